@@ -6,8 +6,10 @@ import builtins
 import re
 import shutil
 import subprocess
+from base64 import b64encode
 from collections import Counter
 from collections.abc import Callable
+from hashlib import sha256
 from io import BytesIO
 from pathlib import Path
 from typing import Any
@@ -199,6 +201,17 @@ def test_html_has_every_panel_and_nothing_from_elsewhere(printed: Print) -> None
     assert page.count("<figure>") == 3
     assert re.findall(r'(?:src|href)="(?!#)[^"]*"', page) == []
     assert '<html lang="en">' in page
+
+
+def test_html_allows_its_own_script_and_nothing_else(printed: Print) -> None:
+    page = written(printed(), Format.HTML).decode()
+    (policy,) = re.findall(r'http-equiv="Content-Security-Policy" content="(.*?)"', page)
+    (script,) = re.findall(r"<script>(.*?)</script>", page, re.DOTALL)
+    digest = b64encode(sha256(script.encode()).digest()).decode()
+    told = {name: sources for name, *sources in map(str.split, policy.split(";"))}
+    assert told["default-src"] == told["base-uri"] == told["form-action"] == ["'none'"]
+    assert told["script-src"] == [f"'sha256-{digest}'"]
+    assert told["img-src"] == ["data:"]
 
 
 def test_a_title_is_said_once(printed: Print) -> None:

@@ -15,4 +15,5 @@ for when a format wants them; SVG, LaTeX, Typst, text and HTML want none.
 | `tikz` | LaTeX: the same shapes by the commands of PGF |
 | `mail` | a board in plain text |
 | `stepping` | HTML that shows a panel at a time |
+| `policy` | what may run on a page, as browsers enforce it |
 """

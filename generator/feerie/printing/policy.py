@@ -1,7 +1,7 @@
 """What may run on a page: its Content-Security-Policy, which browsers enforce.
 
-A script within a page is named by its fingerprint, made of the script as it is written: what anybody else puts
-into the page does not run.
+A script within a page is named by its fingerprint, made of the script as it is written: what anybody else
+puts into the page does not run.
 """
 
 from __future__ import annotations
@@ -18,9 +18,9 @@ META: Final = "content-security-policy"
 
 _FORBIDDEN: Final = {"default-src": "'none'", "base-uri": "'none'", "form-action": "'none'"}
 
-# Pictures, and the theme of a site, have `style` attributes, which no fingerprint can name in every browser. With
-# nowhere to send anything to, a style does no harm.
 STYLES: Final = "'unsafe-inline'"
+"""Styles within a page: figures and pictures have `style` attributes, which fingerprints do not name. Where
+nothing can be sent anywhere, a style does no harm."""
 
 
 def written(directives: Mapping[str, str]) -> str:
@@ -43,13 +43,13 @@ def fingerprint(script: str) -> str:
 class Runs:
     """What is to run on a page.
 
-    ``scripts`` are the texts of those within it, ``handlers`` its attributes such as ``onclick``, each with the
-    tag that has it; ``addresses`` are those of its other scripts, and ``policy`` is what it says of all these.
+    ``scripts`` are the texts of those within it, ``addresses`` those of its others, ``handlers`` the names of
+    attributes such as ``onclick``. ``policy`` says what of all these may.
     """
 
     scripts: list[str] = field(default_factory=list)
-    handlers: list[tuple[str, str]] = field(default_factory=list)
     addresses: list[str] = field(default_factory=list)
+    handlers: list[str] = field(default_factory=list)
     policy: str = ""
 
 
@@ -70,7 +70,7 @@ class _Reader(HTMLParser):
         self._is_within = False
 
     def handle_starttag(self, tag: str, attrs: Sequence[tuple[str, str | None]]) -> None:
-        self.runs.handlers += [(tag, name) for name, _ in attrs if name.startswith("on")]
+        self.runs.handlers += [name for name, _ in attrs if name.startswith("on")]
         if tag == "script":
             told = dict(attrs)
             if "src" in told:

@@ -34,6 +34,6 @@ def html(picture: Printed) -> str:
     heading = "" if is_told else f"<h1>{escape(picture.strip.title)}</h1>\n"
     page = Template(files("feerie.printing").joinpath("stepping.html").read_text(encoding="utf-8"))
     # The script of the template may run, whatever the texts and pictures bring.
-    told["policy"] = policy_alone(page.safe_substitute())
+    policy = policy_alone(page.safe_substitute())
     plain = {key: escape(text) for key, text in told.items()}
-    return page.substitute(plain | {"heading": heading, "figures": figures})
+    return page.substitute(plain | {"policy": policy, "heading": heading, "figures": figures})

@@ -5,9 +5,11 @@ A site is plain pages (`feerie.site.plain`); the plugin hands them to MkDocs, on
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
-from typing import Any, Literal, cast
+from typing import Any, Final, Literal, cast
 
 from jinja2 import Environment
 from mkdocs.config import config_options as option
@@ -16,7 +18,7 @@ from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.exceptions import Abort, PluginError
 from mkdocs.livereload import LiveReloadServer
 from mkdocs.plugins import BasePlugin, event_priority, get_plugin_logger
-from mkdocs.structure.files import Files, InclusionLevel
+from mkdocs.structure.files import File, Files, InclusionLevel
 from mkdocs.structure.nav import Navigation
 from mkdocs.structure.pages import Page
 from mkdocs.utils import clean_directory
@@ -38,6 +40,7 @@ from feerie.site.editions.navigation import nearby
 from feerie.site.editions.progress import Progress
 from feerie.site.editions.search_index import complete_index
 from feerie.site.files.covers import Covers
+from feerie.site.files.licences import Unlicensed, write_licences
 from feerie.site.files.policy import refused, site_policy
 from feerie.site.files.standalone import Site, write_entrance, write_offline
 from feerie.site.plain.plain_site import PlainPage, PlainSite
@@ -55,6 +58,9 @@ log = get_plugin_logger("feerie")
 _FIRST, _LAST = 100, -100
 """The language is set before any other plugin asks for it; the next language is built
 when all of them have finished with this one."""
+
+_SENT: Final = ("feerie", "mkdocs-material")
+"""The packages whose files are in every site, as they are."""
 
 
 class FeerieConfig(Config):
@@ -116,7 +122,8 @@ class FeeriePlugin(BasePlugin[FeerieConfig]):
             if not self._dirty:
                 clean_directory(edition.site_dir)
             if self.config.play:
-                self._engines.write(Path(self.config.diagrams), Path(edition.site_dir), log.info)
+                with _licensed():
+                    self._engines.write(Path(self.config.diagrams), Path(edition.site_dir), log.info)
             for present, missing in missing_counterparts(edition.folders):
                 log.warning("%s:1:1: this page has no counterpart %s", shown(present), shown(missing))
 
@@ -211,14 +218,14 @@ class FeeriePlugin(BasePlugin[FeerieConfig]):
     def on_post_page(self, output: str, *, page: Page, config: MkDocsConfig) -> str:
         """Put the drawings in, after the search index has been made without them."""
         self._progress.one_more()
-        self._warn_of_refused(output, page.file.abs_src_path or page.file.src_uri)
+        self._warn_of_refused(output, page.file)
         plain = self._site.pages.get(page.file.src_uri)
         return plain.drawn(output) if plain else output
 
     def on_post_template(self, output: str, *, template_name: str, config: MkDocsConfig) -> str:
         """Look at the page for wrong addresses as at any other."""
-        if template_name.endswith(".html"):
-            self._warn_of_refused(output, template_name)
+        if template_name == NOWHERE:
+            self._warn_of_refused(output)
         return output
 
     @event_priority(_LAST)
@@ -233,6 +240,8 @@ class FeeriePlugin(BasePlugin[FeerieConfig]):
         site = Site(config.site_name, edition.languages, edition.site_url, config.use_directory_urls)
         write_entrance(Path(edition.site_dir), site)
         if not self._served:
+            with _licensed():
+                write_licences(Path(edition.site_dir, "assets"), _SENT)
             write_offline(Path(edition.site_dir), site)
         edition.widen(config)
 
@@ -254,9 +263,15 @@ class FeeriePlugin(BasePlugin[FeerieConfig]):
             self._returned.stop()
         self._stop()
 
-    def _warn_of_refused(self, output: str, name: str) -> None:
-        for text, remedy in () if self._served else refused(output):
-            log.warning("%s:1:1: browsers do not run this on the page: %s (%s)", shown(name), text, remedy)
+    def _warn_of_refused(self, output: str, file: File | None = None) -> None:
+        """Warn of what would not run on a page, by its place in the file that the page is made of."""
+        for refusal in () if self._served else refused(output):
+            name = shown(file.abs_src_path or file.src_uri) if file else NOWHERE
+            line, column = refusal.place(file.content_string if file else "")
+            log.warning(
+                "%s:%s:%s: browsers will not run “%s” on this page: %s",
+                *(name, line, column, refusal.text, refusal.remedy),
+            )
 
     def _stop(self) -> None:
         if self._others:
@@ -272,3 +287,12 @@ class FeeriePlugin(BasePlugin[FeerieConfig]):
             glossary, portraits = Glossary(Path(self.config.glossary)), Portraits(Path(self.config.pieces))
             self._projects[folder] = Project(source, glossary, portraits)
         return self._projects[folder]
+
+
+@contextmanager
+def _licensed() -> Iterator[None]:
+    """Have the build fail where a licence is not at hand."""
+    try:
+        yield
+    except Unlicensed as error:
+        raise PluginError(f"The site would send what it has no licence of: {error}.") from error

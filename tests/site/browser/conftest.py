@@ -9,17 +9,22 @@ from pathlib import Path
 from typing import NoReturn
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, ConsoleMessage, Page
 
 from feerie.languages import LANGUAGES
 from feerie.site.browser.engine import Engines, offer_in
 from feerie.site.files.bundle import part
+from feerie.site.files.policy import site_policy
 from feerie.site.files.standalone import Site, write_offline
 from tests.conftest import ROOT
 
 PATIENCE = 120_000
 
-PAGE = '<!doctype html><meta charset="utf-8"><title>Engine</title><script src="assets/feerie.js"></script>'
+PAGE = f"""<!doctype html>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="{site_policy("")}">
+<title>Engine</title>
+<script src="assets/feerie.js"></script>"""
 
 
 def _do_without(why: str) -> NoReturn:
@@ -52,9 +57,14 @@ def engine_site(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture
 def opened(browser: Browser) -> Iterator[Callable[..., Page]]:
-    """Open the page of an address in a browser that has seen nothing yet; nothing may be said there."""
+    """Open the page of an address in a browser that has seen nothing yet; nothing may be said there, nor the
+    policy of the page be broken."""
     contexts = []
     faults: list[str] = []
+
+    def said(message: ConsoleMessage) -> None:
+        if message.type == "warning" or "Content Security Policy" in message.text:
+            faults.append(message.text)
 
     def run(address: str, **settings: str) -> Page:
         context = browser.new_context(**{"service_workers": "block", **settings})  # type: ignore[arg-type]
@@ -62,7 +72,7 @@ def opened(browser: Browser) -> Iterator[Callable[..., Page]]:
         contexts.append(context)
         page = context.new_page()
         page.on("pageerror", lambda error: faults.append(str(error)))
-        page.on("console", lambda message: faults.append(message.text) if message.type == "warning" else None)
+        page.on("console", said)
         page.goto(address + "fr/index.html")
         return page
 

@@ -6,6 +6,7 @@ import gzip
 import io
 import json
 import os
+import re
 import shutil
 import zipfile
 from pathlib import Path
@@ -18,6 +19,7 @@ from feerie.site.browser.bundles import PLAY, YAML, Packer, joined, zipped
 from feerie.site.browser.engine import Sources, offer_in
 from feerie.site.browser.tools import Tools
 from feerie.site.files.bundle import ENGINE
+from feerie.site.files.licences import LICENCES
 from tests.conftest import ROOT
 
 pytestmark = pytest.mark.browser
@@ -48,7 +50,7 @@ def test_all_that_is_offered_is_there_in_its_size(engine_site: Path, offer: dict
     for piece in told:
         assert (engine_site / ENGINE / piece["name"]).stat().st_size == piece["size"] >= piece["packed"]
     there = {path.name for path in (engine_site / ENGINE).iterdir()}
-    assert there == {"engine.json", offer["worker"], *(piece["name"] for piece in told)}
+    assert there == {"engine.json", LICENCES, offer["worker"], *(piece["name"] for piece in told)}
 
 
 def test_who_plays_gets_the_engine_as_bytecode_with_its_data(
@@ -83,6 +85,22 @@ def test_who_writes_gets_nothing_twice(engine_site: Path, offer: dict[str, Any])
     modules = {f"{path.relative_to(ROOT / 'generator').as_posix()}c" for path in YAML.modules.values()}
     assert modules <= play | yaml
     assert {"pydantic/main.pyc", "yaml/composer.pyc", "pydantic_core/__init__.pyc"} <= yaml
+
+
+def test_all_that_is_packed_brings_its_licence(engine_site: Path, offer: dict[str, Any]) -> None:
+    told = (engine_site / ENGINE / LICENCES).read_text(encoding="utf-8")
+    packed = {
+        name for part in ("play", "yaml") for name in names(engine_site, pieces(offer, part)["modules"])
+    }
+    packages = {name.split("/")[0].removesuffix(".pyc") for name in packed} - {"feerie"}
+    assert {"svgwrite", "pydantic", "yaml"} <= packages
+    for package in packages:
+        title = {"yaml": "pyyaml"}.get(package, package).replace("_", "[-_]")
+        assert re.search(rf"(?im)^{title} [\d.]+\n=+$", told), package
+    editor = (engine_site / ENGINE / pieces(offer, "editor")["editor"]).read_text(encoding="utf-8")
+    assert editor.startswith("/*!")
+    # It does not come with its licence in a folder of its makers, as the others do.
+    assert "style-mod" in editor.partition("*/")[0]
 
 
 def test_the_variants_are_those_that_are_shipped(engine_site: Path, offer: dict[str, Any]) -> None:

@@ -3,6 +3,7 @@
 | file below `assets/engine/` | content |
 |---|---|
 | `engine.json` | the offer: the version, the worker, and the files of each part with their sizes |
+| `LICENSES.txt` | the licences of what it is made of |
 | `<name>.<digest>.<suffix>` | a file, under a name that changes with its content |
 
 There is one copy for all languages.
@@ -12,11 +13,12 @@ from __future__ import annotations
 
 import gzip
 import json
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache
 from hashlib import blake2b
+from importlib.resources import files
 from pathlib import Path
 from typing import Any, Final
 
@@ -28,9 +30,10 @@ from feerie.rules.variant import Variant
 from feerie.site.browser.bundles import PLAY, YAML, Packer, joined, zipped
 from feerie.site.browser.core import COMPILED
 from feerie.site.browser.editor import editor
-from feerie.site.browser.runtime import GLUE, LOADER, LOCK, MACHINE, Say, kept, runtime
+from feerie.site.browser.runtime import GLUE, LOADER, LOCK, MACHINE, VERSION, Say, kept, runtime
 from feerie.site.browser.tools import Tools, Unavailable, tools
 from feerie.site.files.bundle import ENGINE, part
+from feerie.site.files.licences import LICENCES, licensed, together
 
 OFFER: Final = f"{ENGINE}/engine.json"
 
@@ -99,11 +102,13 @@ class Piece:
 
 @dataclass(frozen=True, slots=True)
 class Engine:
-    """The engine of a site: its worker, the pieces of its parts, and what the runtime says of itself."""
+    """The engine of a site: its worker, the pieces of its parts, what the runtime says of itself, and the
+    licences of all of it."""
 
     worker: Piece
     parts: Mapping[str, Sequence[Piece]]
     info: Mapping[str, Any]
+    licences: str
 
     def offer(self) -> Mapping[str, Any]:
         """Return what the pages are told, as JSON."""
@@ -118,11 +123,13 @@ class Engine:
         pieces = (self.worker, *(piece for pieces in self.parts.values() for piece in pieces))
         for piece in pieces:
             (home / piece.name).write_bytes(piece.content)
+        (home / LICENCES).write_text(self.licences, encoding="utf-8")
         (folder / OFFER).write_text(json.dumps(self.offer(), indent=1), encoding="utf-8")
 
 
 def engine(sources: Sources, say: Say) -> Engine:
-    """Return the engine for some variants; raises Unavailable where its parts cannot be had.
+    """Return the engine for some variants; raises Unavailable where its parts cannot be had, and Unlicensed
+    where their licences cannot.
 
     The playground's part is left out, and that is told, where only that cannot be had.
     """
@@ -155,7 +162,8 @@ def engine(sources: Sources, say: Say) -> Engine:
         parts |= _editor(folder, found, say)
     info = json.loads((home / LOCK).read_text(encoding="utf-8"))["info"]
     worker = Piece("worker", "python", "js", _SCRIPT, part("scripts", WORKER).encode())
-    return Engine(worker, parts, info)
+    modules = {**play.modules, **(yaml.modules if yaml else {})}
+    return Engine(worker, parts, info, licences(modules, info["python"]))
 
 
 class Engines:
@@ -175,6 +183,23 @@ class Engines:
                 say(f"the site is built without playing: {error}")
                 return
         self._made[1].write(folder)
+
+
+def licences(modules: Iterable[str], python: str) -> str:
+    """Return the licences of that version of Python, of what brings it to browsers, and of the packages that
+    some modules are from; raises Unlicensed."""
+    known = {**PLAY.others, **YAML.others}
+    packages = {name.partition("/")[0].removesuffix(".pyc") for name in modules} - {"feerie"}
+    mozilla = files("feerie.site.browser").joinpath("MPL-2.0.txt").read_text(encoding="utf-8")
+    source = f"The source code: https://github.com/pyodide/pyodide/tree/{VERSION}"
+    return together(
+        [
+            (f"Pyodide {VERSION}", f"{source}\n\n{mozilla}"),
+            # It is made of parts of Python, and brings Python's licence.
+            (f"Python {python}", licensed("typing_extensions")[1]),
+            *(licensed(known.get(name, name)) for name in sorted(packages)),
+        ]
+    )
 
 
 def offer_in(folder: Path) -> Mapping[str, Any] | None:

@@ -5,6 +5,8 @@
 | `bundle` | styles and scripts, each as one file |
 | `typeface` | the fonts of its pages |
 | `standalone` | the way in, the way back from a wrong address, the page without a network; the worker |
+| `policy` | what may run on its pages |
+| `licences` | the licences of what a site sends to readers |
 | `schema` | the JSON Schema of the files that authors write |
 | `feed`, `covers` | the feed of new variants; the pictures by which pages are shown elsewhere |
 """

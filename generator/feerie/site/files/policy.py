@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from typing import Final
 
 from feerie.printing.policy import STYLES, fingerprint, runs_on, written
 
-# What is read from a disk has no origin, and to some browsers is not even `'self'`; on the web nothing is `file:`.
 _OWN: Final = "'self' file:"
+"""The files of the site. Those on a disk are not `'self'` to every browser; on the web nothing is `file:`."""
 
 _LOADED: Final = {
     # CodeMirror writes its own style element.
@@ -23,28 +24,37 @@ _LOADED: Final = {
 
 
 def site_policy(templates: str, *, served: bool = False) -> str:
-    """Return the policy of a page that may run the site's own files, and the scripts in parts of its templates.
+    """Return the policy of a page that may run files of the site, and the scripts in parts of its templates.
 
-    What is ``served`` to who writes it gets a script from MkDocs, which changes with every page.
+    A page that is ``served`` to who writes it gets a script from MkDocs, another one each time.
     """
     within = ["'unsafe-inline'"] if served else [*map(fingerprint, runs_on(templates).scripts)]
     return written({"script-src": " ".join([_OWN, *dict.fromkeys(within)]), **_LOADED})
 
 
-def refused(page: str) -> Iterator[tuple[str, str]]:
-    """Yield what would not run on a page by its policy: the beginning of the text, and what to do about it."""
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """What would not run on a page: how it begins there, and what to do about it."""
+
+    text: str
+    remedy: str
+
+    def place(self, source: str) -> tuple[int, int]:
+        """Return the line and column where it begins in the text that a page is made of; of what is not there
+        the beginning."""
+        before = source.partition(self.text)[0] if self.text in source else ""
+        return before.count("\n") + 1, len(before) - before.rfind("\n")
+
+
+def refused(page: str) -> Iterator[Refusal]:
+    """Yield what would not run on a page by its policy."""
     runs = runs_on(page)
     for script in runs.scripts:
         if fingerprint(script) not in runs.policy:
-            yield _begun(script), "a script is a file, named in extra_javascript"
-    for tag, name in runs.handlers:
-        yield f"<{tag} {name}=…>", "a script in a file adds a listener"
+            begun = next((line.strip()[:60] for line in script.splitlines() if line.strip()), "<script>")
+            yield Refusal(begun, "a script is a file, named in extra_javascript")
+    for name in runs.handlers:
+        yield Refusal(name, "a script in a file adds a listener")
     for address in runs.addresses:
         if "//" in address.partition("?")[0]:
-            yield address, "a script is a file of the site"
-
-
-def _begun(script: str) -> str:
-    """Return the beginning of a script on one line."""
-    text = " ".join(script.split())
-    return text if len(text) <= 40 else f"{text[:39]}…"
+            yield Refusal(address, "a script is a file of the site")
