@@ -168,6 +168,18 @@ def test_what_is_told_of_the_package_is_complete() -> None:
     assert not any(line.startswith("License ::") for line in PROJECT["classifiers"])
 
 
+def test_every_licence_is_named_brought_along_and_explained() -> None:
+    named = PROJECT["license"].split(" AND ")
+    texts = {path.stem for path in (ROOT / "LICENSES").iterdir()}
+    assert {*named} == {"MIT", *texts}
+    assert PROJECT["license-files"] == ["LICENSE", "LICENSES/*"]
+    told = (ROOT / "LICENSE").read_text(encoding="utf-8")
+    assert sorted(re.findall(r"\(SPDX: (\S+)\)", told)) == sorted(named)
+    # Whatever is packed and is a font has the licence of fonts.
+    assert [*(ROOT / "generator").rglob("*.woff2")]
+    assert "OFL-1.1" in named
+
+
 def test_every_workflow_asks_for_no_more_than_it_needs() -> None:
     assert WORKFLOWS.keys() == {"changes", "release", "site"}
     for name, workflow in WORKFLOWS.items():

@@ -239,9 +239,9 @@ class FeeriePlugin(BasePlugin[FeerieConfig]):
             raise Abort("Aborted: an edition in another language has failed, as told above.")
         site = Site(config.site_name, edition.languages, edition.site_url, config.use_directory_urls)
         write_entrance(Path(edition.site_dir), site)
+        with _licensed():
+            write_licences(Path(edition.site_dir, "assets"), _SENT)
         if not self._served:
-            with _licensed():
-                write_licences(Path(edition.site_dir, "assets"), _SENT)
             write_offline(Path(edition.site_dir), site)
         edition.widen(config)
 

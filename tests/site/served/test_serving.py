@@ -34,7 +34,7 @@ def test_both_languages_are_served_below_one_root(serve: Serve) -> None:
         seen.extend(sorted(path.name for path in root.iterdir()))
 
     serve(session)
-    assert seen == ["404.html", "en", "fr", "index.html"]
+    assert seen == ["404.html", "assets", "en", "fr", "index.html"]
 
 
 def test_every_source_is_watched(serve: Serve, project: Path) -> None:
