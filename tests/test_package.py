@@ -120,6 +120,8 @@ def test_the_wheel_brings_its_variants_its_schema_and_its_version(run: Run) -> N
     assert '"examples"' in run("feerie", "schema").stdout
     assert run("feerie", "--version").stdout.strip().endswith(PROJECT["version"])
     assert run("python", "-m", "feerie", "--version").stdout.strip().endswith(PROJECT["version"])
+    told = "from importlib.metadata import metadata as told; print(*told('feerie').get_all('License-File'))"
+    assert "LICENSES/OFL-1.1.txt" in run("python", "-c", told).stdout.split()
     code = "import feerie; print(feerie.diagram('sentinelles/b').panels[-1])"
     assert run("python", "-c", code).stdout.strip() == "Birth. +wPb5: a white pawn is born on b5"
 

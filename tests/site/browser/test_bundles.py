@@ -92,11 +92,12 @@ def test_all_that_is_packed_brings_its_licence(engine_site: Path, offer: dict[st
     packed = {
         name for part in ("play", "yaml") for name in names(engine_site, pieces(offer, part)["modules"])
     }
-    packages = {name.split("/")[0].removesuffix(".pyc") for name in packed} - {"feerie"}
-    assert {"svgwrite", "pydantic", "yaml"} <= packages
+    others = {**PLAY.others, **YAML.others}
+    packages = {name.split("/")[0].removesuffix(".pyc") for name in packed} & others.keys()
+    assert packages == others.keys()
     for package in packages:
-        title = {"yaml": "pyyaml"}.get(package, package).replace("_", "[-_]")
-        assert re.search(rf"(?im)^{title} [\d.]+\n=+$", told), package
+        name = others[package].replace("_", "[-_]")
+        assert re.search(rf"(?im)^{name} [\d.]+\n=+$", told), package
     editor = (engine_site / ENGINE / pieces(offer, "editor")["editor"]).read_text(encoding="utf-8")
     assert editor.startswith("/*!")
     # It does not come with its licence in a folder of its makers, as the others do.
