@@ -41,12 +41,10 @@
     const link = event.target.closest?.("a[data-feerie-language]")
     if (!link) return
     const place = reached()
-    if (place) {
-      link.hash = place.id
-      remember([link.href, headings().indexOf(place)])
-    } else {
-      link.hash = ""
-    }
+    // A game or a draft that is in the address goes along.
+    link.search = place ? "" : location.search
+    link.hash = place?.id ?? (named() ? "" : location.hash)
+    if (place) remember([link.href, headings().indexOf(place)])
   }
 
   // Headings that are named differently in each language are found by their order.
