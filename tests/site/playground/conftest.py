@@ -72,11 +72,12 @@ def write(visitor: Callable[[str], Open], address: str, answer: Answer) -> Open:
         }
 
         def prepare(page: Page) -> None:
-            page.expose_function("feerieAnswer", answer)
-            page.add_init_script(
+            # Further tabs of the same reader have the same engine.
+            page.context.expose_function("feerieAnswer", answer)
+            page.context.add_init_script(
                 stand_in.replace("ENGINE_STATE", engine).replace("ENGINE_OFFER", json.dumps(offer))
             )
-            page.route(
+            page.context.route(
                 "**/assets/engine/editor.js",
                 lambda route: route.fulfill(body=editor, content_type="text/javascript"),
             )

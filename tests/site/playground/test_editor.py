@@ -77,7 +77,9 @@ def test_the_tab_key_leaves_it(page: Page) -> None:
 
 
 def test_another_draft_takes_the_place_of_what_is_written(page: Page) -> None:
+    editor(page).fill("variant: madrasi\n")
     page.evaluate("text => feerie.linkToDraft(text).then(address => location.assign(address))", MOVED)
     expect(editor(page)).to_contain_text("variant: circe")
-    page.get_by_role("button", name="Back to the earlier work").click()
-    expect(editor(page)).to_contain_text("variant: sentinelles")
+    page.get_by_text("Earlier drafts (1)").click()
+    page.get_by_role("button", name="Take back").click()
+    expect(editor(page)).to_contain_text("variant: madrasi")

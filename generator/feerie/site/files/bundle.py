@@ -84,7 +84,15 @@ _BOARD_SCRIPTS: Final = (
 )
 """The board to play on, which a page fetches once somebody plays: `feerie-supply` asks for it."""
 
-_OF_PLAYGROUND: Final = ("feerie-tabs", "feerie-editor", "feerie-sheet", "feerie-parcel", "feerie-playground")
+_OF_PLAYGROUND: Final = (
+    "feerie-tabs",
+    "feerie-editor",
+    "feerie-sheet",
+    "feerie-parcel",
+    "feerie-drafts",
+    "feerie-earlier",
+    "feerie-playground",
+)
 
 _OFFLINE: Final = "feerie-offline"
 """What needs a worker at the root of the languages."""

@@ -1,7 +1,6 @@
-// The work of the playground: the texts of a diagram and of a variant, in addresses and in the browser's storage.
+// A draft: the texts of a diagram and of a variant, as they are in addresses and in the browser's storage.
 
 ;(() => {
-  const KEPT = "feerie.playground"
   const LONGEST = 1 << 21 // characters that an address may unfold to
   const NAME = "draft"
 
@@ -33,7 +32,8 @@
   // What is no draft is none, wherever it comes from.
   const draftOf = value => {
     if (typeof value?.diagram !== "string") return null
-    return { diagram: value.diagram, variant: typeof value.variant === "string" ? value.variant : null }
+    const { diagram, variant, edited } = value
+    return { diagram, variant: typeof variant === "string" ? variant : null, edited: Number(edited) || 0 }
   }
 
   const parsed = text => {
@@ -44,7 +44,9 @@
     }
   }
 
-  feerie.drafts = {
+  feerie.draft = {
+    parsed,
+
     isSame: (one, other) => one?.diagram === other?.diagram && one?.variant === other?.variant,
 
     // The fragment of an address, with the view that is shown.
@@ -59,28 +61,12 @@
       const draft = packed ? parsed(await unpack(packed).catch(() => "")) : null
       return { draft, view: query.get("view") ?? "" }
     },
-
-    // Where nothing may be kept, the address has it.
-    keep(draft, name = KEPT) {
-      try {
-        if (draft) localStorage.setItem(name, JSON.stringify(draft))
-        else localStorage.removeItem(name)
-      } catch {}
-    },
-
-    kept(name = KEPT) {
-      try {
-        return parsed(localStorage.getItem(name))
-      } catch {
-        return null
-      }
-    },
   }
 
   // The address of the playground with a text: that of a variant if it has an id, else that of a diagram.
   feerie.linkToDraft = async text => {
     const isVariant = /^id:/m.test(text)
     const draft = isVariant ? { diagram: "", variant: text } : { diagram: text, variant: null }
-    return new URL(feerie.pages.playground + (await feerie.drafts.fragment(draft)), feerie.root).href
+    return new URL(feerie.pages.playground + (await feerie.draft.fragment(draft)), feerie.root).href
   }
 })()

@@ -6,9 +6,8 @@
   const PAUSE = 200 // milliseconds without a key before the picture is drawn again
   const PATIENCE = 700 // milliseconds before a run is said to take long
   const LONGEST = 10_000 // milliseconds that a run may take
-  const BEFORE = "feerie.playground.before"
   const words = feerie.words.playground
-  const { drafts, made, button } = feerie
+  const { draft: { at, fragment, isSame }, made, button } = feerie
 
   class Playground {
     constructor() {
@@ -17,6 +16,8 @@
       this.shown = null // the last figure that could be drawn
       this.isBusy = this.isStale = false
       this.timer = null
+      this.drafts = new feerie.Drafts(() => this.parcel.say(words.unkept))
+      this.example = { diagram: place.dataset.example.trimEnd() + "\n", variant: null }
       this.build()
     }
 
@@ -37,10 +38,14 @@
       this.files = new feerie.Tabs(words.files, desks)
       this.adding = button(words.add_variant, () => (this.draft.variant === null ? this.addVariant() : this.dropVariant()))
       this.help = made("p", "feerie-note", words.keys)
-      this.earlier = button(words.earlier, () => this.takeBack())
+      this.earlier = new feerie.Earlier(this.drafts, {
+        present: () => this.draft,
+        take: draft => this.turnTo(draft),
+        left: () => this.focus(),
+      })
       this.parcel = new feerie.Parcel(this)
-      const tools = made("div", "feerie-tools", button(words.anew, () => this.anew()), this.earlier, ...this.parcel.files)
-      const left = made("section", "feerie-desk", made("div", "feerie-files", this.files.list, this.adding), desks.diagram[1], desks.variant[1], this.help, tools, this.parcel.note)
+      const tools = made("div", "feerie-tools", button(words.anew, () => this.anew()), ...this.parcel.files)
+      const left = made("section", "feerie-desk", made("div", "feerie-files", this.files.list, this.adding), desks.diagram[1], desks.variant[1], this.help, tools, this.parcel.note, this.earlier.element)
       left.setAttribute("aria-label", words.text)
       place.append(left, this.sheet())
     }
@@ -68,10 +73,8 @@
     // --- The beginning
 
     async open() {
-      const { draft, view } = await drafts.at(location)
-      const kept = drafts.kept()
-      if (draft && kept && !drafts.isSame(draft, kept)) drafts.keep(kept, BEFORE)
-      this.put(draft ?? kept ?? { diagram: place.dataset.example.trimEnd() + "\n", variant: null })
+      const { draft, view } = await this.asked()
+      this.put(draft ?? this.drafts.last ?? this.example)
       this.views.choose(view, false)
       const [editor] = feerie.offer?.parts.editor ?? []
       const address = editor && new URL(`../assets/engine/${editor.name}`, feerie.root).href
@@ -83,11 +86,18 @@
       else this.tell(words.waiting)
     }
 
+    // What the address asks for: a draft of the reader's, as it was last kept, or one of somebody else.
+    async asked() {
+      const { draft: name } = history.state ?? {}
+      const { draft, view } = await at(location)
+      return { draft: draft && (this.drafts.find(name, draft) ?? draft), view }
+    }
+
     // The address is another: a link within the page, or a step back in the history.
     async arrive() {
-      const { draft } = await drafts.at(location)
-      if (!draft || drafts.isSame(draft, this.draft)) return
-      drafts.keep(this.draft, BEFORE)
+      clearTimeout(this.timer)
+      const { draft } = await this.asked()
+      if (!draft || isSame(draft, this.draft)) return
       this.put(draft)
       this.run()
     }
@@ -102,11 +112,16 @@
       return this.run()
     }
 
+    // Show another draft. It is not kept, and takes the place of none that is, before it is edited.
     put(draft) {
-      this.draft = { ...draft }
-      for (const [name, editor] of Object.entries(this.editors)) editor.text = draft[name] ?? ""
+      this.drafts.take(draft)
+      this.fill(draft)
+    }
+
+    fill({ diagram, variant }) {
+      this.draft = { diagram, variant }
+      for (const [name, editor] of Object.entries(this.editors)) editor.text = this.draft[name] ?? ""
       this.arrange()
-      drafts.keep(this.draft)
     }
 
     arrange() {
@@ -115,26 +130,27 @@
       variant.button.hidden = !hasVariant
       if (!hasVariant) this.files.choose("diagram", false)
       this.adding.textContent = hasVariant ? words.drop_variant : words.add_variant
-      this.earlier.hidden = !drafts.kept(BEFORE) || drafts.isSame(drafts.kept(BEFORE), this.draft)
+      this.earlier.show()
     }
 
     // --- Writing
 
     write(name, text) {
       this.draft[name] = text
-      drafts.keep(this.draft)
+      this.drafts.keep(this.draft)
       clearTimeout(this.timer)
       this.timer = setTimeout(() => this.changed(), PAUSE)
     }
 
     changed() {
       this.run()
+      this.earlier.show()
       return this.addressed()
     }
 
     async addressed() {
-      const fragment = await drafts.fragment(this.draft, this.views.id === "picture" ? "" : this.views.id)
-      history.replaceState(history.state, "", fragment)
+      const address = await fragment(this.draft, this.views.id === "picture" ? "" : this.views.id)
+      history.replaceState({ ...history.state, draft: this.drafts.kept }, "", address)
     }
 
     async complete(file, line, column) {
@@ -147,33 +163,35 @@
     addVariant() {
       const named = /^variant:[ \t]*([\w-]+)[ \t]*(#.*)?\n?/m
       const parent = this.draft.diagram.match(named)?.[1] ?? "orthodox"
-      this.put({ diagram: this.draft.diagram.replace(named, ""), variant: place.dataset.variant.trimEnd().replace("PARENT", parent) + "\n" })
+      this.fill({ diagram: this.draft.diagram.replace(named, ""), variant: place.dataset.variant.trimEnd().replace("PARENT", parent) + "\n" })
+      this.drafts.keep(this.draft)
       this.files.choose("variant")
-      this.editors.variant.focus()
+      this.focus()
       this.changed()
     }
 
     dropVariant() {
       if (!confirm(words.drop_variant_sure)) return
-      drafts.keep(this.draft, BEFORE)
       const parent = this.draft.variant.match(/^extends:[ \t]*([\w-]+)/m)?.[1]
-      this.put({ diagram: (parent ? `variant: ${parent}\n` : "") + this.draft.diagram, variant: null })
-      this.changed()
+      this.turnTo({ diagram: (parent ? `variant: ${parent}\n` : "") + this.draft.diagram, variant: null })
+      this.drafts.keep(this.draft)
     }
 
     anew() {
       if (!confirm(words.anew_sure)) return
-      drafts.keep(this.draft, BEFORE)
-      this.put({ diagram: place.dataset.example.trimEnd() + "\n", variant: null })
-      this.changed()
-      this.editors.diagram.focus()
+      this.turnTo(this.example)
+      this.focus()
     }
 
-    takeBack() {
-      const before = drafts.kept(BEFORE)
-      drafts.keep(this.draft, BEFORE)
-      this.put(before)
+    // Go on with another draft; the present one is kept.
+    turnTo(draft) {
+      if (!isSame(this.draft, this.example)) this.drafts.keep(this.draft)
+      this.put(draft)
       this.changed()
+    }
+
+    focus() {
+      this.editors[this.files.id].focus()
     }
 
     // --- Running

@@ -52,7 +52,7 @@ HOSTILE = {
 }
 
 GO = """async ([diagram, variant]) => {
-  location.assign(location.pathname + (await feerie.drafts.fragment({ diagram, variant })))
+  location.assign(location.pathname + (await feerie.draft.fragment({ diagram, variant })))
 }"""
 
 
@@ -99,7 +99,6 @@ def test_what_is_written_is_drawn_its_mistakes_told_and_it_is_taken_along(
     expect(page).to_have_url(re.compile("view=rules"))
     count = outcomes.locator(".feerie-panel").count()
     assert count > 5
-    page.evaluate("localStorage.removeItem('feerie.playground')")
     page.reload()
     expect(outcomes.locator(".feerie-panel")).to_have_count(count)
     expect(text(page, said["diagram"])).to_contain_text("Re1xe5")
