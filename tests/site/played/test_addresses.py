@@ -9,7 +9,18 @@ from urllib.parse import parse_qs, urlsplit
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.site.played.figures import BOARD, STAND, answer, board, button, moves, play_move, turn
+from tests.site.played.figures import (
+    BOARD,
+    PAGE,
+    STAND,
+    answer,
+    board,
+    button,
+    figure,
+    moves,
+    play_move,
+    turn,
+)
 
 pytestmark = pytest.mark.browser
 
@@ -102,3 +113,18 @@ def test_a_variant_that_is_not_there_is_told_in_french(play: Open) -> None:
     there = board(play("fr/play/?variant=cirse"))
     told = "Aucune variante ne s’appelle «\u202fcirse\u202f». Vouliez-vous dire «\u202fCircé\u202f»\u202f?"
     expect(answer(there)).to_have_text(told)
+
+
+def test_games_of_two_figures_are_there_again_after_the_page_has_been_scrolled(play: Open) -> None:
+    page = play(PAGE)
+    for name, squares in (("a", ("e1", "e5")), ("b", ("g1", "f2"))):
+        button(figure(page, name), "Play from here").click()
+        play_move(figure(page, name), *squares)
+        expect(moves(figure(page, name))).to_have_count(1)
+    # The theme does so.
+    page.evaluate("history.replaceState({}, '')")
+    page.mouse.wheel(0, 300)
+    page.wait_for_function("history.state.feerie")
+    page.reload()
+    for name in "ab":
+        expect(moves(figure(page, name))).to_have_count(1)

@@ -1,6 +1,19 @@
 // Figures: each gets its controls. Without this script every figure shows all its panels, and so it is printed.
 
 ;(() => {
+  // The games that are played from the figures of a page: none is lost when it is loaded again.
+  const games = { ...history.state?.feerie }
+  const note = () => history.replaceState({ ...history.state, feerie: games }, "")
+
+  // The theme clears what the history has of a page, a while after it has been scrolled.
+  const AFTER_THEME = 500 // milliseconds
+  let scrolled
+  const noteAgain = () => {
+    clearTimeout(scrolled)
+    if (Object.keys(games).length) scrolled = setTimeout(note, AFTER_THEME)
+  }
+  addEventListener("scroll", noteAgain, { passive: true })
+
   class Figure {
     constructor(element) {
       this.element = element
@@ -151,10 +164,10 @@
       this.element.focus({ preventScroll: true })
     }
 
-    // Nothing is lost when the page is loaded again.
     keep(game) {
-      const state = { ...history.state, feerie: game && { figure: this.element.id, ...game } }
-      history.replaceState(state, "")
+      if (game) games[this.element.id] = game
+      else delete games[this.element.id]
+      note()
     }
 
     // --- What is shown now, as part of an address
@@ -178,13 +191,12 @@
 
   const begin = async () => {
     const { figure, ...state } = Object.fromEntries(new URLSearchParams(location.search))
-    const { figure: played, ...game } = history.state?.feerie ?? {}
     for (const element of document.querySelectorAll("figure.feerie")) {
       if (ready.has(element)) continue
       ready.add(element)
       const view = new Figure(element)
       if (element.id === figure) view.restore(state)
-      if (element.id === played) view.resume(game)
+      if (games[element.id]) view.resume(games[element.id])
       // A page may have very many; between two of them it can do what its reader wants.
       await new Promise(resolve => setTimeout(resolve))
       if (!element.isConnected) return
