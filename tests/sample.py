@@ -104,7 +104,7 @@ def asked_of(
 
     The values are ids of variants, or begin with one and a slash; of several that begin with one variant the
     first is asked in every run. Those of the sample are one case, ``most`` so many of them where a question
-    takes long; the others are as many long cases as there are parts.
+    takes long, and none if that is 0; the others are as many long cases as there are parts.
     """
 
     def decorated(test: Callable[..., None]) -> Any:
@@ -139,12 +139,15 @@ def _parameters(case: Any) -> tuple[Any, ...]:
 def _cases(values: Sequence[str], most: int | None) -> Iterator[Any]:
     """The values that every run asks, and the parts of the others."""
     soon = [value for value in _first(values) if _variant(value) in sample()]
-    if most is not None:
+    if most == 0:
+        soon = []
+    elif most is not None:
         own = {"orthodox", *SEEDS, *changed_variants()}
         wanted = {*drawn(soon, most), *(value for value in soon if _variant(value) in own)}
         soon = [value for value in soon if value in wanted]
     late = sorted({*values} - {*soon})
-    yield pytest.param(tuple(soon), id="sample")
+    if soon:
+        yield pytest.param(tuple(soon), id="sample")
     for part in range(min(PARTS, len(late))):
         yield pytest.param(tuple(late[part::PARTS]), id=f"part {part + 1}", marks=pytest.mark.long)
 

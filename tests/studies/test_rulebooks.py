@@ -276,7 +276,7 @@ def test_a_value_that_is_altered_alters_the_text(id_: str, library: Library, tmp
     assert unsaid(id_, library, tmp_path, paths[:: max(1, len(paths) // 6)]) == []
 
 
-@pytest.mark.long
+@pytest.mark.night
 @pytest.mark.parametrize("id_", variants())
 def test_every_value_that_is_altered_alters_the_text(id_: str, library: Library, tmp_path: Path) -> None:
     paths = [*scalars(library.document_at(library.path(id_)).data)]

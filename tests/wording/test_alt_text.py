@@ -112,8 +112,7 @@ def test_the_lines_of_a_grid_are_told_besides(language: Language) -> None:
     assert [*told.grid.values()] == [["b", "d", "f"], ["2", "4", "6"]]
 
 
-@pytest.mark.long
-@pytest.mark.parametrize("name", NAMES)
+@asked_of("name", NAMES, most=0)
 def test_so_do_more_of_them(name: str) -> None:
     for seed in range(SHAPES, 20 + SHAPES):
         for language in LANGUAGES:
