@@ -124,6 +124,11 @@ def asked_of(
     return decorated
 
 
+def about(*ids: str) -> Callable[[Callable[..., None]], Callable[..., None]]:
+    """A decorator of a test about some variants alone: long, unless one of them belongs to the sample."""
+    return (lambda test: test) if {*ids} & sample() else pytest.mark.long
+
+
 def some(cases: Iterable[Any], every: int) -> list[Any]:
     """Some cases of a test, which are parameters of pytest: one of ``every`` so many, and the others long."""
     return [

@@ -97,7 +97,7 @@ def test_the_positions_are_those_of_the_diagrams(feerie: Feerie) -> None:
 
 def test_random_positions_are_the_same_for_a_seed(feerie: Feerie) -> None:
     def told(seed: str) -> list[str]:
-        lines = feerie("positions", "circe", "--random", "3", "--seed", seed).stdout.splitlines()
+        lines = feerie("positions", "sentinelles", "--random", "3", "--seed", seed).stdout.splitlines()
         return [line for line in lines if "/random-" in line]
 
     seventh = told("7")

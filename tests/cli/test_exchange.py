@@ -240,7 +240,7 @@ def test_what_a_diagram_has_of_its_own_is_not_lost_in_silence(feerie: Feerie, wr
         ("a.fen", "4k3/8/8/8/3-q4/8/8/4K3 w - - 0 1\n"),
     ],
 )
-@pytest.mark.parametrize("variant", ["orthodox", "circe"])
+@pytest.mark.parametrize("variant", ["orthodox", pytest.param("circe", marks=pytest.mark.long)])
 def test_neutral_units_are_imported_under_any_rules(
     feerie: Feerie, write: Write, name: str, text: str, variant: str
 ) -> None:

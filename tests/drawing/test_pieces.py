@@ -116,7 +116,7 @@ def test_a_figure_that_is_turned_stands_in_the_middle_of_its_square(
 
 @pytest.mark.parametrize("look", ["light", "dark", "print"])
 @pytest.mark.parametrize("pieces", PIECE_SETS)
-@pytest.mark.parametrize("side", [25, 45])
+@pytest.mark.parametrize("side", [25, pytest.param(45, marks=pytest.mark.long)])
 def test_no_two_figures_look_alike_even_when_they_are_small(side: int, look: str, pieces: str) -> None:
     figures = [Figure(shape, fill) for shape in ORTHODOX for fill in Fill]
     drawn = {figure: rendered(figure, side, theme(look).colours["dark"], look, pieces) for figure in figures}

@@ -100,12 +100,12 @@ def test_every_reader_has_a_sample() -> None:
 @pytest.mark.parametrize("form", READ)
 def test_a_truncated_file_is_answered(form: str) -> None:
     sample = SAMPLES[form]
-    for end in range(0, len(sample), max(1, len(sample) // 60)):
+    for end in range(0, len(sample), max(1, len(sample) // 30)):
         answered(sample[:end], form)
 
 
 @pytest.mark.parametrize("form", READ)
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=25, deadline=None)
 @given(data=st.data())
 def test_a_file_with_other_characters_in_it_is_answered(form: str, data: st.DataObject) -> None:
     sample = list(SAMPLES[form])

@@ -15,6 +15,7 @@ from feerie.board.fen import print_fen
 from feerie.operations import Move
 from feerie.play.game import Game
 from tests.chance import played_at_random
+from tests.sample import about
 from tests.variants import text_of
 
 Marked = frozenset[int]
@@ -76,6 +77,7 @@ def played(game_of: Callable[[str, str], Game]) -> Iterator[tuple[Game, Move | N
             yield game, last
 
 
+@about("transferables")
 def test_the_moves_are_those_of_a_few_lines(game_of: Callable[[str, str], Game]) -> None:
     changed = promoted = 0
     for game, last in played(game_of):

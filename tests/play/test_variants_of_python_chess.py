@@ -12,6 +12,7 @@ import pytest
 from feerie.board.fen import print_fen
 from feerie.play.game import Game
 from feerie.play.outcome import outcome
+from tests.sample import about
 from tests.variants import text_of
 
 LETTERS = {"queen": "q", "rook": "r", "bishop": "b", "knight": "n", "king": "k", "pawn": "p"}
@@ -116,6 +117,7 @@ def test_the_end_and_the_winner_are_those_of_python_chess(
     assert ended > len(seeds) // 4
 
 
+@about("chess960")
 def test_chess960_is_played_and_written_as_python_chess_has_it(game_of: Callable[[str, str], Game]) -> None:
     text = text_of("chess960")
     castled = 0

@@ -15,6 +15,7 @@ from feerie.board.fen import print_fen
 from feerie.operations import Move
 from feerie.play.game import Game
 from tests.chance import played_at_random
+from tests.sample import about
 from tests.variants import text_of
 
 OPEN = "r3k2r/pppppppp/8/8/8/8/PPPPPPPP/R3K2R w KQkq - 0 1"
@@ -93,6 +94,7 @@ def played(game_of: Callable[[str, str], Game]) -> Iterator[tuple[Game, Move | N
             yield game, last
 
 
+@about("volage")
 def test_the_moves_are_those_of_a_few_lines(game_of: Callable[[str, str], Game]) -> None:
     changed, faithful, castled = 0, 0, 0
     for game, last in played(game_of):

@@ -15,6 +15,7 @@ from feerie.operations import Move
 from feerie.play.game import Game
 from feerie.play.outcome import Status
 from tests.problems.solving import Line
+from tests.sample import sample
 
 FOLDER = Path(__file__).parents[1] / "data" / "problems"
 GOALS = {"#": Status.CHECKMATE, "=": Status.STALEMATE}
@@ -41,9 +42,16 @@ class Problem:
 
 
 def with_key(key: str) -> list[Any]:
-    """The problems whose solution has a key, as parameters of a test; the long ones are marked."""
+    """The problems whose solution has a key, as parameters of a test.
+
+    Long are those that are marked so, and those of variants that do not belong to the sample.
+    """
     return [
-        pytest.param(problem, id=problem.name, marks=[pytest.mark.long] if problem.is_long else [])
+        pytest.param(
+            problem,
+            id=problem.name,
+            marks=[pytest.mark.long] if problem.is_long or problem.rules not in sample() else [],
+        )
         for problem in problems()
         if key in problem.solution
     ]
