@@ -28,7 +28,7 @@ Feerie = Callable[..., Result]
 Write = Callable[[str, str | bytes], Path]
 
 
-@asked_of("parent", variants(), most=12)
+@asked_of("parent", variants(), most=6)
 def test_a_variant_that_is_begun_has_no_findings(parent: str, feerie: Feerie) -> None:
     result = feerie("new", "variant", "night-watch", "--extends", parent)
     assert result.exit_code == 0, result.output
@@ -45,6 +45,7 @@ def test_a_variant_that_is_begun_has_no_findings(parent: str, feerie: Feerie) ->
     Path("feerie.schema.json").unlink()
 
 
+@pytest.mark.long
 def test_a_variant_that_is_begun_has_a_page(feerie: Feerie) -> None:
     feerie("new", "variant", "night-watch", "--extends", "sentinelles")
     result = feerie("pages", "plain")
