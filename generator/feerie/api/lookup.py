@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import errno
 from pathlib import Path
 
 from feerie.board.position import Position
@@ -12,6 +11,7 @@ from feerie.definitions.position_model import PositionModel
 from feerie.definitions.setup import read_position
 from feerie.definitions.variant_file import VariantFile
 from feerie.errors import FeerieError
+from feerie.files import problem_of
 from feerie.reading.document import Document
 from feerie.reading.validation import validate
 from feerie.studies.checked_library import CheckedLibrary
@@ -38,7 +38,7 @@ def find_variant(name: str, found: Library) -> tuple[VariantFile, Library]:
         is_file = path.suffix in (".yml", ".yaml") or path.is_file()
     except OSError as error:
         # A name too long for the system, or a folder that may not be entered.
-        raise FeerieError("io", problem=errno.errorcode.get(error.errno or 0)) from error
+        raise FeerieError("io", problem=problem_of(error)) from error
     if not is_file:
         return found.variant(name), found
     own = library_for(path, found)

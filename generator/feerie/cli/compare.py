@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import sys
 from collections.abc import Callable, Iterator
 from functools import partial
@@ -17,14 +16,16 @@ from feerie.board.position import Position
 from feerie.cli.arguments import library
 from feerie.cli.language_option import language_option
 from feerie.cli.output import write_told
+from feerie.cli.position_lines import data_of_lines
 from feerie.cli.report import Format, in_order, report
 from feerie.definitions.folders import findings_of, shown_path
 from feerie.definitions.library import Library
 from feerie.definitions.variant_file import VariantFile
 from feerie.errors import DefinitionError, FeerieError, Finding
-from feerie.exchange.popeye_program import COMMANDS, ENVIRONMENT, Popeye, matched, questions, whole
+from feerie.exchange.popeye_program import COMMANDS, ENVIRONMENT, Popeye, Unending, matched, questions, whole
 from feerie.exchange.rules import Rules
 from feerie.exchange.samples import Answer, Difference, answer, difference, is_row, line, unlike
+from feerie.files import opened
 from feerie.languages import Language
 from feerie.reading.document import Document
 from feerie.rules.variant import Variant
@@ -99,7 +100,7 @@ def positions(name: str, form: str, output: Path | None, number: int, seed: int,
     if output is None:
         click.echo(text.encode(), nl=False)
     else:
-        write_told(output, text.encode(), spoken)
+        write_told(output, text.encode(), spoken, file.document.file)
 
 
 @click.command("test", epilog=_TEST)
@@ -191,6 +192,8 @@ def _of_popeye(file: VariantFile, found: Library, number: int, seed: int, spoken
             if not isinstance(problem, str):
                 raise problem
             texts = program.moves(problem)
+        except Unending as error:
+            raise click.ClickException(error_sentence(error, spoken)) from error
         except FeerieError as error:
             _tell_left_out(one.id, error, spoken)
         else:
@@ -209,29 +212,29 @@ def _unlike_popeye(
 
 def _of_file(path: Path, file: VariantFile, found: Library, findings: list[Finding]) -> Iterator[Told]:
     """Yield what the lines of a file say; add what is wrong with the others."""
-    checked = CheckedLibrary(found)
+    checked, name = CheckedLibrary(found), shown_path(path.absolute())
     try:
-        text = path.read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        problem = error.strerror if isinstance(error, OSError) else "UTF-8"
-        raise click.UsageError(f"'{path}' is no file that can be read ({problem})") from error
-    for number, told in enumerate(text.splitlines(), start=1):
-        if not told.strip():
-            continue
-        try:
-            row: Any = json.loads(told)
-        except (ValueError, RecursionError):
-            row = None
-        if not is_row(row):
-            findings.append(Finding(shown_path(path.absolute()), number, 1, "no-sample", {}))
-            continue
-        try:
-            document = Document.of(row["position"], shown_path(path.absolute()), line=number)
-            position = position_of(document, file, checked)
-        except FeerieError as error:
-            findings.extend(findings_of(error, path.absolute()))
-        else:
-            yield Told(str(row.get("id", number)), position, partial(_unlike_row, row))
+        stream = opened(path)
+    except OSError as error:
+        raise click.UsageError(f"'{path}' is no file that can be read ({error.strerror})") from error
+    with stream:
+        for number, row in data_of_lines(stream, name):
+            try:
+                if isinstance(row, DefinitionError):
+                    raise row
+                if not is_row(row):
+                    raise DefinitionError((Finding(name, number, 1, "no-sample", {}),))
+                position = position_of(Document.of(row["position"], name, line=number), file, checked)
+            except FeerieError as error:
+                findings.extend(findings_of(error, path.absolute()))
+            else:
+                yield Told(_id(row, number), position, partial(_unlike_row, row))
+
+
+def _id(row: dict[str, Any], number: int) -> str:
+    """The name of a line; its number, if it is given none that is a text."""
+    given = row.get("id")
+    return given if isinstance(given, str) else str(number)
 
 
 def _unlike_row(row: dict[str, Any], told: Answer) -> Difference | None:

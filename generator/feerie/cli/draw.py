@@ -121,8 +121,9 @@ def _all(given: Sources, targets: list[Output], wish: Wish, lang: str | None) ->
     count = 0
     for study, target in product(studies, targets):
         for path in _draw(study, target, wish, lang, findings, spoken):
-            click.echo(shown_path(path))
             count += 1
+            if not target.is_stream:
+                click.echo(shown_path(path))
     report(in_order(findings), Report.TEXT, spoken)
     click.echo(drawn(count, ", ".join(shown_path(target.place) for target in targets), spoken), err=True)
     return findings
@@ -145,6 +146,7 @@ def _draw(
     looks = THEMES if wish.theme == ALL else (wish.theme or LIGHT,)
     if target.is_file and len(languages) * len(looks) > 1:
         raise click.UsageError(f"'{target.place}' has room for one picture; expected one theme and language")
+    source = study.diagram.document.file
     for language, look, form in product(languages, looks, target.formats):
         path = target.path(study, language, look, form)
         try:
@@ -152,9 +154,9 @@ def _draw(
             pictures = [*whole.panels()] if target.each else [whole]
             made = [written(picture, form) for picture in pictures]
         except FeerieError as error:
-            findings.extend(findings_of(error, Path(study.diagram.document.file)))
+            findings.extend(findings_of(error, Path(source)))
             continue
         for number, content in enumerate(made, start=1):
             file = target.path(study, language, look, form, f"-{number}" if target.each else "")
-            write_told(file, content, spoken)
+            write_told(file, content, spoken, source)
             yield file

@@ -67,4 +67,4 @@ def export(file: Path, form: str | None, output: Path | None, lang: str) -> None
     if output is None:
         click.echo(text, nl=False)
         return
-    write_told(output, text.encode(), spoken)
+    write_told(output, text.encode(), spoken, file)

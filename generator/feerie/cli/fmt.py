@@ -58,7 +58,7 @@ def fmt(paths: tuple[Path, ...], lang: str, *, only_check: bool) -> None:
         for content in _reordered(path, findings):
             changed += 1
             if not only_check:
-                write_told(path.resolve(), content, spoken)
+                write_told(path, content, spoken)
             click.echo(shown_path(path))
     report(in_order(findings), Format.TEXT, spoken)
     click.echo(put_in_order(looked_at, changed, spoken, written=not only_check), err=True)

@@ -126,8 +126,7 @@ def _shown(file: Path) -> str:
 def _content(file: Path) -> bytes:
     if str(file) == STANDARD_INPUT:
         return sys.stdin.buffer.read(MAX_BYTES + 1)
-    path = here() / file
-    return read_bytes(path, path.resolve().parent, _shown(file))
+    return read_bytes(here() / file, None, _shown(file))
 
 
 def _read(source: Source, form: str, rules: Rules) -> tuple[Problem, ...]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import io
 import sys
 import time
 from collections.abc import Iterator
@@ -85,8 +84,7 @@ def _positions(text: str | None, file: VariantFile, found: Library) -> Iterator[
     if text == STANDARD_INPUT:
         if sys.stdin is None:
             raise click.UsageError("there is no standard input to read positions from")
-        lines = io.TextIOWrapper(sys.stdin.buffer, encoding="utf-8", errors="replace")
-        yield from positions_of_lines(lines, file, found)
+        yield from positions_of_lines(sys.stdin.buffer, file, found)
         return
     try:
         yield position_of_text(text, file)

@@ -3,36 +3,40 @@
 from __future__ import annotations
 
 import json
+import os
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
 import click
 
+from feerie.cli.arguments import STANDARD_INPUT
 from feerie.definitions.folders import shown_path
+from feerie.files import problem_of, write_whole
 from feerie.languages import Language
-from feerie.wording.sentences import unwritten
+from feerie.wording.sentences import own_source, unwritten
 
 
-def write_whole(path: Path, content: bytes) -> None:
-    """Write a file whole or not at all, and its folder if there is none; raises OSError.
+def write_told(path: Path, content: bytes, spoken: Language, source: str | Path | None = None) -> None:
+    """Write a file as `write_whole` does; a failure ends the command with a line in a language.
 
-    Another process that reads the file sees the old content or the new one; a failure leaves the old one.
+    The file must not be the ``source``, what the content was made of.
     """
-    path.parent.mkdir(parents=True, exist_ok=True)
-    unfinished = path.with_name(f".{path.name}.unfinished")
-    try:
-        unfinished.write_bytes(content)
-        unfinished.replace(path)
-    finally:
-        unfinished.unlink(missing_ok=True)
-
-
-def write_told(path: Path, content: bytes, spoken: Language) -> None:
-    """Write a file as `write_whole` does; a failure ends the command with a line in a language."""
+    if source is not None and _is_same(path, source):
+        raise click.ClickException(own_source(shown_path(path), spoken))
     try:
         write_whole(path, content)
     except OSError as error:
-        raise click.ClickException(unwritten(shown_path(path), str(error.strerror), spoken)) from error
+        told = unwritten(shown_path(path), problem_of(error), str(error.strerror), spoken)
+        raise click.ClickException(told) from error
+
+
+def _is_same(path: Path, source: str | Path) -> bool:
+    """Whether a file is the one that is read, by whatever name, or as the standard input."""
+    with suppress(OSError):
+        read = os.fstat(0) if str(source) == STANDARD_INPUT else os.stat(source)  # noqa: PTH116  # as fstat
+        return path.is_file() and os.path.samestat(path.stat(), read)
+    return False
 
 
 def print_json(data: Any, *, indent: int | None = None) -> None:

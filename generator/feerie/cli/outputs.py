@@ -10,6 +10,7 @@ from pathlib import Path
 import click
 
 from feerie.drawing.author_file import ENDING
+from feerie.files import is_stream
 from feerie.languages import Language
 from feerie.printing.picture_formats import Format
 from feerie.printing.wish import LIGHT
@@ -36,6 +37,8 @@ class Output:
         # A place that cannot be looked at is told when something is written there.
         with suppress(OSError):
             is_folder, is_file = place.is_dir(), place.is_file()
+        if is_stream(place) and len(formats) == 1:
+            return cls(place, tuple(formats), is_file=True)
         if ending not in [*Format] or is_folder:
             if is_file:
                 raise click.UsageError(
@@ -51,8 +54,15 @@ class Output:
             raise click.UsageError(f"'{place}' would be {form}; expected a folder for several formats")
         return cls(place, (form,), is_file=True)
 
+    @property
+    def is_stream(self) -> bool:
+        """Whether what is written there goes on to somebody else."""
+        return is_stream(self.place)
+
     def path(self, study: Study, language: Language, look: str, form: Format, number: str = "") -> Path:
         """Return the file of a picture; ``number`` goes to its name, if it is one of several."""
+        if self.is_stream:
+            return self.place
         if self.is_file:
             return self.place.with_stem(f"{self.place.stem}{number}")
         name = Path(look).stem if look.endswith(ENDING) else look

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from typing import Any
+from functools import partial
+from typing import Any, BinaryIO
 
 from feerie.api.lookup import position_of
 from feerie.board.position import Position
 from feerie.cli.arguments import STANDARD_INPUT
 from feerie.definitions.library import Library
 from feerie.definitions.variant_file import VariantFile
-from feerie.errors import FeerieError, PositionError
+from feerie.errors import DefinitionError, FeerieError, Finding, PositionError
 from feerie.reading.composer import read_plain
 from feerie.reading.document import Document
 from feerie.reading.file_text import MAX_BYTES
@@ -19,27 +20,42 @@ from feerie.studies.checked_library import CheckedLibrary
 
 
 def positions_of_lines(
-    lines: Iterator[str], file: VariantFile, found: Library
+    stream: BinaryIO, file: VariantFile, found: Library
 ) -> Iterator[Position | FeerieError]:
     """Yield the position of each line of JSON that is not blank, or its error."""
     checked = CheckedLibrary(found)
-    for number, line in enumerate(lines, start=1):
+    for number, data in data_of_lines(stream, STANDARD_INPUT):
+        try:
+            yield position_of(Document.of(data, STANDARD_INPUT, line=number), file, checked)
+        except FeerieError as error:
+            yield error
+
+
+def data_of_lines(stream: BinaryIO, name: str) -> Iterator[tuple[int, Any]]:
+    """Yield the number of each line of JSON that is not blank, and its data or the DefinitionError about it.
+
+    A line that is too long is the last: it may have no end.
+    """
+    for number, line in enumerate(iter(partial(stream.readline, MAX_BYTES + 1), b""), start=1):
+        if len(line) > MAX_BYTES:
+            yield number, _wrong(name, number, 1, FeerieError("too-much", limit=MAX_BYTES))
+            return
         if line.strip():
-            try:
-                yield _position_of_line(line, number, file, checked)
-            except FeerieError as error:
-                yield error
+            yield number, _data(line, name, number)
 
 
-def _position_of_line(line: str, number: int, file: VariantFile, checked: CheckedLibrary) -> Position:
-    if len(line) > MAX_BYTES:
-        raise PositionError("yaml-size", size=len(line), limit=MAX_BYTES)
+def _data(line: bytes, name: str, number: int) -> Any:
     try:
-        data: Any = json.loads(line, object_pairs_hook=_mapping, parse_int=read_plain)
+        return json.loads(line.decode(), object_pairs_hook=_mapping, parse_int=read_plain)
     except (ValueError, RecursionError) as error:
         place = error.pos + 1 if isinstance(error, json.JSONDecodeError) else None
-        raise PositionError("json", place=place) from error
-    return position_of(Document.of(data, STANDARD_INPUT, line=number), file, checked)
+        return _wrong(name, number, place or 1, FeerieError("json", place=place))
+    except FeerieError as error:
+        return _wrong(name, number, 1, error)
+
+
+def _wrong(name: str, line: int, column: int, error: FeerieError) -> DefinitionError:
+    return DefinitionError((Finding(name, line, column, error.code, error.values),))
 
 
 def _mapping(pairs: list[tuple[str, Any]]) -> dict[str, Any]:

@@ -38,7 +38,8 @@ class Sources:
         self._variant = variant
         self._input: bytes | None = None
         for text in self._texts:
-            if not (text == STANDARD_INPUT or _is_fen(text) or Path(text).exists()):
+            # The path of an empty text would be the current folder.
+            if not text or not (text == STANDARD_INPUT or _is_fen(text) or Path(text).exists()):
                 raise click.UsageError(f"'{text}' is neither a file nor a folder nor a FEN")
 
     @property

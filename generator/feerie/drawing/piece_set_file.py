@@ -128,7 +128,7 @@ def _of_key(keys: tuple[str, ...], value: object, known: set[str]) -> Iterator[F
             if isinstance(value, bool) or value not in ROTATIONS:
                 yield keys, "not-one-of", _not_one_of(value, tuple(map(str, ROTATIONS)))
         case "as":
-            if value not in known:
+            if str(value) not in known:
                 yield keys, "not-one-of", _not_one_of(value, tuple(sorted(known)))
         case _:
             yield from _of_path(keys, value)

@@ -5,8 +5,11 @@ from __future__ import annotations
 import os
 import re
 import shutil
+import signal
 import subprocess
+import sys
 from collections.abc import Iterable, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -20,6 +23,7 @@ from feerie.exchange.popeye_writing import write_popeye
 from feerie.exchange.problem import Problem
 from feerie.exchange.rules import Rules
 from feerie.operations import Move
+from feerie.reading.file_text import MAX_BYTES
 from feerie.rules.variant import Variant
 from feerie.studies.sample_positions import Sampled
 
@@ -29,9 +33,20 @@ ENVIRONMENT: Final = "FEERIE_POPEYE"
 COMMANDS: Final = ("popeye", "py")
 """What the command is called where nothing else is said."""
 
+PATIENCE: Final = 60
+"""The seconds after which no answer about one position is to be expected: most take a hundredth of one."""
+
+_LOOK: Final = 0.05
+"""The seconds between two looks at what a program has printed."""
+
+_INPUT: Final = "position.inp"
 _PLAYED: Final = re.compile(r"^ *1\.(?P<move>\S+(?: ep\.\S*)?)", re.MULTILINE)
 _ENDS: Final = re.compile("([a-h][1-8])[-*]([a-h][1-8])")
 _FINISHED: Final = popeye.words("output", popeye.ENGLISH)["finished"]
+
+
+class Unending(FeerieError):
+    """A program does not come to an end by itself, which it will not do for another position either."""
 
 
 class Asked(NamedTuple):
@@ -78,27 +93,63 @@ class Popeye:
         """Return the moves that Popeye prints for one problem.
 
         Raises FeerieError (``program-refuses``) with its own words where it does not take the position or its
-        rules.
+        rules, and Unending (``program-unending``).
         """
         with TemporaryDirectory() as folder:
-            path = Path(folder) / "position.inp"
-            path.write_text(whole([problem]), encoding="ascii")
+            Path(folder, _INPUT).write_text(whole([problem]), encoding="ascii")
             try:
-                done = subprocess.run(  # noqa: S603  # the user's own program
-                    [self.command, str(path)],
-                    capture_output=True,
-                    check=False,
-                    encoding="latin-1",
-                    stdin=subprocess.DEVNULL,
-                    cwd=folder,
-                )
+                printed, wrong = self._run(Path(folder))
             except OSError as error:
                 raise FeerieError("program-refuses", path=self.command, text=error.strerror) from error
-        if done.stderr.strip() or _FINISHED not in done.stdout:
-            lines = [*done.stderr.splitlines(), *done.stdout.splitlines()]
+        if wrong.strip() or _FINISHED not in printed:
+            lines = [*wrong.splitlines(), *printed.splitlines()]
             told = next((line.strip() for line in lines if line.strip()), None)
             raise FeerieError("program-refuses", path=self.command, text=told)
-        return [match["move"] for match in _PLAYED.finditer(done.stdout)]
+        return [match["move"] for match in _PLAYED.finditer(printed)]
+
+    def _run(self, folder: Path) -> tuple[str, str]:
+        """Run the program in a folder that has its input; return what it prints, and what to standard error.
+
+        These go to files, which can be measured while it runs.
+        """
+        outputs = [Path(folder, name) for name in ("printed", "wrong")]
+        with outputs[0].open("wb") as printed, outputs[1].open("wb") as wrong:
+            command = [self.command, str(folder / _INPUT)]
+            program = subprocess.Popen(  # noqa: S603  # the user's own program
+                command,
+                stdin=subprocess.DEVNULL,
+                stdout=printed,
+                stderr=wrong,
+                cwd=folder,
+                start_new_session=True,
+            )
+            try:
+                self._wait(program, outputs)
+            finally:
+                _end(program)
+        first, second = (output.read_text(encoding="latin-1") for output in outputs)
+        return first, second
+
+    def _wait(self, program: subprocess.Popen[bytes], outputs: Sequence[Path]) -> None:
+        """Wait for the end of a program; raises Unending if it takes too long, or prints too much."""
+        for _ in range(round(PATIENCE / _LOOK)):
+            with suppress(subprocess.TimeoutExpired):
+                program.wait(_LOOK)
+            if any(output.stat().st_size > MAX_BYTES for output in outputs):
+                raise Unending("program-unending", path=self.command, limit=MAX_BYTES)
+            if program.returncode is not None:
+                return
+        raise Unending("program-unending", path=self.command, seconds=PATIENCE)
+
+
+def _end(program: subprocess.Popen[bytes]) -> None:
+    """End a program that still runs, with all that it has started: its command may be a script."""
+    if program.returncode is None:
+        if sys.platform == "win32":
+            program.kill()
+        else:
+            os.killpg(program.pid, signal.SIGKILL)
+        program.wait()
 
 
 class Matched(NamedTuple):

@@ -47,6 +47,6 @@ def _writer(form: Format) -> Callable[[Printed], str | bytes]:
 
 
 def written(picture: Printed, form: Format) -> bytes:
-    """Return a picture in a format; raises FeerieError (``library-missing``)."""
+    """Return a picture in a format; raises FeerieError (``library-missing``, ``picture-size``)."""
     made = picture.svg if form is Format.SVG else _writer(form)(picture)
     return made.encode() if isinstance(made, str) else made

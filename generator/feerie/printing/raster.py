@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from io import BytesIO
 from typing import Any, Final
 
+from feerie.errors import FeerieError
 from feerie.printing.extra import wanting
 from feerie.printing.printed import Printed
 
@@ -15,19 +17,46 @@ _SHOWN: Final = 2000
 """For how many milliseconds a panel is shown."""
 
 
+_MOST: Final = 80_000_000
+"""The most dots of a picture, of all its frames together: a sheet of A4 has 35 million at 600 to the inch."""
+
+_SIDES: Final = {"GIF": 65_535, "WEBP": 16_383}
+"""The longest side of a picture that a format can say."""
+
+
 def png(picture: Printed) -> bytes:
-    """Return a picture as PNG."""
+    """Return a picture as PNG; raises FeerieError (``picture-size``)."""
+    _measure([picture], "PNG")
     return _saved([_image(picture)], picture, "PNG")
 
 
 def gif(picture: Printed) -> bytes:
-    """Return the panels of a picture as the frames of a GIF."""
-    return _saved(_frames(picture), picture, "GIF", disposal=2)
+    """Return the panels of a picture as the frames of a GIF; raises FeerieError (``picture-size``)."""
+    return _saved(_frames(picture, "GIF"), picture, "GIF", disposal=2)
 
 
 def webp(picture: Printed) -> bytes:
-    """Return the panels of a picture as the frames of a WebP."""
-    return _saved(_frames(picture), picture, "WEBP", lossless=True)
+    """Return the panels of a picture as the frames of a WebP; raises FeerieError (``picture-size``)."""
+    return _saved(_frames(picture, "WEBP"), picture, "WEBP", lossless=True)
+
+
+def _measure(pictures: Sequence[Printed], form: str) -> None:
+    """Refuse pictures that would be too large, before there is any dot of them."""
+    scale = pictures[0].setting.scale
+    width, height = (
+        round(max(getattr(one, side) for one in pictures) * scale) for side in ("width", "height")
+    )
+    side = _SIDES.get(form)
+    if width * height * len(pictures) > _MOST or max(width, height) > (side or _MOST):
+        raise FeerieError(
+            "picture-size",
+            width=width,
+            height=height,
+            frames=len(pictures) if len(pictures) > 1 else None,
+            limit=_MOST,
+            side=side,
+            format=form,
+        )
 
 
 def _image(picture: Printed) -> Any:
@@ -40,11 +69,13 @@ def _image(picture: Printed) -> Any:
     return Image.open(BytesIO(bytes(drawn)))
 
 
-def _frames(picture: Printed) -> list[Any]:
+def _frames(picture: Printed, form: str) -> list[Any]:
     """Return an image of each panel, all of one size: a caption may be longer than the others."""
     with wanting("Pillow"):
         from PIL import Image  # noqa: PLC0415  # an extra
-    drawn = [_image(panel) for panel in picture.panels()]
+    panels = [*picture.panels()]
+    _measure(panels, form)
+    drawn = [_image(panel) for panel in panels]
     size = max(image.width for image in drawn), max(image.height for image in drawn)
     ground = "#00000000" if picture.setting.transparent else picture.setting.look.colours["page"]
     frames = []

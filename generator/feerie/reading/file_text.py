@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-import errno
+import os
 from pathlib import Path
 from typing import Final
 
 from feerie.errors import DefinitionError
+from feerie.files import opened, problem_of
 from feerie.reading.composer import UNPRINTABLE, Origin
 from feerie.reading.node import Mark
 
@@ -14,25 +15,22 @@ MAX_BYTES: Final = 1 << 20
 """The greatest size of a file, in bytes."""
 
 
-def read_bytes(path: Path, root: Path, name: str) -> bytes:
-    """Return the content of a file, which must be in the folder ``root`` when links are followed.
+def read_bytes(path: Path, root: Path | None, name: str) -> bytes:
+    """Return the content of a file, which must be in the folder ``root`` when links are followed; it may be
+    anywhere without one.
 
     Raises DefinitionError: ``path-outside``, ``io``, and ``yaml-size`` without reading the file.
     """
     start = Mark(name)
     try:
         real = path.resolve(strict=True)
-        if not real.is_relative_to(root.resolve()):
+        if root and not real.is_relative_to(root.resolve()):
             raise DefinitionError((start.finding("path-outside", path=name),))
-        # Reading a pipe or a device might never end.
-        if not real.is_file():
-            raise DefinitionError((start.finding("io", problem="EISDIR"),))
-        refuse_size(real.stat().st_size, start)
-        with real.open("rb") as file:
+        with opened(real) as file:
+            refuse_size(os.fstat(file.fileno()).st_size, start)
             return file.read(MAX_BYTES + 1)
     except (OSError, RuntimeError, ValueError) as error:
-        problem = errno.errorcode.get(error.errno or 0) if isinstance(error, OSError) else None
-        raise DefinitionError((start.finding("io", problem=problem),)) from error
+        raise DefinitionError((start.finding("io", problem=problem_of(error)),)) from error
 
 
 def refuse_size(size: int, mark: Mark) -> None:

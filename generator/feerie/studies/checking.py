@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
+from os.path import realpath
 from pathlib import Path
 
 from feerie.definitions.diagrams import Diagram, read_diagram
@@ -80,7 +81,7 @@ class CheckedLibraries:
 def library_for(path: Path, library: Library) -> Library:
     """Return the library of a file, in which the variants of its own project come first."""
     folder = path.absolute().parent
-    own = folder.parent if (folder / VARIANT).is_file() else nearest_folder(folder.resolve())
+    own = folder.parent if (folder / VARIANT).is_file() else nearest_folder(Path(realpath(folder)))
     return Library(own, *library.folders) if own else library
 
 

@@ -147,9 +147,16 @@ def by_the_rule(rule: str, place: str, language: Language) -> str:
     return _command("by_the_rule", language, rule=rule, place=place)
 
 
-def unwritten(path: str, problem: str, language: Language) -> str:
-    """Return why the command has not written a file."""
-    return _command("unwritten", language, path=path, problem=problem)
+def unwritten(path: str, code: str | None, problem: str, language: Language) -> str:
+    """Return why the command has not written a file; ``problem`` serves where the ``code`` has no words."""
+    lexicon = Lexicon(language)
+    told = lexicon.word("problem", code) if code and lexicon.names("problem", code) else problem
+    return _command("unwritten", language, path=path, problem=told)
+
+
+def own_source(path: str, language: Language) -> str:
+    """Return the sentence that the command does not write over what it reads."""
+    return _command("own_source", language, path=path)
 
 
 def compared(agreeing: int, positions: int, language: Language) -> str:

@@ -6,8 +6,8 @@ import json
 from pathlib import Path
 from typing import Any, Final
 
+from feerie.files import write_whole
 from feerie.languages import Language
-from feerie.site.files.standalone import write_whole
 from feerie.site.terms.findable import ALSO, SLIPS, findable
 
 INDEX: Final = "search/search_index.json"
@@ -38,4 +38,4 @@ def complete_index(folder: Path, language: Language) -> None:
         # separator says.
         index["config"]["pipeline"] = []
         index["docs"] = [findable(section, language) for section in index["docs"]]
-        write_whole(file, json.dumps(index, separators=(",", ":")))
+        write_whole(file, json.dumps(index, separators=(",", ":")).encode())

@@ -10,6 +10,8 @@ from pathlib import Path, PurePosixPath
 from typing import Final
 from urllib.parse import urljoin
 
+from feerie.files import write_whole
+
 _WIDTH: Final = 800
 """In pixels: enough for a preview of a link, and drawn in half the time of the usual 1200."""
 
@@ -38,8 +40,7 @@ class Covers:
 
     def _written(self, file: str, drawing: str) -> str:
         path = self._folder / file
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_bytes(_png(drawing))
+        write_whole(path, _png(drawing))
         return urljoin(self._site or "", file)
 
 

@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Final
 from urllib.parse import urlsplit
 
+from feerie.files import write_whole
 from feerie.languages import Language
 from feerie.site.files.bundle import ENGINE, part
 from feerie.site.files.feed import FEED
@@ -51,7 +52,7 @@ def write_entrance(folder: Path, site: Site) -> None:
     """Write both pages into the folder of the whole site."""
     folder.mkdir(parents=True, exist_ok=True)
     for name, text in (("index.html", entrance(site)), ("404.html", lost(site))):
-        write_whole(folder / name, text)
+        write_whole(folder / name, text.encode())
 
 
 def entrance(site: Site) -> str:
@@ -82,7 +83,7 @@ def write_offline(folder: Path, site: Site) -> None:
     """Write the worker and its pages into the folder of a site that is otherwise complete."""
     pages = {language: f"{language}/offline.html" for language in site.languages}
     for language, page in pages.items():
-        write_whole(folder / page, offline_page(site, language))
+        write_whole(folder / page, offline_page(site, language).encode())
     told = {
         "version": _version(folder),
         "languages": site.languages,
@@ -90,7 +91,8 @@ def write_offline(folder: Path, site: Site) -> None:
         "never": _NEVER,
         "engine": f"{ENGINE}/",
     }
-    write_whole(folder / WORKER, f"const SITE = {json.dumps(told, indent=2)}\n\n{part('scripts', WORKER)}")
+    script = f"const SITE = {json.dumps(told, indent=2)}\n\n{part('scripts', WORKER)}"
+    write_whole(folder / WORKER, script.encode())
 
 
 def offline_page(site: Site, language: Language) -> str:
@@ -112,13 +114,6 @@ def _version(folder: Path) -> str:
 def standalone(template: str, site: Site, language: Language, **values: object) -> str:
     """Return a page in a language that needs no other file."""
     return rendered(template, name=site.name, language=language, words=labels(language), **values)
-
-
-def write_whole(path: Path, text: str) -> None:
-    """Write a file whole: a reader finds the earlier one or this one."""
-    draft = path.with_name(f".{path.name}")
-    draft.write_text(text, encoding="utf-8", newline="\n")
-    draft.replace(path)
 
 
 def _choices(site: Site, root: str, text: str) -> Iterator[Mapping[str, str]]:

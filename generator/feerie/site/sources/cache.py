@@ -17,6 +17,7 @@ from pathlib import Path
 from tempfile import NamedTemporaryFile
 from typing import Final
 
+from feerie.files import opened
 from feerie.languages import LANGUAGES, VARIABLE
 
 FOLDER: Final = Path(".cache", "feerie")
@@ -80,11 +81,8 @@ def digest(*parts: object) -> str:
 
 def digest_of(path: Path, limit: int) -> str:
     """Return the digest of a file, of at most ``limit`` bytes of it; empty if it cannot be read."""
-    # A pipe or a device would keep us waiting.
-    with suppress(OSError):
-        if path.is_file():
-            with path.open("rb") as file:
-                return blake2b(file.read(limit), digest_size=20).hexdigest()
+    with suppress(OSError), opened(path) as file:
+        return blake2b(file.read(limit), digest_size=20).hexdigest()
     return ""
 
 
