@@ -26,6 +26,8 @@ def positions_of_lines(
     checked = CheckedLibrary(found)
     for number, data in data_of_lines(stream, STANDARD_INPUT):
         try:
+            if isinstance(data, DefinitionError):
+                raise data
             yield position_of(Document.of(data, STANDARD_INPUT, line=number), file, checked)
         except FeerieError as error:
             yield error

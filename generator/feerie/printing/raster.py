@@ -54,7 +54,7 @@ def _measure(pictures: Sequence[Printed], form: str) -> None:
             height=height,
             frames=len(pictures) if len(pictures) > 1 else None,
             limit=_MOST,
-            side=side,
+            longest=side,
             format=form,
         )
 

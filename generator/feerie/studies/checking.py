@@ -15,6 +15,7 @@ from feerie.definitions.lineage import ROOT
 from feerie.definitions.own_board import own_key, with_own_board
 from feerie.definitions.variant_file import VariantFile
 from feerie.errors import DefinitionError, FeerieError, Finding
+from feerie.files import problem_of
 from feerie.languages import LANGUAGES
 from feerie.reading.node import KeyPath
 from feerie.showing.audience import Audience
@@ -163,7 +164,7 @@ def _within(folder: Path, name: str) -> Path:
         if not path.is_file():
             raise FeerieError("io", path=name)
     except (OSError, RuntimeError, ValueError) as error:
-        raise FeerieError("io", path=name) from error
+        raise FeerieError("io", path=name, problem=problem_of(error)) from error
     return path
 
 

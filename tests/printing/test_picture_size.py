@@ -1,0 +1,44 @@
+"""A picture that would be too large is told before there is a dot of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from feerie.errors import FeerieError
+from feerie.languages import Language
+from feerie.printing.picture_formats import Format, written
+from feerie.printing.printed import Printed
+from feerie.wording import error_sentence
+
+Print = Callable[..., Printed]
+
+
+@pytest.mark.parametrize("form", [Format.PNG, Format.GIF, Format.WEBP])
+def test_the_size_is_told_and_the_limit(form: Format, printed: Print) -> None:
+    picture = printed(scale=20.0, dpi=2400.0)
+    with pytest.raises(FeerieError) as caught:
+        written(picture, form)
+    error = caught.value
+    assert error.code == "picture-size"
+    frames = 1 if form is Format.PNG else 3
+    assert error.values["frames"] == (None if frames == 1 else 3)
+    assert error.values["width"] * error.values["height"] * frames > 80_000_000
+    told = error_sentence(error)
+    for number in (error.values["width"], error.values["height"], 80_000_000):
+        assert str(number) in told
+
+
+def test_a_format_has_a_longest_side(printed: Print) -> None:
+    picture = printed("checkered/a", columns=1, dpi=96 * 40.0, crop="a1-b1", caption=False, coordinates=False)
+    with pytest.raises(FeerieError, match="at most 16383 a side in WEBP"):
+        written(picture, Format.WEBP)
+
+
+def test_the_size_is_told_in_french(printed: Print) -> None:
+    with pytest.raises(FeerieError) as caught:
+        written(printed(dpi=2400.0, square="200mm"), Format.GIF)
+    assert "points dans chacune de 3 vues\u202f; 80000000 points au plus" in error_sentence(
+        caught.value, Language("fr")
+    )
