@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 from pathlib import Path
 from typing import Final
@@ -21,6 +22,16 @@ def here() -> Path:
         return Path.cwd()
     except FileNotFoundError as error:
         raise FileNotFoundError(error.errno, error.strerror, os.curdir) from error
+
+
+def exists(text: str) -> bool:
+    """Return whether a text is the path of a file or a folder; a text too long to be a path is none."""
+    try:
+        return Path(text).exists()
+    except OSError as error:
+        if error.errno == errno.ENAMETOOLONG:
+            return False
+        raise
 
 
 def library() -> Library:

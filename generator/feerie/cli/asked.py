@@ -12,7 +12,7 @@ import click
 from feerie.api.lookup import find_variant
 from feerie.board.position import Position
 from feerie.board.units import Colour, opponent
-from feerie.cli.arguments import STANDARD_INPUT, here, library, position_of_text
+from feerie.cli.arguments import STANDARD_INPUT, exists, here, library, position_of_text
 from feerie.cli.report import error_text
 from feerie.definitions.diagrams import read_diagram
 from feerie.definitions.folders import VARIANT
@@ -93,12 +93,13 @@ def _unsearchable(one: Posed, language: Language) -> str:
 def source_of(source: str, variant_name: str | None) -> Source:
     """Return what the argument says; ends the command if something is wrong with it (status 1)."""
     path = Path(source)
-    if path.is_dir():
+    is_there = exists(source)
+    if is_there and path.is_dir():
         raise click.UsageError(f"'{source}' is a folder; expected the file of one diagram, or a FEN")
     try:
         if source == STANDARD_INPUT or path.suffix in (".yml", ".yaml"):
             return _of_file(path, variant_name)
-        if path.is_file():
+        if is_there and path.is_file():
             raise click.UsageError(
                 f"'{source}' does not end in .yml; expected the file of a diagram, or a FEN"
             )

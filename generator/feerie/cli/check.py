@@ -61,7 +61,9 @@ def check(paths: tuple[Path, ...], form: str, lang: str, *, strict: bool) -> Non
     notes = [one.finding for one in told if one.finding not in needed]
     report_notes(notes, Format(form), Language(lang))
     if form == Format.TEXT:
-        summary = looked_at(result.variants, result.diagrams, len(findings), Language(lang))
+        summary = looked_at(
+            result.variants, result.diagrams, sum(one.faults for one in findings), Language(lang)
+        )
         click.echo(summary, err=True)
     if findings:
         sys.exit(1)

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import click
 
-from feerie.cli.arguments import library
+from feerie.cli.arguments import exists, library
 from feerie.cli.language_option import language_option
 from feerie.cli.report import Format, in_order, report
 from feerie.definitions.folders import findings_of
@@ -58,7 +58,7 @@ def _study(name: str, spoken: Language) -> tuple[Study, CheckedLibrary]:
     """The study of an argument; ends the command if there is none (status 2) or it has findings (1)."""
     path = Path(name)
     try:
-        if path.is_file():
+        if exists(name) and path.is_file():
             checked = CheckedLibraries(library()).at(path)
             return study_at(path, checked), checked
         if "/" not in name:

@@ -22,31 +22,37 @@ from typing import Any, Final, NoReturn, TextIO
 
 import click
 
+from feerie.errors.echo import LONGEST_MESSAGE, shortened
+
 INTERRUPTED: Final = 128 + signal.SIGINT
 UNREAD: Final = 141
 """128 and the number of SIGPIPE, a signal that some systems lack."""
 
 
 class Program(click.Group):
-    """A group of commands that ends without a message when the reader of its output has gone."""
+    """A group of commands that ends without a message when the reader of its output has gone, and with a
+    short one when something is wrong with its arguments."""
 
     def make_context(self, *arguments: Any, **more: Any) -> click.Context:
         """Make the context of a call, which prints the help."""
-        with _quiet_if_unread():
+        with _few_words():
             return super().make_context(*arguments, **more)
 
     def invoke(self, ctx: click.Context) -> Any:
         """Run the command, which prints everything else."""
-        with _quiet_if_unread():
+        with _few_words():
             return super().invoke(ctx)
 
 
 @contextmanager
-def _quiet_if_unread() -> Iterator[None]:
+def _few_words() -> Iterator[None]:
     try:
         yield
     except BrokenPipeError as error:
         raise click.exceptions.Exit(UNREAD) from error
+    except click.ClickException as error:
+        error.message = shortened(error.message, LONGEST_MESSAGE)
+        raise
 
 
 def end_with(program: click.Command) -> NoReturn:
@@ -85,7 +91,7 @@ def system_error(error: OSError) -> click.ClickException:
     # A copy that fails names the original first, and the copy second.
     name = error.filename2 or error.filename
     place = f"{os.fsdecode(name)}: " if isinstance(name, (str, bytes)) else ""
-    return click.ClickException(f"{place}{error.strerror or error}")
+    return click.ClickException(shortened(f"{place}{error.strerror or error}", LONGEST_MESSAGE))
 
 
 def _printed(error: click.ClickException) -> int:

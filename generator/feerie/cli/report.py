@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from enum import StrEnum
+from itertools import groupby
+from operator import attrgetter
 from typing import Any
 
 import click
 
 from feerie.cli.output import print_json
-from feerie.errors import DefinitionError, FeerieError, Finding
+from feerie.errors import DefinitionError, FeerieError, Finding, first_of
 from feerie.languages import REFERENCE, Language
 from feerie.rules.variant.text import Text
 from feerie.wording import error_sentence
+from feerie.wording.sentences import cut
 
 
 class Format(StrEnum):
@@ -24,8 +27,8 @@ class Format(StrEnum):
 
 
 def report(findings: Sequence[Finding], form: Format, language: Language = REFERENCE) -> None:
-    """Print findings in a language, one a line."""
-    for finding in findings:
+    """Print findings in a language, one a line; of very many in a file the first, and how many more."""
+    for finding in _first_of_each(findings):
         if form is Format.JSON:
             print_json(_record(finding, language))
         else:
@@ -34,11 +37,17 @@ def report(findings: Sequence[Finding], form: Format, language: Language = REFER
 
 def report_notes(notes: Sequence[Finding], form: Format, language: Language) -> None:
     """Print notes, which are suggestions: as text to standard error, as notices for GitHub, not as JSON."""
-    for note in notes:
+    for note in _first_of_each(notes):
         if form is Format.TEXT:
             click.echo(_text(note, language), err=True)
         elif form is Format.GITHUB:
             click.echo(_annotation(note, language, "notice"))
+
+
+def _first_of_each(findings: Iterable[Finding]) -> Iterator[Finding]:
+    """Yield the first findings of each file."""
+    for _, of_file in groupby(findings, key=attrgetter("file")):
+        yield from first_of([*of_file])
 
 
 def error_text(error: FeerieError) -> str:
@@ -80,7 +89,7 @@ def _record(finding: Finding, language: Language) -> dict[str, Any]:
         "column": finding.column,
         "code": finding.code,
         "message": error_sentence(finding, language),
-        "values": {name: _plain(value) for name, value in finding.values.items()},
+        "values": {name: _plain(cut(value)) for name, value in finding.values.items()},
     }
 
 
@@ -88,6 +97,4 @@ def _plain(value: Any) -> Any:
     """A value of a finding as JSON."""
     if isinstance(value, Text):
         return dict(value)
-    if isinstance(value, (set, frozenset)):
-        return sorted(value)
     return value if isinstance(value, (list, tuple, dict, int, float, bool, type(None))) else str(value)

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterable, Iterator
-from contextlib import suppress
 from itertools import count
 from pathlib import Path
 from typing import Final
 
 import click
 
-from feerie.cli.arguments import STANDARD_INPUT, here, library
+from feerie.cli.arguments import STANDARD_INPUT, exists, here, library
 from feerie.cli.outputs import stem
 from feerie.definitions.diagrams import Diagram, read_diagram
 from feerie.definitions.folders import findings_of, shown_path
@@ -40,7 +39,7 @@ class Sources:
         self._input: bytes | None = None
         for text in self._texts:
             # The path of an empty text would be the current folder.
-            if not text or not (text == STANDARD_INPUT or _is_fen(text) or _is_there(text)):
+            if not text or not (text == STANDARD_INPUT or _is_fen(text) or exists(text)):
                 raise click.UsageError(f"'{text}' is neither a file nor a folder nor a FEN")
 
     @property
@@ -113,11 +112,4 @@ def _is_fen(text: str) -> bool:
     ranks = board.split("/")
     is_placement = len(ranks) >= _RANKS or (len(ranks) > 2 and any(map(str.isdigit, ranks)))
     is_meant = len(ranks) > 1 and (rest[:1] in ("w", "b") or is_placement)
-    return is_meant and not text.endswith((".yml", ".yaml")) and not _is_there(text)
-
-
-def _is_there(text: str) -> bool:
-    """Return whether a source is the name of a file or a folder; a FEN may be longer than any name."""
-    with suppress(OSError):
-        return Path(text).exists()
-    return False
+    return is_meant and not text.endswith((".yml", ".yaml")) and not exists(text)

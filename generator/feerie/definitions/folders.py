@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Final
 
 from feerie.errors import DefinitionError, FeerieError, Finding
+from feerie.errors.echo import LONGEST_PATH, shortened
 
 FOLDER: Final = "diagrams"
 VARIANT: Final = "variant.yml"
@@ -52,7 +53,7 @@ def shown_path(path: Path) -> str:
     found = path.relative_to(here) if path.is_relative_to(here) else path
     # The name of a file may be no text, or have several lines; a finding is text on one line.
     shown = found.as_posix().encode(errors="replace").decode()
-    return "".join(sign if sign.isprintable() else "?" for sign in shown)
+    return shortened("".join(sign if sign.isprintable() else "?" for sign in shown), LONGEST_PATH)
 
 
 def findings_of(error: FeerieError, path: Path) -> tuple[Finding, ...]:

@@ -19,9 +19,16 @@ that it is itself, which stands in no file.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
-from typing import Any
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any, Final
+
+MOST_TOLD: Final = 200
+"""The most findings that are told at once; there may be as many as a file has words."""
+
+FURTHER: Final = "yet-more"
+"""The code of a finding that only counts others: in alphabetical order it comes behind those that are told at
+its place."""
 
 
 class FeerieError(Exception):
@@ -167,9 +174,26 @@ class Finding:
         """The place as editors and terminals know it: ``file:line:column``."""
         return f"{self.file}:{self.line}:{self.column}"
 
+    @property
+    def faults(self) -> int:
+        """How many faults it tells, or counts: one, unless its code is `FURTHER`."""
+        return int(self.values["number"]) if self.code == FURTHER else 1
+
+
+def first_of(findings: Sequence[Finding]) -> tuple[Finding, ...]:
+    """Return findings, `MOST_TOLD` at most: of more the last one counts those that are not told, at the place
+    of their first."""
+    if len(findings) <= MOST_TOLD:
+        return tuple(findings)
+    told, rest = findings[: MOST_TOLD - 1], findings[MOST_TOLD - 1 :]
+    number = sum(finding.faults for finding in rest)
+    return (*told, replace(rest[0], code=FURTHER, values={"number": number}))
+
 
 class DefinitionError(FeerieError):
-    """Files that cannot be used; carries every finding, in the order of file, line and column.
+    """Files that cannot be used; carries the findings, in the order of file, line and column.
+
+    Of very many it carries the first, and one that counts the others.
 
     >>> import feerie
     >>> feerie.load("nowhere.yml")
@@ -179,5 +203,5 @@ class DefinitionError(FeerieError):
     """
 
     def __init__(self, findings: tuple[Finding, ...]) -> None:
-        super().__init__("definition", findings=len(findings))
-        self.findings = tuple(sorted(findings))
+        super().__init__("definition", findings=sum(finding.faults for finding in findings))
+        self.findings = first_of(sorted(findings))

@@ -11,7 +11,7 @@ from typing import Any, Final, TypeVar
 
 from pydantic import TypeAdapter, ValidationError
 
-from feerie.errors import DefinitionError, Finding
+from feerie.errors import FURTHER, MOST_TOLD, DefinitionError, Finding
 from feerie.reading.document import Document
 from feerie.reading.model_errors import ModelError, Values, meant
 from feerie.reading.node import KeyPath, Mark, Node
@@ -73,27 +73,35 @@ def _known_keys(checker: TypeAdapter[Any]) -> _KnownKeys:
 def _findings(
     error: ValidationError, checker: TypeAdapter[Any], document: Document, prefix: KeyPath, data: object
 ) -> tuple[Finding, ...]:
-    """The findings that a validation error makes, one for each place and code."""
+    """The findings that a validation error makes, one for each place and code; those beyond the first ones
+    that can be told are only counted."""
 
     def known_keys(path: KeyPath) -> list[str]:
         return _known_keys(checker).beside(path, data)
 
     told: dict[tuple[Mark, str, object], Values] = {}
     errors = (ModelError.of(details, data) for details in error.errors(include_url=False))
-    for one in meant(one for one in errors if not one.follows):
+    placed = [(_mark(one, prefix, document), one) for one in meant(one for one in errors if not one.follows)]
+    placed.sort(key=lambda pair: (pair[0].file, pair[0].line, pair[0].column))
+    for mark, one in placed[:MOST_TOLD]:
         code, values = one.code_and_values(known_keys)
         path = prefix + one.path
-        if code == "missing-key" and one.kind == "missing":
-            mark = document.key_mark(path[:-1])
-        else:
-            mark = document.key_mark(path) if one.about_key else document.mark(path)
-        if "offset" in values:
-            mark = document.place(path, values.pop("offset"))
+        within = document.place(path, values.pop("offset")) if "offset" in values else mark
         if code == "missing-language" and path:
             values = {**values, "key": path[-1]}
-        place = (mark, code, values.get("key"))
+        place = (within, code, values.get("key"))
         told[place] = _united(told[place], values) if place in told else values
-    return tuple(mark.finding(code, **values) for (mark, code, _), values in told.items())
+    found = [mark.finding(code, **values) for (mark, code, _), values in told.items()]
+    others = dict.fromkeys((mark, one.path) for mark, one in placed[MOST_TOLD:])
+    return (*found, *(mark.finding(FURTHER, number=1) for mark, _ in others))
+
+
+def _mark(error: ModelError, prefix: KeyPath, document: Document) -> Mark:
+    """The place of what an error is about; of a key that is missing that of the mapping's own key."""
+    path = prefix + error.path
+    if error.kind == "missing" and isinstance(path[-1], str):
+        return document.key_mark(path[:-1])
+    return document.key_mark(path) if error.about_key else document.mark(path)
 
 
 def _united(first: Values, second: Values) -> Values:
@@ -167,5 +175,6 @@ def _below(schema: _Schema, step: str | int) -> Iterator[_Schema]:
 
 def _fit(schema: _Schema, value: Mapping[str, Any]) -> tuple[int, int]:
     """The number of keys of a mapping that a schema knows, less those that it lacks; then without these."""
-    known = sum(key in schema.get("properties", {}) for key in value)
+    # There are fewer keys that are known than a mapping may have.
+    known = sum(key in value for key in schema.get("properties", ()))
     return known - sum(key not in value for key in schema.get("required", ())), known

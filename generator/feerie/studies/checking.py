@@ -80,9 +80,15 @@ class CheckedLibraries:
 
 
 def library_for(path: Path, library: Library) -> Library:
-    """Return the library of a file, in which the variants of its own project come first."""
+    """Return the library of a file, in which the variants of its own project come first.
+
+    Raises FeerieError (``io``) for a path that is too long, or leads through what may not be entered.
+    """
     folder = path.absolute().parent
-    own = folder.parent if (folder / VARIANT).is_file() else nearest_folder(Path(realpath(folder)))
+    try:
+        own = folder.parent if (folder / VARIANT).is_file() else nearest_folder(Path(realpath(folder)))
+    except OSError as error:
+        raise FeerieError("io", problem=problem_of(error)) from error
     return Library(own, *library.folders) if own else library
 
 

@@ -6,6 +6,7 @@ All are clauses without a capital or a full stop; :func:`feerie.wording.as_sente
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import accumulate
 from typing import Any, Final
 
 from feerie.board.units import Unit
@@ -23,6 +24,9 @@ LONGEST: Final = 120
 
 MANY: Final = 12
 """The most moves that a finding lists; of more it shows the first, and counts the others."""
+
+_LONGEST_LIST: Final = 2000
+"""The characters of what a finding lists."""
 
 _OURS: Final = frozenset({"nearest", "path", "problem"})
 """The values of a finding that do not quote the author."""
@@ -45,7 +49,7 @@ def sentence(code: str, values: Mapping[str, Any], lexicon: Lexicon) -> str:
     """
     known = templates(lexicon.language, "findings", "sentences")
     values = _shortened(values)
-    values = {name: _cut(value) for name, value in values.items()}
+    values = {name: cut(value) for name, value in values.items()}
     if code in known:
         try:
             terms = lexicon.terms({"languages": LANGUAGES, **values})
@@ -216,12 +220,15 @@ def _hints(values: Mapping[str, Any], lexicon: Lexicon) -> str:
     return "".join(told)
 
 
-def _cut(value: Any) -> Any:
-    """Return a value with an author's long text cut short; texts of Féerie stay whole."""
+def cut(value: Any) -> Any:
+    """Return a value with an author's long text or list cut short; texts of Féerie stay whole."""
     if value is None or isinstance(value, Text | Unit):
         return value
     if isinstance(value, tuple | list | set | frozenset):
-        return [*map(_cut, sorted(value) if isinstance(value, set | frozenset) else value)]
+        items = sorted(value) if isinstance(value, set | frozenset) else value
+        ends = accumulate(len(str(item)) for item in items)
+        most = sum(1 for end in ends if end <= _LONGEST_LIST)
+        return [*map(cut, items[:most]), *("…" for _ in items[most : most + 1])]
     text = str(value)
     return value if len(text) <= LONGEST else f"{text[:LONGEST]}…"
 

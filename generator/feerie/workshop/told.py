@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from feerie.drawing import THEMES, draw_panel, draw_strip, draw_symbols, theme
-from feerie.errors import FeerieError, Finding
+from feerie.errors import FeerieError, Finding, first_of
 from feerie.languages import Language
 from feerie.showing.audience import Audience
 from feerie.showing.sequence import move_text
@@ -23,9 +23,6 @@ _WORD: Final = re.compile(r"""["']?[^\s,:"'{}\[\]#]+(?:\[[^\s\]]*\])?""")
 
 _MEANT: Final = ("nearest", "meant", "candidates")
 """The values of a finding that may be what was meant."""
-
-_MANY: Final = 200
-"""The findings that are told at most: a file of a mebibyte may have as many as it has lines."""
 
 
 def refusal(code: str, language: Language, **values: Any) -> dict[str, Any]:
@@ -54,7 +51,7 @@ def findings_told(findings: Iterable[Finding], draft: Draft, language: Language)
     """Return findings once each, in the order of text, line and column."""
     texts = {DIAGRAM: draft.diagram.split("\n"), VARIANT: (draft.variant or "").split("\n")}
     told: dict[tuple[Finding, str], dict[str, Any]] = {}
-    for one in sorted(findings):
+    for one in first_of(sorted(findings)):
         sentence = as_sentence(error_sentence(one, language))
         told[one, sentence] = {
             "file": one.file,
@@ -65,7 +62,7 @@ def findings_told(findings: Iterable[Finding], draft: Draft, language: Language)
             "sentence": sentence,
             "nearest": list(_meant(one)),
         }
-    return [*told.values()][:_MANY]
+    return [*told.values()]
 
 
 def _meant(finding: Finding) -> Iterator[str]:
