@@ -7,7 +7,7 @@ import pytest
 from pydantic import BeforeValidator, Field, StringConstraints, TypeAdapter, field_validator
 from pydantic_core import PydanticCustomError
 
-from feerie.errors import DefinitionError
+from feerie.errors import FURTHER, MOST_TOLD, DefinitionError
 from feerie.reading.document import parse_document
 from feerie.reading.model import Strict
 from feerie.reading.validation import validate
@@ -238,3 +238,11 @@ def test_a_part_of_a_document_can_be_read_by_an_adapter() -> None:
 def test_a_long_text_is_not_repeated_whole() -> None:
     ((_, _, _, values),) = told(f"name: a\nonly: {'x' * 500}\n{'':1}")
     assert len(values["found"]) == 60
+
+
+def test_what_is_too_much_to_be_told_is_not_looked_into(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[str] = []
+    monkeypatch.setattr("feerie.reading.model_errors.nearest", lambda word, _: asked.append(word))
+    found = told("name: a\n" + "".join(f"k{number}: 1\n" for number in range(1000)))
+    assert len(found) == len(asked) == MOST_TOLD
+    assert found[-1][2:] == (FURTHER, {"number": 1000 - MOST_TOLD + 1})

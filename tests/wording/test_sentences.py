@@ -14,6 +14,7 @@ from feerie.play.reasons.reason import DETAILS, OF_ENTRIES, Cause
 from feerie.rules.variant.text import Text
 from feerie.wording import Lexicon, error_sentence, proof, reason, sentence
 from feerie.wording.language import templates
+from feerie.wording.sentences import cut
 
 ROOK = Unit(Kind("rook"), Colour("white"))
 PAWN = Unit(Kind("pawn"), Colour("black"))
@@ -159,6 +160,12 @@ def test_a_finding_may_carry_a_sentence_of_each_language() -> None:
     values = {"text": "Rb5-h6", "reason": Text({"fr": "non", "en": "no"})}
     assert sentence("illegal-move", values, Lexicon(Language("en"))) == "Rb5-h6 is illegal: no"
     assert plain(sentence("illegal-move", values, Lexicon(Language("fr")))) == "Rb5-h6 est illégal : non"
+
+
+def test_long_lists_are_cut_short() -> None:
+    assert cut(("a", "b")) == ["a", "b"]
+    listed = cut([f"{number:09}" for number in range(5000)])
+    assert (len(listed), listed[-1]) == (223, "…")
 
 
 def test_long_foreign_texts_are_cut_short() -> None:

@@ -11,6 +11,7 @@ from typing import Any, Final
 
 from feerie.errors import DefinitionError, FeerieError, Finding
 from feerie.files import opened, problem_of
+from feerie.errors.echo import LONGEST_PATH, shortened
 
 ENDING: Final = ".toml"
 _LARGEST: Final = 1 << 16
@@ -51,7 +52,7 @@ def read_author_file(path: Path, folder: Path | None = None) -> AuthorFile:
     Raises DefinitionError: ``toml``, ``yaml-size``, ``yaml-depth``, ``too-long``, and without a ``folder``
     ``io``; with one, FeerieError for what is wrong where the file is named: ``path-outside``, ``io``.
     """
-    name = path.as_posix()
+    name = shortened(path.as_posix(), LONGEST_PATH)
     try:
         if folder and not path.resolve().is_relative_to(folder.resolve()):
             raise FeerieError("path-outside", path=name)
