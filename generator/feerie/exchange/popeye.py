@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import deque
 from collections.abc import Callable, Mapping
 from typing import Final
 
@@ -204,9 +205,9 @@ class _Reader:
 
     def _option(self) -> None:
         """The options: those of the position are taken, those of the search are named."""
-        words = self._until_command()
+        words = deque(self._until_command())
         while words:
-            word, *words = words
+            word = words.popleft()
             found = popeye.abbreviated(word.text, (*self._options, *self._search))
             option = self._options.get(found or "")
             if found is None and not word.text.isdecimal():
@@ -214,7 +215,7 @@ class _Reader:
                 continue
             squares = []
             while words and SQUARES.fullmatch(words[0].text.lower()):
-                squares += squares_of(words.pop(0))
+                squares += squares_of(words.popleft())
             if option == "castled":
                 self._draft.setup.moved += squares
             elif option == "en_passant" and len(squares) in popeye.PASSED:

@@ -32,7 +32,7 @@ class Draft:
     source: list[str] = field(default_factory=list)
     award: list[str] = field(default_factory=list)
     title: str | None = None
-    places: dict[str, tuple[int, ...]] = field(default_factory=dict)
+    places: dict[str, list[int]] = field(default_factory=dict)
     twins: list[str] = field(default_factory=list)
     conditions: list[Word] = field(default_factory=list)
     swapped: bool = False
@@ -41,7 +41,7 @@ class Draft:
 
     def put(self, name: str, word: Word) -> None:
         """Note the place of a field, or of a further value of it."""
-        self.places[name] = (*self.places.get(name, ()), word.start)
+        self.places.setdefault(name, []).append(word.start)
 
     def shorten(self) -> bool:
         """Let White begin help play, which is then half a move shorter; return whether it is help play."""
@@ -65,5 +65,5 @@ class Draft:
             twins=tuple(self.twins),
             title=self.title,
             unsaid=unsaid,
-            places=self.places,
+            places={name: tuple(starts) for name, starts in self.places.items()},
         )
