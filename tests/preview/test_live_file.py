@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import shutil
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +13,7 @@ import pytest
 from bs4 import BeautifulSoup, Tag
 
 from feerie.definitions.variant_file import VariantFile, read_variant
+from feerie.preview.columns import columns_of
 from feerie.preview.live_file import LiveFile
 from feerie.reading.document import Document, read_document
 
@@ -36,6 +38,7 @@ def live(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Write:
 
     def write(text: str) -> LiveFile:
         found.path.write_text(text, encoding="utf-8")
+        found.change()
         return found
 
     return write
@@ -102,6 +105,25 @@ def test_what_is_wrong_stands_above_the_last_good_picture(live: Write) -> None:
     assert not mended.select("[role=alert], .old")
 
 
+def test_a_page_is_drawn_once_for_all_who_ask_until_a_file_changes(
+    live: Write, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawn: list[Path] = []
+
+    def noted(path: Path) -> Any:
+        drawn.append(path)
+        return columns_of(path)
+
+    monkeypatch.setattr("feerie.preview.live_file.columns_of", noted)
+    working = live(GOOD)
+    with ThreadPoolExecutor(8) as readers:
+        pages = set(readers.map(lambda _: working.page(), range(40)))
+    assert (len(pages), len(drawn)) == (1, 1)
+    working.change()
+    assert working.page() not in pages
+    assert len(drawn) == 2
+
+
 @pytest.mark.parametrize(
     "text", ["", "position: {white: [", "position: 3\n", "variant: nowhere\nposition: {}\n"]
 )
@@ -117,6 +139,7 @@ def test_a_file_that_is_gone_for_a_moment_is_told(live: Write) -> None:
     working = live(GOOD)
     page_of(working)
     working.path.unlink()
+    working.change()
     page = page_of(working)
     assert "there is no such file" in columns(page)["en"].select("[role=alert] li")[0].text
     assert len(page.select("article svg[role=img]")) == 6
@@ -152,6 +175,7 @@ def test_the_page_of_a_variant_leads_to_its_diagrams(tmp_path: Path, monkeypatch
         assert [link["href"] for link in page.select("nav [aria-current=page]")] == [f"/{name}"]
         assert len(page.select("article")) == 2
     (folder / "variant.yml").write_text("id: sentinelles\nname: 3\n", encoding="utf-8")
+    live.change()
     for name in ("", names[0]):
         page = page_of(live, name)
         alert = columns(page)["en"].select("[role=alert]")[0]

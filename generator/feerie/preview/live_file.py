@@ -40,11 +40,13 @@ _PAGES.filters |= {"drawn": _drawn, "inline": inline}
 class LiveFile:
     """The file of a variant or a diagram that its author works on.
 
-    ``version`` grows whenever that file, or another that it may depend on, changes.
+    ``version`` grows whenever that file, or another that it may depend on, changes; until then a page that
+    has been drawn is the answer to whoever asks for it.
     """
 
     path: Path
     version: int = field(default_factory=time.time_ns)
+    _drawn: dict[Path, tuple[int, str]] = field(default_factory=dict)
     _good: dict[Path, dict[Language, Column]] = field(default_factory=dict)
     _changed: Condition = field(default_factory=Condition)
     _drawing: Lock = field(default_factory=Lock)
@@ -63,22 +65,30 @@ class LiveFile:
         if name and name not in names:
             return None
         path = self.path.with_name(f"{name}.yml") if name else self.path
-        version = self.version
         with self._drawing:
-            findings = self._look(path)
-            good = self._good.get(path, {})
-            return _PAGES.get_template("page.html").render(
-                heading=shown_path(path),
-                here=name,
-                names=names,
-                version=version,
-                sprite=_sprite(good),
-                columns=[
-                    (labels(language), good.get(language), [_told(one, language) for one in findings])
-                    for language in LANGUAGES
-                ],
-                variant=path.parent.name if names else "",
-            )
+            # What changes from here on makes another version.
+            version = self.version
+            known, page = self._drawn.get(path, (None, ""))
+            if known != version:
+                page = self._page(path, name, names, version)
+                self._drawn[path] = version, page
+            return page
+
+    def _page(self, path: Path, name: str, names: tuple[str, ...], version: int) -> str:
+        findings = self._look(path)
+        good = self._good.get(path, {})
+        return _PAGES.get_template("page.html").render(
+            heading=shown_path(path),
+            here=name,
+            names=names,
+            version=version,
+            sprite=_sprite(good),
+            columns=[
+                (labels(language), good.get(language), [_told(one, language) for one in findings])
+                for language in LANGUAGES
+            ],
+            variant=path.parent.name if names else "",
+        )
 
     def _look(self, path: Path) -> tuple[Finding, ...]:
         """Read a file anew and keep what it shows; return what keeps it from being shown."""

@@ -15,6 +15,7 @@ from watchdog.events import FileSystemEvent, FileSystemEventHandler
 from watchdog.observers import Observer
 
 from feerie.drawing import stylesheet
+from feerie.drawing.author_file import ENDING
 from feerie.preview.live_file import LiveFile
 
 HOST: Final = "127.0.0.1"
@@ -24,6 +25,9 @@ _PULSE: Final = 15.0
 
 _READ: Final = frozenset({"opened", "closed_no_write"})
 """What happens to a file that is only read."""
+
+_WATCHED: Final = (".yml", ".yaml", ENDING)
+"""The ends of the names of files that a page may depend on."""
 
 _POLICY: Final = (
     "default-src 'none'; style-src 'self' 'unsafe-inline'; script-src 'self'; connect-src 'self'; "
@@ -78,14 +82,14 @@ def watching(file: LiveFile) -> Iterator[None]:
 
 
 class _Watch(FileSystemEventHandler):
-    """Notes that a file of YAML is written, moved or removed."""
+    """Notes that a file of YAML, or of the looks that one names, is written, moved or removed."""
 
     def __init__(self, file: LiveFile) -> None:
         self._file = file
 
     def on_any_event(self, event: FileSystemEvent) -> None:
         paths = (str(event.src_path), str(event.dest_path))
-        if event.event_type not in _READ and any(path.endswith((".yml", ".yaml")) for path in paths):
+        if event.event_type not in _READ and any(path.endswith(_WATCHED) for path in paths):
             self._file.change()
 
 
