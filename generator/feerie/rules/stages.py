@@ -1,6 +1,8 @@
 """The one table of order: the stages of a move.
 
 Within a stage the order is that of declaration, parents first. No word knows what else happens in its stage.
+That a move has begun before the first of them, and is judged after the last, is no stage: nothing is done
+then that could be done earlier or later.
 """
 
 from __future__ import annotations
@@ -11,8 +13,6 @@ from enum import IntEnum, auto
 class Stage(IntEnum):
     """The stages of a move, in order."""
 
-    GENERATE = auto()
-    """Ordinary moves, castling, extra moves."""
     BASE = auto()
     """The captured unit is removed, the mover is displaced; the operations of an extra move."""
     BEFORE_PROMOTION = auto()
@@ -29,5 +29,3 @@ class Stage(IntEnum):
     UNCOVER = auto()
     COUNT = auto()
     """Counters are set or raised, once the board is as it will be."""
-    SELF_CHECK = auto()
-    """The move is illegal if it leaves a royal unit of the player attacked, or makes one disappear."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +12,7 @@ import yaml
 
 from feerie.notation import Symbols, write
 from feerie.play.game import Game
+from feerie.rules.stages import Stage
 from feerie.rules.variant import Variant
 
 LEAVES = "{birth: {kind: pawn, at: departure}}"
@@ -75,7 +77,7 @@ def test_an_effect_follows_the_moves_that_it_asks_for(
 
 RULES = [
     case
-    for name in ("rules", "laws", "roles", "legality")
+    for name in ("rules", "laws", "roles", "legality", "stages")
     for case in yaml.safe_load(
         (Path(__file__).parents[2] / "data" / "entries" / f"{name}.yml").read_text(encoding="utf-8")
     )
@@ -94,6 +96,11 @@ def test_what_becomes_of_a_move(
     game = game_of(head + case["rules"], case["fen"])
     texts = [write(move, symbols_of(game.variant)) for move in game.legal_moves()]
     assert sorted(text for text in texts if text.startswith(case["start"])) == case["moves"]
+
+
+def test_for_every_two_neighbouring_stages_a_case_tells_which_is_first() -> None:
+    pairs = [tuple(stage.name.lower() for stage in pair) for pair in pairwise(Stage)]
+    assert [tuple(case["stages"]) for case in RULES if "stages" in case] == pairs
 
 
 def test_boxes_and_reserves_are_known_from_the_verbs(variant_of: Callable[[str], Variant]) -> None:

@@ -99,7 +99,8 @@ class Table(NamedTuple):
 
 
 class Step(NamedTuple):
-    """A stage of a move: its place, what happens in it, the verbs that are done then."""
+    """A stage of a move, or what comes before or after all of them: its place, what happens in it, the verbs
+    that are done then."""
 
     number: int
     meaning: str
@@ -107,11 +108,11 @@ class Step(NamedTuple):
 
 
 def steps(language: Language) -> tuple[Step, ...]:
-    """Return the stages of a move in order."""
-    sentences = told(STAGES, language)
+    """Return how a move begins, its stages in order, and how it is judged."""
+    verbs = {stage.name.lower(): several for stage, several in stages().items()}
     return tuple(
-        Step(number, sentences[stage.name.lower()], several)
-        for number, (stage, several) in enumerate(stages().items(), 1)
+        Step(number, meaning, verbs.get(name, ()))
+        for number, (name, meaning) in enumerate(told(STAGES, language).items(), 1)
     )
 
 
