@@ -20,7 +20,7 @@ export PIP_DISABLE_PIP_VERSION_CHECK := 1
 export PYTHONDONTWRITEBYTECODE :=
 
 .DEFAULT_GOAL := help
-.PHONY: help site serve test proof night check bench engine lighthouse ng lock typeface clean
+.PHONY: help site serve test proof night mutants check bench engine lighthouse ng lock typeface clean
 
 help:
 	@echo "make site    the site in both languages, into site/"
@@ -28,7 +28,8 @@ help:
 	@echo "make test    the tests that every change passes, in five minutes on two cores"
 	@echo "make proof   the rest: all variants, problems of many moves, every page; half an hour on two cores"
 	@echo "make night   what takes hours: every pair of variants, long games, the longest problems"
-	@echo "make check   style, types, layers, and the diagrams"
+	@echo "make mutants   whether the tests notice faults that are put into copies of the package"
+	@echo "make check   style, types, layers, the diagrams, and that the mutants still apply"
 	@echo "make bench   the measures, as ratios of one run"
 	@echo "make engine  what the engine in the browser weighs, and how long it takes there"
 	@echo "make lighthouse   how the site does on a throttled phone; needs npm"
@@ -56,6 +57,8 @@ check: $(READY)
 	@$(VENV)/bin/lint-imports
 	@echo "— diagrams"
 	@$(VENV)/bin/feerie check --strict diagrams
+	@echo "— mutants"
+	@$(RUN) tests.mutants --check
 	@$(RUN) tests.night --check
 
 proof: $(READY)
@@ -64,6 +67,9 @@ proof: $(READY)
 night: $(READY)
 	@$(RUN) $(TESTS) -m night
 	@$(RUN) tests.night
+
+mutants: $(READY)
+	@$(RUN) tests.mutants
 
 bench: $(READY)
 	@$(RUN) pytest benchmarks --benchmark-only

@@ -90,6 +90,19 @@ CASES = [
         ["d7-d8=Q"],
         "k2Q4/8/8/8/8/8/8/K7 b - - 0 1 origins=d8c2",
     ),
+    # Only the opponent could capture the pawn en passant, who is not to move yet.
+    (
+        "marseillais",
+        "4k3/8/8/8/3p4/8/4P3/4K3 w - - 0 2",
+        ["e2-e4"],
+        "4k3/8/8/8/3pP3/8/8/4K3 w - - 0 2 made=1",
+    ),
+    (
+        "marseillais",
+        "4k3/8/8/8/3p4/8/4P3/4K3 w - - 0 2",
+        ["Ke1-d1", "e2-e4"],
+        "4k3/8/8/8/3pP3/8/8/3K4 b - e3 0 2",
+    ),
 ]
 
 

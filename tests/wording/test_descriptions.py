@@ -196,3 +196,41 @@ def test_a_description_tells_the_holes_in_the_board() -> None:
     board = Geometry(holes=frozenset([Square(27), Square(4)]))
     told = describe(Position(board, (None,) * 64), Lexicon(Language("en")))
     assert told == "Empty board. Holes in the board: d4, e1. White to move."
+
+
+@pytest.mark.parametrize(
+    ("language", "expected"),
+    [
+        (
+            "en",
+            (
+                "White: king e1; queen d1; rook a1; bishop c1; knight b1; pawns a2, b2, c2, d4 to g4; "
+                "camel h1; grasshopper h2. White to move."
+            ),
+        ),
+        (
+            "fr",
+            (
+                "Blancs : roi e1 ; dame d1 ; tour a1 ; fou c1 ; cavalier b1 ; pions a2, b2, c2, d4 à g4 ; "
+                "chameau h1 ; sauterelle h2. Trait aux Blancs."
+            ),
+        ),
+    ],
+)
+def test_the_king_is_told_first_and_four_neighbours_by_their_ends(language: str, expected: str) -> None:
+    board = Geometry()
+    placed = {
+        **dict.fromkeys(("a2", "b2", "c2", "d4", "e4", "f4", "g4"), "pawn"),
+        "b1": "knight",
+        "h2": "grasshopper",
+        "c1": "bishop",
+        "a1": "rook",
+        "h1": "camel",
+        "d1": "queen",
+        "e1": "king",
+    }
+    standing: list[Unit | None] = [None] * 64
+    for name, kind in placed.items():
+        standing[board.square(name)] = Unit(Kind(kind), WHITE)
+    told = describe(Position(board, tuple(standing), WHITE), Lexicon(Language(language)))
+    assert told.replace("\u202f", " ") == expected
