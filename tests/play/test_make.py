@@ -90,6 +90,13 @@ CASES = [
         ["d7-d8=Q"],
         "k2Q4/8/8/8/8/8/8/K7 b - - 0 1 origins=d8c2",
     ),
+    # The king castles where it stands, and not once more with the other rook.
+    (
+        "chess960",
+        "4k3/8/8/8/8/8/8/R5KR w KQ - 0 1",
+        ["O-O"],
+        "4k3/8/8/8/8/8/8/R4RK1 b - - 1 1",
+    ),
     # Only the opponent could capture the pawn en passant, who is not to move yet.
     (
         "marseillais",

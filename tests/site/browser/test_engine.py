@@ -145,6 +145,23 @@ def test_what_the_browser_has_thrown_away_is_not_taken_for_kept(page: Page) -> N
     page.wait_for_function("feerie.engine.size > 0")
 
 
+def test_what_an_earlier_version_has_left_is_thrown_away_and_not_taken_for_this_one(page: Page) -> None:
+    left = page.evaluate(
+        """async () => {
+          const cache = await caches.open("feerie-engine")
+          for (const path of ["/assets/engine/old.js", "/another/site/old.js"])
+            await cache.put(new URL(path, location), new Response("old"))
+          await feerie.engine.start()
+          localStorage.setItem("feerie.engine", JSON.stringify({ version: "old", parts: ["play"] }))
+          const kept = (await cache.keys()).map(({ url }) => new URL(url).pathname)
+          return kept.filter(path => path.endsWith("/old.js"))
+        }"""
+    )
+    assert left == ["/another/site/old.js"]
+    page.reload()
+    assert page.evaluate("feerie.engine.size") > 0
+
+
 def test_fetching_can_be_stopped_and_begun_again(page: Page) -> None:
     state = """async () => {
       const started = feerie.engine.start()

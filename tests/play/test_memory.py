@@ -1,0 +1,52 @@
+"""The move before is remembered where a word of the rules asks about it, and nowhere else."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from feerie.board.fen import print_fen
+from feerie.notation import Symbols, write
+from feerie.play.game import Game
+from feerie.rules.variant import Variant
+
+HEAD = "id: memory\nname: {fr: a, en: a}\ncaptured: {goes: limbo, until: next_move}\n"
+OF_THE_PAST = [
+    "do: [{birth: {kind: last.mover, at: departure}}]",
+    "do: [{birth: {kind: pawn, colour: last.mover, at: departure}}]",
+    "do: [{birth: {kind: pawn, at: last.departure}}]",
+    "do: [{birth: {kind: pawn, at: {translate: arrival, by: last.move}}}]",
+    "do: [{birth: {kind: pawn, at: {home: last.captured}}}]",
+    "do: [{mutate: {piece: {any: pawn}, to: [last.mover]}}]",
+    "do: [{recolour: {piece: {any: pawn}, to: last.mover}}]",
+    "do: [{rebirth: {piece: last.captured, at: departure}}]",
+    "do: [{rebirth: {piece: captured, at: departure, as: last.mover}}]",
+    "do: [{remove: {piece: last.mover}}]",
+    "do: [{remove: {piece: {any: {kind: last.mover, royal: false}}}}]",
+    "do: [{displace: {piece: {any: knight}, to: {reach: last.mover}}}]",
+    "when: {capturing: last.mover}, do: [{birth: {kind: pawn, at: departure}}]",
+    "when: {after: capture}, do: [{birth: {kind: pawn, at: departure}}]",
+    "when: {undoes: last}, do: [{birth: {kind: pawn, at: departure}}]",
+]
+OF_THE_PRESENT = [
+    "do: [{birth: {kind: mover, at: departure}}]",
+    "do: [{birth: {kind: pawn, at: {home: captured}}}]",
+    "do: [{mutate: {piece: {any: pawn}, to: [mover]}}]",
+    "do: [{recolour: {piece: {any: pawn}, to: mover}}]",
+    "do: [{rebirth: {piece: captured, at: departure}}]",
+    "do: [{remove: {piece: {any: {kind: mover, royal: false}}}}]",
+    "when: {capturing: pawn}, do: [{birth: {kind: pawn, at: departure}}]",
+]
+
+
+@pytest.mark.parametrize("effect", [*OF_THE_PAST, *OF_THE_PRESENT])
+def test_the_move_before_is_remembered_where_it_is_asked_about(
+    game_of: Callable[[str, str], Game], symbols_of: Callable[[Variant], Symbols], effect: str
+) -> None:
+    text = HEAD if effect in OF_THE_PAST else HEAD.replace(", until: next_move", "")
+    game = game_of(f"{text}effects: {{e: {{{effect}}}}}\n", "4k3/8/8/8/8/p7/8/KN6 w - - 0 1")
+    symbols = symbols_of(game.variant)
+    game.make(next(move for move in game.legal_moves() if write(move, symbols).startswith("Nb1-d2")))
+    told = print_fen(game.position(), game.variant.alphabet).split()[6:]
+    assert ("last=b1-d2" in told) == (effect in OF_THE_PAST)
