@@ -118,7 +118,7 @@ def asked_of(
         own = inspect.signature(test).parameters.values()
         wanted = [one.replace(kind=one.KEYWORD_ONLY) for one in own if one.name != name]
         added = [inspect.Parameter(one, inspect.Parameter.KEYWORD_ONLY) for one in ("values_", "subtests")]
-        asked.__signature__ = inspect.Signature([*wanted, *added])  # type: ignore[attr-defined]
+        asked.__signature__ = inspect.Signature([*wanted, *added])
         return asked
 
     return decorated
@@ -131,14 +131,14 @@ def about(*ids: str) -> Callable[[Callable[..., None]], Callable[..., None]]:
 
 def some(cases: Iterable[Any], every: int) -> list[Any]:
     """Some cases of a test, which are parameters of pytest: one of ``every`` so many, and the others long."""
-    return [
-        case if number % every == 0 else pytest.param(*_parameters(case), marks=pytest.mark.long)
-        for number, case in enumerate(cases)
-    ]
+    return [case if number % every == 0 else _late(case) for number, case in enumerate(cases)]
 
 
-def _parameters(case: Any) -> tuple[Any, ...]:
-    return case if isinstance(case, tuple) else (case,)
+def _late(case: Any) -> Any:
+    """A case that is long, and whatever else it was."""
+    if not hasattr(case, "marks"):
+        return pytest.param(*(case if isinstance(case, tuple) else (case,)), marks=pytest.mark.long)
+    return pytest.param(*case.values, id=case.id, marks=[*case.marks, pytest.mark.long])
 
 
 def _cases(values: Sequence[str], most: int | None) -> Iterator[Any]:

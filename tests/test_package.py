@@ -208,7 +208,7 @@ def test_a_site_that_cannot_be_played_on_is_not_published(tmp_path: Path, missin
     steps = [step.get("run") for step in WORKFLOWS["site"]["jobs"]["build"]["steps"]]
     told = steps[steps.index("make site") + 1]
     parts: dict[str, Any] = {name: [] for name in ("play", "yaml", "editor") if name != missing}
-    engine = Engine(Piece("worker", "python", "js", "text/javascript", b""), parts, {})
+    engine = Engine(Piece("worker", "python", "js", "text/javascript", b""), parts, {}, "")
     engine.write(tmp_path / "site")
     assert subprocess.run(["bash", "-e", "-c", told], cwd=tmp_path, check=False).returncode == status
 

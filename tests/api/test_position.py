@@ -52,7 +52,7 @@ def test_a_position_belongs_to_its_variant() -> None:
     assert feerie.position(fen) != fen
 
 
-@asked_of("variant", variants())
+@asked_of("variant", variants(), most=16)
 def test_every_variant_prints_and_shows_itself(variant: str) -> None:
     rules = feerie.load(variant)
     assert repr(rules) == f"Variant({variant!r})"

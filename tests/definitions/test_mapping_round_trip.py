@@ -18,7 +18,7 @@ from feerie.reading.validation import validate
 from feerie.rules.variant import Variant
 from tests.conftest import VariantOf, Walk
 from tests.play.cases import CASES
-from tests.sample import asked_of, variants
+from tests.sample import asked_of, some, variants
 
 # Variants written in a test are no ids, and cannot be named on one line.
 CHOSEN = [case for case in CASES if "\n" not in case[0]]
@@ -77,14 +77,14 @@ def no_diagram(name: str) -> Position:
     raise FeerieError("unknown-diagram", id=name, expected=None, nearest=None)
 
 
-@pytest.mark.parametrize(("id_", "fen"), CHOSEN)
+@pytest.mark.parametrize(("id_", "fen"), some(CHOSEN, 4))
 def test_every_position_of_random_play_is_read_back_from_its_mapping(
     variant_of: VariantOf, random_play: Walk, id_: str, fen: str
 ) -> None:
     read_back(variant_of(id_), fen, random_play)
 
 
-@asked_of("id_", OTHERS)
+@asked_of("id_", OTHERS, most=12)
 def test_so_is_every_position_from_the_first(variant_of: VariantOf, random_play: Walk, id_: str) -> None:
     variant = variant_of(id_)
     assert variant.start is not None

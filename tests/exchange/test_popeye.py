@@ -103,6 +103,7 @@ def test_what_is_about_the_search_is_named(read: Read) -> None:
     assert [(one.line, one.column, one.values["text"]) for one in problem.unsaid] == [(7, 22, "Variation")]
 
 
+@pytest.mark.long
 def test_every_condition_of_the_library_is_read_by_every_name(read: Read, rules: Rules) -> None:
     called = rules.called("Popeye")
     assert len(called) >= 25

@@ -14,7 +14,7 @@ from tests.live.shipped import CHECKED, LIVE, VARIANTS, fen
 from tests.sample import SEEDS, asked_of, families
 
 
-@asked_of("id_", families())
+@asked_of("id_", families(), most=3)
 def test_the_outcomes_are_those_of_the_page_of_a_family(id_: str) -> None:
     study = CHECKED.study(id_)
     assert study.family

@@ -19,7 +19,7 @@ from tests.live.shipped import CHECKED, LIVE, STEPS, fen
 from tests.sample import asked_of, variants
 
 
-@asked_of("id_", STEPS)
+@asked_of("id_", STEPS, most=16)
 def test_the_panels_of_a_move_are_those_of_its_diagram(id_: str, tmp_path: Path) -> None:
     study = CHECKED.study(id_)
     variant = study.variant
@@ -41,7 +41,7 @@ def test_the_panels_of_a_move_are_those_of_its_diagram(id_: str, tmp_path: Path)
         assert own == drawn
 
 
-@asked_of("variant", variants())
+@asked_of("variant", variants(), most=16)
 def test_the_command_draws_what_is_taken_away(variant: str, tmp_path: Path) -> None:
     state = LIVE.answer({"variant": variant})
     assert "error" not in state

@@ -18,7 +18,7 @@ from tests.live.shipped import LIVE, VARIANTS, fen, studies
 from tests.sample import asked_of, variants
 
 
-@asked_of("variant", variants(), most=16)
+@asked_of("variant", variants(), most=10)
 def test_every_refused_square_has_a_sentence_and_a_picture(variant: str) -> None:
     chance = random.Random(variant)
     geometry = VARIANTS[variant].geometry

@@ -26,7 +26,7 @@ def printed(variant: str, fens: list[str]) -> list[dict[str, Any]]:
     return [json.loads(line) for line in result.stdout.splitlines()]
 
 
-@asked_of("id_", STEPS)
+@asked_of("id_", STEPS, most=16)
 def test_moves_and_fens_are_those_of_the_command(id_: str) -> None:
     study = CHECKED.study(id_)
     variant = study.variant.id
@@ -40,7 +40,7 @@ def test_moves_and_fens_are_those_of_the_command(id_: str) -> None:
         ]
 
 
-@asked_of("id_", STEPS)
+@asked_of("id_", STEPS, most=16)
 def test_the_operations_of_a_move_are_those_of_the_command(id_: str) -> None:
     study = CHECKED.study(id_)
     variant, start = study.variant.id, fen(study.start, study.variant)
@@ -51,7 +51,7 @@ def test_the_operations_of_a_move_are_those_of_the_command(id_: str) -> None:
     assert played["history"][0]["text"] == first["text"]
 
 
-@asked_of("variant", variants())
+@asked_of("variant", variants(), most=16)
 def test_moves_between_the_same_squares_have_names_of_their_own(variant: str) -> None:
     """Wherever squares do not tell moves apart, words do."""
     for study in studies(variant):

@@ -90,7 +90,8 @@ def faults(found: Sequence[Layer]) -> list[str]:
     """What is wrong with the mutants themselves."""
     wrong: list[str] = []
     for layer in found:
-        wrong += [f"{layer.name}: {path} is not there" for path in layer.tests if not _path(path).exists()]
+        paths = (path for path in layer.tests if not path.startswith("-"))
+        wrong += [f"{layer.name}: {path} is not there" for path in paths if not _path(path).exists()]
         for mutant in layer.mutants:
             try:
                 mutant.written(REPOSITORY)

@@ -18,6 +18,7 @@ from feerie.play.game import Game
 from feerie.play.outcome import Status, status
 from feerie.rules.variant import Variant
 from feerie.rules.word import Memory
+from tests.sample import some
 
 BOARDS = [
     "{files: 1, ranks: 1}",
@@ -39,7 +40,7 @@ VARIANTS = [
 ]
 
 
-@pytest.mark.parametrize("text", VARIANTS)
+@pytest.mark.parametrize("text", some(VARIANTS, 4))
 @given(data=st.data())
 @settings(max_examples=25, suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow])
 def test_any_position_can_be_played(

@@ -93,7 +93,7 @@ def played(name: str) -> Iterator[chess.Board]:
 ENDING = ("king-of-the-hill", "three-check", "atomic", "antichess", "racing-kings")
 
 
-@pytest.mark.parametrize("seeds", [range(7), pytest.param(range(7, 40), marks=pytest.mark.long)])
+@pytest.mark.parametrize("seeds", [range(4), pytest.param(range(4, 40), marks=pytest.mark.long)])
 @pytest.mark.parametrize("name", ENDING)
 def test_the_end_and_the_winner_are_those_of_python_chess(
     game_of: Callable[[str, str], Game], name: str, seeds: range

@@ -13,9 +13,11 @@ import pytest
 from bs4 import BeautifulSoup, Tag
 
 from feerie.definitions.variant_file import VariantFile, read_variant
+from feerie.play.compiled import compiled
 from feerie.preview.columns import columns_of
 from feerie.preview.live_file import LiveFile
 from feerie.reading.document import Document, read_document
+from feerie.showing.audience import stored_symbols
 
 ROOT = Path(__file__).parents[2]
 GOOD = """\
@@ -122,6 +124,14 @@ def test_a_page_is_drawn_once_for_all_who_ask_until_a_file_changes(
     working.change()
     assert working.page() not in pages
     assert len(drawn) == 2
+
+
+def test_what_was_worked_out_for_a_text_that_has_changed_is_forgotten(live: Write) -> None:
+    sizes = set()
+    for number in range(3):
+        live(f"{GOOD}# {number}\n").page()
+        sizes.add((compiled.cache_info().currsize, stored_symbols.cache_info().currsize))
+    assert len(sizes) == 1
 
 
 @pytest.mark.parametrize(

@@ -51,7 +51,8 @@ def _few_words() -> Iterator[None]:
     except BrokenPipeError as error:
         raise click.exceptions.Exit(UNREAD) from error
     except click.ClickException as error:
-        error.message = shortened(error.message, LONGEST_MESSAGE)
+        # Every kind of error shows its message in its own way, and none of them changes it.
+        vars(error)["message"] = shortened(error.message, LONGEST_MESSAGE)
         raise
 
 

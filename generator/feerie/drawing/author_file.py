@@ -10,8 +10,8 @@ from pathlib import Path
 from typing import Any, Final
 
 from feerie.errors import DefinitionError, FeerieError, Finding
-from feerie.files import opened, problem_of
 from feerie.errors.echo import LONGEST_PATH, shortened
+from feerie.files import opened, problem_of
 
 ENDING: Final = ".toml"
 _LARGEST: Final = 1 << 16

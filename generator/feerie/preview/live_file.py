@@ -17,6 +17,7 @@ from feerie.drawing import Panel, draw_panel, draw_sprite
 from feerie.errors import FeerieError, Finding
 from feerie.languages import LANGUAGES, Language
 from feerie.preview.columns import Column, columns_of, diagrams_beside
+from feerie.preview.forgetting import forget
 from feerie.site.pages.inline import inline
 from feerie.site.site_words import labels
 from feerie.studies.checking import library_for
@@ -46,7 +47,8 @@ class LiveFile:
 
     path: Path
     version: int = field(default_factory=time.time_ns)
-    _drawn: dict[Path, tuple[int, str]] = field(default_factory=dict)
+    _drawn: dict[Path, str] = field(default_factory=dict)
+    _drawn_of: int = 0
     _good: dict[Path, dict[Language, Column]] = field(default_factory=dict)
     _changed: Condition = field(default_factory=Condition)
     _drawing: Lock = field(default_factory=Lock)
@@ -68,11 +70,13 @@ class LiveFile:
         with self._drawing:
             # What changes from here on makes another version.
             version = self.version
-            known, page = self._drawn.get(path, (None, ""))
-            if known != version:
-                page = self._page(path, name, names, version)
-                self._drawn[path] = version, page
-            return page
+            if version != self._drawn_of:
+                self._drawn.clear()
+                forget()
+                self._drawn_of = version
+            if path not in self._drawn:
+                self._drawn[path] = self._page(path, name, names, version)
+            return self._drawn[path]
 
     def _page(self, path: Path, name: str, names: tuple[str, ...], version: int) -> str:
         findings = self._look(path)

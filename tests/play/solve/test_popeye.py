@@ -13,6 +13,7 @@ from feerie.play.solve.solution import Attack
 from tests.conftest import VariantOf
 from tests.play.solve.searching import keys, lines, problem_of, solved, text
 from tests.problems.published import Problem, SymbolsOf, problems
+from tests.sample import some
 
 DATA = Path(__file__).parents[2] / "data"
 OF_POPEYE = [
@@ -32,7 +33,7 @@ def plain(popeye: str) -> str:
     return " ".join(word for word in unnumbered.split() if word not in ("+", "#", "=", "=="))
 
 
-@pytest.mark.parametrize(("variant", "problem"), OF_POPEYE)
+@pytest.mark.parametrize(("variant", "problem"), some(OF_POPEYE, 4))
 def test_the_solutions_are_those_of_popeye(
     variant: str, problem: dict[str, Any], variant_of: VariantOf, symbols_of: SymbolsOf
 ) -> None:
@@ -44,7 +45,7 @@ def test_the_solutions_are_those_of_popeye(
         assert lines(found, symbols_of(rules)) == sorted(map(plain, problem["solution_lines"]))
 
 
-@pytest.mark.parametrize("problem", PUBLISHED)
+@pytest.mark.parametrize("problem", some(PUBLISHED, 4))
 def test_a_published_problem_has_its_solution_and_no_other(
     problem: Problem, variant_of: VariantOf, symbols_of: SymbolsOf
 ) -> None:

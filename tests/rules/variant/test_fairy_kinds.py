@@ -94,6 +94,7 @@ def test_an_own_kind_takes_its_symbol_from_a_fairy_kind(variant_of: Callable[[st
     assert Kind("grasshopper") not in variant_of(HEAD + red).pieces
 
 
+@pytest.mark.long
 def test_a_shipped_variant_loses_only_those_whose_letters_its_own_kinds_need(library: Library) -> None:
     lost: dict[str, set[str]] = {}
     for id_ in library.ids:

@@ -1,4 +1,4 @@
-"""A site whose diagrams are really played, built anew for each file of tests."""
+"""A site whose diagrams are really played."""
 
 from __future__ import annotations
 
@@ -22,15 +22,20 @@ HERE = Path(__file__).parent
 SOURCES = HERE / "sources"
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def project(tmp_path_factory: pytest.TempPathFactory) -> Project:
-    """The sources, for all the tests; what one of them changes no other looks at."""
-    root = tmp_path_factory.mktemp("played") / "project"
+    """The sources, for all tests; not to be changed."""
+    return laid_out(tmp_path_factory)
+
+
+def laid_out(folders: pytest.TempPathFactory) -> Project:
+    """The sources in a folder of their own."""
+    root = folders.mktemp("played") / "project"
     shutil.copytree(SOURCES, root)
     return Project(root)
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def address(project: Project, serve: Callable[[Build], str]) -> str:
     """The address of the site."""
     return serve(project.build)
@@ -42,7 +47,7 @@ def visit(visitor: Callable[[str], Open], address: str) -> Open:
     return visitor(address)
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def live(project: Project) -> Live:
     """What the engine of a page would answer."""
     return Live(Shelf(Library(project.root / "diagrams", shipped())))

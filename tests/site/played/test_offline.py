@@ -8,6 +8,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.site.played.conftest import laid_out
 from tests.site.played.figures import PAGE
 from tests.site.played.project import Project
 
@@ -17,6 +18,18 @@ Open = Callable[..., Page]
 
 FIGURE = "#figure-a"
 FACE = "typeface/feerie-mono.woff2"  # of moves, which are first seen where a figure is stepped through
+
+
+@pytest.fixture(scope="module")
+def project(tmp_path_factory: pytest.TempPathFactory) -> Project:
+    """Sources of which a site is built anew; what one test changes no other looks at."""
+    return laid_out(tmp_path_factory)
+
+
+@pytest.fixture(scope="module")
+def address(project: Project, serve: Callable[[Callable[[str], Path]], str]) -> str:
+    """The address of their site."""
+    return serve(project.build)
 
 
 @pytest.fixture
