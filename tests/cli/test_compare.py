@@ -126,7 +126,7 @@ def test_a_difference_is_told_with_the_moves_of_either_side(feerie: Feerie, writ
 @pytest.mark.parametrize(
     ("line", "told"),
     [
-        ("{", "no position with its moves"),
+        ("{", "this is not JSON"),
         ("[1]", "no position with its moves"),
         ('{"position": {"fen": "8/8/8/8/8/8/8/8 w - -"}}', "no position with its moves"),
         ('{"position": {"fen": "8/8"}, "after": []}', "rank"),
