@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
 from collections.abc import Callable
 from pathlib import Path
 
@@ -13,26 +12,18 @@ from feerie.definitions.folders import shipped
 from feerie.definitions.library import Library
 from feerie.live import Live
 from tests.shelf import Shelf
-from tests.site.played.project import Project
+from tests.site.played.project import Project, laid_out
 
 Open = Callable[..., Page]
 Build = Callable[[str], Path]
 
 HERE = Path(__file__).parent
-SOURCES = HERE / "sources"
 
 
 @pytest.fixture(scope="session")
 def project(tmp_path_factory: pytest.TempPathFactory) -> Project:
     """The sources, for all tests; not to be changed."""
     return laid_out(tmp_path_factory)
-
-
-def laid_out(folders: pytest.TempPathFactory) -> Project:
-    """The sources in a folder of their own."""
-    root = folders.mktemp("played") / "project"
-    shutil.copytree(SOURCES, root)
-    return Project(root)
 
 
 @pytest.fixture(scope="session")

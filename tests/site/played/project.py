@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shutil
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
@@ -13,6 +14,8 @@ from mkdocs.__main__ import cli
 
 from feerie.site.browser.engine import OFFER as OFFER_FILE
 from feerie.site.browser.engine import Engines
+
+SOURCES: Final = Path(__file__).parent / "sources"
 
 OFFER: Final = {"version": "0", "worker": "", "parts": {"play": []}}
 """What a site says that has an engine."""
@@ -45,3 +48,10 @@ class Project:
             result = CliRunner().invoke(cli, ["build", *(["--strict"] * self.strict)])
         assert result.exit_code == 0, result.output
         return self.root / "site"
+
+
+def laid_out(folders: pytest.TempPathFactory) -> Project:
+    """The sources in a folder of their own."""
+    root = folders.mktemp("played") / "project"
+    shutil.copytree(SOURCES, root)
+    return Project(root)

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.site.played.conftest import laid_out
 from tests.site.played.figures import PAGE
-from tests.site.played.project import Project
+from tests.site.played.project import Project, laid_out
 
 pytestmark = pytest.mark.browser
 
