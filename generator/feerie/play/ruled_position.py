@@ -164,6 +164,12 @@ class RuledPosition:
         return self._state.made
 
     @property
+    def dated(self) -> int | None:
+        """What of the number of the move the lengths of turns depend on, if they do."""
+        turns = self.rules.turns
+        return None if turns is None else turns.dated(self._state.fullmove)
+
+    @property
     def unmoved(self) -> frozenset[Square]:
         """The castling rights: the squares of kings and rooks that have not moved."""
         return self._state.unmoved

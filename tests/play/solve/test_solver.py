@@ -266,3 +266,13 @@ def test_a_search_ends_with_its_time(variant_of: VariantOf) -> None:
     solver = Solver(problem_of(rules, start, "#5"), seconds=0.2)
     assert list(solver.run()) == []
     assert not solver.is_complete
+
+
+def test_a_position_that_returns_when_turns_are_longer_is_another_one(
+    variant_of: VariantOf, symbols_of: SymbolsOf
+) -> None:
+    """After Ra1-b1 three moves of the pawn do not mate; after three more of the rook, back to b1, five do."""
+    rules = variant_of("id: growing\nname: {fr: G, en: G}\nextends: progressive\npromotion: {to: [queen]}\n")
+    fen = "k7/pp6/8/8/8/7P/(DU)(DU)(DU)5/R2(DU)4 w - - 0 1"
+    found = lines(solved(problem_of(rules, fen, "ser-#3")), symbols_of(rules))
+    assert "Ra1-b1 Rb1-a1 Ra1-c1 Rc1-b1 h3-h4 h4-h5 h5-h6 h6-h7 h7-h8=Q" in found

@@ -160,7 +160,10 @@ class Trial:
     # What tells positions apart
 
     def key(self) -> Hashable:
-        """Return what tells the position apart from others, clocks left out."""
+        """Return what tells the position apart from others.
+
+        Clocks are left out, except where the lengths of turns depend on the number of the move.
+        """
         game, signs = self.game, self._signs
         try:
             placement = "".join([signs[unit] for unit in game.units])
@@ -178,6 +181,7 @@ class Trial:
             game.tally,
             game.unit_tally,
             game.made_of_turn,
+            game.dated,
             game.promoted,
             game.phase,
             game.keeper,

@@ -29,6 +29,12 @@ class Turns:
     ends_on: Literal["check"] | None = None
     while_: Condition | None = None
 
+    def dated(self, fullmove: int) -> int | None:
+        """Return what of the number of a move the lengths of this and of later turns depend on."""
+        if self.grows:
+            return fullmove
+        return None if self.first is None else min(fullmove, 2)
+
     def length(self, player: Colour, fullmove: int) -> int:
         """Return how many moves the turn of a player has, in a move of the game counted from 1."""
         turn = 2 * fullmove - (player == WHITE)
