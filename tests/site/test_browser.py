@@ -175,7 +175,7 @@ def test_the_list_of_variants_is_chosen_from_and_the_choice_stands_in_the_addres
     expect(page.locator(".feerie-card:visible")).to_have_count(1)
     page.get_by_role("button", name="Show all").click()
     expect(page.locator(".feerie-card:visible")).to_have_count(2)
-    page.wait_for_function("!location.search")
+    page.wait_for_function("() => !location.search")
 
 
 @pytest.mark.parametrize(("typed", "count"), [("ORTHODOXE", 1), ("échecs", 2), ("echec", 2), ("zzz", 0)])

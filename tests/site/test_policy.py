@@ -152,7 +152,7 @@ def test_what_has_been_put_into_a_page_does_not_run(served: str, visit: Visit) -
     page.evaluate(
         "document.body.append(Object.assign(document.createElement('script'), { textContent: 'ran = 2' }))"
     )
-    page.wait_for_function("refusals.length >= 5")
+    page.wait_for_function("() => refusals.length >= 5")
     assert page.evaluate("window.ran") is None
     assert page.evaluate("document.baseURI").startswith(served)
     assert {*page.evaluate("refusals")} == {"script-src-elem", "script-src-attr", "base-uri"}

@@ -143,7 +143,7 @@ def test_what_the_browser_has_thrown_away_is_not_taken_for_kept(page: Page) -> N
     page.evaluate("feerie.engine.start()")
     page.evaluate("caches.delete('feerie-engine')")
     page.reload()
-    page.wait_for_function("feerie.engine.size > 0")
+    page.wait_for_function("() => feerie.engine.size > 0")
 
 
 @pytest.mark.long
@@ -211,8 +211,8 @@ def test_it_is_there_without_a_network(opened: Opened, engine_site: Path) -> Non
               active.postMessage({ keep: [location.href, new URL("assets/feerie.js", location).href] })
             }"""
         )
-        page.wait_for_function("navigator.serviceWorker.controller")
-        page.wait_for_function("caches.match(new URL('assets/feerie.js', location).href).then(Boolean)")
+        page.wait_for_function("() => navigator.serviceWorker.controller")
+        page.wait_for_function("() => caches.match(new URL('assets/feerie.js', location).href).then(Boolean)")
         page.evaluate("feerie.engine.need('yaml')")
     finally:
         server.shut()

@@ -124,7 +124,7 @@ def test_games_of_two_figures_are_there_again_after_the_page_has_been_scrolled(p
     # The theme does so.
     page.evaluate("history.replaceState({}, '')")
     page.mouse.wheel(0, 300)
-    page.wait_for_function("history.state.feerie")
+    page.wait_for_function("() => history.state.feerie")
     page.reload()
     for name in "ab":
         expect(moves(figure(page, name))).to_have_count(1)

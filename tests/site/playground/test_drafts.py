@@ -116,7 +116,7 @@ def test_whoever_takes_a_draft_back_keeps_the_one_at_hand(write: Open) -> None:
 def test_what_was_written_an_instant_before_the_page_is_loaded_again_is_there(write: Open) -> None:
     page = write()
     text(page).fill(MINE)
-    page.wait_for_function("history.state?.draft")
+    page.wait_for_function("() => history.state?.draft")
     page.evaluate("history.replaceState = () => {}")
     text(page).fill(HERS)
     page.reload()
@@ -142,7 +142,7 @@ def test_every_tab_writes_a_draft_of_its_own(write: Open) -> None:
 def test_a_tab_that_was_duplicated_goes_on_under_a_name_of_its_own(write: Open) -> None:
     page = write()
     text(page).fill(MINE)
-    page.wait_for_function("history.state?.draft")
+    page.wait_for_function("() => history.state?.draft")
     with page.expect_popup() as duplicate:
         page.evaluate("() => { open(location.href) }")
     other = duplicate.value
@@ -233,10 +233,10 @@ def test_a_browser_that_keeps_nothing_is_told_of_once_and_nothing_is_lost(write:
 def test_storage_that_has_become_full_does_not_bring_an_older_text_back(write: Open) -> None:
     page = write()
     text(page).fill(MINE)
-    page.wait_for_function("history.state?.draft")
+    page.wait_for_function("() => history.state?.draft")
     page.evaluate(f"() => {{ {FULL} }}")
     text(page).fill(HERS)
-    page.wait_for_function("history.state.draft === null")
+    page.wait_for_function("() => history.state.draft === null")
     page.reload()
     expect(text(page)).to_have_value(HERS)
     take_back(page)

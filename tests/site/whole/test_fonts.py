@@ -58,7 +58,7 @@ def fonts(page: Page, selector: str) -> set[str]:
 )
 def test_a_page_is_set_in_the_typeface(visit: Open, path: str) -> None:
     page = visit(path)
-    page.wait_for_function("document.fonts.ready.then(() => true)")
+    page.wait_for_function("() => document.fonts.ready.then(() => true)")
     assert fonts(page, "article :is(h1, h2, p, li, td, em, strong, text)") <= TEXT | CODE
     assert fonts(page, "article :is(h1, text)") == TEXT
     assert fonts(page, "article code") <= CODE

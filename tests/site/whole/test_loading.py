@@ -59,7 +59,7 @@ def test_a_page_has_the_colours_of_the_system_before_the_theme_s_script(
     assert not page.evaluate(THERE)
     expect(page.locator("body")).to_have_attribute("data-md-color-scheme", scheme)
     route.continue_()
-    page.wait_for_function(THERE)
+    page.wait_for_function(f"() => {THERE}")
     expect(page.locator("body")).to_have_attribute("data-md-color-scheme", scheme)
     page.emulate_media(color_scheme="dark" if system == "light" else "light")
     expect(page.locator("body")).not_to_have_attribute("data-md-color-scheme", scheme)
@@ -100,7 +100,7 @@ def test_code_is_as_wide_before_its_font_comes(visit: Open) -> None:
     font = held(page, "*mono.woff2")
     before = page.evaluate(WIDTHS)
     font.continue_()
-    page.wait_for_function("document.fonts.check('1em \"Feerie Mono\"')")
+    page.wait_for_function("() => document.fonts.check('1em \"Feerie Mono\"')")
     assert page.evaluate(WIDTHS) == pytest.approx(before, rel=0.01)
 
 
@@ -131,7 +131,7 @@ def test_controls_take_the_room_that_was_kept_for_them(visit: Open, width: int) 
     route = held(page, "feerie*.js")
     before = page.evaluate(DEPTHS)
     route.continue_()
-    page.wait_for_function("document.querySelector('figure.feerie:last-of-type .feerie-tools')")
+    page.wait_for_function("() => document.querySelector('figure.feerie:last-of-type .feerie-tools')")
     assert page.evaluate(DEPTHS) == pytest.approx(before, abs=1)
 
 

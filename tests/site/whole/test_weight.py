@@ -59,7 +59,7 @@ def fetched(visitor: Callable[[str], Open], address: str, whole: Path, path: str
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url))
     page.goto(address + path)
-    page.wait_for_function(THERE)
+    page.wait_for_function(f"() => {THERE}")
     files = {whole / url.removeprefix(address).partition("?")[0] for url in asked if url.startswith(address)}
     return files - {whole / path}
 
