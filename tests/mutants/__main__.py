@@ -17,8 +17,8 @@ import shutil
 import subprocess
 import sys
 import tomllib
-from collections.abc import Iterator, Sequence
-from concurrent.futures import ThreadPoolExecutor, as_completed
+from collections.abc import Iterator, Mapping, Sequence
+from concurrent.futures import Future, ThreadPoolExecutor, as_completed
 from dataclasses import dataclass
 from pathlib import Path
 from queue import SimpleQueue
@@ -159,7 +159,8 @@ def _tested(copy: Path, tests: Sequence[str], limit: float) -> Outcome:
 
 def noticed(found: Sequence[Layer], workshop: Workshop) -> bool:
     """Try all mutants, print a table, and return whether every one is noticed that could be."""
-    with ThreadPoolExecutor(CORES) as pool:
+    pool = ThreadPoolExecutor(CORES)
+    try:
         sound: dict[Layer, Outcome] = {}
         for layer, outcome in zip(found, pool.map(lambda one: workshop.tried(one.tests), found), strict=True):
             sound[layer] = outcome
@@ -171,21 +172,27 @@ def noticed(found: Sequence[Layer], workshop: Workshop) -> bool:
             for layer, outcome in sound.items()
             for mutant in layer.mutants
         }
-        left: list[Mutant] = []
-        for number, future in enumerate(as_completed(tries), 1):
-            mutant, outcome = tries[future], future.result()
-            if not outcome.failed and not mutant.explained:
-                left.append(mutant)
-            verdict = outcome.failed or (
-                f"nothing: {mutant.explained}" if mutant.explained else "nothing yet"
-            )
-            _print(f"{number}/{len(tries)} {mutant.layer}", mutant.what, verdict, outcome)
+        left = [*_unnoticed(tries)]
+    finally:
+        # Who interrupts this does not wait for the others.
+        pool.shutdown(cancel_futures=True)
     survivors = 0
     for mutant in left:
         outcome = workshop.tried(EVERYTHING, mutant)
         survivors += outcome.failed is None
         _print(mutant.layer, mutant.what, outcome.failed or "NOTHING", outcome)
     return not survivors
+
+
+def _unnoticed(tries: Mapping[Future[Outcome], Mutant]) -> Iterator[Mutant]:
+    """Print what becomes of mutants as it is known; yield those that no test of their layers notices, and
+    that are not explained."""
+    for number, future in enumerate(as_completed(tries), 1):
+        mutant, outcome = tries[future], future.result()
+        verdict = outcome.failed or f"nothing: {mutant.explained or 'now by all tests'}"
+        _print(f"{number}/{len(tries)} {mutant.layer}", mutant.what, verdict, outcome)
+        if not outcome.failed and not mutant.explained:
+            yield mutant
 
 
 def _patience(sound: Outcome) -> float:

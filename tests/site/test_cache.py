@@ -11,6 +11,7 @@ import pytest
 import feerie.site.sources.source
 from feerie.definitions.folders import shipped
 from feerie.languages import LANGUAGES, REFERENCE
+from feerie.site.sources import cache
 from feerie.site.sources.cache import FOLDER, Cache
 from feerie.site.sources.source import StudiedFolder, open_source
 from feerie.site.sources.studied import Studied
@@ -134,3 +135,20 @@ def test_records_within_the_limit_stay_and_the_oldest_go(tmp_path: Path) -> None
     assert cache.get("new")
     assert cache.get("old")
     assert len([*tmp_path.iterdir()]) == 2
+
+
+@pytest.mark.parametrize(
+    "name", ["wording/data/en/site.toml", "site/pages/templates/home.md", "board/fen.py"]
+)
+def test_whatever_file_of_the_package_changes_it_is_another_program(
+    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(cache, "__file__", str(tmp_path / "site/sources/cache.py"))
+    path = tmp_path / name
+    path.parent.mkdir(parents=True)
+    told = set()
+    for text in ("one", "other", "one"):
+        path.write_text(text, encoding="utf-8")
+        path.with_suffix(".pyc").write_text(f"compiled {len(told)}", encoding="utf-8")
+        told.add(cache.program.__wrapped__())
+    assert len(told) == 2
