@@ -108,20 +108,41 @@ def asked_of(
     """
 
     def decorated(test: Callable[..., None]) -> Any:
-        @pytest.mark.parametrize("values_", [*_cases(tuple(values), most)])
-        @wraps(test)
-        def asked(*, values_: tuple[str, ...], subtests: pytest.Subtests, **fixtures: Any) -> None:
-            for value in values_:
-                with subtests.test(value):
-                    test(**{name: value}, **fixtures)
-
-        own = inspect.signature(test).parameters.values()
-        wanted = [one.replace(kind=one.KEYWORD_ONLY) for one in own if one.name != name]
-        added = [inspect.Parameter(one, inspect.Parameter.KEYWORD_ONLY) for one in ("values_", "subtests")]
-        asked.__signature__ = inspect.Signature([*wanted, *added])
-        return asked
+        return pytest.mark.parametrize("values_", [*_cases(tuple(values), most)])(_looped(test, (name,)))
 
     return decorated
+
+
+def each(names: str, values: Iterable[Any]) -> Callable[[Callable[..., None]], Any]:
+    """A decorator of a test that is asked of each of some values of its arguments, as subtests of one case.
+
+    What is quickly answered of many values is collected and told as one.
+    """
+    every = tuple(values)
+
+    def decorated(test: Callable[..., None]) -> Any:
+        return pytest.mark.parametrize("values_", [every], ids=["each"])(
+            _looped(test, tuple(names.split(", ")))
+        )
+
+    return decorated
+
+
+def _looped(test: Callable[..., None], names: tuple[str, ...]) -> Any:
+    """A test that is given values of some arguments at once, and asks each of them as a subtest."""
+
+    @wraps(test)
+    def asked(*, values_: tuple[Any, ...], subtests: pytest.Subtests, **fixtures: Any) -> None:
+        for value in values_:
+            given = dict(zip(names, value if len(names) > 1 else (value,), strict=True))
+            with subtests.test(**given):
+                test(**given, **fixtures)
+
+    own = inspect.signature(test).parameters.values()
+    wanted = [one.replace(kind=one.KEYWORD_ONLY) for one in own if one.name not in names]
+    added = [inspect.Parameter(one, inspect.Parameter.KEYWORD_ONLY) for one in ("values_", "subtests")]
+    asked.__signature__ = inspect.Signature([*wanted, *added])
+    return asked
 
 
 def about(*ids: str) -> Callable[[Callable[..., None]], Callable[..., None]]:

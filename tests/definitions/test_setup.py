@@ -18,6 +18,7 @@ from feerie.reading.document import Document, parse_document
 from feerie.reading.validation import validate
 from feerie.rules.positions import position_of_fen
 from feerie.rules.variant import Variant
+from tests.sample import each
 
 PASSED = {
     "no pawn": "4k3/8/8/8/8/8/8/4K3 b - e3",
@@ -149,9 +150,7 @@ def test_a_fairy_kind_in_the_diagram_may_be_promoted_to(tmp_path: Any) -> None:
 
 
 @pytest.mark.parametrize("key", sorted(PositionModel.model_fields))
-@pytest.mark.parametrize(
-    "value", [None, True, 3, 1.5, "", "x", [], [3], [[]], ["x"], {}, {"x": 3}, {"white": "P"}]
-)
+@each("value", [None, True, 3, 1.5, "", "x", [], [3], [[]], ["x"], {}, {"x": 3}, {"white": "P"}])
 def test_whatever_stands_under_a_key_is_read_or_refused(key: str, value: Any) -> None:
     for besides in ({}, {"white": ["Ke1"]} if key != "white" else {"black": ["Ke8"]}):
         document = Document.of({**besides, key: value}, "p.yml")

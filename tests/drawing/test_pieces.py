@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import struct
 import zlib
-from itertools import combinations
+from itertools import combinations, product
 
 import pytest
 import resvg_py
@@ -17,6 +17,7 @@ from feerie.drawing.piece_set import DEFAULT, ROTATIONS
 from feerie.drawing.piece_set_file import PIECE_SETS, named_piece_set
 from feerie.drawing.piece_svg import definitions, used
 from feerie.errors import FeerieError
+from tests.sample import each
 
 ORTHODOX = ("bishop", "king", "knight", "pawn", "queen", "rook")
 Pixels = list[list[tuple[int, int, int, int]]]
@@ -91,9 +92,7 @@ def test_a_drawing_is_a_closed_silhouette_and_open_lines(shape: str, pieces: str
 
 
 @pytest.mark.parametrize("pieces", PIECE_SETS)
-@pytest.mark.parametrize("rotation", ROTATIONS)
-@pytest.mark.parametrize("fill", Fill)
-@pytest.mark.parametrize("shape", ORTHODOX)
+@each("shape, fill, rotation", product(ORTHODOX, Fill, ROTATIONS))
 def test_a_figure_stays_in_its_square(shape: str, fill: Fill, rotation: int, pieces: str) -> None:
     drawn = rendered(Figure(shape, fill, rotation), 30, pieces=pieces)
     seen = [(x, y) for y, row in enumerate(drawn) for x, pixel in enumerate(row) if pixel[3] > 40]
@@ -102,8 +101,7 @@ def test_a_figure_stays_in_its_square(shape: str, fill: Fill, rotation: int, pie
 
 
 @pytest.mark.parametrize("pieces", PIECE_SETS)
-@pytest.mark.parametrize("rotation", ROTATIONS)
-@pytest.mark.parametrize("shape", ORTHODOX)
+@each("shape, rotation", product(ORTHODOX, ROTATIONS))
 def test_a_figure_that_is_turned_stands_in_the_middle_of_its_square(
     shape: str, rotation: int, pieces: str
 ) -> None:

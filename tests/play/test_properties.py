@@ -24,9 +24,8 @@ from feerie.rules.variant import Variant
 from tests.conftest import VariantOf, Walk
 from tests.play.cases import CASES
 
-
-def label(value: str) -> str:
-    return value.partition("id: ")[2].partition("\n")[0] or value.partition(" ")[0]
+PARTS = 8
+"""The cases are played in so many parts."""
 
 
 @pytest.fixture(params=[0, pytest.param(1, marks=pytest.mark.long)])
@@ -36,13 +35,13 @@ def seed(request: pytest.FixtureRequest) -> int:
     return found
 
 
-@pytest.fixture(params=CASES, ids=lambda case: f"{label(case[0])}, {label(case[1])}")
+@pytest.fixture(params=range(PARTS))
 def positions(
     request: pytest.FixtureRequest, variant_of: VariantOf, random_play: Walk, seed: int
 ) -> Iterator[Game]:
     """A game at each position of some random play."""
-    text, fen = request.param
-    return random_play(variant_of(text), fen, 9, seed)
+    cases = CASES[request.param :: PARTS]
+    return (game for text, fen in cases for game in random_play(variant_of(text), fen, 9, seed))
 
 
 def every_move(game: Game) -> Effects:

@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-import pytest
 import yaml
 
 from feerie.board.fen import print_fen
@@ -17,7 +16,7 @@ from feerie.notation import Symbols, write
 from feerie.play.game import Game
 from feerie.play.outcome import status
 from feerie.rules.variant import Variant
-from tests.sample import asked_of, tried
+from tests.sample import asked_of, each, tried
 from tests.variants import TRIED, text_of
 
 FACTS = yaml.safe_load((TRIED / "facts.yml").read_text(encoding="utf-8"))
@@ -27,7 +26,7 @@ def named(fact: dict[str, Any]) -> str:
     return f"{fact['variant']}: {fact['why']}"
 
 
-@pytest.mark.parametrize("fact", FACTS, ids=named)
+@each("fact", FACTS)
 def test_a_move_becomes_what_the_rules_say(
     game_of: Callable[[str, str], Game],
     symbols_of: Callable[[Variant], Symbols],

@@ -26,6 +26,7 @@ from feerie.operations import (
 )
 from feerie.operations.journal import CAPTURE, CASTLING, MOVE, PROMOTION
 from feerie.wording import Lexicon, aside, join_clauses, panel_caption, panel_title, step_name, step_sentence
+from tests.sample import each
 
 BOARD = Geometry()
 LETTERS = {
@@ -302,7 +303,7 @@ ENTRIES = [
 ]
 
 
-@pytest.mark.parametrize(("entry", "language"), list(product(ENTRIES, LANGUAGES)))
+@each("entry, language", product(ENTRIES, LANGUAGES))
 def test_no_operation_is_left_without_words(entry: Entry, language: Language) -> None:
     step = whole((entry,), entry.cause)
     assert step_name(step, language)

@@ -14,6 +14,7 @@ from feerie.notation import Symbols, write
 from feerie.play.game import Game
 from feerie.rules.stages import Stage
 from feerie.rules.variant import Variant
+from tests.sample import each
 
 LEAVES = "{birth: {kind: pawn, at: departure}}"
 
@@ -84,7 +85,7 @@ RULES = [
 ]
 
 
-@pytest.mark.parametrize("case", RULES, ids=[case["why"] for case in RULES])
+@each("case", RULES)
 def test_what_becomes_of_a_move(
     game_of: Callable[[str, str], Game],
     symbols_of: Callable[[Variant], Symbols],
@@ -119,7 +120,7 @@ REBIRTHS = yaml.safe_load(
 )
 
 
-@pytest.mark.parametrize("case", REBIRTHS, ids=[f"{case['variant']}: {case['why']}" for case in REBIRTHS])
+@each("case", REBIRTHS)
 def test_what_the_shipped_variants_do(
     game_of: Callable[[str, str], Game],
     symbols_of: Callable[[Variant], Symbols],

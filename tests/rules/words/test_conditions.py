@@ -20,6 +20,7 @@ from feerie.rules import catalogue
 from feerie.rules.variant import Variant
 from feerie.rules.variant.mentions import remembered
 from feerie.rules.word import Condition, Memory
+from tests.sample import each
 
 CASES = yaml.safe_load(
     (Path(__file__).parents[2] / "data" / "conditions" / "words.yml").read_text(encoding="utf-8")
@@ -32,7 +33,7 @@ def read(text: str) -> Condition:
     return READER.validate_python(parse_document(f"condition: {text}", "words.yml").data["condition"])
 
 
-@pytest.mark.parametrize("case", CASES, ids=[case["condition"] for case in CASES])
+@each("case", CASES)
 def test_a_condition_holds_on_the_board_as_it_stands(
     game_of: Callable[[str, str], Game], symbols_of: Callable[[Variant], Symbols], case: dict[str, Any]
 ) -> None:

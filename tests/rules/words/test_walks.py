@@ -9,7 +9,6 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-import pytest
 import yaml
 
 from feerie.board.geometry import Square
@@ -20,6 +19,7 @@ from feerie.play.game import Game
 from feerie.play.pseudo_legal import add_moves
 from feerie.play.vacating import PseudoLegal
 from feerie.rules.variant import Variant
+from tests.sample import each
 
 FOLDER = Path(__file__).parents[2] / "data" / "walks"
 FILES = [yaml.safe_load(path.read_text(encoding="utf-8")) for path in sorted(FOLDER.glob("*.yml"))]
@@ -57,7 +57,7 @@ def walks(game: Game, square: Square) -> list[Move]:
     return [move for move, _ in found]
 
 
-@pytest.mark.parametrize(("file", "case"), CASES, ids=[case["why"] for _, case in CASES])
+@each("file, case", CASES)
 def test_a_unit_goes_where_its_walk_leads(
     variant_of: Callable[[str], Variant], file: Rules, case: Rules
 ) -> None:
@@ -75,7 +75,7 @@ def with_unit(position: Position, square: Square, unit: Unit, turn: Colour) -> P
     return replace(position, units=units, turn=turn)
 
 
-@pytest.mark.parametrize(("file", "case"), CASES, ids=[case["why"] for _, case in CASES])
+@each("file, case", CASES)
 def test_a_king_is_attacked_where_another_unit_could_be_taken(
     variant_of: Callable[[str], Variant], file: Rules, case: Rules
 ) -> None:
