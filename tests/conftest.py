@@ -5,19 +5,23 @@ from __future__ import annotations
 import random
 import tomllib
 from collections.abc import Callable, Iterator
+from functools import cache
 from itertools import count
 from pathlib import Path
 
 import hypothesis
 import pytest
 
+import feerie.definitions.library
 from feerie.board.fen import parse_fen
 from feerie.definitions.library import Library
 from feerie.notation import Symbols
 from feerie.play.game import Game
+from feerie.reading.document import Document, read_document
 from feerie.rules.variant import Variant
 from feerie.showing.audience import stored_symbols
 from tests.chance import played_at_random
+from tests.variants import SHIPPED
 
 ROOT = Path(__file__).parents[1]
 
@@ -42,6 +46,19 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         action="store_true",
         help="write what is expected, to be looked at before it is kept",
     )
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _shipped_files_are_read_once() -> Iterator[None]:
+    """Every library of a process shares what has been read of the shipped files, which no test changes."""
+    once = cache(read_document)
+
+    def read(path: Path, root: Path, name: str | None = None) -> Document:
+        return (once if path.is_relative_to(SHIPPED) else read_document)(path, root, name)
+
+    with pytest.MonkeyPatch.context() as monkeypatch:
+        monkeypatch.setattr(feerie.definitions.library, "read_document", read)
+        yield
 
 
 @pytest.fixture(scope="session")
