@@ -129,6 +129,7 @@ def test_a_page_that_is_no_text_is_told(write: Write, tmp_path: Path) -> None:
     assert "Traceback" not in result.stderr
 
 
+@pytest.mark.long
 def test_a_site_that_cannot_be_written_is_told(write: Write, tmp_path: Path) -> None:
     write("mkdocs.yml", "site_name: x\ntheme: material\nplugins: [feerie]\n")
     for language in ("fr", "en"):

@@ -58,6 +58,7 @@ def boards(tmp_path_factory: pytest.TempPathFactory) -> Drawn:
 Others = pytest.mark.parametrize("name", [name for name in RENDERERS if name != "resvg"])
 
 
+@pytest.mark.long
 @Others
 def test_every_program_draws_the_same(name: str, tmp_path: Path) -> None:
     assert len(DELICATE) == 4
@@ -89,6 +90,7 @@ def _differing(one: Image.Image, other: Image.Image) -> int:
     return sum(most.histogram()[TOLERANCE + 1 :])
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", RENDERERS)
 def test_a_letter_stands_under_every_file_and_a_number_beside_every_rank(name: str, boards: Drawn) -> None:
     for picture, image in boards(name).items():

@@ -106,6 +106,7 @@ def test_typst_includes_the_same(printed: Print, tmp_path: Path) -> None:
     assert differing(page, of_resvg(picture, page.width)) == 0
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("id_", DIAGRAMS)
 def test_latex_draws_the_same(id_: str, printed: Print, tmp_path: Path) -> None:
     if not shutil.which("pdflatex"):

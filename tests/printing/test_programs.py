@@ -19,6 +19,7 @@ FEW = 3
 """So many cells may differ: each program has its own smooth edges."""
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", [name for name in RENDERERS if name != "resvg"])
 def test_every_program_draws_the_same(name: str, printed: Print, tmp_path: Path) -> None:
     wishes = {"number": 3, "title": True, "caption": True}

@@ -26,6 +26,7 @@ def read_without_libyaml(text: str) -> Node | None:
     return composer.root
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("folder", [shipped(), DOCS], ids=lambda folder: folder.name)
 def test_every_file_says_the_same_without_libyaml(folder: Path) -> None:
     texts = [path.read_text(encoding="utf-8") for path in yaml_files(folder, below=True)]

@@ -112,6 +112,7 @@ def test_downloads_are_kept_where_the_user_keeps_such_things(
     assert kept() == Path.home() / ".cache" / "feerie" / "engine"
 
 
+@pytest.mark.long
 def test_a_site_is_built_without_playing_where_nothing_can_be_had(
     mkdocs: Run, project: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
