@@ -5,8 +5,9 @@ from __future__ import annotations
 import os
 import shutil
 from collections.abc import Iterator
+from hashlib import sha256
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import pytest
 
@@ -31,11 +32,20 @@ ARGUMENTS = [
 FONTS = {"FONTCONFIG_FILE": str(Path(__file__).parent / "site" / "fonts" / "fonts.conf")}
 
 
+ONE_OF: Final = 3
+"""One of so many tests in the browser is run every time, drawn by its name; the others are long."""
+
+
+@pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Try once more what fails in the browser, and tell it as rerun: a browser does much beside the page."""
+    """Draw the tests that are run every time; what fails is tried once more, and told as rerun: a browser
+    does much beside the page."""
     for item in items:
         if item.get_closest_marker("browser"):
             item.add_marker(pytest.mark.flaky(reruns=1))
+            name = item.nodeid.rpartition("/")[2]
+            if int(sha256(name.encode()).hexdigest(), 16) % ONE_OF:
+                item.add_marker(pytest.mark.long)
 
 
 @pytest.fixture(scope="session")
