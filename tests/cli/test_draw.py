@@ -108,7 +108,7 @@ def test_a_picture_is_written_whole_or_not_at_all(
     monkeypatch.setattr(Path, "replace", fail)
     result = feerie("draw", "rook.yml", "-o", "out", "--lang", "en")
     assert result.exit_code == 1
-    assert "No space left on device" in result.stderr
+    assert "the disk is full" in result.stderr
     assert names("out") == ["rook.en.svg"]
     assert Path("out/rook.en.svg").read_text() == "the picture of yesterday"
 

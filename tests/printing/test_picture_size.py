@@ -33,7 +33,7 @@ def test_the_size_is_told_and_the_limit(form: Format, printed: Print) -> None:
 def test_a_format_has_a_longest_side(printed: Print, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("feerie.printing.raster._SIDES", {"WEBP": 200})
     assert written(printed("checkered/a"), Format.GIF)
-    with pytest.raises(FeerieError, match="at most 200 a side in WEBP"):
+    with pytest.raises(FeerieError, match="longest=200, format=WEBP"):
         written(printed("checkered/a"), Format.WEBP)
 
 

@@ -15,8 +15,7 @@ from mkdocs.__main__ import cli
 import feerie.site.sources.source
 from feerie.cli import main
 from feerie.site.plain.folder import NAVIGATION
-from tests.site.played.conftest import SOURCES
-from tests.site.played.project import Project
+from tests.site.played.project import SOURCES, Project
 
 ADDRESS = "https://example.org/feerie/"
 

@@ -128,7 +128,7 @@ def test_a_site_is_built_without_playing_where_nothing_can_be_had(
     told = [line for line in result.output.splitlines() if "without playing" in line]
     assert len(told) == 1
     assert told[0].endswith("feerie: the site is built without playing: there is no npm")
-    assert not (project / "site/assets").exists()
+    assert not (project / "site/assets/engine").exists()
     for language in ("fr", "en"):
         script = (project / "site" / language / "assets/feerie.js").read_text(encoding="utf-8")
         assert "\nfeerie.offer = null\n" in script
