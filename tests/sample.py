@@ -141,8 +141,9 @@ def _looped(test: Callable[..., None], names: tuple[str, ...]) -> Any:
     own = inspect.signature(test).parameters.values()
     wanted = [one.replace(kind=one.KEYWORD_ONLY) for one in own if one.name not in names]
     added = [inspect.Parameter(one, inspect.Parameter.KEYWORD_ONLY) for one in ("values_", "subtests")]
-    asked.__signature__ = inspect.Signature([*wanted, *added])
-    return asked
+    signed: Any = asked
+    signed.__signature__ = inspect.Signature([*wanted, *added])
+    return signed
 
 
 def about(*ids: str) -> Callable[[Callable[..., None]], Callable[..., None]]:

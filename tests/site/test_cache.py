@@ -146,7 +146,7 @@ def test_whatever_file_of_the_package_changes_it_is_another_program(
     monkeypatch.setattr(cache, "__file__", str(tmp_path / "site/sources/cache.py"))
     path = tmp_path / name
     path.parent.mkdir(parents=True)
-    told = set()
+    told: set[str] = set()
     for text in ("one", "other", "one"):
         path.write_text(text, encoding="utf-8")
         path.with_suffix(".pyc").write_text(f"compiled {len(told)}", encoding="utf-8")
