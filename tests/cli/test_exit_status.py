@@ -14,6 +14,7 @@ import pytest
 from click.testing import Result
 
 from tests.cli.processes import COMMAND, PATIENCE, run, shell, surroundings
+from tests.sample import some
 
 Feerie = Callable[..., Result]
 Write = Callable[[str, str | bytes], Path]
@@ -55,7 +56,9 @@ def test_nothing_is_said_when_nobody_reads_on(line: Callable[[str], str], name: 
     assert (ended.returncode, ended.stderr) == (141, "")
 
 
-@pytest.mark.parametrize(("name", "closed"), [("check", ">&-"), ("moves", "<&-"), ("draw", ">&- 2>&- <&-")])
+@pytest.mark.parametrize(
+    ("name", "closed"), some([("draw", ">&- 2>&- <&-"), ("check", ">&-"), ("moves", "<&-")], 3)
+)
 def test_a_stream_that_is_not_there_is_done_without(
     line: Callable[[str], str], tmp_path: Path, name: str, closed: str
 ) -> None:

@@ -28,7 +28,7 @@ Feerie = Callable[..., Result]
 Write = Callable[[str, str | bytes], Path]
 
 
-@asked_of("parent", variants(), most=6)
+@asked_of("parent", variants(), most=2)
 def test_a_variant_that_is_begun_has_no_findings(parent: str, feerie: Feerie) -> None:
     result = feerie("new", "variant", "night-watch", "--extends", parent)
     assert result.exit_code == 0, result.output
@@ -78,7 +78,7 @@ def test_a_diagram_shows_a_move_of_the_variant_where_those_of_its_parents_are_no
     assert "O-O" not in Path("diagrams/v/a.yml").read_text(encoding="utf-8")
 
 
-@pytest.mark.parametrize("section", some(get_args(PhaseSection), 3))
+@pytest.mark.parametrize("section", some(get_args(PhaseSection), 5))
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_each_section_in_the_comments_can_be_written_as_it_stands(
     section: str, language: Language, feerie: Feerie

@@ -129,7 +129,7 @@ def test_bytes_are_answered(form: str, content: bytes) -> None:
     answered(content, form)
 
 
-@pytest.mark.parametrize("form", some(READ, 3))
+@pytest.mark.parametrize("form", some(READ, 6))
 @pytest.mark.parametrize(
     "content",
     [

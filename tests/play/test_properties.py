@@ -23,6 +23,7 @@ from feerie.play.reasons.explanation import explain
 from feerie.rules.variant import Variant
 from tests.conftest import VariantOf, Walk
 from tests.play.cases import CASES
+from tests.sample import some
 
 PARTS = 8
 """The cases are played in so many parts."""
@@ -35,7 +36,7 @@ def seed(request: pytest.FixtureRequest) -> int:
     return found
 
 
-@pytest.fixture(params=range(PARTS))
+@pytest.fixture(params=some(range(PARTS), 2))
 def positions(
     request: pytest.FixtureRequest, variant_of: VariantOf, random_play: Walk, seed: int
 ) -> Iterator[Game]:

@@ -118,7 +118,7 @@ def scattered(seed: int) -> str:
     return board.fen()
 
 
-@pytest.mark.parametrize("text", REFERENCES, ids=label)
+@pytest.mark.parametrize("text", some(REFERENCES, 2), ids=label)
 @pytest.mark.parametrize("fen", some([KIWIPETE, START], 2), ids=["kiwipete", "start"])
 def test_the_legal_moves_of_random_play_lead_where_the_literal_rules_lead(
     variant_of: Callable[[str], Variant],
@@ -133,7 +133,7 @@ def test_the_legal_moves_of_random_play_lead_where_the_literal_rules_lead(
             assert of_engine(game, variant) == expected, print_fen(game.position(), variant.alphabet)
 
 
-@pytest.mark.parametrize("text", REFERENCES, ids=label)
+@pytest.mark.parametrize("text", some(REFERENCES, 2), ids=label)
 def test_so_do_those_of_positions_that_no_game_leads_to(
     game_of: Callable[[str, str], Game], text: str
 ) -> None:
