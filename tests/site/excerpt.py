@@ -27,6 +27,11 @@ EVERY_PAGE: Final = pytest.mark.parametrize(
 )
 """A test that is about every page: of the excerpt, and, where there is time, of the whole site."""
 
+OF_WHOLE: Final = pytest.mark.parametrize(
+    "extent", [pytest.param(WHOLE, marks=pytest.mark.long)], indirect=True, scope="session"
+)
+"""A test that is about the whole site, as what is found in it and how it looks are."""
+
 ADDRESS: Final = "http://site.invalid/feerie/"
 """Stands for the address of each process."""
 

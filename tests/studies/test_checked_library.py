@@ -45,7 +45,7 @@ def test_no_diagram_is_played_twice(played: Counter[str], tmp_path: Path) -> Non
     folder = tmp_path / "diagrams"
     for id_ in ("orthodox", "circe", *SEEDS):
         shutil.copytree(shipped() / id_, folder / id_)
-    assert check_files([folder], Library(folder)).findings == []
+    assert check_files([folder], Library(folder, shipped())).findings == []
     assert len(played) == len([path for path in folder.glob("*/*.yml") if path.name != "variant.yml"])
     assert set(played.values()) == {1}
 

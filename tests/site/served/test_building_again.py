@@ -11,6 +11,8 @@ from pathlib import Path
 import pytest
 from mkdocs.exceptions import Abort
 
+pytestmark = pytest.mark.long
+
 MOVING = Path(__file__).parents[1] / "played" / "sources"
 
 Build = Callable[[], None]

@@ -11,9 +11,10 @@ import pytest
 from PIL import Image, ImageChops
 from playwright.sync_api import Page, expect
 
+from tests.site.excerpt import OF_WHOLE
 from tests.site.whole.printing import print_page
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, OF_WHOLE]
 
 Open = Callable[..., Page]
 

@@ -14,11 +14,12 @@ import pytest
 from PIL import Image
 from playwright.sync_api import Page, expect
 
+from tests.site.excerpt import OF_WHOLE
 from tests.site.theme import STARTED
 from tests.site.whole.likeness import check, compare, small
 from tests.site.whole.printing import print_page
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, OF_WHOLE]
 
 Open = Callable[..., Page]
 Check = Callable[[str, Image.Image], None]

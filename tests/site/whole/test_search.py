@@ -13,8 +13,9 @@ import yaml
 from playwright.sync_api import Browser, Page, expect
 
 from feerie.languages import LANGUAGES, Language
+from tests.site.excerpt import OF_WHOLE
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, OF_WHOLE]
 
 ROOT = Path(__file__).parents[3]
 FIRST = {

@@ -26,7 +26,7 @@ USUAL = 120_000
 PAGE = 30_000
 """Bytes of the HTML of a page of a variant, a unit or a mechanism, compressed."""
 
-REFERENCE = 40_000
+REFERENCE = 41_000
 """Bytes of the HTML of the reference of all words, compressed."""
 
 LIST = 52_000

@@ -11,9 +11,6 @@ from feerie.printing.policy import STYLES, fingerprint, runs_on, written
 _OWN: Final = "'self' file:"
 """The files of the site. Those on a disk are not `'self'` to every browser; on the web nothing is `file:`."""
 
-_COMPILED: Final = "'wasm-unsafe-eval'"
-"""Python is compiled to WebAssembly; its worker follows the page's policy in browsers that hand it on."""
-
 _LOADED: Final = {
     # CodeMirror writes its own style element.
     "style-src": f"{_OWN} {STYLES}",
@@ -32,7 +29,7 @@ def site_policy(templates: str, *, served: bool = False) -> str:
     A page that is ``served`` to who writes it gets a script from MkDocs, another one each time.
     """
     within = ["'unsafe-inline'"] if served else [*map(fingerprint, runs_on(templates).scripts)]
-    return written({"script-src": " ".join([_OWN, _COMPILED, *dict.fromkeys(within)]), **_LOADED})
+    return written({"script-src": " ".join([_OWN, *dict.fromkeys(within)]), **_LOADED})
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,8 +47,10 @@ class Refusal:
 
 
 def refused(page: str) -> Iterator[Refusal]:
-    """Yield what would not run on a page by its policy."""
+    """Yield what would not run on a page by its policy; on one without a policy everything does."""
     runs = runs_on(page)
+    if not runs.policy:
+        return
     for script in runs.scripts:
         if fingerprint(script) not in runs.policy:
             begun = next((line.strip()[:60] for line in script.splitlines() if line.strip()), "<script>")
