@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-import tomllib
 from collections.abc import Callable, Iterator
 from functools import cache
 from itertools import count
@@ -21,6 +20,7 @@ from feerie.reading.document import Document, read_document
 from feerie.rules.variant import Variant
 from feerie.showing.audience import stored_symbols
 from tests.chance import played_at_random
+from tests.perft import tables
 from tests.variants import SHIPPED
 
 ROOT = Path(__file__).parents[1]
@@ -116,12 +116,10 @@ def random_play() -> Walk:
 def perft_tables() -> Callable[[str], list[tuple[str, list[int]]]]:
     """The perft tables of a variant: positions, and the counts at each depth from 1."""
 
-    def tables(variant: str) -> list[tuple[str, list[int]]]:
-        files = sorted((ROOT / "tests" / "data" / "perft").glob("*.toml"))
-        found = [tomllib.loads(file.read_text(encoding="utf-8")) for file in files]
-        return [(table["fen"], table["counts"]) for table in found if table["variant"] == variant]
+    def of(variant: str) -> list[tuple[str, list[int]]]:
+        return [(one["fen"], one["counts"]) for one in tables().values() if one["variant"] == variant]
 
-    return tables
+    return of
 
 
 @pytest.fixture(scope="session")

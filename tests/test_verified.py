@@ -8,8 +8,9 @@ import pytest
 import yaml
 
 from feerie.wording.rulebook.book import IDENTITY
+from tests.asking import asked_of
 from tests.conftest import GameOf, VariantOf, Walk
-from tests.sample import asked_of, variants
+from tests.sample import variants
 from tests.variants import SHIPPED
 from tests.verified import figures
 

@@ -6,13 +6,12 @@ Everything is counted in what the tests read: their data files, and the position
 from __future__ import annotations
 
 import json
-import tomllib
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 from itertools import chain
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 import chess
 
@@ -21,6 +20,7 @@ from feerie.definitions.library import Library
 from feerie.studies.checked_library import CheckedLibrary
 from feerie.studies.checking import study_at
 from tests.conftest import GameOf, VariantOf, Walk
+from tests.perft import tables
 from tests.play import test_duck as duck
 from tests.play import test_lines as lines
 from tests.play import test_literal_rules as literal
@@ -116,16 +116,11 @@ def of_sample_positions(id_: str) -> Iterator[Count]:
 
 
 def of_perft(id_: str) -> Iterator[Count]:
-    for table in _tables():
+    for table in tables().values():
         if table["variant"] == id_:
             counts = table["counts"]
             for by in sources(table["source"]):
                 yield Count(by, "nodes", repeated(id_, counts) if by == REFERENCE else counts[-1])
-
-
-@cache
-def _tables() -> list[dict[str, Any]]:
-    return [tomllib.loads(path.read_text(encoding="utf-8")) for path in (DATA / "perft").glob("*.toml")]
 
 
 def repeated(id_: str, counts: list[int]) -> int:

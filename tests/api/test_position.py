@@ -10,7 +10,8 @@ from xml.etree import ElementTree as ET
 import pytest
 
 import feerie
-from tests.sample import asked_of, variants
+from tests.asking import asked_of
+from tests.sample import variants
 
 DRAWN = """
 . . . . . . . .

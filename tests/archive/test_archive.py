@@ -23,8 +23,9 @@ from feerie.play.game import Game
 from feerie.play.outcome import status
 from feerie.rules.variant import Variant
 from feerie.showing.records import record
+from tests.asking import asked_of, some
 from tests.play.cases import CASES
-from tests.sample import SEEDS, asked_of, some, tried, variants
+from tests.sample import SEEDS, tried, variants
 from tests.variants import text_of
 
 Walk = Callable[[Variant, str, int, int], Iterator[Game]]

@@ -13,7 +13,8 @@ from feerie.board.fen import print_fen
 from feerie.definitions.folders import shipped
 from feerie.definitions.library import Library
 from feerie.studies.checked_library import CheckedLibrary
-from tests.sample import asked_of, diagrams
+from tests.asking import asked_of
+from tests.sample import diagrams
 
 Feerie = Callable[..., Result]
 Write = Callable[[str, str | bytes], Path]

@@ -13,8 +13,8 @@ from pathlib import Path
 import pytest
 from click.testing import Result
 
+from tests.asking import some
 from tests.cli.processes import COMMAND, PATIENCE, run, shell, surroundings
-from tests.sample import some
 
 Feerie = Callable[..., Result]
 Write = Callable[[str, str | bytes], Path]

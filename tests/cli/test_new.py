@@ -22,7 +22,8 @@ from feerie.rules import catalogue
 from feerie.rules.words.conditions.when import When
 from feerie.rules.words.selectors.which import Which
 from feerie.wording.starting import mark
-from tests.sample import asked_of, some, variants
+from tests.asking import asked_of, some
+from tests.sample import variants
 
 Feerie = Callable[..., Result]
 Write = Callable[[str, str | bytes], Path]

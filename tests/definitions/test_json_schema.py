@@ -17,7 +17,8 @@ from feerie.drawing.piece_set_file import PIECE_SETS
 from feerie.languages import LANGUAGES, Language
 from feerie.reading.document import read_document
 from feerie.wording.meanings import meanings
-from tests.sample import asked_of, diagrams, variants
+from tests.asking import asked_of
+from tests.sample import diagrams, variants
 from tests.variants import SHIPPED
 
 Schema = dict[str, Any]

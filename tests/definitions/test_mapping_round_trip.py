@@ -16,9 +16,10 @@ from feerie.errors import FeerieError
 from feerie.reading.document import parse_document
 from feerie.reading.validation import validate
 from feerie.rules.variant import Variant
+from tests.asking import asked_of, some
 from tests.conftest import VariantOf, Walk
 from tests.play.cases import CASES
-from tests.sample import asked_of, some, variants
+from tests.sample import variants
 
 # Variants written in a test are no ids, and cannot be named on one line.
 CHOSEN = [case for case in CASES if "\n" not in case[0]]

@@ -25,7 +25,8 @@ from feerie.studies.checked_library import CheckedLibrary
 from feerie.studies.checking import study_at
 from feerie.studies.pictures import picture
 from feerie.wording import Lexicon, sentence
-from tests.sample import asked_of, diagrams, variants
+from tests.asking import asked_of
+from tests.sample import diagrams, variants
 from tests.variants import SHIPPED
 
 ROUNDS = 5

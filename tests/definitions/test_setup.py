@@ -18,7 +18,7 @@ from feerie.reading.document import Document, parse_document
 from feerie.reading.validation import validate
 from feerie.rules.positions import position_of_fen
 from feerie.rules.variant import Variant
-from tests.sample import each
+from tests.asking import each
 
 PASSED = {
     "no pawn": "4k3/8/8/8/8/8/8/4K3 b - e3",

@@ -17,7 +17,7 @@ from feerie.drawing.piece_set import DEFAULT, ROTATIONS
 from feerie.drawing.piece_set_file import PIECE_SETS, named_piece_set
 from feerie.drawing.piece_svg import definitions, used
 from feerie.errors import FeerieError
-from tests.sample import each
+from tests.asking import each
 
 ORTHODOX = ("bishop", "king", "knight", "pawn", "queen", "rook")
 Pixels = list[list[tuple[int, int, int, int]]]

@@ -14,9 +14,9 @@ from feerie.exchange.formats import FORMATS
 from feerie.exchange.problem import Problem
 from feerie.exchange.rules import Rules
 from feerie.wording import error_sentence
+from tests.asking import some
 from tests.exchange.conftest import library, read_text
 from tests.exchange.test_popeye_output import BOARD
-from tests.sample import some
 
 READ = [name for name, form in FORMATS.items() if form.read]
 BOUND = 20.0

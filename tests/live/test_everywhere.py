@@ -9,9 +9,10 @@ from feerie.languages import Language
 from feerie.live import Live
 from feerie.showing.audience import Audience
 from feerie.studies.pictures import picture
+from tests.asking import asked_of
 from tests.live.pictures import check, svgs
 from tests.live.shipped import CHECKED, LIVE, VARIANTS, fen
-from tests.sample import SEEDS, asked_of, families
+from tests.sample import SEEDS, families
 
 
 @asked_of("id_", families(), most=3)

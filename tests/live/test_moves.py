@@ -14,9 +14,10 @@ from feerie.live.pictures import Pictures
 from feerie.live.states import move_strip
 from feerie.showing.audience import Audience
 from feerie.showing.sequence import move_text
+from tests.asking import asked_of
 from tests.live.pictures import check
 from tests.live.shipped import CHECKED, LIVE, STEPS, fen
-from tests.sample import asked_of, variants
+from tests.sample import variants
 
 
 @asked_of("id_", STEPS, most=16)

@@ -13,9 +13,10 @@ from feerie.definitions.folders import shipped
 from feerie.definitions.library import Library
 from feerie.languages import LANGUAGES
 from feerie.live import Live
+from tests.asking import asked_of
 from tests.live.pictures import check
 from tests.live.shipped import LIVE, VARIANTS, fen, studies
-from tests.sample import asked_of, variants
+from tests.sample import variants
 
 
 @asked_of("variant", variants(), most=10)

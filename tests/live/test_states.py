@@ -11,8 +11,9 @@ from click.testing import CliRunner
 from feerie.board.position import Position
 from feerie.cli.app import main
 from feerie.studies.study import Study
+from tests.asking import asked_of
 from tests.live.shipped import CHECKED, LIVE, STEPS, fen, studies
-from tests.sample import asked_of, variants
+from tests.sample import variants
 
 
 def positions(study: Study) -> list[Position]:

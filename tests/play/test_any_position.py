@@ -18,7 +18,7 @@ from feerie.play.game import Game
 from feerie.play.outcome import Status, status
 from feerie.rules.variant import Variant
 from feerie.rules.word import Memory
-from tests.sample import some
+from tests.asking import some
 
 BOARDS = [
     "{files: 1, ranks: 1}",

@@ -20,7 +20,8 @@ from feerie.play.perft import perft
 from feerie.play.reasons.explanation import explain
 from feerie.rules.continuations import MAX_CONTINUATIONS
 from feerie.rules.variant import Variant
-from tests.sample import asked_of, variants
+from tests.asking import asked_of
+from tests.sample import variants
 
 VariantOf = Callable[[str], Variant]
 Walk = Callable[[Variant, str, int, int], Iterator[Game]]

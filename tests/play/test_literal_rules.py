@@ -11,13 +11,13 @@ from collections.abc import Callable
 import pytest
 
 from feerie.definitions.library import Library
+from tests.asking import asked_of
 from tests.conftest import GameOf, VariantOf, Walk
 from tests.play.comparison import compare, count
 from tests.play.oracle import IDS, fen, rows_of
 from tests.play.references.families import REFERENCES
 from tests.play.references.place import placement, read
 from tests.play.references.scattered import meaningful
-from tests.sample import asked_of
 
 STARTS = [
     "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",

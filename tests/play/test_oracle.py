@@ -10,9 +10,9 @@ from feerie.board.fen import print_placement
 from feerie.definitions.folders import VARIANT, shipped
 from feerie.play.game import Game
 from feerie.play.outcome import outcome, status
+from tests.asking import asked_of
 from tests.play.comparison import each_made, placements
 from tests.play.oracle import DATA, IDS, fen, rows, rows_of
-from tests.sample import asked_of
 from tests.variants import text_of
 
 

@@ -1,24 +1,14 @@
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Callable
-from functools import cache
 from pathlib import Path
-from typing import Any
 
 from feerie.play.game import Game
 from feerie.play.perft import divide, perft
-from tests.sample import asked_of
+from tests.asking import asked_of
+from tests.perft import tables
 
 DATA = Path(__file__).parents[1] / "data"
-TABLES = sorted((DATA / "perft").glob("*.toml"))
-
-
-@cache
-def tables() -> dict[str, dict[str, Any]]:
-    """The tables by their variants and names."""
-    read = {path.stem: tomllib.loads(path.read_text(encoding="utf-8")) for path in TABLES}
-    return {f"{table['variant']}/{name}": table for name, table in read.items()}
 
 
 @asked_of("id_", tables())

@@ -21,9 +21,9 @@ from feerie.play.legality.royals import royals
 from feerie.play.outcome import Status, status
 from feerie.play.reasons.explanation import explain
 from feerie.rules.variant import Variant
+from tests.asking import some
 from tests.conftest import VariantOf, Walk
 from tests.play.cases import CASES
-from tests.sample import some
 
 PARTS = 8
 """The cases are played in so many parts."""

@@ -15,6 +15,7 @@ import pytest
 from feerie.board.fen import print_fen
 from feerie.play.game import Game
 from feerie.rules.variant import Variant
+from tests.asking import some
 from tests.play.references.by_python_chess import (
     Moves,
     Reserve,
@@ -26,7 +27,6 @@ from tests.play.references.by_python_chess import (
     sentinelles,
     shifted,
 )
-from tests.sample import some
 
 COUNTED = 20_000
 """Less than so many sequences are counted."""

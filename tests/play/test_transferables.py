@@ -14,8 +14,8 @@ import chess
 from feerie.board.fen import print_fen
 from feerie.operations import Move
 from feerie.play.game import Game
+from tests.asking import about
 from tests.chance import played_at_random
-from tests.sample import about
 from tests.variants import text_of
 
 Marked = frozenset[int]

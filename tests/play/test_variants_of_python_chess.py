@@ -12,7 +12,7 @@ import pytest
 from feerie.board.fen import print_fen
 from feerie.play.game import Game
 from feerie.play.outcome import outcome
-from tests.sample import about
+from tests.asking import about
 from tests.variants import text_of
 
 LETTERS = {"queen": "q", "rook": "r", "bishop": "b", "knight": "n", "king": "k", "pawn": "p"}

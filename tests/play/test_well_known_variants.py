@@ -16,14 +16,11 @@ from feerie.notation import Symbols, write
 from feerie.play.game import Game
 from feerie.play.outcome import status
 from feerie.rules.variant import Variant
-from tests.sample import asked_of, each, tried
+from tests.asking import asked_of, each
+from tests.sample import tried
 from tests.variants import TRIED, text_of
 
 FACTS = yaml.safe_load((TRIED / "facts.yml").read_text(encoding="utf-8"))
-
-
-def named(fact: dict[str, Any]) -> str:
-    return f"{fact['variant']}: {fact['why']}"
 
 
 @each("fact", FACTS)

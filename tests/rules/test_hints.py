@@ -32,8 +32,9 @@ from feerie.rules.words.squares.of_moves import Arrival
 from feerie.rules.words.squares.symmetric import Symmetric
 from feerie.rules.words.verbs.rebirth import Rebirth
 from feerie.rules.words.verbs.transfer import Transfer
+from tests.asking import asked_of, some
 from tests.play.cases import CASES
-from tests.sample import asked_of, some, tried, variants
+from tests.sample import tried, variants
 from tests.variants import file_of
 
 HINTS = (PiecesHints, SquaresHints, ConditionHints, VerbHints)

@@ -21,7 +21,8 @@ from feerie.site.sources.answers import answers, turned
 from feerie.studies.checked_library import CheckedLibrary
 from feerie.studies.pictures import picture
 from feerie.studies.study import Study
-from tests.sample import asked_of, diagrams, variants
+from tests.asking import asked_of
+from tests.sample import diagrams, variants
 
 FOLDER = Path(__file__).parents[2] / "diagrams"
 CHECKED = CheckedLibrary(Library(FOLDER, shipped()))

@@ -7,7 +7,8 @@ from xml.etree import ElementTree as ET
 from feerie.definitions.library import Library
 from feerie.site.files.feed import feed
 from feerie.site.views import VariantView
-from tests.sample import asked_of, variants
+from tests.asking import asked_of
+from tests.sample import variants
 
 ATOM = "{http://www.w3.org/2005/Atom}"
 SITE = "https://example.org/feerie/en/"

@@ -20,7 +20,8 @@ from feerie.showing.outcomes import grouped
 from feerie.studies.checked_library import CheckedLibrary
 from feerie.studies.pictures import picture
 from feerie.studies.study import Study
-from tests.sample import asked_of, families, parents, variants
+from tests.asking import asked_of
+from tests.sample import families, parents, variants
 
 ENGLISH = Language("en")
 RULES = "name: {{fr: {id}, en: {id}}}\nid: {id}\nextends: {parent}\n{more}\n"

@@ -21,7 +21,8 @@ from feerie.studies.pictures import picture
 from feerie.studies.problem import Problem
 from feerie.studies.solution import Solved, Told
 from feerie.studies.study import Study
-from tests.sample import asked_of, diagrams
+from tests.asking import asked_of
+from tests.sample import diagrams
 
 PROBLEMS = [id_ for id_ in diagrams() if id_.partition("/")[2].startswith("problem-")]
 

@@ -30,7 +30,8 @@ from feerie.wording.language import chapter
 from feerie.wording.rulebook import changes
 from feerie.wording.rulebook.book import IDENTITY
 from feerie.wording.template import Template
-from tests.sample import asked_of, tried, variants
+from tests.asking import asked_of
+from tests.sample import tried, variants
 from tests.variants import SHIPPED, TRIED, file_of
 
 GOLDENS = Path(__file__).parent / "goldens" / "rulebooks"

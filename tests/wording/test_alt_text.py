@@ -19,7 +19,8 @@ from feerie.showing.audience import Audience
 from feerie.showing.captions import kept
 from feerie.showing.panels import board
 from feerie.wording import describe
-from tests.sample import asked_of, tried, variants
+from tests.asking import asked_of
+from tests.sample import tried, variants
 from tests.variants import file_of
 from tests.wording.described import Described
 

@@ -14,7 +14,8 @@ import pytest
 from feerie.languages import LANGUAGES, Language
 from feerie.reading.document import parse_document
 from feerie.wording.language import typeset
-from tests.sample import asked_of, variants
+from tests.asking import asked_of
+from tests.sample import variants
 from tests.variants import file_of
 
 NARROW_SPACE = "\u202f"

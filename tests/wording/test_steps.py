@@ -26,7 +26,7 @@ from feerie.operations import (
 )
 from feerie.operations.journal import CAPTURE, CASTLING, MOVE, PROMOTION
 from feerie.wording import Lexicon, aside, join_clauses, panel_caption, panel_title, step_name, step_sentence
-from tests.sample import each
+from tests.asking import each
 
 BOARD = Geometry()
 LETTERS = {

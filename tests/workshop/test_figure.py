@@ -21,7 +21,8 @@ from feerie.studies.checking import check_files
 from feerie.studies.pictures import picture
 from feerie.wording import as_sentence, error_sentence
 from feerie.workshop import Desk, Workshop
-from tests.sample import asked_of, diagrams
+from tests.asking import asked_of
+from tests.sample import diagrams
 from tests.variants import SHIPPED
 
 TESTS = Path(__file__).parents[1]

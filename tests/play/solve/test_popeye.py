@@ -10,20 +10,17 @@ from typing import Any
 import pytest
 
 from feerie.play.solve.solution import Attack
+from tests.asking import late, some
 from tests.conftest import VariantOf
 from tests.play.solve.searching import keys, lines, problem_of, solved, text
 from tests.problems.published import Problem, SymbolsOf, problems
-from tests.sample import some
 
 DATA = Path(__file__).parents[2] / "data"
-OF_POPEYE = [
-    pytest.param(path.stem, problem, id=problem["id"])
-    for path in sorted((DATA / "solved").glob("*.json"))
-    for problem in json.loads(path.read_text(encoding="utf-8"))
-]
+FILES = {path.stem: path.read_text(encoding="utf-8") for path in sorted((DATA / "solved").glob("*.json"))}
+OF_POPEYE = [(variant, problem) for variant, text in FILES.items() for problem in json.loads(text)]
 PUBLISHED = [
-    pytest.param(problem, id=problem.name, marks=[pytest.mark.long] if problem.is_long else [])
-    for problem in problems()
+    pytest.param(problem, id=problem.name, marks=[pytest.mark.long] if problem.is_long else late(number, 4))
+    for number, problem in enumerate(problems())
 ]
 
 
@@ -45,7 +42,7 @@ def test_the_solutions_are_those_of_popeye(
         assert lines(found, symbols_of(rules)) == sorted(map(plain, problem["solution_lines"]))
 
 
-@pytest.mark.parametrize("problem", some(PUBLISHED, 4))
+@pytest.mark.parametrize("problem", PUBLISHED)
 def test_a_published_problem_has_its_solution_and_no_other(
     problem: Problem, variant_of: VariantOf, symbols_of: SymbolsOf
 ) -> None:

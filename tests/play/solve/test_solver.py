@@ -15,24 +15,25 @@ from feerie.play.game import Game
 from feerie.play.solve.solution import Attack
 from feerie.play.solve.solver import Solver
 from feerie.play.solve.stipulation import Play, stipulation
+from tests.asking import some
 from tests.conftest import VariantOf
 from tests.play.solve.literal import Literal, passed
 from tests.play.solve.searching import keys, line_text, lines, problem_of, solved, text
 from tests.problems.published import SymbolsOf
-from tests.sample import some
 
-GENERATED = [
-    pytest.param(problem, id=f"{problem['variant']} {problem['stipulation']} {number}")
-    for number, problem in enumerate(
-        json.loads(
-            (Path(__file__).parents[2] / "data" / "generated-problems.json").read_text(encoding="utf-8")
-        )
-    )
-]
+GENERATED = json.loads(
+    (Path(__file__).parents[2] / "data" / "generated-problems.json").read_text(encoding="utf-8")
+)
+
+
+def named(problem: dict[str, Any]) -> str:
+    return f"{problem['variant']} {problem['stipulation']}"
+
+
 WRITTEN_OUT = "4Q3/4N3/8/8/3B4/4K1k1/4R3/8"
 
 
-@pytest.mark.parametrize("problem", some(GENERATED, 3))
+@pytest.mark.parametrize("problem", some(GENERATED, 3), ids=named)
 def test_the_solutions_are_those_of_the_literal_program(
     problem: dict[str, Any], variant_of: VariantOf, symbols_of: SymbolsOf
 ) -> None:
@@ -43,7 +44,7 @@ def test_the_solutions_are_those_of_the_literal_program(
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("problem", GENERATED)
+@pytest.mark.parametrize("problem", GENERATED, ids=named)
 def test_the_literal_program_still_finds_them(
     problem: dict[str, Any], variant_of: VariantOf, symbols_of: SymbolsOf
 ) -> None:

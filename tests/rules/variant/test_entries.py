@@ -14,7 +14,7 @@ from feerie.notation import Symbols, write
 from feerie.play.game import Game
 from feerie.rules.stages import Stage
 from feerie.rules.variant import Variant
-from tests.sample import each
+from tests.asking import each
 
 LEAVES = "{birth: {kind: pawn, at: departure}}"
 

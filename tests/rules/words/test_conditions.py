@@ -20,7 +20,7 @@ from feerie.rules import catalogue
 from feerie.rules.variant import Variant
 from feerie.rules.variant.mentions import remembered
 from feerie.rules.word import Condition, Memory
-from tests.sample import each
+from tests.asking import each
 
 CASES = yaml.safe_load(
     (Path(__file__).parents[2] / "data" / "conditions" / "words.yml").read_text(encoding="utf-8")

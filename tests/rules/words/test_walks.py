@@ -19,7 +19,7 @@ from feerie.play.game import Game
 from feerie.play.pseudo_legal import add_moves
 from feerie.play.vacating import PseudoLegal
 from feerie.rules.variant import Variant
-from tests.sample import each
+from tests.asking import each
 
 FOLDER = Path(__file__).parents[2] / "data" / "walks"
 FILES = [yaml.safe_load(path.read_text(encoding="utf-8")) for path in sorted(FOLDER.glob("*.yml"))]

@@ -8,6 +8,8 @@ from collections.abc import Callable, Mapping
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from tests.site.playground.sheet import fold, take_back, text
+
 pytestmark = pytest.mark.browser
 
 Open = Callable[..., Page]
@@ -35,22 +37,9 @@ Storage.prototype.getItem = function (name) {{
 """What does so to the theme, too, breaks the theme."""
 
 
-def text(page: Page, name: str = "Diagram") -> Locator:
-    return page.get_by_role("textbox", name=name, exact=True)
-
-
-def fold(page: Page) -> Locator:
-    return page.locator(".feerie-earlier summary")
-
-
 def earlier(page: Page) -> Locator:
     """What can be had back, one line a draft."""
     return page.locator(".feerie-earlier li")
-
-
-def take_back(page: Page, number: int = 0) -> None:
-    fold(page).click()
-    page.get_by_role("button", name="Take back").nth(number).click()
 
 
 def follow(page: Page, draft: str) -> None:

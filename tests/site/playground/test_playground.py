@@ -14,16 +14,13 @@ from playwright.sync_api import Locator, Page, expect
 from feerie.definitions.folders import shipped
 from feerie.definitions.library import Library
 from feerie.studies.checking import check_files
+from tests.site.playground.sheet import take_back, text
 
 pytestmark = pytest.mark.browser
 
 Open = Callable[..., Page]
 
 MOVED = "variant: circe\nposition: {white: [Ke1, Ra1], black: [Ke8, Na7]}\nmoves: [Ra1xa7]\n"
-
-
-def text(page: Page, name: str = "Diagram") -> Locator:
-    return page.get_by_role("textbox", name=name, exact=True)
 
 
 def sentences(page: Page) -> Locator:
@@ -36,12 +33,6 @@ def status(page: Page) -> Locator:
 
 def click(page: Page, name: str, role: str = "button") -> None:
     page.get_by_role(role, name=name, exact=True).click()  # type: ignore[arg-type]
-
-
-def take_back(page: Page) -> None:
-    """Go on with the latest of the earlier drafts."""
-    page.get_by_text("Earlier drafts").click()
-    page.get_by_role("button", name="Take back").first.click()
 
 
 def test_the_example_is_drawn_and_what_is_changed_is_drawn_again(write: Open) -> None:
