@@ -62,7 +62,7 @@ check: $(READY)
 	@$(RUN) tests.night --check
 
 proof: $(READY)
-	@$(RUN) $(TESTS) -m long
+	@$(RUN) $(TESTS) -m "long and not night"
 
 night: $(READY)
 	@$(RUN) $(TESTS) -m night

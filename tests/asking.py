@@ -16,17 +16,20 @@ PARTS: Final = 12
 
 
 def asked_of(
-    name: str, values: Iterable[str], *, most: int | None = None
+    name: str, values: Iterable[str], *, most: int | None = None, nights: int = 0
 ) -> Callable[[Callable[..., None]], Any]:
     """A decorator of a test that is asked of each of some values of one of its arguments, as subtests.
 
     The values are ids of variants, or begin with one and a slash; of several that begin with one variant the
     first is asked in every run. Those of the sample are one case, ``most`` so many of them where a question
-    takes long, and none if that is 0; the others are as many long cases as there are parts.
+    takes long, and none if that is 0; the others are as many long cases as there are parts, but for so many
+    ``nights``, where all of them would take an hour.
     """
 
     def decorated(test: Callable[..., None]) -> Any:
-        return pytest.mark.parametrize("values_", [*_cases(tuple(values), most)])(_looped(test, (name,)))
+        return pytest.mark.parametrize("values_", [*_cases(tuple(values), most, nights)])(
+            _looped(test, (name,))
+        )
 
     return decorated
 
@@ -82,7 +85,7 @@ def late(number: int, every: int) -> list[pytest.MarkDecorator]:
     return [pytest.mark.long] if number % every else []
 
 
-def _cases(values: Sequence[str], most: int | None) -> Iterator[Any]:
+def _cases(values: Sequence[str], most: int | None, nights: int) -> Iterator[Any]:
     """The values that every run asks, and the parts of the others."""
     soon = [] if most == 0 else [value for value in _first(values) if _variant(value) in sample()]
     if most:
@@ -92,7 +95,8 @@ def _cases(values: Sequence[str], most: int | None) -> Iterator[Any]:
     if soon:
         yield pytest.param(tuple(soon), id="sample")
     for part in range(min(PARTS, len(rest))):
-        yield pytest.param(tuple(rest[part::PARTS]), id=f"part {part + 1}", marks=pytest.mark.long)
+        mark = pytest.mark.night if part >= PARTS - nights else pytest.mark.long
+        yield pytest.param(tuple(rest[part::PARTS]), id=f"part {part + 1}", marks=mark)
 
 
 def _first(values: Sequence[str]) -> list[str]:

@@ -55,7 +55,7 @@ def positions(draw: st.DrawFn) -> Position:
         units=tuple(units.get(Square(square)) for square in geometry.squares),
         turn=draw(st.sampled_from((WHITE, BLACK))),
         unmoved=draw(st.frozensets(squares, max_size=3)) if geometry == Geometry() else frozenset(),
-        en_passant=draw(st.none() | squares),
+        en_passant=draw(st.frozensets(squares, max_size=3)),
         reserves=tuple(sorted(draw(st.lists(st.sampled_from(UNITS), max_size=4)))),
         promotes=tuple(sorted(draw(st.sets(st.sampled_from((AMAZON, ROSE)))))),
         under=tuple(

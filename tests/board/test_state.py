@@ -17,7 +17,7 @@ def test_a_state_is_the_position_that_it_was_made_of() -> None:
         (ROOK, None),
         turn=BLACK,
         unmoved=frozenset((Square(0),)),
-        en_passant=Square(1),
+        en_passant=frozenset({Square(1)}),
         reserves=(ROOK, ROOK),
         promotes=(Kind("rose"),),
         halfmove=3,

@@ -29,7 +29,7 @@ Feerie = Callable[..., Result]
 Write = Callable[[str, str | bytes], Path]
 
 
-@asked_of("parent", variants(), most=2)
+@asked_of("parent", variants(), most=2, nights=9)
 def test_a_variant_that_is_begun_has_no_findings(parent: str, feerie: Feerie) -> None:
     result = feerie("new", "variant", "night-watch", "--extends", parent)
     assert result.exit_code == 0, result.output

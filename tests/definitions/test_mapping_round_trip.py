@@ -40,8 +40,8 @@ def mapping(position: Position, variant: Variant) -> dict[str, Any]:
     for key in ("unmoved", "stepped", "promoted"):
         if squares := getattr(position, key):
             said[key] = sorted(map(name, squares))
-    if position.en_passant is not None:
-        said["en_passant"] = name(position.en_passant)
+    if position.en_passant:
+        said["en_passant"] = "".join(map(name, sorted(position.en_passant)))
     if position.reserves:
         said["reserve"] = {}
         for unit in position.reserves:
@@ -59,6 +59,8 @@ def memory(position: Position, variant: Variant) -> dict[str, Any]:
         said["last"] = {key: name(square) for key, square in ends.items() if square is not None}
         if last.captured is not None and last.captured_at is not None:
             said["last"]["captured"] = write(last.captured) + name(last.captured_at)
+        if last.mover is not None:
+            said["last"]["moved"] = write(last.mover)
     if position.under:
         said["under"] = {name(square): list(map(write, units)) for square, units in position.under}
     if position.origins:
@@ -95,6 +97,9 @@ def test_so_is_every_position_from_the_first(variant_of: VariantOf, random_play:
 def read_back(variant: Variant, fen: str, random_play: Walk) -> None:
     """Read the mapping of each position of a random game."""
     for game in random_play(variant, fen, 25, 5):
+        if game.dated is not None and game.made_of_turn:
+            # How many moves a turn has may depend on the number of the move, which only a FEN tells.
+            continue
         document = parse_document(json.dumps(mapping(game.position(), variant)), "p.yml")
         position = read_position(validate(PositionModel, document), variant, document, (), no_diagram)
         expected = replace(game.position(), halfmove=position.halfmove, fullmove=position.fullmove)

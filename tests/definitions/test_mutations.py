@@ -216,7 +216,10 @@ def check(findings: tuple[Finding, ...]) -> None:
 
 
 @asked_of(
-    "id_", [*(f"{id_}.yml" for id_ in diagrams()), *(f"{id_}/{VARIANT}" for id_ in variants())], most=20
+    "id_",
+    [*(f"{id_}.yml" for id_ in diagrams()), *(f"{id_}/{VARIANT}" for id_ in variants())],
+    most=20,
+    nights=8,
 )
 def test_a_broken_file_has_findings_and_nothing_worse(id_: str, tmp_path: Path) -> None:
     file, chance = SHIPPED / id_, random.Random(id_)

@@ -20,7 +20,7 @@ from tests.live.shipped import CHECKED, LIVE, STEPS, fen
 from tests.sample import variants
 
 
-@asked_of("id_", STEPS, most=16)
+@asked_of("id_", STEPS, most=16, nights=9)
 def test_the_panels_of_a_move_are_those_of_its_diagram(id_: str, tmp_path: Path) -> None:
     study = CHECKED.study(id_)
     variant = study.variant

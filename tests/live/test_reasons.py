@@ -52,7 +52,7 @@ def masked(sentence: str, language: Language) -> str:
     nouns = "|".join(
         sorted((lexicon.noun(kind).one for kind in chapter(language, "lexicon")["kinds"]), key=len)[::-1]
     )
-    return re.sub(rf"\b(?:{nouns})\b", "♢", re.sub(r"\b[a-h][1-8]\b", "□", sentence))
+    return re.sub(rf"\b(?:{nouns})\b", "♢", re.sub(r"\b[a-z][0-9]{1,2}\b", "□", sentence))
 
 
 @pytest.mark.long

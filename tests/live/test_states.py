@@ -27,7 +27,7 @@ def printed(variant: str, fens: list[str]) -> list[dict[str, Any]]:
     return [json.loads(line) for line in result.stdout.splitlines()]
 
 
-@asked_of("id_", STEPS, most=16)
+@asked_of("id_", STEPS, most=16, nights=8)
 def test_moves_and_fens_are_those_of_the_command(id_: str) -> None:
     study = CHECKED.study(id_)
     variant = study.variant.id
@@ -41,15 +41,16 @@ def test_moves_and_fens_are_those_of_the_command(id_: str) -> None:
         ]
 
 
-@asked_of("id_", STEPS, most=16)
+@asked_of("id_", STEPS, most=16, nights=8)
 def test_the_operations_of_a_move_are_those_of_the_command(id_: str) -> None:
     study = CHECKED.study(id_)
     variant, start = study.variant.id, fen(study.start, study.variant)
     (expected,) = printed(variant, [start])
-    first, *_ = expected["moves"]
-    played = LIVE.answer({"ask": "move", "variant": variant, "start": start, "move": first["text"]})
-    assert json.loads(json.dumps(played["operations"])) == first["operations"]
-    assert played["history"][0]["text"] == first["text"]
+    # A diagram may begin where the game is over.
+    for first in expected["moves"][:1]:
+        played = LIVE.answer({"ask": "move", "variant": variant, "start": start, "move": first["text"]})
+        assert json.loads(json.dumps(played["operations"])) == first["operations"]
+        assert played["history"][0]["text"] == first["text"]
 
 
 @asked_of("variant", variants(), most=16)

@@ -103,12 +103,13 @@ def test_units_wait_beneath_squares_in_order(
 
 
 def test_a_variable_is_set_and_nothing_is_seen() -> None:
-    state = State(Position(BOARD, (None,) * 9, en_passant=B2))
-    operation = Set("en_passant", B2, C3)
+    passed, other = frozenset({B2}), frozenset({C3})
+    state = State(Position(BOARD, (None,) * 9, en_passant=passed))
+    operation = Set("en_passant", passed, other)
     operation.apply(state)
-    assert state.position() == Position(BOARD, (None,) * 9, en_passant=C3)
+    assert state.position() == Position(BOARD, (None,) * 9, en_passant=other)
     operation.revert(state)
-    assert state.position().en_passant == B2
+    assert state.position().en_passant == passed
     assert operation.touches == operation.changes == ()
 
 

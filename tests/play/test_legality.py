@@ -21,14 +21,19 @@ def told(moves: list[Move]) -> Counter[tuple[object, ...]]:
     return Counter((move.type, move.captured, move.operations) for move in moves)
 
 
-MANY = [range(first, first + 250) for first in range(50, 1050, 250)]
+MANY = range(50, 180)
+ALL = [range(first, first + 290) for first in range(180, 1050, 290)]
 """In parts, so that several processes may share them."""
 
 
 @pytest.mark.parametrize(
     ("seeds", "positions"),
-    [(range(50), 3), *(pytest.param(seeds, 8, marks=pytest.mark.long) for seeds in MANY)],
-    ids=["few", *(f"many from {seeds.start}" for seeds in MANY)],
+    [
+        (range(50), 3),
+        pytest.param(MANY, 8, marks=pytest.mark.long),
+        *(pytest.param(seeds, 8, marks=pytest.mark.night) for seeds in ALL),
+    ],
+    ids=["few", "many", *(f"all from {seeds.start}" for seeds in ALL)],
 )
 def test_moves_of_composed_variants_are_legal_that_leave_no_royal_open(
     variant_of: Callable[[str], Variant], seeds: range, positions: int

@@ -102,7 +102,7 @@ CASES = [
         "marseillais",
         "4k3/8/8/8/3p4/8/4P3/4K3 w - - 0 2",
         ["e2-e4"],
-        "4k3/8/8/8/3pP3/8/8/4K3 w - - 0 2 made=1",
+        "4k3/8/8/8/3pP3/8/8/4K3 w - e3 0 2 made=1",
     ),
     (
         "marseillais",

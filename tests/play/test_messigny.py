@@ -36,7 +36,7 @@ def placements(board: chess.Board, last: Pair | None) -> Counter[str]:
         found[after.board_fen()] += 1
     for one, other in product(chess.SQUARES, chess.SQUARES):
         own, theirs = board.piece_at(one), board.piece_at(other)
-        if own is None or theirs is None or {one, other} == {*(last or ())}:
+        if own is None or theirs is None or {one, other} & {*(last or ())}:
             continue
         if own.color == board.turn != theirs.color and own.piece_type == theirs.piece_type:
             after = exchanged(board, (one, other))

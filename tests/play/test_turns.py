@@ -19,6 +19,15 @@ GameOf = Callable[[str, str], Game]
 LOPSIDED = "r3k2r/pppp1ppp/8/8/8/8/PP6/R3K3 b Qkq - 0 2"
 
 
+PAWNS = (
+    ("marseillais", "4k3/8/8/8/1p1p4/8/2P1P3/4K3 w - - 0 2", 5),
+    ("progressive", "4k3/8/8/8/1p1p4/8/2P1P3/4K3 w - - 0 2", 5),
+    ("progressive-italian", "4k3/8/8/8/1p1p4/8/2P1P3/4K3 w - - 0 2", 5),
+    ("monster", "4k3/8/8/8/3p4/8/2P1P3/4K3 w - - 0 2", 4),
+    ("monster", "r3k2r/8/8/8/8/2K5/2P5/8 b kq - 0 2", 3),
+)
+
+
 SERIES = sorted(LENGTHS.keys() - TO_THE_KING)
 
 
@@ -41,7 +50,8 @@ def test_random_games_go_on_as_python_chess_does(game_of: GameOf, name: str) -> 
     text = text_of(name)
     several = checks = 0
     for seed in range(5):
-        chance, turn = random.Random(seed), Turn(name, chess.Board(), 0)
+        start = chess.Board(LOPSIDED) if seed % 2 else chess.Board()
+        chance, turn = random.Random(seed), Turn(name, start, 0)
         game = game_of(text, turn.board.fen())
         for _ in range(40):
             moves = sorted(turn.moves(), key=str)
@@ -63,6 +73,15 @@ def test_random_games_go_on_as_python_chess_does(game_of: GameOf, name: str) -> 
             assert same(game, turn), (fen, chosen)
     assert several > 20
     assert checks > 0
+
+
+@pytest.mark.parametrize(("name", "fen", "depth"), PAWNS)
+def test_double_steps_are_captured_after_the_turn_and_kings_castle(
+    game_of: GameOf, name: str, fen: str, depth: int
+) -> None:
+    counts = [Turn(name, chess.Board(fen), 0).count(one) for one in range(1, depth + 1)]
+    game = game_of(text_of(name), fen)
+    assert [perft(game, one) for one in range(1, depth + 1)] == counts
 
 
 def same(game: Game, turn: Turn) -> bool:

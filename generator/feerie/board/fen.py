@@ -8,10 +8,12 @@
 * A star is a hole in the board, and a run of digits may pass over it as well; or it is the letter that a
   variant has given to a unit.
 * On a board of ten files and more, a run of digits is one number.
+* The squares on which pawns can be captured en passant follow each other, ``c3e3``.
 * Reserves stand in brackets behind the placement; a unit lies in the reserve of its own colour.
 * ``promotes=am,g`` lists the fairy kinds that pawns may become, ``promotes=-`` says that there are none;
   without the field they are the fairy kinds on the board.
-* ``last=d2-b3`` and ``captured=Pb3`` tell the move just played, in variants that remember it.
+* ``last=d2-b3`` and ``captured=Pb3`` tell the move just played, in variants that remember it;
+  ``moved=P`` the unit that moved, if it has become another.
 * ``stepped=a4`` lists the pawns that have spent their only double step, ``promoted=b5`` the units that
   were pawns, in variants that remember them; ``phase=2`` and ``keeper=w`` tell
   the phase of the game and the player whom its rules call the keeper.
@@ -44,9 +46,10 @@ from feerie.board.position import Position
 from feerie.board.units import BLACK, WHITE, Colour, Unit
 from feerie.errors import PositionError
 
-__all__ = ["parse_fen", "print_fen", "print_placement", "unit_on"]
+__all__ = ["parse_fen", "passed_squares", "print_fen", "print_placement", "unit_on"]
 
 _RUN: Final = re.compile(r"[0-9]+")
+_SQUARE: Final = re.compile(r"[a-z][0-9]+")
 _HOLE: Final = "*"
 _TURNS: Final = {"w": WHITE, "b": BLACK}
 
@@ -73,7 +76,7 @@ def parse_fen(text: str, geometry: Geometry, alphabet: Alphabet) -> Position:
         turn=words[1].read(partial(_player, code="fen-turn")),
         unmoved=words[2].read(lambda word: unmoved(word, units, geometry, alphabet))
         | extra.squares("unmoved"),
-        en_passant=words[3].read(lambda word: _en_passant(word, geometry)),
+        en_passant=words[3].read(lambda word: passed_squares(word, geometry)),
         reserves=reserve.read(lambda word: _reserves(word, alphabet)),
         promotes=alphabet.fairy_kinds(units) if (kinds := extra.promotes()) is None else kinds,
         last=extra.last(),
@@ -152,8 +155,12 @@ def _phase(word: str) -> int:
     return int(word)
 
 
-def _en_passant(word: str, geometry: Geometry) -> Square | None:
-    return None if word == "-" else geometry.square(word)
+def passed_squares(word: str, geometry: Geometry) -> frozenset[Square]:
+    """Return the squares that pawns have passed over, from a text such as ``e3``, ``c3e3``, or ``-``."""
+    if word == "-":
+        return frozenset()
+    names = _SQUARE.findall(word)
+    return frozenset(map(geometry.square, names if "".join(names) == word else [word]))
 
 
 def _reserves(text: str, alphabet: Alphabet) -> tuple[Unit, ...]:

@@ -17,8 +17,8 @@ from feerie.board.units import Kind, Unit
 from feerie.errors import PositionError
 
 _KEYS: Final = (
-    "captured", "keeper", "last", "made", "origins", "phase", "promoted", "promotes", "stepped", "tally",
-    "under", "unmoved",
+    "captured", "keeper", "last", "made", "moved", "origins", "phase", "promoted", "promotes", "stepped",
+    "tally", "under", "unmoved",
 )  # fmt: skip
 _STACK: Final = re.compile(rf"([a-z][1-9][0-9]?)((?:{UNIT.pattern})+)")
 _PAIR: Final = re.compile(r"([a-z][1-9][0-9]?)([a-z][1-9][0-9]?)")
@@ -113,6 +113,7 @@ class Fields:
             arrival.read(self.geometry.square) if arrival.text else None,
             unit.read(self.alphabet.read) if unit.text else None,
             at.read(self.geometry.square) if at.text else None,
+            self.values["moved"].read(self.alphabet.read) if "moved" in self.values else None,
         )
 
     def _parts(self, key: str) -> Iterator[Word]:

@@ -18,7 +18,7 @@ def print_fen(position: Position, alphabet: Alphabet) -> str:
         print_placement(position, alphabet),
         "w" if position.turn == WHITE else "b",
         letters or "-",
-        "-" if position.en_passant is None else name(position.en_passant),
+        "".join(map(name, sorted(position.en_passant))) or "-",
         str(position.halfmove),
         str(position.fullmove),
     ]
@@ -83,3 +83,5 @@ def _last_words(position: Position, alphabet: Alphabet) -> Iterator[str]:
         yield "last=" + "-".join(ends)
     if last.captured is not None and last.captured_at is not None:
         yield f"captured={alphabet.write(last.captured)}{name(last.captured_at)}"
+    if last.mover is not None:
+        yield f"moved={alphabet.write(last.mover)}"

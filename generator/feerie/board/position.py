@@ -13,12 +13,16 @@ from feerie.errors import PositionError
 
 @dataclass(frozen=True, slots=True)
 class LastMove:
-    """The squares of the move just played, the unit that it captured and the square of that unit."""
+    """The squares of the move just played, the unit that it captured and the square of that unit.
+
+    ``mover``: the unit that moved, if the move has left another, or none, where it arrived.
+    """
 
     departure: Square | None = None
     arrival: Square | None = None
     captured: Unit | None = None
     captured_at: Square | None = None
+    mover: Unit | None = None
 
     @classmethod
     def of(
@@ -27,10 +31,11 @@ class LastMove:
         arrival: Square | None,
         captured: Unit | None,
         captured_at: Square | None,
+        mover: Unit | None = None,
     ) -> LastMove | None:
         """Return the last move; None if it had neither squares nor a capture, as a pass."""
         parts = (departure, arrival, captured, captured_at)
-        return None if parts == (None, None, None, None) else cls(*parts)
+        return None if parts == (None, None, None, None) else cls(*parts, mover)
 
 
 Under = tuple[tuple[Square, tuple[Unit, ...]], ...]
@@ -49,7 +54,7 @@ class Position:
 
     ``units`` has one entry a square, in the order of `Geometry.squares`.
     ``unmoved`` holds the squares of kings and rooks whose castling right remains.
-    ``en_passant`` is the square that the last double step passed over.
+    ``en_passant`` holds the squares that pawns have passed over by the steps that can be captured there.
     ``reserves`` lists the units in reserve, sorted; a unit is in the reserve of its own colour.
     ``promotes`` lists the fairy kinds that a pawn may become besides the usual ones.
     ``last`` is the move just played, in variants that remember it.
@@ -65,7 +70,7 @@ class Position:
     units: tuple[Unit | None, ...]
     turn: Colour = WHITE
     unmoved: frozenset[Square] = frozenset()
-    en_passant: Square | None = None
+    en_passant: frozenset[Square] = frozenset()
     reserves: tuple[Unit, ...] = ()
     promotes: tuple[Kind, ...] = ()
     last: LastMove | None = None
@@ -90,7 +95,7 @@ class Position:
     @property
     def kinds(self) -> frozenset[Kind]:
         """Every kind on the board, beneath it or beside it, and those that a pawn may become."""
-        held = [self.last.captured] if self.last is not None else []
+        held = [self.last.captured, self.last.mover] if self.last is not None else []
         held.extend(unit for _, stack in self.under for unit in stack)
         units = {unit for unit in (*self.units, *self.reserves, *held) if unit is not None}
         return frozenset(unit.kind for unit in units) | {*self.promotes}
@@ -104,7 +109,7 @@ class Position:
 
         Such a move is forgotten, and no pawn can be captured in passing.
         """
-        return self if turn == self.turn else replace(self, turn=turn, en_passant=None, last=None)
+        return self if turn == self.turn else replace(self, turn=turn, en_passant=frozenset(), last=None)
 
     def placement(self) -> dict[str, Unit]:
         """Return the units on the board by the names of their squares."""

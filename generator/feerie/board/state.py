@@ -57,7 +57,7 @@ class State:
         self.reserves: Counter[Unit] = Counter(position.reserves)
         self.turn: Colour = position.turn
         self.unmoved: frozenset[Square] = position.unmoved
-        self.en_passant: Square | None = position.en_passant
+        self.en_passant: frozenset[Square] = position.en_passant
         self.promotes: tuple[Kind, ...] = position.promotes
         self.last: LastMove | None = position.last
         self.under: dict[Square, tuple[Unit, ...]] = dict(position.under)

@@ -40,6 +40,7 @@ Example:
 \b
   feerie positions sentinelles -o sentinelles.jsonl
   feerie positions circe --random 20 --format popeye -o circe.inp
+  feerie positions madrasi --edges 3
 """
 _TEST = """
 Example:
@@ -47,6 +48,7 @@ Example:
 \b
   feerie test sentinelles --against popeye
   feerie test diagrams/circe --against circe.jsonl
+  feerie test andernach --against popeye --edges 4
 """
 _FORMATS: Final = ("jsonl", "popeye")
 _MOST: Final = 100_000
@@ -60,6 +62,15 @@ _random = click.option(
     default=0,
     show_default=True,
     help="So many positions more, reached by random moves.",
+)
+_edges = click.option(
+    "--edges",
+    "of_each",
+    type=click.IntRange(0, _MOST),
+    default=0,
+    show_default=True,
+    help="So many positions more of each kind at whose edge rules differ, such as en-passant, castling, "
+    "promotion-answered, neutral.",
 )
 _seed = click.option(
     "--seed", type=int, default=0, show_default=True, help="Another number gives other random positions."
@@ -79,18 +90,22 @@ class Told(NamedTuple):
 @click.option("--format", "form", type=click.Choice(_FORMATS), default=_FORMATS[0], show_default=True)
 @click.option("-o", "--output", type=click.Path(dir_okay=False, path_type=Path), help="The file to write.")
 @_random
+@_edges
 @_seed
 @_lang
-def positions(name: str, form: str, output: Path | None, number: int, seed: int, lang: str) -> None:
+def positions(
+    name: str, form: str, output: Path | None, number: int, of_each: int, seed: int, lang: str
+) -> None:
     """Print positions of a variant with their legal moves, or as the input of Popeye.
 
     VARIANT is an id or the path of a variant's file. The positions are the first one, those that its diagrams
-    show, and random ones. As jsonl each is a line of JSON: id, source, position, status, count, and after,
-    the placements to which the moves lead. What Popeye cannot be told is named, and left out.
+    show, random ones, and such as are made to be at the edge of a rule. As jsonl each is a line of JSON: id,
+    source, position, status, count, and after, the placements to which the moves lead. What Popeye cannot be
+    told is named, and left out.
     """
     spoken = Language(lang)
     file, found = _known(name, spoken)
-    sampled = positions_of(CheckedLibrary(found), file, number, seed)
+    sampled = positions_of(CheckedLibrary(found), file, number, seed, of_each)
     try:
         with file.blamed():
             text = _popeye(sampled, file, found, spoken) if form == "popeye" else _lines(sampled, file)
@@ -112,9 +127,10 @@ def positions(name: str, form: str, output: Path | None, number: int, seed: int,
     help="Popeye, where it is installed, or a file of lines as `feerie positions` prints them.",
 )
 @_random
+@_edges
 @_seed
 @_lang
-def compare(name: str, against: str, number: int, seed: int, lang: str) -> None:
+def compare(name: str, against: str, number: int, of_each: int, seed: int, lang: str) -> None:
     """Compare the legal moves of a variant with those of another program.
 
     VARIANT is an id or the path of a variant's file. Popeye is asked about the variant's own positions, and
@@ -125,7 +141,7 @@ def compare(name: str, against: str, number: int, seed: int, lang: str) -> None:
     file, found = _known(name, spoken)
     findings: list[Finding] = []
     rows = (
-        _of_popeye(file, found, number, seed, spoken)
+        _of_popeye(file, found, (number, seed, of_each), spoken)
         if against == "popeye"
         else _of_file(Path(against), file, found, findings)
     )
@@ -178,15 +194,17 @@ def _tell_left_out(id_: str, error: FeerieError, spoken: Language) -> None:
     click.echo(left_out(id_, error_sentence(error, spoken), spoken), err=True)
 
 
-def _of_popeye(file: VariantFile, found: Library, number: int, seed: int, spoken: Language) -> Iterator[Told]:
-    """Yield what Popeye says of each position that it takes."""
+def _of_popeye(
+    file: VariantFile, found: Library, wanted: tuple[int, int, int], spoken: Language
+) -> Iterator[Told]:
+    """Yield what Popeye says of each position that it takes; ``wanted`` as `positions_of` has it."""
     program = Popeye.installed()
     if program is None:
         known = " or ".join(COMMANDS)
         raise click.UsageError(
             f"Popeye is not there; expected the command {known}, or its path in {ENVIRONMENT}"
         )
-    sampled = positions_of(CheckedLibrary(found), file, number, seed)
+    sampled = positions_of(CheckedLibrary(found), file, *wanted)
     for one, problem in questions(sampled, file, Rules(found)):
         try:
             if not isinstance(problem, str):
@@ -197,16 +215,16 @@ def _of_popeye(file: VariantFile, found: Library, number: int, seed: int, spoken
         except FeerieError as error:
             _tell_left_out(one.id, error, spoken)
         else:
-            yield Told(one.id, one.position, partial(_unlike_popeye, texts, file.variant, one.id, spoken))
+            yield Told(one.id, one.position, partial(_unlike_popeye, texts, file.variant, one, spoken))
 
 
 def _unlike_popeye(
-    texts: list[str], variant: Variant, id_: str, spoken: Language, told: Answer
+    texts: list[str], variant: Variant, asked: Sampled, spoken: Language, told: Answer
 ) -> Difference | None:
     """How what Popeye prints differs: its moves are ours where we have them, else they are as printed."""
-    found, unproved = matched(texts, told.moves, variant)
+    found, unproved = matched(texts, asked.position, told.moves, variant)
     if unproved:
-        click.echo(written_otherwise(id_, unproved, spoken), err=True)
+        click.echo(written_otherwise(asked.id, unproved, spoken), err=True)
     return unlike(told, [*map(str, range(len(told.moves)))], [*map(str, found)], told.status)
 
 

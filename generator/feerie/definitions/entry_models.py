@@ -145,10 +145,11 @@ class EffectModel(OperationsModel):
     """An effect: operations added to moves."""
 
     before: Literal["promotion"] | None = None
+    may_parry: bool = True
 
     def effect(self, name: str) -> Effect:
         """Return the entry for the rules."""
-        return Effect(name, self.when, self.verbs(), self.reason, self.before)
+        return Effect(name, self.when, self.verbs(), self.reason, self.before, self.may_parry)
 
 
 class ExtraMoveModel(OperationsModel):

@@ -99,10 +99,11 @@ class IdlePieces:
     def _steps_twice(self, kind: str, piece: PieceModel) -> bool:
         """Whether a pawn has a double step somewhere on the board."""
         for leg in self._legs_of(piece, {kind}):
-            if isinstance(leg, Leap):
+            if isinstance(leg, Leap | Ride):
                 for square in map(Square, self._geometry.squares):
-                    if any(passed_over(line) is not None for line in leg.lines(self._geometry, square, 1)):
-                        return True
+                    for line in leg.lines(self._geometry, square, 1):
+                        if any(passed_over(line, arrival) for arrival in line.arrivals):
+                            return True
         return False
 
     def _reading(self, path: KeyPath) -> Iterator[Finding]:

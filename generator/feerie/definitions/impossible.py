@@ -36,9 +36,10 @@ _PUT_NOBODY: Final = (*_TO_UNITS, Passing, PhaseChange, Tallying)
 def impossible(model: VariantModel, part: Sourced, condition: When) -> Iterator[Finding]:
     """Findings about a condition on a move of a turn, or on a kind of unit, that there is not."""
     last = _moves_of_turn(model)
-    if condition.made is not None and last is not None and condition.made >= last and "made" in part.keys:
-        mark = part.keys["made"].node.mark
-        yield mark.finding("out-of-range", found=condition.made, minimum=None, maximum=last - 1)
+    for key, number in (("made", condition.made), ("left", condition.left)):
+        if number is not None and last is not None and number >= last and key in part.keys:
+            mark = part.keys[key].node.mark
+            yield mark.finding("out-of-range", found=number, minimum=None, maximum=last - 1)
     if condition.type in (CASTLING, PROMOTION) and "type" in part.keys:
         told, movers = kinds_named(condition.by), _movers(model, condition.type)
         if told and movers and not movers.intersection(told):

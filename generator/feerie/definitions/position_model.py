@@ -40,6 +40,7 @@ class LastMoveModel(Strict):
     from_: str | None = Field(default=None, alias="from")
     to: str | None = None
     captured: str | None = None
+    moved: str | None = None
 
 
 class PositionModel(Strict):

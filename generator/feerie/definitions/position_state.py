@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Literal
 
+from feerie.board.fen import passed_squares
 from feerie.board.geometry import Square
 from feerie.board.position import LastMove, Origins, Position, Under
 from feerie.board.tally import Tally, UnitTally, with_count, with_count_on
@@ -41,6 +42,8 @@ class Overrides:
         if model.unmoved is not None:
             squares = self._unmoved(model.unmoved, position)
             position = replace(position, unmoved=position.unmoved | squares)
+        if model.made is not None:
+            position = self._begun(position, model.made)
         if model.en_passant is not None:
             position = replace(position, en_passant=self._passed(model.en_passant, position))
         if model.last is not None:
@@ -53,8 +56,6 @@ class Overrides:
             position = replace(position, under=self._under(model.under))
         if model.origins is not None:
             position = replace(position, origins=self._origins(model.origins, position))
-        if model.made is not None:
-            position = self._begun(position, model.made)
         if model.tally is not None:
             tally, unit_tally = self._tallies(model.tally, position)
             position = replace(position, tally=tally, unit_tally=unit_tally)
@@ -133,13 +134,13 @@ class Overrides:
                 squares.add(square)
         return frozenset(squares)
 
-    def _passed(self, name: str, position: Position) -> Square | None:
-        """The square that a pawn has just passed over; None with a finding."""
+    def _passed(self, names: str, position: Position) -> frozenset[Square]:
+        """The squares that pawns have just passed over; none with a finding."""
         with self._findings.collecting("en_passant"):
-            square = self._geometry.square(name)
-            check_passed(square, position, self._variant)
-            return square
-        return None
+            squares = passed_squares(names, self._geometry)
+            check_passed(squares, position, self._variant)
+            return squares
+        return frozenset()
 
     def _last(self, model: LastMoveModel) -> LastMove | None:
         """The move just played; the captured unit is written as in FEN, with its square."""
@@ -155,7 +156,11 @@ class Overrides:
         with self._findings.collecting("last", "captured"):
             if model.captured is not None:
                 unit, at = UnitTexts(self._variant).captured(model.captured)
-        return LastMove.of(squares[0], squares[1], unit, at)
+        mover = None
+        with self._findings.collecting("last", "moved"):
+            if model.moved is not None:
+                mover = self._variant.alphabet.read(model.moved)
+        return LastMove.of(squares[0], squares[1], unit, at, mover)
 
     def _under(self, under: dict[str, ShortTexts]) -> Under:
         """The units beneath each square, written as in FEN; the first is the first to come out."""

@@ -29,7 +29,7 @@ from feerie.rules.word import (
 from feerie.rules.words.conditions.connectives import All
 from feerie.rules.words.conditions.when import When
 from feerie.rules.words.selectors.in_role import InRole
-from feerie.rules.words.selectors.which import Which
+from feerie.rules.words.selectors.which import RELATIONS, SAME, Which
 from feerie.rules.words.verbs.rebirth import Rebirth
 from feerie.rules.words.verbs.set import PhaseChange
 from feerie.rules.words.verbs.transfer import Transfer
@@ -196,6 +196,11 @@ class _RoleCheck:
             if idle is not None:
                 yield part.node.mark.finding("says-nothing", found=idle)
                 continue
+            if isinstance(part.value, Which) and part.value.kind == SAME and not _is_related(part):
+                expected = [role for role in ROLES if role in place.roles] or None
+                yield part.keys["kind"].node.mark.finding(
+                    "role-unbound", role=SAME, needs=None, expected=expected
+                )
             for role, node in _named_roles(part):
                 yield from self._absent(role, node, part, place)
 
@@ -231,6 +236,12 @@ class _RoleCheck:
     def _sourced(self, path: KeyPath, value: object) -> Sourced | None:
         node = self._document.node(path)
         return None if node is None else Sourced(value, node)
+
+
+def _is_related(part: Sourced) -> bool:
+    """Return whether units are described by what they do to another, whose kind they may have."""
+    whole = part.above if part.field == "count" and part.above is not None else part
+    return whole.field in RELATIONS
 
 
 def _never_captures(condition: Condition) -> bool:

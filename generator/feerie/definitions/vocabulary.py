@@ -39,6 +39,7 @@ from feerie.rules.words.conditions.when import When
 from feerie.rules.words.selectors.which import (
     OF_ROLES,
     OFFICER,
+    SAME,
     Nature,
     Which,
 )
@@ -225,7 +226,7 @@ def _bind() -> None:
     GRAMMAR.bind(RankNumber, Annotated[int, Field(strict=True, ge=1, le=MAX_RANKS)])
     GRAMMAR.bind(FileLetter, Annotated[str, StringConstraints(strict=True, pattern="^[a-z]$")])
     GRAMMAR.bind(Phase, Annotated[int, Field(strict=True, ge=1, le=9), AfterValidator(_known_phase)])
-    GRAMMAR.bind(Nature, Annotated[_KindText, _kind_or(*OF_ROLES, OFFICER)])
+    GRAMMAR.bind(Nature, Annotated[_KindText, _kind_or(*OF_ROLES, OFFICER, SAME)])
     # The words for units are read before a name, but may have been meant.
     GRAMMAR.bind(Named, Annotated[_KindText, _kind_or(*catalogue.PIECES)])
     GRAMMAR.bind(Zone, Annotated[_Text, BeforeValidator(not_squares), AfterValidator(_known_zone)])

@@ -120,7 +120,7 @@ def write_ffen(problem: Problem, rules: Rules) -> str:
     variant, position = rules.under(problem), problem.position
     geometry = position.geometry
     lost = beyond(position, variant)
-    if position.en_passant is not None:
+    if position.en_passant:
         lost.append("en_passant")
     if position.unmoved != at_home(variant, position.units):
         lost.append("castling")

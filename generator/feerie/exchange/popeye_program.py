@@ -15,14 +15,18 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final, NamedTuple
 
+from feerie.board.geometry import Square
+from feerie.board.position import Position
+from feerie.board.units import BLACK, NEUTRAL, WHITE
 from feerie.definitions.variant_file import VariantFile
 from feerie.errors import FeerieError
 from feerie.exchange import popeye_words as popeye
-from feerie.exchange.popeye_moves import MOVE, told_exactly
+from feerie.exchange.popeye_result import Board, board_after
 from feerie.exchange.popeye_writing import write_popeye
 from feerie.exchange.problem import Problem
 from feerie.exchange.rules import Rules
 from feerie.operations import Move
+from feerie.play.game import Game
 from feerie.reading.file_text import MAX_BYTES
 from feerie.rules.variant import Variant
 from feerie.studies.sample_positions import Sampled
@@ -38,6 +42,9 @@ PATIENCE: Final = 60
 
 _LOOK: Final = 0.05
 """The seconds between two looks at what a program has printed."""
+
+_SEEN: Final = (WHITE, BLACK, NEUTRAL)
+"""The colours of units that Popeye prints; what it has otherwise, such as holes, is none of them."""
 
 _INPUT: Final = "position.inp"
 _PLAYED: Final = re.compile(r"^ *1\.(?P<move>\S+(?: ep\.\S*)?)", re.MULTILINE)
@@ -153,41 +160,56 @@ def _end(program: subprocess.Popen[bytes]) -> None:
 
 
 class Matched(NamedTuple):
-    """What printed moves are: numbers of ours, or the texts that are none; and how many of ours are matched
-    although what they do besides is written otherwise."""
+    """What printed moves are: numbers of ours, or the texts that are none; and how many of ours are taken for
+    them only because they lead from and to the same squares."""
 
     found: tuple[int | str, ...]
     unproved: int
 
 
-def matched(texts: Sequence[str], legal: Sequence[Move], variant: Variant) -> Matched:
-    """Return the legal move that each printed text is.
+def matched(texts: Sequence[str], position: Position, legal: Sequence[Move], variant: Variant) -> Matched:
+    """Return the legal move that each printed text is: the one that leaves the same units on the board.
 
-    What a move does besides decides where both programs write it alike. Of the others, as many are taken for
-    the same as go from one square to the same other in both.
+    A text that is not understood in full is taken for a move between the same squares.
     """
-    found: list[int | str] = []
+    game = Game(variant, position)
+    boards: list[Board] = []
+    for move in legal:
+        game.make(move)
+        boards.append(
+            {Square(at): unit for at, unit in enumerate(game.units) if unit and unit.colour in _SEEN}
+        )
+        game.unmake()
     free = dict(enumerate(legal))
-    others = []
+    found: list[int | str] = []
+    unread: list[str] = []
+    told: set[str] = set()
     for text in texts:
-        match = MOVE.match(text)
-        moves = told_exactly(match, [*free.values()], variant, popeye.ENGLISH) if match else []
-        if len(moves) == 1:
-            same = next(number for number, move in free.items() if move is moves[0])
-            found.append(same)
-            del free[same]
-        else:
-            others.append(text)
-    rest = {number: _between(move, variant) for number, move in free.items()}
+        board = board_after(text, position, variant)
+        same = [number for number in free if boards[number] == board]
+        if board is None:
+            unread.append(text)
+        elif same:
+            found.append(same[0])
+            del free[same[0]]
+        elif text not in told:
+            # Popeye prints twice what two rules allow.
+            found.append(text)
+        told.add(text)
     unproved = 0
-    for text in others:
+    for text in unread:
         ends = _ENDS.search(text)
         number = next(
-            (number for number, squares in rest.items() if ends and squares == (ends[1], ends[2])), None
+            (
+                number
+                for number, move in free.items()
+                if ends and _between(move, variant) == (ends[1], ends[2])
+            ),
+            None,
         )
         found.append(text if number is None else number)
         if number is not None:
-            del rest[number]
+            del free[number]
             unproved += 1
     return Matched(tuple(found), unproved)
 

@@ -9,7 +9,6 @@ from dataclasses import replace
 from typing import Final
 
 from feerie.board.position import Position
-from feerie.board.units import WHITE
 from feerie.definitions.lineage import ROOT
 from feerie.exchange import popeye_words as popeye
 from feerie.exchange.bylines import dated, names_in, source_and_date
@@ -21,6 +20,7 @@ from feerie.exchange.rules import Rules, at_home, ids_of
 from feerie.exchange.setup import beginner
 from feerie.exchange.tex_letters import letters_of
 from feerie.exchange.twins import names_ours
+from feerie.rules.positions import passers
 from feerie.rules.variant import Variant
 
 _TOKEN: Final = re.compile(r"[^\s;,]+")
@@ -150,12 +150,10 @@ def options_of(problem: Problem, variant: Variant, tongue: str, *, told: bool = 
     position, name = problem.position, variant.geometry.name
     if moved := sorted(at_home(variant, position.units) - position.unmoved):
         yield f"{words['castled']} {''.join(map(name, moved))}"
-    if position.en_passant is not None:
-        passed = name(position.en_passant)
-        # The pawn that has just moved is the other side's.
-        step = -1 if position.turn == WHITE else 1
-        left, reached = (f"{passed[0]}{int(passed[1:]) + ranks}" for ranks in (-step, step))
-        yield f"{words['en_passant']} {left}{passed}{reached}"
+    for passed, passer in passers(position.en_passant, position, variant):
+        start = variant.geometry.step(passed, variant.geometry.vector(passer.square, passed))
+        if start is not None:
+            yield f"{words['en_passant']} {name(start)}{name(passed)}{name(passer.square)}"
     if position.turn != beginner(problem.stipulation) and not told:
         yield words["half_duplex"]
     if problem.duplex:

@@ -77,7 +77,8 @@ class Setup:
         found = tuple(units)
         home = at_home(variant, found)
         moved = {square for word in self.moved if (square := _square(word, variant, source)) in home}
-        passed = None if self.passed is None else _square(self.passed, variant, source)
+        square = None if self.passed is None else _square(self.passed, variant, source)
+        passed = frozenset(() if square is None else (square,))
         beneath = {
             square: (unit,)
             for unit, word in self.under
@@ -94,7 +95,7 @@ class Setup:
             promotes=variant.alphabet.fairy_kinds(found),
             under=tuple(sorted(beneath.items())),
         )
-        if passed is not None and self.passed is not None:
+        if self.passed is not None:
             try:
                 check_passed(passed, position, variant)
             except FeerieError as error:

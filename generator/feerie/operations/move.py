@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass
+from itertools import compress
 from typing import Final, NamedTuple
 
 from feerie.board.geometry import Geometry, Square, Vector
@@ -28,7 +30,7 @@ class Move(NamedTuple):
     king's. ``mover`` and ``captured`` are the units before the move, ``captured_at`` is the square of the
     captured one, ``promotion`` the unit that the mover becomes.
     ``causes`` and ``roles`` belong to the ``operations``, one each.
-    ``passed`` is the square that a double step passes over.
+    ``passed`` are the squares that a pawn's double step, or longer one, passes over.
     """
 
     type: str
@@ -41,7 +43,7 @@ class Move(NamedTuple):
     captured: Unit | None = None
     captured_at: Square | None = None
     promotion: Unit | None = None
-    passed: Square | None = None
+    passed: tuple[Square, ...] = ()
 
     def followed_by(
         self, operations: tuple[Operation, ...], causes: tuple[str, ...], roles: tuple[Role, ...]
@@ -64,6 +66,15 @@ class Move(NamedTuple):
                 promotion,
                 passed,
             ),
+        )
+
+    def without(self, causes: Collection[str]) -> Move:
+        """Return the move without the operations of some causes."""
+        kept = [cause not in causes for cause in self.causes]
+        return self._replace(
+            operations=tuple(compress(self.operations, kept)),
+            causes=tuple(compress(self.causes, kept)),
+            roles=tuple(compress(self.roles, kept)),
         )
 
     def vector(self, geometry: Geometry) -> Vector | None:

@@ -58,6 +58,8 @@ class CompiledRules:
         self.castling_rights = CastlingRights(variant)
         self.movements = {player: Movement(variant, player) for player in PLAYERS}
         self.schedules = Schedules(variant)
+        self.unparrying = frozenset(effect.name for effect in variant.effects if not effect.may_parry)
+        """The effects that may not parry a check."""
         self.laws = {player: Laws(variant, player) for player in PLAYERS}
         self.capturable = {
             player: frozenset(

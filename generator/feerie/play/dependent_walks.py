@@ -66,8 +66,7 @@ class _Walkers:
         for square in map(Square, squares):
             captive = position.units[square]
             if captive is not None and captive.colour in colours:
-                passed = position.passed_by(captive, square)
-                ends = (square,) if passed is None else (square, passed)
+                ends = (square, *position.passed_by(captive, square))
                 for power in _powers(walk, unit, BoundView(view, Bound(captive, square), "captured")):
                     for end in ends:
                         yield power._replace(at=end)

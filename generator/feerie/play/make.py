@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from contextlib import AbstractContextManager
 from typing import Final, NamedTuple
 
@@ -10,6 +10,7 @@ from feerie.board.geometry import Square
 from feerie.board.position import LastMove, Position
 from feerie.board.units import BLACK, Colour, opponent
 from feerie.operations import Move
+from feerie.operations.move import EN_PASSANT
 from feerie.play.memory import origins_after, stepped_after
 from feerie.play.ruled_position import RuledPosition
 from feerie.play.walk_view import WalkView
@@ -24,13 +25,16 @@ WAIT: Final = Move("wait")
 """A null move that does not count: the move before it is still the last one to whatever remembers that."""
 
 
+_NO_SQUARES: Final = frozenset[Square]()
+
+
 class _Made(NamedTuple):
     """A move that has been made, with what it changed besides the units."""
 
     move: Move
     turn: Colour
     unmoved: frozenset[Square]
-    en_passant: Square | None
+    en_passant: frozenset[Square]
     halfmove: int
     fullmove: int
     last: LastMove | None
@@ -49,6 +53,8 @@ class LivePosition(RuledPosition):
         self._remembers_origins = Memory.ORIGINS in variant.remembers
         self._remembers_stepped = Memory.STEPPED in variant.remembers
         self._turns = variant.turns
+        self._every_step = variant.turns is not None and variant.turns.en_passant != "last_move"
+        self._in_a_row = variant.turns is not None and variant.turns.en_passant == "in_a_row"
         self._continuing = frozenset(entry.name for entry in variant.moves if entry.continues)
 
     def make(self, move: Move, *, hands_over: bool = False) -> None:
@@ -107,9 +113,9 @@ class LivePosition(RuledPosition):
         if move.type in self._continuing:
             return
         goes_on = self._turns is not None and not hands_over and self._goes_on(move, self._turns)
-        state.en_passant = None if goes_on else self._passed(move)
+        state.en_passant = self._passed(move, goes_on=goes_on)
         if self._remembers_last and move.type != WAIT.type:
-            state.last = LastMove.of(move.departure, move.arrival, move.captured, move.captured_at)
+            state.last = self._last(move)
         zeroes = move.captured is not None or (move.mover is not None and self.variant.is_pawn(move.mover))
         state.halfmove = 0 if zeroes else state.halfmove + 1
         state.made = state.made + 1 if goes_on else 0
@@ -117,6 +123,14 @@ class LivePosition(RuledPosition):
             return
         state.fullmove += state.turn == BLACK
         state.turn = opponent(state.turn)
+
+    def _last(self, move: Move) -> LastMove | None:
+        """Return what is remembered of a move whose operations stand on the board."""
+        mover, arrival = move.mover, move.arrival
+        is_there = arrival is not None and self._state.units[arrival] == mover
+        return LastMove.of(
+            move.departure, arrival, move.captured, move.captured_at, None if is_there else mover
+        )
 
     def _goes_on(self, move: Move, turns: Turns) -> bool:
         """Return whether the turn has a further move after one whose operations stand on the board."""
@@ -131,17 +145,34 @@ class LivePosition(RuledPosition):
             for unit, square in self.royals_of(opponent(state.turn))
         )
 
-    def _passed(self, move: Move) -> Square | None:
-        """Return the square that the mover passed over, if the opponent could capture it en passant there."""
-        state, passed = self._state, move.passed
-        # A unit reborn on that square is in the way.
-        if passed is None or move.mover is None or state.units[passed] is not None:
-            return None
-        if move.mover.colour not in self.compiled.capturable[state.turn]:
-            return None
-        # An effect of the same move may have removed or changed the pawn.
-        passers = self._move_tables[state.turn].passers.get(passed, ())
-        return passed if any(state.units[passer.square] == passer.unit for passer in passers) else None
+    def _passed(self, move: Move, *, goes_on: bool) -> frozenset[Square]:
+        """Return the squares on which pawns can be captured en passant after a move."""
+        state, player = self._state, self._state.turn
+        if goes_on and not self._every_step:
+            return _NO_SQUARES
+        if not move.passed and not (self._every_step and state.en_passant):
+            return _NO_SQUARES
+        found: list[Square] = []
+        if move.mover is not None and move.mover.colour in self.compiled.capturable[player]:
+            found += self._still_passed(move.passed, player)
+        if self._every_step:
+            found += self._still_passed(state.en_passant, player)
+        if goes_on and self._in_a_row and move.type == EN_PASSANT:
+            found += self._still_passed(state.en_passant, opponent(player))
+        # A unit reborn on such a square is in the way. In a turn that goes on, what is there may leave again.
+        return frozenset(square for square in found if goes_on or state.units[square] is None)
+
+    def _still_passed(self, squares: Iterable[Square], player: Colour) -> list[Square]:
+        """Return the squares over which a player's pawn has passed that stands where its step has ended.
+
+        An effect of the move, or a later move of the turn, may have removed or changed it.
+        """
+        units, passers = self._state.units, self._move_tables[player].passers
+        return [
+            square
+            for square in squares
+            if any(units[passer.square] == passer.unit for passer in passers.get(square, ()))
+        ]
 
     def _return_turn(self, made: _Made) -> None:
         """Restore what `_pass_turn` has changed."""

@@ -60,7 +60,7 @@ def stepped_after(stepped: Squares, move: Move, variant: Variant) -> Squares:
                 spent |= {at}
             case _:
                 spent = carried(spent, operation)
-    if move.passed is not None and move.arrival is not None and _steps_once(move.mover, variant):
+    if move.passed and move.arrival is not None and _steps_once(move.mover, variant):
         spent |= {move.arrival}
     return spent
 

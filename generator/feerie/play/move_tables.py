@@ -123,18 +123,18 @@ class MoveTable:
         for index in range(line.first, len(line.squares)):
             between, arrival = line.squares[:index], line.squares[index]
             if line.quiet:
-                passed = passed_over(line)
+                passed = passed_over(line, arrival)
                 glide = Glide(between, arrival, self.quiet(arrival, passed))
                 glides.append(glide)
-                if passed is None or not self.tables.movement.variant.reading(self.unit).steps_once:
+                if not passed or not self.tables.movement.variant.reading(self.unit).steps_once:
                     late_glides.append(glide)
             if line.capture:
                 strikes.append(Strike(between, arrival, line.en_passant, {}))
 
-    def quiet(self, arrival: Square, passed: Square | None = None) -> tuple[PseudoLegal, ...]:
+    def quiet(self, arrival: Square, passed: tuple[Square, ...] = ()) -> tuple[PseudoLegal, ...]:
         """Return the quiet moves to a square, one for each choice of promotion.
 
-        A double step of a pawn passes over the square ``passed``.
+        A pawn that makes more than one step passes over the squares ``passed``.
         """
         plain = Move(
             ORDINARY,
@@ -144,7 +144,7 @@ class MoveTable:
             (Displace(self.unit, self.square, arrival),),
             (MOVE,),
             (Role.MOVER,),
-            passed=passed if self.tables.movement.variant.is_pawn(self.unit) else None,
+            passed=passed if self.tables.movement.variant.is_pawn(self.unit) else (),
         )
         return self._promoted(plain, self._vacated)
 

@@ -18,6 +18,7 @@ from feerie.operations import Captive, Move, Operation, Role
 from feerie.operations.operation import come_back, followed
 from feerie.play.make import PASS, LivePosition
 from feerie.play.mobility import Leading, Mobility
+from feerie.play.walk_view import within_limits
 from feerie.rules.values import Only, RoleName
 from feerie.rules.variant import Variant
 from feerie.rules.view import Bound, Supposition
@@ -79,6 +80,10 @@ class MoveView:
     @property
     def made_of_turn(self) -> int:
         return self.position.made_of_turn
+
+    @property
+    def left_of_turn(self) -> int:
+        return self.position.left_of_turn
 
     @property
     def unit_tally(self) -> UnitTally:
@@ -157,7 +162,8 @@ class MoveView:
     def attackers(self, square: Square, colour: Colour) -> Iterator[Square]:
         position = self.position
         for player in PLAYERS:
-            yield from position.attacks_of(player, colour).attackers(square, position.units)
+            found = position.attacks_of(player, colour).attackers(square, position.units)
+            yield from within_limits(found, square, player, position)
 
     def observers(self, square: Square) -> tuple[Square, ...]:
         colours = {unit.colour for unit in self.variant.units}

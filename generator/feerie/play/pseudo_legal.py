@@ -155,7 +155,7 @@ def _add_strikes(found: list[PseudoLegal], table: MoveTable, position: LivePosit
             if not between or _are_empty(between, units):
                 moves = taken.get(other)
                 found.extend(table.take(arrival, other, taken) if moves is None else moves)
-        elif en_passant and arrival == position.en_passant and _are_empty(between, units):
+        elif en_passant and arrival in position.en_passant and _are_empty(between, units):
             for passer in position.passers.get(arrival, ()):
                 if units[passer.square] == passer.unit and passer.unit in table.targets:
                     found.extend(table.captures(arrival, passer.square, passer.unit, EN_PASSANT))
@@ -193,8 +193,15 @@ def open_castles(position: LivePosition) -> Iterator[Castle]:
             and castle.king.colour in control
             and has_rights(castle, position)
             and _are_empty(between, units)
+            and (not position.variant.walks or _goes_by_itself(castle, position))
         ):
             yield castle
+
+
+def _goes_by_itself(castle: Castle, position: LivePosition) -> bool:
+    """Return whether the king of a castling has its own walk, which another may replace for the moment."""
+    powers = position.powers(castle.king, castle.king_from, position.player)
+    return powers is None or any(power.lets_walk(castle.king) for power in powers)
 
 
 def has_rights(castle: Castle, position: LivePosition) -> bool:

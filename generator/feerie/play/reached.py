@@ -29,9 +29,9 @@ def reached(
     quiet, capture = only is not Only.CAPTURE, only is not Only.QUIET
     is_once = movement.variant.reading(unit).steps_once and not steps_twice
     for line in movement.lines(unit, square):
-        if is_once and passed_over(line) is not None:
-            continue
         for arrival in _open(line, units):
+            if is_once and passed_over(line, arrival):
+                continue
             other = units[arrival]
             if (
                 quiet and line.quiet

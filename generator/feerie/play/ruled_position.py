@@ -11,7 +11,7 @@ from feerie.board.position import LastMove, Position
 from feerie.board.state import State
 from feerie.board.tally import Tally, UnitTally
 from feerie.board.units import Colour, Kind, Unit, opponent
-from feerie.operations import Operation
+from feerie.operations import Move, Operation
 from feerie.play.attack_tables import AttackTable
 from feerie.play.budget import Budget
 from feerie.play.compiled import compiled
@@ -164,6 +164,13 @@ class RuledPosition:
         return self._state.made
 
     @property
+    def left_of_turn(self) -> int:
+        """How many moves of the turn are due after the one to be made."""
+        turns, state = self.rules.turns, self._state
+        length = 1 if turns is None else turns.length(state.turn, state.fullmove)
+        return max(length - state.made - 1, 0)
+
+    @property
     def dated(self) -> int | None:
         """What of the number of the move the lengths of turns depend on, if they do."""
         turns = self.rules.turns
@@ -175,8 +182,8 @@ class RuledPosition:
         return self._state.unmoved
 
     @property
-    def en_passant(self) -> Square | None:
-        """The square that a pawn has just passed over, if it can be captured there."""
+    def en_passant(self) -> frozenset[Square]:
+        """The squares that pawns have just passed over, where they can be captured."""
         return self._state.en_passant
 
     @property
@@ -231,10 +238,13 @@ class RuledPosition:
         """Return what the player attacks where units of a colour stand."""
         return self.attacks_of(self._state.turn, colour)
 
-    def passed_by(self, unit: Unit, square: Square) -> Square | None:
-        """Return the square where the unit on a square can be captured en passant, if it can."""
-        passed = self.en_passant
-        return passed if passed is not None and (unit, square) in self.passers.get(passed, ()) else None
+    def passed_by(self, unit: Unit, square: Square) -> tuple[Square, ...]:
+        """Return the squares where the unit on a square can be captured en passant."""
+        return tuple(at for at in self.en_passant if (unit, square) in self.passers.get(at, ()))
+
+    def leaves_passed(self, move: Move) -> bool:
+        """Return whether a pawn may be captured en passant after a move that has not passed the turn yet."""
+        return bool(move.passed or (self.rules.turns is not None and self.en_passant))
 
     # Operations applied and reverted
 

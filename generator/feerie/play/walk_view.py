@@ -17,11 +17,13 @@ from feerie.board.position import LastMove
 from feerie.board.tally import Tally, UnitTally
 from feerie.board.units import PLAYERS, Colour, Kind, Unit
 from feerie.operations import Move, Operation
+from feerie.operations.move import ORDINARY
 from feerie.play.compiled import CompiledRules
 from feerie.play.reached import reached
 from feerie.rules.values import Only, RoleName
 from feerie.rules.variant import Variant
 from feerie.rules.view import Bound, Standing, Supposition, View
+from feerie.rules.word import Condition
 
 _NO_MOVE: Final = Move("none")
 
@@ -41,8 +43,27 @@ class Ruled(Standing, Protocol):
     def stepped(self) -> frozenset[Square]:
         """The squares of the pawns that have spent their once-only double step."""
 
-    def passed_by(self, unit: Unit, square: Square) -> Square | None:
-        """Return the square where the unit on a square can be captured en passant, if it can."""
+    def passed_by(self, unit: Unit, square: Square) -> tuple[Square, ...]:
+        """Return the squares where the unit on a square can be captured en passant."""
+
+
+def within_limits(
+    origins: Iterable[Square], square: Square, player: Colour, position: Ruled
+) -> Iterable[Square]:
+    """Return those of the squares of a player's units from which no law keeps them from going to a square."""
+    limits = position.compiled.laws[player].limits
+    if not limits:
+        return origins
+    return (origin for origin in origins if not _is_limited(limits, origin, square, player, position))
+
+
+def _is_limited(
+    limits: Iterable[Condition], origin: Square, square: Square, player: Colour, position: Ruled
+) -> bool:
+    unit, other = position.units[origin], position.units[square]
+    move = Move(ORDINARY, unit, origin, square, captured=other, captured_at=None if other is None else square)
+    view = WalkView(position, player, move)
+    return any(limit.holds(view) for limit in limits)
 
 
 class WalkView:
@@ -98,6 +119,10 @@ class WalkView:
     @property
     def made_of_turn(self) -> int:
         return self._position.made_of_turn
+
+    @property
+    def left_of_turn(self) -> int:
+        return self._position.left_of_turn
 
     @property
     def unit_tally(self) -> UnitTally:
@@ -167,7 +192,8 @@ class WalkView:
     def attackers(self, square: Square, colour: Colour) -> Iterator[Square]:
         position = self._position
         for player in PLAYERS:
-            yield from position.compiled.attack_table(player, colour).attackers(square, position.units)
+            found = position.compiled.attack_table(player, colour).attackers(square, position.units)
+            yield from within_limits(found, square, player, position)
 
     def observers(self, square: Square) -> tuple[Square, ...]:
         colours = {unit.colour for unit in self.variant.units}

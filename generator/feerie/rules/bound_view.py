@@ -103,6 +103,10 @@ class BoundView:
         return self.view.made_of_turn
 
     @property
+    def left_of_turn(self) -> int:
+        return self.view.left_of_turn
+
+    @property
     def unit_tally(self) -> UnitTally:
         return self.view.unit_tally
 

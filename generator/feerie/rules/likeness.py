@@ -26,10 +26,16 @@ def roles_in(*names: str) -> tuple[RoleName, ...]:
 
 
 def kind_of(kind: Kind, view: View) -> Kind | None:
-    """Return a kind; for a role, the present kind of its unit, None if there is none."""
+    """Return a kind; for a role, the present kind of its unit, None if there is none.
+
+    Of the unit that has just moved it is the kind as which it moved: a promotion is a pawn's move.
+    """
     role = _ROLES.get(kind)
     if role is None:
         return kind
+    last = view.last if role == "last.mover" else None
+    if last is not None and last.mover is not None:
+        return last.mover.kind
     bound = view.role(role)
     return None if bound is None else bound.unit.kind
 

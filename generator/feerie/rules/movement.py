@@ -24,7 +24,7 @@ Strikes = dict[Square, tuple[tuple[Square, ...], ...]]
 
 
 class Passer(NamedTuple):
-    """A pawn that has just made a double step, and its present square."""
+    """A pawn that has just made a double step, or a longer one, and its present square."""
 
     unit: Unit
     square: Square
@@ -80,7 +80,9 @@ class Movement:
             quiet = line.quiet and power.only is not Only.CAPTURE
             capture = line.capture and power.only is not Only.QUIET
             if quiet or capture:
-                narrow = replace(line, quiet=quiet, capture=capture)
+                # What would capture at its end, too, is no step of a pawn.
+                eludes = line.eludes or line.capture
+                narrow = replace(line, quiet=quiet, capture=capture, eludes=eludes)
                 narrow = narrow if power.origin is None else _without(narrow, square)
                 if power.at is None:
                     yield narrow
@@ -94,7 +96,7 @@ class Movement:
         for line in lines(geometry, self._leaps_and_rides(Power(unit)), forward)[square] if most > 1 else ():
             if line.quiet and not line.capture and len(line.squares) == 1:
                 step = geometry.vector(square, line.squares[0])
-                yield Line(geometry.line(square, step)[:most], capture=False)
+                yield Line(geometry.line(square, step)[:most], capture=False, eludes=True)
 
     def from_other_ranks(self, unit: Unit, square: Square) -> dict[Square, Square]:
         """Return the squares to which a unit's leaps and rides would lead if it stood on another rank, each
@@ -180,8 +182,9 @@ class Movement:
             if self.variant.is_pawn(unit):
                 for square in map(Square, self.variant.geometry.squares):
                     for line in self.lines(unit, square):
-                        if (passed := passed_over(line)) is not None:
-                            found[passed] = (*found.get(passed, ()), Passer(unit, line.squares[-1]))
+                        for arrival in line.arrivals:
+                            for passed in passed_over(line, arrival):
+                                found[passed] = (*found.get(passed, ()), Passer(unit, arrival))
         return found
 
     def capturers(self, colour: Colour) -> tuple[Unit, ...]:
@@ -247,6 +250,9 @@ def _without(line: Line, square: Square) -> Line:
     return replace(line, squares=squares, first=line.first - (index < line.first))
 
 
-def passed_over(line: Line) -> Square | None:
-    """Return the square that a pawn passes on a double step; None if the line is no double step."""
-    return line.squares[0] if len(line.squares) == 2 and line.first == 1 and not line.capture else None
+def passed_over(line: Line, arrival: Square) -> tuple[Square, ...]:
+    """Return the squares on which a pawn can be captured that goes to an arrival of one of its lines.
+
+    None if it steps to the next square, if it may capture at the end of the line, or eludes that capture.
+    """
+    return () if line.capture or line.eludes else line.squares[: line.squares.index(arrival)]

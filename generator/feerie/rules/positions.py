@@ -9,10 +9,10 @@ from typing import Final, Literal
 from feerie.board.fen import parse_fen
 from feerie.board.geometry import Square
 from feerie.board.position import Position
-from feerie.board.units import opponent
+from feerie.board.units import PLAYERS, opponent
 from feerie.errors import PositionError
 from feerie.errors.spelling import nearest
-from feerie.rules.movement import Movement
+from feerie.rules.movement import Movement, Passer
 from feerie.rules.variant import Variant
 from feerie.rules.word import Condition, Memory
 from feerie.rules.words.conditions.tally import Tallied
@@ -67,13 +67,29 @@ def _no_phase(found: str, expected: list[str]) -> PositionError:
     return PositionError("not-one-of", found=found, expected=expected, nearest=nearest(found, expected))
 
 
-def check_passed(square: Square, position: Position, variant: Variant) -> None:
-    """Raise PositionError unless a pawn can just have passed over the square."""
+def check_passed(squares: frozenset[Square], position: Position, variant: Variant) -> None:
+    """Raise PositionError unless pawns can just have passed over each of the squares.
+
+    They are the opponent's; in a turn that goes on some may be the player's own, and what has come to such a
+    square may leave it again.
+    """
+    found = {square for square, _ in passers(squares, position, variant)}
+    for square in sorted(squares):
+        if square not in found or (position.units[square] is not None and not position.made):
+            raise PositionError("en-passant", square=position.geometry.name(square))
+
+
+def passers(
+    squares: frozenset[Square], position: Position, variant: Variant
+) -> Iterator[tuple[Square, Passer]]:
+    """Yield those of some squares that pawns can just have passed over, each with a pawn that may have."""
     rules = variant.in_phase(position.phase, position.keeper)
-    passers = Movement(rules, opponent(position.turn)).passers().get(square, ())
-    is_empty = position.units[square] is None
-    if not is_empty or not any(position.units[passer.square] == passer.unit for passer in passers):
-        raise PositionError("en-passant", square=position.geometry.name(square))
+    for player in PLAYERS if position.made else (opponent(position.turn),):
+        by_square = Movement(rules, player).passers()
+        for square in sorted(squares):
+            for passer in by_square.get(square, ()):
+                if position.units[passer.square] == passer.unit:
+                    yield square, passer
 
 
 def check_memory(memory: UnitMemory, square: Square, position: Position, variant: Variant) -> None:
@@ -173,7 +189,7 @@ def check_moment(text: str, position: Position, variant: Variant) -> None:
     """
     for key, error in (*unphased(position, variant), *unfinished(position, variant)):
         raise _within(text, f"{key}=", error)
-    if position.en_passant is not None:
+    if position.en_passant:
         try:
             check_passed(position.en_passant, position, variant)
         except PositionError as error:

@@ -23,6 +23,10 @@ class Power(NamedTuple):
     at: Square | None = None
     to: Square | None = None
 
+    def lets_walk(self, unit: Unit) -> bool:
+        """Return whether a unit has its own walk by it, not for captures alone."""
+        return self.only is not Only.CAPTURE and self == Power(unit, only=self.only)
+
 
 Powers = tuple[Power, ...]
 """Every power of a unit in a position, its own walk included if it has that."""

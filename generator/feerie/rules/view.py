@@ -133,6 +133,10 @@ class Standing(Protocol):
         """How many moves of the turn have been made, this one not counted."""
 
     @property
+    def left_of_turn(self) -> int:
+        """How many moves of the turn are due after this one."""
+
+    @property
     def unit_tally(self) -> UnitTally:
         """The counters of units now, by the squares of the units."""
 

@@ -148,6 +148,11 @@ class Squares(Word, SquaresHints, ABC):
         return None
 
     @property
+    def is_of_walk(self) -> bool:
+        """Whether the squares follow from those from which and to which a move goes, and from the board."""
+        return False
+
+    @property
     def of_role(self) -> RoleName | None:
         """The role whose unit stands on the square, if the word says no more than that."""
         return None
@@ -166,6 +171,11 @@ class Condition(Word, ConditionHints, ABC):
     @abstractmethod
     def holds(self, view: View) -> bool:
         """Return whether it holds now."""
+
+    @property
+    def is_of_walk(self) -> bool:
+        """Whether it depends on nothing but the squares from which and to which a move goes."""
+        return False
 
     def witnesses(self, view: View) -> frozenset[Square]:
         """Return the squares of the units to point at if it holds, besides those of the move itself."""

@@ -140,8 +140,8 @@ def _granted(
             if all(start.units[square] == unit for square, unit in right.items()):
                 letters = "".join(one for one in rights if one in {letter, *given})
                 yield f"castling: {letters}", replace(start, unmoved=start.unmoved.union(right))
-    elif first and tried.arrival is not None and start.en_passant is None:
+    elif first and tried.arrival is not None and tried.arrival not in start.en_passant:
         passers = Movement(variant, opponent(start.turn)).passers().get(tried.arrival, ())
         if any(start.units[passer.square] == passer.unit for passer in passers):
             name = variant.geometry.name(tried.arrival)
-            yield f"en_passant: {name}", replace(start, en_passant=tried.arrival)
+            yield f"en_passant: {name}", replace(start, en_passant=frozenset({tried.arrival}))

@@ -12,6 +12,7 @@ from feerie.definitions.variant_file import VariantFile
 from feerie.errors import FeerieError
 from feerie.play.game import Game
 from feerie.studies.checked_library import CheckedLibrary
+from feerie.studies.edge_positions import edges
 from feerie.studies.study import Study
 
 _LONGEST: Final = 60
@@ -26,11 +27,12 @@ class Sampled(NamedTuple):
 
 
 def positions_of(
-    checked: CheckedLibrary, file: VariantFile, number: int = 0, seed: int = 0
+    checked: CheckedLibrary, file: VariantFile, number: int = 0, seed: int = 0, of_each: int = 0
 ) -> Iterator[Sampled]:
-    """Yield each position once: the first, those of the diagrams without findings, ``number`` random ones.
+    """Yield each position once: the first, those of the diagrams without findings, ``number`` random ones,
+    and up to ``of_each`` of each kind of edges.
 
-    The same ``seed`` gives the same random positions.
+    The same ``seed`` gives the same positions.
     """
     seen: set[Position] = set()
     for one in [*_shown(checked, file)]:
@@ -38,6 +40,8 @@ def positions_of(
             seen.add(one.position)
             yield one
     yield from _random(file, sorted(seen, key=repr), number, seed)
+    for count, (kind, position) in enumerate(edges(file.variant, of_each, seed) if of_each else (), start=1):
+        yield Sampled(f"{file.id}/{kind}-{seed}-{count}", position)
 
 
 def _shown(checked: CheckedLibrary, file: VariantFile) -> Iterator[Sampled]:

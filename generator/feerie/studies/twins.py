@@ -163,7 +163,7 @@ class _Setup:
             promoted=base.promoted & same,
             unit_tally=tuple(one for one in base.unit_tally if one[1] in same),
             origins=tuple((square, origin) for square, origin in base.origins if square in same),
-            en_passant=None,
+            en_passant=frozenset(),
         )
 
     def remove(self, text: str) -> None:

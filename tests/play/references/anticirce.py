@@ -8,8 +8,9 @@ from tests.play.references.circe import castlers, home, put
 from tests.play.references.orthodox import PROMOTIONS, Orthodox, Step, rank_of
 from tests.play.references.place import Place, Square, kind_of, of_side, side_of
 
-To = Callable[[str, Square, Square], Square]
-"""From the capturer and its squares of departure and arrival to the square to which it goes."""
+To = Callable[[str, Square, Square, Square], Square]
+"""From the capturer, its squares of departure and arrival, and that of the capture, another one en passant,
+to the square to which it goes."""
 
 
 class Anticirce(Orthodox):
@@ -18,13 +19,13 @@ class Anticirce(Orthodox):
     regains = True
 
     def __init__(self, to: To | None = None, *, cheylan: bool = False) -> None:
-        self.to = to or (lambda unit, _, end: home(unit, end))
+        self.to = to or (lambda unit, _, end, __: home(unit, end))
         self.cheylan = cheylan
 
-    def goes_home(self, place: Place, start: Square, end: Square) -> list[Place]:
+    def goes_home(self, place: Place, start: Square, end: Square, at: Square) -> list[Place]:
         """What becomes of a capture after which the capturer stands on a square; nothing if it is illegal."""
         unit = place.units[end]
-        goal = self.to(unit, start, end)
+        goal = self.to(unit, start, end, at)
         if goal == end:
             return [] if self.cheylan else [place]
         return [*put(place.with_units({end: None}), unit, goal)] if place.free(goal) else []
@@ -33,7 +34,7 @@ class Anticirce(Orthodox):
         if step.taken is None:
             yield step.after
         else:
-            yield from self.goes_home(step.after, step.start, step.end)
+            yield from self.goes_home(step.after, step.start, step.end, step.taken[1])
 
     def strikes(self, place: Place, at: Square, goal: Square) -> bool:
         """Only a capture that can be completed."""
@@ -43,10 +44,12 @@ class Anticirce(Orthodox):
         side = side_of(unit)
         promoted = kind_of(unit) == "p" and goal[1] == rank_of(side, 8)
         return any(
-            self.goes_home(place.with_units({at: None, goal: of_side(kind, side)}), at, goal)
+            self.goes_home(place.with_units({at: None, goal: of_side(kind, side)}), at, goal, goal)
             for kind in (PROMOTIONS if promoted else kind_of(unit))
         )
 
     def regained(self, step: Step, after: Place) -> set[Square]:
         # Who captures on the own home square is reborn there.
-        return set() if step.taken is None else castlers(after, {self.to(step.became, step.start, step.end)})
+        if step.taken is None:
+            return set()
+        return castlers(after, {self.to(step.became, step.start, step.end, step.taken[1])})

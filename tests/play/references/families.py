@@ -73,17 +73,17 @@ REFERENCES: dict[str, Orthodox] = {
     "anticirce": Anticirce(),
     "anticirce-cheylan": Anticirce(cheylan=True),
     "anticirce-malefique": Anticirce(
-        lambda unit, _, end: home(of_side(kind_of(unit), other(side_of(unit))), end)
+        lambda unit, _, end, __: home(of_side(kind_of(unit), other(side_of(unit))), end)
     ),
-    "anticirce-symetrique": Anticirce(lambda _, __, end: mirrored(end)),
-    "anticirce-symetrique-vertical": Anticirce(lambda _, __, end: (7 - end[0], end[1])),
-    "anticirce-symetrique-horizontal": Anticirce(lambda _, __, end: (end[0], 7 - end[1])),
+    "anticirce-symetrique": Anticirce(lambda _, __, ___, at: mirrored(at)),
+    "anticirce-symetrique-vertical": Anticirce(lambda _, __, ___, at: (7 - at[0], at[1])),
+    "anticirce-symetrique-horizontal": Anticirce(lambda _, __, ___, at: (at[0], 7 - at[1])),
     "anticirce-colonne-malefique": Anticirce(
-        lambda unit, _, end: (end[0], home(of_side(kind_of(unit), other(side_of(unit))), end)[1])
+        lambda unit, _, end, at: (at[0], home(of_side(kind_of(unit), other(side_of(unit))), end)[1])
     ),
-    "anticirce-colonne": Anticirce(lambda unit, _, end: (end[0], home(unit, end)[1])),
-    "anticirce-equipollents": Anticirce(lambda _, start, end: shifted(end, vector(start, end))),
-    "anticirce-antipodes": Anticirce(lambda _, __, end: ((end[0] + 4) % 8, (end[1] + 4) % 8)),
+    "anticirce-colonne": Anticirce(lambda unit, _, end, at: (at[0], home(unit, end)[1])),
+    "anticirce-equipollents": Anticirce(lambda _, start, end, at: shifted(at, vector(start, end))),
+    "anticirce-antipodes": Anticirce(lambda _, __, ___, at: ((at[0] + 4) % 8, (at[1] + 4) % 8)),
     "circe-parrain": Parrain(),
     "contraparrain": Parrain(-1),
     "coups-miroir": Mirror(),

@@ -102,4 +102,4 @@ class Literal:
 def passed(game: Game) -> Game:
     """This position, the last move included, with the other side to move."""
     position = game.position()
-    return Game(game.rules, replace(position, turn=opponent(position.turn), en_passant=None))
+    return Game(game.rules, replace(position, turn=opponent(position.turn), en_passant=frozenset()))

@@ -104,7 +104,9 @@ def _lets_take(move: Move, views: Views, some: Royals | None = None) -> bool:
     try:
         exposed = royals(position) if some is None else some
         # Most moves leave nothing at stake attacked, and then the turn need not pass to see that.
-        staked = at_stake(exposed, opponent(position.player), position, move.passed)
+        staked = at_stake(
+            exposed, opponent(position.player), position, is_passed=position.leaves_passed(move)
+        )
         if staked is not None and not is_open(staked, position):
             return False
         with position.turn_passed(move):

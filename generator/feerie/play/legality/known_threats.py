@@ -45,8 +45,8 @@ def _is_takeable_by(
             units[at] = after
     exposed = _after(trace, opponent(taker), position) if some is None else some
     # Nobody takes en passant what has stepped by the taker's own move.
-    passed = None if taker == position.player else move.passed
-    staked = at_stake(exposed, taker, position, passed, units)
+    is_passed = taker != position.player and position.leaves_passed(move)
+    staked = at_stake(exposed, taker, position, units, is_passed=is_passed)
     return None if staked is None else _takes_any(taker, staked, units, position)
 
 

@@ -47,7 +47,7 @@ def royal_captures(royals: Royals, views: Views) -> Iterator[Move]:
     position = views.position
     position.budget.spend(1)
     learn(views)
-    staked = at_stake(royals, position.player, position, position.en_passant)
+    staked = at_stake(royals, position.player, position, is_passed=bool(position.en_passant))
     if staked is None:
         yield from _taking(_suspects(royals, views), royals, views)
         return
@@ -82,7 +82,7 @@ def captures_of(
     """
     squares = {square for _, square in royals}
     # What is captured en passant is attacked on another square.
-    is_passed = position.en_passant is not None and position.compiled.has_royal_pawns
+    is_passed = position.en_passant and position.compiled.has_royal_pawns
     found = _moves(add_captures, position, None if is_passed else attackers)
     return [one for one in found if one[0].captured_at in squares]
 

@@ -22,19 +22,20 @@ def at_stake(
     some: Royals,
     taker: Colour,
     position: LivePosition,
-    passed: Square | None,
     units: Sequence[Unit | None] | None = None,
+    *,
+    is_passed: bool,
 ) -> Royals | None:
     """Return these royals, and the units whose capture by ``taker`` may make one of them disappear.
 
-    The board is that of the position, or ``units``. None if they are not known, as where a unit may be
-    captured en passant on the square ``passed``.
+    The board is that of the position, or ``units``. None if they are not known, as where a pawn
+    may be captured on a square that it has passed (``is_passed``).
     """
     rules = position.compiled
     if rules.needs_walks:
         return some
     exposing = rules.exposing.get(taker)
-    if exposing is None or passed is not None:
+    if exposing is None or is_passed:
         return None
     units, found = units or position.units, [*some]
     for _, square in some:

@@ -66,7 +66,7 @@ def obstacle(game: Game, unit: Unit, departure: Square, arrival: Square) -> Reas
     if not lines:
         whence = movement.from_other_ranks(unit, departure).get(arrival) if powers is None else None
         return path.reason(Cause.WALK, None if whence is None else Detail.RANK, whence)
-    if departure in game.stepped and all(passed_over(line) is not None for line in lines):
+    if departure in game.stepped and all(passed_over(line, arrival) for line in lines):
         return path.reason(Cause.WALK, Detail.DOUBLE_STEP)
     return _unreached(path, lines)
 

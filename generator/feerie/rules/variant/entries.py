@@ -15,7 +15,8 @@ from feerie.rules.word import Condition, Preference, Verb
 class Effect:
     """Operations added to the moves of which ``when`` holds.
 
-    They come after the promotion of the mover, or with ``before: promotion`` before it.
+    They come after the promotion of the mover, or with ``before: promotion`` before it. Unless they may
+    ``parry``, the move must leave the player's royals safe without them, too.
     """
 
     name: str
@@ -23,6 +24,7 @@ class Effect:
     do: tuple[Verb, ...]
     reason: Text | None = None
     before: Literal["promotion"] | None = None
+    may_parry: bool = True
 
     def stage(self, verb: Verb) -> Stage:
         """Return the stage of a move at which one of its verbs is done."""

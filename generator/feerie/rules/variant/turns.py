@@ -17,8 +17,9 @@ class Turns:
     ``white`` and ``black``: instead of ``moves`` for that player. ``first``: in the first turn of the game.
     ``grows``: the number of moves that every turn of the game has more than the one before it.
     ``ends_on: check``: a move that gives check is the last of its turn. ``while``: after a move of which this
-    holds the turn goes on, however many moves it has had. Only a double step in the last move can be captured
-    en passant.
+    holds the turn goes on, however many moves it has had. ``en_passant``: which double steps of a turn the
+    first move of the next can capture, that of the ``last_move`` or that of ``every_move``; ``in_a_row``:
+    that of every move, and after one such capture the next move can make another.
     """
 
     moves: Positive = ONE
@@ -28,6 +29,7 @@ class Turns:
     grows: int = 0
     ends_on: Literal["check"] | None = None
     while_: Condition | None = None
+    en_passant: Literal["last_move", "every_move", "in_a_row"] = "last_move"
 
     def dated(self, fullmove: int) -> int | None:
         """Return what of the number of a move the lengths of this and of later turns depend on."""

@@ -27,7 +27,11 @@ def effect(teller: Teller, entry: Said) -> Iterator[str]:
     if "before" in said:
         told = teller.fill("manners", "before", {"told": told})
     yield teller.fill("entries", "effect", {"when": when, "told": told})
-    yield from _unknown(said, ("when", "each", "at_least", "do", "if", "one", "before", "reason"))
+    if "may_parry" in said:
+        yield teller.fill("entries", "may_parry" if said["may_parry"].value else "may_not_parry")
+    yield from _unknown(
+        said, ("when", "each", "at_least", "do", "if", "one", "before", "may_parry", "reason")
+    )
 
 
 def extra_move(teller: Teller, name: str, entry: Said) -> Iterator[str]:

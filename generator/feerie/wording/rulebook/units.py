@@ -8,6 +8,7 @@ from dataclasses import replace
 from typing import Final
 
 from feerie.rules.values import ROLES
+from feerie.rules.words.selectors.which import SAME
 from feerie.wording import grammar
 from feerie.wording.grammar import Noun, listing
 from feerie.wording.rulebook.described import Described, Either, InRole, Numbered, Units
@@ -25,6 +26,9 @@ MANY: Final = ".many"
 
 _ITSELF: Final = (MOVER, IT)
 """The roles of which a unit is told before anything has been named."""
+
+_OF_OTHERS: Final = (*ROLES, SAME)
+"""The kinds that are those of other units."""
 
 OWN: Final = Said("own")
 
@@ -110,9 +114,9 @@ class UnitTeller(Templates, ABC):
             rest.pop("royal")
             nouns = [self.lexicon.noun(self.context.royal[0])]
         else:
-            kinds = [item for item in kind.items if item.text not in ROLES] if kind else []
+            kinds = [item for item in kind.items if item.text not in _OF_OTHERS] if kind else []
             nouns = [self.noun(item.text) for item in kinds] or [self.noun("unit")]
-            tails += [("kind", item) for item in (kind.items if kind else ()) if item.text in ROLES]
+            tails += [("kind", item) for item in (kind.items if kind else ()) if item.text in _OF_OTHERS]
         colour = rest.pop("colour", None)
         if colour is not None:
             nouns = [self.coloured(noun, colour) for noun in nouns]
@@ -184,7 +188,7 @@ class UnitTeller(Templates, ABC):
         if self._is_by_head(key, said):
             return f"{key}.self"
         role = said.text
-        if key == "kind" and (role == self.topic or (self.topic is None and role in _ITSELF)):
+        if key == "kind" and (role in (SAME, self.topic) or (self.topic is None and role in _ITSELF)):
             return "kind_same"
         return "colour_own" if key == "colour" and self.topic is not None and self.is_clear(role) else None
 

@@ -15,6 +15,10 @@ class All(Condition):
     all: tuple[Condition, ...]
 
     @property
+    def is_of_walk(self) -> bool:
+        return all(condition.is_of_walk for condition in self.all)
+
+    @property
     def is_of_captures(self) -> bool:
         return any(condition.is_of_captures for condition in self.all)
 
@@ -28,6 +32,10 @@ class AnyOf(Condition):
 
     any_of: tuple[Condition, ...]
 
+    @property
+    def is_of_walk(self) -> bool:
+        return all(condition.is_of_walk for condition in self.any_of)
+
     def holds(self, view: View) -> bool:
         return any(condition.holds(view) for condition in self.any_of)
 
@@ -37,6 +45,10 @@ class Not(Condition):
     """A condition does not hold."""
 
     not_: Condition
+
+    @property
+    def is_of_walk(self) -> bool:
+        return self.not_.is_of_walk
 
     def holds(self, view: View) -> bool:
         return not self.not_.holds(view)

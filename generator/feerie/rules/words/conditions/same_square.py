@@ -15,5 +15,9 @@ class SameSquare(Condition):
     same_square: Squares
     as_: Squares
 
+    @property
+    def is_of_walk(self) -> bool:
+        return self.same_square.is_of_walk and self.as_.is_of_walk
+
     def holds(self, view: View) -> bool:
         return not set(self.same_square.squares(view)).isdisjoint(self.as_.squares(view))

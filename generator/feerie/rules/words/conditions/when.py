@@ -20,7 +20,7 @@ class When(Condition):
     ``by`` and ``capturing`` are about the mover and the captured unit before the move; without such a unit
     they do not hold. ``type`` is ``ordinary``, ``en_passant``, ``castling``, ``promotion``, ``drop`` for a
     unit that comes onto the board, or the name of an extra move. ``exists``: such a unit is on the board;
-    ``made``: the number of moves of the turn before it;
+    ``made``: the number of moves of the turn before it; ``left``: of those that are still due after it;
     ``for``: the player is one of these; ``phase``: the number of the phase; ``after: capture``: the previous
     move captured. ``undoes: last``: the move leads from the arrival to the departure of the previous move,
     which captured nothing; what the unit has become in between does not matter.
@@ -34,6 +34,7 @@ class When(Condition):
     for_: tuple[Colour, ...] | None = None
     phase: Phase | None = None
     made: int | None = None
+    left: int | None = None
     after: Literal["capture"] | None = None
     undoes: Literal["last"] | None = None
 
@@ -70,6 +71,7 @@ class When(Condition):
             (self.for_ is None or view.player in self.for_)
             and (self.phase is None or view.phase == self.phase)
             and (self.made is None or view.made_of_turn == self.made)
+            and (self.left is None or view.left_of_turn == self.left)
             and (self.after is None or (view.last is not None and view.last.captured is not None))
         )
 

@@ -20,16 +20,20 @@ from feerie.rules.word import Memory, Pieces, Squares
 Value = TypeVar("Value")
 
 Nature = NewType("Nature", Kind)
-"""A kind; a role, for the present kind of the unit that has it; or ``officer``, any kind but pawns."""
+"""A kind; a role, for the present kind of the unit that has it; ``officer``, any kind but pawns; or ``same``,
+the kind of the unit that the units meant attack, observe, or are otherwise related to."""
 
 OF_ROLES: Final = tuple(Nature(Kind(role)) for role in ROLES)
 OFFICER: Final = Nature(Kind("officer"))
+SAME: Final = Nature(Kind("same"))
 _ROLES: Final[dict[object, RoleName]] = {role: role for role in ROLES}
 
-_OTHERS: Final = (
-    "attacked_by", "observed_by", "guarded_by", "linked_to", "attacks", "observes", "guards", "adjacent_to",
-    "not_",
+RELATIONS: Final = (
+    "attacked_by", "observed_by", "guarded_by", "attacks", "observes", "guards", "adjacent_to",
 )  # fmt: skip
+"""The properties that relate a unit to others, which may be of the same kind."""
+
+_OTHERS: Final = (*RELATIONS, "linked_to", "not_")
 """The properties that are about other units."""
 
 
@@ -147,23 +151,31 @@ class Which(Pieces):
             and (self.moved is None or (square not in view.unmoved) == self.moved)
             and (self.alone is None or (view.count(unit) == 1) == self.alone)
             and (self.tally is None or _is_counted(self.tally, square, view))
-            and (self.attacked_by is None or is_attacked_by(self.attacked_by, unit, square, view))
-            and (self.observed_by is None or is_observed_by(self.observed_by, square, view))
-            and (self.guarded_by is None or is_observed_by(self.guarded_by, square, view, unit.colour))
+            and (
+                self.attacked_by is None or is_attacked_by(_like(self.attacked_by, unit), unit, square, view)
+            )
+            and (self.observed_by is None or is_observed_by(_like(self.observed_by, unit), square, view))
+            and (
+                self.guarded_by is None
+                or is_observed_by(_like(self.guarded_by, unit), square, view, unit.colour)
+            )
             and (self.linked_to is None or is_linked_to(self.linked_to, unit, square, view))
-            and (self.attacks is None or attacks(self.attacks, square, view))
-            and (self.observes is None or observes(self.observes, square, view))
-            and (self.guards is None or observes(self.guards, square, view, unit.colour))
-            and (around is None or are_such(around, partial(geometry.are_adjacent, square), view))
+            and (self.attacks is None or attacks(_like(self.attacks, unit), square, view))
+            and (self.observes is None or observes(_like(self.observes, unit), square, view))
+            and (self.guards is None or observes(_like(self.guards, unit), square, view, unit.colour))
+            and (
+                around is None or are_such(_like(around, unit), partial(geometry.are_adjacent, square), view)
+            )
             and (self.mated is None or view.is_mated(square) == self.mated)
         )
 
     def witnesses(self, unit: Unit, view: View, square: Square) -> frozenset[Square]:
         geometry, found = view.geometry, set()
         if self.attacked_by is not None:
-            found |= {*view.attackers(square, unit.colour)} & {*_meant(self.attacked_by).standing(view)}
+            attackers = _meant(_like(self.attacked_by, unit)).standing(view)
+            found |= {*view.attackers(square, unit.colour)} & {*attackers}
         if self.adjacent_to is not None:
-            around = _meant(self.adjacent_to).standing(view)
+            around = _meant(_like(self.adjacent_to, unit)).standing(view)
             found |= {other for other in around if geometry.are_adjacent(square, other)}
         return frozenset(found)
 
@@ -172,7 +184,9 @@ class Which(Pieces):
         if not others and not self.any_of and self.on is None:
             return Pieces.standing(self, view)
         # Of units described by units described by units, each set is looked for once, not once a unit.
-        found: dict[str, Any] = {name: _looked_for(pieces, view) for name, pieces in others.items()}
+        found: dict[str, Any] = {
+            name: _looked_for(pieces, view) for name, pieces in others.items() if not _is_alike(pieces)
+        }
         if self.any_of:
             found["any_of"] = tuple(_OnSquares(frozenset(pieces.standing(view))) for pieces in self.any_of)
         whole = replace(self, **found) if found else self
@@ -252,6 +266,21 @@ class _OnSquares(Pieces):
 def _meant(pieces: Pieces | Numbered) -> Pieces:
     """Return the units meant, however many are wanted."""
     return pieces.count if isinstance(pieces, Numbered) else pieces
+
+
+def _is_alike(pieces: Pieces | Numbered) -> bool:
+    """Return whether the units meant are of the kind of another."""
+    meant = _meant(pieces)
+    return isinstance(meant, Which) and meant.kind == SAME
+
+
+def _like(pieces: Pieces | Numbered, unit: Unit) -> Pieces | Numbered:
+    """Return the units meant, those of the same kind being of the kind of a unit."""
+    meant = _meant(pieces)
+    if not isinstance(meant, Which) or meant.kind != SAME:
+        return pieces
+    meant = replace(meant, kind=Nature(unit.kind))
+    return replace(pieces, count=meant) if isinstance(pieces, Numbered) else meant
 
 
 def _looked_for(pieces: Pieces | Numbered, view: View) -> _OnSquares | Numbered:

@@ -18,6 +18,10 @@ class Ranks(KnownSquares):
 
     ranks: tuple[RankNumber, ...]
 
+    @property
+    def is_of_walk(self) -> bool:
+        return True
+
     def squares(self, view: View) -> tuple[Square, ...]:
         return _on_ranks(view.geometry, self._numbers(view))
 
@@ -36,6 +40,10 @@ class Files(KnownSquares):
     """Every square of some files, by their letters."""
 
     files: tuple[FileLetter, ...]
+
+    @property
+    def is_of_walk(self) -> bool:
+        return True
 
     def squares(self, view: View) -> tuple[Square, ...]:
         return _on_files(view.geometry, self._numbers)

@@ -23,6 +23,10 @@ class Cell(Squares):
     height: Positive = TWO
 
     @property
+    def is_of_walk(self) -> bool:
+        return self.cell.is_of_walk
+
+    @property
     def is_known(self) -> bool:
         return self.cell.is_known
 

@@ -27,6 +27,10 @@ class _OfMove(KnownSquares, ABC):
     __slots__ = ()
 
     @property
+    def is_of_walk(self) -> bool:
+        return True
+
+    @property
     def is_of_move(self) -> bool:
         return True
 

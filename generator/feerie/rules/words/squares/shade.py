@@ -18,6 +18,10 @@ class Shade(Squares):
     shade: Literal["light", "dark"] | Squares
 
     @property
+    def is_of_walk(self) -> bool:
+        return isinstance(self.shade, str) or self.shade.is_of_walk
+
+    @property
     def is_known(self) -> bool:
         return isinstance(self.shade, str) or self.shade.is_known
 

@@ -29,6 +29,10 @@ class StepAway(Squares):
         return aimless(self.step, self.toward, self.side)
 
     @property
+    def is_of_walk(self) -> bool:
+        return self.from_.is_of_walk
+
+    @property
     def is_known(self) -> bool:
         return self.from_.is_known
 

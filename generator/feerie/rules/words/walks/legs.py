@@ -70,7 +70,8 @@ class Line:
     """Squares in the order in which a unit reaches them.
 
     The unit may stop on those from index ``first`` on, if all squares before are empty; there it may move
-    without capture (``quiet``), ``capture``, and if it is a pawn capture ``en_passant``.
+    without capture (``quiet``), ``capture``, and if it is a pawn capture ``en_passant``. If it is a pawn that
+    ``eludes``, it cannot be captured on the squares that it passes.
     """
 
     squares: tuple[Square, ...]
@@ -78,6 +79,7 @@ class Line:
     quiet: bool = True
     capture: bool = True
     en_passant: bool = False
+    eludes: bool = False
 
     @property
     def arrivals(self) -> tuple[Square, ...]:

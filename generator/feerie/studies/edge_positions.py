@@ -1,0 +1,342 @@
+"""Positions of a variant by construction, each of a kind at whose edge rules differ.
+
+Random play rarely comes to a capture en passant, a promotion that is answered, or a neutral unit between two
+kings; here such positions are made on purpose, and those that no game could have are left out.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
+from functools import cached_property
+from typing import Final
+
+from feerie.board.geometry import Square
+from feerie.board.position import Position
+from feerie.board.units import NEUTRAL, PLAYERS, WHITE, Colour, Kind, Unit, opponent
+from feerie.errors import FeerieError
+from feerie.operations import Move
+from feerie.operations.move import CASTLING, EN_PASSANT
+from feerie.play.game import Game
+from feerie.play.outcome import Status, status
+from feerie.rules.movement import Movement
+from feerie.rules.variant import Variant
+
+_TRIES: Final = 60
+"""How often a position of a kind is looked for, a position that is wanted."""
+
+_PLIES: Final = 30
+"""How far the first position is played on."""
+
+_OVER: Final = (Status.LOST, Status.DRAWN, Status.WON)
+
+
+def edges(variant: Variant, number: int, seed: int) -> Iterator[tuple[str, Position]]:
+    """Yield up to ``number`` positions of each kind, each with the name of its kind.
+
+    The same seed gives the same positions. A kind that a variant cannot have is left out.
+    """
+    for name, make in KINDS.items():
+        maker = _Maker(variant, random.Random(f"{seed}/{variant.id}/{name}"))  # noqa: S311  # no secret
+        found: dict[Position, None] = {}
+        for _ in range(_TRIES * number):
+            if len(found) >= number:
+                break
+            position = make(maker)
+            if position is not None and position not in found and maker.is_possible(position):
+                found[position] = None
+        for position in found:
+            yield name, position
+
+
+class _Maker:
+    """The parts of which positions of a variant are made."""
+
+    def __init__(self, variant: Variant, chance: random.Random) -> None:
+        self.variant = variant
+        self.chance = chance
+        self.geometry = variant.geometry
+        self.squares = [
+            square for square in map(Square, self.geometry.squares) if square not in self.geometry.holes
+        ]
+
+    @cached_property
+    def kinds(self) -> list[Kind]:
+        """The kinds of the variant itself that are not royal."""
+        return [
+            kind for kind, piece in self.variant.pieces.items() if self._is_usual(kind) and not piece.royal
+        ]
+
+    def _is_usual(self, kind: Kind) -> bool:
+        return kind not in self.variant.spare and bool(self.variant.pieces[kind].moves)
+
+    @cached_property
+    def kings(self) -> dict[Colour, list[Unit]]:
+        """The royal units that each player has in the first position, one of each royal kind without any."""
+        royal = [kind for kind, piece in self.variant.pieces.items() if piece.royal and self._is_usual(kind)]
+        start = self.variant.start
+        found = {
+            player: []
+            if start is None
+            else [
+                unit for unit in start.units if unit and unit.colour == player and self.variant.is_royal(unit)
+            ]
+            for player in PLAYERS
+        }
+        return {
+            player: units or [Unit(kind, player) for kind in royal[:1]] for player, units in found.items()
+        }
+
+    def unit(self, kinds: list[Kind] | None = None) -> Unit:
+        """Return a unit of either player, of the usual kinds or of some."""
+        return Unit(self.chance.choice(kinds or self.kinds), self.chance.choice(PLAYERS))
+
+    def may_stand(self, unit: Unit, square: Square) -> bool:
+        """Return whether a unit may stand on a square: no pawn on its first or last rank."""
+        rank = self.geometry.rank(square)
+        return not self.variant.is_pawn(unit) or 0 < rank < self.geometry.ranks - 1
+
+    def placed(
+        self, given: Mapping[Square, Unit], count: int, kinds: list[Kind] | None = None, near: int = 99
+    ) -> Position | None:
+        """Return a position with some units on their squares, the kings and ``count`` units more.
+
+        The second king stands at most ``near`` squares from the first.
+        """
+        board = dict(given)
+        free = [square for square in self.squares if square not in board]
+        self.chance.shuffle(free)
+        missing = [unit for player in PLAYERS for unit in self.kings[player] if unit not in board.values()]
+        for unit in missing:
+            others = [at for at, one in board.items() if self.variant.is_royal(one)]
+            square = next(
+                (
+                    at
+                    for at in free
+                    if all(self._distance(at, other) <= near for other in others) and self.may_stand(unit, at)
+                ),
+                None,
+            )
+            if square is None:
+                return None
+            board[square] = unit
+            free.remove(square)
+        for _ in range(count if self.kinds else 0):
+            unit = self.unit(kinds)
+            square = next((at for at in free if self.may_stand(unit, at)), None)
+            if square is not None:
+                board[square] = unit
+                free.remove(square)
+        units = tuple(board.get(Square(square)) for square in self.geometry.squares)
+        turn = self.chance.choice(PLAYERS)
+        fairy = self.variant.alphabet.fairy_kinds(units)
+        return Position(self.geometry, units, turn=turn, promotes=fairy, reserves=self.reserves())
+
+    def reserves(self) -> tuple[Unit, ...]:
+        """Return some units in reserve, where the variant has reserves."""
+        if not self.variant.has_reserves or not self.kinds:
+            return ()
+        return tuple(sorted(self.unit() for _ in range(self.chance.randrange(4))))
+
+    def _distance(self, here: Square, there: Square) -> int:
+        return max(map(abs, self.geometry.vector(here, there)))
+
+    def is_possible(self, position: Position) -> bool:
+        """Return whether a position can be played on, and the player who has just moved is not in check."""
+        try:
+            game = Game(self.variant, position)
+            moves = game.legal_moves()
+            if status(game, moves) in _OVER:
+                return False
+            return not Game(self.variant, position.with_turn(opponent(position.turn))).in_check()
+        except FeerieError:
+            return False
+
+    def after(self, position: Position | None, wanted: Callable[[Move], bool]) -> Position | None:
+        """Return the position after a legal move that is wanted."""
+        if position is None or not self.is_possible(position):
+            return None
+        game = Game(self.variant, position)
+        moves = [move for move in game.legal_moves() if wanted(move)]
+        if not moves:
+            return None
+        game.make(self.chance.choice(moves))
+        return replace(game.position(), halfmove=0, fullmove=1)
+
+
+def _few(maker: _Maker) -> Position | None:
+    return maker.placed({}, maker.chance.randint(2, 5))
+
+
+def _many(maker: _Maker) -> Position | None:
+    return maker.placed({}, maker.chance.randint(10, 20))
+
+
+def _near(maker: _Maker) -> Position | None:
+    return maker.placed({}, maker.chance.randint(3, 8), near=3)
+
+
+def _of_pawns(maker: _Maker) -> list[Kind]:
+    return [kind for kind in maker.kinds if maker.variant.is_pawn(Unit(kind, WHITE))]
+
+
+def _passing(maker: _Maker) -> Position | None:
+    """A pawn that has just made its double step, beside one that could capture it."""
+    chance, mover = maker.chance, maker.chance.choice(PLAYERS)
+    passers = Movement(maker.variant, opponent(mover)).passers()
+    if not passers:
+        return None
+    square = chance.choice(sorted(passers))
+    passer = chance.choice(passers[square])
+    movement = Movement(maker.variant, mover)
+    capturers = [
+        (unit, at)
+        for unit in movement.own
+        if maker.variant.is_pawn(unit)
+        for at in maker.squares
+        if at != passer.square and maker.may_stand(unit, at)
+        for line in movement.lines(unit, at)
+        if line.en_passant and square in line.arrivals
+    ]
+    if not capturers:
+        return None
+    unit, at = chance.choice(capturers)
+    if square in (at, passer.square):
+        return None
+    start = maker.geometry.step(square, maker.geometry.vector(passer.square, square))
+    position = maker.placed({passer.square: passer.unit, at: unit}, chance.randint(1, 8))
+    if position is None or start is None or position.units[square] or position.units[start]:
+        return None
+    return replace(position, turn=mover, en_passant=frozenset({square}))
+
+
+def _passed(maker: _Maker) -> Position | None:
+    """The answer to a capture en passant."""
+    return maker.after(_passing(maker), lambda move: move.type == EN_PASSANT)
+
+
+def _castling(maker: _Maker) -> Position | None:
+    """Rights to castle, and units about."""
+    if not maker.variant.castles:
+        return None
+    given: dict[Square, Unit] = {}
+    for colour in PLAYERS:
+        own = [castle for castle in maker.variant.castles if castle.king.colour == colour]
+        if own:
+            castle = maker.chance.choice(own)
+            given |= {castle.king_from: castle.king, castle.rook_from: castle.rook}
+    position = maker.placed(given, maker.chance.randint(1, 8))
+    return None if position is None else replace(position, unmoved=frozenset(given))
+
+
+def _castled(maker: _Maker) -> Position | None:
+    """The answer to castling."""
+    return maker.after(_castling(maker), lambda move: move.type == CASTLING)
+
+
+def _pawns_near_promotion(maker: _Maker) -> Position | None:
+    pawns = _of_pawns(maker)
+    if not pawns:
+        return None
+    given: dict[Square, Unit] = {}
+    for _ in range(maker.chance.randint(1, 3)):
+        unit = maker.unit(pawns)
+        rank = maker.geometry.ranks - 2 if unit.colour == WHITE else 1
+        square = maker.chance.choice(
+            [at for at in maker.squares if maker.geometry.rank(at) == rank] or maker.squares
+        )
+        given[square] = unit
+    return maker.placed(given, maker.chance.randint(2, 8))
+
+
+def _promoted(maker: _Maker) -> Position | None:
+    """The answer to a promotion."""
+    return maker.after(_pawns_near_promotion(maker), lambda move: move.promotion is not None)
+
+
+def _king_captures(maker: _Maker) -> Position | None:
+    """An enemy unit beside a king."""
+    player = maker.chance.choice(PLAYERS)
+    if not maker.kings[player] or not maker.kinds:
+        return None
+    king = maker.chance.choice(maker.kings[player])
+    square = maker.chance.choice(maker.squares)
+    around = [at for at in maker.squares if maker.geometry.are_adjacent(square, at)]
+    unit = Unit(maker.chance.choice(maker.kinds), opponent(player))
+    if not around or not maker.may_stand(unit, at := maker.chance.choice(around)):
+        return None
+    position = maker.placed({square: king, at: unit}, maker.chance.randint(1, 8))
+    return None if position is None else replace(position, turn=player)
+
+
+def _answered(maker: _Maker) -> Position | None:
+    """The answer to a capture: what rules remember of it, and what it has brought back."""
+    return maker.after(_many(maker), lambda move: move.captured is not None)
+
+
+def _checked(maker: _Maker) -> Position | None:
+    """A check to be parried."""
+    position = maker.placed({}, maker.chance.randint(3, 10), near=maker.chance.choice((3, 99)))
+    try:
+        return position if position and Game(maker.variant, position).in_check() else None
+    except FeerieError:
+        return None
+
+
+def _neutral(maker: _Maker) -> Position | None:
+    """Neutral units among the others."""
+    if NEUTRAL not in maker.variant.colours:
+        return None
+    position = maker.placed({}, maker.chance.randint(3, 8))
+    if position is None:
+        return None
+    units = [*position.units]
+    others = [at for at in maker.squares if (unit := units[at]) and not maker.variant.is_royal(unit)]
+    for at in maker.chance.sample(others, min(len(others), maker.chance.randint(1, 2))):
+        unit = units[at]
+        units[at] = unit and unit._replace(colour=NEUTRAL)
+    return replace(position, units=tuple(units))
+
+
+def _fairy(maker: _Maker) -> Position | None:
+    """Fairy kinds that the variant does not name."""
+    spare = sorted(
+        kind
+        for kind in maker.variant.spare
+        if maker.variant.pieces[kind].moves and not maker.variant.pieces[kind].royal
+    )
+    return maker.placed({}, maker.chance.randint(3, 7), [*spare, *maker.kinds]) if spare else None
+
+
+def _on_from(maker: _Maker) -> Position | None:
+    """The first position, played on."""
+    if maker.variant.start is None:
+        return None
+    game = Game(maker.variant, maker.variant.start)
+    for _ in range(maker.chance.randint(2, _PLIES)):
+        moves = game.legal_moves()
+        if not moves or status(game, moves) in _OVER:
+            return None
+        game.make(maker.chance.choice(moves))
+    return game.position()
+
+
+KINDS: Final[Mapping[str, Callable[[_Maker], Position | None]]] = {
+    "few": _few,
+    "many": _many,
+    "near": _near,
+    "check": _checked,
+    "king-captures": _king_captures,
+    "answered": _answered,
+    "en-passant": _passing,
+    "en-passant-answered": _passed,
+    "castling": _castling,
+    "castling-answered": _castled,
+    "promotion": _pawns_near_promotion,
+    "promotion-answered": _promoted,
+    "neutral": _neutral,
+    "fairy": _fairy,
+    "played": _on_from,
+}
+"""The kinds of positions, by name."""
