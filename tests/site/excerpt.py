@@ -39,7 +39,7 @@ TEXTS: Final = (".html", ".js", ".json", ".txt", ".xml", ".webmanifest")
 
 SHOWN: Final = (
     *("anticirce", "antichess", "circe-diagramme", "circe-rex-inclusive", "madrasi", "magic"),
-    *("messigny", "parrain", "sentinelles-adverses"),
+    *("messigny", "parrain", "sentinelles-adverses", "super-circe"),
 )
 """Variants that the pages of the excerpt show or that the tests look at, besides those of the sample."""
 

@@ -48,6 +48,7 @@
     }
   }
   document.fonts.ready.then(reach)
+  addEventListener("load", reach)
   document.fonts.addEventListener("loadingdone", reach)
   addEventListener("resize", reach)
 

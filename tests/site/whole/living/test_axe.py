@@ -38,6 +38,7 @@ def test_axe_finds_nothing_on_an_open_board(living: Open, axe: Axe) -> None:
     expect(button(there, "Flip the board")).to_be_visible()
     there.locator("[data-movable]").first.click()
     lines += found(page, axe, "a unit is chosen")
+    expect(there).to_contain_text("Choose a square")
     there.locator("[data-target]").first.click()
     expect(there.locator(".feerie-record button")).to_have_count(1)
     for drawer in there.locator(".feerie-drawers summary").all():
