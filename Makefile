@@ -20,7 +20,7 @@ export PIP_DISABLE_PIP_VERSION_CHECK := 1
 export PYTHONDONTWRITEBYTECODE :=
 
 .DEFAULT_GOAL := help
-.PHONY: help site serve test proof night mutants check bench engine lighthouse ng lock typeface clean
+.PHONY: help site serve test proof night record mutants check bench engine lighthouse ng lock typeface clean
 
 help:
 	@echo "make site    the site in both languages, into site/"
@@ -28,6 +28,7 @@ help:
 	@echo "make test    the tests that every change passes, in eleven minutes on two cores"
 	@echo "make proof   the rest: all variants, problems of many moves, every page; about an hour on two cores"
 	@echo "make night   what takes hours: every pair of variants, long games, the longest problems"
+	@echo "make record  what Popeye answers at the edges of rules, for the tests; FEERIE_POPEYE names it"
 	@echo "make mutants   whether the tests notice faults that are put into copies of the package"
 	@echo "make check   style, types, layers, the diagrams, and that the mutants still apply"
 	@echo "make bench   the measures, as ratios of one run"
@@ -67,6 +68,9 @@ proof: $(READY)
 night: $(READY)
 	@$(RUN) $(TESTS) -m night
 	@$(RUN) tests.night
+
+record: $(READY)
+	@$(RUN) tests.record
 
 mutants: $(READY)
 	@$(RUN) tests.mutants

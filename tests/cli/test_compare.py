@@ -216,7 +216,20 @@ class TestPopeye:
         assert result.exit_code == 0
         assert "as-sentinelles/a is left out: " in result.stderr
         assert "gives no answer: input-error" in result.stderr
-        assert result.stderr.endswith("1 position: 1 agree\n")
+        assert result.stderr.endswith("2 positions: 1 agree, 1 not compared\n")
+
+    def test_where_most_is_left_out_nothing_has_been_tested(
+        self, feerie: Feerie, popeye: Callable[..., None]
+    ) -> None:
+        popeye()
+        path = Path("diagrams/as-sentinelles/a.yml")
+        path.write_text(path.read_text(encoding="utf-8").replace("Rb5", "Rb6"), encoding="utf-8")
+        Path("diagrams/as-sentinelles/b.yml").write_text(
+            path.read_text(encoding="utf-8").replace("Rb6", "Rb7"), encoding="utf-8"
+        )
+        result = feerie("test", "as-sentinelles", "--against", "popeye")
+        assert result.exit_code == 1
+        assert "not compared\n" in result.stderr
 
     def test_its_input_has_every_position(self, feerie: Feerie) -> None:
         text = feerie("positions", "as-circe", "--format", "popeye").stdout

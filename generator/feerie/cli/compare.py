@@ -85,6 +85,10 @@ class Told(NamedTuple):
     differs: Callable[[Answer], Difference | None]
 
 
+class _NotCompared(Exception):
+    """What another program says of a position cannot be compared."""
+
+
 @click.command(epilog=_POSITIONS)
 @_variant
 @click.option("--format", "form", type=click.Choice(_FORMATS), default=_FORMATS[0], show_default=True)
@@ -135,31 +139,40 @@ def compare(name: str, against: str, number: int, of_each: int, seed: int, lang:
 
     VARIANT is an id or the path of a variant's file. Popeye is asked about the variant's own positions, and
     random ones; a FILE has its positions. Popeye is the command popeye or py, or what FEERIE_POPEYE names.
-    Each position on which the two differ is told with the moves that only one of them has.
+    Each position on which the two differ is told with the moves that only one of them has. The status is 1
+    if they differ, or if most of the positions could not be compared.
     """
     spoken = Language(lang)
     file, found = _known(name, spoken)
     findings: list[Finding] = []
-    rows = (
+    rows: Iterator[Told | None] = (
         _of_popeye(file, found, (number, seed, of_each), spoken)
         if against == "popeye"
         else _of_file(Path(against), file, found, findings)
     )
-    agreeing = total = 0
+    agreeing = differing = lacking = 0
     for told in rows:
-        total += 1
+        if told is None:
+            lacking += 1
+            continue
         try:
             with file.blamed():
                 other = told.differs(answer(told.position, file.variant))
+        except _NotCompared:
+            lacking += 1
         except DefinitionError as error:
             report(in_order(error.findings), Format.TEXT, spoken)
             sys.exit(1)
-        agreeing += other is None
-        if other is not None:
-            _tell(told.id, other, spoken)
+        else:
+            agreeing += other is None
+            differing += other is not None
+            if other is not None:
+                _tell(told.id, other, spoken)
     report(findings, Format.TEXT, spoken)
-    click.echo(compared(agreeing, total, spoken), err=True)
-    if findings or agreeing < total or not total:
+    total = agreeing + differing + lacking
+    click.echo(compared(agreeing, total, lacking, spoken), err=True)
+    # What is left out proves nothing: where that is most of it, nothing has been tested.
+    if findings or differing or not agreeing or agreeing < lacking:
         sys.exit(1)
 
 
@@ -196,8 +209,11 @@ def _tell_left_out(id_: str, error: FeerieError, spoken: Language) -> None:
 
 def _of_popeye(
     file: VariantFile, found: Library, wanted: tuple[int, int, int], spoken: Language
-) -> Iterator[Told]:
-    """Yield what Popeye says of each position that it takes; ``wanted`` as `positions_of` has it."""
+) -> Iterator[Told | None]:
+    """Yield what Popeye says of each position, None of one that it does not take.
+
+    ``wanted`` is how many random ones, by which seed, and how many of each kind of edges.
+    """
     program = Popeye.installed()
     if program is None:
         known = " or ".join(COMMANDS)
@@ -214,6 +230,7 @@ def _of_popeye(
             raise click.ClickException(error_sentence(error, spoken)) from error
         except FeerieError as error:
             _tell_left_out(one.id, error, spoken)
+            yield None
         else:
             yield Told(one.id, one.position, partial(_unlike_popeye, texts, file.variant, one, spoken))
 
@@ -221,11 +238,17 @@ def _of_popeye(
 def _unlike_popeye(
     texts: list[str], variant: Variant, asked: Sampled, spoken: Language, told: Answer
 ) -> Difference | None:
-    """How what Popeye prints differs: its moves are ours where we have them, else they are as printed."""
+    """How what Popeye prints differs: its moves are ours where we have them, else they are as printed.
+
+    Raise _NotCompared if nothing is known to differ, but of some moves only the squares are alike.
+    """
     found, unproved = matched(texts, asked.position, told.moves, variant)
+    other = unlike(told, [*map(str, range(len(told.moves)))], [*map(str, found)], told.status)
     if unproved:
         click.echo(written_otherwise(asked.id, unproved, spoken), err=True)
-    return unlike(told, [*map(str, range(len(told.moves)))], [*map(str, found)], told.status)
+        if other is None:
+            raise _NotCompared
+    return other
 
 
 def _of_file(path: Path, file: VariantFile, found: Library, findings: list[Finding]) -> Iterator[Told]:

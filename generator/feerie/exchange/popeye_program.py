@@ -43,7 +43,7 @@ PATIENCE: Final = 60
 _LOOK: Final = 0.05
 """The seconds between two looks at what a program has printed."""
 
-_SEEN: Final = (WHITE, BLACK, NEUTRAL)
+SEEN: Final = (WHITE, BLACK, NEUTRAL)
 """The colours of units that Popeye prints; what it has otherwise, such as holes, is none of them."""
 
 _INPUT: Final = "position.inp"
@@ -177,7 +177,7 @@ def matched(texts: Sequence[str], position: Position, legal: Sequence[Move], var
     for move in legal:
         game.make(move)
         boards.append(
-            {Square(at): unit for at, unit in enumerate(game.units) if unit and unit.colour in _SEEN}
+            {Square(at): unit for at, unit in enumerate(game.units) if unit and unit.colour in SEEN}
         )
         game.unmake()
     free = dict(enumerate(legal))

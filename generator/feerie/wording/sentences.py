@@ -163,10 +163,11 @@ def own_source(path: str, language: Language) -> str:
     return _command("own_source", language, path=path)
 
 
-def compared(agreeing: int, positions: int, language: Language) -> str:
-    """Return on how many positions two programs agree."""
+def compared(agreeing: int, positions: int, lacking: int, language: Language) -> str:
+    """Return on how many positions two programs agree, and how many could not be compared."""
     told = _counted(positions, "position", language)
-    return _command("compared", language, positions=told, agreeing=str(agreeing))
+    left = str(lacking) if lacking else None
+    return _command("compared", language, positions=told, agreeing=str(agreeing), lacking=left)
 
 
 def differs(kind: str, id_: str, values: Sequence[str], language: Language) -> str:
@@ -258,5 +259,5 @@ def _counted(number: int, noun: str, language: Language) -> str:
     return forms[noun].fill({"number": str(number)})
 
 
-def _command(code: str, language: Language, **values: str) -> str:
+def _command(code: str, language: Language, **values: str | None) -> str:
     return templates(language, "command", "sentences")[code].fill(values)

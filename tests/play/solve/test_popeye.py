@@ -30,7 +30,7 @@ def plain(popeye: str) -> str:
     return " ".join(word for word in unnumbered.split() if word not in ("+", "#", "=", "=="))
 
 
-@pytest.mark.parametrize(("variant", "problem"), some(OF_POPEYE, 4))
+@pytest.mark.parametrize(("variant", "problem"), some(OF_POPEYE, 10))
 def test_the_solutions_are_those_of_popeye(
     variant: str, problem: dict[str, Any], variant_of: VariantOf, symbols_of: SymbolsOf
 ) -> None:
