@@ -30,4 +30,4 @@ class Game(LivePosition):
 
     def is_self_check(self, move: Move) -> bool:
         """Return whether a move exposes a royal of the player, or makes one of either side disappear."""
-        return self.legality.is_self_check(move)
+        return self.legality.is_self_check(move) or not self.legality.is_safe_without(move)

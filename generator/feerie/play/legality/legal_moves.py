@@ -241,13 +241,15 @@ class Legality:
             budget.spend(1)
             effects.add(one)
             for move, left in effects.found:
-                if (rules.is_orthodox or self._is_safe(move, left, pins, threats)) and self._is_parry(move):
+                if (rules.is_orthodox or self._is_safe(move, left, pins, threats)) and self.is_safe_without(
+                    move
+                ):
                     return move
             effects.found.clear()
         return None
 
-    def _is_parry(self, move: Move) -> bool:
-        """Return whether a safe move is safe without the effects, too, that may not parry."""
+    def is_safe_without(self, move: Move) -> bool:
+        """Return whether a move leaves the player safe without the effects, too, that may not parry."""
         idle = self._position.compiled.unparrying
         return idle.isdisjoint(move.causes) or not self.is_self_check(move.without(idle))
 
@@ -311,7 +313,7 @@ class Legality:
         if wanted is not None:
             found = [one for one in found if wanted(one[0])]
         if rules.unparrying:
-            found = [one for one in found if self._is_parry(one[0])]
+            found = [one for one in found if self.is_safe_without(one[0])]
         if rules.is_orthodox and (rules.schedules or laws):
             # The pins have been asked with the effects.
             return [move for move, _ in found]

@@ -49,9 +49,9 @@ class Home(Squares):
         if bound is None:
             return ()
         unit, reference = bound
-        player = view.player
+        # The homes of a third colour depend on the player: what is captured counts as the enemy's.
+        player = opponent(view.player) if self.home == "captured" else view.player
         if self.colour == "enemy":
-            # The homes of a third colour depend on the player.
             player = opponent(player)
             unit = Unit(unit.kind, opponent(unit.colour)) if unit.colour in PLAYERS else unit
         return _homes(view.variant, unit, reference, player)

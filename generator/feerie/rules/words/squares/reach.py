@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from feerie.board.geometry import Square
-from feerie.board.units import Unit
+from feerie.board.units import NEUTRAL, Unit, opponent
 from feerie.errors import FeerieError
 from feerie.operations import Operation, Place, Remove
 from feerie.rules.likeness import LikeKind, kind_of, roles_in
@@ -65,7 +65,9 @@ class Reach(Squares):
         return tuple(sorted(found))
 
     def _supposed(self, unit: Unit, view: View) -> Unit | None:
-        """Return the unit as what it is supposed to be."""
+        """Return the unit as what it is supposed to be; a neutral one that is captured, as the enemy's."""
+        if self.reach == "captured" and unit.colour == NEUTRAL:
+            unit = Unit(unit.kind, opponent(view.player))
         if self.as_ is None:
             return unit
         kind = kind_of(self.as_, view)

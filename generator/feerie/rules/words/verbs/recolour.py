@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import ClassVar, Final, NewType
 
 from feerie.board.geometry import Square
-from feerie.board.units import PLAYERS, Colour, Unit, opponent
+from feerie.board.units import NEUTRAL, PLAYERS, Colour, Unit, opponent
 from feerie.operations import Recolour
 from feerie.rules.continuations import NOTHING, Answer, Continuation, Failure
 from feerie.rules.likeness import LikeColour, colour_of, roles_in
@@ -26,7 +26,8 @@ OTHER: Final = NewColour(LikeColour(Colour("other")))
 class Recolouring(Verb):
     """The unit on a square takes a colour, or keeps it; of several units, the player chooses one.
 
-    ``other``: a unit of a player takes the colour of the other player, no matter which of them plays.
+    ``other``: a unit of a player takes the colour of the other player, no matter which of them plays. A
+    neutral unit stays neutral.
     """
 
     stage: ClassVar[Stage] = Stage.RECOLOUR
@@ -48,6 +49,8 @@ class Recolouring(Verb):
 
     def _colour(self, unit: Unit, view: View) -> Colour | None:
         """Return the colour that a unit takes, None if there is none for it."""
+        if unit.colour == NEUTRAL:
+            return NEUTRAL
         if self.to == OTHER:
             return opponent(unit.colour) if unit.colour in PLAYERS else None
         return colour_of(self.to, view)
