@@ -11,7 +11,7 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any, Final
 
@@ -21,13 +21,13 @@ from feerie.board.position import Position
 from feerie.definitions.library import Library
 from feerie.definitions.variant_file import VariantFile
 from feerie.errors import FeerieError
-from feerie.exchange.popeye_program import SEEN, Popeye, questions
+from feerie.exchange.popeye_program import Popeye, boards_after, questions
 from feerie.exchange.popeye_result import Board, board_after
 from feerie.exchange.rules import Rules
 from feerie.play.game import Game
+from feerie.rules.variant import Variant
 from feerie.studies.edge_positions import edges
 from feerie.studies.sample_positions import Sampled
-from tests.play.comparison import each_made
 from tests.sample import variants
 from tests.variants import SHIPPED
 
@@ -81,7 +81,7 @@ def rows(
         if None in boards:
             tell(f"{file.id}/{one.id}: not understood: {texts[boards.index(None)]}")
             continue
-        after = sorted(placement(board, one.position, file) for board in boards if board is not None)
+        after = placements((board for board in boards if board is not None), file.variant)
         row = {
             "id": f"{file.id}-{one.id}",
             "kind": one.id,
@@ -93,20 +93,16 @@ def rows(
         yield row, seen_after(Game(file.variant, one.position)) == after
 
 
-def placement(board: Board, position: Position, file: VariantFile) -> str:
-    """The first field of a FEN of what stands on a board."""
-    units = tuple(board.get(Square(square)) for square in file.variant.geometry.squares)
-    return print_placement(Position(position.geometry, units), file.variant.alphabet)
+def placements(boards: Iterable[Board], variant: Variant) -> list[str]:
+    """The first field of a FEN of what stands on each board, sorted."""
+    geometry = variant.geometry
+    told = (tuple(map(board.get, map(Square, geometry.squares))) for board in boards)
+    return sorted(print_placement(Position(geometry, units), variant.alphabet) for units in told)
 
 
 def seen_after(game: Game) -> list[str]:
     """Where the legal moves lead, as Popeye sees it: without reserves, holes, and what else is of no side."""
-    geometry, alphabet = game.geometry, game.variant.alphabet
-    found = []
-    for _ in each_made(game):
-        units = tuple(unit if unit and unit.colour in SEEN else None for unit in game.units)
-        found.append(print_placement(Position(geometry, units), alphabet))
-    return sorted(found)
+    return placements(boards_after(game, game.legal_moves()), game.variant)
 
 
 def main() -> int:

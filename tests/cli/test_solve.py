@@ -235,3 +235,8 @@ def test_duplex_is_solved_for_the_other_side_too() -> None:
     assert found.stdout == "#1\n1.Qb2-g2#!\nC+ Féerie\n#1 (Black begins)\n1.Qa5-c7#!\nC+ Féerie\n"
     record = json.loads(run("2K5/4r3/8/q7/8/6R1/1Q6/7k", "--stipulation", "#1", "--duplex", "--json").stdout)
     assert [one["solutions"][0]["move"] for one in (record, record["duplex"])] == ["Qb2-g2", "Qa5-c7"]
+
+
+def test_in_series_nobody_is_bound_by_an_own_move() -> None:
+    result = run("8/8/r4K2/8/2k5/8/8/8 w", "--variant", "disparate", "--stipulation", "ser-#3")
+    assert sum(line.endswith("#") for line in result.stdout.splitlines()) == 10

@@ -31,7 +31,7 @@ ILLEGAL = [
     ("progressive-italian", "6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 2", [], "Ra1-a8"),
     ("isardam", "4k3/8/8/8/6p1/8/7P/4K3 w - - 0 1", [], "h2-h4"),
     ("nanna", "4k3/4p3/8/8/8/8/4P3/4K2R w K - 0 1", [], "O-O"),
-    ("disparate", "8/1K2R3/8/8/8/8/1p6/6kr b - - 0 1", ["b2-b1=Q"], "Kb7xb8"),
+    ("disparate", "6b1/1K2R3/8/8/8/n7/1p6/4k2r b - - 0 1", [], "b2-b1=R"),
     ("messigny", "4k3/8/8/8/N2n4/8/8/N3K3 w - - 0 1", ["Na1<->d4"], "Na1<->d4"),
     ("messigny", "4k3/8/8/8/N2n4/8/8/N3K3 w - - 0 1", ["Na1<->d4"], "Na1<->a4"),
     ("madrasi+grid", "7K/8/8/7k/8/8/1r6/R7 w - - 0 1", [], "Ra1-b1"),

@@ -55,21 +55,19 @@ _MOST: Final = 100_000
 
 _variant = click.argument("name", metavar="VARIANT")
 _lang = language_option()
-_random = click.option(
-    "--random",
-    "number",
-    type=click.IntRange(0, _MOST),
-    default=0,
-    show_default=True,
-    help="So many positions more, reached by random moves.",
-)
-_edges = click.option(
+
+
+def _number(option: str, name: str, told: str) -> Callable[[Any], Any]:
+    """The option that asks for so many positions more."""
+    count = click.IntRange(0, _MOST)
+    return click.option(option, name, type=count, default=0, show_default=True, help=told)
+
+
+_random = _number("--random", "number", "So many positions more, reached by random moves.")
+_edges = _number(
     "--edges",
     "of_each",
-    type=click.IntRange(0, _MOST),
-    default=0,
-    show_default=True,
-    help="So many positions more of each kind at whose edge rules differ, such as en-passant, castling, "
+    "So many positions more of each kind at whose edge rules differ, such as en-passant, castling, "
     "promotion-answered, neutral.",
 )
 _seed = click.option(

@@ -43,7 +43,7 @@ PATIENCE: Final = 60
 _LOOK: Final = 0.05
 """The seconds between two looks at what a program has printed."""
 
-SEEN: Final = (WHITE, BLACK, NEUTRAL)
+_SEEN: Final = (WHITE, BLACK, NEUTRAL)
 """The colours of units that Popeye prints; what it has otherwise, such as holes, is none of them."""
 
 _INPUT: Final = "position.inp"
@@ -172,14 +172,7 @@ def matched(texts: Sequence[str], position: Position, legal: Sequence[Move], var
 
     A text that is not understood in full is taken for a move between the same squares.
     """
-    game = Game(variant, position)
-    boards: list[Board] = []
-    for move in legal:
-        game.make(move)
-        boards.append(
-            {Square(at): unit for at, unit in enumerate(game.units) if unit and unit.colour in SEEN}
-        )
-        game.unmake()
+    boards = boards_after(Game(variant, position), legal)
     free = dict(enumerate(legal))
     found: list[int | str] = []
     unread: list[str] = []
@@ -212,6 +205,18 @@ def matched(texts: Sequence[str], position: Position, legal: Sequence[Move], var
             del free[number]
             unproved += 1
     return Matched(tuple(found), unproved)
+
+
+def boards_after(game: Game, moves: Sequence[Move]) -> list[Board]:
+    """Return what stands on the board after each move as Popeye sees it, without what is of no side."""
+    boards: list[Board] = []
+    for move in moves:
+        game.make(move)
+        boards.append(
+            {Square(at): unit for at, unit in enumerate(game.units) if unit and unit.colour in _SEEN}
+        )
+        game.unmake()
+    return boards
 
 
 def _between(move: Move, variant: Variant) -> tuple[str, str]:

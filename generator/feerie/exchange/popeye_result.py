@@ -8,10 +8,10 @@ from typing import Final
 
 from feerie.board.geometry import Square
 from feerie.board.position import Position
-from feerie.board.units import Colour, Kind, Unit, opponent
+from feerie.board.units import Colour, Kind, Unit
 from feerie.errors import PositionError
 from feerie.exchange import popeye_words as popeye
-from feerie.rules.movement import Movement
+from feerie.rules.positions import passers
 from feerie.rules.variant import Variant
 
 Board = dict[Square, Unit]
@@ -119,8 +119,8 @@ class _Reader:
 
     def _captured(self, passed: Square) -> Square:
         """Return where the pawn stands that has passed over a square."""
-        passers = Movement(self._variant, opponent(self._position.turn)).passers().get(passed, ())
-        found = [passer.square for passer in passers if self._board.get(passer.square) == passer.unit]
+        told = passers(frozenset({passed}), self._position, self._variant)
+        found = [passer.square for _, passer in told]
         if len(found) != 1:
             raise Unreadable
         return found[0]

@@ -13,12 +13,12 @@ from contextlib import AbstractContextManager, contextmanager
 from feerie.board.geometry import Geometry, Square
 from feerie.board.position import LastMove
 from feerie.board.tally import Tally, UnitTally
-from feerie.board.units import PLAYERS, Colour, Kind, Unit
+from feerie.board.units import Colour, Kind, Unit
 from feerie.operations import Captive, Move, Operation, Role
 from feerie.operations.operation import come_back, followed
 from feerie.play.make import PASS, LivePosition
 from feerie.play.mobility import Leading, Mobility
-from feerie.play.walk_view import within_limits
+from feerie.play.walk_view import attackers_by
 from feerie.rules.values import Only, RoleName
 from feerie.rules.variant import Variant
 from feerie.rules.view import Bound, Supposition
@@ -160,10 +160,7 @@ class MoveView:
             yield type(self)(self.position, self._mobility, move)
 
     def attackers(self, square: Square, colour: Colour) -> Iterator[Square]:
-        position = self.position
-        for player in PLAYERS:
-            found = position.attacks_of(player, colour).attackers(square, position.units)
-            yield from within_limits(found, square, player, position)
+        return attackers_by(self.position.attacks_of, square, colour, self.position)
 
     def observers(self, square: Square) -> tuple[Square, ...]:
         colours = {unit.colour for unit in self.variant.units}

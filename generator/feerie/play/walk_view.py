@@ -18,6 +18,7 @@ from feerie.board.tally import Tally, UnitTally
 from feerie.board.units import PLAYERS, Colour, Kind, Unit
 from feerie.operations import Move, Operation
 from feerie.operations.move import ORDINARY
+from feerie.play.attack_tables import AttackTable
 from feerie.play.compiled import CompiledRules
 from feerie.play.reached import reached
 from feerie.rules.values import Only, RoleName
@@ -47,14 +48,16 @@ class Ruled(Standing, Protocol):
         """Return the squares where the unit on a square can be captured en passant."""
 
 
-def within_limits(
-    origins: Iterable[Square], square: Square, player: Colour, position: Ruled
-) -> Iterable[Square]:
-    """Return those of the squares of a player's units from which no law keeps them from going to a square."""
-    limits = position.compiled.laws[player].limits
-    if not limits:
-        return origins
-    return (origin for origin in origins if not _is_limited(limits, origin, square, player, position))
+def attackers_by(
+    tables: Callable[[Colour, Colour], AttackTable], square: Square, colour: Colour, position: Ruled
+) -> Iterator[Square]:
+    """Yield the squares of the units of either player that by these tables attack a unit of a colour on a
+    square, without those that a law keeps from going there."""
+    for player in PLAYERS:
+        limits = position.compiled.laws[player].limits
+        for origin in tables(player, colour).attackers(square, position.units):
+            if not limits or not _is_limited(limits, origin, square, player, position):
+                yield origin
 
 
 def _is_limited(
@@ -190,10 +193,7 @@ class WalkView:
             yield self
 
     def attackers(self, square: Square, colour: Colour) -> Iterator[Square]:
-        position = self._position
-        for player in PLAYERS:
-            found = position.compiled.attack_table(player, colour).attackers(square, position.units)
-            yield from within_limits(found, square, player, position)
+        return attackers_by(self._position.compiled.attack_table, square, colour, self._position)
 
     def observers(self, square: Square) -> tuple[Square, ...]:
         colours = {unit.colour for unit in self.variant.units}

@@ -7,7 +7,6 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from feerie.board.position import Position
-from feerie.board.units import opponent
 from feerie.errors import AmbiguousMove, IllegalMove, MoveError, UnreadableMove
 from feerie.notation import Symbols, attempt, matching, suggested, write
 from feerie.operations import Attempt, Move
@@ -15,7 +14,7 @@ from feerie.operations.move import CASTLING
 from feerie.play.game import Game
 from feerie.play.outcome import Status, status
 from feerie.play.reasons.explanation import explain
-from feerie.rules.movement import Movement
+from feerie.rules.positions import passers
 from feerie.rules.variant import Variant
 from feerie.showing.audience import stored_symbols
 
@@ -141,7 +140,6 @@ def _granted(
                 letters = "".join(one for one in rights if one in {letter, *given})
                 yield f"castling: {letters}", replace(start, unmoved=start.unmoved.union(right))
     elif first and tried.arrival is not None and tried.arrival not in start.en_passant:
-        passers = Movement(variant, opponent(start.turn)).passers().get(tried.arrival, ())
-        if any(start.units[passer.square] == passer.unit for passer in passers):
-            name = variant.geometry.name(tried.arrival)
-            yield f"en_passant: {name}", replace(start, en_passant=frozenset({tried.arrival}))
+        passed = frozenset({tried.arrival})
+        if any(passers(passed, start, variant)):
+            yield f"en_passant: {variant.geometry.name(tried.arrival)}", replace(start, en_passant=passed)

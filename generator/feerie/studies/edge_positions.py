@@ -7,7 +7,7 @@ kings; here such positions are made on purpose, and those that no game could hav
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
 from functools import cached_property
 from typing import Final
@@ -28,6 +28,9 @@ _TRIES: Final = 60
 
 _PLIES: Final = 30
 """How far the first position is played on."""
+
+_ANYWHERE: Final = 99
+"""Farther apart than two squares of any board."""
 
 _OVER: Final = (Status.LOST, Status.DRAWN, Status.WON)
 
@@ -57,16 +60,13 @@ class _Maker:
         self.variant = variant
         self.chance = chance
         self.geometry = variant.geometry
-        self.squares = [
-            square for square in map(Square, self.geometry.squares) if square not in self.geometry.holes
-        ]
+        self.squares = [at for at in map(Square, self.geometry.squares) if at not in self.geometry.holes]
 
     @cached_property
     def kinds(self) -> list[Kind]:
         """The kinds of the variant itself that are not royal."""
-        return [
-            kind for kind, piece in self.variant.pieces.items() if self._is_usual(kind) and not piece.royal
-        ]
+        pieces = self.variant.pieces
+        return [kind for kind in pieces if self._is_usual(kind) and not pieces[kind].royal]
 
     def _is_usual(self, kind: Kind) -> bool:
         return kind not in self.variant.spare and bool(self.variant.pieces[kind].moves)
@@ -75,18 +75,12 @@ class _Maker:
     def kings(self) -> dict[Colour, list[Unit]]:
         """The royal units that each player has in the first position, one of each royal kind without any."""
         royal = [kind for kind, piece in self.variant.pieces.items() if piece.royal and self._is_usual(kind)]
-        start = self.variant.start
-        found = {
-            player: []
-            if start is None
-            else [
-                unit for unit in start.units if unit and unit.colour == player and self.variant.is_royal(unit)
-            ]
-            for player in PLAYERS
-        }
-        return {
-            player: units or [Unit(kind, player) for kind in royal[:1]] for player, units in found.items()
-        }
+        start = () if self.variant.start is None else self.variant.start.units
+        found: dict[Colour, list[Unit]] = {}
+        for player in PLAYERS:
+            own = [unit for unit in start if unit and unit.colour == player and self.variant.is_royal(unit)]
+            found[player] = own or [Unit(kind, player) for kind in royal[:1]]
+        return found
 
     def unit(self, kinds: list[Kind] | None = None) -> Unit:
         """Return a unit of either player, of the usual kinds or of some."""
@@ -98,7 +92,7 @@ class _Maker:
         return not self.variant.is_pawn(unit) or 0 < rank < self.geometry.ranks - 1
 
     def placed(
-        self, given: Mapping[Square, Unit], count: int, kinds: list[Kind] | None = None, near: int = 99
+        self, given: Mapping[Square, Unit], count: int, kinds: list[Kind] | None = None, near: int = _ANYWHERE
     ) -> Position | None:
         """Return a position with some units on their squares, the kings and ``count`` units more.
 
@@ -108,36 +102,26 @@ class _Maker:
         free = [square for square in self.squares if square not in board]
         self.chance.shuffle(free)
         missing = [unit for player in PLAYERS for unit in self.kings[player] if unit not in board.values()]
-        for unit in missing:
-            others = [at for at, one in board.items() if self.variant.is_royal(one)]
-            square = next(
-                (
-                    at
-                    for at in free
-                    if all(self._distance(at, other) <= near for other in others) and self.may_stand(unit, at)
-                ),
-                None,
-            )
-            if square is None:
-                return None
-            board[square] = unit
-            free.remove(square)
-        for _ in range(count if self.kinds else 0):
-            unit = self.unit(kinds)
-            square = next((at for at in free if self.may_stand(unit, at)), None)
+
+        def put(unit: Unit, allowed: Iterable[Square]) -> bool:
+            square = next((at for at in allowed if self.may_stand(unit, at)), None)
             if square is not None:
                 board[square] = unit
                 free.remove(square)
+            return square is not None
+
+        for unit in missing:
+            others = [at for at, one in board.items() if self.variant.is_royal(one)]
+            if not put(unit, (at for at in free if all(self._distance(at, it) <= near for it in others))):
+                return None
+        for _ in range(count if self.kinds else 0):
+            put(self.unit(kinds), free)
         units = tuple(board.get(Square(square)) for square in self.geometry.squares)
         turn = self.chance.choice(PLAYERS)
         fairy = self.variant.alphabet.fairy_kinds(units)
-        return Position(self.geometry, units, turn=turn, promotes=fairy, reserves=self.reserves())
-
-    def reserves(self) -> tuple[Unit, ...]:
-        """Return some units in reserve, where the variant has reserves."""
-        if not self.variant.has_reserves or not self.kinds:
-            return ()
-        return tuple(sorted(self.unit() for _ in range(self.chance.randrange(4))))
+        held = range(self.chance.randrange(4) if self.variant.has_reserves and self.kinds else 0)
+        reserves = tuple(sorted(self.unit() for _ in held))
+        return Position(self.geometry, units, turn=turn, promotes=fairy, reserves=reserves)
 
     def _distance(self, here: Square, there: Square) -> int:
         return max(map(abs, self.geometry.vector(here, there)))
@@ -165,20 +149,18 @@ class _Maker:
         return replace(game.position(), halfmove=0, fullmove=1)
 
 
-def _few(maker: _Maker) -> Position | None:
-    return maker.placed({}, maker.chance.randint(2, 5))
+Make = Callable[[_Maker], Position | None]
+"""What makes a position of a kind; None if it could not be made this time, or never."""
 
 
-def _many(maker: _Maker) -> Position | None:
-    return maker.placed({}, maker.chance.randint(10, 20))
+def _scattered(least: int, most: int, near: int = _ANYWHERE) -> Make:
+    """Return what makes positions with so many units besides the kings, ``near`` to each other."""
+    return lambda maker: maker.placed({}, maker.chance.randint(least, most), near=near)
 
 
-def _near(maker: _Maker) -> Position | None:
-    return maker.placed({}, maker.chance.randint(3, 8), near=3)
-
-
-def _of_pawns(maker: _Maker) -> list[Kind]:
-    return [kind for kind in maker.kinds if maker.variant.is_pawn(Unit(kind, WHITE))]
+def _after(make: Make, wanted: Callable[[Move], bool]) -> Make:
+    """Return what makes positions in which a move that is wanted is to be answered."""
+    return lambda maker: maker.after(make(maker), wanted)
 
 
 def _passing(maker: _Maker) -> Position | None:
@@ -211,11 +193,6 @@ def _passing(maker: _Maker) -> Position | None:
     return replace(position, turn=mover, en_passant=frozenset({square}))
 
 
-def _passed(maker: _Maker) -> Position | None:
-    """The answer to a capture en passant."""
-    return maker.after(_passing(maker), lambda move: move.type == EN_PASSANT)
-
-
 def _castling(maker: _Maker) -> Position | None:
     """Rights to castle, and units about."""
     if not maker.variant.castles:
@@ -230,29 +207,17 @@ def _castling(maker: _Maker) -> Position | None:
     return None if position is None else replace(position, unmoved=frozenset(given))
 
 
-def _castled(maker: _Maker) -> Position | None:
-    """The answer to castling."""
-    return maker.after(_castling(maker), lambda move: move.type == CASTLING)
-
-
 def _pawns_near_promotion(maker: _Maker) -> Position | None:
-    pawns = _of_pawns(maker)
+    pawns = [kind for kind in maker.kinds if maker.variant.is_pawn(Unit(kind, WHITE))]
     if not pawns:
         return None
     given: dict[Square, Unit] = {}
     for _ in range(maker.chance.randint(1, 3)):
         unit = maker.unit(pawns)
         rank = maker.geometry.ranks - 2 if unit.colour == WHITE else 1
-        square = maker.chance.choice(
-            [at for at in maker.squares if maker.geometry.rank(at) == rank] or maker.squares
-        )
-        given[square] = unit
+        on_rank = [at for at in maker.squares if maker.geometry.rank(at) == rank]
+        given[maker.chance.choice(on_rank or maker.squares)] = unit
     return maker.placed(given, maker.chance.randint(2, 8))
-
-
-def _promoted(maker: _Maker) -> Position | None:
-    """The answer to a promotion."""
-    return maker.after(_pawns_near_promotion(maker), lambda move: move.promotion is not None)
 
 
 def _king_captures(maker: _Maker) -> Position | None:
@@ -270,14 +235,9 @@ def _king_captures(maker: _Maker) -> Position | None:
     return None if position is None else replace(position, turn=player)
 
 
-def _answered(maker: _Maker) -> Position | None:
-    """The answer to a capture: what rules remember of it, and what it has brought back."""
-    return maker.after(_many(maker), lambda move: move.captured is not None)
-
-
 def _checked(maker: _Maker) -> Position | None:
     """A check to be parried."""
-    position = maker.placed({}, maker.chance.randint(3, 10), near=maker.chance.choice((3, 99)))
+    position = maker.placed({}, maker.chance.randint(3, 10), near=maker.chance.choice((3, _ANYWHERE)))
     try:
         return position if position and Game(maker.variant, position).in_check() else None
     except FeerieError:
@@ -301,11 +261,8 @@ def _neutral(maker: _Maker) -> Position | None:
 
 def _fairy(maker: _Maker) -> Position | None:
     """Fairy kinds that the variant does not name."""
-    spare = sorted(
-        kind
-        for kind in maker.variant.spare
-        if maker.variant.pieces[kind].moves and not maker.variant.pieces[kind].royal
-    )
+    pieces = maker.variant.pieces
+    spare = sorted(kind for kind in maker.variant.spare if pieces[kind].moves and not pieces[kind].royal)
     return maker.placed({}, maker.chance.randint(3, 7), [*spare, *maker.kinds]) if spare else None
 
 
@@ -322,19 +279,20 @@ def _on_from(maker: _Maker) -> Position | None:
     return game.position()
 
 
-KINDS: Final[Mapping[str, Callable[[_Maker], Position | None]]] = {
-    "few": _few,
-    "many": _many,
-    "near": _near,
+_MANY: Final = _scattered(10, 20)
+KINDS: Final[Mapping[str, Make]] = {
+    "few": _scattered(2, 5),
+    "many": _MANY,
+    "near": _scattered(3, 8, near=3),
     "check": _checked,
     "king-captures": _king_captures,
-    "answered": _answered,
+    "answered": _after(_MANY, lambda move: move.captured is not None),
     "en-passant": _passing,
-    "en-passant-answered": _passed,
+    "en-passant-answered": _after(_passing, lambda move: move.type == EN_PASSANT),
     "castling": _castling,
-    "castling-answered": _castled,
+    "castling-answered": _after(_castling, lambda move: move.type == CASTLING),
     "promotion": _pawns_near_promotion,
-    "promotion-answered": _promoted,
+    "promotion-answered": _after(_pawns_near_promotion, lambda move: move.promotion is not None),
     "neutral": _neutral,
     "fairy": _fairy,
     "played": _on_from,

@@ -185,7 +185,7 @@ class Which(Pieces):
             return Pieces.standing(self, view)
         # Of units described by units described by units, each set is looked for once, not once a unit.
         found: dict[str, Any] = {
-            name: _looked_for(pieces, view) for name, pieces in others.items() if not _is_alike(pieces)
+            name: _looked_for(pieces, view) for name, pieces in others.items() if _alike(pieces) is None
         }
         if self.any_of:
             found["any_of"] = tuple(_OnSquares(frozenset(pieces.standing(view))) for pieces in self.any_of)
@@ -268,18 +268,18 @@ def _meant(pieces: Pieces | Numbered) -> Pieces:
     return pieces.count if isinstance(pieces, Numbered) else pieces
 
 
-def _is_alike(pieces: Pieces | Numbered) -> bool:
-    """Return whether the units meant are of the kind of another."""
+def _alike(pieces: Pieces | Numbered) -> Which | None:
+    """Return the units meant if they are of the kind of another."""
     meant = _meant(pieces)
-    return isinstance(meant, Which) and meant.kind == SAME
+    return meant if isinstance(meant, Which) and meant.kind == SAME else None
 
 
 def _like(pieces: Pieces | Numbered, unit: Unit) -> Pieces | Numbered:
     """Return the units meant, those of the same kind being of the kind of a unit."""
-    meant = _meant(pieces)
-    if not isinstance(meant, Which) or meant.kind != SAME:
+    alike = _alike(pieces)
+    if alike is None:
         return pieces
-    meant = replace(meant, kind=Nature(unit.kind))
+    meant = replace(alike, kind=Nature(unit.kind))
     return replace(pieces, count=meant) if isinstance(pieces, Numbered) else meant
 
 
