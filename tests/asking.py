@@ -9,7 +9,7 @@ from typing import Any, Final
 
 import pytest
 
-from tests.sample import always, drawn, sample, touched
+from tests.sample import drawn, sample, touched
 
 PARTS: Final = 12
 """What is not of the sample is asked in so many cases: enough for the cores of a machine."""
@@ -21,9 +21,9 @@ def asked_of(
     """A decorator of a test that is asked of each of some values of one of its arguments, as subtests.
 
     The values are ids of variants, or begin with one and a slash; of several that begin with one variant the
-    first is asked in every run. Those of the sample are one case, ``most`` so many of them where a question
-    takes long, and none if that is 0; the others are as many long cases as there are parts, but for so many
-    ``nights``, where all of them would take an hour.
+    first is asked in every run. Those of the sample are one case, where a question takes long
+    ``most`` so many of them and those that the working tree changes, none if that is 0; the others are as
+    many long cases as there are parts, but for so many ``nights``, where all of them would take an hour.
     """
 
     def decorated(test: Callable[..., None]) -> Any:
@@ -90,7 +90,7 @@ def _cases(values: Sequence[str], most: int | None, nights: int) -> Iterator[Any
     soon = [] if most == 0 else [value for value in _first(values) if _variant(value) in sample()]
     if most:
         few = {*drawn(soon, most)}
-        soon = [value for value in soon if value in few or _variant(value) in always()]
+        soon = [value for value in soon if value in few or _variant(value) in touched()]
     rest = sorted({*values} - {*soon})
     if soon:
         yield pytest.param(tuple(soon), id="sample")

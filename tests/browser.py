@@ -32,7 +32,7 @@ ARGUMENTS = [
 FONTS = {"FONTCONFIG_FILE": str(Path(__file__).parent / "site" / "fonts" / "fonts.conf")}
 
 
-ONE_OF: Final = 3
+ONE_OF: Final = 6
 """One of so many tests in the browser is run every time, drawn by its name; the others are long."""
 
 

@@ -78,6 +78,12 @@ def parents(id_: str) -> list[str]:
     return found[1:]
 
 
+def with_parents(ids: Iterable[str]) -> list[str]:
+    """Some variants, and all that these extend."""
+    wanted = {*ids}
+    return sorted(wanted.union(*map(parents, wanted)))
+
+
 @cache
 def touched() -> frozenset[str]:
     """The variants that the working tree changes, or whose parents it changes."""

@@ -17,6 +17,7 @@ from feerie.languages import Language
 from feerie.printing.printed import Printed
 from feerie.printing.setting import Setting
 from feerie.showing.audience import Audience
+from tests.asking import some
 
 ROOT = Path(__file__).parents[2]
 ROOK: Mapping[str, Any] = {
@@ -28,7 +29,7 @@ ROOK: Mapping[str, Any] = {
 }
 
 
-@pytest.mark.parametrize("name", ["sentinelles/b", "circe/family-1-free"])
+@pytest.mark.parametrize("name", some(["sentinelles/b", "circe/family-1-free"], 2))
 def test_the_pictures_are_those_of_the_command_but_for_its_outlines_of_letters(
     name: str, tmp_path: Path
 ) -> None:

@@ -81,6 +81,7 @@ def building(tmp_path: Path) -> Iterator[tuple[psutil.Popen, list[psutil.Process
     assert not left
 
 
+@pytest.mark.long
 def test_no_process_survives_the_one_that_began_it(
     building: tuple[psutil.Popen, list[psutil.Process]],
 ) -> None:

@@ -25,7 +25,7 @@ def shown(name: str) -> list[str]:
     return [id_ for id_ in diagrams() if id_.endswith(f"/{name}") and not id_.startswith("orthodox/")]
 
 
-@asked_of("id_", shown("a"), most=8, nights=8)
+@asked_of("id_", shown("a"), most=3, nights=8)
 def test_a_suggestion_holds_and_distinguishes(
     id_: str, feerie: Feerie, write: Write, library: Library
 ) -> None:

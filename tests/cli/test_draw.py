@@ -482,6 +482,7 @@ def test_a_theme_that_a_file_names_is_in_its_folder(feerie: Feerie, write: Write
     assert result.stdout.startswith("article/b.yml:5:18: ")
 
 
+@pytest.mark.long
 def test_a_picture_is_drawn_again_when_its_file_is_saved(write: Write, tmp_path: Path) -> None:
     path, picture = write("rook.yml", DIAGRAM), tmp_path / "a.txt"
     command = [sys.executable, "-m", "feerie", "draw", "rook.yml", "-o", "a.txt", "--watch"]

@@ -71,6 +71,7 @@ def test_a_stream_that_is_not_there_is_done_without(
     assert len([*tmp_path.glob("out/*")]) == 2 * (name == "draw")
 
 
+@pytest.mark.long
 def test_broken_standard_input_is_told(tmp_path: Path) -> None:
     for given in ("< /proc/self/mem", "0> /dev/null", "<&-"):
         result = shell(f"feerie moves orthodox - {given}", cwd=tmp_path)

@@ -34,6 +34,7 @@ def test_a_key_is_printed_with_its_variations() -> None:
     assert (found.exit_code, found.stdout) == (0, KEY)
 
 
+@pytest.mark.long
 def test_set_play_is_told_first_and_in_the_letters_of_the_language() -> None:
     arguments = ["--variant", "sentinelles", "--stipulation", "h#2", "--set-play", "--lang", "fr"]
     found = run("8/1R5r/7N/8/8/5R2/3K3k/B7", *arguments)
@@ -225,6 +226,7 @@ def test_a_file_may_say_that_it_is_a_duplex(tmp_path: Path) -> None:
     assert run(str(path)).stdout.endswith("C+ Féerie\n#1 (Black begins)\n1.Qa5-c7#!\nC+ Féerie\n")
 
 
+@pytest.mark.long
 def test_a_forced_mate_after_help_is_told_with_its_numbers() -> None:
     told = run("8/8/8/8/8/2Q5/r4k2/7K", "--stipulation", "hr#2").stdout.splitlines()
     assert told[:2] == ["hr#2", "1.Kh1-h2 Ra2-a4 2.Qc3-a1 Ra4-h4#"]

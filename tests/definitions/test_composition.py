@@ -202,6 +202,7 @@ EVERY = 20
 """The plies from one position whose texts are tried to the next."""
 
 
+@pytest.mark.long
 def test_some_pairs_of_shipped_variants_play_or_say_why_not(
     library: Library, symbols_of: Callable[[Variant], Symbols]
 ) -> None:

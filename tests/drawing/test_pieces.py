@@ -17,7 +17,7 @@ from feerie.drawing.piece_set import DEFAULT, ROTATIONS
 from feerie.drawing.piece_set_file import PIECE_SETS, named_piece_set
 from feerie.drawing.piece_svg import definitions, used
 from feerie.errors import FeerieError
-from tests.asking import each
+from tests.asking import each, some
 
 ORTHODOX = ("bishop", "king", "knight", "pawn", "queen", "rook")
 Pixels = list[list[tuple[int, int, int, int]]]
@@ -91,7 +91,7 @@ def test_a_drawing_is_a_closed_silhouette_and_open_lines(shape: str, pieces: str
     assert drawing.detail
 
 
-@pytest.mark.parametrize("pieces", PIECE_SETS)
+@pytest.mark.parametrize("pieces", some(PIECE_SETS, 2))
 @each("shape, fill, rotation", product(ORTHODOX, Fill, ROTATIONS))
 def test_a_figure_stays_in_its_square(shape: str, fill: Fill, rotation: int, pieces: str) -> None:
     drawn = rendered(Figure(shape, fill, rotation), 30, pieces=pieces)
@@ -100,6 +100,7 @@ def test_a_figure_stays_in_its_square(shape: str, fill: Fill, rotation: int, pie
     assert all(30 <= x < 60 and 30 <= y < 60 for x, y in seen)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("pieces", PIECE_SETS)
 @each("shape, rotation", product(ORTHODOX, ROTATIONS))
 def test_a_figure_that_is_turned_stands_in_the_middle_of_its_square(
@@ -112,7 +113,7 @@ def test_a_figure_that_is_turned_stands_in_the_middle_of_its_square(
     assert abs((min(ys) + max(ys)) / 2 - 44.5) <= 4
 
 
-@pytest.mark.parametrize("look", ["light", "dark", "print"])
+@pytest.mark.parametrize("look", some(["light", "dark", "print"], 3))
 @pytest.mark.parametrize("pieces", PIECE_SETS)
 @pytest.mark.parametrize("side", [25, pytest.param(45, marks=pytest.mark.long)])
 def test_no_two_figures_look_alike_even_when_they_are_small(side: int, look: str, pieces: str) -> None:

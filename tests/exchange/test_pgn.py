@@ -120,6 +120,7 @@ def test_a_long_game_is_read_whole(plies: int, read: Read) -> None:
     assert problem.position.fullmove == 1
 
 
+@pytest.mark.long
 def test_moves_come_back(read: Read, rules: Rules) -> None:
     dice = random.Random(7)
     for id_ in ("orthodox", "circe", "sentinelles", "madrasi", "take-and-make", "anticirce"):

@@ -15,6 +15,7 @@ from feerie.errors import FeerieError
 from feerie.exchange.formats import FORMATS
 from feerie.exchange.problem import Problem
 from feerie.exchange.rules import Rules
+from tests.asking import some
 from tests.exchange.conftest import library, read_text
 from tests.exchange.positions import positions
 
@@ -116,7 +117,7 @@ def is_square(board: Geometry) -> bool:
     return replace(board, holes=frozenset()) == Geometry()
 
 
-@pytest.mark.parametrize("form", BOTH)
+@pytest.mark.parametrize("form", some(BOTH, 2))
 @settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(data=st.data())
 def test_a_document_comes_back_or_is_refused(form: str, data: st.DataObject) -> None:

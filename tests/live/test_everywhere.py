@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+import pytest
+
 from feerie.drawing.canvas import number
 from feerie.languages import Language
 from feerie.live import Live
@@ -41,6 +43,7 @@ def test_the_outcomes_are_those_of_the_page_of_a_family(id_: str) -> None:
     ]
 
 
+@pytest.mark.long
 def test_every_variant_is_asked_and_answers_once() -> None:
     ids = ("orthodox", *SEEDS)
     asked = {"ask": "everywhere", "variant": "orthodox", "moves": ["e2-e4"]}

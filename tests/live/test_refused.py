@@ -19,7 +19,7 @@ from tests.live.shipped import LIVE, VARIANTS, fen, studies
 from tests.sample import variants
 
 
-@asked_of("variant", variants(), most=10, nights=6)
+@asked_of("variant", variants(), most=3, nights=6)
 def test_every_refused_square_has_a_sentence_and_a_picture(variant: str) -> None:
     chance = random.Random(variant)
     geometry = VARIANTS[variant].geometry

@@ -86,13 +86,14 @@ def test_no_request_raises(request_: dict[str, Any], ask: str) -> None:
     assert answer.get("error", {}).get("code") != "internal"
 
 
+@pytest.mark.long
 @settings(max_examples=15)
 @given(st.data())
 def test_walks_through_a_game_never_raise(data: st.DataObject) -> None:
     walk(data, 8)
 
 
-@pytest.mark.long
+@pytest.mark.night
 @settings(max_examples=500)
 @given(st.data())
 def test_long_walks_through_a_game_never_raise(data: st.DataObject) -> None:

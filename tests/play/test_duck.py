@@ -6,6 +6,7 @@ import random
 from collections.abc import Callable, Iterator
 
 import chess
+import pytest
 
 from feerie.play.game import Game
 from tests.play.comparison import placements
@@ -46,6 +47,7 @@ def played() -> Iterator[tuple[chess.Board, int | None]]:
                 break
 
 
+@pytest.mark.long
 def test_the_moves_are_those_around_the_duck(game_of: Callable[[str, str], Game]) -> None:
     text = text_of("duck")
     compared = 0

@@ -22,6 +22,7 @@ from feerie.play.move_tables import MoveTables
 from feerie.play.outcome import status
 from feerie.rules.movement import Movement
 from feerie.rules.powers import Power
+from tests.asking import some
 from tests.play.comparison import placements
 from tests.play.oracle import DATA, fen, rows
 from tests.play.references.by_python_chess import is_inert
@@ -136,9 +137,15 @@ def mimicked_in(game: Game) -> Counter[str]:
 
 
 @pytest.mark.parametrize(
-    "seeds", [range(1), pytest.param(range(1, 9), marks=pytest.mark.long)], ids=["few", "many"]
+    "seeds",
+    [
+        range(1),
+        pytest.param(range(1, 3), marks=pytest.mark.long),
+        pytest.param(range(3, 9), marks=pytest.mark.night),
+    ],
+    ids=["few", "many", "all"],
 )
-@pytest.mark.parametrize("start", STARTS)
+@pytest.mark.parametrize("start", some(STARTS, 2))
 @pytest.mark.parametrize(
     ("name", "reference"),
     [

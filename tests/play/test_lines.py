@@ -10,6 +10,7 @@ import pytest
 from feerie.board.fen import parse_fen
 from feerie.play.game import Game
 from feerie.rules.variant import Variant
+from tests.asking import some
 from tests.play.comparison import placements
 from tests.play.references.knight_relay import knight_relay
 from tests.play.references.lines import RULES as OF_LINES
@@ -49,9 +50,15 @@ def scattered(chance: random.Random, kinds: str, units: int) -> Board:
 FEW = range(12)
 
 
-@pytest.mark.parametrize("name", RULES)
+@pytest.mark.parametrize("name", some(RULES, 3))
 @pytest.mark.parametrize(
-    "seeds", [FEW, pytest.param(range(12, 50), marks=pytest.mark.long)], ids=["few", "many"]
+    "seeds",
+    [
+        FEW,
+        pytest.param(range(12, 24), marks=pytest.mark.long),
+        pytest.param(range(24, 50), marks=pytest.mark.night),
+    ],
+    ids=["few", "many", "all"],
 )
 def test_the_moves_lead_where_the_rule_says(
     variant_of: Callable[[str], Variant], name: str, seeds: range

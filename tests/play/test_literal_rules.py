@@ -29,7 +29,7 @@ FEW = range(40)
 """The seeds of the positions that are made up."""
 
 MANY = range(FEW.stop, 600)
-"""The seeds of those that long tests make up besides."""
+"""The seeds of those that tests at night make up besides."""
 
 PLIES = 18
 """So many moves are played at random from each start."""
@@ -38,7 +38,7 @@ DEPTH = 2
 """So deep the references count."""
 
 
-@asked_of("id_", REFERENCES, most=14)
+@asked_of("id_", REFERENCES, most=10)
 def test_the_moves_of_random_play_are_those_of_the_rules(
     id_: str, variant_of: VariantOf, random_play: Walk
 ) -> None:
@@ -53,12 +53,12 @@ def scattered(id_: str, seeds: range, game_of: GameOf) -> None:
         compare(REFERENCES[id_], game_of(id_, made_up))
 
 
-@asked_of("id_", REFERENCES, most=14)
+@asked_of("id_", REFERENCES, most=10)
 def test_so_are_those_of_positions_that_no_game_leads_to(id_: str, game_of: GameOf) -> None:
     scattered(id_, FEW, game_of)
 
 
-@pytest.mark.long
+@pytest.mark.night
 @pytest.mark.parametrize("id_", REFERENCES)
 def test_so_are_those_of_many_of_them(id_: str, game_of: GameOf) -> None:
     scattered(id_, MANY, game_of)

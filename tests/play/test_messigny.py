@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterator
 from itertools import product
 
 import chess
+import pytest
 
 from feerie.board.fen import print_fen
 from feerie.play.game import Game
@@ -45,6 +46,7 @@ def placements(board: chess.Board, last: Pair | None) -> Counter[str]:
     return found
 
 
+@pytest.mark.long
 def test_the_moves_and_exchanges_are_those_of_a_few_lines(game_of: Callable[[str, str], Game]) -> None:
     exchanges = 0
     for game, last in played(game_of):

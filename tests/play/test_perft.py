@@ -11,7 +11,7 @@ from tests.perft import tables
 DATA = Path(__file__).parents[1] / "data"
 
 
-@asked_of("id_", tables(), most=16)
+@asked_of("id_", tables(), most=10)
 def test_the_counts_are_those_of_the_table(game_of: Callable[[str, str], Game], id_: str) -> None:
     data = tables()[id_]
     file = DATA / "variants" / f"{data['variant']}.yml"

@@ -9,6 +9,7 @@ import chess
 import pytest
 
 from feerie.play.game import Game
+from tests.asking import some
 from tests.play.test_variants_of_python_chess import moves_of
 
 Moves = list[chess.Move]
@@ -72,7 +73,7 @@ LAWS: dict[str, list[Rate]] = {
 }
 
 
-@pytest.mark.parametrize("laws", LAWS)
+@pytest.mark.parametrize("laws", some(LAWS, 2))
 def test_only_the_best_moves_are_legal_by_one_preference_after_another(
     game_of: Callable[[str, str], Game], laws: str
 ) -> None:

@@ -11,6 +11,7 @@ import pytest
 from feerie.board.fen import parse_fen, print_fen
 from feerie.play.game import Game
 from feerie.play.perft import perft
+from tests.asking import some
 from tests.play.oracle import rows_of
 from tests.play.references.turns import LENGTHS, TO_THE_KING, Turn, orthodox
 from tests.variants import text_of
@@ -75,7 +76,7 @@ def test_random_games_go_on_as_python_chess_does(game_of: GameOf, name: str) -> 
     assert checks > 0
 
 
-@pytest.mark.parametrize(("name", "fen", "depth"), PAWNS)
+@pytest.mark.parametrize(("name", "fen", "depth"), some(PAWNS, 2))
 def test_double_steps_are_captured_after_the_turn_and_kings_castle(
     game_of: GameOf, name: str, fen: str, depth: int
 ) -> None:

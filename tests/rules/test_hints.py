@@ -97,7 +97,7 @@ def starting(variant: Variant) -> str:
     return print_fen(variant.start, variant.alphabet)
 
 
-@asked_of("name", [*variants(), *tried()], most=16)
+@asked_of("name", [*variants(), *tried()], most=10, nights=6)
 def test_every_variant_has_the_same_moves_without_hints(
     name: str, library: Library, random_play: Walk
 ) -> None:

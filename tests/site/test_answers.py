@@ -67,14 +67,14 @@ def as_stored(text: str | None, shown: str, data: dict[str, Any]) -> str:
     return shown.replace("×", "x")
 
 
-@asked_of("variant", variants(), most=8)
+@asked_of("variant", variants(), most=4)
 def test_every_file_is_small(variant: str) -> None:
     names = [name for name in diagrams() if name.startswith(f"{variant}/")]
     sizes = {name: len(gzip.compress(file(name, language))) for name in names for language in LANGUAGES}
     assert {name: size for name, size in sizes.items() if size > AT_HOME} == {}
 
 
-@asked_of("variant", variants())
+@asked_of("variant", variants(), most=10)
 def test_every_legal_move_is_there_with_the_position_after_it(variant: str) -> None:
     for study in played(variant):
         name = study.id

@@ -261,6 +261,7 @@ def test_names_in_the_configuration_are_said_in_the_language(built: Path) -> Non
     assert "Adresse de cette section" in (built / "fr/guides/draw/index.html").read_text(encoding="utf-8")
 
 
+@pytest.mark.long
 def test_the_site_is_byte_stable(built: Path, project: Path, mkdocs: Run) -> None:
     def content(root: Path) -> dict[str, bytes]:
         # Site maps carry the date of the build.
@@ -271,6 +272,7 @@ def test_the_site_is_byte_stable(built: Path, project: Path, mkdocs: Run) -> Non
     assert content(project / "site") == content(built)
 
 
+@pytest.mark.long
 def test_options_of_the_command_hold_for_both_languages(project: Path, mkdocs: Run) -> None:
     result = mkdocs("build", "--strict", "--no-directory-urls", "-d", "elsewhere/deep")
     assert result.exit_code == 0, result.output
@@ -284,6 +286,7 @@ def test_options_of_the_command_hold_for_both_languages(project: Path, mkdocs: R
     assert not (project / "site").exists()
 
 
+@pytest.mark.long
 def test_a_site_without_an_address_has_relative_links_only(project: Path, mkdocs: Run) -> None:
     config = project / "mkdocs.yml"
     config.write_text(config.read_text().replace(f"site_url: {SITE}\n", ""))
@@ -297,6 +300,7 @@ def test_a_site_without_an_address_has_relative_links_only(project: Path, mkdocs
     }
 
 
+@pytest.mark.long
 def test_what_an_earlier_build_left_is_removed(project: Path, mkdocs: Run) -> None:
     (project / "site/de").mkdir(parents=True)
     (project / "site/de/index.html").write_text("old")
@@ -304,6 +308,7 @@ def test_what_an_earlier_build_left_is_removed(project: Path, mkdocs: Run) -> No
     assert not (project / "site/de").exists()
 
 
+@pytest.mark.long
 def test_deployment_takes_the_whole_site(project: Path, monkeypatch: pytest.MonkeyPatch, mkdocs: Run) -> None:
     deployed = []
 

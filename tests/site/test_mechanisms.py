@@ -31,8 +31,7 @@ from feerie.site.site_words import labels
 from feerie.site.sources.viewed import variant_view
 from feerie.site.terms.mechanisms import MECHANISMS, OF_VERBS, WORDS, mechanisms
 from feerie.site.views import FigureView, Shelf, VariantView
-from tests.sample import variants
-from tests.site.excerpt import excerpt
+from tests.sample import SEEDS, drawn, variants, with_parents
 
 
 @pytest.fixture(scope="module")
@@ -40,7 +39,10 @@ def library() -> Library:
     return Library(shipped())
 
 
-@pytest.fixture(scope="module", params=[excerpt(), pytest.param(variants(), marks=pytest.mark.long)])
+SOME = (*drawn(variants(), 40), *SEEDS, "circe", "circe-symetriques", "anticirce", "anticirce-equipollents")
+
+
+@pytest.fixture(scope="module", params=[with_parents(SOME), pytest.param(variants(), marks=pytest.mark.long)])
 def shelf(request: pytest.FixtureRequest, library: Library) -> Callable[[Language], Shelf]:
     """Shipped variants without their diagrams, in a language."""
     ids: list[str] = request.param

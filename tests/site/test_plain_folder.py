@@ -15,6 +15,7 @@ from mkdocs.__main__ import cli
 import feerie.site.sources.source
 from feerie.cli import main
 from feerie.site.plain.folder import NAVIGATION
+from tests.asking import some
 from tests.site.played.project import SOURCES, Project
 
 ADDRESS = "https://example.org/feerie/"
@@ -51,7 +52,7 @@ def pictures(page: Path) -> list[Picture]:
     return [[(tag.name, tag.attrs) for svg in figure for tag in (svg, *svg.find_all())] for figure in figures]
 
 
-@pytest.mark.parametrize("theme", ["mkdocs", "material"])
+@pytest.mark.parametrize("theme", some(["mkdocs", "material"], 2))
 def test_a_site_without_our_plugin_has_the_same_figures(
     export: Export, sources: Path, tmp_path: Path, theme: str
 ) -> None:
@@ -78,6 +79,7 @@ def test_a_site_without_our_plugin_has_the_same_figures(
             assert theirs == pictures(ours / language / page)
 
 
+@pytest.mark.long
 def test_what_was_drawn_for_the_site_is_not_drawn_again(
     export: Export, sources: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

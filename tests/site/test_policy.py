@@ -115,6 +115,7 @@ def served(built: Path, serve: Callable[[Callable[[str], Path]], str]) -> str:
     return serve(lambda _: built)
 
 
+@pytest.mark.long
 @pytest.mark.browser
 def test_no_kind_of_page_does_what_it_forbids(served: str, visit: Visit, built: Path) -> None:
     paths = [path.relative_to(built).as_posix() for path in built.rglob("*.html")]

@@ -38,6 +38,7 @@ def test_the_site_s_own_keeps_no_page_waiting(scripts: Callable[[], Scripts]) ->
     assert scripts() == [("bundle", ""), ("feerie", "defer"), ("own", "")]
 
 
+@pytest.mark.long
 def test_a_project_with_a_main_page_of_its_own_has_the_same(
     project: Path, scripts: Callable[[], Scripts]
 ) -> None:

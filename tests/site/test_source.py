@@ -279,6 +279,7 @@ caption: {fr: "Après {Rb5-g5}.", en: "After {Rb5-g5}."}
 """
 
 
+@pytest.mark.long
 def test_a_family_is_compared_anew_when_a_member_changes(folder: Path, source: StudiedFolder) -> None:
     (folder / "alpha/family.yml").write_text(FAMILY, encoding="utf-8")
     source.refresh()
@@ -342,6 +343,7 @@ def test_rules_that_lead_to_too_many_continuations_are_a_finding_and_no_page(fol
     assert [view.id for view in source.variants(Language("fr"))] == ["alpha", "beta"]
 
 
+@pytest.mark.long
 def test_a_diagram_on_a_page_whose_rules_lead_to_too_many_continuations_is_a_finding(folder: Path) -> None:
     choice = "{do: [{birth: {kind: knight, at: {any: empty}}}], when: {exists: amazon}}"
     path = folder / "beta" / "variant.yml"

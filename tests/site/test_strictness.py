@@ -10,6 +10,7 @@ import pytest
 from click.testing import Result
 
 from feerie.errors import Finding
+from tests.asking import some
 
 Run = Callable[..., Result]
 
@@ -36,7 +37,7 @@ def refused(mkdocs: Run, caplog: pytest.LogCaptureFixture) -> Iterator[Callable[
     logger.removeHandler(caplog.handler)
 
 
-@pytest.mark.parametrize("language", ["fr", "en"])
+@pytest.mark.parametrize("language", some(["fr", "en"], 2))
 def test_a_broken_fence_is_refused_with_the_line_of_the_page(
     project: Path, refused: Callable[[], list[str]], language: str
 ) -> None:
@@ -66,6 +67,7 @@ def test_a_finding_in_the_variants_is_told_once_for_both_languages(
     assert refused() == ["diagrams/sentinelles/a.yml:3:9: unknown key: mouves"]
 
 
+@pytest.mark.long
 def test_a_page_that_is_missing_in_a_language_is_refused(
     project: Path, refused: Callable[[], list[str]]
 ) -> None:
@@ -76,7 +78,7 @@ def test_a_page_that_is_missing_in_a_language_is_refused(
     assert "docs/fr/guides/plus.md:1:1: this page has no counterpart docs/en/guides/plus.md" in warnings
 
 
-@pytest.mark.parametrize("language", ["fr", "en"])
+@pytest.mark.parametrize("language", some(["fr", "en"], 2))
 def test_a_dead_link_in_either_language_is_refused(
     project: Path, refused: Callable[[], list[str]], language: str
 ) -> None:
@@ -109,6 +111,7 @@ def test_a_build_that_is_not_strict_shows_what_is_wrong_in_its_place(
     assert "<code>docs/fr/index.md:4:1</code> clé inconnue: wrong" in home
 
 
+@pytest.mark.long
 def test_a_fault_of_our_own_in_a_fence_is_told_and_not_shown_as_text(
     project: Path, source: object, refused: Callable[[], list[str]], monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -41,6 +41,7 @@ def write(folder: Path, **files: str) -> Path:
     return path.parent
 
 
+@pytest.mark.long
 def test_no_diagram_is_played_twice(played: Counter[str], tmp_path: Path) -> None:
     folder = tmp_path / "diagrams"
     for id_ in ("orthodox", "circe", *SEEDS):

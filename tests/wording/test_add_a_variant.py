@@ -14,6 +14,7 @@ from click.testing import CliRunner
 
 from feerie.cli import main
 from feerie.languages import LANGUAGES, Language
+from tests.asking import some
 
 ROOT = Path(__file__).parents[2]
 FENCE = re.compile(r"^```(console|yaml)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
@@ -39,7 +40,7 @@ def run(command: str) -> str:
     return result.stdout
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", some(LANGUAGES, 2))
 def test_every_step_of_the_guide_works(
     language: Language, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

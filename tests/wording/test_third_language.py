@@ -71,6 +71,7 @@ def lines(chapter: str, section: str) -> dict[str, str]:
     return {code: invented(text) for code, text in table.items()}
 
 
+@pytest.mark.long
 def test_a_project_with_all_texts_has_no_findings(folder: Path) -> None:
     done = run("check", "diagrams", "--lang", CODE, cwd=folder, env=surrounded(folder))
     assert done.returncode == 0, done.stdout
@@ -130,6 +131,7 @@ def pages(folder: Path) -> Path:
     return folder / "pages" / CODE
 
 
+@pytest.mark.long
 def test_a_site_has_its_pages(pages: Path) -> None:
     assert {path.stem for path in (pages / "variants").glob("*.md")} >= {*VARIANTS, "index"}
     labels = lines("site", "labels")
@@ -139,6 +141,7 @@ def test_a_site_has_its_pages(pages: Path) -> None:
     assert '"fr", "en", "eo", "figurines"' in (pages / "assets/feerie.js").read_text("utf-8")
 
 
+@pytest.mark.long
 def test_no_word_of_english_is_left_on_a_page(pages: Path) -> None:
     for path in pages.rglob("*.md"):
         text = BeautifulSoup(_NOT_PROSE.sub("", path.read_text("utf-8")), "html.parser")

@@ -9,14 +9,13 @@ from dataclasses import replace
 from typing import Final
 
 from feerie.board.position import Position
-from feerie.definitions.lineage import ROOT
 from feerie.exchange import popeye_words as popeye
 from feerie.exchange.bylines import dated, names_in, source_and_date
 from feerie.exchange.losses import PLAIN, PROBLEMISTS, is_plain, lost_of_position, refuse_losses
 from feerie.exchange.popeye_draft import NONE_ASKED
 from feerie.exchange.popeye_twins import translated
 from feerie.exchange.problem import Problem
-from feerie.exchange.rules import Rules, at_home, ids_of
+from feerie.exchange.rules import Rules, at_home
 from feerie.exchange.setup import beginner
 from feerie.exchange.tex_letters import letters_of
 from feerie.exchange.twins import names_ours
@@ -44,7 +43,7 @@ def write_popeye(problem: Problem, rules: Rules, tongue: str = popeye.ENGLISH) -
         lines.append(f"{words['title']} {problem.title}")
     lines += [f"{words['source']} {line}" for line in dated(problem.source, problem.date)]
     lines += [f"{words['award']} {line}" for line in (problem.award or "").splitlines()]
-    if conditions := conditions_of(problem, names, tongue):
+    if conditions := conditions_of(problem, rules, names, tongue):
         # Popeye takes a word for a condition's beginning if it can: in French, that of the pieces.
         lines.append(f"{words['condition']} {' '.join(conditions)}")
     lines.append(f"{words['stipulation']} {problem.stipulation or NONE_ASKED}")
@@ -57,11 +56,11 @@ def write_popeye(problem: Problem, rules: Rules, tongue: str = popeye.ENGLISH) -
     return "\n".join(lines) + "\n"
 
 
-def conditions_of(problem: Problem, names: Mapping[str, str], tongue: str) -> list[str]:
+def conditions_of(problem: Problem, rules: Rules, names: Mapping[str, str], tongue: str) -> list[str]:
     """Return the conditions of a problem, and the one of the holes in its board; ``names`` are theirs by the
     ids of variants."""
-    ids, board = ids_of(problem.variant), problem.position.geometry
-    found = [_condition(names[id_], problem.position, tongue) for id_ in ids if id_ != ROOT]
+    ids, board = rules.conditions(problem.variant), problem.position.geometry
+    found = [_condition(names[id_], problem.position, tongue) for id_ in ids]
     holes = "".join(map(board.name, sorted(board.holes)))
     return [*found, f"{popeye.words('board', tongue)['holes']} {holes}"] if holes else found
 
@@ -89,7 +88,7 @@ def lost_of_setup(
     # What a variant says of its board, its name says to Popeye.
     is_told = rules.of(problem.variant).geometry == PLAIN
     board = replace(PLAIN, holes=position.geometry.holes) if is_told else PLAIN
-    named = [names[id_] for id_ in ids_of(problem.variant) if id_ in names]
+    named = [names[id_] for id_ in rules.conditions(problem.variant) if id_ in names]
     if _is_told_beneath(position, named, tongue):
         position = replace(position, under=())
     elif any(popeye.beneath(name, tongue) for name in named):
@@ -98,7 +97,7 @@ def lost_of_setup(
 
 
 def _lost(problem: Problem, rules: Rules, names: Mapping[str, str], tongue: str) -> Iterator[str]:
-    yield from (id_ for id_ in ids_of(problem.variant) if id_ not in (ROOT, *names))
+    yield from (id_ for id_ in rules.conditions(problem.variant) if id_ not in names)
     yield from lost_of_setup(problem, rules, names, tongue)
     asked = problem.stipulation
     if asked == NONE_ASKED or not (asked is None or (_TOKEN.fullmatch(asked) and is_plain(asked))):

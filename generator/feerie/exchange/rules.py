@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from functools import cached_property
 from typing import Any, Final
 
@@ -73,6 +73,14 @@ class Rules:
             return None
         return joined
 
+    def conditions(self, id_: str) -> list[str]:
+        """Return the ids of what makes a variant together, each a condition that a program must be told.
+
+        What is orthodox chess but for neutral units is none: any position may have these.
+        """
+        orthodox = _told(self.of(ROOT))
+        return [one for one in ids_of(id_) if _told(self.of(one)) != orthodox]
+
     def called(self, program: str) -> dict[str, str]:
         """Return the ids of variants by the names that a program gives to them."""
         return {name: id_ for id_, name in self.names_in(program).items()}
@@ -116,6 +124,11 @@ class Rules:
             with suppress(DefinitionError):
                 found[id_] = self.library.document_at(self.library.path(id_)).data
         return found
+
+
+def _told(rules: Variant) -> list[Any]:
+    """All that rules say, without what they are called."""
+    return [getattr(rules, one.name) for one in fields(rules) if one.name not in ("id", "name")]
 
 
 def ids_of(variant: str) -> list[str]:

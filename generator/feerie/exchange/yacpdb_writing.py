@@ -5,14 +5,13 @@ from __future__ import annotations
 import re
 from typing import Any, Final
 
-from feerie.definitions.lineage import ROOT
 from feerie.definitions.problem import in_calendar
 from feerie.exchange import popeye_words as popeye
 from feerie.exchange.bylines import given_first
 from feerie.exchange.losses import PROBLEMISTS, is_plain, refuse_losses
 from feerie.exchange.popeye_writing import conditions_of, lost_of_setup, options_of
 from feerie.exchange.problem import Problem
-from feerie.exchange.rules import Rules, ids_of
+from feerie.exchange.rules import Rules
 from feerie.exchange.setup import STUDIES, beginner, begun
 from feerie.exchange.twins import names_ours
 from feerie.exchange.yacpdb import DATED, NAME
@@ -27,8 +26,7 @@ def write_yacpdb(problem: Problem, rules: Rules) -> str:
     names = rules.names_in(popeye.PROGRAM)
     kinds = popeye.words("kinds", popeye.ENGLISH)
     lost = list(lost_of_setup(problem, rules, names))
-    ids = ids_of(problem.variant)
-    lost += [id_ for id_ in ids if id_ not in (ROOT, *names)]
+    lost += [id_ for id_ in rules.conditions(problem.variant) if id_ not in names]
     lost += [
         key
         for key in ("stipulation", "authors", "source", "award", "twins", "solution")
@@ -56,7 +54,7 @@ def write_yacpdb(problem: Problem, rules: Rules) -> str:
         for colour in PROBLEMISTS
     }
     data["stipulation"] = _asked(problem)
-    conditions = conditions_of(problem, names, popeye.ENGLISH)
+    conditions = conditions_of(problem, rules, names, popeye.ENGLISH)
     data["options"] = [*conditions, *options_of(problem, variant, popeye.ENGLISH, told=_is_told(problem))]
     data["twins"] = _lettered(problem.twins)
     data["solution"] = problem.solution if problem.printed is None else problem.printed

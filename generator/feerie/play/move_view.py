@@ -18,7 +18,7 @@ from feerie.operations import Captive, Move, Operation, Role
 from feerie.operations.operation import come_back, followed
 from feerie.play.make import PASS, LivePosition
 from feerie.play.mobility import Leading, Mobility
-from feerie.play.walk_view import attackers_by
+from feerie.play.walk_view import attackers_by, observers_by
 from feerie.rules.values import Only, RoleName
 from feerie.rules.variant import Variant
 from feerie.rules.view import Bound, Supposition
@@ -162,9 +162,8 @@ class MoveView:
     def attackers(self, square: Square, colour: Colour) -> Iterator[Square]:
         return attackers_by(self.position.attacks_of, square, colour, self.position)
 
-    def observers(self, square: Square) -> tuple[Square, ...]:
-        colours = {unit.colour for unit in self.variant.units}
-        return tuple(sorted({origin for colour in colours for origin in self.attackers(square, colour)}))
+    def observers(self, square: Square, by: Colour | None = None) -> tuple[Square, ...]:
+        return observers_by(self.position.attacks_of, square, by, self.position)
 
     def checkers(self) -> Iterator[Square | None]:
         return self._mobility.checkers(self.move)

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from contextlib import AbstractContextManager, contextmanager
+from itertools import chain
 from typing import Final, Protocol
 
 from feerie.board.geometry import Geometry, Square
@@ -49,15 +50,30 @@ class Ruled(Standing, Protocol):
 
 
 def attackers_by(
-    tables: Callable[[Colour, Colour], AttackTable], square: Square, colour: Colour, position: Ruled
+    tables: Callable[[Colour, Colour], AttackTable],
+    square: Square,
+    colour: Colour,
+    position: Ruled,
+    players: Iterable[Colour] = PLAYERS,
 ) -> Iterator[Square]:
     """Yield the squares of the units of either player that by these tables attack a unit of a colour on a
     square, without those that a law keeps from going there."""
-    for player in PLAYERS:
+    for player in players:
         limits = position.compiled.laws[player].limits
         for origin in tables(player, colour).attackers(square, position.units):
             if not limits or not _is_limited(limits, origin, square, player, position):
                 yield origin
+
+
+def observers_by(
+    tables: Callable[[Colour, Colour], AttackTable], square: Square, by: Colour | None, position: Ruled
+) -> tuple[Square, ...]:
+    """Return the squares, in order, of the units that by these tables could capture on a square if an enemy
+    of theirs stood there: of either player, or of those that one moves."""
+    players = PLAYERS if by is None else (by,)
+    colours = {unit.colour for unit in position.variant.units}
+    found = (attackers_by(tables, square, colour, position, players) for colour in colours)
+    return tuple(sorted({*chain.from_iterable(found)}))
 
 
 def _is_limited(
@@ -195,9 +211,8 @@ class WalkView:
     def attackers(self, square: Square, colour: Colour) -> Iterator[Square]:
         return attackers_by(self._position.compiled.attack_table, square, colour, self._position)
 
-    def observers(self, square: Square) -> tuple[Square, ...]:
-        colours = {unit.colour for unit in self.variant.units}
-        return tuple(sorted({origin for colour in colours for origin in self.attackers(square, colour)}))
+    def observers(self, square: Square, by: Colour | None = None) -> tuple[Square, ...]:
+        return observers_by(self._position.compiled.attack_table, square, by, self._position)
 
     def checkers(self) -> Iterator[Square | None]:
         return iter(())

@@ -152,8 +152,8 @@ class BoundView:
     def attackers(self, square: Square, colour: Colour) -> Iterator[Square]:
         return self.view.attackers(square, colour)
 
-    def observers(self, square: Square) -> tuple[Square, ...]:
-        return self.view.observers(square)
+    def observers(self, square: Square, by: Colour | None = None) -> tuple[Square, ...]:
+        return self.view.observers(square, by)
 
     def checkers(self) -> Iterator[Square | None]:
         return self.view.checkers()

@@ -40,6 +40,10 @@ class Rules(Hashable, Protocol):
     def zones(self) -> Mapping[str, tuple[Square, ...]]:
         """The named groups of squares."""
 
+    @property
+    def control(self) -> Mapping[Colour, frozenset[Colour]]:
+        """The colours of the units that each player moves."""
+
     def is_pawn(self, unit: Unit) -> bool:
         """Return whether a unit is of the class of pawns."""
 
@@ -204,9 +208,9 @@ class View(Standing, Protocol):
         """Return the squares from which a unit of either player could capture, by its walk, a unit of
         ``colour`` on ``square``."""
 
-    def observers(self, square: Square) -> tuple[Square, ...]:
-        """Return the squares, in order, of the units of either player that could capture on ``square`` if
-        an enemy of theirs stood there."""
+    def observers(self, square: Square, by: Colour | None = None) -> tuple[Square, ...]:
+        """Return the squares, in order, of the units of either player, or of those that one player moves,
+        that could capture on ``square`` if an enemy of theirs stood there."""
 
     def checkers(self) -> Iterator[Square | None]:
         """Yield the squares of the player's units that give check to the opponent by the variant's test; None

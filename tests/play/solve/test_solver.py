@@ -183,7 +183,7 @@ SHORTENED = ["8/4K3/1kp5/7R/8/5R2/8/8", "8/8/5N2/8/8/K7/2p2Q2/1k6", "3k4/8/4RpK1
 finds the same answers in the first two."""
 
 
-@pytest.mark.parametrize("fen", SHORTENED)
+@pytest.mark.parametrize("fen", some(SHORTENED, 3))
 def test_short_duals_are_the_answers_that_are_slower_than_need_be(
     fen: str, variant_of: VariantOf, symbols_of: SymbolsOf
 ) -> None:
@@ -220,6 +220,7 @@ def mates(game: Game, literal: Literal) -> list[Move]:
     return [move for move in game.legal_moves() if literal.succeeds(game, move, 1)]
 
 
+@pytest.mark.long
 def test_set_play_answers_the_defences_of_the_diagram(variant_of: VariantOf, symbols_of: SymbolsOf) -> None:
     rules = variant_of("sentinelles")
     symbols = symbols_of(rules)

@@ -64,6 +64,7 @@ def test_who_plays_gets_the_engine_as_bytecode_with_its_data(
     assert {path.split("/")[0] for path in found} == {"feerie", "svgwrite"}
 
 
+@pytest.mark.long
 def test_of_the_library_there_is_what_is_imported(engine_site: Path, offer: dict[str, Any]) -> None:
     packed = (engine_site / ENGINE / pieces(offer, "play")["library"]).read_bytes()
     with zipfile.ZipFile(io.BytesIO(gzip.decompress(packed))) as library:

@@ -18,7 +18,7 @@ from feerie.reading.document import parse_document
 from tests.conftest import ROOT
 from tests.site.server import Server
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.long]
 
 Opened = Callable[..., Page]
 
@@ -138,7 +138,6 @@ def test_nothing_is_fetched_before_it_is_asked_for_and_nothing_twice(opened: Ope
     assert [url for url in asked if "/assets/engine/" in url and "/python." not in url] == []
 
 
-@pytest.mark.long
 def test_what_the_browser_has_thrown_away_is_not_taken_for_kept(page: Page) -> None:
     page.evaluate("feerie.engine.start()")
     page.evaluate("caches.delete('feerie-engine')")
@@ -146,7 +145,6 @@ def test_what_the_browser_has_thrown_away_is_not_taken_for_kept(page: Page) -> N
     page.wait_for_function("() => feerie.engine.size > 0")
 
 
-@pytest.mark.long
 def test_what_an_earlier_version_has_left_is_thrown_away_and_not_taken_for_this_one(page: Page) -> None:
     left = page.evaluate(
         """async () => {
@@ -164,7 +162,6 @@ def test_what_an_earlier_version_has_left_is_thrown_away_and_not_taken_for_this_
     assert page.evaluate("feerie.engine.size") > 0
 
 
-@pytest.mark.long
 def test_fetching_can_be_stopped_and_begun_again(page: Page) -> None:
     state = """async () => {
       const started = feerie.engine.start()
@@ -177,7 +174,6 @@ def test_fetching_can_be_stopped_and_begun_again(page: Page) -> None:
     assert page.evaluate(ASK, {"ask": "position", **CIRCE})["turn"] == "white"
 
 
-@pytest.mark.long
 def test_a_run_that_takes_too_long_is_ended_and_the_engine_begins_anew(page: Page) -> None:
     page.evaluate("feerie.engine.need('yaml')")
     ended = """async request => {
@@ -189,7 +185,6 @@ def test_a_run_that_takes_too_long_is_ended_and_the_engine_begins_anew(page: Pag
     assert page.evaluate(ASK, request)["findings"]
 
 
-@pytest.mark.long
 def test_a_file_that_is_cut_short_is_told(opened: Opened, address: str) -> None:
     page = opened(address)
     page.context.route("**/library.*", lambda route: route.fulfill(body=b"short"))

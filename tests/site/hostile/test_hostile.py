@@ -55,6 +55,7 @@ def strings(data: Any) -> Iterator[str]:
             yield from strings(value)
 
 
+@pytest.mark.long
 def test_no_element_of_a_page_comes_from_a_text(sites: tuple[Path, Path]) -> None:
     hostile, twin = (files(site, ".html") for site in sites)
     assert hostile.keys() == twin.keys()

@@ -17,40 +17,41 @@ from bs4 import BeautifulSoup
 from playwright.sync_api import Page
 
 from tests.once import once
-from tests.site.excerpt import BUILD, EXCERPT, copied
 from tests.site.whole.axe import ALL, Axe, examine
+from tests.site.whole.building import build, copied
 
 HERE = Path(__file__).parent
 
 Open = Callable[..., Page]
 
 
-@pytest.fixture(scope="session")
-def extent(request: pytest.FixtureRequest) -> str:
-    """Which site is examined: an excerpt, unless a test asks for every page."""
-    return str(getattr(request, "param", EXCERPT))
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """All that is about the whole site is long: it takes more than a minute to build."""
+    for item in items:
+        if HERE in item.path.parents:
+            item.add_marker(pytest.mark.long)
 
 
 @pytest.fixture(scope="session")
-def whole(extent: str, tmp_path_factory: pytest.TempPathFactory) -> Path:
+def whole(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The folder of the site for this process; its own address is filled in by who serves it."""
-    return tmp_path_factory.mktemp(extent) / "site"
+    return tmp_path_factory.mktemp("whole") / "site"
 
 
 @pytest.fixture(scope="session")
 def address(
-    extent: str,
     whole: Path,
     serve: Callable[[Callable[[str], Path]], str],
     tmp_path_factory: pytest.TempPathFactory,
 ) -> str:
     """The address at which the site is served; the first process that asks for it builds it, for all."""
 
-    def build(address: str) -> Path:
-        copied(once(tmp_path_factory, extent, BUILD[extent]), whole, address)
+    def addressed(address: str) -> Path:
+        copied(once(tmp_path_factory, "site", build), whole, address)
         return whole
 
-    return serve(build)
+    return serve(addressed)
 
 
 @pytest.fixture(scope="session")

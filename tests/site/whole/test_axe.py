@@ -49,7 +49,7 @@ USUAL = ("index.html", "variants/reserve.html")
 
 def marked(path: str) -> object:
     """The page as a parameter of a test."""
-    return pytest.param(path, marks=[] if path in USUAL else pytest.mark.long)
+    return pytest.param(path, marks=[] if path in USUAL else pytest.mark.night)
 
 
 @pytest.mark.parametrize("path", [*map(marked, PAGES)])
@@ -118,7 +118,7 @@ OPENED = [
     ("404.html", PHONE, [unfold, search]),
     ("variants/reserve.html", DESK, [explain]),
     ("guides/draw-a-diagram.html", PHONE, [copy]),
-    pytest.param("variants/sentinelles.html", DESK, [step], marks=pytest.mark.long),
+    ("variants/sentinelles.html", DESK, [step]),
     ("variants/sentinelles.html", PHONE, [step]),
     ("variants/circe-parrain.html", PHONE, [menu]),
 ]

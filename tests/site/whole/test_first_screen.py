@@ -44,8 +44,7 @@ def test_the_longest_page_is_half_as_high_as_it_was(visit: Open, size: dict[str,
     assert page.evaluate("document.documentElement.scrollHeight") <= most
 
 
-@pytest.mark.long
-@pytest.mark.parametrize("language", ["fr", "en"])
+@pytest.mark.parametrize("language", ["fr", pytest.param("en", marks=pytest.mark.night)])
 def test_every_hero_is_seen_without_scrolling(visit: Open, whole: Path, address: str, language: str) -> None:
     paths = [path for path in (whole / language / "variants").glob("*.html") if path.stem != "index"]
     assert len(paths) > 30

@@ -7,8 +7,6 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.site.excerpt import OF_WHOLE
-
 pytestmark = pytest.mark.browser
 
 PAGES = ["fr/confused.html", "en/confused.html", "fr/families/circe.html"]
@@ -62,7 +60,6 @@ def test_on_paper_and_on_a_wide_screen_every_board_is_shown(phone: Page, address
     expect(phone.locator("details.feerie-folded > summary").first).to_be_hidden()
 
 
-@OF_WHOLE
 def test_a_link_to_a_figure_unfolds_it(phone: Page, address: str) -> None:
     phone.goto(f"{address}fr/confused.html#figure-andernach-chameleon")
     expect(phone.locator("#figure-andernach-chameleon .feerie-board").first).to_be_visible()

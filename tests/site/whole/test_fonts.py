@@ -10,8 +10,6 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page
 
-from tests.site.excerpt import EVERY_PAGE
-
 Open = Callable[..., Page]
 
 LIMIT = 80_000
@@ -31,7 +29,6 @@ def test_the_typeface_weighs_little(whole: Path) -> None:
         assert 0 < sum(path.stat().st_size for path in files) <= LIMIT
 
 
-@EVERY_PAGE
 @pytest.mark.usefixtures("address")
 def test_the_typeface_has_every_sign_of_every_page(whole: Path) -> None:
     lines = SIGNS.read_text(encoding="utf-8").split("\n")

@@ -8,8 +8,6 @@ from pathlib import Path
 
 from bs4 import BeautifulSoup
 
-from tests.site.excerpt import EVERY_PAGE
-
 LEVELS = ["h1", "h2", "h3", "h4", "h5", "h6"]
 
 ALPHABETICAL = {"variants/index.html", "glossary.html", "notation.html"}
@@ -17,8 +15,6 @@ ALPHABETICAL = {"variants/index.html", "glossary.html", "notation.html"}
 
 
 Trees = Mapping[Path, BeautifulSoup]
-
-pytestmark = EVERY_PAGE
 
 
 def headings(tree: BeautifulSoup) -> list[tuple[str, str]]:

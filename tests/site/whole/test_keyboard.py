@@ -48,9 +48,9 @@ def walk(page: Page, most: int = 700) -> Iterator[dict[str, Any]]:
     "path",
     [
         "en/index.html",
-        pytest.param("fr/variants/index.html", marks=pytest.mark.long),
-        pytest.param("en/variants/sentinelles.html", marks=pytest.mark.long),
-        pytest.param("fr/notation.html", marks=pytest.mark.long),
+        "fr/variants/index.html",
+        "en/variants/sentinelles.html",
+        "fr/notation.html",
         "en/404.html",
     ],
 )

@@ -15,8 +15,6 @@ from typing import Any
 
 import pytest
 
-from tests.site.excerpt import EVERY_PAGE
-
 HERE = Path(__file__).parent
 
 Validate = Callable[[Path], list[str]]
@@ -57,7 +55,6 @@ def _is_allowed(fault: dict[str, Any]) -> bool:
     return (fault["ruleId"], fault["selector"]) in ALLOWED
 
 
-@EVERY_PAGE
 @pytest.mark.usefixtures("pages")
 def test_every_page_is_valid(validate: Validate, whole: Path) -> None:
     assert validate(whole) == []

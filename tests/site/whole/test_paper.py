@@ -11,15 +11,14 @@ import pytest
 from PIL import Image, ImageChops
 from playwright.sync_api import Page, expect
 
-from tests.site.excerpt import OF_WHOLE
 from tests.site.whole.printing import print_page
 
-pytestmark = [pytest.mark.browser, OF_WHOLE]
+pytestmark = pytest.mark.browser
 
 Open = Callable[..., Page]
 
 SEEDS = ("circe-parrain", "checkered", "coups-miroir", "reserve", "sentinelles")
-MOST = 3
+MOST = 4
 """So many pages may each take."""
 
 SQUARE = 5
@@ -77,7 +76,7 @@ def printed(visitor: Callable[[str], Open], address: str) -> Callable[..., tuple
     return run
 
 
-@pytest.mark.parametrize("language", ["fr", pytest.param("en", marks=pytest.mark.long)])
+@pytest.mark.parametrize("language", ["fr", "en"])
 @pytest.mark.parametrize("seed", SEEDS)
 def test_a_variant_is_an_article_of_a_few_pages(
     printed: Callable[..., tuple[Page, Paper]], address: str, seed: str, language: str

@@ -14,12 +14,11 @@ import pytest
 from PIL import Image
 from playwright.sync_api import Page, expect
 
-from tests.site.excerpt import OF_WHOLE
 from tests.site.theme import STARTED
 from tests.site.whole.likeness import check, compare, small
 from tests.site.whole.printing import print_page
 
-pytestmark = [pytest.mark.browser, OF_WHOLE]
+pytestmark = pytest.mark.browser
 
 Open = Callable[..., Page]
 Check = Callable[[str, Image.Image], None]
@@ -121,8 +120,8 @@ def look(visitor: Callable[[str], Open], address: str) -> Open:
     ("language", "scheme"),
     [
         ("fr", "light"),
-        pytest.param("fr", "dark", marks=pytest.mark.long),
-        pytest.param("en", "light", marks=pytest.mark.long),
+        ("fr", "dark"),
+        ("en", "light"),
         ("en", "dark"),
     ],
 )
@@ -187,7 +186,6 @@ def test_what_smooths_its_edges_otherwise_looks_the_same(
     assert small(finer).tobytes() != small(figure()).tobytes()
 
 
-@pytest.mark.long
 @pytest.mark.parametrize(
     "script",
     [

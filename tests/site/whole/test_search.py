@@ -13,9 +13,8 @@ import yaml
 from playwright.sync_api import Browser, Page, expect
 
 from feerie.languages import LANGUAGES, Language
-from tests.site.excerpt import OF_WHOLE
 
-pytestmark = [pytest.mark.browser, OF_WHOLE]
+pytestmark = pytest.mark.browser
 
 ROOT = Path(__file__).parents[3]
 FIRST = {
@@ -145,7 +144,6 @@ def _plain(name: str | Mapping[str, str]) -> str:
     return name if isinstance(name, str) else name["name"]
 
 
-@pytest.mark.long
 def test_the_exact_name_of_a_variant_finds_it_first(page: Page, language: Language) -> None:
     """Take & Make and Make & Take have the same words, whose order no search knows: both come first.
 

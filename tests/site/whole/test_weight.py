@@ -10,7 +10,6 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page
 
-from tests.site.excerpt import EVERY_PAGE
 from tests.site.theme import THERE
 
 pytestmark = pytest.mark.browser
@@ -84,7 +83,6 @@ def test_a_variant_s_page_weighs_little_with_everything_it_needs(
         assert named <= {path.resolve() for path in known}, f"{page.name} asks for more than others"
 
 
-@EVERY_PAGE
 @pytest.mark.usefixtures("address")
 def test_the_html_of_the_page_of_a_variant_or_a_unit_is_small(whole: Path) -> None:
     lists = {*whole.glob("*/variants/index.html"), *whole.glob("*/pieces/index.html")}

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from functools import cache
 from pathlib import Path
 from typing import Final
 
@@ -40,8 +41,13 @@ def _above(name: str) -> Iterator[str]:
         yield name
 
 
-def _imported(path: Path, package: str) -> Iterator[str]:
-    """Yield what a file imports: modules, and names in them that may be modules."""
+@cache
+def _imported(path: Path, package: str) -> Sequence[str]:
+    """Return what a file imports: modules, and names in them that may be modules."""
+    return [*_names(path, package)]
+
+
+def _names(path: Path, package: str) -> Iterator[str]:
     for node in _nodes(ast.parse(path.read_bytes())):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)

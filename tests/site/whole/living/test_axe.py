@@ -13,7 +13,7 @@ from tests.site.played.figures import board, button, play_move, square
 from tests.site.whole.axe import ALL, COLOURS, Axe, scheme
 from tests.site.whole.living.reader import play_on
 
-pytestmark = [pytest.mark.browser, pytest.mark.long]
+pytestmark = pytest.mark.browser
 
 Open = Callable[..., Page]
 

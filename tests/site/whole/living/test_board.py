@@ -27,7 +27,7 @@ from tests.site.played.figures import (
 )
 from tests.site.whole.living.reader import CLIPBOARD, copied, drag, play_on, swipe, words
 
-pytestmark = [pytest.mark.browser, pytest.mark.long]
+pytestmark = pytest.mark.browser
 
 Open = Callable[..., Page]
 

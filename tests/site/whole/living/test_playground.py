@@ -18,7 +18,7 @@ from tests.conftest import ROOT
 from tests.site.played.figures import board, button, moves, unfolded
 from tests.site.whole.living.reader import words
 
-pytestmark = [pytest.mark.browser, pytest.mark.long]
+pytestmark = pytest.mark.browser
 
 Open = Callable[..., Page]
 

@@ -11,7 +11,7 @@ from feerie.languages import Language
 from tests.site.played.figures import board, button, moves, play_move
 from tests.site.whole.living.reader import play_on, words
 
-pytestmark = [pytest.mark.browser, pytest.mark.long]
+pytestmark = pytest.mark.browser
 
 Open = Callable[..., Page]
 

@@ -12,7 +12,15 @@ from feerie.board.units import Colour, Kind, Unit
 from feerie.rules.counted import Counted
 from feerie.rules.likeness import LikeColour, colour_of, colours_of, kind_of
 from feerie.rules.numbered import Numbered, are_such
-from feerie.rules.observation import attacks, is_attacked_by, is_linked_to, is_observed_by, observes
+from feerie.rules.observation import (
+    attacks,
+    guards,
+    is_attacked_by,
+    is_guarded_by,
+    is_linked_to,
+    is_observed_by,
+    observes,
+)
 from feerie.rules.values import ROLES, Counter, RoleName, is_past, resolve
 from feerie.rules.view import Rules, View
 from feerie.rules.word import Memory, Pieces, Squares
@@ -47,8 +55,8 @@ class Which(Pieces):
     pawn's home is every square of its second rank, a fairy kind's every square of its last. ``attacked_by``:
     some unit meant there could capture this one by its walk, whichever player moves it. ``observed_by``: some
     unit meant there reaches its square by its walk, as if it could capture whatever stands on it;
-    ``guarded_by``: the same by a unit of its own colour; ``linked_to``: by one, or by a unit that is itself
-    linked so, in a chain of units of one colour. ``attacks``, ``observes``, ``guards``: the same
+    ``guarded_by``: the same by a unit of its own side; ``linked_to``: by one, or by a unit that is itself
+    linked so, in a chain of units of one side. ``attacks``, ``observes``, ``guards``: the same
     seen from the other end, of some unit meant there. ``adjacent_to``: some unit meant there is a king's step
     away. All of these but ``linked_to`` may ask for so many of the units. ``moved`` units have moved, or an
     effect has touched them. ``mated`` units are attacked, and no move of their side, if it were to move and
@@ -155,14 +163,11 @@ class Which(Pieces):
                 self.attacked_by is None or is_attacked_by(_like(self.attacked_by, unit), unit, square, view)
             )
             and (self.observed_by is None or is_observed_by(_like(self.observed_by, unit), square, view))
-            and (
-                self.guarded_by is None
-                or is_observed_by(_like(self.guarded_by, unit), square, view, unit.colour)
-            )
+            and (self.guarded_by is None or is_guarded_by(_like(self.guarded_by, unit), unit, square, view))
             and (self.linked_to is None or is_linked_to(self.linked_to, unit, square, view))
             and (self.attacks is None or attacks(_like(self.attacks, unit), square, view))
             and (self.observes is None or observes(_like(self.observes, unit), square, view))
-            and (self.guards is None or observes(_like(self.guards, unit), square, view, unit.colour))
+            and (self.guards is None or guards(_like(self.guards, unit), unit, square, view))
             and (
                 around is None or are_such(_like(around, unit), partial(geometry.are_adjacent, square), view)
             )
