@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import random
 from collections.abc import Callable, Iterator
 from functools import cache
@@ -38,6 +39,13 @@ GameOf = Callable[[str, str], Game]
 
 Walk = Callable[[Variant, str, int, int], Iterator[Game]]
 """Random play by the legal moves from a FEN: so many moves, after a seed; the game at each of them."""
+
+
+def pytest_collection_finish() -> None:
+    """Leave alone what lives as long as the run: rubbish is looked for less often, and not among it."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(20_000, 20, 50)
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

@@ -56,6 +56,7 @@ def project(tmp_path: Path) -> tuple[Path, str]:
     return tmp_path, base
 
 
+@pytest.mark.long
 def test_only_what_changed_is_checked_drawn_and_told(project: tuple[Path, str]) -> None:
     folder, base = project
     names = [*STEPS]

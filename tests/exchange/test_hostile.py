@@ -69,29 +69,26 @@ ENTRY = "algebraic: {white: [Ke1, Qa1], black: [Ke8]}\nstipulation: h#2\n"
 
 @pytest.mark.parametrize(
     ("form", "content"),
-    [
-        ("popeye", f"{BEGIN}author a{' ' * 900_000}b\nend"),
-        pytest.param("popeye", f"{BEGIN}author {'A. B., ' * 100_000}\nend", marks=pytest.mark.long),
-        pytest.param("popeye", f"{BEGIN}origin {'a, ' * 300_000}1994\nend", marks=pytest.mark.long),
-        pytest.param("popeye", f"{BEGIN}condition {'Circe ' * 150_000}\nend", marks=pytest.mark.long),
-        ("popeye", f"{BEGIN}condition {'Einst Sent ' * 90_000}\nend"),
-        pytest.param("popeye", BEGIN + "twin move e1 e2\n" * 5_000 + "end", marks=pytest.mark.long),
-        pytest.param(
-            "popeye", BEGIN + "twin " + "move e1 e2 move e2 e1 " * 10_000 + "\nend", marks=pytest.mark.long
-        ),
-        pytest.param("popeye", BEGIN + "twin rotate 90\n" * 5_000 + "end", marks=pytest.mark.long),
-        ("yacpdb", f"{ENTRY}authors: ['a,{' ' * 900_000}b', '{', ' * 40_000}']\n"),
-        pytest.param(
-            "yacpdb", f"{ENTRY}stipulations: '+{' black' * 100_000} to move'\n", marks=pytest.mark.long
-        ),
-        pytest.param("yacpdb", f"{ENTRY}solution: '{'1.Ke8-e7 Qa1-a2 ' * 20_000}'\n", marks=pytest.mark.long),
-        pytest.param("yacpdb", f"{ENTRY}solution: '{'{ ! # + ' * 50_000}'\n", marks=pytest.mark.long),
-        ("yacpdb", f"{ENTRY}solution: 'a{' ' * 900_000}!'\n"),
-        pytest.param("yacpdb", f"{ENTRY}solution: '{'b) ' * 300_000}'\n", marks=pytest.mark.long),
-        pytest.param(
-            "yacpdb", f"{ENTRY}solution: '{'(2.a zz ' * 100_000}{' ' * 100_000})'\n", marks=pytest.mark.long
-        ),
-    ],
+    some(
+        [
+            ("popeye", f"{BEGIN}author a{' ' * 900_000}b\nend"),
+            ("popeye", f"{BEGIN}author {'A. B., ' * 100_000}\nend"),
+            ("popeye", f"{BEGIN}origin {'a, ' * 300_000}1994\nend"),
+            ("popeye", f"{BEGIN}condition {'Circe ' * 150_000}\nend"),
+            ("popeye", f"{BEGIN}condition {'Einst Sent ' * 90_000}\nend"),
+            ("popeye", BEGIN + "twin move e1 e2\n" * 5_000 + "end"),
+            ("popeye", BEGIN + "twin " + "move e1 e2 move e2 e1 " * 10_000 + "\nend"),
+            ("popeye", BEGIN + "twin rotate 90\n" * 5_000 + "end"),
+            ("yacpdb", f"{ENTRY}authors: ['a,{' ' * 900_000}b', '{', ' * 40_000}']\n"),
+            ("yacpdb", f"{ENTRY}stipulations: '+{' black' * 100_000} to move'\n"),
+            ("yacpdb", f"{ENTRY}solution: '{'1.Ke8-e7 Qa1-a2 ' * 20_000}'\n"),
+            ("yacpdb", f"{ENTRY}solution: '{'{ ! # + ' * 50_000}'\n"),
+            ("yacpdb", f"{ENTRY}solution: 'a{' ' * 900_000}!'\n"),
+            ("yacpdb", f"{ENTRY}solution: '{'b) ' * 300_000}'\n"),
+            ("yacpdb", f"{ENTRY}solution: '{'(2.a zz ' * 100_000}{' ' * 100_000})'\n"),
+        ],
+        8,
+    ),
     ids=range(15),
 )
 def test_a_file_with_much_of_one_thing_is_answered(form: str, content: str) -> None:

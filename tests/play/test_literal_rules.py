@@ -38,7 +38,7 @@ DEPTH = 2
 """So deep the references count."""
 
 
-@asked_of("id_", REFERENCES, most=10)
+@asked_of("id_", REFERENCES, most=7)
 def test_the_moves_of_random_play_are_those_of_the_rules(
     id_: str, variant_of: VariantOf, random_play: Walk
 ) -> None:
@@ -53,7 +53,7 @@ def scattered(id_: str, seeds: range, game_of: GameOf) -> None:
         compare(REFERENCES[id_], game_of(id_, made_up))
 
 
-@asked_of("id_", REFERENCES, most=10)
+@asked_of("id_", REFERENCES, most=7)
 def test_so_are_those_of_positions_that_no_game_leads_to(id_: str, game_of: GameOf) -> None:
     scattered(id_, FEW, game_of)
 

@@ -22,9 +22,9 @@ LOPSIDED = "r3k2r/pppp1ppp/8/8/8/8/PP6/R3K3 b Qkq - 0 2"
 
 PAWNS = (
     ("marseillais", "4k3/8/8/8/1p1p4/8/2P1P3/4K3 w - - 0 2", 4),
-    ("progressive", "4k3/8/8/8/1p1p4/8/2P1P3/4K3 w - - 0 2", 5),
     ("progressive-italian", "4k3/8/8/8/1p1p4/8/2P1P3/4K3 w - - 0 2", 5),
     ("monster", "4k3/8/8/8/3p4/8/2P1P3/4K3 w - - 0 2", 4),
+    ("progressive", "4k3/8/8/8/1p1p4/8/2P1P3/4K3 w - - 0 2", 5),
     ("monster", "r3k2r/8/8/8/8/2K5/2P5/8 b kq - 0 2", 3),
 )
 

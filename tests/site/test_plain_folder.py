@@ -15,7 +15,6 @@ from mkdocs.__main__ import cli
 import feerie.site.sources.source
 from feerie.cli import main
 from feerie.site.plain.folder import NAVIGATION
-from tests.asking import some
 from tests.site.played.project import SOURCES, Project
 
 ADDRESS = "https://example.org/feerie/"
@@ -52,7 +51,8 @@ def pictures(page: Path) -> list[Picture]:
     return [[(tag.name, tag.attrs) for svg in figure for tag in (svg, *svg.find_all())] for figure in figures]
 
 
-@pytest.mark.parametrize("theme", some(["mkdocs", "material"], 2))
+@pytest.mark.long
+@pytest.mark.parametrize("theme", ["mkdocs", "material"])
 def test_a_site_without_our_plugin_has_the_same_figures(
     export: Export, sources: Path, tmp_path: Path, theme: str
 ) -> None:

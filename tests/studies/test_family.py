@@ -183,7 +183,7 @@ def test_every_family_that_ships_is_compared() -> None:
     assert heads - compared().keys() == {"checkered", "makruk"}
 
 
-@asked_of("head", compared())
+@asked_of("head", compared(), most=2)
 def test_any_two_members_of_a_family_that_ships_part_in_a_figure(head: str) -> None:
     checked = CheckedLibrary(Library(shipped()))
     panels: dict[str, list[int]] = {}

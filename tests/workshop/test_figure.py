@@ -74,7 +74,7 @@ def told(answer: dict[str, Any]) -> list[tuple[int, int, str]]:
     return sorted((one["line"], one["column"], one["sentence"]) for one in answer["findings"])
 
 
-@asked_of("id_", diagrams())
+@asked_of("id_", diagrams(), most=10)
 def test_a_shipped_diagram_is_drawn_as_the_command_draws_it(
     id_: str, checked: CheckedLibrary, workshop: Workshop
 ) -> None:

@@ -159,8 +159,8 @@ class MoveView:
             move = self.move.followed_by(operations, (self.move.type,) * number, (Role.OTHER,) * number)
             yield type(self)(self.position, self._mobility, move)
 
-    def attackers(self, square: Square, colour: Colour) -> Iterator[Square]:
-        return attackers_by(self.position.attacks_of, square, colour, self.position)
+    def attackers(self, square: Square, colour: Colour, by: Colour | None = None) -> Iterator[Square]:
+        return attackers_by(self.position.attacks_of, square, colour, self.position, by)
 
     def observers(self, square: Square, by: Colour | None = None) -> tuple[Square, ...]:
         return observers_by(self.position.attacks_of, square, by, self.position)

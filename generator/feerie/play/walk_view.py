@@ -54,11 +54,11 @@ def attackers_by(
     square: Square,
     colour: Colour,
     position: Ruled,
-    players: Iterable[Colour] = PLAYERS,
+    by: Colour | None = None,
 ) -> Iterator[Square]:
-    """Yield the squares of the units of either player that by these tables attack a unit of a colour on a
-    square, without those that a law keeps from going there."""
-    for player in players:
+    """Yield the squares of the units of either player, or of those that one moves, that by these tables
+    attack a unit of a colour on a square, without those that a law keeps from going there."""
+    for player in PLAYERS if by is None else (by,):
         limits = position.compiled.laws[player].limits
         for origin in tables(player, colour).attackers(square, position.units):
             if not limits or not _is_limited(limits, origin, square, player, position):
@@ -70,9 +70,8 @@ def observers_by(
 ) -> tuple[Square, ...]:
     """Return the squares, in order, of the units that by these tables could capture on a square if an enemy
     of theirs stood there: of either player, or of those that one moves."""
-    players = PLAYERS if by is None else (by,)
     colours = {unit.colour for unit in position.variant.units}
-    found = (attackers_by(tables, square, colour, position, players) for colour in colours)
+    found = (attackers_by(tables, square, colour, position, by) for colour in colours)
     return tuple(sorted({*chain.from_iterable(found)}))
 
 
@@ -208,8 +207,8 @@ class WalkView:
         with self.supposing(operations):
             yield self
 
-    def attackers(self, square: Square, colour: Colour) -> Iterator[Square]:
-        return attackers_by(self._position.compiled.attack_table, square, colour, self._position)
+    def attackers(self, square: Square, colour: Colour, by: Colour | None = None) -> Iterator[Square]:
+        return attackers_by(self._position.compiled.attack_table, square, colour, self._position, by)
 
     def observers(self, square: Square, by: Colour | None = None) -> tuple[Square, ...]:
         return observers_by(self._position.compiled.attack_table, square, by, self._position)

@@ -149,8 +149,8 @@ class BoundView:
                 bound = bound if square is None or unit is None else Bound(unit, square)
             yield BoundView(view, bound, self.name, gone)
 
-    def attackers(self, square: Square, colour: Colour) -> Iterator[Square]:
-        return self.view.attackers(square, colour)
+    def attackers(self, square: Square, colour: Colour, by: Colour | None = None) -> Iterator[Square]:
+        return self.view.attackers(square, colour, by)
 
     def observers(self, square: Square, by: Colour | None = None) -> tuple[Square, ...]:
         return self.view.observers(square, by)

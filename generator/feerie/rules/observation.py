@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from feerie.board.geometry import Square
 from feerie.board.units import Colour, Unit, opponent
 from feerie.rules.numbered import Numbered, are_on, are_such
@@ -11,7 +13,14 @@ from feerie.rules.word import Pieces
 
 def is_attacked_by(pieces: Pieces | Numbered, unit: Unit, square: Square, view: View) -> bool:
     """Return whether one of the units meant attacks a unit on a square."""
-    return are_on(pieces, tuple(view.attackers(square, unit.colour)), view)
+    return are_on(pieces, tuple(attackers_of(unit, square, view)), view)
+
+
+def attackers_of(unit: Unit, square: Square, view: View) -> Iterator[Square]:
+    """Return the squares of the units that could capture a unit on a square; of one that both players move,
+    those of the side against which it counts."""
+    sides = _sides(unit, square, view)
+    return view.attackers(square, unit.colour, opponent(sides[0]) if len(sides) > 1 else None)
 
 
 def is_observed_by(pieces: Pieces | Numbered, square: Square, view: View) -> bool:
@@ -21,14 +30,22 @@ def is_observed_by(pieces: Pieces | Numbered, square: Square, view: View) -> boo
 
 def is_guarded_by(pieces: Pieces | Numbered, unit: Unit, square: Square, view: View) -> bool:
     """Return whether one of the units meant, of the side of a unit on a square, reaches this."""
-    side = _side(unit, view)
-    return are_on(pieces, () if side is None else view.observers(square, side), view)
+    return are_on(pieces, _guards_of(unit, square, view), view)
 
 
-def _side(unit: Unit, view: View) -> Colour | None:
-    """Return the player who moves a unit: of both, the one whose move it is; None if nobody does."""
-    control = view.variant.control
-    return next((one for one in (view.player, opponent(view.player)) if unit.colour in control[one]), None)
+def _guards_of(unit: Unit, square: Square, view: View) -> tuple[Square, ...]:
+    """Return the squares of the units that guard a unit on a square, whoever they are."""
+    sides = _sides(unit, square, view)
+    return view.observers(square, sides[0]) if sides else ()
+
+
+def _sides(unit: Unit, square: Square, view: View) -> tuple[Colour, ...]:
+    """Return the players who move a unit on a square; of both, the one first on whose side it counts: that
+    of the player, and what is captured on the other."""
+    control, player = view.variant.control, view.player
+    sides = tuple(one for one in (player, opponent(player)) if unit.colour in control[one])
+    captured = view.role("captured") if len(sides) > 1 else None
+    return sides[::-1] if captured is not None and captured.square == square else sides
 
 
 def attacks(pieces: Pieces | Numbered, square: Square, view: View) -> bool:
@@ -36,7 +53,7 @@ def attacks(pieces: Pieces | Numbered, square: Square, view: View) -> bool:
 
     def is_attacked(other: Square) -> bool:
         target = view.units[other]
-        return target is not None and square in view.attackers(other, target.colour)
+        return target is not None and square in attackers_of(target, other, view)
 
     return are_such(pieces, is_attacked, view)
 
@@ -46,14 +63,12 @@ def observes(pieces: Pieces | Numbered, square: Square, view: View) -> bool:
     return are_such(pieces, lambda other: square in view.observers(other), view)
 
 
-def guards(pieces: Pieces | Numbered, unit: Unit, square: Square, view: View) -> bool:
-    """Return whether a unit on a square reaches one of the units meant that are of its side."""
-    side = _side(unit, view)
+def guards(pieces: Pieces | Numbered, square: Square, view: View) -> bool:
+    """Return whether the unit on a square reaches one of the units meant that are of its side."""
 
     def is_guarded(other: Square) -> bool:
         target = view.units[other]
-        is_ours = side is not None and target is not None and target.colour in view.variant.control[side]
-        return is_ours and square in view.observers(other, side)
+        return target is not None and square in _guards_of(target, other, view)
 
     return are_such(pieces, is_guarded, view)
 
@@ -63,19 +78,19 @@ def is_linked_to(pieces: Pieces, unit: Unit, square: Square, view: View) -> bool
 
     The chain begins with a unit meant, all its units are of the side of the one on the square.
     """
-    side = _side(unit, view)
-    if side is None:
+    sides = _sides(unit, square, view)
+    if not sides:
         return False
-    ours = view.variant.control[side]
+    ours = view.variant.control[sides[0]]
     alike = frozenset().union(*(view.where(one) for one in view.variant.units if one.colour in ours))
     linked = alike.intersection(pieces.standing(view))
     found: set[Square] = set()
     # Back from the square: who guards it, who guards these, until a unit meant is among them.
     pending = [square]
     while pending:
-        guards = alike.intersection(view.observers(pending.pop(), side)) - found
-        if not guards.isdisjoint(linked):
+        nearer = alike.intersection(view.observers(pending.pop(), sides[0])) - found
+        if not nearer.isdisjoint(linked):
             return True
-        found |= guards
-        pending.extend(guards)
+        found |= nearer
+        pending.extend(nearer)
     return False

@@ -204,9 +204,9 @@ class View(Standing, Protocol):
     def following(self, operations: tuple[Operation, ...]) -> AbstractContextManager[View]:
         """Apply further operations of the move while the context lasts, and return the view after them."""
 
-    def attackers(self, square: Square, colour: Colour) -> Iterator[Square]:
-        """Return the squares from which a unit of either player could capture, by its walk, a unit of
-        ``colour`` on ``square``."""
+    def attackers(self, square: Square, colour: Colour, by: Colour | None = None) -> Iterator[Square]:
+        """Return the squares from which a unit of either player, or of those that one player moves, could
+        capture, by its walk, a unit of ``colour`` on ``square``."""
 
     def observers(self, square: Square, by: Colour | None = None) -> tuple[Square, ...]:
         """Return the squares, in order, of the units of either player, or of those that one player moves,

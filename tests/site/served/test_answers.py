@@ -13,11 +13,13 @@ import pytest
 from feerie.site.serving.doorman import is_own
 from tests.site.served.processes import PATIENCE, Process
 
+pytestmark = pytest.mark.long
+
 SOURCES = Path(__file__).parents[1] / "played" / "sources"
 SECRET = "nobody's business"
 
 
-@pytest.fixture(scope="module", params=["feerie", pytest.param("mkdocs", marks=pytest.mark.long)])
+@pytest.fixture(scope="module", params=["feerie", "mkdocs"])
 def process(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Process]:
     """A site with links that lead out of it, served by each of the two commands."""
     folder = tmp_path_factory.mktemp("served")
@@ -37,7 +39,6 @@ def process(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFac
     assert "Traceback" not in process.said
 
 
-@pytest.mark.long
 def test_it_answers_to_its_own_names_alone(process: Process) -> None:
     port = process.port
     for host in (f"localhost:{port}", f"127.0.0.1:{port}", f"[::1]:{port}", f"LOCALHOST:{port}"):
@@ -85,7 +86,6 @@ def test_what_can_be_no_page_is_left_out(process: Process) -> None:
     assert "docs/en/pipe.md:1:1: this is no file that can be read; it is left out" in process.said
 
 
-@pytest.mark.long
 def test_a_folder_that_was_away_is_seen_again(process: Process) -> None:
     before = len(process.said)
     for name in ("docs", "diagrams"):

@@ -11,6 +11,8 @@ from click.testing import Result
 
 from feerie.errors import Finding
 
+pytestmark = pytest.mark.long
+
 Run = Callable[..., Result]
 Build = Callable[[], None]
 Session = Callable[[Path, Build], None]
@@ -37,7 +39,6 @@ def test_both_languages_are_served_below_one_root(serve: Serve) -> None:
     assert seen == ["404.html", "assets", "en", "fr", "index.html"]
 
 
-@pytest.mark.long
 def test_every_source_is_watched(serve: Serve, project: Path) -> None:
     watched = serve(lambda _root, _build: None)
     assert {str(project / "docs"), str(project / "diagrams"), str(project / "mkdocs.yml")} <= set(watched)
@@ -53,7 +54,6 @@ def test_a_change_in_either_language_shows_in_that_language(serve: Serve, projec
     serve(session)
 
 
-@pytest.mark.long
 def test_a_title_that_changes_changes_in_every_navigation(serve: Serve, project: Path) -> None:
     def session(root: Path, build: Build) -> None:
         (project / "docs/fr/index.md").write_text("# Seuil\n")
@@ -63,7 +63,6 @@ def test_a_title_that_changes_changes_in_every_navigation(serve: Serve, project:
     serve(session)
 
 
-@pytest.mark.long
 def test_a_broken_diagram_keeps_its_last_good_picture(serve: Serve, source: object) -> None:
     def session(root: Path, build: Build) -> None:
         source.wrong.append(Finding("diagrams/sentinelles/a.yml", 3, 9, "unknown-key", {"key": "mouves"}))  # type: ignore[attr-defined]
@@ -81,7 +80,6 @@ def test_a_broken_diagram_keeps_its_last_good_picture(serve: Serve, source: obje
     serve(session)
 
 
-@pytest.mark.long
 def test_a_broken_fence_keeps_its_last_good_picture(serve: Serve, project: Path) -> None:
     def session(root: Path, build: Build) -> None:
         page = project / "docs/fr/guides/draw.md"

@@ -13,6 +13,7 @@ from feerie.rules.counted import Counted
 from feerie.rules.likeness import LikeColour, colour_of, colours_of, kind_of
 from feerie.rules.numbered import Numbered, are_such
 from feerie.rules.observation import (
+    attackers_of,
     attacks,
     guards,
     is_attacked_by,
@@ -167,7 +168,7 @@ class Which(Pieces):
             and (self.linked_to is None or is_linked_to(self.linked_to, unit, square, view))
             and (self.attacks is None or attacks(_like(self.attacks, unit), square, view))
             and (self.observes is None or observes(_like(self.observes, unit), square, view))
-            and (self.guards is None or guards(_like(self.guards, unit), unit, square, view))
+            and (self.guards is None or guards(_like(self.guards, unit), square, view))
             and (
                 around is None or are_such(_like(around, unit), partial(geometry.are_adjacent, square), view)
             )
@@ -178,7 +179,7 @@ class Which(Pieces):
         geometry, found = view.geometry, set()
         if self.attacked_by is not None:
             attackers = _meant(_like(self.attacked_by, unit)).standing(view)
-            found |= {*view.attackers(square, unit.colour)} & {*attackers}
+            found |= {*attackers_of(unit, square, view)} & {*attackers}
         if self.adjacent_to is not None:
             around = _meant(_like(self.adjacent_to, unit)).standing(view)
             found |= {other for other in around if geometry.are_adjacent(square, other)}
