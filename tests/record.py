@@ -41,7 +41,6 @@ WHY: Final = {
     "norsk": "A pawn captured en passant is a pawn; Popeye asks what stands on the empty square.",
     "omnipotents": "Each player answers for the own king alone, in castling too.",
     "reflecting-kings": "A king in check goes as what checks it; Popeye asks for the side's kinds alone.",
-    "anticirce-malefique": "A captor's home depends on its square; Popeye takes that of the captured pawn.",
     "super-guards": "A guarded pawn is safe en passant, too; Popeye asks for guards of the empty square.",
     "football": "A unit that comes to an outer file may be exchanged; Popeye lets none of these be.",
 }

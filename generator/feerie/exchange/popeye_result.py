@@ -117,9 +117,11 @@ class _Reader:
         self._board[at] = unit
         self._changed = at
 
-    def _captured(self, passed: Square) -> Square:
-        """Return where the pawn stands that has passed over a square."""
-        told = passers(frozenset({passed}), self._position, self._variant)
+    def _captured(self, end: Square) -> Square:
+        """Return where the pawn stands that is captured by a move with an end: where it captures, unless the
+        capturing unit goes on from there."""
+        passed = self._position.en_passant
+        told = passers(passed & {end} or passed, self._position, self._variant)
         found = [passer.square for _, passer in told]
         if len(found) != 1:
             raise Unreadable

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from feerie.board.geometry import Square
-from feerie.board.units import Colour, Unit, opponent
+from feerie.board.units import PLAYERS, Colour, Unit, opponent
 from feerie.rules.numbered import Numbered, are_on, are_such
 from feerie.rules.view import View
 from feerie.rules.word import Pieces
@@ -19,6 +19,8 @@ def is_attacked_by(pieces: Pieces | Numbered, unit: Unit, square: Square, view: 
 def attackers_of(unit: Unit, square: Square, view: View) -> Iterator[Square]:
     """Return the squares of the units that could capture a unit on a square; of one that both players move,
     those of the side against which it counts."""
+    if unit.colour in PLAYERS:
+        return view.attackers(square, unit.colour)
     sides = _sides(unit, square, view)
     return view.attackers(square, unit.colour, opponent(sides[0]) if len(sides) > 1 else None)
 
@@ -40,8 +42,10 @@ def _guards_of(unit: Unit, square: Square, view: View) -> tuple[Square, ...]:
 
 
 def _sides(unit: Unit, square: Square, view: View) -> tuple[Colour, ...]:
-    """Return the players who move a unit on a square; of both, the one first on whose side it counts: that
-    of the player, and what is captured on the other."""
+    """Return the players on whose sides a unit on a square may count; of both, the one first on whose side it
+    does: that is the player, and for what is captured the other."""
+    if unit.colour in PLAYERS:
+        return (unit.colour,)
     control, player = view.variant.control, view.player
     sides = tuple(one for one in (player, opponent(player)) if unit.colour in control[one])
     captured = view.role("captured") if len(sides) > 1 else None

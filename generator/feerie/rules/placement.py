@@ -10,7 +10,7 @@ from itertools import product
 from typing import ClassVar
 
 from feerie.board.geometry import Square
-from feerie.board.units import Colour, Kind, Unit
+from feerie.board.units import PLAYERS, Colour, Kind, Unit, opponent
 from feerie.operations import Captive, Displace, Mutate, Operation, Place, Remove, Store, Swap
 from feerie.operations.journal import PROMOTION
 from feerie.rules.continuations import Aim, Answer, Continuation, Failure, Lasting, combined
@@ -26,14 +26,16 @@ def placed(unit: Unit, square: Square, comes: Store, view: View, captive: Captiv
     """
     if view.units[square] is not None:
         return Failure.OCCUPIED
-    answer = _onto_empty(view.variant, view.player, unit, square, comes, captive, view.promotes)
+    player = _owner(unit, captive, view)
+    answer = _onto_empty(view.variant, player, unit, square, comes, captive, view.promotes)
     return answer if isinstance(answer, Failure) else _within_limits(answer, view) or Failure.LIMIT
 
 
 def reborn_instead(unit: Unit, square: Square, captive: Captive, goes: Store, view: View) -> Answer:
     """Return the continuations that place a captured unit on a square whose unit first goes to a store."""
     there = view.units[square]
-    answer = _onto_empty(view.variant, view.player, unit, square, Store.LIMBO, captive, view.promotes)
+    player = _owner(unit, captive, view)
+    answer = _onto_empty(view.variant, player, unit, square, Store.LIMBO, captive, view.promotes)
     if there is None or isinstance(answer, Failure):
         return answer
     return tuple(
@@ -45,7 +47,7 @@ def reborn_instead(unit: Unit, square: Square, captive: Captive, goes: Store, vi
 def reborn_beneath(unit: Unit, square: Square, captive: Captive, view: View) -> Answer:
     """Return the continuations that place a captured unit beneath a square; a pawn promoted there goes
     beneath it as what it becomes."""
-    variant, player = view.variant, view.player
+    variant, player = view.variant, _owner(unit, captive, view)
     if not _may_be_placed(variant, player, unit, square):
         return Failure.EXILED_PAWNS
     return tuple(
@@ -55,6 +57,16 @@ def reborn_beneath(unit: Unit, square: Square, captive: Captive, view: View) -> 
         for mutation in _promotions(variant, player, unit, square, view.promotes)
         if mutation is None or is_within_limit(mutation.after, view)
     )
+
+
+def _owner(unit: Unit, captive: Captive | None, view: View) -> Colour:
+    """Return the player on whose side a unit is placed that both move: what is captured counts as the
+    enemy's."""
+    if captive is None or unit.colour in PLAYERS:
+        return view.player
+    captured = view.role("captured")
+    is_captured = captured is not None and captive == Captive(*captured)
+    return opponent(view.player) if is_captured else view.player
 
 
 def uncovered(squares: Iterable[Square], view: View) -> Answer:

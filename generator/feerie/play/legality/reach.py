@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from itertools import groupby
 
 from feerie.board.geometry import Square
-from feerie.board.units import Colour, Unit
+from feerie.board.units import PLAYERS, Colour, Unit, opponent
 from feerie.operations import Change, Move, Place
 from feerie.operations.operation import followed
 from feerie.play.extra_moves import extra_moves
@@ -57,7 +58,7 @@ def stuck(
 ) -> list[bool]:
     """Return of each supposition whether the unit on its square could go nowhere."""
     found: list[bool] = []
-    for colour, group in groupby(suppositions, _colour_placed):
+    for colour, group in groupby(suppositions, partial(_colour_placed, position.player)):
         alike = list(group)
         if colour is None:
             found.extend(_are_stuck(position, alike, only, safe=safe))
@@ -66,14 +67,16 @@ def stuck(
     return found
 
 
-def _colour_placed(supposition: Supposition) -> Colour | None:
-    """Return the colour of the unit if it is only supposed to be placed on the square."""
+def _colour_placed(player: Colour, supposition: Supposition) -> Colour | None:
+    """Return the colour of the unit if it is only supposed to be placed on the square; of one that comes back
+    and is nobody's, that as which it was captured."""
     first, *others = supposition.operations or (None,)
     square = supposition.square
     if not isinstance(first, Place) or first.at != square or first.beneath:
         return None
     is_all = all(isinstance(other, Change) and other.at == square for other in others)
-    return first.unit.colour if is_all else None
+    colour = first.unit.colour if first.captive is None or first.unit.colour in PLAYERS else opponent(player)
+    return colour if is_all else None
 
 
 def _are_stuck(

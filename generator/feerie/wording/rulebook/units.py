@@ -31,22 +31,25 @@ _OF_OTHERS: Final = (*ROLES, SAME)
 """The kinds that are those of other units."""
 
 OWN: Final = Said("own")
+ENEMY: Final = Said("enemy")
 
 _CLOSE: Final = ("own", "own_moved", "own_walker", "colour", "kind")
 """What follows a noun directly."""
 
 
-def _own(said: Said) -> Said:
-    """Return a selector that means units of one's own alone, unless it says of whose or so many."""
+def _of_side(said: Said, side: Said) -> Said:
+    """Return a selector that means units of one side alone, unless it says of whose or so many."""
     match said.value:
         case str() if said.value in ROLES:
             return said
         case Mapping():
             entries = said.entries
-            return said if {"colour", "count"} & {*entries} else Said({"colour": OWN, **entries}, said.places)
+            return (
+                said if {"colour", "count"} & {*entries} else Said({"colour": side, **entries}, said.places)
+            )
         case "any":
-            return Said({"colour": OWN}, said.places)
-    return Said({"kind": said, "colour": OWN}, said.places)
+            return Said({"colour": side}, said.places)
+    return Said({"kind": said, "colour": side}, said.places)
 
 
 _DESCRIBING: Final = frozenset(
@@ -164,6 +167,7 @@ class UnitTeller(Templates, ABC):
         """Return what describes units, after their noun; verbs may have a row for ``MANY``."""
         if key == "not" and self._has_opposite(said):
             inner, value = next(iter(said.entries.items()))
+            value = _of_side(value, ENEMY) if inner == "attacked_by" else value
             return self.told("not_units", self._row("not_units", inner, count), {inner: value}, **agreeing)
         if (row := self._by_role(key, said)) is not None:
             it = self.described_as.form("it") if self.described_as else None
@@ -178,6 +182,8 @@ class UnitTeller(Templates, ABC):
         given = Said(value=True) if said.value is False else said
         if key == "guarded_by":
             return self._guarded(row, family, given, agreeing)
+        if key == "attacked_by":
+            given = _of_side(given, ENEMY)
         bounds = said.entries or {"counter": said, "at_least": Said(1)}
         return self.told(family, row, bounds if key == "tally" else {key: given}, **agreeing)
 
@@ -202,7 +208,7 @@ class UnitTeller(Templates, ABC):
     def _guarded(self, code: str, family: str, by: Said, agreeing: Mapping[str, str]) -> str:
         """Return what is guarded: by units of its own side, unless it is said of which."""
         before, self.own = self.own, "own_walker"
-        told = self.told(family, code, {"guarded_by": _own(by)}, **agreeing)
+        told = self.told(family, code, {"guarded_by": _of_side(by, OWN)}, **agreeing)
         self.own = before
         return told
 
