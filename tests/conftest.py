@@ -14,6 +14,7 @@ import pytest
 
 import feerie.definitions.library
 from feerie.board.fen import parse_fen
+from feerie.definitions.forms import TOGETHER
 from feerie.definitions.library import Library
 from feerie.notation import Symbols
 from feerie.play.game import Game
@@ -77,14 +78,14 @@ def library() -> Library:
 
 @pytest.fixture(scope="session")
 def variant_of(library: Library, tmp_path_factory: pytest.TempPathFactory) -> VariantOf:
-    """The variant of an id, or of the YAML of its file."""
+    """The variant of an id, of ids that make one together, or of the YAML of its file."""
     folder = tmp_path_factory.mktemp("variants")
     read: dict[str, Variant] = {}
     numbers = count()
 
     def variant(text: str) -> Variant:
         if text not in read:
-            if text in library.ids:
+            if {*text.split(TOGETHER)} <= {*library.ids}:
                 read[text] = library.variant(text).variant
             else:
                 path = folder / f"{next(numbers)}.yml"

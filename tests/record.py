@@ -18,6 +18,8 @@ from typing import Any, Final
 from feerie.board.fen import print_fen, print_placement
 from feerie.board.geometry import Square
 from feerie.board.position import Position
+from feerie.board.units import NEUTRAL
+from feerie.definitions.forms import TOGETHER
 from feerie.definitions.library import Library
 from feerie.definitions.variant_file import VariantFile
 from feerie.errors import FeerieError
@@ -42,10 +44,20 @@ WHY: Final = {
     "omnipotents": "Each player answers for the own king alone, in castling too.",
     "reflecting-kings": "A king in check goes as what checks it; Popeye asks for the side's kinds alone.",
     "super-guards": "A guarded pawn is safe en passant, too; Popeye asks for guards of the empty square.",
+    "cast": "Where a king may castle, Popeye no longer asks how many units another attacks.",
     "football": "A unit that comes to an outer file may be exchanged; Popeye lets none of these be.",
 }
 """Why we do not follow Popeye, by variant: the text of the rule that its page tells says so."""
 
+
+NEUTRALS: Final = (
+    *("andernach", "anticirce", "biwoozles", "circe", "circe-cage", "circe-couscous", "eiffel"),
+    *("madrasi", "maximummer", "patrol", "provocation", "sentinelles", "take-and-make"),
+)
+"""The conditions that are compared with neutral units, too."""
+
+SEVERAL: Final = 4
+"""So many positions of each kind are made then, of which those count that have a neutral unit."""
 
 UNSUITED: Final = {"republican"}
 """The variants whose first position has no kings, unlike those that are made here."""
@@ -68,6 +80,13 @@ def rows(
 ) -> Iterator[tuple[dict[str, Any], bool]]:
     """Yield a row for each position that Popeye takes, and whether we agree."""
     made = [Sampled(kind, position) for kind, position in edges(file.variant, 1, SEED)]
+    if TOGETHER in file.id:
+        found = edges(file.variant, SEVERAL, SEED)
+        made = [
+            Sampled(kind, one)
+            for kind, one in found
+            if NEUTRAL in {unit.colour for unit in one.units if unit}
+        ]
     for one, problem in questions(made, file, rules):
         try:
             if not isinstance(problem, str):
@@ -92,6 +111,10 @@ def rows(
         yield row, seen_after(Game(file.variant, one.position)) == after
 
 
+def has_neutrals(position: Position) -> bool:
+    return any(unit is not None and unit.colour == NEUTRAL for unit in position.units)
+
+
 def placements(boards: Iterable[Board], variant: Variant) -> list[str]:
     """The first field of a FEN of what stands on each board, sorted."""
     geometry = variant.geometry
@@ -112,7 +135,7 @@ def main() -> int:
     source, library = f"{PROGRAM} {version(program)}", Library(SHIPPED)
     rules, status = Rules(library), 0
     EDGES.mkdir(exist_ok=True)
-    for id_ in sys.argv[1:] or variants():
+    for id_ in sys.argv[1:] or (*variants(), *(f"neutral{TOGETHER}{id_}" for id_ in NEUTRALS)):
         file, told = library.variant(id_), list[str]()
         for row, agrees in () if id_ in UNSUITED else rows(file, rules, program, source):
             why = None if agrees else WHY.get(id_)

@@ -8,7 +8,7 @@ from typing import Final
 
 from feerie.board.geometry import Square
 from feerie.board.position import Position
-from feerie.board.units import Colour, Kind, Unit
+from feerie.board.units import NEUTRAL, Colour, Kind, Unit
 from feerie.errors import PositionError
 from feerie.exchange import popeye_words as popeye
 from feerie.rules.positions import passers
@@ -27,6 +27,7 @@ _WALK: Final = re.compile(
 _STEP: Final = re.compile(f"(?P<sign>[-*])(?P<to>{_SQUARE})")
 _CHANGE: Final = re.compile(f"{_NEW}(?![a-z0-9])")
 _ROYAL: Final = "r"
+_NOBODYS: Final = "n"
 _KIND: Final = "[A-Z][A-Z0-9]?"
 _EFFECTS: Final = {
     name: re.compile(rf"\[{form}\]")
@@ -62,7 +63,7 @@ class _Reader:
         self._position = position
         self._variant = variant
         self._kinds = popeye.meanings("kinds", popeye.ENGLISH)
-        self._colours: Mapping[str, str] = popeye.meanings("signs", popeye.ENGLISH)
+        self._colours: Mapping[str, str] = {**popeye.meanings("signs", popeye.ENGLISH), _NOBODYS: NEUTRAL}
         self._board: Board = {
             Square(square): unit for square, unit in enumerate(position.units) if unit is not None
         }

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from feerie.board.geometry import Square
 from feerie.board.units import PLAYERS, Colour, Unit, opponent
 from feerie.rules.numbered import Numbered, are_on, are_such
+from feerie.rules.values import RoleName
 from feerie.rules.view import View
 from feerie.rules.word import Pieces
+
+_SPOKEN_OF: Final[tuple[RoleName, ...]] = ("captured", "mover", "it")
 
 
 def is_attacked_by(pieces: Pieces | Numbered, unit: Unit, square: Square, view: View) -> bool:
@@ -17,12 +21,10 @@ def is_attacked_by(pieces: Pieces | Numbered, unit: Unit, square: Square, view: 
 
 
 def attackers_of(unit: Unit, square: Square, view: View) -> Iterator[Square]:
-    """Return the squares of the units that could capture a unit on a square; of one that both players move,
-    those of the side against which it counts."""
-    if unit.colour in PLAYERS:
-        return view.attackers(square, unit.colour)
-    sides = _sides(unit, square, view)
-    return view.attackers(square, unit.colour, opponent(sides[0]) if len(sides) > 1 else None)
+    """Return the squares of the units that could capture a unit on a square; of one that counts on a side
+    while both players move it, those of the other side."""
+    side = None if unit.colour in PLAYERS else _side(unit, square, view)
+    return view.attackers(square, unit.colour, None if side is None else opponent(side))
 
 
 def is_observed_by(pieces: Pieces | Numbered, square: Square, view: View) -> bool:
@@ -37,19 +39,24 @@ def is_guarded_by(pieces: Pieces | Numbered, unit: Unit, square: Square, view: V
 
 def _guards_of(unit: Unit, square: Square, view: View) -> tuple[Square, ...]:
     """Return the squares of the units that guard a unit on a square, whoever they are."""
-    sides = _sides(unit, square, view)
-    return view.observers(square, sides[0]) if sides else ()
+    if all(unit.colour not in view.variant.control[player] for player in PLAYERS):
+        return ()
+    return view.observers(square, _side(unit, square, view))
 
 
-def _sides(unit: Unit, square: Square, view: View) -> tuple[Colour, ...]:
-    """Return the players on whose sides a unit on a square may count; of both, the one first on whose side it
-    does: that is the player, and for what is captured the other."""
+def _side(unit: Unit, square: Square, view: View) -> Colour | None:
+    """Return the player on whose side a unit on a square counts; None for both.
+
+    What both move counts on the side of the player as long as it moves or is spoken of, and on the other when
+    it is captured.
+    """
     if unit.colour in PLAYERS:
-        return (unit.colour,)
-    control, player = view.variant.control, view.player
-    sides = tuple(one for one in (player, opponent(player)) if unit.colour in control[one])
-    captured = view.role("captured") if len(sides) > 1 else None
-    return sides[::-1] if captured is not None and captured.square == square else sides
+        return unit.colour
+    for role in _SPOKEN_OF:
+        bound = view.role(role)
+        if bound is not None and bound.square == square:
+            return opponent(view.player) if role == "captured" else view.player
+    return None
 
 
 def attacks(pieces: Pieces | Numbered, square: Square, view: View) -> bool:
@@ -82,17 +89,15 @@ def is_linked_to(pieces: Pieces, unit: Unit, square: Square, view: View) -> bool
 
     The chain begins with a unit meant, all its units are of the side of the one on the square.
     """
-    sides = _sides(unit, square, view)
-    if not sides:
-        return False
-    ours = view.variant.control[sides[0]]
+    side, control = _side(unit, square, view), view.variant.control
+    ours = frozenset[Colour]().union(*(control[one] for one in PLAYERS if side in (None, one)))
     alike = frozenset().union(*(view.where(one) for one in view.variant.units if one.colour in ours))
     linked = alike.intersection(pieces.standing(view))
     found: set[Square] = set()
     # Back from the square: who guards it, who guards these, until a unit meant is among them.
     pending = [square]
     while pending:
-        nearer = alike.intersection(view.observers(pending.pop(), sides[0])) - found
+        nearer = alike.intersection(view.observers(pending.pop(), side)) - found
         if not nearer.isdisjoint(linked):
             return True
         found |= nearer
