@@ -119,7 +119,8 @@ def _targets(teller: Teller, name: str, said: Said) -> Clauses:
 def _pieces(teller: Teller, name: str, said: Said) -> Clauses:
     for kind, one in said.entries.items():
         none = {"kind": teller.lexicon.kind(kind)}
-        told = (teller.fill("pieces", "gone", none),) if one.value is None else piece(teller, kind, one)
+        code = "gone_fairy" if name == "fairy" else "gone"
+        told = (teller.fill("pieces", code, none),) if one.value is None else piece(teller, kind, one)
         yield Clause((name, kind), told, (one,))
 
 
