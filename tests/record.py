@@ -56,6 +56,9 @@ NEUTRALS: Final = (
 )
 """The conditions that are compared with neutral units, too."""
 
+PAIRS: Final = ("circe+glasgow", "masand+sentinelles", "circe-martiens+super-circe", "isardam+take-and-make")
+"""Conditions that are compared beside one another."""
+
 SEVERAL: Final = 4
 """So many positions of each kind are made then, of which those count that have a neutral unit."""
 
@@ -80,7 +83,7 @@ def rows(
 ) -> Iterator[tuple[dict[str, Any], bool]]:
     """Yield a row for each position that Popeye takes, and whether we agree."""
     made = [Sampled(kind, position) for kind, position in edges(file.variant, 1, SEED)]
-    if TOGETHER in file.id:
+    if NEUTRAL in file.variant.colours and TOGETHER in file.id:
         found = edges(file.variant, SEVERAL, SEED)
         made = [
             Sampled(kind, one)
@@ -135,7 +138,7 @@ def main() -> int:
     source, library = f"{PROGRAM} {version(program)}", Library(SHIPPED)
     rules, status = Rules(library), 0
     EDGES.mkdir(exist_ok=True)
-    for id_ in sys.argv[1:] or (*variants(), *(f"neutral{TOGETHER}{id_}" for id_ in NEUTRALS)):
+    for id_ in sys.argv[1:] or (*variants(), *PAIRS, *(f"neutral{TOGETHER}{id_}" for id_ in NEUTRALS)):
         file, told = library.variant(id_), list[str]()
         for row, agrees in () if id_ in UNSUITED else rows(file, rules, program, source):
             why = None if agrees else WHY.get(id_)

@@ -23,9 +23,11 @@ class Stage(IntEnum):
     """Verbs on units of the board: mutate, remove, swap."""
     TRANSFER_MOVER = auto()
     TRANSFER_OTHERS = auto()
-    RECOLOUR = auto()
+    RECOLOUR_MOVER = auto()
     REBIRTH = auto()
     BIRTH = auto()
     UNCOVER = auto()
+    RECOLOUR_OTHERS = auto()
+    """What has come onto the board may change its colour, too: the order of Popeye's effects."""
     COUNT = auto()
     """Counters are set or raised, once the board is as it will be."""

@@ -30,10 +30,14 @@ class Recolouring(Verb):
     neutral unit stays neutral.
     """
 
-    stage: ClassVar[Stage] = Stage.RECOLOUR
+    stage: ClassVar[Stage] = Stage.RECOLOUR_OTHERS
 
     piece: Squares
     to: NewColour
+
+    @property
+    def at_stage(self) -> Stage:
+        return Stage.RECOLOUR_MOVER if self.piece.of_role == "mover" else self.stage
 
     @property
     def is_of_move(self) -> bool:
