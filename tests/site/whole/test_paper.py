@@ -35,7 +35,9 @@ class Paper:
 
     def __init__(self, page: Page) -> None:
         document = pypdfium2.PdfDocument(print_page(page))
-        self.texts = ["".join(leaf.get_textpage().get_text_range().split()) for leaf in document]
+        # A hyphen at which a line is broken is told by a sign of its own.
+        told = (leaf.get_textpage().get_text_range().replace("\ufffe", "-") for leaf in document)
+        self.texts = ["".join(text.split()) for text in told]
         self.text = "".join(self.texts)
         self.leaves: list[Image.Image] = [leaf.render(scale=2).to_pil().convert("RGB") for leaf in document]
 
