@@ -12,11 +12,11 @@ STAGES = "generator/feerie/rules/stages.py"
 @pytest.mark.parametrize(
     ("file", "old", "new", "expected"),
     [
-        (STAGES, "RECOLOUR = auto()", "RECOLOUR = 7", None),
+        (STAGES, "REBIRTH = auto()", "REBIRTH = 7", None),
         (STAGES, "auto()", "7", "places are found"),
         (STAGES, "nowhere to be found", "7", "0 places are found"),
-        (STAGES, "RECOLOUR = auto()", "RECOLOUR = auto()", "nothing is changed"),
-        (STAGES, "RECOLOUR = auto()", "RECOLOUR = auto(", "'(' was never closed"),
+        (STAGES, "REBIRTH = auto()", "REBIRTH = auto()", "nothing is changed"),
+        (STAGES, "REBIRTH = auto()", "REBIRTH = auto(", "'(' was never closed"),
         ("generator/feerie/wording/data/fr/language.toml", "order = 1", "order =", "Invalid value"),
         ("generator/feerie/rules/no_stages.py", "auto()", "7", "No such file"),
     ],

@@ -113,7 +113,7 @@ def test_a_picture_is_described_and_its_letters_are_those_of_the_language(folder
     picture = BeautifulSoup((folder / f"drawn/sentinelles-b.{CODE}.svg").read_text("utf-8"), "html.parser")
     assert picture.title is not None
     assert picture.desc is not None
-    assert picture.title.text == invented("The rook leaves a pawn")
+    assert picture.title.text == invented("Diagram B: the rook leaves a pawn")
     assert "RZb5-g5" in picture.desc.text
     assert "kong g1· ruuk b5" in picture.desc.text
     assert f"{invented('White box')}: 8 {invented('pawn')}oz." in picture.desc.text

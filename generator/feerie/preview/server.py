@@ -61,8 +61,8 @@ class PreviewServer(ThreadingHTTPServer):
         # The interrupt is raised where nothing is under way.
         serving = Thread(target=self.serve_forever, args=(0.1,), daemon=True)
         with watching(self.file):
-            serving.start()
             with suppress(KeyboardInterrupt):
+                serving.start()
                 serving.join()
             self.shutdown()
 
