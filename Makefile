@@ -25,7 +25,7 @@ export PYTHONDONTWRITEBYTECODE :=
 help:
 	@echo "make site    the site in both languages, into site/"
 	@echo "make serve   the same, live, at http://127.0.0.1:8000/"
-	@echo "make test    the tests that every change passes, in six minutes on two cores"
+	@echo "make test    the tests that every change passes, in five minutes on two cores"
 	@echo "make proof   the rest: all variants, problems of many moves, every page; about an hour on two cores"
 	@echo "make night   what takes hours: every pair of variants, long games, the longest problems"
 	@echo "make record  what Popeye answers at the edges of rules, for the tests; FEERIE_POPEYE names it"
