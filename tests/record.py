@@ -82,14 +82,9 @@ def rows(
     file: VariantFile, rules: Rules, program: Popeye, source: str
 ) -> Iterator[tuple[dict[str, Any], bool]]:
     """Yield a row for each position that Popeye takes, and whether we agree."""
-    made = [Sampled(kind, position) for kind, position in edges(file.variant, 1, SEED)]
-    if NEUTRAL in file.variant.colours and TOGETHER in file.id:
-        found = edges(file.variant, SEVERAL, SEED)
-        made = [
-            Sampled(kind, one)
-            for kind, one in found
-            if NEUTRAL in {unit.colour for unit in one.units if unit}
-        ]
+    is_mixed = NEUTRAL in file.variant.colours and TOGETHER in file.id
+    found = edges(file.variant, SEVERAL if is_mixed else 1, SEED)
+    made = [Sampled(kind, one) for kind, one in found if not is_mixed or has_neutrals(one)]
     for one, problem in questions(made, file, rules):
         try:
             if not isinstance(problem, str):

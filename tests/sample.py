@@ -53,13 +53,9 @@ def families() -> list[str]:
 @cache
 def sample() -> frozenset[str]:
     """The ids of the variants that every run asks."""
-    return frozenset({*always(), *drawn(variants(), DRAWN), *drawn(tried(), TRIED_DRAWN)})
-
-
-@cache
-def always() -> frozenset[str]:
-    """Those of them that are not drawn: even of few they are some."""
-    return frozenset({"orthodox", *SEEDS, *touched()})
+    return frozenset(
+        {"orthodox", *SEEDS, *touched(), *drawn(variants(), DRAWN), *drawn(tried(), TRIED_DRAWN)}
+    )
 
 
 def drawn(ids: Iterable[str], number: int) -> list[str]:

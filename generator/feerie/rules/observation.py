@@ -50,8 +50,9 @@ def _side(unit: Unit, square: Square, view: View) -> Colour | None:
     What both move counts on the side of the player as long as it moves or is spoken of, and on the other when
     it is captured.
     """
-    if unit.colour in PLAYERS:
-        return unit.colour
+    movers = [player for player in PLAYERS if unit.colour in view.variant.control[player]]
+    if len(movers) == 1:
+        return movers[0]
     for role in _SPOKEN_OF:
         bound = view.role(role)
         if bound is not None and bound.square == square:

@@ -18,7 +18,7 @@ pytestmark = pytest.mark.browser
 Open = Callable[..., Page]
 
 SEEDS = ("circe-parrain", "checkered", "coups-miroir", "reserve", "sentinelles")
-MOST = 4
+MOST = 3
 """So many pages may each take."""
 
 SQUARE = 5

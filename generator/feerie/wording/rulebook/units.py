@@ -43,10 +43,8 @@ def _of_side(said: Said, side: Said) -> Said:
         case str() if said.value in ROLES:
             return said
         case Mapping():
-            entries = said.entries
-            return (
-                said if {"colour", "count"} & {*entries} else Said({"colour": side, **entries}, said.places)
-            )
+            is_told = {"colour", "count"} & {*said.entries}
+            return said if is_told else Said({"colour": side, **said.entries}, said.places)
         case "any":
             return Said({"colour": side}, said.places)
     return Said({"kind": said, "colour": side}, said.places)
