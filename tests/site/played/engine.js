@@ -29,6 +29,7 @@
     },
     async ask(request) {
       if (state !== "ready") throw new Error(state)
+      await window.feerieAsked?.()
       return window.feerieAnswer(request)
     },
   }

@@ -96,6 +96,20 @@ def test_the_legal_squares_are_there_at_once_and_a_move_waits_for_the_engine(pla
     expect(button(there, PLAY_ON)).to_be_hidden()
 
 
+def test_a_move_made_while_the_engine_begins_is_played(play: Open) -> None:
+    page = play(PAGE, "absent")
+    page.evaluate("() => { window.feerieAsked = () => new Promise(go => (window.feerieGo = go)) }")
+    play_from(figure(page))
+    there = board(page)
+    square(there, "e1").click()
+    button(there, PLAY_ON).click()
+    page.wait_for_function("() => Boolean(window.feerieGo)")
+    square(there, "e5").click()
+    expect(answer(there)).to_have_text("Re1×e5[+bNb8]. Play on to see it.")
+    page.evaluate("() => { window.feerieAsked = null; window.feerieGo() }")
+    expect(moves(there)).to_have_text(["Re1×e5[+bNb8]"])
+
+
 def test_the_page_to_play_shows_a_first_position_that_answers_before_the_engine_is_there(play: Open) -> None:
     page = play(STAND, "absent")
     there = board(page)

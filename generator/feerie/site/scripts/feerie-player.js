@@ -95,13 +95,19 @@
       return this.open()
     }
 
-    // The engine is there.
+    // The engine is there; until it has answered, the reader goes on with what is known without it.
     async live() {
       if (this.isLive) return this.render()
-      const { pending, choosing: { source } } = this
-      this.pending = null
+      let pending
+      let source
       const { start, line, at } = this.game
-      const answer = await this.visit(() => this.game.begin({ start, moves: line, at }), { isQuiet: Boolean(pending) })
+      const begin = async () => {
+        const answer = await this.game.begin({ start, moves: line, at })
+        ;({ pending, choosing: { source } } = this)
+        this.pending = null
+        return answer
+      }
+      const answer = await this.visit(begin, { isQuiet: Boolean(this.pending) })
       // A link to what is not there shows the first position.
       if (answer?.error && (start || line.length)) {
         await this.visit(() => this.game.begin({}), { isQuiet: true })
