@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from feerie.languages import Language
-from feerie.site.terms.findable import ALSO, SLIPS, findable
+from feerie.site.terms.findable import ALSO, NAME, SLIPS, findable
 
 FRENCH = Language("fr")
 
 
 def test_words_with_accents_are_found_without_them_and_names_in_the_plural() -> None:
-    section = {"title": "Réserve", "text": "<p>Une pièce&nbsp;posée, un joyau</p>", "tags": ["bureau"]}
+    section = {"title": "Réserve", "text": "<p>Une pièce&nbsp;posée, un joyau</p>", "tags": ["Réserve", "bureau"]}
     found = findable(section, FRENCH)
     further = {field: found[name] for field, name in ALSO.items()}
-    assert further == {"title": "reserve reserves réserves", "tags": "bureaux", "text": "piece posee"}
+    name = "reserve reserves réserves"
+    assert further == {"title": name, NAME: name, "tags": "bureaux", "text": "piece posee"}
+    assert found[NAME] == "Réserve"
 
 
 def test_a_name_is_found_with_a_slip_and_in_one_word() -> None:
@@ -45,4 +47,4 @@ def test_tags_are_html_like_the_rest_of_a_section() -> None:
     section = {"title": "T", "text": "", "tags": ['"><img src=x>', "R&amp;D"]}
     assert findable(section, FRENCH)["tags"] == ['"&gt;&lt;img src=x&gt;', "R&amp;D"]
     section = {"title": "T", "text": "", "tags": ["<i>pawn</i>"]}
-    assert "pawns" in findable(section, FRENCH)[ALSO["tags"]].split()
+    assert "pawns" in findable(section, FRENCH)[ALSO[NAME]].split()

@@ -9,7 +9,7 @@ import pytest
 
 from feerie.languages import REFERENCE
 from feerie.site.editions.search_index import INDEX, complete_index
-from feerie.site.terms.findable import ALSO, SLIPS
+from feerie.site.terms.findable import ALSO, NAME, SLIPS
 
 
 @pytest.fixture
@@ -26,7 +26,10 @@ def test_sections_get_further_words_and_the_search_reads_them(index: Path) -> No
     assert found["config"]["fields"] == {
         "title": {"boost": 2},
         ALSO["title"]: {"boost": 1.0},
-        ALSO["tags"]: {"boost": 0.5},
+        NAME: {"boost": 1_000_000.0},
+        ALSO[NAME]: {"boost": 500_000.0},
+        "tags": {"boost": 10_000.0},
+        ALSO["tags"]: {"boost": 5_000.0},
         ALSO["text"]: {"boost": 0.5},
         SLIPS: {"boost": 10.0},
     }

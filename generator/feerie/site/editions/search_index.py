@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from feerie.files import write_whole
 from feerie.languages import Language
-from feerie.site.terms.findable import ALSO, SLIPS, findable
+from feerie.site.terms.findable import ALSO, NAME, SLIPS, findable
 
 INDEX: Final = "search/search_index.json"
 """The index, from the folder of a language: sections with their texts, and which fields are searched."""
@@ -16,6 +16,12 @@ INDEX: Final = "search/search_index.json"
 
 _OF_FORMS: Final = 0.5
 """The part of a word's weight that its other forms have: what is written as it is typed comes first."""
+
+_OF_NAMES: Final = 1_000_000.0
+"""More than all that mentions what is called so."""
+
+_OF_TAGS: Final = 10_000.0
+"""More than a title of a section: of these there may be many."""
 
 _OF_SLIPS: Final = 10.0
 """More than the running text, and far less than names."""
@@ -31,6 +37,7 @@ def complete_index(folder: Path, language: Language) -> None:
     index: dict[str, Any] = json.loads(file.read_text(encoding="utf-8")) if file.is_file() else {}
     fields = index.get("config", {}).get("fields")
     if fields is not None:
+        fields |= {NAME: {"boost": _OF_NAMES}, "tags": {"boost": _OF_TAGS}}
         for field, further in ALSO.items():
             fields.setdefault(further, {"boost": fields.get(field, {"boost": 1.0})["boost"] * _OF_FORMS})
         fields.setdefault(SLIPS, {"boost": _OF_SLIPS})

@@ -18,14 +18,18 @@ from feerie.wording.grammar import plural
 _TAG: Final = re.compile(r"<[^>]*>")
 _WORD: Final = re.compile(r"[^\W\d_]+")
 
-ALSO: Final = {"title": "also_title", "tags": "also_tags", "text": "also_text"}
+NAME: Final = "name"
+"""The field that holds the first tag alone. The search adds up all words that one typed may begin: of other
+names, too, if these weighed as much."""
+
+ALSO: Final = {"title": "also_title", NAME: "also_name", "tags": "also_tags", "text": "also_text"}
 """By each field of a section the field that holds further forms of its words: they are searched, and not
 shown."""
 
 SLIPS: Final = "slips"
 """The field of names as they may be misspelt. What is spelt right comes first: it weighs little."""
 
-_NAMES: Final = ("title", "tags")
+_NAMES: Final = ("title", NAME, "tags")
 """The fields that name things, and are sought in the plural."""
 
 _SHORTEST: Final = 3
@@ -47,13 +51,15 @@ def findable(section: dict[str, Any], language: Language) -> dict[str, Any]:
     """Return a section of the index with the words by which it may be sought besides its own.
 
     These are its words that have accents without them, and the plurals of the words of its title and tags:
-    the search completes words, but does not shorten them. By its name, where that is a tag, it is found
+    the search completes words, but does not shorten them. By its name, which is its first tag, it is found
     even if that is written in one word, or with a letter too few or twice. Its tags come as HTML, for which
     the theme takes them as it takes title and text.
     """
-    words = {field: _words(section.get(field, "")) for field in ALSO}
+    name, others = section.get("tags", [])[:1], section.get("tags", [])[1:]
+    fields = {**section, NAME: name, "tags": others}
+    words = {field: _words(fields.get(field, "")) for field in ALSO}
     known = set().union(*words.values())
-    added: dict[str, Any] = {}
+    added: dict[str, Any] = {NAME: unescape(_TAG.sub(" ", one)) for one in name}
     for field, own in words.items():
         sought = {form for word in own for form in (word, folded(word))}
         if field in _NAMES:
@@ -64,7 +70,7 @@ def findable(section: dict[str, Any], language: Language) -> dict[str, Any]:
         if further := sorted(sought - (own if field in _NAMES else known)):
             added[ALSO[field]] = " ".join(further)
     # Other names, and those of parents, would make the index heavy.
-    if slips := _misspelt(words["title"] & words["tags"], section.get("tags", [])[:1]):
+    if slips := _misspelt(words["title"] & words[NAME], name):
         added[SLIPS] = " ".join(sorted(slips))
     tags = {"tags": [*map(_escaped, section["tags"])]} if "tags" in section else {}
     return {**section, **added, **tags} if added or tags else section
