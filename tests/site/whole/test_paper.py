@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import re
 from collections import Counter
 from collections.abc import Callable
@@ -55,7 +56,8 @@ class Paper:
         found = []
         for number, leaf in enumerate(self.leaves, start=1):
             dots = leaf.height / 297
-            rows = [round(TOP * dots), round((297 - BOTTOM) * dots) - 2]
+            # The first and the last row of dots that are wholly within the margins.
+            rows = [math.ceil(TOP * dots), math.floor((297 - BOTTOM) * dots) - 1]
             edges = [min(leaf.crop((0, row, leaf.width, row + 1)).convert("L").tobytes()) for row in rows]
             if min(edges) < 200:
                 found.append(number)
