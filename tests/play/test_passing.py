@@ -69,6 +69,14 @@ def test_a_chain_is_told_played_and_left() -> None:
     assert len(game.moves()) == 4
 
 
+def test_a_turn_goes_on_while_the_unit_that_has_moved_can_capture() -> None:
+    game = feerie.game(CHAINS.parent / "compulsory-chains.yml", "k7/8/8/8/6p1/2p1p3/8/K4N2 w - - 0 1")
+    game.push("Nf1xe3")
+    assert [str(move) for move in game.moves()] == ["Ne3xg4"]
+    game.push("Ne3xg4")
+    assert game.fen.split()[1] == "b"
+
+
 def test_a_turn_that_goes_on_is_part_of_the_position(game_of: GameOf) -> None:
     game = game_of(
         CHAINS.read_text(encoding="utf-8"), "k7/8/8/8/6p1/4N3/8/K7 w - - 0 1 last=f1-e3 captured=pe3 made=7"

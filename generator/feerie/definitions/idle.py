@@ -14,7 +14,7 @@ from feerie.board.units import PLAYERS
 from feerie.definitions.entry_models import ExtraMoveModel, OperationsModel, followed_by
 from feerie.definitions.idle_pieces import IdlePieces, idle_pieces
 from feerie.definitions.idle_rights import idle_rights
-from feerie.definitions.impossible import always, impossible, kinds_named, on_departure, twice
+from feerie.definitions.impossible import always, impossible, kinds_named, mixed_moments, on_departure, twice
 from feerie.definitions.parameters import idle_parameters
 from feerie.definitions.sourced import NOTHING, Sourced
 from feerie.definitions.unbound_roles import unbound
@@ -76,6 +76,7 @@ def _idle(phase: int, model: VariantModel, document: Document) -> Iterator[Findi
     yield from idle_rights(model, document)
     yield from always(model, document)
     yield from twice(model, document)
+    yield from mixed_moments(model, document)
     yield from on_departure(model, document)
     yield from _Entries(model, document, phase).findings()
 

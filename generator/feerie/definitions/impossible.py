@@ -17,7 +17,7 @@ from feerie.reading.node import KeyPath
 from feerie.rules.variant.castling import Castling
 from feerie.rules.word import Condition, Pieces
 from feerie.rules.words.conditions.when import When
-from feerie.rules.words.selectors.which import Which
+from feerie.rules.words.selectors.which import OF_BOARD, Which
 from feerie.rules.words.squares.of_moves import Departure
 from feerie.rules.words.verbs.mutate import Mutation
 from feerie.rules.words.verbs.passing import Passing
@@ -28,6 +28,7 @@ from feerie.rules.words.verbs.set import PhaseChange
 from feerie.rules.words.verbs.tally import Tallying
 
 _OF_LAWS: Final = ("forbid", "forbid_after", "require_after", "prefer")
+_AFTER: Final = ("forbid_after", "require_after", "prefer")
 _TO_UNITS: Final = (Mutation, Recolouring, Removal, Reserving)
 _PUT_NOBODY: Final = (*_TO_UNITS, Passing, PhaseChange, Tallying)
 """The verbs after which no unit is where none was before."""
@@ -75,6 +76,30 @@ def twice(model: VariantModel, document: Document) -> Iterator[Finding]:
             if entry in told:
                 yield document.key_finding(path, "duplicate")
             told.append(entry)
+
+
+def mixed_moments(model: VariantModel, document: Document) -> Iterator[Finding]:
+    """Findings about properties of the mover or of the captured unit, which are meant before the move, that
+    are asked of the board as it is after it."""
+    judged: list[tuple[KeyPath, object]] = [
+        *((("laws", name, key), getattr(law, key)) for name, law in model.laws.items() for key in _AFTER),
+        *((("moves", name, "require_after"), move.require_after) for name, move in model.moves.items()),
+    ]
+    for path, said in judged:
+        for part in Sourced(said, document.node(path) or NOTHING).parts():
+            role = _role_of(part)
+            for key in OF_BOARD.intersection(part.keys) if role else ():
+                example = f"{{exists: {{on: arrival, {key}: …}}}}" if role == "by" else None
+                yield part.keys[key].key_mark.finding("two-moments", key=key, role=role, example=example)
+
+
+def _role_of(part: Sourced) -> str | None:
+    """The key of a condition on a move under which a selector is about the unit of the move itself."""
+    if part.above is None or not isinstance(part.value, Which):
+        return None
+    if isinstance(part.above.value, When):
+        return part.field if part.field in ("by", "capturing") else None
+    return _role_of(part.above) if part.field in ("any_of", "not_") else None
 
 
 def on_departure(model: VariantModel, document: Document) -> Iterator[Finding]:

@@ -70,6 +70,9 @@ class _Place:
     of_captures: bool = False
 
 
+_AFTER_MOVE: Final = _Place(frozenset({"mover"}))
+
+
 def unbound(model: VariantModel, document: Document) -> Iterator[Finding]:
     """Yield findings about the words of a variant's entries whose role no unit has."""
     return _RoleCheck(model, document).findings()
@@ -107,7 +110,7 @@ class _RoleCheck:
         yield from self._at_rest(("check", "royals"), self._model.check.royals, _Place(frozenset()))
         royal = _Place(frozenset({"it"}))
         yield from self._at_rest(("check", "when"), self._model.check.when, royal, _BY_WALKS)
-        yield from self._at_rest(("turn", "while"), self._model.turn.while_, _Place(frozenset()))
+        yield from self._at_rest(("turn", "while"), self._model.turn.while_, _AFTER_MOVE)
         yield from self._in_words(("captured", "of"), self._model.captured.of, decided)
 
     def _effect(self, path: KeyPath, effect: EffectModel) -> Iterator[Finding]:

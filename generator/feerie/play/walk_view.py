@@ -1,8 +1,9 @@
 """What the words of further walks may ask: of a position before any move, by the units' own walks.
 
 `WalkView` answers `feerie.rules.view.View` for them, for the words that say which units are royal, and for
-those that say after which moves a turn goes on. The only role in a move is that of the unit just played, and
-which moves could be completed is not asked: `feerie.definitions.unbound_roles` refuses such words there.
+those that say after which moves a turn goes on. The only role in a move is that of the unit just played,
+which is `last.mover`, or `mover` after the move itself; which moves could be completed is not asked:
+`feerie.definitions.unbound_roles` refuses such words there.
 """
 
 from __future__ import annotations
@@ -165,6 +166,9 @@ class WalkView:
         return self._position.where(unit)
 
     def role(self, name: RoleName) -> Bound | None:
+        if name == "mover":
+            standing = self.move.standing()
+            return None if standing is None else Bound(*standing)
         last = self._position.last
         if name != "last.mover" or last is None or last.arrival is None:
             return None

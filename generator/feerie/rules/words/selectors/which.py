@@ -42,6 +42,9 @@ RELATIONS: Final = (
 )  # fmt: skip
 """The properties that relate a unit to others, which may be of the same kind."""
 
+OF_BOARD: Final = frozenset({*RELATIONS, "linked_to", "promoted", "moved", "mated", "alone", "tally"})
+"""The properties that a unit has by what stands on the board, or by what that remembers of its square."""
+
 _OTHERS: Final = (*RELATIONS, "linked_to", "not_")
 """The properties that are about other units."""
 
