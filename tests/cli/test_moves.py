@@ -221,3 +221,12 @@ def test_perft_counts_and_divides(feerie: Feerie) -> None:
     assert feerie("perft", "sentinelles", "2", ROOK).stdout.splitlines() == lines[-1:]
     assert feerie("perft", "orthodox", "-1").exit_code == 2
     assert feerie("perft", "orthodox", "two").exit_code == 2
+
+
+def test_a_position_without_a_king_is_said_to_be_one(feerie: Feerie) -> None:
+    position = "8/8/8/3R4/8/8/8/k7 w - - 0 1"
+    assert answer(feerie("moves", "orthodox", position, "--json"))["without_king"] == ["white"]
+    told = feerie("moves", "orthodox", position).stdout.splitlines()[0]
+    assert told == "white to move, ongoing, 14 legal moves; white without a king"
+    # Where nobody is royal, nobody lacks a king.
+    assert "without_king" not in answer(feerie("moves", "antichess", position, "--json"))

@@ -11,6 +11,7 @@ import click
 
 from feerie.board.fen import print_fen
 from feerie.board.position import Position
+from feerie.board.units import PLAYERS
 from feerie.cli.arguments import STANDARD_INPUT, position_of_text
 from feerie.cli.output import print_json
 from feerie.cli.position_lines import positions_of_lines
@@ -124,12 +125,16 @@ def _answer(position: Position | FeerieError, file: VariantFile) -> dict[str, An
             }
         )
     winner = {"winner": end.winner} if end.is_over else {}
-    return {"turn": position.turn, "status": end.status, **winner, "moves": answers}
+    kingless = [side for side in PLAYERS if game.compiled.royals[side] and not game.royals_of(side)]
+    lacking = {"without_king": kingless} if kingless else {}
+    return {"turn": position.turn, "status": end.status, **winner, **lacking, "moves": answers}
 
 
 def _listed(answer: dict[str, Any]) -> str:
     texts = [move["text"] for move in answer["moves"]]
     head = f"{answer['turn']} to move, {answer['status']}, {len(texts)} legal move{'s' * (len(texts) != 1)}"
+    if lacking := answer.get("without_king"):
+        head += f"; {' and '.join(lacking)} without a king"
     return "\n".join([head, *(f"  {text}" for text in texts)])
 
 

@@ -5,7 +5,9 @@ it, section by section, entry by entry, field by field, in the order in which th
 two members change one field differently, the file that composes them must say it, or there is a finding.
 
 An effect, an extra move or a law that two members add under one name stands twice; the later one takes the
-name of its variant along. The effects of a move follow one another by their stages, as in any variant.
+name of its variant along. So do two laws that they make of one: both restrict. The effects of a move follow
+one another by their stages, as in any variant. Where one member has no castling, there is none; a right to
+castle comes back in every way in which it does under one of them.
 """
 
 from __future__ import annotations
@@ -23,6 +25,11 @@ COMPOSE: Final = "compose"
 
 _NAMED: Final = frozenset({"effects", "laws", "moves", "walks"})
 """The sections in which two members may add different entries under one name."""
+
+
+_LAWS: Final[KeyPath] = ("laws",)
+_CASTLING: Final[KeyPath] = ("castling",)
+_RETURNS: Final[KeyPath] = ("castling", "regained_by")
 
 
 class Member(NamedTuple):
@@ -80,7 +87,8 @@ class _Composition:
             under = base.get(key)
             changed = [(id_, own.get(key)) for id_, own in sides if _value(own.get(key)) != _value(under)]
             distinct = [one for number, one in enumerate(changed) if _is_first(changed, number)]
-            if under is None and path and path[-1] in _NAMED and len(distinct) > 1:
+            stands_twice = under is None or (path == _LAWS and all(entry for _, entry in distinct))
+            if stands_twice and path and path[-1] in _NAMED and len(distinct) > 1:
                 found |= dict(_renamed(key, distinct))
                 continue
             entry = self._one((*path, key), under, distinct)
@@ -103,6 +111,10 @@ class _Composition:
             inherited = under.node.entries if under else {}
             first = entries[0][1]
             return Entry(first.key_mark, Node(first.node.mark, self.united(inherited, sides, path)))
+        if path == _CASTLING and (none := next((one for _, one in entries if not _is_mapping(one)), None)):
+            return none
+        if path == _RETURNS and len(entries) == len(changed):
+            return _joined([entry for _, entry in entries])
         if not self._states(path):
             mark = self.child.mark((COMPOSE,))
             told = [_told(id_, entry) for id_, entry in changed]
@@ -145,6 +157,17 @@ def _is_open(path: KeyPath) -> bool:
 
 def _is_mapping(entry: Entry) -> bool:
     return isinstance(entry.node.value, Mapping)
+
+
+def _joined(entries: Sequence[Entry]) -> Entry:
+    """Return entries whose values are one word or several as one that has the words of all."""
+    words = {
+        word.plain(): word
+        for entry in entries
+        for word in (entry.node.children if isinstance(entry.node.value, tuple) else (entry.node,))
+    }
+    first = entries[0]
+    return Entry(first.key_mark, Node(first.node.mark, tuple(words.values())))
 
 
 def _renamed(key: str, added: Sequence[tuple[str, Entry | None]]) -> Iterator[tuple[str, Entry]]:

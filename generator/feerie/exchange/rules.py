@@ -143,7 +143,7 @@ def at_home(variant: Variant, units: Units) -> frozenset[Square]:
     """
     if variant.castling is None:
         return frozenset()
-    alone = variant.castling.regained_by != "none"
+    alone = bool(variant.castling.returns)
     found: set[Square] = set()
     for right in variant.alphabet.rights_on(units, variant.geometry.files).values():
         standing = {square for square, unit in right if units[square] == unit}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from typing import Final
 
 from feerie.board.geometry import Square
@@ -10,6 +11,7 @@ from feerie.operations import Displace, Move, Mutate, Place, Recolour, Store
 from feerie.operations.journal import CASTLING, MOVE
 from feerie.operations.move import CASTLING as CASTLED
 from feerie.rules.variant import Variant
+from feerie.rules.variant.castling import Return
 from feerie.rules.word import Memory
 
 _WALKS: Final = (MOVE,)
@@ -20,17 +22,11 @@ class CastlingRights:
     """How moves change the castling rights under one variant, which are the squares of unmoved units."""
 
     def __init__(self, variant: Variant) -> None:
-        regained_by = "none" if variant.castling is None else variant.castling.regained_by
-        self.regains = regained_by != "none"
+        returns = () if variant.castling is None else variant.castling.returns
+        self.regains = bool(returns)
         """Whether a king or rook may regain its right."""
         self._remembers = Memory.UNMOVED in variant.remembers
-        self._brought = {
-            "none": _none,
-            "transfer": _transferred,
-            "recolour": _recoloured,
-            "mutate": _mutated,
-            "rebirth": _reborn,
-        }[regained_by]
+        self._brought = [_BROUGHT_BY[one] for one in returns]
         self._pairs = [(castle.king_from, castle.rook_from) for castle in variant.castles]
         self._castlers = {
             pair
@@ -49,7 +45,8 @@ class CastlingRights:
                 unmoved = self._with_partners(unmoved - gone)
         # A unit that only walks regains nothing, and most moves are no more than that.
         if self.regains and move.causes and move.causes != _WALKS:
-            unmoved |= {at for unit, at in self._brought(move) if (unit, at) in self._castlers}
+            brought = (pair for brought_by in self._brought for pair in brought_by(move))
+            unmoved |= {at for unit, at in brought if (unit, at) in self._castlers}
         return unmoved
 
     def _with_partners(self, unmoved: frozenset[Square]) -> frozenset[Square]:
@@ -61,11 +58,6 @@ class CastlingRights:
 
 Brought = list[tuple[Unit, Square]]
 """Units that a move brings to squares, where they may regain the right to castle."""
-
-
-def _none(move: Move) -> Brought:
-    del move
-    return []
 
 
 def _reborn(move: Move) -> Brought:
@@ -99,3 +91,11 @@ def _transferred(move: Move) -> Brought:
     if move.captured is not None and standing is not None:
         transfers.append(standing)
     return transfers
+
+
+_BROUGHT_BY: Final[Mapping[Return, Callable[[Move], Brought]]] = {
+    "rebirth": _reborn,
+    "transfer": _transferred,
+    "recolour": _recoloured,
+    "mutate": _mutated,
+}

@@ -12,6 +12,8 @@ from feerie.board.units import PLAYERS, WHITE, Colour, Kind, Unit
 from feerie.rules.values import Positive
 from feerie.rules.variant.pieces import Piece, home_squares
 
+Return = Literal["rebirth", "transfer", "recolour", "mutate"]
+
 _STEPS: Final = Positive(2)
 
 
@@ -24,7 +26,7 @@ class Castling:
     matters; ``played``: it is not attacked on its square, and has a legal move to each square that it passes,
     with all that follows upon that move. ``regained_by``: a king or a partner counts as unmoved once it comes
     to its home square by a ``rebirth`` or a ``transfer``, takes by a ``recolour`` the colour whose home
-    square it stands on, or becomes by a ``mutate`` the kind whose home square that is.
+    square it stands on, or becomes by a ``mutate`` the kind whose home square that is; by one of several.
 
     ``kings``: the kinds that castle; the royal kinds if there are none. ``partners``: the kinds that a king
     castles with. ``from``: both stand on their home squares, or anywhere
@@ -33,13 +35,20 @@ class Castling:
     """
 
     rights: Literal["never_moved"] = "never_moved"
-    regained_by: Literal["none", "rebirth", "transfer", "recolour", "mutate"] = "none"
+    regained_by: Literal["none"] | Return | tuple[Return, ...] = "none"
     path: Literal["unattacked", "ignored", "played"] = "unattacked"
     kings: tuple[Kind, ...] = ()
     partners: tuple[Kind, ...] = (Kind("rook"),)
     from_: Literal["home", "first_rank"] = "home"
     steps: Positive = _STEPS
     to: tuple[FileLetter, FileLetter] | None = None
+
+    @property
+    def returns(self) -> tuple[Return, ...]:
+        """What gives the right back."""
+        if self.regained_by == "none":
+            return ()
+        return self.regained_by if isinstance(self.regained_by, tuple) else (self.regained_by,)
 
 
 class Castle(NamedTuple):

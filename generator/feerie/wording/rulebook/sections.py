@@ -176,7 +176,10 @@ def _promotion(teller: Teller, name: str, said: Said) -> Clauses:
 def _castling(teller: Teller, name: str, said: Said) -> Clauses:
     if not said.entries:
         yield Clause((name,), (teller.fill("sections", f"{name}_none"),), (said,))
-    yield from _choices(teller, name, said)
+    for key, one in said.entries.items():
+        # One or several ways; the two files to which a king may go are one.
+        several = one.items if key == "regained_by" else (one,)
+        yield Clause((name, key), tuple(teller.choice(name, key, way) for way in several), (one,))
 
 
 def _check(teller: Teller, name: str, said: Said) -> Clauses:
