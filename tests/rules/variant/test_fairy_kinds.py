@@ -94,6 +94,10 @@ def test_an_own_kind_takes_its_symbol_from_a_fairy_kind(variant_of: Callable[[st
     assert Kind("grasshopper") not in variant_of(HEAD + red).pieces
 
 
+CALLED_SO = {"amazons": {"amazon"}, "shatranj": {"fers", "alfil"}}
+"""The fairy kinds whose names variants need for kinds of their own."""
+
+
 @pytest.mark.long
 def test_a_shipped_variant_loses_only_those_whose_letters_its_own_kinds_need(library: Library) -> None:
     lost: dict[str, set[str]] = {}
@@ -106,8 +110,7 @@ def test_a_shipped_variant_loses_only_those_whose_letters_its_own_kinds_need(lib
         ]
         own = {letter for piece in pieces for letter in (piece.letter, *piece.symbol.values())}
         missing = set(FAIRY) - set(variant.pieces)
-        # The queens of the amazons have the amazon's name.
-        for kind in missing - ({"amazon"} if id_ == "amazons" else set()):
+        for kind in missing - CALLED_SO.get(id_, set()):
             assert own & set(FAIRY[kind]["symbol"].values()), (id_, kind)
         lost |= {id_: missing} if missing else {}
     # Elephants, the gold and the lance, and the promoted units of shogi have these letters in other programs.
@@ -122,5 +125,6 @@ def test_a_shipped_variant_loses_only_those_whose_letters_its_own_kinds_need(lib
         "shako": {"equihopper"},
         "spartan": {"grasshopper", "locust"},
         "xiangqi": {"equihopper", "grasshopper"},
+        "shatranj": {"fers", "alfil"},
         "shogi": {"grasshopper", "locust", "berolina_pawn", "princess"},
     }
