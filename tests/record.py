@@ -56,14 +56,14 @@ NEUTRALS: Final = (
 )
 """The conditions that are compared with neutral units, too."""
 
-PAIRS: Final = ("circe+glasgow", "masand+sentinelles", "circe-martiens+super-circe", "isardam+take-and-make")
+PAIRS: Final = (
+    "andernach+circe", "circe+glasgow", "masand+sentinelles", "circe-martiens+super-circe",
+    "isardam+take-and-make", "provocation+ultra-patrol",
+)  # fmt: skip
 """Conditions that are compared beside one another."""
 
 SEVERAL: Final = 4
 """So many positions of each kind are made then, of which those count that have a neutral unit."""
-
-UNSUITED: Final = {"republican"}
-"""The variants whose first position has no kings, unlike those that are made here."""
 
 
 def tell(text: str) -> None:
@@ -135,7 +135,7 @@ def main() -> int:
     EDGES.mkdir(exist_ok=True)
     for id_ in sys.argv[1:] or (*variants(), *PAIRS, *(f"neutral{TOGETHER}{id_}" for id_ in NEUTRALS)):
         file, told = library.variant(id_), list[str]()
-        for row, agrees in () if id_ in UNSUITED else rows(file, rules, program, source):
+        for row, agrees in rows(file, rules, program, source):
             why = None if agrees else WHY.get(id_)
             if not agrees:
                 tell(f"{row['id']}: {'disputed' if why else 'differs'}: {row['position']['fen']}")

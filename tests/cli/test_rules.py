@@ -37,6 +37,15 @@ def test_the_rule_is_told_in_each_language(feerie: Feerie) -> None:
     )
 
 
+def test_the_rule_of_several_variants_together_is_told_by_variants(feerie: Feerie) -> None:
+    told = feerie("rules", "circe+andernach").stdout.splitlines()
+    assert told[0] == "Circe + Andernach chess, a variant of Circe and Andernach chess"
+    heads = [line for line in told if line.startswith("As in ")]
+    assert heads == ["As in Circe:", "As in Andernach chess:", "As in orthodox chess:"]
+    (castling,) = [line for line in told if "A king or a rook reborn" in line]
+    assert castling.endswith("takes a side’s colour on a home square of that side may castle.")
+
+
 def test_the_rule_of_a_file_of_ones_own_is_told(feerie: Feerie, write: Write) -> None:
     told = feerie("rules", write("bolt.yml", OWN), "--format", "md").stdout.splitlines()
     assert told[:3] == ["# Bolt, a variant of orthodox chess", "", "1. An officer may not capture."]

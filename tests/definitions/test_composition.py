@@ -85,6 +85,20 @@ def test_entries_of_one_name_stand_both(library: Library) -> None:
     assert names == ["birth", "birth_by_knights"]
 
 
+def test_two_laws_that_are_made_of_one_hold_both(library: Library) -> None:
+    laws = library.variant("ultra-patrol+provocation").variant.laws
+    alone = [library.variant(id_).variant.laws[0].forbid for id_ in ("ultra-patrol", "provocation")]
+    assert [law.name for law in laws] == ["patrol", "patrol_provocation"]
+    assert [law.forbid for law in laws] == alone
+
+
+def test_castling_comes_back_in_every_way_and_is_not_there_where_one_has_none(library: Library) -> None:
+    castling = library.variant("circe+andernach+norsk").variant.castling
+    assert castling is not None
+    assert castling.returns == ("rebirth", "recolour", "mutate")
+    assert library.variant("circe+republican").variant.castling is None
+
+
 def test_a_field_on_which_they_differ_is_decided_by_the_file(library: Library) -> None:
     write(library, "torn", "compose: [circe, sentinelles]\n")
     write(library, "decided", "compose: [circe, sentinelles]\nexiled_pawns: {last_rank: promote}\n")

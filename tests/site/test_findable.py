@@ -9,7 +9,11 @@ FRENCH = Language("fr")
 
 
 def test_words_with_accents_are_found_without_them_and_names_in_the_plural() -> None:
-    section = {"title": "Réserve", "text": "<p>Une pièce&nbsp;posée, un joyau</p>", "tags": ["Réserve", "bureau"]}
+    section = {
+        "title": "Réserve",
+        "text": "<p>Une pièce&nbsp;posée, un joyau</p>",
+        "tags": ["Réserve", "bureau"],
+    }
     found = findable(section, FRENCH)
     further = {field: found[name] for field, name in ALSO.items()}
     name = "reserve reserves réserves"

@@ -98,7 +98,7 @@ class Library:
         document = Document.of({"id": id_, "name": name, "compose": members}, ids)
         lineage = self._lineages.composed(document)
         file = read_variant(with_fairy(lineage.merged), lineage.parents, None)
-        return replace(file, variant=replace(file.variant, id=ids))
+        return replace(file, variant=replace(file.variant, id=ids), sources=lineage.documents)
 
     def variant_at(self, path: Path) -> VariantFile:
         """Return the variant of a file, which may be anywhere; raises DefinitionError."""

@@ -18,8 +18,10 @@ _OF_RULES: Final = ("compose", "extends", "with")
 
 def book_of(file: VariantFile, language: Language) -> Book:
     """Return the rule of a variant."""
-    sources = {str(document.data["id"]): document for document in file.sources}
-    lineage = [_ancestor(id_, sources[id_]) for id_ in (file.id, *file.parents)]
+    own, *others = file.sources
+    sources = {str(document.data["id"]): document for document in others}
+    parents = [_ancestor(id_, sources[id_]) for id_ in file.parents]
+    lineage = [_ancestor(file.id, own), *parents]
     return rulebook(_said(file.document.root), lineage, Audience(file.variant, language).lexicon)
 
 
