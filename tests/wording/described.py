@@ -55,7 +55,10 @@ class Described:
         for sentence in text.replace("\u202f", " ").removesuffix(".").split(". "):
             head, _, tail = (part.strip() for part in sentence.partition(":"))
             tray = re.fullmatch(r"(?:Réserve (?P<fr>.*)|(?P<en>.*) reserve)", head)
-            beneath = re.fullmatch(rf"(?:Sous|Beneath) ({SQUARE})", head)
+            beneath = re.fullmatch(
+                rf"(?:(?:Sous|Beneath) |(?:Sur|On) (?=.*, (?:qui reste vide|which stays empty)))({SQUARE}).*",
+                head,
+            )
             if sentence in self.turns:
                 told.turn = self.turns[sentence]
             elif phase := re.fullmatch("Phase ([0-9])", sentence):

@@ -152,10 +152,12 @@ def _placement(position: Position, lexicon: Lexicon) -> Iterator[str]:
 
 
 def _beneath(position: Position, lexicon: Lexicon) -> Iterator[str]:
-    """Yield the units beneath each square, in the order in which they reappear."""
+    """Yield the units beneath each square, in the order in which they reappear. Some, as an imitator, lie on
+    squares that stay empty for all that."""
     for square, stack in position.under:
         name = position.geometry.name(square)
-        yield _fill("beneath", lexicon, square=name, units=", ".join(map(lexicon.text, stack)))
+        code = "on_empty" if position.units[square] is None else "beneath"
+        yield _fill(code, lexicon, square=name, units=", ".join(map(lexicon.text, stack)))
 
 
 def _units(kind: Kind, squares: list[str], lexicon: Lexicon) -> str:
