@@ -59,7 +59,7 @@ def findable(section: dict[str, Any], language: Language) -> dict[str, Any]:
     fields = {**section, NAME: name, "tags": others}
     words = {field: _words(fields.get(field, "")) for field in ALSO}
     known = set().union(*words.values())
-    added: dict[str, Any] = {NAME: unescape(_TAG.sub(" ", name[0]))} if name else {}
+    added: dict[str, Any] = {NAME: _escaped(name[0])} if name else {}
     for field, own in words.items():
         sought = {form for word in own for form in (word, folded(word))}
         if field in _NAMES:
