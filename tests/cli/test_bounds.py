@@ -80,7 +80,7 @@ def test_other_positions_are_answered(feerie: Feerie) -> None:
     result = feerie("moves", "v", "-", "--json", stdin="\n".join(lines))
     first, second = map(json.loads, result.stdout.splitlines())
     assert first["error"]["code"] == "too-many-continuations"
-    ended = {"turn": "white", "status": "stalemate", "winner": None, "moves": []}
+    ended: dict[str, object] = {"turn": "white", "status": "stalemate", "winner": None, "moves": []}
     assert second == {**ended, "without_king": ["white"]}
     assert result.exit_code == 1
 
