@@ -55,10 +55,8 @@ class Described:
         for sentence in text.replace("\u202f", " ").removesuffix(".").split(". "):
             head, _, tail = (part.strip() for part in sentence.partition(":"))
             tray = re.fullmatch(r"(?:Réserve (?P<fr>.*)|(?P<en>.*) reserve)", head)
-            beneath = re.fullmatch(
-                rf"(?:(?:Sous|Beneath) |(?:Sur|On) (?=.*, (?:qui reste vide|which stays empty)))({SQUARE}).*",
-                head,
-            )
+            beneath = re.fullmatch(rf"(?:Sous|Beneath) ({SQUARE})", head)
+            upon = re.fullmatch(rf"(?:Sur|On) ({SQUARE}), (?:qui reste vide|which stays empty)", head)
             if sentence in self.turns:
                 told.turn = self.turns[sentence]
             elif phase := re.fullmatch("Phase ([0-9])", sentence):
@@ -71,8 +69,8 @@ class Described:
                 told.holes = squares(tail)
             elif lines := re.fullmatch("(?:Lines of the grid|Lignes du quadrillage) (.*)", head):
                 told.grid[lines[1]] = tail.split(", ")
-            elif beneath:
-                told.under[beneath[1]] = tuple(self.units[unit] for unit in tail.split(", "))
+            elif place := beneath or upon:
+                told.under[place[1]] = tuple(self.units[unit] for unit in tail.split(", "))
             elif tray:
                 told.reserves.update(self._content(tail, self.owners[(tray["fr"] or tray["en"]).lower()]))
             elif sentence not in ("Échiquier vide", "Empty board"):

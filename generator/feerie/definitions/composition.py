@@ -26,7 +26,6 @@ COMPOSE: Final = "compose"
 _NAMED: Final = frozenset({"effects", "laws", "moves", "walks"})
 """The sections in which two members may add different entries under one name."""
 
-
 _LAWS: Final[KeyPath] = ("laws",)
 _CASTLING: Final[KeyPath] = ("castling",)
 _RETURNS: Final[KeyPath] = ("castling", "regained_by")
@@ -87,8 +86,9 @@ class _Composition:
             under = base.get(key)
             changed = [(id_, own.get(key)) for id_, own in sides if _value(own.get(key)) != _value(under)]
             distinct = [one for number, one in enumerate(changed) if _is_first(changed, number)]
-            stands_twice = under is None or (path == _LAWS and all(entry for _, entry in distinct))
-            if stands_twice and path and path[-1] in _NAMED and len(distinct) > 1:
+            are_new = under is None and bool(path) and path[-1] in _NAMED
+            are_laws = path == _LAWS and all(entry for _, entry in distinct)
+            if len(distinct) > 1 and (are_new or are_laws):
                 found |= dict(_renamed(key, distinct))
                 continue
             entry = self._one((*path, key), under, distinct)

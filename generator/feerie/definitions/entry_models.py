@@ -178,6 +178,13 @@ class ExtraMoveModel(OperationsModel):
         )
 
 
+JUDGED_AFTER: Final = ("forbid_after", "require_after", "prefer")
+"""The keys of a law that judge a move once its effects stand."""
+
+OF_LAWS: Final = ("forbid", *JUDGED_AFTER)
+"""The keys by which a law judges moves."""
+
+
 class LawModel(Strict):
     """A law: moves that are forbidden, or that are legal only if no preferred move exists."""
 
@@ -190,9 +197,8 @@ class LawModel(Strict):
 
     @model_validator(mode="after")
     def _says_something(self) -> LawModel:
-        said = ("forbid", "forbid_after", "require_after", "prefer")
-        if all(getattr(self, key) is None for key in said):
-            raise refused("missing-key", key="forbid", expected=list(said))
+        if all(getattr(self, key) is None for key in OF_LAWS):
+            raise refused("missing-key", key="forbid", expected=list(OF_LAWS))
         return self
 
     def law(self, name: str) -> Law:

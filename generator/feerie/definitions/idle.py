@@ -11,7 +11,7 @@ from dataclasses import is_dataclass, replace
 from typing import Final
 
 from feerie.board.units import PLAYERS
-from feerie.definitions.entry_models import ExtraMoveModel, OperationsModel, followed_by
+from feerie.definitions.entry_models import OF_LAWS, ExtraMoveModel, OperationsModel, followed_by
 from feerie.definitions.idle_pieces import IdlePieces, idle_pieces
 from feerie.definitions.idle_rights import idle_rights
 from feerie.definitions.impossible import always, impossible, kinds_named, mixed_moments, on_departure, twice
@@ -106,7 +106,7 @@ class _Entries:
         for name, move in model.moves.items():
             yield from self._extra_move(("moves", name), move)
         for name, law in model.laws.items():
-            for key in ("forbid", "forbid_after", "require_after", "prefer"):
+            for key in OF_LAWS:
                 yield from self._words(("laws", name, key), getattr(law, key))
         yield from self._walks()
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from feerie.definitions.entry_models import EffectModel, followed_by
+from feerie.definitions.entry_models import JUDGED_AFTER, OF_LAWS, EffectModel, followed_by
 from feerie.definitions.section_models import PieceModel, PromotionModel
 from feerie.definitions.sourced import NOTHING, Sourced
 from feerie.definitions.variant_model import VariantModel
@@ -27,8 +27,6 @@ from feerie.rules.words.verbs.reserve import Reserving
 from feerie.rules.words.verbs.set import PhaseChange
 from feerie.rules.words.verbs.tally import Tallying
 
-_OF_LAWS: Final = ("forbid", "forbid_after", "require_after", "prefer")
-_AFTER: Final = ("forbid_after", "require_after", "prefer")
 _TO_UNITS: Final = (Mutation, Recolouring, Removal, Reserving)
 _PUT_NOBODY: Final = (*_TO_UNITS, Passing, PhaseChange, Tallying)
 """The verbs after which no unit is where none was before."""
@@ -60,7 +58,7 @@ def kinds_named(pieces: Pieces | None) -> list[str]:
 def always(model: VariantModel, document: Document) -> Iterator[Finding]:
     """Findings about laws for both players under which every move falls."""
     for name, law in model.laws.items():
-        for key in _OF_LAWS if len(law.for_) > 1 else ():
+        for key in OF_LAWS if len(law.for_) > 1 else ():
             said, node = getattr(law, key), document.node(("laws", name, key))
             if node is not None and node.value != {} and isinstance(said, Condition) and said.is_certain:
                 yield node.mark.finding("holds-always")
@@ -82,7 +80,11 @@ def mixed_moments(model: VariantModel, document: Document) -> Iterator[Finding]:
     """Findings about properties of the mover or of the captured unit, which are meant before the move, that
     are asked of the board as it is after it."""
     judged: list[tuple[KeyPath, object]] = [
-        *((("laws", name, key), getattr(law, key)) for name, law in model.laws.items() for key in _AFTER),
+        *(
+            (("laws", name, key), getattr(law, key))
+            for name, law in model.laws.items()
+            for key in JUDGED_AFTER
+        ),
         *((("moves", name, "require_after"), move.require_after) for name, move in model.moves.items()),
     ]
     for path, said in judged:

@@ -10,7 +10,13 @@ from collections.abc import Collection, Iterator
 from dataclasses import dataclass, field
 from typing import Final, get_args
 
-from feerie.definitions.entry_models import EffectModel, ExtraMoveModel, OperationsModel, followed_by
+from feerie.definitions.entry_models import (
+    JUDGED_AFTER,
+    EffectModel,
+    ExtraMoveModel,
+    OperationsModel,
+    followed_by,
+)
 from feerie.definitions.sourced import Sourced
 from feerie.definitions.variant_model import VariantModel
 from feerie.errors import Finding
@@ -70,9 +76,6 @@ class _Place:
     of_captures: bool = False
 
 
-_AFTER_MOVE: Final = _Place(frozenset({"mover"}))
-
-
 def unbound(model: VariantModel, document: Document) -> Iterator[Finding]:
     """Yield findings about the words of a variant's entries whose role no unit has."""
     return _RoleCheck(model, document).findings()
@@ -96,7 +99,7 @@ class _RoleCheck:
         done = _Place(decided.roles, frozenset(piece for _, piece in self._reborn))
         for name, law in self._model.laws.items():
             yield from self._in_words(("laws", name, "forbid"), law.forbid, decided)
-            for key in ("forbid_after", "require_after", "prefer"):
+            for key in JUDGED_AFTER:
                 yield from self._in_words(("laws", name, key), getattr(law, key), done)
         for name, rule in self._model.end.rules.items():
             path = ("end", "rules", name, "when")
@@ -110,7 +113,8 @@ class _RoleCheck:
         yield from self._at_rest(("check", "royals"), self._model.check.royals, _Place(frozenset()))
         royal = _Place(frozenset({"it"}))
         yield from self._at_rest(("check", "when"), self._model.check.when, royal, _BY_WALKS)
-        yield from self._at_rest(("turn", "while"), self._model.turn.while_, _AFTER_MOVE)
+        moved = _Place(frozenset({"mover"}))
+        yield from self._at_rest(("turn", "while"), self._model.turn.while_, moved)
         yield from self._in_words(("captured", "of"), self._model.captured.of, decided)
 
     def _effect(self, path: KeyPath, effect: EffectModel) -> Iterator[Finding]:
