@@ -1,9 +1,10 @@
-"""What Popeye answers at the edges of the rules, recorded: `make record`, if FEERIE_POPEYE names the program.
+"""What programs answer at the edges of the rules, recorded: `make record`.
 
-For every shipped variant that Popeye knows, one position of each kind that is made by construction. Its
-printed moves are turned into what stands on the board after them by their text alone, with all their effects;
-where one is not understood, the position is left out, and told. A row on which Popeye says otherwise than we
-do is a dispute, and says why Popeye is not followed; one without a reason is an error of ours.
+For every shipped variant that Popeye (by FEERIE_POPEYE) or Fairy-Stockfish (by its binding pyffish) knows,
+one position of each kind that is made by construction. Popeye's printed moves are turned into what stands on
+the board after them by their text alone, with all their effects; where one is not understood, the position is
+left out, and told. A row on which a program says otherwise than we do is a dispute, and says why the program
+is not followed; one without a reason is an error of ours.
 """
 
 from __future__ import annotations
@@ -30,13 +31,16 @@ from feerie.play.game import Game
 from feerie.rules.variant import Variant
 from feerie.studies.edge_positions import edges
 from feerie.studies.sample_positions import Sampled
+from tests.fairy_stockfish import FairyStockfish, installed
+from tests.play.comparison import placements as all_placements
+from tests.play.oracle import with_sorted_reserve
 from tests.sample import variants
 from tests.variants import SHIPPED
 
 DATA: Final = Path(__file__).parent / "data"
 EDGES: Final = DATA / "edges"
 SEED: Final = 0
-PROGRAM: Final = "popeye"
+POPEYE: Final = "popeye"
 
 WHY: Final = {
     "cheek-to-cheek": "Beside an enemy unit one goes as that alone; Popeye's check takes its own walk, too.",
@@ -45,16 +49,12 @@ WHY: Final = {
     "reflecting-kings": "A king in check goes as what checks it; Popeye asks for the side's kinds alone.",
     "super-guards": "A guarded pawn is safe en passant, too; Popeye asks for guards of the empty square.",
     "cast": "Where a king may castle, Popeye no longer asks how many units another attacks.",
+    "disparate": "A pawn has just moved where one may be captured en passant; Popeye does not know of it.",
+    "janggi": "Who is in check does not pass; Fairy-Stockfish lets who faces the other general do so.",
     "football": "A unit that comes to an outer file may be exchanged; Popeye lets none of these be.",
 }
-"""Why we do not follow Popeye, by variant: the text of the rule that its page tells says so."""
+"""Why we do not follow the program, by variant: the text of the rule that its page tells says so."""
 
-
-NEUTRALS: Final = (
-    *("andernach", "anticirce", "biwoozles", "circe", "circe-cage", "circe-couscous", "eiffel"),
-    *("madrasi", "maximummer", "patrol", "provocation", "sentinelles", "take-and-make"),
-)
-"""The conditions that are compared with neutral units, too."""
 
 PAIRS: Final = (
     "andernach+circe", "circe+glasgow", "masand+sentinelles", "circe-martiens+super-circe",
@@ -78,13 +78,10 @@ def version(program: Popeye) -> str:
     return found.removeprefix("v") or "unknown"
 
 
-def rows(
-    file: VariantFile, rules: Rules, program: Popeye, source: str
-) -> Iterator[tuple[dict[str, Any], bool]]:
-    """Yield a row for each position that Popeye takes, and whether we agree."""
-    is_mixed = NEUTRAL in file.variant.colours and TOGETHER in file.id
-    found = edges(file.variant, SEVERAL if is_mixed else 1, SEED)
-    made = [Sampled(kind, one) for kind, one in found if not is_mixed or has_neutrals(one)]
+def of_popeye(
+    file: VariantFile, made: Iterable[Sampled], rules: Rules, program: Popeye
+) -> Iterator[tuple[Sampled, list[str]]]:
+    """Yield what stands on the board after each move in each position that Popeye takes."""
     for one, problem in questions(made, file, rules):
         try:
             if not isinstance(problem, str):
@@ -97,16 +94,37 @@ def rows(
         if None in boards:
             tell(f"{file.id}/{one.id}: not understood: {texts[boards.index(None)]}")
             continue
-        after = placements((board for board in boards if board is not None), file.variant)
-        row = {
-            "id": f"{file.id}-{one.id}",
-            "kind": one.id,
-            "source": source,
-            "position": {"fen": print_fen(one.position, file.variant.alphabet)},
-            "count": len(after),
-            "after": after,
-        }
-        yield row, seen_after(Game(file.variant, one.position)) == after
+        yield one, placements((board for board in boards if board is not None), file.variant)
+
+
+def of_fairy_stockfish(
+    file: VariantFile, made: Iterable[Sampled], program: FairyStockfish
+) -> Iterator[tuple[Sampled, list[str]]]:
+    """Yield what stands on the board and in reserve after each move in each position that can be told."""
+    for one in made:
+        after = program.after(file, one.position)
+        if after is None:
+            tell(f"{file.id}/{one.id}: cannot be told")
+        else:
+            yield one, after
+
+
+def made_for(file: VariantFile, seed: int = SEED) -> list[Sampled]:
+    """The positions of a variant, one of each kind; with neutral units beside it such as have some."""
+    is_mixed = NEUTRAL in file.variant.colours and TOGETHER in file.id
+    found = edges(file.variant, SEVERAL if is_mixed else 1, seed)
+    return [Sampled(kind, one) for kind, one in found if not is_mixed or has_neutrals(one)]
+
+
+def row_of(file: VariantFile, one: Sampled, after: list[str], source: str) -> dict[str, Any]:
+    return {
+        "id": f"{file.id}-{one.id}",
+        "kind": one.id,
+        "source": source,
+        "position": {"fen": print_fen(one.position, file.variant.alphabet)},
+        "count": len(after),
+        "after": after,
+    }
 
 
 def has_neutrals(position: Position) -> bool:
@@ -120,22 +138,36 @@ def placements(boards: Iterable[Board], variant: Variant) -> list[str]:
     return sorted(print_placement(Position(geometry, units), variant.alphabet) for units in told)
 
 
-def seen_after(game: Game) -> list[str]:
-    """Where the legal moves lead, as Popeye sees it: without reserves, holes, and what else is of no side."""
-    return placements(boards_after(game, game.legal_moves()), game.variant)
+def seen_after(game: Game, source: str) -> list[str]:
+    """Where the legal moves lead, as a program sees it: Popeye without reserves, and what is of no side."""
+    if source.startswith(POPEYE):
+        return placements(boards_after(game, game.legal_moves()), game.variant)
+    return sorted({*map(with_sorted_reserve, all_placements(game))})
 
 
 def main() -> int:
-    program = Popeye.installed()
-    if program is None:
+    popeye, fairy_stockfish = Popeye.installed(), installed()
+    if popeye is None:
         tell("Popeye is not there: FEERIE_POPEYE names it.")
+    if popeye is None or fairy_stockfish is None:
         return 1
-    source, library = f"{PROGRAM} {version(program)}", Library(SHIPPED)
+    library = Library(SHIPPED)
     rules, status = Rules(library), 0
     EDGES.mkdir(exist_ok=True)
-    for id_ in sys.argv[1:] or (*variants(), *PAIRS, *(f"neutral{TOGETHER}{id_}" for id_ in NEUTRALS)):
-        file, told = library.variant(id_), list[str]()
-        for row, agrees in rows(file, rules, program, source):
+    for id_ in sys.argv[1:] or (*variants(), *PAIRS):
+        file = library.variant(id_)
+        if fairy_stockfish.game_of(file):
+            source, answers = (
+                fairy_stockfish.source,
+                of_fairy_stockfish(file, made_for(file), fairy_stockfish),
+            )
+        else:
+            source = f"{POPEYE} {version(popeye)}"
+            answers = of_popeye(file, made_for(file), rules, popeye)
+        told = []
+        for one, after in answers:
+            row = row_of(file, one, after, source)
+            agrees = seen_after(Game(file.variant, one.position), source) == after
             why = None if agrees else WHY.get(id_)
             if not agrees:
                 tell(f"{row['id']}: {'disputed' if why else 'differs'}: {row['position']['fen']}")

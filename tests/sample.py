@@ -87,6 +87,14 @@ def touched() -> frozenset[str]:
     return frozenset(id_ for id_ in variants() if changed and changed & {id_, *parents(id_)})
 
 
+_IDS: Final = "([a-z0-9-]+, )*[a-z0-9-]+"
+FIGURES: Final = (
+    r"^  [A-Za-z-]+: \{(positions|moves|nodes|problems|edges): ",
+    rf"^    \[?((edges|beside): \[)?{_IDS}(,|\],|\]\}}|\], beside:( \[{_IDS}(,|\]\}}))?)$",
+)
+"""The lines of a variant's file that say what proves it: they change no rule."""
+
+
 def changed_variants() -> set[str]:
     """The variants with files that differ from those of the base, which is FEERIE_BASE, or where this branch
     left `main`."""
@@ -94,7 +102,8 @@ def changed_variants() -> set[str]:
         filter(None, (_git("merge-base", "HEAD", main) for main in ("origin/main", "main"))), "HEAD"
     )
     folder = SHIPPED.name
-    said = _git("diff", "--name-only", base, "--", folder), _git("ls-files", "--others", "--", folder)
+    others = (f"--ignore-matching-lines={line}" for line in FIGURES)
+    said = _git("diff", "--numstat", *others, base, "--", folder), _git("ls-files", "--others", "--", folder)
     return {path.split("/")[1] for path in "\n".join(said).split() if path.count("/") > 1}
 
 

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
+from textwrap import wrap
+from typing import Final
 
 import pytest
 import yaml
@@ -12,19 +15,27 @@ from tests.asking import asked_of
 from tests.conftest import GameOf, VariantOf, Walk
 from tests.sample import variants
 from tests.variants import SHIPPED
-from tests.verified import figures
+from tests.verified import Told, figures
 
 KEY = re.compile(r"^(\w+):", re.MULTILINE)
 MADE_OF = ("extends", "compose", "with")
+WIDTH: Final = 116
 SAID = re.compile(r"^verified:\n(?: .*\n)+", re.MULTILINE)
 
 
-def written(told: dict[str, dict[str, int]]) -> str:
+def written(told: Told) -> str:
     """The figures as they stand in a file."""
-    rows = (
-        f"  {by}: {{{', '.join(f'{what}: {n}' for what, n in one.items())}}}\n" for by, one in told.items()
-    )
-    return f"verified:\n{''.join(rows)}"
+    return "verified:\n" + "".join(f"{in_lines(f'  {by}: {{{shown(one)}}}')}\n" for by, one in told.items())
+
+
+def shown(figures: Mapping[str, int | list[str]]) -> str:
+    texts = {what: f"[{', '.join(one)}]" if isinstance(one, list) else one for what, one in figures.items()}
+    return ", ".join(f"{what}: {text}" for what, text in texts.items())
+
+
+def in_lines(text: str) -> str:
+    """A line of a file, or several if it is too long."""
+    return "\n".join(wrap(text, WIDTH, subsequent_indent=" " * 4, break_on_hyphens=False))
 
 
 @asked_of("id_", variants())
@@ -33,12 +44,11 @@ def test_the_figures_of_a_variant_are_those_of_the_tests(
 ) -> None:
     path = SHIPPED / id_ / "variant.yml"
     found = figures(id_, variant_of, game_of, random_play)
-    assert found, "nothing proves this variant"
     text = path.read_text(encoding="utf-8")
-    if request.config.getoption("--update-goldens"):
+    if found and request.config.getoption("--update-goldens"):
         path.write_text(with_figures(text, written(found)), encoding="utf-8")
         return
-    assert yaml.safe_load(text).get("verified") == found, written(found)
+    assert yaml.safe_load(text).get("verified", {}) == found, written(found)
 
 
 def with_figures(text: str, figures: str) -> str:

@@ -6,7 +6,7 @@ Everything is counted in what the tests read: their data files, and the position
 from __future__ import annotations
 
 import json
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 from itertools import chain
@@ -16,9 +16,17 @@ from typing import Final, NamedTuple
 import chess
 
 from feerie.board.fen import print_placement
+from feerie.board.geometry import Square
+from feerie.board.position import Position
+from feerie.board.units import NEUTRAL, Unit, opponent
+from feerie.definitions.forms import TOGETHER
 from feerie.definitions.library import Library
+from feerie.definitions.verified import NOBODY, Edge
+from feerie.operations.move import CASTLING, EN_PASSANT
+from feerie.play.game import Game
 from feerie.studies.checked_library import CheckedLibrary
 from feerie.studies.checking import study_at
+from feerie.studies.edge_positions import edges
 from tests.conftest import GameOf, VariantOf, Walk
 from tests.perft import tables
 from tests.play import test_duck as duck
@@ -31,12 +39,15 @@ from tests.play import test_transferables as transferables
 from tests.play import test_turns as turns
 from tests.play import test_variants_of_python_chess as played
 from tests.play import test_volage as volage
-from tests.play.oracle import IDS, rows_of
+from tests.play.oracle import IDS, fen, rows, rows_of
 from tests.play.references.families import REFERENCES
 from tests.play.references.scattered import meaningful
 from tests.play.references.turns import Turn
 from tests.play.test_well_known_variants import FACTS
 from tests.problems.published import problems
+from tests.record import EDGES, POPEYE
+from tests.record import PAIRS as CHOSEN
+from tests.record_pairs import PAIRS
 from tests.variants import SHIPPED
 
 DATA: Final = Path(__file__).parent / "data"
@@ -68,19 +79,27 @@ _OWN: Final = (
 """How sources begin that are programs of the tests, or that these have changed."""
 
 
+Told = dict[str, dict[str, int | list[str]]]
+"""How much is compared, by whom and what; the kinds of positions, and the variants beside this one."""
+
+
 class Count(NamedTuple):
-    """So much of something (positions, moves, nodes, problems) is compared with what somebody knows."""
+    """So much of something (positions, moves, nodes, problems) is compared with what somebody knows; the
+    positions are of these kinds."""
 
     by: str
     what: str
     number: int
+    edges: frozenset[Edge] = frozenset()
 
 
-def figures(id_: str, variant_of: VariantOf, game_of: GameOf, random_play: Walk) -> dict[str, dict[str, int]]:
-    """How much is compared, by whom and what."""
+def figures(id_: str, variant_of: VariantOf, game_of: GameOf, random_play: Walk) -> Told:
+    """How much is compared, by whom and what; and the kinds of positions that nobody has compared."""
     found: Counter[tuple[str, str]] = Counter()
+    kinds: dict[str, set[Edge]] = defaultdict(set)
     for one in chain(
-        of_sample_positions(id_),
+        of_sample_positions(id_, game_of),
+        of_edges(id_),
         of_perft(id_),
         of_python_chess(id_),
         of_turns(id_),
@@ -90,10 +109,54 @@ def figures(id_: str, variant_of: VariantOf, game_of: GameOf, random_play: Walk)
         of_facts(id_),
     ):
         found[one.by, one.what] += one.number
-    told: dict[str, dict[str, int]] = {}
+        kinds[one.by] |= one.edges
+    told: Told = {}
     for by, what in sorted(found, key=lambda one: (WHO.index(one[0]), WHAT.index(one[1]))):
         told.setdefault(by, {})[what] = found[by, what]
+    compared = set().union(*kinds.values())
+    if told:
+        kinds[NOBODY] = {edge for edge, _ in edges(variant_of(id_), 1, 0)} - compared
+    for by in (*told, NOBODY):
+        if kinds[by]:
+            told.setdefault(by, {})["edges"] = [edge.value for edge in Edge if edge in kinds[by]]
+    if others := [*beside(id_)]:
+        told[PROGRAMS[POPEYE]]["beside"] = others
     return told
+
+
+def beside(id_: str) -> Iterator[str]:
+    """The variants together with which a program says what we say; each pair is told of its first."""
+    found = {
+        *(row["pair"] for _, row in rows(PAIRS.parent, PAIRS.name)),
+        *(pair for pair in CHOSEN if all("why" not in row for _, row in rows(EDGES, f"{pair}.jsonl"))),
+    }
+    yield from sorted(pair.partition(TOGETHER)[2] for pair in found if pair.startswith(f"{id_}{TOGETHER}"))
+
+
+def seen_at(game: Game) -> frozenset[Edge]:
+    """The kinds of positions of which one can be seen to be."""
+    position, variant, moves = game.position(), game.variant, game.legal_moves()
+    types = {move.type for move in moves}
+    units = position.placement().values()
+    kings = [at for at, unit in board(position) if unit.colour == position.turn and variant.is_royal(unit)]
+    enemies = [at for at, unit in board(position) if unit.colour == opponent(position.turn)]
+    near = position.geometry.are_adjacent
+    found = {
+        Edge.FEW: len(units) <= 7,
+        Edge.MANY: len(units) >= 12,
+        Edge.CHECK: bool(kings) and game.in_check(),
+        Edge.KING_CAPTURES: any(near(king, enemy) for king in kings for enemy in enemies),
+        Edge.EN_PASSANT: EN_PASSANT in types,
+        Edge.CASTLING: CASTLING in types,
+        Edge.PROMOTION: any(move.promotion for move in moves),
+        Edge.NEUTRAL: any(unit.colour == NEUTRAL for unit in units),
+        Edge.FAIRY: bool(variant.spare & position.kinds),
+    }
+    return frozenset(edge for edge, is_of_it in found.items() if is_of_it)
+
+
+def board(position: Position) -> list[tuple[Square, Unit]]:
+    return [(Square(at), unit) for at, unit in enumerate(position.units) if unit is not None]
 
 
 def sources(text: str) -> Iterator[str]:
@@ -107,12 +170,22 @@ def sources(text: str) -> Iterator[str]:
             yield PROGRAMS[one.partition(" ")[0].lower()]
 
 
-def of_sample_positions(id_: str) -> Iterator[Count]:
+def of_sample_positions(id_: str, game_of: GameOf) -> Iterator[Count]:
     for row in rows_of(id_) if id_ in IDS else ():
+        kinds = seen_at(game_of(id_, fen(row["position"])))
         for by in sources(row["source"]):
-            yield Count(by, "positions", 1)
+            yield Count(by, "positions", 1, kinds)
             if by != REFERENCE:
                 yield Count(by, "moves", row["count"])
+
+
+def of_edges(id_: str) -> Iterator[Count]:
+    """Positions that are made to be at the edges of rules."""
+    for _, row in rows(EDGES, f"{id_}.jsonl"):
+        if "why" not in row:
+            by = PROGRAMS[row["source"].partition(" ")[0]]
+            yield Count(by, "positions", 1, frozenset({Edge(row["kind"])}))
+            yield Count(by, "moves", row["count"])
 
 
 def of_perft(id_: str) -> Iterator[Count]:
@@ -163,9 +236,10 @@ def of_few_lines(id_: str, game_of: GameOf) -> Iterator[Count]:
 def of_references(id_: str, variant_of: VariantOf, random_play: Walk) -> Iterator[Count]:
     """The programs of the tests that are written from the sentences of the rules."""
     if id_ in REFERENCES:
-        made_up = sum(1 for _ in meaningful(literal.FEW, REFERENCES[id_]))
-        walks = [random_play(variant_of(id_), start, literal.PLIES, 1) for start in literal.STARTS]
-        yield Count(REFERENCE, "positions", made_up + sum(1 for _ in chain(*walks)))
+        yield Count(REFERENCE, "positions", sum(1 for _ in meaningful(literal.FEW, REFERENCES[id_])))
+        for start in literal.STARTS:
+            for game in random_play(variant_of(id_), start, literal.PLIES, 1):
+                yield Count(REFERENCE, "positions", 1, seen_at(game))
     elif id_ in over_python_chess.REFERENCES:
         yield Count(REFERENCE, "positions", over_python_chess.MADE_UP)
 

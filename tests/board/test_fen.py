@@ -236,7 +236,7 @@ def test_a_colour_that_a_variant_does_not_have_is_no_unit_of_it(
     variant = variant_of("orthodox")
     with pytest.raises(PositionError) as caught:
         parse_fen("8/8/8/8/8/8/8/-q7", variant.geometry, variant.alphabet)
-    assert caught.value.code == "fen-letter"
+    assert caught.value.code == "fen-neutral"
 
 
 def test_a_hole_is_a_star_and_nobody_stands_there() -> None:

@@ -99,21 +99,33 @@ def test_castling_comes_back_in_every_way_and_is_not_there_where_one_has_none(li
     assert library.variant("circe+republican").variant.castling is None
 
 
+def test_no_pawn_is_put_where_one_of_them_forbids_it(library: Library) -> None:
+    exiled = library.variant("anticirce+sentinelles").variant.exiled_pawns
+    assert (exiled.first_rank, exiled.last_rank) == (Exile.FORBIDDEN, Exile.FORBIDDEN)
+
+
+def test_a_captor_and_its_captive_go_home_in_one_move(library: Library) -> None:
+    both, circe, anticirce = map(library.variant, ("circe+anticirce", "circe", "anticirce"))
+    assert [effect.do for effect in both.variant.effects] == [
+        effect.do for one in (circe, anticirce) for effect in one.variant.effects
+    ]
+
+
 def test_a_field_on_which_they_differ_is_decided_by_the_file(library: Library) -> None:
-    write(library, "torn", "compose: [circe, sentinelles]\n")
-    write(library, "decided", "compose: [circe, sentinelles]\nexiled_pawns: {last_rank: promote}\n")
+    write(library, "torn", "compose: [circe, legan]\n")
+    write(library, "decided", "compose: [circe, legan]\nexiled_pawns: {last_rank: promote}\n")
     (finding,) = findings(library, "torn")
     assert (finding.code, finding.line, finding.column) == ("compose-conflict", 3, 10)
     assert finding.values["key"] == "exiled_pawns.last_rank"
     places = [side.partition(" (")[::2] for side in finding.values["sides"]]
-    assert [id_ for id_, _ in places] == ["circe", "sentinelles"]
+    assert [id_ for id_, _ in places] == ["circe", "legan"]
     for id_, place in places:
         name, line, column = place.rstrip(")").split(":")
         text = (shipped() / id_ / "variant.yml").read_text(encoding="utf-8").splitlines()[int(line) - 1]
         assert name.endswith(f"{id_}/variant.yml")
         assert text[int(column) - 1 :].startswith("last_rank")
     exiled = library.variant("decided").variant.exiled_pawns
-    assert (exiled.first_rank, exiled.last_rank) == (Exile.FORBIDDEN, Exile.PROMOTE)
+    assert (exiled.first_rank, exiled.last_rank) == (Exile.STEP, Exile.PROMOTE)
 
 
 def test_a_value_given_to_a_shared_parameter_decides(library: Library) -> None:

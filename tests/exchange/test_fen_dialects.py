@@ -39,6 +39,11 @@ START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR"
             "4k3/8/8/8/3T1u2/8/8/4K3 w 0 zzzz - 0000010000 -",
             "4k3/8/8/8/3Q1r2/8/8/4K3[p] w - - 0 1 promoted=d4,f4",
         ),
+        (
+            "berolina",
+            "4k3/pppp1ppp/8/5Pp1/8/8/PPPPP1PP/4K3 w - g5f6 0 2",
+            "4k3/pppp1ppp/8/5Pp1/8/8/PPPPP1PP/4K3 w - f6 0 2",
+        ),
         ("circe-cage", "4k3/8/8/8/3Q~4/8/8/4K3 w - - 0 1", "4k3/8/8/8/3Q4/8/8/4K3 w - - 0 1"),
     ],
 )
@@ -49,6 +54,12 @@ def test_a_shape_is_read_as_ours(variant: str, text: str, expected: str, read: R
 
 def test_several_lines_are_several_positions(read: Read) -> None:
     assert len(read("8/8/8/8/8/8/8/4K3 w\n\n  8/8/8/8/8/8/8/3K4 b\n", "fen")) == 2
+
+
+def test_the_limit_of_a_count_of_moves_is_named(read: Read, rules: Rules) -> None:
+    (problem,) = read("8/8/4k3/8/8/8/3R4/3K4 w - 16 3 12", "fen", "makruk")
+    assert print_fen(problem.position, rules.of("makruk").alphabet) == "8/8/4k3/8/8/8/3R4/3K4 w - - 3 12"
+    assert [(one.column, one.values["text"]) for one in problem.unsaid] == [(27, "16")]
 
 
 def test_a_promoted_sign_that_the_rules_do_not_need_is_named(read: Read) -> None:

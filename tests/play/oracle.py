@@ -24,6 +24,12 @@ def rows_of(variant: str) -> Iterator[dict[str, Any]]:
     return (row for _, row in rows(folder, f"{variant}.jsonl"))
 
 
+def with_sorted_reserve(placement: str) -> str:
+    """A placement with the units in reserve in one order."""
+    board, bracket, units = placement.partition("[")
+    return f"{board}[{''.join(sorted(units[:-1]))}]" if bracket and units != "]" else board
+
+
 IDS = [file.stem for file in sorted((DATA / "oracle").glob("*.jsonl"))]
 """The shipped variants that have such positions."""
 

@@ -78,8 +78,8 @@ def draft() -> Draft:
 
 def test_a_variant_of_which_nothing_is_known_has_its_name_and_no_empty_sections() -> None:
     page = made("variants/circe.md", CIRCE)
-    assert page.headings == [(1, "circe", "Circe")]
-    assert "<dl" not in page.text
+    assert page.headings == [(1, "circe", "Circe"), FACTS]
+    assert page.text.count("<dt>") == 1
     assert "<ul" not in page.text
 
 
@@ -112,7 +112,7 @@ SECOND = replace(
 
 def test_the_hero_stands_on_top_and_the_others_follow_with_their_addresses() -> None:
     page = made("variants/circe.md", replace(CIRCE, lead="Short.", hero="circe/b", figures=(FIGURE, SECOND)))
-    assert page.headings == [(1, "circe", "Circe"), (2, "diagrams", "More examples")]
+    assert page.headings == [(1, "circe", "Circe"), (2, "diagrams", "More examples"), FACTS]
     html = BeautifulSoup(page.text, "html.parser")
     assert [figure["class"] for figure in html.find_all("figure")] == [["feerie", "feerie-hero"], ["feerie"]]
     assert [caption["id"] for caption in html.find_all("figcaption")] == ["b", "a"]
@@ -215,7 +215,7 @@ def test_a_title_in_the_prose_takes_the_place_of_the_name() -> None:
 
 def test_an_anchor_of_the_prose_is_not_given_twice() -> None:
     page = made("variants/circe.md", replace(CIRCE, figures=(FIGURE,)), prose="## Mine {#a}\n")
-    assert page.anchors == ["circe", "a"]
+    assert page.anchors == ["circe", "a", "facts"]
     assert '<figcaption id="a_">' in page.text
 
 
@@ -275,16 +275,31 @@ def test_a_diagram_called_like_a_section_has_an_address_of_its_own() -> None:
         FigureView(f"circe/{name}", name, "", "", (), (), "", "") for name in ("circe", "x", "diagrams")
     )
     page = made("variants/circe.md", replace(CIRCE, figures=figures))
-    assert page.anchors == ["circe", "diagrams"]
+    assert page.anchors == ["circe", "diagrams", "facts"]
     assert 'id="figure-circe_"' in page.text
     assert 'id="figure-diagrams_"' in page.text
 
 
 COMPARED = replace(FIGURE, id="circe/family", anchor="family", title="One *capture*", family=True)
+FACTS = (2, "facts", "Facts")
+"""What every page of a variant ends with."""
+
 HEAD = VariantView("circe", "Circe", "With rebirth.", figures=(FIGURE, COMPARED), families=("circe",))
 CHILD = VariantView(
     "parrain", "Parrain & Co", "Later.", verification={"Popeye": "Parrain"}, families=("circe",)
 )
+
+
+def test_a_page_tells_the_kinds_of_positions_and_beside_what_and_what_is_still_to_be_compared() -> None:
+    proofs = (
+        Proof("Popeye", {"positions": 2}, ("castling", "promotion"), ("circe", "nowhere")),
+        Proof("hand", {"positions": 1}, ("promotion", "few units")),
+    )
+    text = made("variants/circe.md", replace(CIRCE, verified=proofs, uncompared=("neutral units",))).text
+    assert "<dt>Compared on</dt> <dd>castling, promotion, few units</dd>" in text
+    assert '<dt>Compared together with</dt> <dd><a href="circe.html">Circe</a></dd>' in text
+    assert "<dt>Not compared yet</dt> <dd>neutral units</dd>" in text
+    assert "<dt>Verified by</dt> <dd>nobody yet</dd>" in made("variants/circe.md", CIRCE).text
 
 
 def test_a_page_tells_what_proves_its_rule_and_by_what_name_others_know_it() -> None:

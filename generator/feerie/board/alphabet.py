@@ -124,7 +124,8 @@ class Alphabet:
         return f"-{token}" if unit.colour == NEUTRAL else token
 
     def read(self, token: str) -> Unit:
-        """Return the unit of a token; raise PositionError (``fen-letter``, ``foreign-letter``) if none is."""
+        """Return the unit of a token; raise PositionError (``fen-letter``, ``fen-neutral``,
+        ``foreign-letter``) if none is."""
         if token in self._signed:
             return self._signed[token]
         match = _OF_COLOUR.fullmatch(token)
@@ -136,6 +137,8 @@ class Alphabet:
             colour = WHITE if letter.isupper() else BLACK
             if token.startswith("-"):
                 colour = NEUTRAL
+        if colour == NEUTRAL and colour not in self.colours:
+            raise PositionError("fen-neutral", letter=token)
         if colour not in self.colours:
             raise self.no_unit(token)
         return Unit(kind, Colour(colour))

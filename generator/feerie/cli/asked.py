@@ -16,6 +16,7 @@ from feerie.cli.arguments import STANDARD_INPUT, exists, here, library, position
 from feerie.cli.report import error_text
 from feerie.definitions.diagrams import read_diagram
 from feerie.definitions.folders import VARIANT
+from feerie.definitions.library import Library
 from feerie.definitions.lineage import ROOT
 from feerie.definitions.position_model import tells_turn
 from feerie.definitions.variant_file import VariantFile
@@ -31,6 +32,7 @@ from feerie.showing.audience import Audience
 from feerie.studies.checked_library import CheckedLibrary
 from feerie.studies.checking import CheckedLibraries, study_at, variant_of
 from feerie.studies.study import Study
+from feerie.studies.unproved import Gap, gaps
 from feerie.wording import said_in
 from feerie.wording.solving import solving
 
@@ -53,10 +55,11 @@ class Posed:
 class Source:
     """What the argument says: the file of the variant, and one position or several twins.
 
-    ``is_said`` tells whether it says who is to move.
+    ``is_said`` tells whether it says who is to move; ``library`` has the variants of its twins.
     """
 
     file: VariantFile
+    library: Library
     posed: tuple[Posed, ...]
     is_said: bool
     duplex: bool = False
@@ -79,6 +82,12 @@ class Source:
             else:
                 position = _begun(one.position, wanted, begins, own, is_said=self.is_said)
             yield one.letter, Problem(one.variant, position, wanted)
+
+    def gaps(self, problem: Problem) -> tuple[Gap, ...]:
+        """Return what has not been compared with anybody of the rules of a problem."""
+        id_ = problem.variant.id
+        file = self.file if id_ == self.file.id else self.library.variant(id_)
+        return tuple(gaps(file, problem.position, self.library))
 
 
 def _unsearchable(one: Posed, language: Language) -> str:
@@ -103,9 +112,9 @@ def source_of(source: str, variant_name: str | None) -> Source:
             raise click.UsageError(
                 f"'{source}' does not end in .yml; expected the file of a diagram, or a FEN"
             )
-        file, _ = find_variant(variant_name or ROOT, library())
+        file, found = find_variant(variant_name or ROOT, library())
         posed = Posed(file.variant, position_of_text(source, file))
-        return Source(file, (posed,), tells_turn(source))
+        return Source(file, found, (posed,), tells_turn(source))
     except FeerieError as error:
         click.echo(error_text(error), err=True)
         sys.exit(1)
@@ -115,32 +124,32 @@ def _of_file(path: Path, variant_name: str | None) -> Source:
     """What a diagram's file says, or standard input."""
     if variant_name is not None:
         raise click.UsageError("the variant is that of the file; expected no --variant")
-    study, file = _given() if str(path) == STANDARD_INPUT else _found(path)
+    study, file, found = _given() if str(path) == STANDARD_INPUT else _found(path)
     model = study.diagram.model
     posed: tuple[Posed, ...] = (Posed(file.variant, study.start, model.aim, asked=model.stipulation),)
     if study.problem and model.twins:
         posed = tuple(
             Posed(one.variant, one.position, one.aim, one.letter, one.asked) for one in study.problem.twins
         )
-    return Source(file, posed, model.position.tells_turn, model.duplex)
+    return Source(file, found, posed, model.position.tells_turn, model.duplex)
 
 
-def _found(path: Path) -> tuple[Study, VariantFile]:
-    """Return the study of a file, and its rules."""
+def _found(path: Path) -> tuple[Study, VariantFile, Library]:
+    """Return the study of a file, its rules, and the variants beside these."""
     checked = CheckedLibraries(library()).at(path)
     study = study_at(path, checked)
     folder = path.absolute().parent
     if (folder / VARIANT).is_file():
-        return study, checked.library.variant(folder.name)
-    return study, variant_of(study.diagram, checked, folder)
+        return study, checked.library.variant(folder.name), checked.library
+    return study, variant_of(study.diagram, checked, folder), checked.library
 
 
-def _given() -> tuple[Study, VariantFile]:
-    """Return the study of what stands on standard input, and its rules."""
+def _given() -> tuple[Study, VariantFile, Library]:
+    """Return the study of what stands on standard input, its rules, and the variants beside these."""
     document = parse_document(sys.stdin.buffer.read(MAX_BYTES + 1), STANDARD_INPUT)
     checked, diagram = CheckedLibrary(library()), read_diagram("diagram", document)
     file = variant_of(diagram, checked, here())
-    return checked.play(diagram, file), file
+    return checked.play(diagram, file), file, checked.library
 
 
 def _begun(

@@ -25,6 +25,8 @@ from feerie.play.solve.solver import SET_PLAY, Problem, Solver
 from feerie.play.solve.stipulation import stipulation
 from feerie.showing.audience import Audience
 from feerie.showing.solutions import solution_lines, solution_record
+from feerie.studies.unproved import Gap
+from feerie.wording.comparing import not_compared
 from feerie.wording.solving import solving
 
 _MOST_PROCESSES: Final = 64
@@ -84,7 +86,8 @@ def solve(
     FILE is a diagram, or - for one on standard input; its twins are solved as well. A FEN may be its
     placement alone. #n and =n are direct problems, s#n selfmates, r#n and semi-r#n reflexmates, h#n help
     play, ser-#n and ser-h#n series; hs#n, hr#n, ser-s#n and ser-r#n end with a forced mate. In h#n and
-    ser-h#n Black begins, else White. "C+ Féerie" is told only when the whole search has been completed; what
+    ser-h#n Black begins, else White. "C+ Féerie" is told only when the whole search has been completed and
+    the rules have been compared with another program, with neutral and fairy units where there are any. What
     has been found is kept when the time is over or the search is interrupted.
     """
     try:
@@ -102,6 +105,7 @@ def solve(
             with told.file.blamed():
                 processes = effort["jobs"] or os.cpu_count() or 1
                 found = _searched(Solver(wanted, seconds=effort["limit"], processes=processes), words)
+            found.gaps = told.gaps(wanted)
         except FeerieError as error:
             click.echo(error_text(error), err=True)
             sys.exit(1)
@@ -137,9 +141,10 @@ def _each(
 
 @dataclass
 class _Found:
-    """What a search has found, and how it ended."""
+    """What a search has found, and how it ended; ``gaps`` are what it does not prove even when complete."""
 
     solver: Solver
+    gaps: tuple[Gap, ...] = ()
     told: list[tuple[int, Solution]] = field(default_factory=list)
     interrupted: bool = False
 
@@ -203,7 +208,8 @@ def _print(found: _Found, problem: Problem, words: Audience, seconds: float, let
 
 def _ending(found: _Found, words: Audience) -> str:
     if found.solver.is_complete:
-        return solving("complete", words.lexicon)
+        named = [([one.variant.name[words.language] for one in gap.rules], gap.edge) for gap in found.gaps]
+        return not_compared(named, words.language) if named else solving("complete", words.lexicon)
     code = "interrupted" if found.interrupted else "out_of_time"
     numbers = {"examined": str(found.solver.examined), "total": str(found.solver.total)}
     return solving(code, words.lexicon, **numbers)
@@ -217,6 +223,10 @@ def _record(found: _Found, problem: Problem, seconds: float) -> dict[str, Any]:
         "fen": print_fen(problem.position, problem.variant.alphabet),
         "stipulation": str(problem.stipulation),
         "complete": solver.is_complete,
+        "uncompared": [
+            {"variants": [one.id for one in gap.rules]} | ({"edge": gap.edge} if gap.edge else {})
+            for gap in found.gaps
+        ],
         "first_moves": {"examined": solver.examined, "total": solver.total},
         "positions": solver.made,
         "seconds": round(seconds, 3),

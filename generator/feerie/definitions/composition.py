@@ -20,6 +20,7 @@ from feerie.definitions.inheritance import IDENTITY, WHOLE, fields_of
 from feerie.errors import DefinitionError, Finding
 from feerie.reading.document import Document
 from feerie.reading.node import Entry, KeyPath, Mark, Node
+from feerie.rules.variant.pawns import Exile
 
 COMPOSE: Final = "compose"
 
@@ -29,6 +30,7 @@ _NAMED: Final = frozenset({"effects", "laws", "moves", "walks"})
 _LAWS: Final[KeyPath] = ("laws",)
 _CASTLING: Final[KeyPath] = ("castling",)
 _RETURNS: Final[KeyPath] = ("castling", "regained_by")
+_EXILED: Final = "exiled_pawns"
 
 
 class Member(NamedTuple):
@@ -111,8 +113,8 @@ class _Composition:
             inherited = under.node.entries if under else {}
             first = entries[0][1]
             return Entry(first.key_mark, Node(first.node.mark, self.united(inherited, sides, path)))
-        if path == _CASTLING and (none := next((one for _, one in entries if not _is_mapping(one)), None)):
-            return none
+        if stands := next((one for _, one in entries if _prevails(path, one)), None):
+            return stands
         if path == _RETURNS and len(entries) == len(changed):
             return _joined([entry for _, entry in entries])
         if not self._states(path):
@@ -157,6 +159,13 @@ def _is_open(path: KeyPath) -> bool:
 
 def _is_mapping(entry: Entry) -> bool:
     return isinstance(entry.node.value, Mapping)
+
+
+def _prevails(path: KeyPath, entry: Entry) -> bool:
+    """Return whether what one member says stands, whatever the others say: no castling, or no pawn there."""
+    if path == _CASTLING:
+        return not _is_mapping(entry)
+    return path[0] == _EXILED and entry.node.value == Exile.FORBIDDEN
 
 
 def _joined(entries: Sequence[Entry]) -> Entry:

@@ -33,6 +33,7 @@ from feerie.rules.word import (
     Word,
 )
 from feerie.rules.words.conditions.connectives import All
+from feerie.rules.words.conditions.exists import Exists
 from feerie.rules.words.conditions.when import When
 from feerie.rules.words.selectors.in_role import InRole
 from feerie.rules.words.selectors.which import RELATIONS, SAME, Which
@@ -125,7 +126,7 @@ class _RoleCheck:
         for number, verb in enumerate(effect.do):
             turn = _turn(effect, verb), list(self._model.effects).index(str(path[-1])), number
             back = frozenset(piece for other, piece in self._reborn if other < turn)
-            place = _Place(roles, back)
+            place = _Place(roles, back | _if_there(effect.if_))
             yield from self._in_operation(path, effect, number, place)
             if number == 0:
                 yield from self._in_words((*path, "if"), effect.if_, place)
@@ -249,6 +250,16 @@ def _is_related(part: Sourced) -> bool:
     """Return whether units are described by what they do to another, whose kind they may have."""
     whole = part.above if part.field == "count" and part.above is not None else part
     return whole.field in RELATIONS
+
+
+def _if_there(condition: Condition | None) -> Roles:
+    """Return the roles whose units an effect asks to be on the board; another rule beside it may bring them
+    back."""
+    if isinstance(condition, All):
+        return frozenset[RoleName]().union(*map(_if_there, condition.all))
+    if isinstance(condition, Exists) and isinstance(condition.exists, InRole):
+        return frozenset(condition.exists.roles)
+    return frozenset()
 
 
 def _never_captures(condition: Condition) -> bool:

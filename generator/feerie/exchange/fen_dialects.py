@@ -4,6 +4,7 @@ Besides the six fields that all have in common these shapes are read:
 
 * ``Q~`` is a promoted pawn; its square is kept where the rules remember such units;
 * units in hand stand in brackets, or as a further rank, ``…/RNBQKBNR/Pp``;
+* a number in the place of the en passant square is the limit of a count of moves, which is passed over;
 * castling is told by letters, by the files of the rooks (``HAha``), or as vchess has it (``ahah``, a letter
   beyond the board for a right that is lost) behind the number of moves made; there ten digits at the end are
   the numbers of units in hand.
@@ -92,7 +93,11 @@ def fen_of_line(line: Word, source: Source, variant: Variant) -> _Rewritten:
         if held and not found.text.endswith("]"):
             found.add(f"[{held}]", words[5].start)
         words = [*words[:2], _of_vchess(words[3], variant), passed, *counters]
-    elif len(words) > 2 and _ROOKS.fullmatch(words[2].text):
+    elif len(words) > 3 and words[3].text.isdecimal():
+        # The limit of a count of moves, in the place of an en passant square.
+        source.pass_over(words[3])
+        words[3] = Word("-", words[3].start)
+    if not of_vchess and len(words) > 2 and _ROOKS.fullmatch(words[2].text):
         words[2] = _of_files(words[2], variant)
     for word in words[1:]:
         found.add(" ", word.start)

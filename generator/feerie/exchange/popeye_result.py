@@ -11,7 +11,7 @@ from feerie.board.position import Position
 from feerie.board.units import NEUTRAL, Colour, Kind, Unit
 from feerie.errors import PositionError
 from feerie.exchange import popeye_words as popeye
-from feerie.rules.positions import passers
+from feerie.rules.movement import passers
 from feerie.rules.variant import Variant
 
 Board = dict[Square, Unit]

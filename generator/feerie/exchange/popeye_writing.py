@@ -19,7 +19,7 @@ from feerie.exchange.rules import Rules, at_home
 from feerie.exchange.setup import beginner
 from feerie.exchange.tex_letters import letters_of
 from feerie.exchange.twins import names_ours
-from feerie.rules.positions import passers
+from feerie.rules.movement import passers
 from feerie.rules.variant import Variant
 
 _TOKEN: Final = re.compile(r"[^\s;,]+")

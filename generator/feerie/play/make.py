@@ -14,6 +14,7 @@ from feerie.operations.move import EN_PASSANT
 from feerie.play.memory import origins_after, stepped_after
 from feerie.play.ruled_position import RuledPosition
 from feerie.play.walk_view import WalkView
+from feerie.rules.movement import last_step
 from feerie.rules.variant import Variant
 from feerie.rules.variant.turns import Turns
 from feerie.rules.word import Memory
@@ -50,6 +51,8 @@ class LivePosition(RuledPosition):
         super().__init__(variant, position)
         self._made: list[_Made] = []
         self._remembers_last = Memory.LAST in variant.remembers
+        if self._remembers_last and position.last is None:
+            self._state.last = last_step(position, variant)
         self._remembers_origins = Memory.ORIGINS in variant.remembers
         self._remembers_stepped = Memory.STEPPED in variant.remembers
         self._turns = variant.turns

@@ -8,7 +8,8 @@ from itertools import chain
 from typing import NamedTuple
 
 from feerie.board.geometry import Square
-from feerie.board.units import Colour, Kind, Unit
+from feerie.board.position import LastMove, Position
+from feerie.board.units import PLAYERS, Colour, Kind, Unit, opponent
 from feerie.rules.attacks import Attacker, Attacks, attacks, lines
 from feerie.rules.powers import MOST_KEPT, Power, Powers
 from feerie.rules.values import Only
@@ -256,3 +257,27 @@ def passed_over(line: Line, arrival: Square) -> tuple[Square, ...]:
     None if it steps to the next square, if it may capture at the end of the line, or eludes that capture.
     """
     return () if line.capture or line.eludes else line.squares[: line.squares.index(arrival)]
+
+
+def passers(
+    squares: frozenset[Square], position: Position, variant: Variant
+) -> Iterator[tuple[Square, Passer]]:
+    """Yield those of some squares that pawns can just have passed over, each with a pawn that may have."""
+    rules = variant.in_phase(position.phase, position.keeper)
+    for player in PLAYERS if position.made else (opponent(position.turn),):
+        by_square = Movement(rules, player).passers()
+        for square in sorted(squares):
+            for passer in by_square.get(square, ()):
+                if position.units[passer.square] == passer.unit:
+                    yield square, passer
+
+
+def last_step(position: Position, variant: Variant) -> LastMove | None:
+    """Return the double step that an en passant square tells of; None if there is none, or more than one."""
+    found = [*passers(position.en_passant, position, variant)]
+    if len(found) != 1:
+        return None
+    [(square, passer)] = found
+    geometry = position.geometry
+    departure = geometry.step(square, geometry.vector(passer.square, square))
+    return None if departure is None else LastMove(departure, passer.square)

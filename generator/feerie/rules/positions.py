@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Final, Literal
 
 from feerie.board.fen import parse_fen
 from feerie.board.geometry import Square
 from feerie.board.position import Position
-from feerie.board.units import PLAYERS, opponent
 from feerie.errors import PositionError
 from feerie.errors.spelling import nearest
-from feerie.rules.movement import Movement, Passer
+from feerie.rules.movement import passers
 from feerie.rules.variant import Variant
 from feerie.rules.word import Condition, Memory
 from feerie.rules.words.conditions.tally import Tallied
@@ -79,19 +79,6 @@ def check_passed(squares: frozenset[Square], position: Position, variant: Varian
             raise PositionError("en-passant", square=position.geometry.name(square))
 
 
-def passers(
-    squares: frozenset[Square], position: Position, variant: Variant
-) -> Iterator[tuple[Square, Passer]]:
-    """Yield those of some squares that pawns can just have passed over, each with a pawn that may have."""
-    rules = variant.in_phase(position.phase, position.keeper)
-    for player in PLAYERS if position.made else (opponent(position.turn),):
-        by_square = Movement(rules, player).passers()
-        for square in sorted(squares):
-            for passer in by_square.get(square, ()):
-                if position.units[passer.square] == passer.unit:
-                    yield square, passer
-
-
 def check_memory(memory: UnitMemory, square: Square, position: Position, variant: Variant) -> None:
     """Raise PositionError unless the unit on a square can have a memory.
 
@@ -134,9 +121,13 @@ def position_of_fen(text: str, variant: Variant) -> Position:
 def parsed_fen(text: str, variant: Variant) -> Position:
     """Return the position of a FEN, its phase and its en passant square not checked; raises PositionError.
 
-    The checks of three-check chess may be told as ``+1+0``, those given, or as ``2+3``, those still to give.
+    The checks of three-check chess may be told as ``+1+0``, those given, or as ``2+3``, those still to give;
+    an en passant square behind that of the pawn itself, as Fairy-Stockfish has it.
     """
     position = parse_fen(_with_tally(text, variant), variant.geometry, variant.alphabet)
+    if len(position.en_passant) > 1:
+        pawns = {passer.square for _, passer in passers(position.en_passant, position, variant)}
+        position = replace(position, en_passant=position.en_passant - pawns)
     for key in unused(position, variant):
         raise _within(text, f"{key}=", PositionError("unused-state", key=key))
     for name, *_ in (*position.tally, *position.unit_tally):

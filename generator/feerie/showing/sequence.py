@@ -14,7 +14,7 @@ from feerie.operations.move import CASTLING
 from feerie.play.game import Game
 from feerie.play.outcome import Status, status
 from feerie.play.reasons.explanation import explain
-from feerie.rules.positions import passers
+from feerie.rules.movement import passers
 from feerie.rules.variant import Variant
 from feerie.showing.audience import stored_symbols
 

@@ -38,7 +38,10 @@ class RuleView:
 
 
 class Proof(NamedTuple):
-    """What proves a rule: a program or one of `definitions.verified.OTHERS`, and how much of what agrees."""
+    """What proves a rule: a program or one of `definitions.verified.OTHERS`, how much of what agrees, on what
+    kinds of positions, and beside which variants."""
 
     by: str
     figures: Mapping[str, int]
+    edges: tuple[str, ...] = ()
+    beside: tuple[str, ...] = ()

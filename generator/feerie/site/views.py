@@ -153,7 +153,8 @@ class VariantView:
     move that makes it. ``inventors``, ``year`` (``1967``, ``2011–2012``) and ``source``, where it was first
     published, are certain; ``origin`` is what else is told of where it comes from.
     ``translations`` are names in other languages, by language; ``verification`` names in other programs,
-    by program, ``verified`` what proves the rule; ``thumbnail`` is a small inline SVG, which needs
+    by program, ``verified`` what proves the rule, ``uncompared`` the kinds of positions on
+    which nobody has compared it; ``thumbnail`` is a small inline SVG, which needs
     ``symbols``.
 
     ``added`` is the day on which it came to the site; ``mechanisms`` are by what its rules differ from the
@@ -176,6 +177,7 @@ class VariantView:
     translations: Mapping[str, str] = field(default_factory=dict)
     verification: Mapping[str, str] = field(default_factory=dict)
     verified: tuple[Proof, ...] = ()
+    uncompared: tuple[str, ...] = ()
     parent: str | None = None
     relatives: tuple[str, ...] = ()
     alike: tuple[str, ...] = ()

@@ -15,6 +15,7 @@ from typing import Final
 from feerie.board.geometry import Square
 from feerie.board.position import Position
 from feerie.board.units import NEUTRAL, PLAYERS, WHITE, Colour, Kind, Unit, opponent
+from feerie.definitions.verified import Edge
 from feerie.errors import FeerieError
 from feerie.operations import Move
 from feerie.operations.move import CASTLING, EN_PASSANT
@@ -35,7 +36,7 @@ _ANYWHERE: Final = 99
 _OVER: Final = (Status.LOST, Status.DRAWN, Status.WON)
 
 
-def edges(variant: Variant, number: int, seed: int) -> Iterator[tuple[str, Position]]:
+def edges(variant: Variant, number: int, seed: int) -> Iterator[tuple[Edge, Position]]:
     """Yield up to ``number`` positions of each kind, each with the name of its kind.
 
     The same seed gives the same positions. A kind that a variant cannot have is left out.
@@ -65,8 +66,21 @@ class _Maker:
     @cached_property
     def kinds(self) -> list[Kind]:
         """The kinds of the variant itself that are not royal."""
+        return list(dict.fromkeys(unit.kind for player in PLAYERS for unit in self.army(player)))
+
+    def army(self, player: Colour) -> list[Unit]:
+        """The units, one of each kind that is not royal, that a player has first or may come to have."""
         pieces = self.variant.pieces
-        return [kind for kind in pieces if self._is_usual(kind) and not pieces[kind].royal]
+        start, later = self._first(player), self.variant.promotion_kinds(())
+        kinds = [kind for kind in pieces if self._is_usual(kind) and not pieces[kind].royal]
+        own = [Unit(kind, player) for kind in kinds if Unit(kind, player) in start or kind in later]
+        return own if len(own) > 1 else [Unit(kind, player) for kind in kinds]
+
+    def _first(self, player: Colour) -> list[Unit]:
+        """The units of a player in the first position, on the board or in reserve."""
+        start = self.variant.start
+        found = () if start is None else (*start.units, *start.reserves)
+        return [unit for unit in found if unit is not None and unit.colour == player]
 
     def _is_usual(self, kind: Kind) -> bool:
         return kind not in self.variant.spare and bool(self.variant.pieces[kind].moves)
@@ -84,12 +98,31 @@ class _Maker:
 
     def unit(self, kinds: list[Kind] | None = None) -> Unit:
         """Return a unit of either player, of the usual kinds or of some."""
-        return Unit(self.chance.choice(kinds or self.kinds), self.chance.choice(PLAYERS))
+        if kinds:
+            return Unit(self.chance.choice(kinds), self.chance.choice(PLAYERS))
+        return self.chance.choice(self.army(self.chance.choice(PLAYERS)))
 
     def may_stand(self, unit: Unit, square: Square) -> bool:
-        """Return whether a unit may stand on a square: no pawn on its first or last rank."""
+        """Return whether a unit may stand on a square: no pawn on its first or last rank, and none where it
+        never comes."""
         rank = self.geometry.rank(square)
-        return not self.variant.is_pawn(unit) or 0 < rank < self.geometry.ranks - 1
+        if self.variant.is_pawn(unit) and rank in (0, self.geometry.ranks - 1):
+            return False
+        return square in self._reach.get(unit, (square,))
+
+    @cached_property
+    def _reach(self) -> dict[Unit, set[Square]]:
+        """The squares to which leaps and rides lead a unit of the first position, if nothing else brings it
+        onto the board."""
+        variant, start = self.variant, self.variant.start
+        found: dict[Unit, set[Square]] = {}
+        for player in PLAYERS if start is not None and not variant.has_reserves else ():
+            movement = Movement(variant, player)
+            for square, unit in enumerate(start.units if start else ()):
+                comes_later = unit is not None and unit.kind in variant.promotion_kinds(())
+                if unit in movement.own and not comes_later and not movement.hops(unit):
+                    found.setdefault(unit, set()).update(_led(movement, unit, Square(square)))
+        return found
 
     def placed(
         self, given: Mapping[Square, Unit], count: int, kinds: list[Kind] | None = None, near: int = _ANYWHERE
@@ -120,7 +153,9 @@ class _Maker:
         turn = self.chance.choice(PLAYERS)
         fairy = self.variant.alphabet.fairy_kinds(units)
         held = range(self.chance.randrange(4) if self.variant.has_reserves and self.kinds else 0)
-        reserves = tuple(sorted(self.unit() for _ in held))
+        start = self.variant.start
+        kept = sorted({unit.kind for unit in start.reserves}) if start else []
+        reserves = tuple(sorted(self.unit(kept) for _ in held))
         return Position(self.geometry, units, turn=turn, promotes=fairy, reserves=reserves)
 
     def _distance(self, here: Square, there: Square) -> int:
@@ -130,10 +165,11 @@ class _Maker:
         """Return whether a position can be played on, and the player who has just moved is not in check."""
         try:
             game = Game(self.variant, position)
-            moves = game.legal_moves()
-            if status(game, moves) in _OVER:
+            if status(game, game.legal_moves()) in _OVER:
                 return False
-            return not Game(self.variant, position.with_turn(opponent(position.turn))).in_check()
+            passed = Game(self.variant, position.with_turn(opponent(position.turn)))
+            # What ends the game after a move of either side would have ended it before.
+            return not passed.in_check() and passed.legality.ending() is None and passed.has_unit()
         except FeerieError:
             return False
 
@@ -147,6 +183,17 @@ class _Maker:
             return None
         game.make(self.chance.choice(moves))
         return replace(game.position(), halfmove=0, fullmove=1)
+
+
+def _led(movement: Movement, unit: Unit, square: Square) -> set[Square]:
+    """Return the squares to which a unit may come from one without a capture, however long that takes."""
+    found, left = {square}, [square]
+    while left:
+        for line in movement.lines(unit, left.pop()):
+            if line.quiet:
+                left += set(line.arrivals) - found
+                found.update(line.arrivals)
+    return found
 
 
 Make = Callable[[_Maker], Position | None]
@@ -166,16 +213,18 @@ def _after(make: Make, wanted: Callable[[Move], bool]) -> Make:
 def _passing(maker: _Maker) -> Position | None:
     """A pawn that has just made its double step, beside one that could capture it."""
     chance, mover = maker.chance, maker.chance.choice(PLAYERS)
-    passers = Movement(maker.variant, opponent(mover)).passers()
+    # Fairy kinds of every variant are pawns as well; here the variant's own count.
+    variant = maker.variant.playing(frozenset())
+    passers = Movement(variant, opponent(mover)).passers()
     if not passers:
         return None
     square = chance.choice(sorted(passers))
     passer = chance.choice(passers[square])
-    movement = Movement(maker.variant, mover)
+    movement = Movement(variant, mover)
     capturers = [
         (unit, at)
         for unit in movement.own
-        if maker.variant.is_pawn(unit)
+        if maker.variant.is_pawn(unit) and unit in maker.army(mover)
         for at in maker.squares
         if at != passer.square and maker.may_stand(unit, at)
         for line in movement.lines(unit, at)
@@ -184,7 +233,7 @@ def _passing(maker: _Maker) -> Position | None:
     if not capturers:
         return None
     unit, at = chance.choice(capturers)
-    if square in (at, passer.square):
+    if square in (at, passer.square) or passer.unit not in maker.army(opponent(mover)):
         return None
     start = maker.geometry.step(square, maker.geometry.vector(passer.square, square))
     position = maker.placed({passer.square: passer.unit, at: unit}, chance.randint(1, 8))
@@ -208,12 +257,12 @@ def _castling(maker: _Maker) -> Position | None:
 
 
 def _pawns_near_promotion(maker: _Maker) -> Position | None:
-    pawns = [kind for kind in maker.kinds if maker.variant.is_pawn(Unit(kind, WHITE))]
+    pawns = [unit for player in PLAYERS for unit in maker.army(player) if maker.variant.is_pawn(unit)]
     if not pawns:
         return None
     given: dict[Square, Unit] = {}
     for _ in range(maker.chance.randint(1, 3)):
-        unit = maker.unit(pawns)
+        unit = maker.chance.choice(pawns)
         rank = maker.geometry.ranks - 2 if unit.colour == WHITE else 1
         on_rank = [at for at in maker.squares if maker.geometry.rank(at) == rank]
         given[maker.chance.choice(on_rank or maker.squares)] = unit
@@ -228,7 +277,7 @@ def _king_captures(maker: _Maker) -> Position | None:
     king = maker.chance.choice(maker.kings[player])
     square = maker.chance.choice(maker.squares)
     around = [at for at in maker.squares if maker.geometry.are_adjacent(square, at)]
-    unit = Unit(maker.chance.choice(maker.kinds), opponent(player))
+    unit = maker.chance.choice(maker.army(opponent(player)))
     if not around or not maker.may_stand(unit, at := maker.chance.choice(around)):
         return None
     position = maker.placed({square: king, at: unit}, maker.chance.randint(1, 8))
@@ -280,21 +329,21 @@ def _on_from(maker: _Maker) -> Position | None:
 
 
 _MANY: Final = _scattered(10, 20)
-KINDS: Final[Mapping[str, Make]] = {
-    "few": _scattered(2, 5),
-    "many": _MANY,
-    "near": _scattered(3, 8, near=3),
-    "check": _checked,
-    "king-captures": _king_captures,
-    "answered": _after(_MANY, lambda move: move.captured is not None),
-    "en-passant": _passing,
-    "en-passant-answered": _after(_passing, lambda move: move.type == EN_PASSANT),
-    "castling": _castling,
-    "castling-answered": _after(_castling, lambda move: move.type == CASTLING),
-    "promotion": _pawns_near_promotion,
-    "promotion-answered": _after(_pawns_near_promotion, lambda move: move.promotion is not None),
-    "neutral": _neutral,
-    "fairy": _fairy,
-    "played": _on_from,
+KINDS: Final[Mapping[Edge, Make]] = {
+    Edge.FEW: _scattered(2, 5),
+    Edge.MANY: _MANY,
+    Edge.NEAR: _scattered(3, 8, near=3),
+    Edge.CHECK: _checked,
+    Edge.KING_CAPTURES: _king_captures,
+    Edge.ANSWERED: _after(_MANY, lambda move: move.captured is not None),
+    Edge.EN_PASSANT: _passing,
+    Edge.EN_PASSANT_ANSWERED: _after(_passing, lambda move: move.type == EN_PASSANT),
+    Edge.CASTLING: _castling,
+    Edge.CASTLING_ANSWERED: _after(_castling, lambda move: move.type == CASTLING),
+    Edge.PROMOTION: _pawns_near_promotion,
+    Edge.PROMOTION_ANSWERED: _after(_pawns_near_promotion, lambda move: move.promotion is not None),
+    Edge.NEUTRAL: _neutral,
+    Edge.FAIRY: _fairy,
+    Edge.PLAYED: _on_from,
 }
-"""The kinds of positions, by name."""
+"""What makes the positions of each kind."""

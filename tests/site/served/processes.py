@@ -25,6 +25,8 @@ class Process:
         self.root = root
         self.told = root / "told.txt"
         self._told: IO[bytes] = self.told.open("wb")
+        # What runs in the background of a script is deaf to interruptions, and so would be what it starts.
+        signal.signal(signal.SIGINT, signal.default_int_handler)
         self._process = subprocess.Popen(
             [sys.executable, "-m", *command, "serve", "-a", f"127.0.0.1:{self.port}"],
             cwd=root,

@@ -1,7 +1,8 @@
 """Royal capture: whether a royal could be taken, where a walk alone does not tell.
 
 Under ``check: {test: playable}`` only a capture counts that laws and compulsory effects allow; under
-``total``, any move that in the end makes a royal disappear.
+``total``, any move that in the end makes a royal disappear. What laws prefer is chosen among legal moves: it
+does not say what could take a royal.
 """
 
 from __future__ import annotations
@@ -59,10 +60,6 @@ def royal_captures(royals: Royals, views: Views) -> Iterator[Move]:
     if not attackers:
         return
     is_playable = position.variant.check.test is CheckTest.PLAYABLE
-    if is_playable and position.laws.preferences:
-        squares = {square for _, square in royals}
-        yield from (move for move in _preferred(views) if move.captured_at in squares)
-        return
     captures = captures_of(staked, position, attackers)
     if position.compiled.keeps_captures:
         for capture in captures:
@@ -148,20 +145,6 @@ def _taken_from(rules: CompiledRules, view: View) -> tuple[int, ...] | None:
         return ()
     is_known = len(schedule.verbs) == 1 and not rules.has_royal_pawns
     return schedule.verbs[0].verb.takes_from(view) if is_known else None
-
-
-def _preferred(views: Views) -> list[Move]:
-    """Return the moves of the player, captures of royals included, that come first by the laws.
-
-    Here too the safety of the player's own royals does not matter, neither in a capture of a royal nor in a
-    move that comes before it. Castling, whose conditions are about that safety, is left out.
-    """
-    position = views.position
-    found = _moves(add_moves, position)
-    for entry in position.variant.moves:
-        found += extra_moves(entry, views)
-    kept = [move for move in _completed(found, views) if _keeps_royals(move, position)]
-    return position.laws.preferred(kept, views.having_made)
 
 
 def _kept(capture: PseudoLegal, royals: Royals, views: Views) -> Iterable[Move]:

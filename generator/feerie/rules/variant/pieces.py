@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import IntEnum
 from typing import Literal
 
-from feerie.board.geometry import Geometry, Square
+from feerie.board.geometry import Geometry, RankNumber, Square
 from feerie.board.units import Colour, Kind
 from feerie.rules.variant.text import Name, Text
 from feerie.rules.words.walks.hop import Hop
@@ -107,14 +107,16 @@ def _places(piece: Piece, geometry: Geometry, *, north: bool) -> list[tuple[int,
     ]
 
 
-def home_square(piece: Piece, geometry: Geometry, reference: Square, *, north: bool) -> Square | None:
+def home_square(
+    piece: Piece, geometry: Geometry, reference: Square, promoted_on: RankNumber, *, north: bool
+) -> Square | None:
     """Return the home square of a unit; of several, the one of the colour of ``reference``, even if a hole
     leaves one alone.
 
-    On the file of ``reference``, a pawn's home is on the second rank, a fairy kind's on the last.
+    On the file of ``reference``, a pawn's home is on the second rank, a fairy kind's where pawns promote.
     """
     if piece.pawn or not piece.home:
-        rank, last = (1 if piece.pawn else geometry.ranks - 1), geometry.ranks - 1
+        rank, last = (1 if piece.pawn else promoted_on - 1), geometry.ranks - 1
         return geometry.at(geometry.file(reference), rank if north else last - rank)
     homes = home_squares(piece, geometry, north=north)
     if len(_places(piece, geometry, north=north)) > 1:
@@ -122,9 +124,11 @@ def home_square(piece: Piece, geometry: Geometry, reference: Square, *, north: b
     return next(iter(homes), None)
 
 
-def is_home(piece: Piece, geometry: Geometry, square: Square, *, north: bool) -> bool:
+def is_home(
+    piece: Piece, geometry: Geometry, square: Square, promoted_on: RankNumber, *, north: bool
+) -> bool:
     """Return whether a square is a home of a kind: for a pawn any of its second rank, for a fairy kind any of
-    its last."""
+    that on which pawns are promoted."""
     if piece.pawn or not piece.home:
-        return home_square(piece, geometry, square, north=north) == square
+        return home_square(piece, geometry, square, promoted_on, north=north) == square
     return square in home_squares(piece, geometry, north=north)

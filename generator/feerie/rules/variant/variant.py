@@ -9,7 +9,7 @@ from itertools import product
 from operator import or_
 
 from feerie.board.alphabet import Alphabet
-from feerie.board.geometry import Geometry, Square
+from feerie.board.geometry import Geometry, RankNumber, Square
 from feerie.board.grid import Grid
 from feerie.board.position import Position
 from feerie.board.units import BLACK, PLAYERS, WHITE, Colour, Kind, Unit
@@ -278,12 +278,22 @@ class Variant:
 
     def homes(self, unit: Unit, reference: Square, player: Colour) -> tuple[Square, ...]:
         """Return the home square of a unit, of several the one of the colour of ``reference``; or nothing."""
-        home = home_square(self.reading(unit), self.geometry, reference, north=self._goes_north(unit, player))
+        piece, north = self.reading(unit), self._goes_north(unit, player)
+        home = home_square(piece, self.geometry, reference, self._promoted_on, north=north)
         return () if home is None else (home,)
 
     def is_at_home(self, unit: Unit, square: Square, player: Colour) -> bool:
         """Return whether a square is a home square of a unit."""
-        return is_home(self.reading(unit), self.geometry, square, north=self._goes_north(unit, player))
+        piece, north = self.reading(unit), self._goes_north(unit, player)
+        return is_home(piece, self.geometry, square, self._promoted_on, north=north)
+
+    @cached_property
+    def _promoted_on(self) -> RankNumber:
+        """The rank on which pawns are promoted, counted from their side; the last one unless it is a single
+        other."""
+        last = self.geometry.ranks
+        ranks = self.promotion.ranks(last) if self.promotion else ()
+        return RankNumber(ranks[0] if len(ranks) == 1 else last)
 
     def _goes_north(self, unit: Unit, player: Colour) -> bool:
         return self.forward_of(unit, player)[0] is Forward.NORTH

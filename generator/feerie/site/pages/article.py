@@ -161,15 +161,8 @@ def article(variant: VariantView, shelf: Shelf) -> dict[str, Any]:
         "elsewhere": _elsewhere(variant),
         "known_as": _known_as(variant),
         "proving": OTHERS,
-        "has_facts": any(
-            (
-                variant.parent in names,
-                variant.verified,
-                variant.verification,
-                variant.mechanisms,
-                variant.keywords,
-            )
-        ),
+        "edges": [*dict.fromkeys(edge for proof in variant.verified for edge in proof.edges)],
+        "beside": [other for proof in variant.verified for other in proof.beside if other in names],
     }
 
 

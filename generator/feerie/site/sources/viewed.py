@@ -13,6 +13,7 @@ from zlib import compress
 from feerie.definitions.diagrams import Diagram
 from feerie.definitions.lineage import ROOT
 from feerie.definitions.variant_file import VariantFile
+from feerie.definitions.verified import NOBODY, Edge
 from feerie.drawing import (
     Inscription,
     Panel,
@@ -46,6 +47,7 @@ from feerie.studies.rulebooks import book_of, passages
 from feerie.studies.study import Study
 from feerie.studies.texts import caption, moves, proved_beyond, title
 from feerie.wording import said_in, typeset
+from feerie.wording.comparing import edge_name
 from feerie.wording.rulebook import Book, Sentence
 
 _OPENING: Final = re.compile(r"(?:&\S+\s+)?[\"']?")
@@ -81,7 +83,12 @@ def variant_view(
         keywords=tuple(typeset(word, language) for word in model.keywords.get(language, ())),
         translations=_names(file, language),
         verification={program: name[language] for program, name in model.verification.items()},
-        verified=tuple(Proof(by, figures.told()) for by, figures in model.verified.items()),
+        verified=tuple(
+            Proof(by, figures.told(), _named(figures.edges, language), figures.beside)
+            for by, figures in model.verified.items()
+            if by != NOBODY
+        ),
+        uncompared=_named(model.verified[NOBODY].edges, language) if NOBODY in model.verified else (),
         parent=file.parents[0] if file.parents else None,
         figures=tuple(
             figure_view(
@@ -103,6 +110,10 @@ def variant_view(
         thumbnail=draw_thumbnail(picture, silent=True) if picture else "",
         symbols=draw_symbols([picture]) if picture else {},
     )
+
+
+def _named(edges: Iterable[Edge], language: Language) -> tuple[str, ...]:
+    return tuple(edge_name(edge, language) for edge in edges)
 
 
 def _mechanisms(book: Book, found: Mapping[str, Sequence[Place]]) -> dict[str, tuple[str, ...]]:

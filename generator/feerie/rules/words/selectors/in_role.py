@@ -33,6 +33,11 @@ class InRole(Pieces):
         bound = view.role(self.role)
         return bound is not None and (bound.unit, bound.square) == (unit, square)
 
+    def standing(self, view: View) -> list[Square]:
+        """Return the square of the unit if it is on the board; one that was captured may have come back."""
+        bound = view.standing(self.role)
+        return [] if bound is None else [bound.square]
+
     def meant(self, view: View) -> list[Unit]:
         bound = view.role(self.role)
         return [] if bound is None else [bound.unit]

@@ -1,0 +1,108 @@
+"""Fairy-Stockfish by its Python binding: pyffish, the extra ``record`` that nothing else needs."""
+
+from __future__ import annotations
+
+import re
+import sys
+from collections.abc import Collection
+from importlib.metadata import version
+from typing import Final
+
+from feerie.board.fen import print_fen
+from feerie.board.position import Position
+from feerie.definitions.variant_file import VariantFile
+from feerie.languages import REFERENCE
+from feerie.rules.movement import passers
+
+NAME: Final = "Fairy-Stockfish"
+
+PROMOTED: Final = re.compile(r"\(P([A-Z])\)|\(p([a-z])\)")
+"""A unit of shogi that has been promoted, which it writes ``+P``."""
+
+CHECKS: Final = 3
+"""So many checks win where they are counted; it writes how many are still wanted."""
+
+
+class FairyStockfish:
+    """The program, if its binding is installed; raises ImportError."""
+
+    def __init__(self) -> None:
+        import pyffish  # type: ignore[import-not-found, unused-ignore]  # an extra
+
+        self._program = pyffish
+        self.source = f"pyffish {version('pyffish')}"
+
+    def game_of(self, file: VariantFile) -> str | None:
+        """Return the name under which it knows a variant; None if it does not."""
+        name = file.model.verification.get(NAME)
+        return name[REFERENCE] if name and name[REFERENCE] in self._program.variants() else None
+
+    def after(self, file: VariantFile, position: Position) -> list[str] | None:
+        """Return what stands on the board and in reserve after each legal move, sorted; None if the position
+        has something that cannot be told."""
+        fen, game = foreign(position, file), self.game_of(file)
+        if fen is None or game is None:
+            return None
+        many = game == "chess"
+        moves = self._program.legal_moves(game, fen, [], many)
+        # A pawn that explodes as it is promoted may have become anything.
+        return sorted({ours(self._program.get_fen(game, fen, [move], many), file) for move in moves})
+
+
+def foreign(position: Position, file: VariantFile) -> str | None:
+    """Return a position as its FEN; None if it cannot be told."""
+    variant = file.variant
+    words = print_fen(position, variant.alphabet).split()
+    board, fields, further = words[0], words[1:6], dict(word.split("=") for word in words[6:])
+    if promoted := further.pop("promoted", None):
+        board = marked(board, promoted.split(","))
+    counted = further.pop("tally", "checks:0:0") if "checks" in variant.counters else None
+    if counted:
+        made = [int(number) for number in counted.split(":")[1:]]
+        fields.insert(3, "+".join(str(CHECKS - number) for number in made))
+    if further or variant.spare & position.kinds:
+        return None
+    for square, passer in passers(position.en_passant, position, variant):
+        if variant.geometry.vector(square, passer.square)[0]:
+            # It looks for the pawn behind the square, unless its own is told before.
+            fields[2] = variant.geometry.name(passer.square) + fields[2]
+    board = PROMOTED.sub(lambda found: f"+{found[1] or found[2]}", board)
+    return " ".join([board.replace(*DUCK) if has_duck(file) else board, *fields])
+
+
+DUCK: Final = ("d", "*")
+
+
+def has_duck(file: VariantFile) -> bool:
+    return "duck" in file.variant.pieces
+
+
+def ours(fen: str, file: VariantFile) -> str:
+    """Return what stands on the board and in reserve by its FEN, as we write it."""
+    board, bracket, held = fen.partition(" ")[0].replace("~", "").rstrip("]").partition("[")
+    board = re.sub(r"\+(.)", lambda found: f"({'P' if found[1].isupper() else 'p'}{found[1]})", board)
+    board = board.replace(*DUCK[::-1]) if has_duck(file) else board
+    return f"{board}[{''.join(sorted(held))}]" if bracket and held else board
+
+
+def marked(board: str, squares: Collection[str]) -> str:
+    """Return a placement with ``~`` behind the units on some squares."""
+    ranks, bracket, held = board.partition("[")
+    rows = ranks.split("/")
+    for number, row in enumerate(rows):
+        file, found = 0, ""
+        for step in re.findall(r"\([^()]*\)|[0-9]+|.", row):
+            file += int(step) if step.isdecimal() else 1
+            is_marked = f"{chr(ord('a') + file - 1)}{len(rows) - number}" in squares
+            found += f"{step}~" if is_marked and not step.isdecimal() else step
+        rows[number] = found
+    return "/".join(rows) + bracket + held
+
+
+def installed() -> FairyStockfish | None:
+    """Return the program; None, with a word, if its binding is not installed."""
+    try:
+        return FairyStockfish()
+    except ImportError:
+        sys.stderr.write("Fairy-Stockfish is not there: pip install 'feerie[record]'.\n")
+        return None

@@ -1,0 +1,99 @@
+"""What Popeye answers where two rules hold beside one another, recorded: `make record`.
+
+Two hundred pairs of the conditions that it knows are drawn by a seed, and up to twelve positions of each, one
+a kind, are asked; of each condition beside neutral units, a few positions that have some. A pair on which we
+agree wholly is kept, by a few of its positions; of what their moves lead to a digest is enough, since nothing
+reads it but the test. Where we differ is told, and counted.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import random
+import sys
+from collections.abc import Iterator
+from itertools import combinations
+from typing import Any, Final
+
+from feerie.board.fen import print_fen
+from feerie.board.units import NEUTRAL
+from feerie.definitions.forms import TOGETHER
+from feerie.definitions.library import Library
+from feerie.errors import FeerieError
+from feerie.exchange.popeye_program import Popeye
+from feerie.exchange.rules import Rules
+from feerie.play.game import Game
+from tests.record import DATA, EDGES, POPEYE, made_for, of_popeye, seen_after, tell, version
+from tests.variants import SHIPPED
+
+PAIRS: Final = DATA / "pairs.jsonl"
+NUMBER: Final = 200
+ASKED: Final = 12
+KEPT: Final = 4
+SEED: Final = 1
+
+
+def drawn() -> list[str]:
+    """The pairs that are asked about: those drawn, and each condition with neutral units."""
+    known = sorted(
+        file.stem
+        for file in EDGES.glob("*.jsonl")
+        if TOGETHER not in file.stem and file.stem != "orthodox" and f'"{POPEYE} ' in first_line(file.stem)
+    )
+    pairs = [TOGETHER.join(pair) for pair in combinations(known, 2)]
+    random.Random(SEED).shuffle(pairs)
+    return [*pairs[:NUMBER], *(f"{NEUTRAL}{TOGETHER}{id_}" for id_ in known)]
+
+
+def first_line(id_: str) -> str:
+    with (EDGES / f"{id_}.jsonl").open(encoding="utf-8") as lines:
+        return next(lines)
+
+
+def digest(after: list[str]) -> str:
+    """What tells whether the moves of a position lead to the same placements."""
+    return hashlib.sha256("\n".join(after).encode()).hexdigest()[:16]
+
+
+def rows(pair: str, library: Library, rules: Rules, program: Popeye) -> Iterator[tuple[dict[str, Any], bool]]:
+    """Yield a row for each position that Popeye takes, and whether we agree."""
+    file = library.variant(pair)
+    made = made_for(file, SEED)
+    random.Random(f"{SEED}/{pair}").shuffle(made)
+    source = f"{POPEYE} {version(program)}"
+    for number, (one, after) in enumerate(of_popeye(file, made, rules, program), start=1):
+        fen = print_fen(one.position, file.variant.alphabet)
+        row = {"pair": pair, "kind": one.id, "source": source, "fen": fen}
+        agrees = seen_after(Game(file.variant, one.position), source) == after
+        yield {**row, "count": len(after), "digest": digest(after)}, agrees
+        if number == ASKED:
+            return
+
+
+def main() -> int:
+    program = Popeye.installed()
+    if program is None:
+        tell("Popeye is not there: FEERIE_POPEYE names it.")
+        return 1
+    library = Library(SHIPPED)
+    rules, kept, asked, agreed = Rules(library), list[str](), 0, 0
+    for pair in drawn():
+        try:
+            found = [*rows(pair, library, rules, program)]
+        except FeerieError as error:
+            tell(f"{pair}: {error}")
+            continue
+        differing = [row["fen"] for row, agrees in found if not agrees]
+        asked, agreed = asked + len(found), agreed + len(found) - len(differing)
+        if differing:
+            tell(f"{pair}: {len(differing)} of {len(found)} differ, as {differing[0]}")
+        else:
+            kept += [json.dumps(row, separators=(",", ":")) for row, _ in found[:KEPT]]
+    PAIRS.write_text("".join(f"{line}\n" for line in kept), encoding="utf-8")
+    tell(f"{agreed} of {asked} positions agree.")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
