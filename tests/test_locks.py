@@ -13,7 +13,7 @@ from packaging.utils import canonicalize_name
 ROOT = Path(__file__).parents[1]
 PYPROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
 PROJECT = PYPROJECT["project"]
-EXTRAS = {name: wanted for name, wanted in PROJECT["optional-dependencies"].items() if name != "play"}
+EXTRAS = {name: wanted for name, wanted in PROJECT["optional-dependencies"].items() if name not in ("play", "record")}
 
 ASKED = {
     "feerie": [

@@ -165,7 +165,7 @@ def test_whatever_stands_under_a_key_is_read_or_refused(key: str, value: Any) ->
     ("text", "code"),
     [
         ("8/8/8/8/8/8/8/8[P] w - -", "no-reserve"),
-        ("8/8/8/8/8/8/8/-K7 w - -", "fen-letter"),
+        ("8/8/8/8/8/8/8/-K7 w - -", "fen-neutral"),
         ("", "fen-empty"),
     ],
 )
