@@ -58,8 +58,9 @@ WHY: Final = {
 
 PAIRS: Final = (
     "andernach+circe", "circe+glasgow", "masand+sentinelles", "circe-martiens+super-circe",
-    "isardam+take-and-make", "provocation+ultra-patrol", "circe+volage", "anticirce+circe", "anticirce+maximummer",
-    "anticirce+sentinelles", "anticirce-equipollents+circe-stricts", "follow-my-leader+isardam",
+    "isardam+take-and-make", "provocation+ultra-patrol", "circe+volage", "anticirce+circe",
+    "anticirce+maximummer", "anticirce+sentinelles", "anticirce-equipollents+circe-stricts",
+    "follow-my-leader+isardam",
 )  # fmt: skip
 """Conditions that are compared beside one another."""
 

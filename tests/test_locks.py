@@ -13,7 +13,10 @@ from packaging.utils import canonicalize_name
 ROOT = Path(__file__).parents[1]
 PYPROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
 PROJECT = PYPROJECT["project"]
-EXTRAS = {name: wanted for name, wanted in PROJECT["optional-dependencies"].items() if name not in ("play", "record")}
+ELSEWHERE = ("play", "record")
+"""Extras with a lock of their own, and with none: what `make record` asks nothing else needs."""
+
+EXTRAS = {name: wanted for name, wanted in PROJECT["optional-dependencies"].items() if name not in ELSEWHERE}
 
 ASKED = {
     "feerie": [
