@@ -14,6 +14,9 @@ from feerie.wording.lexicon import Lexicon
 
 _PAWN: Final = Kind("pawn")
 
+_COUNTED: Final = "tally"
+"""The variable of the counters, of which nothing is seen."""
+
 _NAMED_AS: Final = {What.CAPTURED: What.CAPTURE, What.TO_LIMBO: What.REMOVAL}
 
 
@@ -26,9 +29,9 @@ def before_name(language: Language) -> str:
 def step_name(step: Step, language: Language) -> str:
     """Return the name of a step in one to three words: ``Birth``, ``Prise et promotion``.
 
-    A move is not named beside its consequences; of several things two are named.
+    A move is not named beside its consequences; of several things two are named. What only counts is a pass.
     """
-    if not step.events:
+    if all(event.variable is not None and event.variable.name == _COUNTED for event in step.events):
         return str(chapter(language, "steps")["names"]["pass"])
     whats = [_NAMED_AS.get(what, what) for what, _ in joined(step.events)]
     named = [what for what in dict.fromkeys(whats) if what is not What.KEPT]

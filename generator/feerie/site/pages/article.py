@@ -162,7 +162,7 @@ def article(variant: VariantView, shelf: Shelf) -> dict[str, Any]:
         "known_as": _known_as(variant),
         "proving": OTHERS,
         "edges": [*dict.fromkeys(edge for proof in variant.verified for edge in proof.edges)],
-        "beside": [other for proof in variant.verified for other in proof.beside if other in names],
+        "beside": [one.id for one in shelf.variants if _are_compared(variant, one)],
     }
 
 
@@ -170,6 +170,15 @@ def _elsewhere(variant: VariantView) -> dict[str, str]:
     """Return the names in other programs but for those that are told with what they prove."""
     told = {proof.by for proof in variant.verified}
     return {program: name for program, name in variant.verification.items() if program not in told}
+
+
+def _are_compared(variant: VariantView, other: VariantView) -> bool:
+    """Return whether two rules were compared beside one another; it is said of one of them."""
+    return any(
+        second.id in proof.beside
+        for first, second in ((variant, other), (other, variant))
+        for proof in first.verified
+    )
 
 
 def _known_as(variant: VariantView) -> dict[str, str]:
