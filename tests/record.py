@@ -12,7 +12,10 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
+from functools import partial
+from itertools import islice
 from pathlib import Path
 from typing import Any, Final
 
@@ -63,6 +66,15 @@ PAIRS: Final = (
     "follow-my-leader+isardam",
 )  # fmt: skip
 """Conditions that are compared beside one another."""
+
+SECTIONS: Final = ("effects", "laws", "moves", "walks")
+"""The sections of a variant whose entries a row may decide."""
+
+MORE: Final = 6
+"""So many positions of each kind are looked through for an entry that none decides so far."""
+
+TRIES: Final = 4
+"""So many of those that decide it are asked."""
 
 SEVERAL: Final = 4
 """So many positions of each kind are made then, of which those count that have a neutral unit."""
@@ -118,17 +130,6 @@ def made_for(file: VariantFile, seed: int = SEED) -> list[Sampled]:
     return [Sampled(kind, one) for kind, one in found if not is_mixed or has_neutrals(one)]
 
 
-def row_of(file: VariantFile, one: Sampled, after: list[str], source: str) -> dict[str, Any]:
-    return {
-        "id": f"{file.id}-{one.id}",
-        "kind": one.id,
-        "source": source,
-        "position": {"fen": print_fen(one.position, file.variant.alphabet)},
-        "count": len(after),
-        "after": after,
-    }
-
-
 def has_neutrals(position: Position) -> bool:
     return any(unit is not None and unit.colour == NEUTRAL for unit in position.units)
 
@@ -147,6 +148,84 @@ def seen_after(game: Game, source: str) -> list[str]:
     return sorted({*map(with_sorted_reserve, all_placements(game))})
 
 
+def entries(variant: Variant) -> list[str]:
+    """The entries of a rule, such as ``laws.madrasi``: what each of them changes must be seen somewhere."""
+    return [f"{section}.{entry.name}" for section in SECTIONS for entry in getattr(variant, section)]
+
+
+def without(variant: Variant, entry: str) -> Variant:
+    """Return a rule with one entry less."""
+    section, _, name = entry.partition(".")
+    kept = tuple(one for one in getattr(variant, section) if one.name != name)
+    changes: dict[str, Any] = {section: kept}
+    return replace(variant, **changes)
+
+
+def decided(variant: Variant, position: Position, source: str) -> list[str]:
+    """Return the entries of a rule without which other moves would be legal, or have other effects."""
+    seen = seen_after(Game(variant, position), source)
+    return [entry for entry in entries(variant) if unlike(without(variant, entry), position, source, seen)]
+
+
+def unlike(variant: Variant, position: Position, source: str, seen: list[str]) -> bool:
+    """Return whether rules play a position in another way, or cannot play it."""
+    try:
+        return seen_after(Game(variant, position), source) != seen
+    except FeerieError:
+        return True
+
+
+def deciding(file: VariantFile, entry: str, source: str) -> Iterator[Sampled]:
+    """Yield positions further that an entry decides, the fewest units first."""
+    rest = without(file.variant, entry)
+    for kind, position in edges(file.variant, MORE, SEED + 1):
+        if unlike(rest, position, source, seen_after(Game(file.variant, position), source)):
+            yield Sampled(kind, position)
+
+
+Answers = Callable[[Iterable[Sampled]], Iterator[tuple[Sampled, list[str]]]]
+
+
+def rows(file: VariantFile, answers: Answers, source: str) -> Iterator[dict[str, Any]]:
+    """Yield a row for each position that a program takes, then one for each entry that none of these decides.
+
+    A row on which we differ without a reason is told, and left out.
+    """
+    found = set[str]()
+    for one, after in answers(made_for(file)):
+        if row := row_of(file, one, after, source):
+            yield row
+            found.update(row["decides"])
+    for entry in entries(file.variant):
+        if entry not in found:
+            for one, after in answers(islice(deciding(file, entry, source), TRIES)):
+                row = row_of(file, one, after, source)
+                if row and "why" not in row:
+                    yield {**row, "id": f"{file.id}-{entry}"}
+                    found.update(row["decides"])
+                    break
+            else:
+                tell(f"{file.id}: nothing decides {entry}")
+
+
+def row_of(file: VariantFile, one: Sampled, after: list[str], source: str) -> dict[str, Any] | None:
+    """Return what is recorded of a position; None if we differ without a reason."""
+    row = {
+        "id": f"{file.id}-{one.id}",
+        "kind": one.id,
+        "source": source,
+        "decides": decided(file.variant, one.position, source),
+        "position": {"fen": print_fen(one.position, file.variant.alphabet)},
+        "count": len(after),
+        "after": after,
+    }
+    if seen_after(Game(file.variant, one.position), source) == after:
+        return row
+    why = WHY.get(file.id)
+    tell(f"{row['id']}: {'disputed' if why else 'differs'}: {row['position']}")
+    return {**row, "why": why} if why else None
+
+
 def main() -> int:
     popeye, fairy_stockfish = Popeye.installed(), installed()
     if popeye is None:
@@ -154,34 +233,22 @@ def main() -> int:
     if popeye is None or fairy_stockfish is None:
         return 1
     library = Library(SHIPPED)
-    rules, status = Rules(library), 0
+    rules = Rules(library)
     EDGES.mkdir(exist_ok=True)
     for id_ in sys.argv[1:] or (*variants(), *PAIRS):
         file = library.variant(id_)
+        answers: Answers = partial(of_popeye, file, rules=rules, program=popeye)
+        source = f"{POPEYE} {version(popeye)}"
         if fairy_stockfish.game_of(file):
-            source, answers = (
-                fairy_stockfish.source,
-                of_fairy_stockfish(file, made_for(file), fairy_stockfish),
-            )
-        else:
-            source = f"{POPEYE} {version(popeye)}"
-            answers = of_popeye(file, made_for(file), rules, popeye)
-        told = []
-        for one, after in answers:
-            row = row_of(file, one, after, source)
-            agrees = seen_after(Game(file.variant, one.position), source) == after
-            why = None if agrees else WHY.get(id_)
-            if not agrees:
-                tell(f"{row['id']}: {'disputed' if why else 'differs'}: {row['position']['fen']}")
-                status |= why is None
-            if agrees or why:
-                told.append(json.dumps({**row, **({"why": why} if why else {})}, separators=(",", ":")))
+            answers = partial(of_fairy_stockfish, file, program=fairy_stockfish)
+            source = fairy_stockfish.source
+        told = [json.dumps(row, separators=(",", ":")) for row in rows(file, answers, source)]
         target = EDGES / f"{id_}.jsonl"
         if told:
             target.write_text("\n".join(told) + "\n", encoding="utf-8")
         else:
             target.unlink(missing_ok=True)
-    return status
+    return 0
 
 
 if __name__ == "__main__":

@@ -8,9 +8,11 @@ from typing import Any
 import pytest
 
 from feerie.play.game import Game
+from feerie.rules.positions import position_of_fen
+from feerie.rules.variant import Variant
 from tests.asking import asked_of, some
 from tests.play.oracle import rows
-from tests.record import EDGES, WHY, seen_after
+from tests.record import EDGES, WHY, entries, seen_after, unlike, without
 from tests.record_pairs import PAIRS, digest
 
 PROVED = [file.stem for file in sorted(EDGES.glob("*.jsonl"))]
@@ -25,6 +27,39 @@ def test_moves_and_effects_at_the_edges_are_those_of_the_program_or_disputed(
         agrees = seen_after(game, row["source"]) == row["after"]
         assert agrees == ("why" not in row), row["id"]
         assert row.get("why") in (None, WHY.get(variant)), row["id"]
+
+
+TOLD = [file for file in PROVED if any("decides" in row for _, row in rows(EDGES, f"{file}.jsonl"))]
+"""Those of which each row says which entries of the rule it decides; the others are to be recorded so."""
+
+
+@asked_of("variant", TOLD, most=6)
+def test_a_row_tells_when_an_entry_that_it_decides_is_taken_away(
+    variant_of: Callable[[str], Variant], variant: str
+) -> None:
+    rules = variant_of(variant)
+    for _, row in rows(EDGES, f"{variant}.jsonl"):
+        position = position_of_fen(row["position"]["fen"], rules)
+        for entry in row["decides"]:
+            assert unlike(without(rules, entry), position, row["source"], row["after"]), (row["id"], entry)
+
+
+@asked_of("variant", TOLD)
+def test_every_entry_of_a_rule_is_decided_somewhere(
+    variant_of: Callable[[str], Variant], variant: str
+) -> None:
+    found = {entry for _, row in rows(EDGES, f"{variant}.jsonl") for entry in row["decides"]}
+    assert {*entries(variant_of(variant))} - found == {*UNDECIDED.get(variant, ())}
+
+
+UNDECIDED = {
+    "isardam": ["laws.passing"],
+    "shogi": ["laws.pawn_mate"],
+    "volage": ["effects.fickle_reborn"],
+}
+"""What no position that is made by construction has decided: a double step between two likes, mate by a pawn
+that is dropped, what only Circe brings back. They have rows by hand, in `test_edges_of_rules.py`, in
+`test_drops_of_shogi.py`, and in that of Circe beside Volage."""
 
 
 PAIRED: dict[str, list[dict[str, Any]]] = {}
