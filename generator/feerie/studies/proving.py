@@ -26,7 +26,7 @@ from feerie.play.reasons.explanation import explain
 from feerie.play.reasons.reason import names
 from feerie.rules.variant import Variant
 from feerie.showing.audience import entries, finding_values, in_every_language, stored_symbols
-from feerie.showing.sequence import attempted, find_move, other_moves, position_after, refusal
+from feerie.showing.sequence import attempted, find_move, other_moves, play, refusal
 from feerie.studies.proofs import FalseClaim, Proof, ReadPosition, part_of
 
 _CAUSES: Final = (MOVE, CAPTURE, CASTLING, PROMOTION)
@@ -34,6 +34,8 @@ _CAUSES: Final = (MOVE, CAPTURE, CASTLING, PROMOTION)
 
 _MOST_LISTED: Final = 24
 """The moves that a finding lists at most; a hundred of them would hide their number."""
+
+_EFFECTS: Final = "["
 
 _EMPTY: Final = "∅"
 
@@ -46,11 +48,16 @@ def execute(claim: ClaimModel, variant: Variant, start: Position, read: ReadPosi
     after = [*claim.after]
     with part_of(variant, "after"):
         try:
-            position = position_after(variant, start, after)
+            played = play(after, Game(variant, start))
         except IllegalMove as error:
             raise refusal(error, variant, start, after[: error.values["number"]]) from error
-    trial = _Trial(claim, variant, start, position, read)
-    then = [attempt(text, stored_symbols(variant)) for text in after]
+    trial = _Trial(claim, variant, start, played[-1].after if played else start, read)
+    symbols = stored_symbols(variant)
+    # Effects that a claim tells of a move are told with it: there are other moves without them.
+    then = [
+        one.move if _EFFECTS in text else attempt(text, symbols)
+        for text, one in zip(after, played, strict=True)
+    ]
     return tuple(Proof(claim.subject, {**values, "after": then}) for values in trial.proved())
 
 
