@@ -137,10 +137,8 @@ class Alphabet:
             colour = WHITE if letter.isupper() else BLACK
             if token.startswith("-"):
                 colour = NEUTRAL
-        if colour == NEUTRAL and colour not in self.colours:
-            raise PositionError("fen-neutral", letter=token)
         if colour not in self.colours:
-            raise self.no_unit(token)
+            raise PositionError("fen-neutral", letter=token) if colour == NEUTRAL else self.no_unit(token)
         return Unit(kind, Colour(colour))
 
     def no_unit(self, token: str) -> PositionError:

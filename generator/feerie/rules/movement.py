@@ -263,6 +263,8 @@ def passers(
     squares: frozenset[Square], position: Position, variant: Variant
 ) -> Iterator[tuple[Square, Passer]]:
     """Yield those of some squares that pawns can just have passed over, each with a pawn that may have."""
+    if not squares:
+        return
     rules = variant.in_phase(position.phase, position.keeper)
     for player in PLAYERS if position.made else (opponent(position.turn),):
         by_square = Movement(rules, player).passers()
