@@ -14,7 +14,7 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
-from functools import partial
+from functools import cache, partial
 from itertools import islice
 from pathlib import Path
 from typing import Any, Final
@@ -85,6 +85,15 @@ def tell(text: str) -> None:
     sys.stderr.write(f"{text}\n")
 
 
+def popeye_here() -> Popeye | None:
+    """Popeye; None, with a word, if it is not installed."""
+    program = Popeye.installed()
+    if program is None:
+        tell("Popeye is not there: FEERIE_POPEYE names it.")
+    return program
+
+
+@cache
 def version(program: Popeye) -> str:
     """The version that the program tells of itself."""
     told = subprocess.run([program.command], input="", capture_output=True, text=True, check=False)
@@ -121,6 +130,12 @@ def of_fairy_stockfish(
             tell(f"{file.id}/{one.id}: cannot be told")
         else:
             yield one, after
+
+
+def first_line(id_: str) -> str:
+    """The first of the rows of a variant."""
+    with (EDGES / f"{id_}.jsonl").open(encoding="utf-8") as lines:
+        return next(lines)
 
 
 def made_for(file: VariantFile, seed: int = SEED) -> list[Sampled]:
@@ -161,9 +176,9 @@ def without(variant: Variant, entry: str) -> Variant:
     return replace(variant, **changes)
 
 
-def decided(variant: Variant, position: Position, source: str) -> list[str]:
-    """Return the entries of a rule without which other moves would be legal, or have other effects."""
-    seen = seen_after(Game(variant, position), source)
+def decided(variant: Variant, position: Position, source: str, seen: list[str]) -> list[str]:
+    """Return the entries of a rule without which other moves would be legal, or have other effects, than are
+    ``seen``."""
     return [entry for entry in entries(variant) if unlike(without(variant, entry), position, source, seen)]
 
 
@@ -176,7 +191,7 @@ def unlike(variant: Variant, position: Position, source: str, seen: list[str]) -
 
 
 def deciding(file: VariantFile, entry: str, source: str) -> Iterator[Sampled]:
-    """Yield positions further that an entry decides, the fewest units first."""
+    """Yield further positions that an entry decides."""
     rest = without(file.variant, entry)
     for kind, position in edges(file.variant, MORE, SEED + 1):
         if unlike(rest, position, source, seen_after(Game(file.variant, position), source)):
@@ -186,16 +201,16 @@ def deciding(file: VariantFile, entry: str, source: str) -> Iterator[Sampled]:
 Answers = Callable[[Iterable[Sampled]], Iterator[tuple[Sampled, list[str]]]]
 
 
-def rows(file: VariantFile, answers: Answers, source: str) -> Iterator[dict[str, Any]]:
+def rows(file: VariantFile, answers: Answers, source: str) -> Iterator[dict[str, Any] | None]:
     """Yield a row for each position that a program takes, then one for each entry that none of these decides.
 
-    A row on which we differ without a reason is told, and left out.
+    None stands for a position on which we differ without a reason.
     """
     found = set[str]()
     for one, after in answers(made_for(file)):
-        if row := row_of(file, one, after, source):
-            yield row
-            found.update(row["decides"])
+        row = row_of(file, one, after, source)
+        yield row
+        found.update(row["decides"] if row else ())
     for entry in entries(file.variant):
         if entry not in found:
             for one, after in answers(islice(deciding(file, entry, source), TRIES)):
@@ -210,16 +225,17 @@ def rows(file: VariantFile, answers: Answers, source: str) -> Iterator[dict[str,
 
 def row_of(file: VariantFile, one: Sampled, after: list[str], source: str) -> dict[str, Any] | None:
     """Return what is recorded of a position; None if we differ without a reason."""
+    seen = seen_after(Game(file.variant, one.position), source)
     row = {
         "id": f"{file.id}-{one.id}",
         "kind": one.id,
         "source": source,
-        "decides": decided(file.variant, one.position, source),
+        "decides": decided(file.variant, one.position, source, seen),
         "position": {"fen": print_fen(one.position, file.variant.alphabet)},
         "count": len(after),
         "after": after,
     }
-    if seen_after(Game(file.variant, one.position), source) == after:
+    if seen == after:
         return row
     why = WHY.get(file.id)
     tell(f"{row['id']}: {'disputed' if why else 'differs'}: {row['position']}")
@@ -227,13 +243,11 @@ def row_of(file: VariantFile, one: Sampled, after: list[str], source: str) -> di
 
 
 def main() -> int:
-    popeye, fairy_stockfish = Popeye.installed(), installed()
-    if popeye is None:
-        tell("Popeye is not there: FEERIE_POPEYE names it.")
+    popeye, fairy_stockfish = popeye_here(), installed()
     if popeye is None or fairy_stockfish is None:
         return 1
     library = Library(SHIPPED)
-    rules = Rules(library)
+    rules, status = Rules(library), 0
     EDGES.mkdir(exist_ok=True)
     for id_ in sys.argv[1:] or (*variants(), *PAIRS):
         file = library.variant(id_)
@@ -242,13 +256,15 @@ def main() -> int:
         if fairy_stockfish.game_of(file):
             answers = partial(of_fairy_stockfish, file, program=fairy_stockfish)
             source = fairy_stockfish.source
-        told = [json.dumps(row, separators=(",", ":")) for row in rows(file, answers, source)]
+        found = [*rows(file, answers, source)]
+        status |= None in found
+        told = [json.dumps(row, separators=(",", ":")) for row in found if row]
         target = EDGES / f"{id_}.jsonl"
         if told:
             target.write_text("\n".join(told) + "\n", encoding="utf-8")
         else:
             target.unlink(missing_ok=True)
-    return 0
+    return status
 
 
 if __name__ == "__main__":

@@ -13,6 +13,7 @@ import json
 import random
 import sys
 from collections.abc import Iterator
+from functools import cache
 from itertools import combinations
 from typing import Any, Final
 
@@ -24,10 +25,22 @@ from feerie.errors import FeerieError
 from feerie.exchange.popeye_program import Popeye
 from feerie.exchange.rules import Rules
 from feerie.play.game import Game
-from tests.record import DATA, EDGES, POPEYE, made_for, of_popeye, seen_after, tell, version
+from tests.play.oracle import rows as lines
+from tests.record import (
+    DATA,
+    EDGES,
+    POPEYE,
+    first_line,
+    made_for,
+    of_popeye,
+    popeye_here,
+    seen_after,
+    tell,
+    version,
+)
 from tests.variants import SHIPPED
 
-PAIRS: Final = DATA / "pairs.jsonl"
+ANSWERED: Final = DATA / "pairs.jsonl"
 NUMBER: Final = 200
 ASKED: Final = 12
 KEPT: Final = 4
@@ -46,9 +59,13 @@ def drawn() -> list[str]:
     return [*pairs[:NUMBER], *(f"{NEUTRAL}{TOGETHER}{id_}" for id_ in known)]
 
 
-def first_line(id_: str) -> str:
-    with (EDGES / f"{id_}.jsonl").open(encoding="utf-8") as lines:
-        return next(lines)
+@cache
+def answered() -> dict[str, list[dict[str, Any]]]:
+    """What is recorded, by pair."""
+    found: dict[str, list[dict[str, Any]]] = {}
+    for _, row in lines(ANSWERED.parent, ANSWERED.name):
+        found.setdefault(row["pair"], []).append(row)
+    return found
 
 
 def digest(after: list[str]) -> str:
@@ -72,9 +89,8 @@ def rows(pair: str, library: Library, rules: Rules, program: Popeye) -> Iterator
 
 
 def main() -> int:
-    program = Popeye.installed()
+    program = popeye_here()
     if program is None:
-        tell("Popeye is not there: FEERIE_POPEYE names it.")
         return 1
     library = Library(SHIPPED)
     rules, kept, asked, agreed = Rules(library), list[str](), 0, 0
@@ -90,7 +106,7 @@ def main() -> int:
             tell(f"{pair}: {len(differing)} of {len(found)} differ, as {differing[0]}")
         else:
             kept += [json.dumps(row, separators=(",", ":")) for row, _ in found[:KEPT]]
-    PAIRS.write_text("".join(f"{line}\n" for line in kept), encoding="utf-8")
+    ANSWERED.write_text("".join(f"{line}\n" for line in kept), encoding="utf-8")
     tell(f"{agreed} of {asked} positions agree.")
     return 0
 

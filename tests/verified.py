@@ -45,9 +45,8 @@ from tests.play.references.scattered import meaningful
 from tests.play.references.turns import Turn
 from tests.play.test_well_known_variants import FACTS
 from tests.problems.published import problems
-from tests.record import EDGES, POPEYE
-from tests.record import PAIRS as CHOSEN
-from tests.record_pairs import PAIRS
+from tests.record import EDGES, PAIRS, POPEYE
+from tests.record_pairs import answered
 from tests.variants import SHIPPED
 
 DATA: Final = Path(__file__).parent / "data"
@@ -119,18 +118,21 @@ def figures(id_: str, variant_of: VariantOf, game_of: GameOf, random_play: Walk)
     for by in (*told, NOBODY):
         if kinds[by]:
             told.setdefault(by, {})["edges"] = [edge.value for edge in Edge if edge in kinds[by]]
-    if others := [*beside(id_)]:
+    if others := beside(id_):
         told[PROGRAMS[POPEYE]]["beside"] = others
     return told
 
 
-def beside(id_: str) -> Iterator[str]:
+def beside(id_: str) -> list[str]:
     """The variants together with which a program says what we say; each pair is told of its first."""
-    found = {
-        *(row["pair"] for _, row in rows(PAIRS.parent, PAIRS.name)),
-        *(pair for pair in CHOSEN if all("why" not in row for _, row in rows(EDGES, f"{pair}.jsonl"))),
-    }
-    yield from sorted(pair.partition(TOGETHER)[2] for pair in found if pair.startswith(f"{id_}{TOGETHER}"))
+    return sorted(second for first, _, second in agreed() if first == id_)
+
+
+@cache
+def agreed() -> frozenset[tuple[str, str, str]]:
+    """The pairs on which a program says wholly what we say, taken apart."""
+    chosen = (pair for pair in PAIRS if all("why" not in row for _, row in rows(EDGES, f"{pair}.jsonl")))
+    return frozenset(pair.partition(TOGETHER) for pair in (*answered(), *chosen))
 
 
 def seen_at(game: Game) -> frozenset[Edge]:

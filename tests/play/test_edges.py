@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 import pytest
 
@@ -12,8 +11,8 @@ from feerie.rules.positions import position_of_fen
 from feerie.rules.variant import Variant
 from tests.asking import asked_of, some
 from tests.play.oracle import rows
-from tests.record import EDGES, WHY, entries, seen_after, unlike, without
-from tests.record_pairs import PAIRS, digest
+from tests.record import EDGES, WHY, entries, first_line, seen_after, unlike, without
+from tests.record_pairs import answered, digest
 
 PROVED = [file.stem for file in sorted(EDGES.glob("*.jsonl"))]
 
@@ -29,7 +28,7 @@ def test_moves_and_effects_at_the_edges_are_those_of_the_program_or_disputed(
         assert row.get("why") in (None, WHY.get(variant)), row["id"]
 
 
-TOLD = [file for file in PROVED if any("decides" in row for _, row in rows(EDGES, f"{file}.jsonl"))]
+TOLD = [file for file in PROVED if '"decides"' in first_line(file)]
 """Those of which each row says which entries of the rule it decides; the others are to be recorded so."""
 
 
@@ -62,16 +61,11 @@ that is dropped, what only Circe brings back. They have rows by hand, in `test_e
 `test_drops_of_shogi.py`, and in that of Circe beside Volage."""
 
 
-PAIRED: dict[str, list[dict[str, Any]]] = {}
-for _, each in rows(PAIRS.parent, PAIRS.name):
-    PAIRED.setdefault(each["pair"], []).append(each)
-
-
-@pytest.mark.parametrize("pair", some(PAIRED, 12))
+@pytest.mark.parametrize("pair", some(answered(), 12))
 def test_two_rules_beside_one_another_are_played_as_by_popeye(
     game_of: Callable[[str, str], Game], pair: str
 ) -> None:
-    for row in PAIRED[pair]:
+    for row in answered()[pair]:
         after = seen_after(game_of(pair, row["fen"]), row["source"])
         assert (len(after), digest(after)) == (row["count"], row["digest"]), row["fen"]
 
