@@ -55,6 +55,7 @@ class _Reader:
         self._colours = popeye.meanings("colours", tongue)
         self._options = popeye.meanings("options", tongue)
         self._search = popeye.meanings("search", tongue)
+        self._refused = popeye.meanings("refused", tongue)
         self._kinds = popeye.meanings("kinds", tongue)
         self._draft = Draft()
         self._known = 0
@@ -201,17 +202,29 @@ class _Reader:
         return self._tokens[start : self._at]
 
     def _condition(self) -> None:
-        self._draft.conditions += self._until_command()
+        """The words of conditions. The one letter of a kind is theirs, though it begins the word of a command:
+        ``r`` is a rook there, and no remark."""
+        words = self._until_command()
+        while words and self._at < len(self._tokens) and self._is_letter(self._tokens[self._at]):
+            words += [self._next(), *self._until_command()]
+        self._draft.conditions += words
+
+    def _is_letter(self, word: Word) -> bool:
+        return len(word.text) == 1 and word.text.lower() in self._kinds
 
     def _option(self) -> None:
         """The options: those of the position are taken, those of the search are named."""
         words = deque(self._until_command())
+        known = {**self._options, **self._search, **self._refused}
         while words:
             word = words.popleft()
-            found = popeye.abbreviated(word.text, (*self._options, *self._search))
+            found = popeye.abbreviated(word.text, known)
             option = self._options.get(found or "")
             if found is None and not word.text.isdecimal():
-                self._unknown(word, {**self._options, **self._search})
+                self._unknown(word, known)
+                continue
+            if found in self._refused:
+                self._source.fault(word, "another-problem", text=shortened(word.text))
                 continue
             squares = []
             while words and SQUARES.fullmatch(words[0].text.lower()):

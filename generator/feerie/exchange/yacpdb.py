@@ -200,7 +200,8 @@ class _Entry:
         """A condition, or an option of Popeye's: those of the position are taken, others are named."""
         name = " ".join(text.lower().split())
         conditions = popeye.conditions(self._rules.called(popeye.PROGRAM), popeye.ENGLISH)
-        options, search = (popeye.meanings(section, popeye.ENGLISH) for section in ("options", "search"))
+        sections = ("options", "search", "refused")
+        options, search, refused = (popeye.meanings(section, popeye.ENGLISH) for section in sections)
         first, *words = name.split(" ") if name else [""]
         squares = [square for word in words for square in _apart(word)]
         places = [self._word(path, square) for square in squares]
@@ -218,8 +219,11 @@ class _Entry:
             self._duplex = True
         elif first in search:
             self._source.pass_over(self._word(path, text))
+        elif first in refused:
+            word = self._word(path, text)
+            self._source.fault(word, "another-problem", text=shortened(text))
         else:
-            self._wrong(path, text, (*conditions, *options, *search))
+            self._wrong(path, text, (*conditions, *options, *search, *refused))
 
     def _joined(self, path: KeyPath, keys: tuple[str, ...], known: tuple[str, ...] = ()) -> str | None:
         """The texts of several keys of a mapping, or the text alone; other keys than these are named."""

@@ -27,6 +27,8 @@ from feerie.drawing import (
 )
 from feerie.languages import LANGUAGES, Language
 from feerie.notation.symbols import settled
+from feerie.play.game import Game
+from feerie.play.outcome import outcome
 from feerie.rules.variant import Variant
 from feerie.showing.audience import Audience
 from feerie.showing.frames import operations
@@ -89,6 +91,7 @@ def variant_view(
             if by != NOBODY
         ),
         uncompared=_named(model.verified[NOBODY].edges, language) if NOBODY in model.verified else (),
+        is_over_at_first=_is_over_at_first(file.variant),
         parent=file.parents[0] if file.parents else None,
         figures=tuple(
             figure_view(
@@ -110,6 +113,11 @@ def variant_view(
         thumbnail=draw_thumbnail(picture, silent=True) if picture else "",
         symbols=draw_symbols([picture]) if picture else {},
     )
+
+
+def _is_over_at_first(variant: Variant) -> bool:
+    """Return whether no game can begin with the first position, since it would be over there."""
+    return variant.start is not None and outcome(Game(variant, variant.start)).is_over
 
 
 def _named(edges: Iterable[Edge], language: Language) -> tuple[str, ...]:
