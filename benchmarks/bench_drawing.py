@@ -8,11 +8,11 @@ import chess
 import chess.svg
 import pytest
 
-from feerie.definitions.library import Library
-from feerie.drawing import Strip, draw_panel, draw_strip, theme
-from feerie.languages import Language
-from feerie.showing.audience import Audience
-from feerie.showing.panels import board
+from feerie.language.definitions.library import Library
+from feerie.language.languages import Language
+from feerie.pictures.drawing import Strip, draw_panel, draw_strip, theme
+from feerie.pictures.showing.audience import Audience
+from feerie.pictures.showing.panels import board
 
 
 @pytest.fixture(scope="module")

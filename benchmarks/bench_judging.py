@@ -17,9 +17,9 @@ import chess
 import pytest
 
 from benchmarks.positions import AFTER_A_CAPTURE, ALL, CHECKERED, WITH_RESERVES
-from feerie.board.fen import parse_fen
-from feerie.definitions.library import Library
-from feerie.play.game import Game
+from feerie.engine.board.fen import parse_fen
+from feerie.engine.play.game import Game
+from feerie.language.definitions.library import Library
 
 POSITIONS = {
     "orthodox": ALL,

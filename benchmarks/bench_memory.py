@@ -12,10 +12,10 @@ from typing import Any
 import pytest
 
 from benchmarks.positions import START
-from feerie.board.fen import parse_fen
-from feerie.definitions.library import Library
-from feerie.play.game import Game
-from feerie.play.perft import perft
+from feerie.engine.board.fen import parse_fen
+from feerie.engine.play.game import Game
+from feerie.engine.play.perft import perft
+from feerie.language.definitions.library import Library
 
 LEAVES = {3: 8902, 4: 197281}
 

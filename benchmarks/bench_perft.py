@@ -8,10 +8,10 @@ import chess
 import pytest
 
 from benchmarks.positions import ENDGAME, KIWIPETE, MIDDLE, START
-from feerie.board.fen import parse_fen
-from feerie.definitions.library import Library
-from feerie.play.game import Game
-from feerie.play.perft import perft
+from feerie.engine.board.fen import parse_fen
+from feerie.engine.play.game import Game
+from feerie.engine.play.perft import perft
+from feerie.language.definitions.library import Library
 
 DEPTHS = {START: 3, KIWIPETE: 2, MIDDLE: 2, ENDGAME: 3}
 LEAVES = 8902 + 2039 + 2079 + 2812

@@ -9,10 +9,10 @@ from typing import Any, Final
 
 import pytest
 
-from feerie.definitions.library import Library
-from feerie.play.solve.solver import Problem, Solver
-from feerie.play.solve.stipulation import stipulation
-from feerie.rules.positions import position_of_fen
+from feerie.engine.play.solve.solver import Problem, Solver
+from feerie.engine.play.solve.stipulation import stipulation
+from feerie.engine.rules.walking.positions import position_of_fen
+from feerie.language.definitions.library import Library
 
 MATES_IN_TWO: Final = {
     "orthodox": "1rpp4/1brqR3/N3p3/1P2P3/1B1k1p2/pP1nRQ1K/5p2/5N2 w - -",

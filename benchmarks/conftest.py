@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from feerie.definitions.library import Library
+from feerie.language.definitions.library import Library
 
 REPOSITORY = Path(__file__).resolve().parents[1]
 

@@ -16,12 +16,12 @@ from typing import Any, Final
 import yaml
 
 from benchmarks.conftest import REPOSITORY
-from feerie.board.fen import parse_fen
-from feerie.definitions.library import Library
-from feerie.notation.writing import write
-from feerie.play.game import Game
-from feerie.rules.variant import Variant
-from feerie.showing.audience import stored_symbols
+from feerie.engine.board.fen import parse_fen
+from feerie.engine.play.game import Game
+from feerie.engine.rules.variant import Variant
+from feerie.language.definitions.library import Library
+from feerie.language.notation.writing import write
+from feerie.pictures.showing.audience import stored_symbols
 
 VARIANTS: Final = 200
 DIAGRAMS: Final = 5

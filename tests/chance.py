@@ -5,8 +5,8 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 
-from feerie.operations import Move
-from feerie.play.game import Game
+from feerie.engine.operations import Move
+from feerie.engine.play.game import Game
 
 
 def played_at_random(game: Game, moves: int, chance: random.Random) -> Iterator[Move | None]:

@@ -12,15 +12,15 @@ from pathlib import Path
 import hypothesis
 import pytest
 
-import feerie.definitions.library
-from feerie.board.fen import parse_fen
-from feerie.definitions.forms import TOGETHER
-from feerie.definitions.library import Library
-from feerie.notation import Symbols
-from feerie.play.game import Game
-from feerie.reading.document import Document, read_document
-from feerie.rules.variant import Variant
-from feerie.showing.audience import stored_symbols
+import feerie.language.definitions.library
+from feerie.engine.board.fen import parse_fen
+from feerie.engine.play.game import Game
+from feerie.engine.rules.variant import Variant
+from feerie.language.definitions.library import Library
+from feerie.language.definitions.models.forms import TOGETHER
+from feerie.language.notation import Symbols
+from feerie.language.reading.document import Document, read_document
+from feerie.pictures.showing.audience import stored_symbols
 from tests.chance import played_at_random
 from tests.perft import tables
 from tests.variants import SHIPPED
@@ -66,7 +66,7 @@ def _shipped_files_are_read_once() -> Iterator[None]:
         return (once if path.is_relative_to(SHIPPED) else read_document)(path, root, name)
 
     with pytest.MonkeyPatch.context() as monkeypatch:
-        monkeypatch.setattr(feerie.definitions.library, "read_document", read)
+        monkeypatch.setattr(feerie.language.definitions.library, "read_document", read)
         yield
 
 

@@ -8,11 +8,11 @@ from collections.abc import Collection
 from importlib.metadata import version
 from typing import Final
 
-from feerie.board.fen import print_fen
-from feerie.board.position import Position
-from feerie.definitions.variant_file import VariantFile
-from feerie.languages import REFERENCE
-from feerie.rules.movement import passers
+from feerie.engine.board.fen import print_fen
+from feerie.engine.board.position import Position
+from feerie.engine.rules.walking.movement import passers
+from feerie.language.definitions.variant_file import VariantFile
+from feerie.language.languages import REFERENCE
 
 NAME: Final = "Fairy-Stockfish"
 

@@ -19,21 +19,21 @@ from itertools import islice
 from pathlib import Path
 from typing import Any, Final
 
-from feerie.board.fen import print_fen, print_placement
-from feerie.board.geometry import Square
-from feerie.board.position import Position
-from feerie.board.units import NEUTRAL
-from feerie.definitions.forms import TOGETHER
-from feerie.definitions.library import Library
-from feerie.definitions.variant_file import VariantFile
+from feerie.desk.exchange.popeye.program import Popeye, boards_after, questions
+from feerie.desk.exchange.popeye.result import Board, board_after
+from feerie.desk.exchange.rules import Rules
+from feerie.engine.board.fen import print_fen, print_placement
+from feerie.engine.board.geometry import Square
+from feerie.engine.board.position import Position
+from feerie.engine.board.units import NEUTRAL
+from feerie.engine.play.game import Game
+from feerie.engine.rules.variant import Variant
 from feerie.errors import FeerieError
-from feerie.exchange.popeye_program import Popeye, boards_after, questions
-from feerie.exchange.popeye_result import Board, board_after
-from feerie.exchange.rules import Rules
-from feerie.play.game import Game
-from feerie.rules.variant import Variant
-from feerie.studies.edge_positions import edges
-from feerie.studies.sample_positions import Sampled
+from feerie.language.definitions.library import Library
+from feerie.language.definitions.models.forms import TOGETHER
+from feerie.language.definitions.variant_file import VariantFile
+from feerie.studies.positions.edge_positions import edges
+from feerie.studies.positions.sample_positions import Sampled
 from tests.fairy_stockfish import FairyStockfish, installed
 from tests.play.comparison import placements as all_placements
 from tests.play.oracle import with_sorted_reserve

@@ -17,14 +17,14 @@ from functools import cache
 from itertools import combinations
 from typing import Any, Final
 
-from feerie.board.fen import print_fen
-from feerie.board.units import NEUTRAL
-from feerie.definitions.forms import TOGETHER
-from feerie.definitions.library import Library
+from feerie.desk.exchange.popeye.program import Popeye
+from feerie.desk.exchange.rules import Rules
+from feerie.engine.board.fen import print_fen
+from feerie.engine.board.units import NEUTRAL
+from feerie.engine.play.game import Game
 from feerie.errors import FeerieError
-from feerie.exchange.popeye_program import Popeye
-from feerie.exchange.rules import Rules
-from feerie.play.game import Game
+from feerie.language.definitions.library import Library
+from feerie.language.definitions.models.forms import TOGETHER
 from tests.play.oracle import rows as lines
 from tests.record import (
     DATA,

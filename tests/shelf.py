@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from feerie.definitions.library import Library
-from feerie.rules.variant import Variant
+from feerie.engine.rules.variant import Variant
+from feerie.language.definitions.library import Library
 
 
 class Shelf(Mapping[str, Variant]):

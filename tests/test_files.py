@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from feerie.files import opened, write_whole
+from feerie.language.files import opened, write_whole
 
 pytestmark = pytest.mark.skipif(os.name != "posix", reason="modes, pipes and links as POSIX has them")
 

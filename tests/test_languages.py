@@ -9,16 +9,16 @@ import sys
 from pathlib import Path
 
 import feerie
-from feerie.languages import LANGUAGES, REFERENCE, VARIABLE, facts, name_of, text_of
+from feerie.language.languages import LANGUAGES, REFERENCE, VARIABLE, facts, name_of, text_of
 from tests.cli.processes import surroundings
 
 CODE = Path(feerie.__file__).parent
 
 SPOKEN = """
-from feerie.board.units import BLACK, Kind, Unit
+from feerie.engine.board.units import BLACK, Kind, Unit
 import feerie
-from feerie.languages import LANGUAGES, Language, facts
-from feerie.wording import Lexicon, before_name, turn
+from feerie.language.languages import LANGUAGES, Language, facts
+from feerie.language.wording import Lexicon, before_name, turn
 print(*LANGUAGES)
 lexicon = Lexicon(Language("aa"))
 phrase = lexicon.unit(Unit(Kind("rook"), BLACK))

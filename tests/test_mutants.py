@@ -6,7 +6,7 @@ import pytest
 
 from tests.mutants.__main__ import REPOSITORY, Layer, Mutant, faults
 
-STAGES = "generator/feerie/rules/stages.py"
+STAGES = "generator/feerie/engine/rules/contract/stages.py"
 
 
 @pytest.mark.parametrize(
@@ -17,8 +17,8 @@ STAGES = "generator/feerie/rules/stages.py"
         (STAGES, "nowhere to be found", "7", "0 places are found"),
         (STAGES, "REBIRTH = auto()", "REBIRTH = auto()", "nothing is changed"),
         (STAGES, "REBIRTH = auto()", "REBIRTH = auto(", "'(' was never closed"),
-        ("generator/feerie/wording/data/fr/language.toml", "order = 1", "order =", "Invalid value"),
-        ("generator/feerie/rules/no_stages.py", "auto()", "7", "No such file"),
+        ("generator/feerie/language/wording/data/fr/language.toml", "order = 1", "order =", "Invalid value"),
+        ("generator/feerie/engine/rules/no_stages.py", "auto()", "7", "No such file"),
     ],
 )
 def test_what_cannot_be_put_into_the_package_is_told(

@@ -14,8 +14,8 @@ from pathlib import Path
 import pytest
 
 import feerie
-import feerie.api
 import feerie.errors
+import feerie.faces.api
 
 
 def loaded_by(statement: str) -> set[str]:
@@ -31,7 +31,7 @@ def loaded_by(statement: str) -> set[str]:
     "statement",
     [
         "import feerie",
-        "import feerie.play.game",
+        "import feerie.engine.play.game",
         "from feerie import FeerieError, Status",
         "feerie = __import__('feerie'); dir(feerie)",
     ],
@@ -124,9 +124,9 @@ def test_the_exceptions_are_told_as_a_tree() -> None:
 MODULES = [
     "feerie",
     "feerie.errors",
-    "feerie.markdown",
-    "feerie.play.outcome",
-    *(f"feerie.api.{module.name}" for module in pkgutil.iter_modules(feerie.api.__path__)),
+    "feerie.faces.markdown",
+    "feerie.engine.play.outcome",
+    *(f"feerie.faces.api.{module.name}" for module in pkgutil.iter_modules(feerie.faces.api.__path__)),
 ]
 
 

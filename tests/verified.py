@@ -15,18 +15,18 @@ from typing import Final, NamedTuple
 
 import chess
 
-from feerie.board.fen import print_placement
-from feerie.board.geometry import Square
-from feerie.board.position import Position
-from feerie.board.units import NEUTRAL, Unit, opponent
-from feerie.definitions.forms import TOGETHER
-from feerie.definitions.library import Library
-from feerie.definitions.verified import NOBODY, Edge
-from feerie.operations.move import CASTLING, EN_PASSANT
-from feerie.play.game import Game
+from feerie.engine.board.fen import print_placement
+from feerie.engine.board.geometry import Square
+from feerie.engine.board.position import Position
+from feerie.engine.board.units import NEUTRAL, Unit, opponent
+from feerie.engine.operations.move import CASTLING, EN_PASSANT
+from feerie.engine.play.game import Game
+from feerie.language.definitions.library import Library
+from feerie.language.definitions.models.forms import TOGETHER
+from feerie.language.definitions.models.verified import NOBODY, Edge
 from feerie.studies.checked_library import CheckedLibrary
 from feerie.studies.checking import study_at
-from feerie.studies.edge_positions import edges
+from feerie.studies.positions.edge_positions import edges
 from tests.conftest import GameOf, VariantOf, Walk
 from tests.perft import tables
 from tests.play import test_duck as duck

@@ -8,8 +8,8 @@
     Rb5-g5: the rook goes from b5 to g5.
     +wPb5: a white pawn is born on b5.
 
-A name is loaded when it is first asked for: the engine alone (`feerie.play.game`) loads neither YAML nor
-pictures. See `feerie.api` for what each name is, and `feerie.errors` for what can go wrong.
+A name is loaded when it is first asked for; the engine alone (`feerie.engine`) loads neither YAML nor
+pictures. See `feerie.faces.api` for what each name is, and `feerie.errors` for what can go wrong.
 """
 
 from __future__ import annotations
@@ -18,11 +18,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
-    from feerie.api.diagram import Diagram, Panel, diagram
-    from feerie.api.game import Game, game
-    from feerie.api.messages import Finding, sentence
-    from feerie.api.move import Move, Refusal
-    from feerie.api.variant import Position, Variant, load, position, variants
+    from feerie.engine.play.outcome import Status
     from feerie.errors import (
         AmbiguousMove,
         DefinitionError,
@@ -32,7 +28,11 @@ if TYPE_CHECKING:
         PositionError,
         UnreadableMove,
     )
-    from feerie.play.outcome import Status
+    from feerie.faces.api.diagram import Diagram, Panel, diagram
+    from feerie.faces.api.game import Game, game
+    from feerie.faces.api.messages import Finding, sentence
+    from feerie.faces.api.move import Move, Refusal
+    from feerie.faces.api.variant import Position, Variant, load, position, variants
 
 _HOMES: Final = {
     "errors": (
@@ -44,12 +44,12 @@ _HOMES: Final = {
         "PositionError",
         "UnreadableMove",
     ),
-    "play.outcome": ("Status",),
-    "api.messages": ("Finding", "sentence"),
-    "api.variant": ("Position", "Variant", "load", "position", "variants"),
-    "api.move": ("Move", "Refusal"),
-    "api.game": ("Game", "game"),
-    "api.diagram": ("Diagram", "Panel", "diagram"),
+    "engine.play.outcome": ("Status",),
+    "faces.api.messages": ("Finding", "sentence"),
+    "faces.api.variant": ("Position", "Variant", "load", "position", "variants"),
+    "faces.api.move": ("Move", "Refusal"),
+    "faces.api.game": ("Game", "game"),
+    "faces.api.diagram": ("Diagram", "Panel", "diagram"),
 }
 """The module of each public name, layer by layer."""
 

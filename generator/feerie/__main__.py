@@ -29,13 +29,13 @@ def run() -> NoReturn:
     os.environ.setdefault(*_PLUGINS)
     gc.set_threshold(_SELDOM, *gc.get_threshold()[1:])
     try:
-        from feerie.cli.app import main  # noqa: PLC0415  # this takes the time
-        from feerie.cli.exit_status import end_with  # noqa: PLC0415
+        from feerie.faces.cli.app import main  # noqa: PLC0415  # this takes the time
+        from feerie.faces.cli.exit_status import end_with  # noqa: PLC0415
 
         end_with(main)
     except ImportError as error:
         # A subcommand is imported when it is called: the languages may be read only then.
-        if error.name != "feerie.languages":
+        if error.name != "feerie.language.languages":
             raise
         raise SystemExit(f"feerie: {error}") from None
 

@@ -9,20 +9,20 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
-from feerie.api.messages import sentence
-from feerie.archive import Archive, written
-from feerie.archive.classes import classes, version
-from feerie.archive.form import plain
-from feerie.board.fen import print_fen
-from feerie.definitions.library import Library
+from feerie.engine.archive import Archive, written
+from feerie.engine.archive.classes import classes, version
+from feerie.engine.archive.form import plain
+from feerie.engine.board.fen import print_fen
+from feerie.engine.operations import events
+from feerie.engine.play.game import Game
+from feerie.engine.play.outcome import status
+from feerie.engine.rules.variant import Variant
 from feerie.errors import FeerieError
-from feerie.languages import LANGUAGES
-from feerie.notation import Symbols, write
-from feerie.operations import events
-from feerie.play.game import Game
-from feerie.play.outcome import status
-from feerie.rules.variant import Variant
-from feerie.showing.records import record
+from feerie.faces.api.messages import sentence
+from feerie.language.definitions.library import Library
+from feerie.language.languages import LANGUAGES
+from feerie.language.notation import Symbols, write
+from feerie.pictures.showing.records import record
 from tests.asking import asked_of, some
 from tests.play.cases import CASES
 from tests.sample import SEEDS, tried, variants
@@ -139,7 +139,7 @@ def test_a_class_is_found_by_one_name() -> None:
 def test_an_archive_is_read_without_what_reads_yaml(library: Library) -> None:
     text = written([library.variant("circe").variant])
     program = (
-        "import sys; from feerie.archive import Archive;"
+        "import sys; from feerie.engine.archive import Archive;"
         "print(Archive(sys.stdin.read())['circe'].id);"
         "print(*sorted({'pydantic', 'yaml', 'click', 'mkdocs', 'svgwrite'} & {*sys.modules}))"
     )

@@ -8,14 +8,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-import feerie.wording
-from feerie.board.alphabet import Alphabet
-from feerie.board.fen import parse_fen, print_fen
-from feerie.board.geometry import Geometry, Square
-from feerie.board.position import Position
-from feerie.board.units import BLACK, NEUTRAL, WHITE, Colour, Kind, Unit
+import feerie.language.wording
+from feerie.engine.board.alphabet import Alphabet
+from feerie.engine.board.fen import parse_fen, print_fen
+from feerie.engine.board.geometry import Geometry, Square
+from feerie.engine.board.position import Position
+from feerie.engine.board.units import BLACK, NEUTRAL, WHITE, Colour, Kind, Unit
+from feerie.engine.rules.variant import Variant
 from feerie.errors import PositionError
-from feerie.rules.variant import Variant
 
 RED = Colour("red")
 KING, ROOK, AMAZON, ROSE = map(Kind, ("king", "rook", "amazon", "rose"))
@@ -94,7 +94,9 @@ def test_what_is_printed_is_read_back(position: Position) -> None:
 
 
 SENTENCES = tomllib.loads(
-    (Path(feerie.wording.__file__).parent / "data" / "en" / "findings.toml").read_text(encoding="utf-8")
+    (Path(feerie.language.wording.__file__).parent / "data" / "en" / "findings.toml").read_text(
+        encoding="utf-8"
+    )
 )["sentences"]
 
 

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from feerie.board.geometry import Geometry, Square, Topology
+from feerie.engine.board.geometry import Geometry, Square, Topology
 from feerie.errors import PositionError
 
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from feerie.board.geometry import Geometry
-from feerie.board.grid import Grid
+from feerie.engine.board.geometry import Geometry
+from feerie.engine.board.grid import Grid
 
 
 def grid(files: str, ranks: str) -> Grid:

@@ -2,10 +2,10 @@ from __future__ import annotations
 
 import pytest
 
-from feerie.board.geometry import Geometry, Square
-from feerie.board.position import Position
-from feerie.board.state import State
-from feerie.board.units import BLACK, WHITE, Kind, Unit, opponent
+from feerie.engine.board.geometry import Geometry, Square
+from feerie.engine.board.position import Position
+from feerie.engine.board.state import State
+from feerie.engine.board.units import BLACK, WHITE, Kind, Unit, opponent
 from feerie.errors import PositionError
 
 ROOK = Unit(Kind("rook"), WHITE)

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 
-from feerie.cli import main
+from feerie.faces.cli import main
 
 Feerie = Callable[..., Result]
 """The command with its arguments and, as ``stdin``, what it reads."""

@@ -9,9 +9,9 @@ import pytest
 import yaml
 from click.testing import Result
 
-from feerie.board.fen import print_fen
-from feerie.definitions.folders import shipped
-from feerie.definitions.library import Library
+from feerie.engine.board.fen import print_fen
+from feerie.language.definitions.folders import shipped
+from feerie.language.definitions.library import Library
 from feerie.studies.checked_library import CheckedLibrary
 from tests.asking import asked_of
 from tests.sample import diagrams

@@ -162,7 +162,7 @@ def test_an_interruption_during_the_imports_is_quiet() -> None:
     )
     assert process.stderr
     for told in process.stderr:
-        if told.rstrip().endswith("feerie.board.squares") or "pydantic" in told:
+        if told.rstrip().endswith("feerie.engine.board.squares") or "pydantic" in told:
             process.send_signal(signal.SIGINT)
             break
     rest = process.stderr.read()

@@ -10,10 +10,10 @@ from pathlib import Path
 import pytest
 from click.testing import Result
 
-from feerie.cli.position_lines import data_of_lines
+from feerie.desk.exchange.popeye import program as popeye_program
 from feerie.errors import DefinitionError
-from feerie.exchange import popeye_program
-from feerie.reading.file_text import MAX_BYTES
+from feerie.faces.cli.position_lines import data_of_lines
+from feerie.language.reading.file_text import MAX_BYTES
 from tests.cli.processes import shell
 
 Feerie = Callable[..., Result]

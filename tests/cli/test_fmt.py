@@ -8,9 +8,14 @@ from pathlib import Path
 import pytest
 from click.testing import Result
 
-from feerie.definitions.folders import shipped
-from feerie.definitions.house_order import DIAGRAM, VARIANT, order_of_diagram, order_of_variant
-from feerie.definitions.variant_model import VariantModel
+from feerie.language.definitions.folders import shipped
+from feerie.language.definitions.models.variant_model import VariantModel
+from feerie.language.definitions.schemas.house_order import (
+    DIAGRAM,
+    VARIANT,
+    order_of_diagram,
+    order_of_variant,
+)
 
 Feerie = Callable[..., Result]
 Write = Callable[[str, str | bytes], Path]

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from click.testing import Result
 
-from feerie.languages import LANGUAGES, Language
+from feerie.language.languages import LANGUAGES, Language
 
 Feerie = Callable[..., Result]
 Write = Callable[[str, str | bytes], Path]

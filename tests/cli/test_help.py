@@ -11,8 +11,8 @@ import click
 import pytest
 from click.testing import Result
 
-from feerie.cli import main
-from feerie.languages import LANGUAGES
+from feerie.faces.cli import main
+from feerie.language.languages import LANGUAGES
 
 Feerie = Callable[..., Result]
 
@@ -65,9 +65,9 @@ def test_a_schema_is_described_in_a_language(feerie: Feerie) -> None:
 
 def test_a_command_imports_nothing_that_only_others_need() -> None:
     program = (
-        "import sys, click; from feerie.cli import main; main.get_command(click.Context(main), 'draw');"
-        "print(*sorted({'feerie.play.solve.solver', 'feerie.exchange', 'feerie.api', 'PIL', 'typst'}"
-        " & {*sys.modules}))"
+        "import sys, click; from feerie.faces.cli import main; main.get_command(click.Context(main), 'draw');"
+        "far = {'feerie.engine.play.solve.solver', 'feerie.desk.exchange', 'feerie.faces.api'};"
+        "print(*sorted((far | {'PIL', 'typst'}) & {*sys.modules}))"
     )
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
     assert done.stdout.split() == []

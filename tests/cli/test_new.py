@@ -12,16 +12,16 @@ from typing import get_args
 import pytest
 from click.testing import Result
 
-from feerie.definitions.folders import shipped
-from feerie.definitions.inheritance import IDENTITY
-from feerie.definitions.library import Library
-from feerie.definitions.reference import CHAPTERS, words
-from feerie.definitions.variant_model import PhaseSection
-from feerie.languages import LANGUAGES, Language
-from feerie.rules import catalogue
-from feerie.rules.words.conditions.when import When
-from feerie.rules.words.selectors.which import Which
-from feerie.wording.starting import mark
+from feerie.engine.rules.combining import catalogue
+from feerie.engine.rules.words.conditions.when import When
+from feerie.engine.rules.words.selectors.which import Which
+from feerie.language.definitions.folders import shipped
+from feerie.language.definitions.inheriting.inheritance import IDENTITY
+from feerie.language.definitions.library import Library
+from feerie.language.definitions.models.variant_model import PhaseSection
+from feerie.language.definitions.schemas.reference import CHAPTERS, words
+from feerie.language.languages import LANGUAGES, Language
+from feerie.language.wording.starting import mark
 from tests.asking import asked_of, some
 from tests.sample import variants
 

@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 from click.testing import Result
 
-from feerie.languages import Language
-from feerie.play.reasons.reason import DETAILS, Cause
-from feerie.rules.continuations import Failure
-from feerie.wording.language import templates
+from feerie.engine.play.reasons.reason import DETAILS, Cause
+from feerie.engine.rules.contract.continuations import Failure
+from feerie.language.languages import Language
+from feerie.language.wording.language import templates
 
 Feerie = Callable[..., Result]
 Write = Callable[[str, str | bytes], Path]

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 
-from feerie.cli.app import main
-from feerie.play.solve.solver import News, Solver
+from feerie.engine.play.solve.solver import News, Solver
+from feerie.faces.cli.app import main
 
 KEY = """#2
 1.Qe8-h8! zugzwang

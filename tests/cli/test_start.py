@@ -12,8 +12,8 @@ from typing import Any
 import pytest
 
 import feerie
-from feerie.definitions.diagrams import DiagramModel
-from feerie.definitions.variant_model import VariantModel
+from feerie.language.definitions.models.diagrams import DiagramModel
+from feerie.language.definitions.models.variant_model import VariantModel
 
 DIAGRAM = "position: {white: [Kg1, Rb5], black: [Kd8]}\nmoves: [Rb5-g5]\n"
 
@@ -59,20 +59,25 @@ def drawing(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
 
 def test_a_picture_in_svg_loads_no_other_format(drawing: dict[str, Any]) -> None:
     loaded = {*drawing["modules"]}
-    assert "feerie.printing.picture_formats" in loaded
+    assert "feerie.desk.printing.picture_formats" in loaded
     others = ("mail", "raster", "selectable", "stepping", "tikz", "typesetting")
-    assert not loaded & {f"feerie.printing.{name}" for name in others}
+    assert not loaded & {f"feerie.desk.printing.{name}" for name in others}
     assert not loaded & {"PIL", "html", "resvg_py", "typst"}
 
 
 def test_a_diagram_without_a_solution_loads_nothing_that_solves(drawing: dict[str, Any]) -> None:
     loaded = {*drawing["modules"]}
-    assert "feerie.studies.problem" in loaded
-    assert not loaded & {"feerie.play.solve.battle", "feerie.play.solve.solver", "feerie.studies.solution"}
+    assert "feerie.studies.problems.problem" in loaded
+    assert not loaded & {
+        "feerie.engine.play.solve.battle",
+        "feerie.engine.play.solve.solver",
+        "feerie.studies.problems.solution",
+    }
 
 
 def test_drawing_one_file_loads_nothing_of_the_site_or_of_other_commands(drawing: dict[str, Any]) -> None:
-    layers = {name.split(".")[1] for name in drawing["modules"] if name.startswith("feerie.")}
+    names = [name.split(".") for name in drawing["modules"] if name.startswith("feerie.")]
+    layers = {part for name in names for part in name[1:3]}
     assert "drawing" in layers
     assert not layers & {
         "api",
@@ -98,7 +103,7 @@ def test_what_is_left_at_the_end_is_not_looked_through(drawing: dict[str, Any]) 
 
 def test_the_version_loads_no_rules() -> None:
     assert not [
-        name for name in told("--version")["modules"] if name.startswith(("feerie.rules", "pydantic"))
+        name for name in told("--version")["modules"] if name.startswith(("feerie.engine.rules", "pydantic"))
     ]
 
 

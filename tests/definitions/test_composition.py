@@ -10,16 +10,16 @@ from pathlib import Path
 
 import pytest
 
-from feerie.board.fen import parse_fen, print_fen
-from feerie.board.position import Position
-from feerie.definitions.folders import shipped
-from feerie.definitions.library import Library
+from feerie.engine.board.fen import parse_fen, print_fen
+from feerie.engine.board.position import Position
+from feerie.engine.play.game import Game
+from feerie.engine.rules.variant import Variant
+from feerie.engine.rules.variant.pawns import Exile
 from feerie.errors import DefinitionError, FeerieError, Finding, TooManyContinuations
-from feerie.notation import Symbols, matching
-from feerie.notation import write as written
-from feerie.play.game import Game
-from feerie.rules.variant import Variant
-from feerie.rules.variant.pawns import Exile
+from feerie.language.definitions.folders import shipped
+from feerie.language.definitions.library import Library
+from feerie.language.notation import Symbols, matching
+from feerie.language.notation import write as written
 from tests.sample import sample
 
 HEAD = "id: {id}\nname: {{fr: V, en: V}}\n"

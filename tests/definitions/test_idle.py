@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from feerie.definitions.folders import shipped
-from feerie.definitions.library import Library
 from feerie.errors import DefinitionError
+from feerie.language.definitions.folders import shipped
+from feerie.language.definitions.library import Library
 
 HEAD = "id: {id}\nname: {{fr: V, en: V}}\n"
 

@@ -2,10 +2,10 @@ from __future__ import annotations
 
 import pytest
 
-from feerie.definitions.inheritance import IDENTITY, in_phase, inherit
 from feerie.errors import DefinitionError, Finding
-from feerie.reading.document import Document, parse_document
-from feerie.reading.node import Mark
+from feerie.language.definitions.inheriting.inheritance import IDENTITY, in_phase, inherit
+from feerie.language.reading.document import Document, parse_document
+from feerie.language.reading.node import Mark
 
 CIRCE = """\
 id: circe

@@ -9,14 +9,14 @@ from typing import Any
 
 import pytest
 
-from feerie.definitions.folders import VARIANT, shipped
-from feerie.definitions.json_schema import schema_of_all, schemas
-from feerie.definitions.picture_model import PIECE_SET_NAMES, THEME_NAMES
-from feerie.drawing import THEMES
-from feerie.drawing.piece_set_file import PIECE_SETS
-from feerie.languages import LANGUAGES, Language
-from feerie.reading.document import read_document
-from feerie.wording.meanings import meanings
+from feerie.language.definitions.folders import VARIANT, shipped
+from feerie.language.definitions.models.picture_model import PIECE_SET_NAMES, THEME_NAMES
+from feerie.language.definitions.schemas.json_schema import schema_of_all, schemas
+from feerie.language.languages import LANGUAGES, Language
+from feerie.language.reading.document import read_document
+from feerie.language.wording.meanings import meanings
+from feerie.pictures.drawing import THEMES
+from feerie.pictures.drawing.authored.piece_set_file import PIECE_SETS
 from tests.asking import asked_of
 from tests.sample import diagrams, variants
 from tests.variants import SHIPPED

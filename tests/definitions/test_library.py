@@ -8,11 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from feerie.definitions import library as module
-from feerie.definitions.folders import nearest_folder, shipped
-from feerie.definitions.library import Library
 from feerie.errors import DefinitionError, FeerieError
-from feerie.reading.document import Document, read_document
+from feerie.language.definitions import library as module
+from feerie.language.definitions.folders import nearest_folder, shipped
+from feerie.language.definitions.library import Library
+from feerie.language.reading.document import Document, read_document
 from feerie.studies.checking import check_files
 
 VARIANT = "id: {id}\nname: {{fr: V, en: V}}\nextends: {parent}\n"

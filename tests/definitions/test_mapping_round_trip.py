@@ -8,14 +8,14 @@ from typing import Any
 
 import pytest
 
-from feerie.board.fen import print_fen
-from feerie.board.position import Position
-from feerie.definitions.position_model import PositionModel
-from feerie.definitions.setup import read_position
+from feerie.engine.board.fen import print_fen
+from feerie.engine.board.position import Position
+from feerie.engine.rules.variant import Variant
 from feerie.errors import FeerieError
-from feerie.reading.document import parse_document
-from feerie.reading.validation import validate
-from feerie.rules.variant import Variant
+from feerie.language.definitions.models.position_model import PositionModel
+from feerie.language.definitions.setup import read_position
+from feerie.language.reading.document import parse_document
+from feerie.language.reading.validation import validate
 from tests.asking import asked_of, some
 from tests.conftest import VariantOf, Walk
 from tests.play.cases import CASES

@@ -13,18 +13,18 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
-from feerie.definitions.folders import VARIANT, shipped
-from feerie.definitions.library import Library
+from feerie.engine.play.game import Game
 from feerie.errors import DefinitionError, Finding
-from feerie.languages import LANGUAGES
-from feerie.play.game import Game
-from feerie.reading.document import read_document
-from feerie.showing.audience import Audience
-from feerie.showing.sequence import move_text
+from feerie.language.definitions.folders import VARIANT, shipped
+from feerie.language.definitions.library import Library
+from feerie.language.languages import LANGUAGES
+from feerie.language.reading.document import read_document
+from feerie.language.wording import Lexicon, sentence
+from feerie.pictures.showing.audience import Audience
+from feerie.pictures.showing.sequence import move_text
 from feerie.studies.checked_library import CheckedLibrary
 from feerie.studies.checking import study_at
-from feerie.studies.pictures import picture
-from feerie.wording import Lexicon, sentence
+from feerie.studies.pictured.pictures import picture
 from tests.asking import asked_of
 from tests.sample import diagrams, variants
 from tests.variants import SHIPPED

@@ -5,11 +5,11 @@ from typing import Any
 
 import pytest
 
-from feerie.definitions.inheritance import inherit
-from feerie.definitions.parameter_types import Names
-from feerie.definitions.parameters import assign, substitute
 from feerie.errors import DefinitionError
-from feerie.reading.document import Document, parse_document
+from feerie.language.definitions.inheriting.inheritance import inherit
+from feerie.language.definitions.inheriting.parameter_types import Names
+from feerie.language.definitions.inheriting.parameters import assign, substitute
+from feerie.language.reading.document import Document, parse_document
 
 PARENT = """\
 id: circe

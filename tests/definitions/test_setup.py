@@ -7,17 +7,17 @@ from typing import Any
 
 import pytest
 
-from feerie.board.fen import print_fen
-from feerie.board.position import Position
-from feerie.definitions.folders import shipped
-from feerie.definitions.library import Library
-from feerie.definitions.position_model import PositionModel
-from feerie.definitions.setup import read_position
+from feerie.engine.board.fen import print_fen
+from feerie.engine.board.position import Position
+from feerie.engine.rules.variant import Variant
+from feerie.engine.rules.walking.positions import position_of_fen
 from feerie.errors import DefinitionError, FeerieError, PositionError
-from feerie.reading.document import Document, parse_document
-from feerie.reading.validation import validate
-from feerie.rules.positions import position_of_fen
-from feerie.rules.variant import Variant
+from feerie.language.definitions.folders import shipped
+from feerie.language.definitions.library import Library
+from feerie.language.definitions.models.position_model import PositionModel
+from feerie.language.definitions.setup import read_position
+from feerie.language.reading.document import Document, parse_document
+from feerie.language.reading.validation import validate
 from tests.asking import each
 
 PASSED = {

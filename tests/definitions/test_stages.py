@@ -8,16 +8,16 @@ import pytest
 from bs4 import BeautifulSoup, Tag
 
 import feerie
-from feerie.definitions.staged import Staged, stages
-from feerie.languages import LANGUAGES, Language
-from feerie.rules import catalogue
-from feerie.rules.stages import Stage
+from feerie.engine.rules.combining import catalogue
+from feerie.engine.rules.contract.stages import Stage
+from feerie.language.definitions.schemas.staged import Staged, stages
+from feerie.language.languages import LANGUAGES, Language
+from feerie.language.wording.meanings import told
 from feerie.site.pages.addresses import VOCABULARY, Addresses
 from feerie.site.pages.generated import Generated
+from feerie.site.pages.lists.reference import reference_values, steps
 from feerie.site.pages.page_draft import Draft, fill
-from feerie.site.pages.reference import reference_values, steps
 from feerie.site.site_words import labels
-from feerie.wording.meanings import told
 
 DOCS = Path(__file__).parents[2] / "docs"
 

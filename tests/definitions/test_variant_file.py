@@ -10,11 +10,11 @@ from pathlib import Path
 
 import pytest
 
-from feerie.definitions.folders import shipped
-from feerie.definitions.library import Library
 from feerie.errors import DefinitionError, Finding
-from feerie.languages import Language
-from feerie.wording import Lexicon, sentence
+from feerie.language.definitions.folders import shipped
+from feerie.language.definitions.library import Library
+from feerie.language.languages import Language
+from feerie.language.wording import Lexicon, sentence
 
 FOLDER = Path(__file__).parent / "variants"
 FILES = sorted(FOLDER.glob("*.yml"))

@@ -15,15 +15,31 @@ from typing import Annotated, Any, Final, Literal, cast, get_args, get_origin, g
 import pytest
 from pydantic import BaseModel, TypeAdapter
 
-from feerie.definitions.entry_models import EffectModel, ExtraMoveModel, LawModel, WalkModel
-from feerie.definitions.folders import shipped
-from feerie.definitions.library import Library
-from feerie.definitions.parameter_types import Declaration, Range
-from feerie.definitions.position_model import LastMoveModel, PositionModel
-from feerie.definitions.reference import CHAPTERS as CHAPTERS_OF_REFERENCE
-from feerie.definitions.reference import Taken
-from feerie.definitions.reference import words as words_of_chapter
-from feerie.definitions.section_models import (
+from feerie.engine.rules.combining import catalogue
+from feerie.engine.rules.combining.around import EachSquare
+from feerie.engine.rules.contract.values import ROLES
+from feerie.engine.rules.contract.word import (
+    Condition,
+    Measure,
+    Pieces,
+    Squares,
+    Verb,
+)
+from feerie.engine.rules.variant.captured import Captured
+from feerie.engine.rules.variant.castling import Castling
+from feerie.engine.rules.variant.end import Check
+from feerie.engine.rules.variant.pawns import ExiledPawns, Steps
+from feerie.engine.rules.variant.pieces import Leg
+from feerie.engine.rules.variant.turns import Turns
+from feerie.engine.rules.words.conditions.when import When
+from feerie.engine.rules.words.selectors.which import Which
+from feerie.engine.rules.words.walks.betza import Betza
+from feerie.language.definitions.folders import shipped
+from feerie.language.definitions.inheriting.parameter_types import Declaration, Range
+from feerie.language.definitions.library import Library
+from feerie.language.definitions.models.entry_models import EffectModel, ExtraMoveModel, LawModel, WalkModel
+from feerie.language.definitions.models.position_model import LastMoveModel, PositionModel
+from feerie.language.definitions.models.section_models import (
     BoardModel,
     ColourModel,
     EndingModel,
@@ -32,32 +48,16 @@ from feerie.definitions.section_models import (
     PromotionModel,
     WhereModel,
 )
-from feerie.definitions.variant_model import PhaseNumber, PhaseSection, VariantModel
-from feerie.definitions.vocabulary import GRAMMAR
-from feerie.drawing import Panel
-from feerie.languages import LANGUAGES, Language
-from feerie.reading.document import parse_document
-from feerie.rules import catalogue
-from feerie.rules.around import EachSquare
-from feerie.rules.values import ROLES
-from feerie.rules.variant.captured import Captured
-from feerie.rules.variant.castling import Castling
-from feerie.rules.variant.end import Check
-from feerie.rules.variant.pawns import ExiledPawns, Steps
-from feerie.rules.variant.pieces import Leg
-from feerie.rules.variant.turns import Turns
-from feerie.rules.word import (
-    Condition,
-    Measure,
-    Pieces,
-    Squares,
-    Verb,
-)
-from feerie.rules.words.conditions.when import When
-from feerie.rules.words.selectors.which import Which
-from feerie.rules.words.walks.betza import Betza
-from feerie.site.pages.reference import Row, Table, reference_values
-from feerie.wording.meanings import told
+from feerie.language.definitions.models.variant_model import PhaseNumber, PhaseSection, VariantModel
+from feerie.language.definitions.models.vocabulary import GRAMMAR
+from feerie.language.definitions.schemas.reference import CHAPTERS as CHAPTERS_OF_REFERENCE
+from feerie.language.definitions.schemas.reference import Taken
+from feerie.language.definitions.schemas.reference import words as words_of_chapter
+from feerie.language.languages import LANGUAGES, Language
+from feerie.language.reading.document import parse_document
+from feerie.language.wording.meanings import told
+from feerie.pictures.drawing import Panel
+from feerie.site.pages.lists.reference import Row, Table, reference_values
 
 DOCS = Path(__file__).parents[2] / "docs"
 
@@ -361,7 +361,7 @@ def test_what_is_done_is_drawn_after_a_move_that_does_it() -> None:
 
 
 def test_every_scene_is_that_of_a_word_and_shows_something() -> None:
-    text = (files("feerie.definitions") / "word_scenes.toml").read_text(encoding="utf-8")
+    text = (files("feerie.language.definitions") / "word_scenes.toml").read_text(encoding="utf-8")
     for chapter, scenes in tomllib.loads(text).items():
         shown = {
             name: picture

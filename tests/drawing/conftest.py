@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from feerie.board.geometry import Geometry, Square
-from feerie.board.units import BLACK, WHITE, Kind, Unit
-from feerie.drawing import Figure, Fill
+from feerie.engine.board.geometry import Geometry, Square
+from feerie.engine.board.units import BLACK, WHITE, Kind, Unit
+from feerie.pictures.drawing import Figure, Fill
 
 GOLDENS = Path(__file__).parent / "goldens"
 

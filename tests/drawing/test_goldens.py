@@ -6,10 +6,24 @@ from collections.abc import Callable
 
 import pytest
 
-from feerie.board.geometry import Geometry, Square
-from feerie.board.grid import Grid
-from feerie.board.units import BLACK, WHITE, Kind, Unit
-from feerie.drawing import (
+from feerie.engine.board.geometry import Geometry, Square
+from feerie.engine.board.grid import Grid
+from feerie.engine.board.units import BLACK, WHITE, Kind, Unit
+from feerie.engine.operations import (
+    Captive,
+    Displace,
+    Entry,
+    Mutate,
+    Operation,
+    Place,
+    Recolour,
+    Remove,
+    Role,
+    Store,
+    Swap,
+    events,
+)
+from feerie.pictures.drawing import (
     Edge,
     Figure,
     Fill,
@@ -35,21 +49,7 @@ from feerie.drawing import (
     stylesheet,
     theme,
 )
-from feerie.drawing.scene import Key, Region
-from feerie.operations import (
-    Captive,
-    Displace,
-    Entry,
-    Mutate,
-    Operation,
-    Place,
-    Recolour,
-    Remove,
-    Role,
-    Store,
-    Swap,
-    events,
-)
+from feerie.pictures.drawing.scene import Key, Region
 
 BOARD = Geometry()
 SHAPES = {"k": "king", "q": "queen", "r": "rook", "b": "bishop", "n": "knight", "p": "pawn"}

@@ -9,8 +9,8 @@ from xml.etree import ElementTree as ET
 import pytest
 from PIL import ImageFont
 
-from feerie.drawing import Inscription, Panel, Strip, draw_strip, theme
-from feerie.drawing.inscription import width, wrapped
+from feerie.pictures.drawing import Inscription, Panel, Strip, draw_strip, theme
+from feerie.pictures.drawing.inscription import width, wrapped
 
 SVG = "{http://www.w3.org/2000/svg}"
 FONTS = Path(__file__).parents[1] / "site" / "fonts"

@@ -7,13 +7,13 @@ import xml.etree.ElementTree as ET
 
 import pytest
 
-from feerie.board.geometry import Geometry, Square
-from feerie.drawing.inscription import width
-from feerie.drawing.marks import Arrow, Badge, Border, Hue, Label, Mark, Outline, Ray, Sign
-from feerie.drawing.piece_set import Figure, Fill
-from feerie.drawing.scene import Key, Panel, Strip
-from feerie.drawing.strip import draw_strip
-from feerie.drawing.theme import measures, theme
+from feerie.engine.board.geometry import Geometry, Square
+from feerie.pictures.drawing.inscription import width
+from feerie.pictures.drawing.marks import Arrow, Badge, Border, Hue, Label, Mark, Outline, Ray, Sign
+from feerie.pictures.drawing.piece_set import Figure, Fill
+from feerie.pictures.drawing.scene import Key, Panel, Strip
+from feerie.pictures.drawing.sheets.strip import draw_strip
+from feerie.pictures.drawing.theme import measures, theme
 
 ROOK = Figure("rook", Fill.NEUTRAL)
 MARKS: tuple[Mark, ...] = (

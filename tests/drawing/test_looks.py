@@ -8,23 +8,9 @@ from typing import get_args
 
 import pytest
 
-from feerie.board.geometry import Geometry, Square
-from feerie.board.units import BLACK, WHITE, Kind, Unit
-from feerie.definitions.mark_model import Operation
-from feerie.drawing import (
-    LOOKS,
-    Figure,
-    Fill,
-    Panel,
-    Strip,
-    draw_strip,
-    limbo_marks,
-    looking_as,
-    marks_of,
-    theme,
-)
-from feerie.drawing.marks import Arrow, Badge, Border, Dot, Ghost, Hue, InTray, Mark, Outline, Shaft, Sign
-from feerie.operations import (
+from feerie.engine.board.geometry import Geometry, Square
+from feerie.engine.board.units import BLACK, WHITE, Kind, Unit
+from feerie.engine.operations import (
     Captive,
     Displace,
     Entry,
@@ -38,6 +24,32 @@ from feerie.operations import (
     Swap,
     What,
     events,
+)
+from feerie.language.definitions.models.mark_model import Operation
+from feerie.pictures.drawing import (
+    LOOKS,
+    Figure,
+    Fill,
+    Panel,
+    Strip,
+    draw_strip,
+    limbo_marks,
+    looking_as,
+    marks_of,
+    theme,
+)
+from feerie.pictures.drawing.marks import (
+    Arrow,
+    Badge,
+    Border,
+    Dot,
+    Ghost,
+    Hue,
+    InTray,
+    Mark,
+    Outline,
+    Shaft,
+    Sign,
 )
 
 MOVE, CAPTURE, APPEAR, CHANGE = Hue.MOVE, Hue.CAPTURE, Hue.APPEAR, Hue.CHANGE

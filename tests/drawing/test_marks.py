@@ -10,8 +10,9 @@ from math import hypot
 
 import pytest
 
-from feerie.board.geometry import Geometry, Square, Topology
-from feerie.drawing import (
+from feerie.engine.board.geometry import Geometry, Square, Topology
+from feerie.errors import FeerieError, PositionError
+from feerie.pictures.drawing import (
     ANNOTATIONS,
     Arrow,
     Badge,
@@ -37,10 +38,9 @@ from feerie.drawing import (
     equal_vectors,
     theme,
 )
-from feerie.drawing.arrow_paths import arrow_paths
-from feerie.drawing.arrows import arrow_path, tick
-from feerie.drawing.chessboard import centre
-from feerie.errors import FeerieError, PositionError
+from feerie.pictures.drawing.arrow_paths import arrow_paths
+from feerie.pictures.drawing.chessboard import centre
+from feerie.pictures.drawing.marking.arrows import arrow_path, tick
 
 BOARD = Geometry()
 Units = Callable[..., Mapping[Square, Figure]]

@@ -14,9 +14,10 @@ import chess
 import chess.svg
 import pytest
 
-from feerie.board.geometry import Geometry, Square
-from feerie.board.grid import Grid
-from feerie.drawing import (
+from feerie.engine.board.geometry import Geometry, Square
+from feerie.engine.board.grid import Grid
+from feerie.errors import FeerieError
+from feerie.pictures.drawing import (
     THEMES,
     Arrow,
     Border,
@@ -40,7 +41,6 @@ from feerie.drawing import (
     theme,
     turned,
 )
-from feerie.errors import FeerieError
 
 Units = Callable[..., Mapping[Square, Figure]]
 XLINK = "{http://www.w3.org/1999/xlink}"
@@ -229,8 +229,8 @@ def test_a_drawing_does_not_depend_on_order(units: Units) -> None:
 
 def test_a_drawing_does_not_depend_on_the_process() -> None:
     program = (
-        "from feerie.board.geometry import Square\n"
-        "from feerie.drawing import *\n"
+        "from feerie.engine.board.geometry import Square\n"
+        "from feerie.pictures.drawing import *\n"
         "figures = [Figure(shape, fill) for shape in piece_set().drawings for fill in Fill]\n"
         "units = {Square(at): figure for at, figure in enumerate(figures)}\n"
         "print(draw_strip(Strip((Panel(units),)), theme('print')), draw_sprite((Panel(units),)))"
@@ -255,7 +255,7 @@ def test_lengths_have_two_decimals_at_most(page: tuple[Panel, ...]) -> None:
 
 
 def test_only_the_canvas_knows_svgwrite() -> None:
-    package = Path(sys.modules["feerie.drawing"].__file__ or "").parent
+    package = Path(sys.modules["feerie.pictures.drawing"].__file__ or "").parent
     importing = [
         file.name for file in package.glob("*.py") if "import svgwrite" in file.read_text(encoding="utf-8")
     ]

@@ -10,13 +10,13 @@ from itertools import combinations, product
 import pytest
 import resvg_py
 
-from feerie.drawing import Figure, Fill, Panel, Strip, draw_strip, piece_set, theme
-from feerie.drawing.canvas import SVG, XLINK, element
-from feerie.drawing.pen import Pen
-from feerie.drawing.piece_set import DEFAULT, ROTATIONS
-from feerie.drawing.piece_set_file import PIECE_SETS, named_piece_set
-from feerie.drawing.piece_svg import definitions, used
 from feerie.errors import FeerieError
+from feerie.pictures.drawing import Figure, Fill, Panel, Strip, draw_strip, piece_set, theme
+from feerie.pictures.drawing.authored.piece_set_file import PIECE_SETS, named_piece_set
+from feerie.pictures.drawing.canvas import SVG, XLINK, element
+from feerie.pictures.drawing.pen import Pen
+from feerie.pictures.drawing.piece_set import DEFAULT, ROTATIONS
+from feerie.pictures.drawing.piece_svg import definitions, used
 from tests.asking import each, some
 
 ORTHODOX = ("bishop", "king", "knight", "pawn", "queen", "rook")

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 from PIL import Image, ImageChops
 
-from feerie.board.geometry import Geometry
-from feerie.drawing import Panel, Strip, draw_strip, theme
+from feerie.engine.board.geometry import Geometry
+from feerie.pictures.drawing import Panel, Strip, draw_strip, theme
 from tests.drawing.renderers import RENDERERS, Images, rendered, view
 
 pytestmark = pytest.mark.browser

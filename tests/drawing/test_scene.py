@@ -7,8 +7,8 @@ from dataclasses import replace
 
 import pytest
 
-from feerie.board.geometry import Geometry, Square
-from feerie.drawing import (
+from feerie.engine.board.geometry import Geometry, Square
+from feerie.pictures.drawing import (
     Arrow,
     Badge,
     Border,
@@ -26,12 +26,12 @@ from feerie.drawing import (
     Tray,
     extent,
 )
-from feerie.drawing.arrow_paths import arrow_paths
-from feerie.drawing.badges import placed
-from feerie.drawing.chessboard import centre, corner
-from feerie.drawing.panel_badges import badges
-from feerie.drawing.scene import turned
-from feerie.drawing.trays import shelves, slot_centre
+from feerie.pictures.drawing.arrow_paths import arrow_paths
+from feerie.pictures.drawing.chessboard import centre, corner
+from feerie.pictures.drawing.marking.badges import placed
+from feerie.pictures.drawing.panel_badges import badges
+from feerie.pictures.drawing.scene import turned
+from feerie.pictures.drawing.trays import shelves, slot_centre
 
 BOARD = Geometry(6, 8)
 Units = Callable[..., Mapping[Square, Figure]]

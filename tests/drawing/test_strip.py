@@ -7,8 +7,8 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from feerie.board.geometry import Square
-from feerie.drawing import (
+from feerie.engine.board.geometry import Square
+from feerie.pictures.drawing import (
     Edge,
     Figure,
     Fill,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from feerie.drawing import THEMES, Hue, theme
+from feerie.pictures.drawing import THEMES, Hue, theme
 
 
 def luminance(colour: str) -> float:

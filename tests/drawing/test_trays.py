@@ -8,8 +8,8 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from feerie.board.geometry import Square
-from feerie.drawing import (
+from feerie.engine.board.geometry import Square
+from feerie.pictures.drawing import (
     Arrow,
     Edge,
     Figure,
@@ -26,9 +26,9 @@ from feerie.drawing import (
     theme,
     turned,
 )
-from feerie.drawing.arrow_paths import arrow_paths, shown_corner
-from feerie.drawing.scene import Region
-from feerie.drawing.trays import arranged, shelves
+from feerie.pictures.drawing.arrow_paths import arrow_paths, shown_corner
+from feerie.pictures.drawing.scene import Region
+from feerie.pictures.drawing.trays import arranged, shelves
 
 Read = Callable[[str], Figure]
 

@@ -5,13 +5,13 @@ from functools import cache
 
 import pytest
 
-from feerie.definitions.folders import shipped
-from feerie.definitions.library import Library
+from feerie.desk.exchange.foreign_text import Source
+from feerie.desk.exchange.formats import FORMATS
+from feerie.desk.exchange.problem import Problem
+from feerie.desk.exchange.rules import Rules
 from feerie.errors import DefinitionError
-from feerie.exchange.foreign_text import Source
-from feerie.exchange.formats import FORMATS
-from feerie.exchange.problem import Problem
-from feerie.exchange.rules import Rules
+from feerie.language.definitions.folders import shipped
+from feerie.language.definitions.library import Library
 
 Read = Callable[..., tuple[Problem, ...]]
 """Reads a text in a format, under a variant where the text names none."""

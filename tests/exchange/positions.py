@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 from hypothesis import strategies as st
 
-from feerie.board.geometry import Square
-from feerie.board.position import Position
-from feerie.board.units import BLACK, PLAYERS, WHITE, Colour, Kind, Unit
-from feerie.rules.variant import Variant
+from feerie.engine.board.geometry import Square
+from feerie.engine.board.position import Position
+from feerie.engine.board.units import BLACK, PLAYERS, WHITE, Colour, Kind, Unit
+from feerie.engine.rules.variant import Variant
 
 
 @st.composite

@@ -6,9 +6,9 @@ from collections.abc import Callable
 
 import pytest
 
-from feerie.exchange.popeye_writing import write_popeye
-from feerie.exchange.problem import Problem
-from feerie.exchange.rules import Rules
+from feerie.desk.exchange.popeye.writing import write_popeye
+from feerie.desk.exchange.problem import Problem
+from feerie.desk.exchange.rules import Rules
 
 Read = Callable[..., tuple[Problem, ...]]
 

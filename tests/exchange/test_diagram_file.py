@@ -7,16 +7,16 @@ from typing import Any
 
 import pytest
 
-from feerie.definitions.diagrams import read_diagram
+from feerie.desk.exchange.diagram_file import write_diagram
+from feerie.desk.exchange.formats import FORMATS
+from feerie.desk.exchange.from_study import problem_of
+from feerie.desk.exchange.popeye.twins import mapping_of
+from feerie.desk.exchange.problem import Problem
+from feerie.desk.exchange.rules import Rules
+from feerie.engine.rules.walking.positions import position_of_fen
 from feerie.errors import FeerieError
-from feerie.exchange.diagram_file import write_diagram
-from feerie.exchange.formats import FORMATS
-from feerie.exchange.from_study import problem_of
-from feerie.exchange.problem import Problem
-from feerie.exchange.rules import Rules
-from feerie.exchange.twins import mapping_of
-from feerie.reading.document import parse_document
-from feerie.rules.positions import position_of_fen
+from feerie.language.definitions.models.diagrams import read_diagram
+from feerie.language.reading.document import parse_document
 from feerie.studies.checked_library import CheckedLibrary
 from tests.exchange.conftest import library, read_text
 

@@ -6,12 +6,12 @@ from collections.abc import Callable
 
 import pytest
 
-from feerie.board.fen import print_fen
+from feerie.desk.exchange.dialects.fen_dialects import write_fen
+from feerie.desk.exchange.problem import Problem
+from feerie.desk.exchange.rules import Rules
+from feerie.engine.board.fen import print_fen
+from feerie.engine.rules.walking.positions import position_of_fen
 from feerie.errors import FeerieError
-from feerie.exchange.fen_dialects import write_fen
-from feerie.exchange.problem import Problem
-from feerie.exchange.rules import Rules
-from feerie.rules.positions import position_of_fen
 
 Read = Callable[..., tuple[Problem, ...]]
 Refused = Callable[..., list[tuple[int, int, str]]]

@@ -6,13 +6,13 @@ from collections.abc import Callable
 
 import pytest
 
-from feerie.board.units import Kind
-from feerie.drawing.piece_set import ROTATIONS, Fill, figure_of
+from feerie.desk.exchange.dialects.ffen import write_ffen
+from feerie.desk.exchange.problem import Problem
+from feerie.desk.exchange.rules import Rules
+from feerie.engine.board.units import Kind
+from feerie.engine.rules.walking.positions import position_of_fen
 from feerie.errors import FeerieError
-from feerie.exchange.ffen import write_ffen
-from feerie.exchange.problem import Problem
-from feerie.exchange.rules import Rules
-from feerie.rules.positions import position_of_fen
+from feerie.pictures.drawing.piece_set import ROTATIONS, Fill, figure_of
 
 Read = Callable[..., tuple[Problem, ...]]
 Refused = Callable[..., list[tuple[int, int, str]]]

@@ -8,12 +8,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from feerie.desk.exchange.diagram_file import write_diagram
+from feerie.desk.exchange.formats import FORMATS
+from feerie.desk.exchange.problem import Problem
+from feerie.desk.exchange.rules import Rules
 from feerie.errors import DefinitionError, Finding
-from feerie.exchange.diagram_file import write_diagram
-from feerie.exchange.formats import FORMATS
-from feerie.exchange.problem import Problem
-from feerie.exchange.rules import Rules
-from feerie.wording import error_sentence
+from feerie.language.wording import error_sentence
 from tests.asking import some
 from tests.exchange.conftest import library, read_text
 from tests.exchange.test_popeye_output import BOARD

@@ -9,15 +9,15 @@ from collections.abc import Callable
 import chess
 import pytest
 
+from feerie.desk.exchange.dialects.pgn import write_pgn
+from feerie.desk.exchange.json_document import write_json
+from feerie.desk.exchange.problem import Problem
+from feerie.desk.exchange.rules import Rules
+from feerie.desk.exchange.san import meant, short
+from feerie.engine.play.game import Game
+from feerie.engine.rules.walking.positions import position_of_fen
 from feerie.errors import FeerieError
-from feerie.exchange.json_document import write_json
-from feerie.exchange.pgn import write_pgn
-from feerie.exchange.problem import Problem
-from feerie.exchange.rules import Rules
-from feerie.exchange.san import meant, short
-from feerie.play.game import Game
-from feerie.rules.positions import position_of_fen
-from feerie.showing.sequence import move_text
+from feerie.pictures.showing.sequence import move_text
 
 Read = Callable[..., tuple[Problem, ...]]
 Refused = Callable[..., list[tuple[int, int, str]]]

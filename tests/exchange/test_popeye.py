@@ -6,20 +6,20 @@ from collections.abc import Callable
 
 import pytest
 
-from feerie.board.fen import print_fen
-from feerie.board.units import BLACK, Kind
+from feerie.desk.exchange.diagram_file import write_diagram
+from feerie.desk.exchange.foreign_text import Source
+from feerie.desk.exchange.popeye import words as popeye
+from feerie.desk.exchange.popeye.reading import read_popeye
+from feerie.desk.exchange.popeye.writing import write_popeye
+from feerie.desk.exchange.problem import Problem
+from feerie.desk.exchange.rules import Rules
+from feerie.engine.board.fen import print_fen
+from feerie.engine.board.units import BLACK, Kind
+from feerie.engine.play.game import Game
+from feerie.engine.rules.walking.positions import position_of_fen
 from feerie.errors import FeerieError
-from feerie.exchange import popeye_words as popeye
-from feerie.exchange.diagram_file import write_diagram
-from feerie.exchange.foreign_text import Source
-from feerie.exchange.popeye import read_popeye
-from feerie.exchange.popeye_writing import write_popeye
-from feerie.exchange.problem import Problem
-from feerie.exchange.rules import Rules
-from feerie.play.game import Game
-from feerie.reading.document import parse_document
-from feerie.rules.positions import position_of_fen
-from feerie.showing.sequence import move_text
+from feerie.language.reading.document import parse_document
+from feerie.pictures.showing.sequence import move_text
 
 Read = Callable[..., tuple[Problem, ...]]
 Refused = Callable[..., list[tuple[int, int, str]]]

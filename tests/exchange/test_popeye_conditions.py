@@ -6,16 +6,16 @@ from collections.abc import Callable
 
 import pytest
 
-from feerie.board.fen import parse_fen, print_fen
+from feerie.desk.exchange.popeye import words as popeye
+from feerie.desk.exchange.popeye.moves import MOVE, told_exactly
+from feerie.desk.exchange.popeye.writing import write_popeye
+from feerie.desk.exchange.problem import Problem
+from feerie.desk.exchange.rules import Rules
+from feerie.engine.board.fen import parse_fen, print_fen
+from feerie.engine.play.game import Game
 from feerie.errors import FeerieError
-from feerie.exchange import popeye_words as popeye
-from feerie.exchange.popeye_moves import MOVE, told_exactly
-from feerie.exchange.popeye_writing import write_popeye
-from feerie.exchange.problem import Problem
-from feerie.exchange.rules import Rules
-from feerie.notation import write
-from feerie.play.game import Game
-from feerie.showing.audience import stored_symbols
+from feerie.language.notation import write
+from feerie.pictures.showing.audience import stored_symbols
 
 Read = Callable[..., tuple[Problem, ...]]
 Refused = Callable[..., list[tuple[int, int, str]]]
@@ -95,3 +95,16 @@ def test_where_an_imitator_goes_is_told_as_popeye_has_it(
     assert [write(move, stored_symbols(variant)) for move in found] == (
         [] if expected is None else [expected]
     )
+
+
+@pytest.mark.parametrize("option", ["KeepMatingPiece", "quodl", "NullMoves", "goalis", "CastlingMut"])
+def test_an_option_that_makes_another_problem_is_refused(option: str, refused: Refused) -> None:
+    text = f"begin pieces white ka1 black ka8 option maxsol 3 {option} stipulation #2 end"
+    column = text.index(option) + 1
+    assert refused(text, "popeye") == [(1, column, "another-problem")]
+
+
+def test_the_letter_of_a_kind_behind_a_condition_is_no_remark(refused: Refused) -> None:
+    # Popeye takes it for the kinds to which units may be exchanged; "r" begins its word for a remark besides.
+    text = "begin condition football r pieces white ka1 black ka8 end"
+    assert refused(text, "popeye") == [(1, text.index(" r ") + 2, "not-understood")]

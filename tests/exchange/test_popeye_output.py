@@ -6,9 +6,9 @@ from collections.abc import Callable
 
 import pytest
 
-from feerie.board.fen import print_fen
-from feerie.exchange.problem import Problem
-from feerie.exchange.rules import Rules
+from feerie.desk.exchange.problem import Problem
+from feerie.desk.exchange.rules import Rules
+from feerie.engine.board.fen import print_fen
 
 Read = Callable[..., tuple[Problem, ...]]
 Refused = Callable[..., list[tuple[int, int, str]]]

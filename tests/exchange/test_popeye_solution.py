@@ -9,15 +9,15 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from feerie.definitions.diagrams import read_diagram
-from feerie.definitions.folders import shipped
+from feerie.desk.exchange.diagram_file import write_diagram
+from feerie.desk.exchange.dialects.yacpdb_writing import write_yacpdb
+from feerie.desk.exchange.from_study import problem_of
+from feerie.desk.exchange.popeye.solution import solution_for_popeye, solution_of_popeye
+from feerie.desk.exchange.rules import Rules
 from feerie.errors import FeerieError
-from feerie.exchange.diagram_file import write_diagram
-from feerie.exchange.from_study import problem_of
-from feerie.exchange.popeye_solution import solution_for_popeye, solution_of_popeye
-from feerie.exchange.rules import Rules
-from feerie.exchange.yacpdb_writing import write_yacpdb
-from feerie.reading.document import parse_document
+from feerie.language.definitions.folders import shipped
+from feerie.language.definitions.models.diagrams import read_diagram
+from feerie.language.reading.document import parse_document
 from feerie.studies.checked_library import CheckedLibrary
 from feerie.studies.study import Study
 from tests.exchange.conftest import library, read_text

@@ -10,11 +10,11 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from feerie.board.geometry import Geometry, Square, Topology
+from feerie.desk.exchange.formats import FORMATS
+from feerie.desk.exchange.problem import Problem
+from feerie.desk.exchange.rules import Rules
+from feerie.engine.board.geometry import Geometry, Square, Topology
 from feerie.errors import FeerieError
-from feerie.exchange.formats import FORMATS
-from feerie.exchange.problem import Problem
-from feerie.exchange.rules import Rules
 from tests.asking import some
 from tests.exchange.conftest import library, read_text
 from tests.exchange.positions import positions

@@ -9,16 +9,16 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from feerie.definitions.diagrams import read_diagram
-from feerie.exchange.diagram_file import Written, write_diagram
-from feerie.exchange.formats import FORMATS
-from feerie.exchange.from_study import problem_of
-from feerie.exchange.popeye_writing import write_popeye
-from feerie.exchange.problem import Problem
-from feerie.exchange.rules import Rules
-from feerie.exchange.twin_changes import difference, does
-from feerie.reading.document import parse_document
-from feerie.rules.positions import position_of_fen
+from feerie.desk.exchange.diagram_file import Written, write_diagram
+from feerie.desk.exchange.formats import FORMATS
+from feerie.desk.exchange.from_study import problem_of
+from feerie.desk.exchange.popeye.twin_changes import difference, does
+from feerie.desk.exchange.popeye.writing import write_popeye
+from feerie.desk.exchange.problem import Problem
+from feerie.desk.exchange.rules import Rules
+from feerie.engine.rules.walking.positions import position_of_fen
+from feerie.language.definitions.models.diagrams import read_diagram
+from feerie.language.reading.document import parse_document
 from feerie.studies.checked_library import CheckedLibrary
 from feerie.studies.study import Study
 from tests.exchange.conftest import library, read_text

@@ -6,14 +6,14 @@ from collections.abc import Callable
 
 import pytest
 
-from feerie.board.fen import print_fen
+from feerie.desk.exchange.dialects.yacpdb import read_yacpdb
+from feerie.desk.exchange.dialects.yacpdb_writing import write_yacpdb
+from feerie.desk.exchange.foreign_text import Source
+from feerie.desk.exchange.problem import Problem
+from feerie.desk.exchange.rules import Rules
+from feerie.engine.board.fen import print_fen
+from feerie.engine.rules.walking.positions import position_of_fen
 from feerie.errors import FeerieError
-from feerie.exchange.foreign_text import Source
-from feerie.exchange.problem import Problem
-from feerie.exchange.rules import Rules
-from feerie.exchange.yacpdb import read_yacpdb
-from feerie.exchange.yacpdb_writing import write_yacpdb
-from feerie.rules.positions import position_of_fen
 
 Read = Callable[..., tuple[Problem, ...]]
 Refused = Callable[..., list[tuple[int, int, str]]]

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from feerie.board.fen import print_fen
-from feerie.board.position import Position
-from feerie.definitions.library import Library
-from feerie.live import Live
-from feerie.rules.variant import Variant
+from feerie.engine.board.fen import print_fen
+from feerie.engine.board.position import Position
+from feerie.engine.rules.variant import Variant
+from feerie.faces.live import Live
+from feerie.language.definitions.library import Library
 from feerie.studies.checked_library import CheckedLibrary
 from feerie.studies.study import Study
 from tests.sample import diagrams, families

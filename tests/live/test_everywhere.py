@@ -6,11 +6,11 @@ import re
 
 import pytest
 
-from feerie.drawing.canvas import number
-from feerie.languages import Language
-from feerie.live import Live
-from feerie.showing.audience import Audience
-from feerie.studies.pictures import picture
+from feerie.faces.live import Live
+from feerie.language.languages import Language
+from feerie.pictures.drawing.canvas import number
+from feerie.pictures.showing.audience import Audience
+from feerie.studies.pictured.pictures import picture
 from tests.asking import asked_of
 from tests.live.pictures import check, svgs
 from tests.live.shipped import CHECKED, LIVE, VARIANTS, fen

@@ -11,7 +11,7 @@ PROGRAM = f"""
 import sys
 for name in {MISSING!r}:
     sys.modules[name] = None
-from feerie.live import Live
+from feerie.faces.live import Live
 print(Live({{}}).answer({{"variant": "circe", "language": "fr"}})["error"]["sentence"])
 """
 

@@ -7,13 +7,13 @@ from pathlib import Path
 from click.testing import CliRunner
 
 import feerie
-from feerie.cli.app import main
-from feerie.languages import LANGUAGES, Language
-from feerie.live.games import Moment
-from feerie.live.pictures import Pictures
-from feerie.live.states import move_strip
-from feerie.showing.audience import Audience
-from feerie.showing.sequence import move_text
+from feerie.faces.cli.app import main
+from feerie.faces.live.games import Moment
+from feerie.faces.live.pictures import Pictures
+from feerie.faces.live.states import move_strip
+from feerie.language.languages import LANGUAGES, Language
+from feerie.pictures.showing.audience import Audience
+from feerie.pictures.showing.sequence import move_text
 from tests.asking import asked_of
 from tests.live.pictures import check
 from tests.live.shipped import CHECKED, LIVE, STEPS, fen

@@ -13,16 +13,16 @@ from pathlib import Path
 
 import pytest
 
-from feerie.board.geometry import Square
-from feerie.board.units import Unit
-from feerie.languages import LANGUAGES, Language
-from feerie.live.games import Moment
-from feerie.live.refused import why_not
-from feerie.play.reasons.reason import Reason, names
-from feerie.showing.audience import Audience
+from feerie.engine.board.geometry import Square
+from feerie.engine.board.units import Unit
+from feerie.engine.play.reasons.reason import Reason, names
+from feerie.faces.live.games import Moment
+from feerie.faces.live.refused import why_not
+from feerie.language.languages import LANGUAGES, Language
+from feerie.language.wording import Lexicon
+from feerie.language.wording.language import chapter
+from feerie.pictures.showing.audience import Audience
 from feerie.studies.study import Study
-from feerie.wording import Lexicon
-from feerie.wording.language import chapter
 from tests.live.shipped import studies
 from tests.sample import variants
 

@@ -8,11 +8,11 @@ from itertools import islice, product
 
 import pytest
 
-from feerie.board.geometry import Square
-from feerie.definitions.folders import shipped
-from feerie.definitions.library import Library
-from feerie.languages import LANGUAGES
-from feerie.live import Live
+from feerie.engine.board.geometry import Square
+from feerie.faces.live import Live
+from feerie.language.definitions.folders import shipped
+from feerie.language.definitions.library import Library
+from feerie.language.languages import LANGUAGES
 from tests.asking import asked_of
 from tests.live.pictures import check
 from tests.live.shipped import LIVE, VARIANTS, fen, studies

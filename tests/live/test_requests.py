@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from feerie.languages import LANGUAGES
+from feerie.language.languages import LANGUAGES
 from tests.live.pictures import check
 from tests.live.shipped import LIBRARY, LIVE
 
@@ -61,7 +61,7 @@ def test_a_fault_of_our_own_is_told_too(monkeypatch: pytest.MonkeyPatch) -> None
     def broken(*_: object) -> None:
         raise ZeroDivisionError
 
-    monkeypatch.setattr("feerie.live.games.Games.moment", broken)
+    monkeypatch.setattr("feerie.faces.live.games.Games.moment", broken)
     error = LIVE.answer({"variant": "circe"})["error"]
     assert error["code"] == "internal"
     assert "ZeroDivisionError" in error["sentence"]

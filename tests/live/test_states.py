@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 from click.testing import CliRunner
 
-from feerie.board.position import Position
-from feerie.cli.app import main
+from feerie.engine.board.position import Position
+from feerie.faces.cli.app import main
 from feerie.studies.study import Study
 from tests.asking import asked_of
 from tests.live.shipped import CHECKED, LIVE, STEPS, fen, studies

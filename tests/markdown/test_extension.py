@@ -14,7 +14,7 @@ from markdown import markdown
 from mkdocs.__main__ import cli
 
 from feerie import DefinitionError, FeerieError
-from feerie.cli.app import main
+from feerie.faces.cli.app import main
 
 ROOK = """variant: sentinelles
 position: {white: [Kg1, Rb5], black: [Kd8]}

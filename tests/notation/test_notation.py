@@ -7,12 +7,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from feerie.board.geometry import Geometry, Square
-from feerie.board.units import BLACK, NEUTRAL, WHITE, Colour, Kind, Unit
-from feerie.errors import UnreadableMove
-from feerie.notation import Symbols, attempt, matching, write, write_attempt, write_base, write_step
-from feerie.notation.symbols import PRINTED
-from feerie.operations import (
+from feerie.engine.board.geometry import Geometry, Square
+from feerie.engine.board.units import BLACK, NEUTRAL, WHITE, Colour, Kind, Unit
+from feerie.engine.operations import (
     Attempt,
     Displace,
     Move,
@@ -26,7 +23,10 @@ from feerie.operations import (
     Swap,
     steps,
 )
-from feerie.play.game import Game
+from feerie.engine.play.game import Game
+from feerie.errors import UnreadableMove
+from feerie.language.notation import Symbols, attempt, matching, write, write_attempt, write_base, write_step
+from feerie.language.notation.symbols import PRINTED
 
 KINDS = {
     "king": ("K", "R"), "queen": ("Q", "D"), "rook": ("R", "T"), "bishop": ("B", "F"), "knight": ("N", "C"),

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from feerie.board.fen import print_fen, print_placement
-from feerie.operations import Move
-from feerie.play.game import Game
-from feerie.play.outcome import status
+from feerie.engine.board.fen import print_fen, print_placement
+from feerie.engine.operations import Move
+from feerie.engine.play.game import Game
+from feerie.engine.play.outcome import status
 from tests.play.references.orthodox import Orthodox
 from tests.play.references.place import Place, read
 from tests.play.references.told import told

@@ -9,15 +9,15 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from feerie.board.fen import parse_fen, print_fen
-from feerie.board.geometry import Square
-from feerie.board.position import LastMove, Position
-from feerie.board.units import BLACK, WHITE
-from feerie.notation import Symbols, write
-from feerie.play.game import Game
-from feerie.play.outcome import Status, status
-from feerie.rules.variant import Variant
-from feerie.rules.word import Memory
+from feerie.engine.board.fen import parse_fen, print_fen
+from feerie.engine.board.geometry import Square
+from feerie.engine.board.position import LastMove, Position
+from feerie.engine.board.units import BLACK, WHITE
+from feerie.engine.play.game import Game
+from feerie.engine.play.outcome import Status, status
+from feerie.engine.rules.contract.word import Memory
+from feerie.engine.rules.variant import Variant
+from feerie.language.notation import Symbols, write
 from tests.asking import some
 
 BOARDS = [

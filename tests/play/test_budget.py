@@ -9,17 +9,17 @@ from typing import Any
 
 import pytest
 
-from feerie.board.fen import print_fen
-from feerie.board.position import Position
-from feerie.definitions.library import Library
+from feerie.engine.board.fen import print_fen
+from feerie.engine.board.position import Position
+from feerie.engine.play.game import Game
+from feerie.engine.play.perft import perft
+from feerie.engine.play.positions import budget
+from feerie.engine.play.reasons.explanation import explain
+from feerie.engine.rules.contract.continuations import MAX_CONTINUATIONS
+from feerie.engine.rules.variant import Variant
 from feerie.errors import TooManyContinuations
-from feerie.notation import Symbols, attempt
-from feerie.play import budget
-from feerie.play.game import Game
-from feerie.play.perft import perft
-from feerie.play.reasons.explanation import explain
-from feerie.rules.continuations import MAX_CONTINUATIONS
-from feerie.rules.variant import Variant
+from feerie.language.definitions.library import Library
+from feerie.language.notation import Symbols, attempt
 from tests.asking import asked_of
 from tests.sample import variants
 

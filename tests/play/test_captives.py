@@ -6,14 +6,14 @@ from collections.abc import Callable
 
 import pytest
 
-from feerie.board.fen import parse_fen, print_fen
-from feerie.board.geometry import Geometry
-from feerie.board.units import BLACK, WHITE, Kind, Unit
-from feerie.notation import Symbols, matching, write
-from feerie.operations import Captive, Displace, Move, Place, Remove, Store
-from feerie.play.game import Game
-from feerie.play.memory import origins_after
-from feerie.rules.variant import Variant
+from feerie.engine.board.fen import parse_fen, print_fen
+from feerie.engine.board.geometry import Geometry
+from feerie.engine.board.units import BLACK, WHITE, Kind, Unit
+from feerie.engine.operations import Captive, Displace, Move, Place, Remove, Store
+from feerie.engine.play.game import Game
+from feerie.engine.play.positions.memory import origins_after
+from feerie.engine.rules.variant import Variant
+from feerie.language.notation import Symbols, matching, write
 
 VariantOf = Callable[[str], Variant]
 SymbolsOf = Callable[[Variant], Symbols]

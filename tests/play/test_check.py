@@ -6,11 +6,11 @@ from collections.abc import Callable
 
 import pytest
 
-from feerie.board.fen import print_fen
-from feerie.notation import Symbols, matching, write
-from feerie.play.game import Game
-from feerie.play.outcome import status
-from feerie.rules.variant import Variant
+from feerie.engine.board.fen import print_fen
+from feerie.engine.play.game import Game
+from feerie.engine.play.outcome import status
+from feerie.engine.rules.variant import Variant
+from feerie.language.notation import Symbols, matching, write
 
 HOPPERS = """
 id: hoppers

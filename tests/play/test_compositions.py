@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
-from feerie.notation import Symbols, write
-from feerie.play.game import Game
-from feerie.rules.variant import Variant
+from feerie.engine.play.game import Game
+from feerie.engine.rules.variant import Variant
+from feerie.language.notation import Symbols, write
 from tests.play.comparison import compare
 from tests.play.references.circe import Circe, put
 from tests.play.references.mirror import Mirror

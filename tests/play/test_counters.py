@@ -10,9 +10,9 @@ import chess
 import pytest
 
 import feerie
-from feerie.board.fen import parse_fen, print_fen, print_placement
-from feerie.play.game import Game
-from feerie.play.outcome import outcome
+from feerie.engine.board.fen import parse_fen, print_fen, print_placement
+from feerie.engine.play.game import Game
+from feerie.engine.play.outcome import outcome
 from tests.play.comparison import each_made
 from tests.variants import file_of
 

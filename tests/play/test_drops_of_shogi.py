@@ -6,9 +6,9 @@ from collections.abc import Callable
 
 import pytest
 
-from feerie.play.game import Game
-from feerie.play.perft import perft
-from feerie.rules.variant import Variant
+from feerie.engine.play.game import Game
+from feerie.engine.play.perft import perft
+from feerie.engine.rules.variant import Variant
 from tests.variants import text_of
 
 

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 import chess
 import pytest
 
-from feerie.play.game import Game
+from feerie.engine.play.game import Game
 from tests.play.comparison import placements
 from tests.play.references.place import printed
 from tests.variants import text_of

@@ -6,9 +6,9 @@ from collections.abc import Callable
 
 import pytest
 
-from feerie.play.game import Game
-from feerie.rules.positions import position_of_fen
-from feerie.rules.variant import Variant
+from feerie.engine.play.game import Game
+from feerie.engine.rules.variant import Variant
+from feerie.engine.rules.walking.positions import position_of_fen
 from tests.asking import asked_of, some
 from tests.play.oracle import rows
 from tests.record import EDGES, WHY, entries, first_line, seen_after, unlike, without

@@ -6,17 +6,17 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from feerie.board.fen import parse_fen
-from feerie.board.units import Kind, Unit
-from feerie.operations import Mutate
-from feerie.play.game import Game
-from feerie.rules.continuations import Answer, Continuation, Failure
-from feerie.rules.stages import Stage
-from feerie.rules.variant import Variant
-from feerie.rules.variant.entries import Effect
-from feerie.rules.view import View
-from feerie.rules.word import Verb
-from feerie.rules.words.conditions.when import When
+from feerie.engine.board.fen import parse_fen
+from feerie.engine.board.units import Kind, Unit
+from feerie.engine.operations import Mutate
+from feerie.engine.play.game import Game
+from feerie.engine.rules.contract.continuations import Answer, Continuation, Failure
+from feerie.engine.rules.contract.stages import Stage
+from feerie.engine.rules.contract.view import View
+from feerie.engine.rules.contract.word import Verb
+from feerie.engine.rules.variant import Variant
+from feerie.engine.rules.variant.entries import Effect
+from feerie.engine.rules.words.conditions.when import When
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -8,12 +8,12 @@ from pathlib import Path
 import pytest
 
 import feerie
-from feerie.definitions.folders import shipped
-from feerie.definitions.library import Library
-from feerie.play.game import Game
-from feerie.play.outcome import Status, outcome
-from feerie.play.solve.stipulation import Goal
-from feerie.play.solve.trial import Trial
+from feerie.engine.play.game import Game
+from feerie.engine.play.outcome import Status, outcome
+from feerie.engine.play.solve.stipulation import Goal
+from feerie.engine.play.solve.trial import Trial
+from feerie.language.definitions.folders import shipped
+from feerie.language.definitions.library import Library
 from tests.variants import file_of, text_of
 
 GameOf = Callable[[str, str], Game]

@@ -14,14 +14,14 @@ from typing import Any
 import chess
 import pytest
 
-from feerie.board.fen import print_fen
-from feerie.board.geometry import Square
-from feerie.board.units import WHITE, Kind, Unit
-from feerie.play.game import Game
-from feerie.play.move_tables import MoveTables
-from feerie.play.outcome import status
-from feerie.rules.movement import Movement
-from feerie.rules.powers import Power
+from feerie.engine.board.fen import print_fen
+from feerie.engine.board.geometry import Square
+from feerie.engine.board.units import WHITE, Kind, Unit
+from feerie.engine.play.compiling.move_tables import MoveTables
+from feerie.engine.play.game import Game
+from feerie.engine.play.outcome import status
+from feerie.engine.rules.walking.movement import Movement
+from feerie.engine.rules.walking.powers import Power
 from tests.asking import some
 from tests.play.comparison import placements
 from tests.play.oracle import DATA, fen, rows
@@ -188,8 +188,8 @@ def test_what_is_worked_out_of_ways_is_not_kept_for_ever(
         kept = worked_out(Square(0), powers)
         worked_out(Square(1), powers)
         assert worked_out(Square(0), powers) is kept
-    monkeypatch.setattr("feerie.rules.movement.MOST_KEPT", 1)
-    monkeypatch.setattr("feerie.play.move_tables.MOST_KEPT", 1)
+    monkeypatch.setattr("feerie.engine.rules.walking.movement.MOST_KEPT", 1)
+    monkeypatch.setattr("feerie.engine.play.compiling.move_tables.MOST_KEPT", 1)
     strikes = movement.strikes(Square(0), powers)
     movement.strikes(Square(2), powers)
     again = movement.strikes(Square(0), powers)

@@ -8,10 +8,10 @@ from collections.abc import Callable
 
 import pytest
 
-from feerie.board.fen import parse_fen
-from feerie.operations import Move
-from feerie.play.game import Game
-from feerie.rules.variant import Variant
+from feerie.engine.board.fen import parse_fen
+from feerie.engine.operations import Move
+from feerie.engine.play.game import Game
+from feerie.engine.rules.variant import Variant
 from tests.play.references.by_trial import legal
 from tests.play.references.composed import composed, scattered
 

@@ -7,9 +7,9 @@ from collections.abc import Callable
 
 import pytest
 
-from feerie.board.fen import parse_fen
-from feerie.play.game import Game
-from feerie.rules.variant import Variant
+from feerie.engine.board.fen import parse_fen
+from feerie.engine.play.game import Game
+from feerie.engine.rules.variant import Variant
 from tests.asking import some
 from tests.play.comparison import placements
 from tests.play.references.knight_relay import knight_relay

@@ -10,7 +10,7 @@ from collections.abc import Callable
 
 import pytest
 
-from feerie.definitions.library import Library
+from feerie.language.definitions.library import Library
 from tests.asking import asked_of
 from tests.conftest import GameOf, VariantOf, Walk
 from tests.play.comparison import compare, count

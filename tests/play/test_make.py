@@ -6,10 +6,10 @@ from collections.abc import Callable
 
 import pytest
 
-from feerie.board.fen import print_fen
-from feerie.notation import Symbols, write
-from feerie.play.game import Game
-from feerie.rules.variant import Variant
+from feerie.engine.board.fen import print_fen
+from feerie.engine.play.game import Game
+from feerie.engine.rules.variant import Variant
+from feerie.language.notation import Symbols, write
 
 OUT_OF_PHASE = """
 id: two-phases

@@ -13,8 +13,8 @@ from itertools import product
 import chess
 import pytest
 
-from feerie.board.fen import print_fen
-from feerie.play.game import Game
+from feerie.engine.board.fen import print_fen
+from feerie.engine.play.game import Game
 from tests.variants import text_of
 
 Pair = tuple[int, int]

@@ -6,15 +6,15 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
-from feerie.board.geometry import Square
-from feerie.notation import Symbols, write
-from feerie.operations import Attempt
-from feerie.operations.move import ORDINARY
-from feerie.play.game import Game
-from feerie.play.outcome import status
-from feerie.play.reasons.explanation import explain
-from feerie.rules.variant import Variant
-from feerie.rules.view import Bound
+from feerie.engine.board.geometry import Square
+from feerie.engine.operations import Attempt
+from feerie.engine.operations.move import ORDINARY
+from feerie.engine.play.game import Game
+from feerie.engine.play.outcome import status
+from feerie.engine.play.reasons.explanation import explain
+from feerie.engine.rules.contract.view import Bound
+from feerie.engine.rules.variant import Variant
+from feerie.language.notation import Symbols, write
 
 VariantOf = Callable[[str], Variant]
 GameOf = Callable[[str, str], Game]

@@ -6,9 +6,9 @@ from collections.abc import Callable
 
 import pytest
 
-from feerie.board.fen import print_placement
-from feerie.play.game import Game
-from feerie.play.outcome import outcome, status
+from feerie.engine.board.fen import print_placement
+from feerie.engine.play.game import Game
+from feerie.engine.play.outcome import outcome, status
 from tests.asking import asked_of
 from tests.play.comparison import each_made, placements
 from tests.play.oracle import DATA, IDS, fen, rows, rows_of, with_sorted_reserve

@@ -10,10 +10,10 @@ import chess
 import pytest
 
 import feerie
-from feerie.play.game import Game
-from feerie.play.legality.exposure import counting, threats
-from feerie.play.legality.legal_moves import Legality
-from feerie.play.outcome import Status, status
+from feerie.engine.play.game import Game
+from feerie.engine.play.legality.exposure import counting, threats
+from feerie.engine.play.legality.legal_moves import Legality
+from feerie.engine.play.outcome import Status, status
 from tests.play.comparison import placements
 from tests.variants import file_of
 

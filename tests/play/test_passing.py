@@ -9,9 +9,9 @@ import chess
 import pytest
 
 import feerie
-from feerie.board.fen import parse_fen, print_fen
-from feerie.play.game import Game
-from feerie.play.perft import perft
+from feerie.engine.board.fen import parse_fen, print_fen
+from feerie.engine.play.game import Game
+from feerie.engine.play.perft import perft
 
 CHAINS = Path(__file__).parents[1] / "data" / "variants" / "chains.yml"
 

@@ -3,8 +3,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-from feerie.play.game import Game
-from feerie.play.perft import divide, perft
+from feerie.engine.play.game import Game
+from feerie.engine.play.perft import divide, perft
 from tests.asking import asked_of
 from tests.perft import tables
 

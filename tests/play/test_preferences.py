@@ -8,7 +8,7 @@ from collections.abc import Callable
 import chess
 import pytest
 
-from feerie.play.game import Game
+from feerie.engine.play.game import Game
 from tests.asking import some
 from tests.play.test_variants_of_python_chess import moves_of
 

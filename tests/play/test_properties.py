@@ -8,19 +8,19 @@ from dataclasses import replace
 
 import pytest
 
-from feerie.board.fen import parse_fen, print_fen
-from feerie.board.geometry import Square
-from feerie.board.position import Position
-from feerie.board.state import State
-from feerie.board.units import Unit
-from feerie.notation import Symbols, attempt, matching, write
-from feerie.operations import Move, Mutate, Place, Recolour, Remove, Store
-from feerie.play.effects import Effects
-from feerie.play.game import Game
-from feerie.play.legality.royals import royals
-from feerie.play.outcome import Status, status
-from feerie.play.reasons.explanation import explain
-from feerie.rules.variant import Variant
+from feerie.engine.board.fen import parse_fen, print_fen
+from feerie.engine.board.geometry import Square
+from feerie.engine.board.position import Position
+from feerie.engine.board.state import State
+from feerie.engine.board.units import Unit
+from feerie.engine.operations import Move, Mutate, Place, Recolour, Remove, Store
+from feerie.engine.play.game import Game
+from feerie.engine.play.legality.royals import royals
+from feerie.engine.play.moving.effects import Effects
+from feerie.engine.play.outcome import Status, status
+from feerie.engine.play.reasons.explanation import explain
+from feerie.engine.rules.variant import Variant
+from feerie.language.notation import Symbols, attempt, matching, write
 from tests.asking import some
 from tests.conftest import VariantOf, Walk
 from tests.play.cases import CASES

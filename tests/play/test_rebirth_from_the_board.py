@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 import pytest
 
-from feerie.board.fen import print_fen
-from feerie.play.game import Game
+from feerie.engine.board.fen import print_fen
+from feerie.engine.play.game import Game
 from tests.play.comparison import placements
 from tests.play.oracle import fen, rows_of
 

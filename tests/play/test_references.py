@@ -12,9 +12,9 @@ from collections.abc import Callable, Iterator
 import chess
 import pytest
 
-from feerie.board.fen import print_fen
-from feerie.play.game import Game
-from feerie.rules.variant import Variant
+from feerie.engine.board.fen import print_fen
+from feerie.engine.play.game import Game
+from feerie.engine.rules.variant import Variant
 from tests.asking import some
 from tests.play.references.by_python_chess import (
     Moves,

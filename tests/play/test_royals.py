@@ -6,9 +6,9 @@ from collections.abc import Callable
 
 import pytest
 
-from feerie.operations import Move
-from feerie.play.game import Game
-from feerie.play.outcome import status
+from feerie.engine.operations import Move
+from feerie.engine.play.game import Game
+from feerie.engine.play.outcome import status
 
 GameOf = Callable[[str, str], Game]
 

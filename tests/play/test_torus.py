@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Iterator
 
-from feerie.play.game import Game
+from feerie.engine.play.game import Game
 from tests.play.comparison import placements
 from tests.play.references.place import printed
 from tests.variants import text_of

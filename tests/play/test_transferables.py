@@ -11,9 +11,9 @@ from collections.abc import Callable, Iterator
 
 import chess
 
-from feerie.board.fen import print_fen
-from feerie.operations import Move
-from feerie.play.game import Game
+from feerie.engine.board.fen import print_fen
+from feerie.engine.operations import Move
+from feerie.engine.play.game import Game
 from tests.asking import about
 from tests.chance import played_at_random
 from tests.variants import text_of

@@ -10,8 +10,8 @@ import chess
 import pytest
 
 import feerie
-from feerie.board.fen import parse_fen, print_fen
-from feerie.play.game import Game
+from feerie.engine.board.fen import parse_fen, print_fen
+from feerie.engine.play.game import Game
 
 GameOf = Callable[[str, str], Game]
 

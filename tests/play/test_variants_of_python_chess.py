@@ -9,9 +9,9 @@ import chess
 import chess.variant
 import pytest
 
-from feerie.board.fen import print_fen
-from feerie.play.game import Game
-from feerie.play.outcome import outcome
+from feerie.engine.board.fen import print_fen
+from feerie.engine.play.game import Game
+from feerie.engine.play.outcome import outcome
 from tests.asking import about
 from tests.variants import text_of
 

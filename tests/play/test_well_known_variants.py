@@ -11,11 +11,11 @@ from typing import Any
 
 import yaml
 
-from feerie.board.fen import print_fen
-from feerie.notation import Symbols, write
-from feerie.play.game import Game
-from feerie.play.outcome import status
-from feerie.rules.variant import Variant
+from feerie.engine.board.fen import print_fen
+from feerie.engine.play.game import Game
+from feerie.engine.play.outcome import status
+from feerie.engine.rules.variant import Variant
+from feerie.language.notation import Symbols, write
 from tests.asking import asked_of, each
 from tests.sample import tried
 from tests.variants import TRIED, text_of

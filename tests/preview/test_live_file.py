@@ -12,12 +12,12 @@ from typing import Any
 import pytest
 from bs4 import BeautifulSoup, Tag
 
-from feerie.definitions.variant_file import VariantFile, read_variant
-from feerie.play.compiled import compiled
-from feerie.preview.columns import columns_of
-from feerie.preview.live_file import LiveFile
-from feerie.reading.document import Document, read_document
-from feerie.showing.audience import stored_symbols
+from feerie.engine.play.compiling.compiled import compiled
+from feerie.faces.preview.columns import columns_of
+from feerie.faces.preview.live_file import LiveFile
+from feerie.language.definitions.variant_file import VariantFile, read_variant
+from feerie.language.reading.document import Document, read_document
+from feerie.pictures.showing.audience import stored_symbols
 
 ROOT = Path(__file__).parents[2]
 GOOD = """\
@@ -116,7 +116,7 @@ def test_a_page_is_drawn_once_for_all_who_ask_until_a_file_changes(
         drawn.append(path)
         return columns_of(path)
 
-    monkeypatch.setattr("feerie.preview.live_file.columns_of", noted)
+    monkeypatch.setattr("feerie.faces.preview.live_file.columns_of", noted)
     working = live(GOOD)
     with ThreadPoolExecutor(8) as readers:
         pages = set(readers.map(lambda _: working.page(), range(40)))
@@ -225,7 +225,7 @@ def test_a_page_reads_only_the_files_that_it_shows(tmp_path: Path, monkeypatch: 
         read.append(path.parent.name)
         return read_document(path, *more)
 
-    monkeypatch.setattr("feerie.definitions.library.read_document", noted)
+    monkeypatch.setattr("feerie.language.definitions.library.read_document", noted)
     page_of(LiveFile(diagrams / "mine-7" / "a.yml"))
     assert set(read) == {"mine-7", "sentinelles", "orthodox"}
     assert len(read) == 4
@@ -239,7 +239,7 @@ def test_the_page_of_a_family_makes_the_rules_of_its_members_alone(monkeypatch: 
         made.append(file.id)
         return file
 
-    monkeypatch.setattr("feerie.definitions.library.read_variant", noted)
+    monkeypatch.setattr("feerie.language.definitions.library.read_variant", noted)
     page_of(LiveFile(ROOT / "diagrams" / "sentinelles" / "family.yml"))
     assert set(made) == {"sentinelles", "sentinelles-adverses", "sentinelles-berolina"}
 

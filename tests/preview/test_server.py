@@ -16,8 +16,8 @@ from typing import NamedTuple
 import pytest
 from playwright.sync_api import Browser, expect
 
-from feerie.preview.live_file import LiveFile
-from feerie.preview.server import PreviewServer, watching
+from feerie.faces.preview.live_file import LiveFile
+from feerie.faces.preview.server import PreviewServer, watching
 from tests.cli.processes import COMMAND, PATIENCE, run
 
 GOOD = """\
@@ -182,8 +182,9 @@ def test_a_wrong_call_is_told(file: Path, arguments: list[str], message: str) ->
 
 def test_mkdocs_has_no_part_in_it(file: Path) -> None:
     program = (
-        "import sys; from pathlib import Path; import feerie.preview.live_file, feerie.preview.server; "
-        f"page = feerie.preview.live_file.LiveFile(Path({str(file)!r})).page(); "
+        "import sys; from pathlib import Path; "
+        "import feerie.faces.preview.live_file, feerie.faces.preview.server; "
+        f"page = feerie.faces.preview.live_file.LiveFile(Path({str(file)!r})).page(); "
         "assert 'A birth' in page; print('mkdocs' in sys.modules)"
     )
     done = subprocess.run([COMMAND[0], "-c", program], capture_output=True, text=True, check=True)

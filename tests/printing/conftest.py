@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from feerie.definitions.library import Library
-from feerie.languages import Language
-from feerie.printing.printed import Printed
-from feerie.printing.wish import Wish
+from feerie.desk.printing.printed import Printed
+from feerie.desk.printing.wish import Wish
+from feerie.language.definitions.library import Library
+from feerie.language.languages import Language
 from feerie.studies.checked_library import CheckedLibrary
 from feerie.studies.study import Study
 

@@ -10,8 +10,8 @@ import pytest
 import typst
 from bs4 import BeautifulSoup
 
-from feerie.printing.picture_formats import Format, written
-from feerie.printing.printed import Printed
+from feerie.desk.printing.picture_formats import Format, written
+from feerie.desk.printing.printed import Printed
 
 HOSTILE = 'A </title><script>ran</script> & "#panic()" \\"#panic()\n\\input{ran} ]]> é'
 

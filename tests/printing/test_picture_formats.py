@@ -19,15 +19,15 @@ import pytest
 import typst
 from PIL import Image
 
-from feerie.definitions.diagrams import read_diagram
-from feerie.definitions.library import Library
+from feerie.desk.printing.picture_formats import Format, written
+from feerie.desk.printing.printed import Printed
+from feerie.desk.printing.selectable import lines
+from feerie.desk.printing.wish import Wish
 from feerie.errors import FeerieError
-from feerie.languages import Language
-from feerie.printing.picture_formats import Format, written
-from feerie.printing.printed import Printed
-from feerie.printing.selectable import lines
-from feerie.printing.wish import Wish
-from feerie.reading.document import Document
+from feerie.language.definitions.library import Library
+from feerie.language.definitions.models.diagrams import read_diagram
+from feerie.language.languages import Language
+from feerie.language.reading.document import Document
 from feerie.studies.checked_library import CheckedLibrary
 from tests.printing.alike import differing, of_pdf, of_resvg
 

@@ -6,11 +6,11 @@ from collections.abc import Callable
 
 import pytest
 
+from feerie.desk.printing.picture_formats import Format, written
+from feerie.desk.printing.printed import Printed
 from feerie.errors import FeerieError
-from feerie.languages import Language
-from feerie.printing.picture_formats import Format, written
-from feerie.printing.printed import Printed
-from feerie.wording import error_sentence
+from feerie.language.languages import Language
+from feerie.language.wording import error_sentence
 
 Print = Callable[..., Printed]
 
@@ -31,7 +31,7 @@ def test_the_size_is_told_and_the_limit(form: Format, printed: Print) -> None:
 
 
 def test_a_format_has_a_longest_side(printed: Print, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("feerie.printing.raster._SIDES", {"WEBP": 200})
+    monkeypatch.setattr("feerie.desk.printing.raster._SIDES", {"WEBP": 200})
     assert written(printed("checkered/a"), Format.GIF)
     with pytest.raises(FeerieError, match="longest=200, format=WEBP"):
         written(printed("checkered/a"), Format.WEBP)

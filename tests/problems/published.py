@@ -10,10 +10,10 @@ from typing import Any
 
 import pytest
 
-from feerie.notation import Symbols, matching
-from feerie.operations import Move
-from feerie.play.game import Game
-from feerie.play.outcome import Status
+from feerie.engine.operations import Move
+from feerie.engine.play.game import Game
+from feerie.engine.play.outcome import Status
+from feerie.language.notation import Symbols, matching
 from tests.problems.solving import Line
 from tests.sample import sample
 

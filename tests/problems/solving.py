@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from feerie.operations import Move
-from feerie.play.game import Game
-from feerie.play.outcome import Status, status
+from feerie.engine.operations import Move
+from feerie.engine.play.game import Game
+from feerie.engine.play.outcome import Status, status
 
 Line = tuple[Move, ...]
 

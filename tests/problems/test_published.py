@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from feerie.notation import Symbols
-from feerie.operations import Move
-from feerie.play.game import Game
-from feerie.rules.variant import Variant
+from feerie.engine.operations import Move
+from feerie.engine.play.game import Game
+from feerie.engine.rules.variant import Variant
+from feerie.language.notation import Symbols
 from tests.problems.published import Problem, line_of, move_of, with_key
 from tests.problems.solving import answers, help_play, keys, refutations
 

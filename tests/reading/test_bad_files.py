@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from feerie.errors import DefinitionError
-from feerie.reading.document import read_document
+from feerie.language.reading.document import read_document
 
 BAD = Path(__file__).parent / "bad"
 FILES = sorted(BAD.glob("*.yml"))

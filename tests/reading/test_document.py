@@ -9,10 +9,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from feerie.errors import DefinitionError
-from feerie.reading.composer import Composer, Origin
-from feerie.reading.document import Document, parse_document
-from feerie.reading.file_text import as_text
-from feerie.reading.node import MAX_NODES, KeyPath, Mark
+from feerie.language.reading.composer import Composer, Origin
+from feerie.language.reading.document import Document, parse_document
+from feerie.language.reading.file_text import as_text
+from feerie.language.reading.node import MAX_NODES, KeyPath, Mark
 
 SAMPLE = """\
 id: parrain

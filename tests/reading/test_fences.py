@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from markdown import Markdown
 
-from feerie.languages import LANGUAGES
-from feerie.reading.fences import find_fences, replaced
-from feerie.wording import error_sentence
+from feerie.language.languages import LANGUAGES
+from feerie.language.reading.fences import find_fences, replaced
+from feerie.language.wording import error_sentence
 
 DRAWN = {
     "plain": "```feerie\na: 1\n```\n",

@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from feerie.errors import DefinitionError, Finding
-from feerie.languages import Language
-from feerie.reading.document import Document, parse_document, read_document
-from feerie.wording import error_sentence
+from feerie.language.languages import Language
+from feerie.language.reading.document import Document, parse_document, read_document
+from feerie.language.wording import error_sentence
 
 
 def refused(content: bytes | str) -> list[tuple[int, int, str]]:

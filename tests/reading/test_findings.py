@@ -3,8 +3,8 @@ from __future__ import annotations
 import pytest
 
 from feerie.errors import FeerieError
-from feerie.reading.document import parse_document
-from feerie.reading.findings import Findings
+from feerie.language.reading.document import parse_document
+from feerie.language.reading.findings import Findings
 
 TEXT = """\
 outer:

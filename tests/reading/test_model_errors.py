@@ -9,10 +9,10 @@ import pytest
 from pydantic import AfterValidator, Field, StringConstraints, TypeAdapter, ValidationError, create_model
 
 from feerie.errors import DefinitionError
-from feerie.reading.document import Document
-from feerie.reading.model import CHOICE, Strict, at_key, refused, refused_at
-from feerie.reading.model_errors import BOUNDS, EXPECTED_TYPES, LENGTHS
-from feerie.reading.validation import validate
+from feerie.language.reading.document import Document
+from feerie.language.reading.model import CHOICE, Strict, at_key, refused, refused_at
+from feerie.language.reading.model_errors import BOUNDS, EXPECTED_TYPES, LENGTHS
+from feerie.language.reading.validation import validate
 
 
 class Colour(Enum):

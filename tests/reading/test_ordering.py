@@ -11,9 +11,9 @@ from pathlib import Path
 import pytest
 
 from feerie.errors import DefinitionError
-from feerie.reading.document import parse_document
-from feerie.reading.node import KeyPath
-from feerie.reading.ordering import ordered
+from feerie.language.reading.document import parse_document
+from feerie.language.reading.node import KeyPath
+from feerie.language.reading.ordering import ordered
 
 KEYS = ("a", "b", "c", "d")
 SHIPPED = sorted((Path(__file__).parents[2] / "diagrams").glob("*/*.yml"))

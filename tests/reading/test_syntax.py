@@ -8,11 +8,11 @@ from itertools import product
 
 import pytest
 
-from feerie.definitions.folders import shipped
 from feerie.errors import DefinitionError
-from feerie.languages import LANGUAGES
-from feerie.reading.document import parse_document
-from feerie.wording import error_sentence
+from feerie.language.definitions.folders import shipped
+from feerie.language.languages import LANGUAGES
+from feerie.language.reading.document import parse_document
+from feerie.language.wording import error_sentence
 
 FAULTS = [
     # what stands in the file; where, and what is wrong

@@ -11,11 +11,11 @@ from hypothesis import strategies as st
 from pydantic import StringConstraints
 
 from feerie.errors import DefinitionError, VariantError
-from feerie.reading.document import Document, parse_document
-from feerie.reading.model import Strict
-from feerie.reading.structures import Shape
-from feerie.reading.type_grammar import Grammar
-from feerie.reading.validation import validate
+from feerie.language.reading.document import Document, parse_document
+from feerie.language.reading.model import Strict
+from feerie.language.reading.structures import Shape
+from feerie.language.reading.type_grammar import Grammar
+from feerie.language.reading.validation import validate
 
 Kind = NewType("Kind", str)
 

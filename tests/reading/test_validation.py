@@ -8,9 +8,9 @@ from pydantic import BeforeValidator, Field, StringConstraints, TypeAdapter, fie
 from pydantic_core import PydanticCustomError
 
 from feerie.errors import FURTHER, MOST_TOLD, DefinitionError
-from feerie.reading.document import parse_document
-from feerie.reading.model import Strict
-from feerie.reading.validation import validate
+from feerie.language.reading.document import parse_document
+from feerie.language.reading.model import Strict
+from feerie.language.reading.validation import validate
 
 
 class Sink(Enum):
@@ -242,7 +242,7 @@ def test_a_long_text_is_not_repeated_whole() -> None:
 
 def test_what_is_too_much_to_be_told_is_not_looked_into(monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[str] = []
-    monkeypatch.setattr("feerie.reading.model_errors.nearest", lambda word, _: asked.append(word))
+    monkeypatch.setattr("feerie.language.reading.model_errors.nearest", lambda word, _: asked.append(word))
     found = told("name: a\n" + "".join(f"k{number}: 1\n" for number in range(1000)))
     assert len(found) == len(asked) == MOST_TOLD
     assert found[-1][2:] == (FURTHER, {"number": 1000 - MOST_TOLD + 1})

@@ -7,12 +7,12 @@ from pathlib import Path
 import pytest
 import yaml
 
-from feerie.definitions.folders import shipped, yaml_files
 from feerie.errors import DefinitionError
-from feerie.reading.composer import Composer, Origin
-from feerie.reading.document import parse_document
-from feerie.reading.file_text import as_text
-from feerie.reading.node import Node
+from feerie.language.definitions.folders import shipped, yaml_files
+from feerie.language.reading.composer import Composer, Origin
+from feerie.language.reading.document import parse_document
+from feerie.language.reading.file_text import as_text
+from feerie.language.reading.node import Node
 
 DOCS = Path(__file__).parents[2] / "docs"
 

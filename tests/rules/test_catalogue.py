@@ -6,10 +6,11 @@ import inspect
 import pkgutil
 from importlib import import_module
 
-from feerie import operations
-from feerie.rules import catalogue, words
-from feerie.rules.word import Word
-from feerie.rules.words.conditions.when import When
+from feerie.engine import operations
+from feerie.engine.rules import words
+from feerie.engine.rules.combining import catalogue
+from feerie.engine.rules.contract.word import Word
+from feerie.engine.rules.words.conditions.when import When
 
 
 def defined() -> set[type[Word]]:

@@ -8,30 +8,30 @@ from dataclasses import dataclass, replace
 
 import pytest
 
-from feerie.board.fen import print_fen
-from feerie.board.geometry import Square
-from feerie.board.position import Position
-from feerie.definitions.library import Library
-from feerie.operations import Move
-from feerie.play import compiled
-from feerie.play.game import Game
-from feerie.play.legality.evasions import lines_to_opponent
-from feerie.play.legality.hindrance import HinderedLines
-from feerie.play.legality.royals import is_open, royals
-from feerie.play.outcome import Status, status
-from feerie.play.touched import Touched
-from feerie.play.trace import trace_of
-from feerie.rules.continuations import NOTHING
-from feerie.rules.hints import ConditionHints, Foresight, PiecesHints, SquaresHints, VerbHints
-from feerie.rules.members import NOWHERE, MembersByWalk
-from feerie.rules.positions import position_of_fen
-from feerie.rules.variant import Variant
-from feerie.rules.view import View
-from feerie.rules.word import Squares
-from feerie.rules.words.squares.of_moves import Arrival
-from feerie.rules.words.squares.symmetric import Symmetric
-from feerie.rules.words.verbs.rebirth import Rebirth
-from feerie.rules.words.verbs.transfer import Transfer
+from feerie.engine.board.fen import print_fen
+from feerie.engine.board.geometry import Square
+from feerie.engine.board.position import Position
+from feerie.engine.operations import Move
+from feerie.engine.play.compiling import compiled
+from feerie.engine.play.compiling.trace import trace_of
+from feerie.engine.play.game import Game
+from feerie.engine.play.legality.evasions import lines_to_opponent
+from feerie.engine.play.legality.hindrance import HinderedLines
+from feerie.engine.play.legality.royals import is_open, royals
+from feerie.engine.play.moving.touched import Touched
+from feerie.engine.play.outcome import Status, status
+from feerie.engine.rules.contract.continuations import NOTHING
+from feerie.engine.rules.contract.hints import ConditionHints, Foresight, PiecesHints, SquaresHints, VerbHints
+from feerie.engine.rules.contract.view import View
+from feerie.engine.rules.contract.word import Squares
+from feerie.engine.rules.shared.members import NOWHERE, MembersByWalk
+from feerie.engine.rules.variant import Variant
+from feerie.engine.rules.walking.positions import position_of_fen
+from feerie.engine.rules.words.images.symmetric import Symmetric
+from feerie.engine.rules.words.squares.of_moves import Arrival
+from feerie.engine.rules.words.verbs.rebirth import Rebirth
+from feerie.engine.rules.words.verbs.transfer import Transfer
+from feerie.language.definitions.library import Library
 from tests.asking import asked_of, some
 from tests.play.cases import CASES
 from tests.sample import tried, variants

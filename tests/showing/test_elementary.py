@@ -6,10 +6,10 @@ from typing import get_args
 
 import pytest
 
-from feerie.definitions.glossary_file import OperationName
-from feerie.drawing import Border, Outline, Panel, Sign
-from feerie.drawing.marks import Badge, Ghost
-from feerie.showing.elementary import elementary
+from feerie.language.definitions.glossary_file import OperationName
+from feerie.pictures.drawing import Border, Outline, Panel, Sign
+from feerie.pictures.drawing.marks import Badge, Ghost
+from feerie.pictures.showing.samples.elementary import elementary
 
 
 def signs(panel: Panel) -> set[Sign]:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from feerie.board.fen import print_placement
-from feerie.definitions.folders import shipped
-from feerie.definitions.library import Library
-from feerie.play.game import Game
-from feerie.rules.positions import position_of_fen
-from feerie.showing.frames import Frame, all_frames, choose, panel_names
-from feerie.showing.sequence import play
+from feerie.engine.board.fen import print_placement
+from feerie.engine.play.game import Game
+from feerie.engine.rules.walking.positions import position_of_fen
+from feerie.language.definitions.folders import shipped
+from feerie.language.definitions.library import Library
+from feerie.pictures.showing.frames import Frame, all_frames, choose, panel_names
+from feerie.pictures.showing.sequence import play
 
 SENTINELS = Library(shipped()).variant("sentinelles").variant
 RESERVE = Library(shipped()).variant("reserve").variant

@@ -7,23 +7,23 @@ from pathlib import Path
 
 import pytest
 
-from feerie.board.geometry import Square
-from feerie.definitions.folders import shipped
-from feerie.definitions.library import Library
-from feerie.drawing import Arrow, Badge, Border, Edge, Ghost, Mark, Shaft, Sign
-from feerie.languages import LANGUAGES, Language
-from feerie.play.game import Game
-from feerie.rules.positions import position_of_fen
-from feerie.rules.variant import Variant
-from feerie.showing.audience import Audience
-from feerie.showing.frame_marks import equal_vector_from, frame_marks
-from feerie.showing.frames import Frame, all_frames
-from feerie.showing.limbo import in_limbo, returning
-from feerie.showing.panels import drawn
-from feerie.showing.sequence import play
+from feerie.engine.board.geometry import Square
+from feerie.engine.play.game import Game
+from feerie.engine.rules.variant import Variant
+from feerie.engine.rules.walking.positions import position_of_fen
+from feerie.language.definitions.folders import shipped
+from feerie.language.definitions.library import Library
+from feerie.language.languages import LANGUAGES, Language
+from feerie.pictures.drawing import Arrow, Badge, Border, Edge, Ghost, Mark, Shaft, Sign
+from feerie.pictures.showing.audience import Audience
+from feerie.pictures.showing.frame_marks import equal_vector_from, frame_marks
+from feerie.pictures.showing.frames import Frame, all_frames
+from feerie.pictures.showing.limbo import in_limbo, returning
+from feerie.pictures.showing.panels import drawn
+from feerie.pictures.showing.sequence import play
 from feerie.studies.checked_library import CheckedLibrary
 from feerie.studies.checking import study_at
-from feerie.studies.pictures import picture
+from feerie.studies.pictured.pictures import picture
 
 LIBRARY = Library(shipped())
 CHECKED = CheckedLibrary(LIBRARY)

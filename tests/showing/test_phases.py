@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from feerie.definitions.folders import shipped
-from feerie.definitions.library import Library
-from feerie.drawing import Figure, Fill, Phase, Side
-from feerie.languages import Language
-from feerie.rules.positions import position_of_fen
-from feerie.showing.audience import Audience
-from feerie.showing.panels import board
+from feerie.engine.rules.walking.positions import position_of_fen
+from feerie.language.definitions.folders import shipped
+from feerie.language.definitions.library import Library
+from feerie.language.languages import Language
+from feerie.pictures.drawing import Figure, Fill, Phase, Side
+from feerie.pictures.showing.audience import Audience
+from feerie.pictures.showing.panels import board
 
 CHECKERED = Library(shipped()).variant("checkered").variant
 

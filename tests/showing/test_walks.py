@@ -7,12 +7,12 @@ from collections.abc import Callable
 
 import pytest
 
-from feerie.board.units import Kind
-from feerie.definitions.folders import shipped
-from feerie.definitions.library import Library
-from feerie.drawing import draw_walk, walk_symbols
-from feerie.rules.variant import Variant
-from feerie.showing.walks import Shown, shown_walk
+from feerie.engine.board.units import Kind
+from feerie.engine.rules.variant import Variant
+from feerie.language.definitions.folders import shipped
+from feerie.language.definitions.library import Library
+from feerie.pictures.drawing import draw_walk, walk_symbols
+from feerie.pictures.showing.samples.walks import Shown, shown_walk
 from tests.variants import text_of
 
 

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
 from feerie.errors import DefinitionError, Finding
-from feerie.languages import Language
-from feerie.notation.symbols import Letter
+from feerie.language.languages import Language
+from feerie.language.notation.symbols import Letter
 from feerie.site.views import FigureView, KindView, PanelView, VariantView
 
 BOARD = (

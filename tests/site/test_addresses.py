@@ -7,7 +7,7 @@ from pathlib import Path
 import markdown
 import pytest
 
-from feerie.definitions.folders import shipped
+from feerie.language.definitions.folders import shipped
 
 DOCS = shipped().parent / "docs"
 PAGES = sorted(path.relative_to(DOCS / "en") for path in DOCS.glob("en/**/*.md"))

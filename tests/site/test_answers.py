@@ -9,17 +9,17 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from feerie.board.fen import parse_fen
-from feerie.definitions.folders import shipped
-from feerie.definitions.library import Library
-from feerie.drawing import draw_panel
-from feerie.languages import LANGUAGES, Language
-from feerie.notation import write
-from feerie.play.game import Game
-from feerie.showing.audience import Audience, stored_symbols
+from feerie.engine.board.fen import parse_fen
+from feerie.engine.play.game import Game
+from feerie.language.definitions.folders import shipped
+from feerie.language.definitions.library import Library
+from feerie.language.languages import LANGUAGES, Language
+from feerie.language.notation import write
+from feerie.pictures.drawing import draw_panel
+from feerie.pictures.showing.audience import Audience, stored_symbols
 from feerie.site.sources.answers import answers, turned
 from feerie.studies.checked_library import CheckedLibrary
-from feerie.studies.pictures import picture
+from feerie.studies.pictured.pictures import picture
 from feerie.studies.study import Study
 from tests.asking import asked_of
 from tests.sample import diagrams, variants

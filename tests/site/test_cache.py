@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 import feerie.site.sources.source
-from feerie.definitions.folders import shipped
-from feerie.languages import LANGUAGES, REFERENCE
+from feerie.language.definitions.folders import shipped
+from feerie.language.languages import LANGUAGES, REFERENCE
 from feerie.site.sources import cache
 from feerie.site.sources.cache import FOLDER, Cache
 from feerie.site.sources.source import StudiedFolder, open_source

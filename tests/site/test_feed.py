@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from xml.etree import ElementTree as ET
 
-from feerie.definitions.library import Library
+from feerie.language.definitions.library import Library
 from feerie.site.files.feed import feed
 from feerie.site.views import VariantView
 from tests.asking import asked_of

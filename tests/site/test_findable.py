@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from feerie.languages import Language
+from feerie.language.languages import Language
 from feerie.site.terms.findable import ALSO, NAME, SLIPS, findable
 
 FRENCH = Language("fr")

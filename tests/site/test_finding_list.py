@@ -8,14 +8,14 @@ from pathlib import Path
 import pytest
 from bs4 import BeautifulSoup
 
-from feerie.languages import LANGUAGES, Language
+from feerie.language.languages import LANGUAGES, Language
+from feerie.language.wording.finding_texts import finding_texts
+from feerie.language.wording.language import templates
 from feerie.site.pages.addresses import FINDINGS, Addresses
-from feerie.site.pages.finding_list import OTHERS, anchor_of, finding_values
 from feerie.site.pages.generated import Generated
+from feerie.site.pages.lists.finding_list import OTHERS, anchor_of, finding_values
 from feerie.site.pages.page_draft import Draft, fill
 from feerie.site.site_words import labels
-from feerie.wording.finding_texts import finding_texts
-from feerie.wording.language import templates
 
 DOCS = Path(__file__).parents[2] / "docs"
 

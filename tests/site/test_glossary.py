@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from feerie.definitions.folders import shipped
-from feerie.definitions.glossary_file import read_glossary
 from feerie.errors import DefinitionError
-from feerie.languages import LANGUAGES, Language
+from feerie.language.definitions.folders import shipped
+from feerie.language.definitions.glossary_file import read_glossary
+from feerie.language.languages import LANGUAGES, Language
 from feerie.site.terms.findable import folded
 from feerie.site.terms.glossary import Glossary
 from feerie.site.views import VariantView

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from feerie.languages import Language
+from feerie.language.languages import Language
 from feerie.site.pages.addresses import Addresses
 from feerie.site.pages.home_page import Home, home_page, read_home
 from feerie.site.pages.page_draft import Draft, fill

@@ -7,9 +7,11 @@ from collections.abc import Iterator
 
 import pytest
 
-from feerie.board.geometry import Geometry, Square
-from feerie.board.grid import Grid
-from feerie.drawing import (
+from feerie.engine.board.geometry import Geometry, Square
+from feerie.engine.board.grid import Grid
+from feerie.language.languages import LANGUAGES, Language
+from feerie.language.wording.language import chapter
+from feerie.pictures.drawing import (
     ANNOTATIONS,
     LOOKS,
     Arrow,
@@ -30,9 +32,7 @@ from feerie.drawing import (
     annotation,
     draw_panel,
 )
-from feerie.drawing.marks import Cross, Dot, Hue, Label
-from feerie.languages import LANGUAGES, Language
-from feerie.wording.language import chapter
+from feerie.pictures.drawing.marks import Cross, Dot, Hue, Label
 
 FROM, TO = Square(0), Square(17)
 ROOK = Figure("rook", Fill.WHITE)

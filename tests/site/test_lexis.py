@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from feerie.languages import Language
+from feerie.language.languages import Language
 from feerie.site.terms.findable import folded
 from feerie.site.terms.glossary import Lexis
 from feerie.site.terms.tooltips import Explainer, running_text

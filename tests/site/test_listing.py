@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from feerie.languages import LANGUAGES, Language
-from feerie.site.pages.listing import SHELVES, Group, brief, by_inventor, by_year, groups, weight
+from feerie.language.languages import LANGUAGES, Language
+from feerie.site.pages.lists.listing import SHELVES, Group, brief, by_inventor, by_year, groups, weight
 from feerie.site.site_words import labels
 from feerie.site.views import VariantView
 

@@ -10,15 +10,15 @@ from itertools import chain
 import pytest
 from bs4 import BeautifulSoup
 
-from feerie.definitions.folders import shipped
-from feerie.definitions.library import Library
-from feerie.definitions.lineage import ROOT
-from feerie.definitions.reference import words
-from feerie.languages import LANGUAGES, Language
-from feerie.rules.catalogue import VERBS
+from feerie.engine.rules.combining.catalogue import VERBS
+from feerie.language.definitions.folders import shipped
+from feerie.language.definitions.inheriting.lineage import ROOT
+from feerie.language.definitions.library import Library
+from feerie.language.definitions.schemas.reference import words
+from feerie.language.languages import LANGUAGES, Language
 from feerie.site.pages.addresses import MECHANISMS_INDEX, Addresses
 from feerie.site.pages.generated import generated_pages
-from feerie.site.pages.mechanisms import (
+from feerie.site.pages.lists.mechanisms import (
     Part,
     common_sentences,
     contrasted,

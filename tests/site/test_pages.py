@@ -8,10 +8,10 @@ from dataclasses import dataclass, replace
 
 from bs4 import BeautifulSoup
 
-from feerie.languages import Language
+from feerie.language.languages import Language
 from feerie.site.pages.addresses import FAMILIES, VARIANTS, Addresses, complete
 from feerie.site.pages.generated import generated_pages
-from feerie.site.pages.operations import shown_operations
+from feerie.site.pages.lists.operations import shown_operations
 from feerie.site.pages.page_draft import Draft, fill
 from feerie.site.rule_views import Proof
 from feerie.site.site_words import labels
@@ -27,7 +27,7 @@ from feerie.site.views import (
     TermView,
     VariantView,
 )
-from feerie.studies.problem_texts import Heading, Line, Part
+from feerie.studies.problems.problem_texts import Heading, Line, Part
 
 WORDS = labels(Language("en"))
 

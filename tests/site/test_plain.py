@@ -11,7 +11,7 @@ from bs4 import BeautifulSoup
 from markdown import Markdown
 
 from feerie.errors import Finding
-from feerie.languages import Language
+from feerie.language.languages import Language
 from feerie.site.pages.addresses import Addresses
 from feerie.site.pages.page_draft import Draft, fill
 from feerie.site.plain.offered import THINGS, offered

@@ -13,7 +13,7 @@ from click.testing import CliRunner, Result
 from mkdocs.__main__ import cli
 
 import feerie.site.sources.source
-from feerie.cli import main
+from feerie.faces.cli import main
 from feerie.site.plain.folder import NAVIGATION
 from tests.site.played.project import SOURCES, Project
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from feerie.languages import Language
+from feerie.language.languages import Language
 from feerie.site.sources.portraits import Portraits
 from tests.site.standins import FakeSource
 

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from feerie.definitions.library import Library
-from feerie.reading.document import Document
+from feerie.language.definitions.library import Library
+from feerie.language.reading.document import Document
 from feerie.site.sources.resemblance import different, nearest, phrases
 
 DIAGRAMS = Path(__file__).parents[2] / "diagrams"

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from feerie.languages import REFERENCE
+from feerie.language.languages import REFERENCE
 from feerie.site.editions.search_index import INDEX, complete_index
 from feerie.site.terms.findable import ALSO, NAME, SLIPS
 

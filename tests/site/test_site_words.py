@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from feerie.languages import LANGUAGES, Language
+from feerie.language.languages import LANGUAGES, Language
 from feerie.site.site_words import labels
 
 NARROW_SPACE = "\u202f"

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from feerie.errors import DefinitionError
-from feerie.languages import Language
-from feerie.notation.symbols import settled
+from feerie.language.languages import Language
+from feerie.language.notation.symbols import settled
 from feerie.site.sources.source import StudiedFolder, open_source
 from feerie.site.views import VariantView
 from feerie.studies.checked_library import CheckedLibrary

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from feerie.site.pages.tree import Branch, has_tree, tree
+from feerie.site.pages.lists.tree import Branch, has_tree, tree
 from feerie.site.views import VariantView
 
 

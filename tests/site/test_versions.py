@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from feerie.languages import Language
+from feerie.language.languages import Language
 from feerie.site.files.standalone import WORKER, Site, write_offline
 
 SITE = Site("Féerie", (Language("fr"), Language("en")), None, directories=True)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from feerie.definitions.diagrams import read_diagram
-from feerie.definitions.folders import shipped
-from feerie.definitions.library import Library
-from feerie.reading.document import parse_document
+from feerie.language.definitions.folders import shipped
+from feerie.language.definitions.library import Library
+from feerie.language.definitions.models.diagrams import read_diagram
+from feerie.language.reading.document import parse_document
 from feerie.site.sources.viewed import copied
 from feerie.studies.checked_library import CheckedLibrary
 

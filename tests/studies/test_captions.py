@@ -6,13 +6,13 @@ from pathlib import Path
 
 import pytest
 
-from feerie.definitions.folders import shipped
-from feerie.definitions.library import Library
-from feerie.languages import Language
-from feerie.showing.audience import Audience
+from feerie.language.definitions.folders import shipped
+from feerie.language.definitions.library import Library
+from feerie.language.languages import Language
+from feerie.pictures.showing.audience import Audience
 from feerie.studies.checked_library import CheckedLibrary
 from feerie.studies.checking import study_at
-from feerie.studies.pictures import picture
+from feerie.studies.pictured.pictures import picture
 
 ENGLISH = Language("en")
 CHECKED = CheckedLibrary(Library(shipped()))

@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from feerie.definitions.folders import shipped
-from feerie.definitions.library import Library
+from feerie.language.definitions.folders import shipped
+from feerie.language.definitions.library import Library
 from feerie.studies.checked_library import CheckedLibrary
 from feerie.studies.checking import check_files
 from feerie.studies.study import study

@@ -12,18 +12,18 @@ from pathlib import Path
 
 import pytest
 
-from feerie.definitions.folders import shipped
-from feerie.definitions.library import Library
 from feerie.errors import DefinitionError, Finding
-from feerie.languages import Language
-from feerie.showing.audience import Audience
+from feerie.language.definitions.folders import shipped
+from feerie.language.definitions.library import Library
+from feerie.language.languages import Language
+from feerie.language.wording import Lexicon, sentence
+from feerie.pictures.showing.audience import Audience
 from feerie.studies.checked_library import CheckedLibrary
 from feerie.studies.checking import study_at
-from feerie.studies.pictures import picture
-from feerie.studies.problem_texts import heading, solution
+from feerie.studies.pictured.pictures import picture
+from feerie.studies.problems.problem_texts import heading, solution
 from feerie.studies.study import Study
 from feerie.studies.texts import caption, moves, proved
-from feerie.wording import Lexicon, sentence
 
 FOLDER = Path(__file__).parent / "diagrams"
 FILES = sorted(FOLDER.glob("*.yml"))

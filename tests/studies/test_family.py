@@ -7,18 +7,18 @@ from pathlib import Path
 
 import pytest
 
-from feerie.definitions.diagrams import read_diagram
-from feerie.definitions.folders import shipped
-from feerie.definitions.library import Library
-from feerie.definitions.lineage import ROOT
-from feerie.drawing import Cross, Dot, Panel
 from feerie.errors import DefinitionError
-from feerie.languages import Language
-from feerie.reading.document import parse_document
-from feerie.showing.audience import Audience
-from feerie.showing.outcomes import grouped
+from feerie.language.definitions.folders import shipped
+from feerie.language.definitions.inheriting.lineage import ROOT
+from feerie.language.definitions.library import Library
+from feerie.language.definitions.models.diagrams import read_diagram
+from feerie.language.languages import Language
+from feerie.language.reading.document import parse_document
+from feerie.pictures.drawing import Cross, Dot, Panel
+from feerie.pictures.showing.audience import Audience
+from feerie.pictures.showing.outcomes import grouped
 from feerie.studies.checked_library import CheckedLibrary
-from feerie.studies.pictures import picture
+from feerie.studies.pictured.pictures import picture
 from feerie.studies.study import Study
 from tests.asking import asked_of
 from tests.sample import families, parents, variants

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from feerie.definitions.diagrams import read_diagram
-from feerie.definitions.folders import shipped
-from feerie.definitions.library import Library
-from feerie.drawing.marks import Arrow, Dot, Filled, Hue, Label, Mark, Ray, Shaft
-from feerie.languages import REFERENCE
-from feerie.reading.document import Document
-from feerie.showing.audience import Audience
+from feerie.language.definitions.folders import shipped
+from feerie.language.definitions.library import Library
+from feerie.language.definitions.models.diagrams import read_diagram
+from feerie.language.languages import REFERENCE
+from feerie.language.reading.document import Document
+from feerie.pictures.drawing.marks import Arrow, Dot, Filled, Hue, Label, Mark, Ray, Shaft
+from feerie.pictures.showing.audience import Audience
 from feerie.studies.checked_library import CheckedLibrary
-from feerie.studies.pictures import picture
+from feerie.studies.pictured.pictures import picture
 
 
 @pytest.fixture(scope="module")

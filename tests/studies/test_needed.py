@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 import feerie
-from feerie.definitions.library import Library
-from feerie.languages import Language
+from feerie.language.definitions.library import Library
+from feerie.language.languages import Language
 from feerie.studies.rulebooks import needed_by
 
 LAWS = [

@@ -6,16 +6,16 @@ from pathlib import Path
 
 import pytest
 
-from feerie.board.units import NEUTRAL
-from feerie.definitions.diagrams import read_diagram
-from feerie.definitions.folders import shipped
-from feerie.definitions.library import Library
+from feerie.engine.board.units import NEUTRAL
+from feerie.engine.play.game import Game
+from feerie.engine.rules.variant import Variant
 from feerie.errors import DefinitionError
-from feerie.notation import write
-from feerie.play.game import Game
-from feerie.reading.document import Document, parse_document
-from feerie.rules.variant import Variant
-from feerie.showing.audience import stored_symbols
+from feerie.language.definitions.folders import shipped
+from feerie.language.definitions.library import Library
+from feerie.language.definitions.models.diagrams import read_diagram
+from feerie.language.notation import write
+from feerie.language.reading.document import Document, parse_document
+from feerie.pictures.showing.audience import stored_symbols
 from feerie.studies.checked_library import CheckedLibrary
 from feerie.studies.checking import variant_of, variant_to_play
 from feerie.studies.study import Study

@@ -6,13 +6,13 @@ from typing import Any
 
 import pytest
 
-from feerie.board.grid import Grid
-from feerie.definitions.diagrams import read_diagram
-from feerie.definitions.folders import shipped
-from feerie.definitions.library import Library
-from feerie.languages import LANGUAGES, Language
-from feerie.printing.wish import Wish
-from feerie.reading.document import Document
+from feerie.desk.printing.wish import Wish
+from feerie.engine.board.grid import Grid
+from feerie.language.definitions.folders import shipped
+from feerie.language.definitions.library import Library
+from feerie.language.definitions.models.diagrams import read_diagram
+from feerie.language.languages import LANGUAGES, Language
+from feerie.language.reading.document import Document
 from feerie.studies.checked_library import CheckedLibrary
 from tests.variants import file_of
 

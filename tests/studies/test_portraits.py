@@ -7,18 +7,18 @@ from random import Random
 
 import pytest
 
-from feerie.board.geometry import Square
-from feerie.board.position import Position
-from feerie.board.units import BLACK, WHITE, Kind, Unit
-from feerie.definitions.diagrams import read_diagram
-from feerie.definitions.folders import shipped
-from feerie.definitions.library import Library
-from feerie.definitions.portrait_file import PortraitFile, read_portrait
-from feerie.definitions.variant_file import VariantFile
-from feerie.play.game import Game
-from feerie.play.pseudo_legal import add_moves
-from feerie.play.vacating import PseudoLegal
-from feerie.reading.document import parse_document
+from feerie.engine.board.geometry import Square
+from feerie.engine.board.position import Position
+from feerie.engine.board.units import BLACK, WHITE, Kind, Unit
+from feerie.engine.play.compiling.vacating import PseudoLegal
+from feerie.engine.play.game import Game
+from feerie.engine.play.moving.pseudo_legal import add_moves
+from feerie.language.definitions.folders import shipped
+from feerie.language.definitions.library import Library
+from feerie.language.definitions.models.diagrams import read_diagram
+from feerie.language.definitions.portrait_file import PortraitFile, read_portrait
+from feerie.language.definitions.variant_file import VariantFile
+from feerie.language.reading.document import parse_document
 from feerie.studies.checked_library import CheckedLibrary
 from feerie.studies.study import Study
 from tests.play.references.fairy_walks import WALKS, Cell

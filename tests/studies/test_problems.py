@@ -6,20 +6,20 @@ from collections.abc import Iterable
 
 import pytest
 
-from feerie.definitions.diagrams import read_diagram
-from feerie.definitions.folders import shipped
-from feerie.definitions.library import Library
+from feerie.engine.operations import Move
+from feerie.engine.play.solve.solution import Attack
+from feerie.engine.play.solve.solver import Problem as Search
 from feerie.errors import DefinitionError
-from feerie.languages import Language
-from feerie.operations import Move
-from feerie.play.solve.solution import Attack
-from feerie.play.solve.solver import Problem as Search
-from feerie.reading.document import parse_document
-from feerie.showing.audience import Audience
+from feerie.language.definitions.folders import shipped
+from feerie.language.definitions.library import Library
+from feerie.language.definitions.models.diagrams import read_diagram
+from feerie.language.languages import Language
+from feerie.language.reading.document import parse_document
+from feerie.pictures.showing.audience import Audience
 from feerie.studies.checked_library import CheckedLibrary
-from feerie.studies.pictures import picture
-from feerie.studies.problem import Problem
-from feerie.studies.solution import Solved, Told
+from feerie.studies.pictured.pictures import picture
+from feerie.studies.problems.problem import Problem
+from feerie.studies.problems.solution import Solved, Told
 from feerie.studies.study import Study
 from tests.asking import asked_of
 from tests.sample import diagrams

@@ -7,14 +7,14 @@ from pathlib import Path
 
 import pytest
 
-from feerie.definitions.diagrams import read_diagram
-from feerie.definitions.library import Library
-from feerie.drawing import draw_strip, theme
-from feerie.languages import Language
-from feerie.reading.document import parse_document
-from feerie.showing.audience import Audience
+from feerie.language.definitions.library import Library
+from feerie.language.definitions.models.diagrams import read_diagram
+from feerie.language.languages import Language
+from feerie.language.reading.document import parse_document
+from feerie.pictures.drawing import draw_strip, theme
+from feerie.pictures.showing.audience import Audience
 from feerie.studies.checked_library import CheckedLibrary
-from feerie.studies.pictures import picture
+from feerie.studies.pictured.pictures import picture
 
 ROOT = Path(__file__).parents[2]
 README = (ROOT / "README.md").read_text(encoding="utf-8")

@@ -17,19 +17,19 @@ from typing import Any, cast
 
 import pytest
 
-from feerie.definitions.library import Library
+from feerie.engine.rules.combining import catalogue
+from feerie.engine.rules.contract.values import ROLES
+from feerie.engine.rules.contract.word import Verb
+from feerie.engine.rules.words.conditions.when import When
+from feerie.engine.rules.words.selectors.which import Which
 from feerie.errors import FeerieError
-from feerie.languages import LANGUAGES, Language
-from feerie.rules import catalogue
-from feerie.rules.values import ROLES
-from feerie.rules.word import Verb
-from feerie.rules.words.conditions.when import When
-from feerie.rules.words.selectors.which import Which
+from feerie.language.definitions.library import Library
+from feerie.language.languages import LANGUAGES, Language
+from feerie.language.wording.language import chapter
+from feerie.language.wording.rulebook import changes
+from feerie.language.wording.rulebook.book import IDENTITY
+from feerie.language.wording.template import Template
 from feerie.studies.rulebooks import Passage, book_of, passages
-from feerie.wording.language import chapter
-from feerie.wording.rulebook import changes
-from feerie.wording.rulebook.book import IDENTITY
-from feerie.wording.template import Template
 from tests.asking import asked_of
 from tests.sample import tried, variants
 from tests.variants import SHIPPED, TRIED, file_of

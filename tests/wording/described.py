@@ -7,9 +7,9 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
-from feerie.board.units import BLACK, WHITE, Colour, Kind, Unit
-from feerie.languages import Language
-from feerie.wording import Lexicon, turn
+from feerie.engine.board.units import BLACK, WHITE, Colour, Kind, Unit
+from feerie.language.languages import Language
+from feerie.language.wording import Lexicon, turn
 
 SQUARE = "[a-z][0-9]{1,2}"
 PLACE = rf"{SQUARE}(?: (?:to|à) {SQUARE})?"

@@ -13,13 +13,13 @@ from typing import Any, Final
 import yaml
 
 import feerie
-from feerie.definitions.folders import shipped
-from feerie.reading.document import parse_document
+from feerie.language.definitions.folders import shipped
+from feerie.language.reading.document import parse_document
 
 CODE: Final = "eo"
 """A real code, for a theme that must know it; the words are none of Esperanto's."""
 
-DATA: Final = Path(feerie.__file__).parent / "wording" / "data"
+DATA: Final = Path(feerie.__file__).parent / "language" / "wording" / "data"
 ROOT: Final = shipped().parent
 
 _VOWELS: Final = str.maketrans("aeiouAEIOU", "eiouaEIOUA")

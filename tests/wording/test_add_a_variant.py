@@ -12,8 +12,8 @@ import pytest
 import yaml
 from click.testing import CliRunner
 
-from feerie.cli import main
-from feerie.languages import LANGUAGES, Language
+from feerie.faces.cli import main
+from feerie.language.languages import LANGUAGES, Language
 from tests.asking import some
 
 ROOT = Path(__file__).parents[2]

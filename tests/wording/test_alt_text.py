@@ -8,17 +8,17 @@ from functools import cache
 
 import pytest
 
-from feerie.board.geometry import Square
-from feerie.board.position import Position
-from feerie.board.units import PLAYERS, Colour, Kind, Unit
-from feerie.definitions.folders import shipped
-from feerie.definitions.library import Library
-from feerie.languages import LANGUAGES, Language
-from feerie.rules.variant import Variant
-from feerie.showing.audience import Audience
-from feerie.showing.captions import kept
-from feerie.showing.panels import board
-from feerie.wording import describe
+from feerie.engine.board.geometry import Square
+from feerie.engine.board.position import Position
+from feerie.engine.board.units import PLAYERS, Colour, Kind, Unit
+from feerie.engine.rules.variant import Variant
+from feerie.language.definitions.folders import shipped
+from feerie.language.definitions.library import Library
+from feerie.language.languages import LANGUAGES, Language
+from feerie.language.wording import describe
+from feerie.pictures.showing.audience import Audience
+from feerie.pictures.showing.captions import kept
+from feerie.pictures.showing.panels import board
 from tests.asking import asked_of
 from tests.sample import tried, variants
 from tests.variants import file_of

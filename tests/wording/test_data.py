@@ -12,15 +12,15 @@ from typing import Any, TypeGuard
 import pytest
 
 import feerie
-from feerie.board.units import Colour, Kind, Unit
-from feerie.languages import LANGUAGES, Language, text_of
-from feerie.operations import What
-from feerie.wording.language import chapter, templates, typeset
-from feerie.wording.lexicon import SIDES, Lexicon, Words
-from feerie.wording.template import Term
+from feerie.engine.board.units import Colour, Kind, Unit
+from feerie.engine.operations import What
+from feerie.language.languages import LANGUAGES, Language, text_of
+from feerie.language.wording.language import chapter, templates, typeset
+from feerie.language.wording.lexicon import SIDES, Lexicon, Words
+from feerie.language.wording.template import Term
 
 PACKAGE = Path(feerie.__file__).parent
-DATA = PACKAGE / "wording" / "data"
+DATA = PACKAGE / "language" / "wording" / "data"
 CHAPTERS = sorted(path.stem for path in (DATA / "en").glob("*.toml") if path.stem != "language")
 NO_SENTENCES = {"lexicon", "vocabulary"}
 SECTIONS = [

@@ -9,13 +9,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from feerie.board.geometry import Geometry, Square
-from feerie.board.position import Position
-from feerie.board.units import BLACK, WHITE, Colour, Kind, Unit
-from feerie.languages import LANGUAGES, Language
-from feerie.operations import Store
-from feerie.rules.variant.text import Name
-from feerie.wording import Lexicon, captured_on, describe, tray_label, turn
+from feerie.engine.board.geometry import Geometry, Square
+from feerie.engine.board.position import Position
+from feerie.engine.board.units import BLACK, WHITE, Colour, Kind, Unit
+from feerie.engine.operations import Store
+from feerie.engine.rules.variant.text import Name
+from feerie.language.languages import LANGUAGES, Language
+from feerie.language.wording import Lexicon, captured_on, describe, tray_label, turn
 from tests.wording.described import Described
 
 KINDS = [

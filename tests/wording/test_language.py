@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from feerie.languages import LANGUAGES, Language
-from feerie.wording.language import as_sentence, typeset
+from feerie.language.languages import LANGUAGES, Language
+from feerie.language.wording.language import as_sentence, typeset
 
 
 @pytest.mark.parametrize(

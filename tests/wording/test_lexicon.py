@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from feerie.board.units import Colour, Kind, Unit
-from feerie.languages import Language
-from feerie.rules.variant.text import Name, Text
-from feerie.wording import Lexicon
+from feerie.engine.board.units import Colour, Kind, Unit
+from feerie.engine.rules.variant.text import Name, Text
+from feerie.language.languages import Language
+from feerie.language.wording import Lexicon
 
 
 @pytest.mark.parametrize(

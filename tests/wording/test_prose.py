@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from feerie.cli import main
-from feerie.languages import LANGUAGES, Language
-from feerie.play.reasons.reason import names
-from feerie.wording.language import typeset
+from feerie.engine.play.reasons.reason import names
+from feerie.faces.cli import main
+from feerie.language.languages import LANGUAGES, Language
+from feerie.language.wording.language import typeset
 
 ROOT = Path(__file__).parents[2]
 DOCS = ROOT / "docs"

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from feerie.definitions.folders import shipped
-from feerie.definitions.library import Library
-from feerie.languages import Language
+from feerie.language.definitions.folders import shipped
+from feerie.language.definitions.library import Library
+from feerie.language.languages import Language
 from feerie.studies.rulebooks import book_of
 
 COUNTERS = "counters: {c: {fr: prix, en: prize}}\n"

@@ -6,15 +6,15 @@ from typing import Any
 
 import pytest
 
-from feerie.board.units import Colour, Kind, Unit
+from feerie.engine.board.units import Colour, Kind, Unit
+from feerie.engine.play.outcome import Status
+from feerie.engine.play.reasons.reason import DETAILS, OF_ENTRIES, Cause
+from feerie.engine.rules.variant.text import Text
 from feerie.errors import PositionError
-from feerie.languages import LANGUAGES, Language
-from feerie.play.outcome import Status
-from feerie.play.reasons.reason import DETAILS, OF_ENTRIES, Cause
-from feerie.rules.variant.text import Text
-from feerie.wording import Lexicon, error_sentence, proof, reason, sentence
-from feerie.wording.language import templates
-from feerie.wording.sentences import cut
+from feerie.language.languages import LANGUAGES, Language
+from feerie.language.wording import Lexicon, error_sentence, proof, reason, sentence
+from feerie.language.wording.language import templates
+from feerie.language.wording.sentences import cut
 
 ROOK = Unit(Kind("rook"), Colour("white"))
 PAWN = Unit(Kind("pawn"), Colour("black"))

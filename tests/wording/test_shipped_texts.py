@@ -11,9 +11,9 @@ from typing import Any, Final
 
 import pytest
 
-from feerie.languages import LANGUAGES, Language
-from feerie.reading.document import parse_document
-from feerie.wording.language import typeset
+from feerie.language.languages import LANGUAGES, Language
+from feerie.language.reading.document import parse_document
+from feerie.language.wording.language import typeset
 from tests.asking import asked_of
 from tests.sample import variants
 from tests.variants import file_of
@@ -91,7 +91,7 @@ def texts(language: Language) -> list[tuple[str, str]]:
         document = parse_document(path.read_text(encoding="utf-8"), path.name)
         found += [(path, text) for text in in_language(document.data, language)]
     package = ROOT / "generator" / "feerie"
-    for path in sorted((package / "wording" / "data" / language).glob("*.toml")):
+    for path in sorted((package / "language" / "wording" / "data" / language).glob("*.toml")):
         if path.stem == "language":
             continue
         told = strings(tomllib.loads(path.read_text(encoding="utf-8")))

@@ -7,10 +7,9 @@ from typing import NamedTuple
 
 import pytest
 
-from feerie.board.geometry import Geometry
-from feerie.board.units import Colour, Kind, Unit
-from feerie.languages import LANGUAGES, Language
-from feerie.operations import (
+from feerie.engine.board.geometry import Geometry
+from feerie.engine.board.units import Colour, Kind, Unit
+from feerie.engine.operations import (
     Displace,
     Entry,
     Mutate,
@@ -24,8 +23,17 @@ from feerie.operations import (
     Swap,
     whole,
 )
-from feerie.operations.journal import CAPTURE, CASTLING, MOVE, PROMOTION
-from feerie.wording import Lexicon, aside, join_clauses, panel_caption, panel_title, step_name, step_sentence
+from feerie.engine.operations.journal import CAPTURE, CASTLING, MOVE, PROMOTION
+from feerie.language.languages import LANGUAGES, Language
+from feerie.language.wording import (
+    Lexicon,
+    aside,
+    join_clauses,
+    panel_caption,
+    panel_title,
+    step_name,
+    step_sentence,
+)
 from tests.asking import each
 
 BOARD = Geometry()

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from bs4 import BeautifulSoup
 
-from feerie.languages import VARIABLE
+from feerie.language.languages import VARIABLE
 from tests.cli.processes import run, surroundings
 from tests.wording.invented import CODE, DATA, invented, words, write_language, write_project
 

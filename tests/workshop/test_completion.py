@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 import yaml
 
-from feerie.definitions.folders import shipped
-from feerie.definitions.library import Library
-from feerie.workshop import Desk, Workshop
+from feerie.faces.workshop import Desk, Workshop
+from feerie.language.definitions.folders import shipped
+from feerie.language.definitions.library import Library
 
 FOLDER = Path(__file__).parent / "carets"
 FILES = sorted(FOLDER.glob("*.yml"))

@@ -8,19 +8,19 @@ from typing import Any
 
 import pytest
 
-from feerie.definitions.folders import VARIANT, shipped
-from feerie.definitions.library import Library
-from feerie.drawing import draw_strip, theme
+from feerie.engine.rules.variant import Variant
 from feerie.errors import Finding
-from feerie.languages import LANGUAGES, Language
-from feerie.rules.variant import Variant
-from feerie.showing.audience import Audience
+from feerie.faces.workshop import Desk, Workshop
+from feerie.language.definitions.folders import VARIANT, shipped
+from feerie.language.definitions.library import Library
+from feerie.language.languages import LANGUAGES, Language
+from feerie.language.wording import as_sentence, error_sentence
+from feerie.pictures.drawing import draw_strip, theme
+from feerie.pictures.showing.audience import Audience
 from feerie.site.sources.viewed import copied
 from feerie.studies.checked_library import CheckedLibrary
 from feerie.studies.checking import check_files
-from feerie.studies.pictures import picture
-from feerie.wording import as_sentence, error_sentence
-from feerie.workshop import Desk, Workshop
+from feerie.studies.pictured.pictures import picture
 from tests.asking import asked_of
 from tests.sample import diagrams
 from tests.variants import SHIPPED

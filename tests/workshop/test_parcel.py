@@ -11,10 +11,10 @@ from zipfile import ZipFile
 
 import pytest
 
-from feerie.definitions.folders import shipped
-from feerie.definitions.library import Library
+from feerie.faces.workshop import Desk, Workshop
+from feerie.language.definitions.folders import shipped
+from feerie.language.definitions.library import Library
 from feerie.studies.checking import check_files
-from feerie.workshop import Desk, Workshop
 
 DIAGRAM = """\
 variant: sentinelles

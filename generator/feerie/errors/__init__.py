@@ -11,7 +11,8 @@
     └── DefinitionError         files with findings in them
 
 Every error is a *code* and *values*; the sentence that a person reads is made from them by
-`feerie.wording`, in the person's language. Errors that come from `import feerie` have it as their message.
+`feerie.language.wording`, in the person's language. Errors that come from `import feerie` have it as their
+message.
 A :class:`Finding` is such an error with its place in a file; findings are collected, not thrown.
 An error carries its ``findings``: those of a file, those of a mapping that is no position, or the one fault
 that it is itself, which stands in no file.

@@ -24,7 +24,7 @@ from mkdocs.structure.pages import Page
 from mkdocs.utils import clean_directory
 from mkdocs.utils.templates import TemplateContext
 
-from feerie.languages import LANGUAGES, Language
+from feerie.language.languages import LANGUAGES, Language
 from feerie.site.browser.engine import Engines, offer_in
 from feerie.site.editions.contents import (
     hand_over,

@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
-from feerie.languages import LANGUAGES, Language, name_of
-from feerie.wording.grammar import name_in
-from feerie.wording.language import chapter
+from feerie.language.languages import LANGUAGES, Language, name_of
+from feerie.language.wording.grammar import name_in
+from feerie.language.wording.language import chapter
 
 
 @dataclass(frozen=True, slots=True)

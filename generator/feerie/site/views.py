@@ -8,11 +8,11 @@ from dataclasses import dataclass, field
 from typing import Final, NamedTuple, Protocol
 from zlib import decompress
 
-from feerie.definitions.lineage import ROOT
 from feerie.errors import Finding
-from feerie.languages import Language
+from feerie.language.definitions.inheriting.lineage import ROOT
+from feerie.language.languages import Language
 from feerie.site.rule_views import Proof, RulePassage, RuleView
-from feerie.studies.problem_texts import Heading, Line
+from feerie.studies.problems.problem_texts import Heading, Line
 
 Symbols = Mapping[str, str]
 """Piece drawings that panels refer to: the id of each and its ``<symbol>`` element."""

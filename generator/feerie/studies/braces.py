@@ -8,19 +8,19 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Final, NamedTuple
 
-from feerie.board.position import Position
-from feerie.board.units import Kind
+from feerie.engine.board.position import Position
+from feerie.engine.board.units import Kind
+from feerie.engine.operations import Attempt, Move
+from feerie.engine.play.game import Game
+from feerie.engine.play.reasons.explanation import explain
+from feerie.engine.play.reasons.reason import Cause
+from feerie.engine.rules.variant import Variant
+from feerie.engine.rules.variant.text import Text
 from feerie.errors import FeerieError, PositionError, UnreadableMove
-from feerie.notation import Symbols, attempt, matching, write, write_attempt, write_base
-from feerie.operations import Attempt, Move
-from feerie.play.game import Game
-from feerie.play.reasons.explanation import explain
-from feerie.play.reasons.reason import Cause
-from feerie.rules.variant import Variant
-from feerie.rules.variant.text import Text
-from feerie.showing.audience import in_every_language, stored_symbols
-from feerie.showing.frames import Frame
-from feerie.showing.sequence import Played, attempted
+from feerie.language.notation import Symbols, attempt, matching, write, write_attempt, write_base
+from feerie.pictures.showing.audience import in_every_language, stored_symbols
+from feerie.pictures.showing.frames import Frame
+from feerie.pictures.showing.sequence import Played, attempted
 
 _BRACES: Final = re.compile(r"\{\{|\}\}|\{([^{}]*)\}|[{}]")
 _SQUARE: Final = re.compile(r"[a-z][1-9]\d?")

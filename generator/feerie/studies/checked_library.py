@@ -8,18 +8,18 @@ from dataclasses import replace
 from functools import partial
 from typing import Final
 
-from feerie.board.position import Position
-from feerie.board.units import PLAYERS
-from feerie.definitions.diagrams import Diagram
-from feerie.definitions.forms import TOGETHER
-from feerie.definitions.library import Library
-from feerie.definitions.own_board import with_own_board
-from feerie.definitions.setup import FinalPosition
-from feerie.definitions.variant_file import VariantFile
+from feerie.engine.board.position import Position
+from feerie.engine.board.units import PLAYERS
+from feerie.engine.play.game import Game
+from feerie.engine.rules.variant import Variant
 from feerie.errors import DefinitionError, FeerieError, TooManyContinuations
-from feerie.play.game import Game
-from feerie.reading.node import Mark
-from feerie.rules.variant import Variant
+from feerie.language.definitions.library import Library
+from feerie.language.definitions.models.diagrams import Diagram
+from feerie.language.definitions.models.forms import TOGETHER
+from feerie.language.definitions.own_board import with_own_board
+from feerie.language.definitions.setup import FinalPosition
+from feerie.language.definitions.variant_file import VariantFile
+from feerie.language.reading.node import Mark
 from feerie.studies.family import members
 from feerie.studies.study import Study, study
 

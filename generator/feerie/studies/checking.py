@@ -8,17 +8,17 @@ from dataclasses import dataclass, field
 from os.path import realpath
 from pathlib import Path
 
-from feerie.definitions.diagrams import Diagram, read_diagram
-from feerie.definitions.folders import VARIANT, findings_of, nearest_folder, strays, yaml_files
-from feerie.definitions.library import Library
-from feerie.definitions.lineage import ROOT
-from feerie.definitions.own_board import own_key, with_own_board
-from feerie.definitions.variant_file import VariantFile
 from feerie.errors import DefinitionError, FeerieError, Finding
-from feerie.files import problem_of
-from feerie.languages import LANGUAGES
-from feerie.reading.node import KeyPath
-from feerie.showing.audience import Audience
+from feerie.language.definitions.folders import VARIANT, findings_of, nearest_folder, strays, yaml_files
+from feerie.language.definitions.inheriting.lineage import ROOT
+from feerie.language.definitions.library import Library
+from feerie.language.definitions.models.diagrams import Diagram, read_diagram
+from feerie.language.definitions.own_board import own_key, with_own_board
+from feerie.language.definitions.variant_file import VariantFile
+from feerie.language.files import problem_of
+from feerie.language.languages import LANGUAGES
+from feerie.language.reading.node import KeyPath
+from feerie.pictures.showing.audience import Audience
 from feerie.studies.checked_library import CheckedLibrary
 from feerie.studies.hero import wrong_hero
 from feerie.studies.missing import Missing, missing_in, missing_of

@@ -6,9 +6,9 @@ import re
 from collections.abc import Sequence
 from typing import Final, TypeVar
 
-from feerie.board.geometry import Geometry, Square
-from feerie.drawing.scene import Region
+from feerie.engine.board.geometry import Geometry, Square
 from feerie.errors import FeerieError
+from feerie.pictures.drawing.scene import Region
 
 _RANGE: Final = re.compile(r"(\d{1,4})(?:-(\d{1,4}))?")
 

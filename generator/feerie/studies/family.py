@@ -7,14 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from feerie.definitions.diagrams import Diagram
-from feerie.definitions.setup import FinalPosition, read_position
+from feerie.engine.rules.variant import Variant
 from feerie.errors import DefinitionError, MoveError
-from feerie.languages import LANGUAGES
-from feerie.rules.variant import Variant
-from feerie.showing.audience import Audience
-from feerie.showing.family import Member, member
-from feerie.showing.outcomes import grouped
+from feerie.language.definitions.models.diagrams import Diagram
+from feerie.language.definitions.setup import FinalPosition, read_position
+from feerie.language.languages import LANGUAGES
+from feerie.pictures.showing.audience import Audience
+from feerie.pictures.showing.family import Member, member
+from feerie.pictures.showing.outcomes import grouped
 
 
 def members(diagram: Diagram, variants: Iterable[Variant], final: FinalPosition) -> tuple[Member, ...]:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
 
-from feerie.definitions.diagrams import Diagram
-from feerie.definitions.library import Library
-from feerie.definitions.variant_file import VariantFile
 from feerie.errors import FeerieError, Finding
 from feerie.errors.spelling import nearest
+from feerie.language.definitions.library import Library
+from feerie.language.definitions.models.diagrams import Diagram
+from feerie.language.definitions.variant_file import VariantFile
 from feerie.studies.study import Study
 
 

@@ -8,15 +8,15 @@ from enum import IntEnum, auto
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from feerie.definitions.diagrams import Diagram
-from feerie.definitions.folders import VARIANT
-from feerie.definitions.library import Library
-from feerie.definitions.variant_file import VariantFile
+from feerie.engine.rules.variant.text import Text
 from feerie.errors import FeerieError, Finding
-from feerie.reading.document import Document
-from feerie.rules.variant.text import Text
+from feerie.language.definitions.folders import VARIANT
+from feerie.language.definitions.library import Library
+from feerie.language.definitions.models.diagrams import Diagram
+from feerie.language.definitions.variant_file import VariantFile
+from feerie.language.reading.document import Document
+from feerie.language.wording.starting import is_to_be_written
 from feerie.studies.hero import shows_move
-from feerie.wording.starting import is_to_be_written
 
 
 class Need(IntEnum):

@@ -10,19 +10,19 @@ from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from feerie.board.position import Position
-from feerie.definitions.diagrams import ClaimModel
-from feerie.definitions.position_model import PositionModel
-from feerie.definitions.setup import FinalPosition, read_position
+from feerie.engine.board.position import Position
+from feerie.engine.rules.variant import Variant
 from feerie.errors import (
     DefinitionError,
     FeerieError,
     TooManyContinuations,
 )
-from feerie.reading.document import Document
-from feerie.reading.node import KeyPath
-from feerie.rules.variant import Variant
-from feerie.showing.audience import finding_values
+from feerie.language.definitions.models.diagrams import ClaimModel
+from feerie.language.definitions.models.position_model import PositionModel
+from feerie.language.definitions.setup import FinalPosition, read_position
+from feerie.language.reading.document import Document
+from feerie.language.reading.node import KeyPath
+from feerie.pictures.showing.audience import finding_values
 
 _SAYS: Final = {
     "turn": {"turn"},

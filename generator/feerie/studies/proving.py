@@ -7,26 +7,26 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
 from typing import Any, Final
 
-from feerie.board.fen import print_fen
-from feerie.board.position import Position
-from feerie.board.units import Colour
-from feerie.definitions.diagrams import ClaimModel
-from feerie.definitions.position_model import UnitTexts
+from feerie.engine.board.fen import print_fen
+from feerie.engine.board.position import Position
+from feerie.engine.board.units import Colour
+from feerie.engine.operations import Move, steps
+from feerie.engine.operations.journal import CAPTURE, CASTLING, MOVE, PROMOTION
+from feerie.engine.play.game import Game
+from feerie.engine.play.outcome import status
+from feerie.engine.play.reasons.explanation import explain
+from feerie.engine.play.reasons.reason import names
+from feerie.engine.rules.variant import Variant
 from feerie.errors import (
     AmbiguousMove,
     IllegalMove,
 )
 from feerie.errors.spelling import nearest
-from feerie.notation import attempt, matching, write
-from feerie.operations import Move, steps
-from feerie.operations.journal import CAPTURE, CASTLING, MOVE, PROMOTION
-from feerie.play.game import Game
-from feerie.play.outcome import status
-from feerie.play.reasons.explanation import explain
-from feerie.play.reasons.reason import names
-from feerie.rules.variant import Variant
-from feerie.showing.audience import entries, finding_values, in_every_language, stored_symbols
-from feerie.showing.sequence import attempted, find_move, other_moves, play, refusal
+from feerie.language.definitions.models.diagrams import ClaimModel
+from feerie.language.definitions.models.position_model import UnitTexts
+from feerie.language.notation import attempt, matching, write
+from feerie.pictures.showing.audience import entries, finding_values, in_every_language, stored_symbols
+from feerie.pictures.showing.sequence import attempted, find_move, other_moves, play, refusal
 from feerie.studies.proofs import FalseClaim, Proof, ReadPosition, part_of
 
 _CAUSES: Final = (MOVE, CAPTURE, CASTLING, PROMOTION)

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
-from feerie.definitions.variant_file import VariantFile
-from feerie.languages import Language
-from feerie.reading.document import Document
-from feerie.reading.node import Mark, Node
-from feerie.rules.variant.text import Text
-from feerie.showing.audience import Audience
-from feerie.wording.rulebook import IDENTITY, Ancestor, Book, Place, Said, needed, rulebook
+from feerie.engine.rules.variant.text import Text
+from feerie.language.definitions.variant_file import VariantFile
+from feerie.language.languages import Language
+from feerie.language.reading.document import Document
+from feerie.language.reading.node import Mark, Node
+from feerie.language.wording.rulebook import IDENTITY, Ancestor, Book, Place, Said, needed, rulebook
+from feerie.pictures.showing.audience import Audience
 
 _OF_RULES: Final = ("compose", "extends", "with")
 

@@ -8,13 +8,12 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from feerie.board.position import Position
-from feerie.definitions.diagrams import Diagram
-from feerie.definitions.setup import FinalPosition, read_position
-from feerie.drawing import theme
-from feerie.drawing.author_file import ENDING
-from feerie.drawing.piece_set_file import named_piece_set
-from feerie.drawing.theme_file import read_theme
+from feerie.engine.board.position import Position
+from feerie.engine.play.game import Game
+from feerie.engine.play.moving.attack_lines import attack_lines
+from feerie.engine.play.positions.make import LivePosition
+from feerie.engine.rules.variant import Variant
+from feerie.engine.rules.variant.text import Text
 from feerie.errors import (
     DefinitionError,
     FeerieError,
@@ -24,22 +23,23 @@ from feerie.errors import (
     TooManyContinuations,
 )
 from feerie.errors.spelling import nearest
-from feerie.play.attack_lines import attack_lines
-from feerie.play.game import Game
-from feerie.play.make import LivePosition
-from feerie.reading.node import KeyPath
-from feerie.rules.variant import Variant
-from feerie.rules.variant.text import Text
-from feerie.showing.audience import finding_values
-from feerie.showing.family import Member
-from feerie.showing.frames import Frame, all_frames, choose, panel_names
-from feerie.showing.sequence import Played, play, refusal
+from feerie.language.definitions.models.diagrams import Diagram
+from feerie.language.definitions.setup import FinalPosition, read_position
+from feerie.language.reading.node import KeyPath
+from feerie.pictures.drawing import theme
+from feerie.pictures.drawing.authored.author_file import ENDING
+from feerie.pictures.drawing.authored.piece_set_file import named_piece_set
+from feerie.pictures.drawing.authored.theme_file import read_theme
+from feerie.pictures.showing.audience import finding_values
+from feerie.pictures.showing.family import Member
+from feerie.pictures.showing.frames import Frame, all_frames, choose, panel_names
+from feerie.pictures.showing.sequence import Played, play, refusal
 from feerie.studies.braces import Context, Writer, read, spans
 from feerie.studies.excerpt import picked, region
-from feerie.studies.problem import Problem, posed, problem
+from feerie.studies.problems.problem import Problem, posed, problem
+from feerie.studies.problems.twins import Rules
 from feerie.studies.proofs import FalseClaim, Proof, claimed_position
 from feerie.studies.proving import execute
-from feerie.studies.twins import Rules
 
 _TEXTS = ("title", "caption")
 

@@ -12,21 +12,21 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Final
 
-from feerie.board.position import Position
-from feerie.board.units import PLAYERS
-from feerie.definitions.diagrams import ClaimModel
-from feerie.definitions.setup import FinalPosition
+from feerie.engine.board.position import Position
+from feerie.engine.board.units import PLAYERS
+from feerie.engine.operations import Move, steps
+from feerie.engine.play.game import Game
+from feerie.engine.play.outcome import status
+from feerie.engine.play.reasons.explanation import explain
+from feerie.engine.rules.variant import Variant
 from feerie.errors import FeerieError
-from feerie.notation import attempt, matching, write
-from feerie.operations import Move, steps
-from feerie.play.game import Game
-from feerie.play.outcome import status
-from feerie.play.reasons.explanation import explain
-from feerie.reading.document import Document
-from feerie.reading.validation import validate
-from feerie.rules.variant import Variant
-from feerie.showing.audience import entries, stored_symbols
-from feerie.showing.sequence import position_after
+from feerie.language.definitions.models.diagrams import ClaimModel
+from feerie.language.definitions.setup import FinalPosition
+from feerie.language.notation import attempt, matching, write
+from feerie.language.reading.document import Document
+from feerie.language.reading.validation import validate
+from feerie.pictures.showing.audience import entries, stored_symbols
+from feerie.pictures.showing.sequence import position_after
 from feerie.studies.proofs import claimed_position
 from feerie.studies.proving import execute
 from feerie.studies.study import Study

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from feerie.notation import attempt
-from feerie.showing.audience import Audience, stored_symbols
-from feerie.showing.captions import told_move
-from feerie.studies.problem_texts import heading
+from feerie.language.notation import attempt
+from feerie.language.wording import as_sentence, proof, typeset
+from feerie.pictures.showing.audience import Audience, stored_symbols
+from feerie.pictures.showing.captions import told_move
+from feerie.studies.problems.problem_texts import heading
 from feerie.studies.proofs import Proof
 from feerie.studies.study import Passage, Study
-from feerie.wording import as_sentence, proof, typeset
 
 
 def running_text(passage: Passage, audience: Audience) -> str:

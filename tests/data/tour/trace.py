@@ -10,9 +10,11 @@ from typing import Any
 import click
 
 import feerie
-from feerie.cli.app import main
+from feerie.faces.cli.app import main
 
 PACKAGE = str(Path(feerie.__file__).parent)
+ROOMS = {"engine", "language", "pictures", "desk", "faces"}
+"""What the names are told without: what is in these rooms has names of its own."""
 
 called: dict[tuple[str, str], None] = {}
 
@@ -29,4 +31,5 @@ try:
 finally:
     sys.setprofile(None)
     for file, name in called:
-        click.echo(".".join([*Path(file).relative_to(PACKAGE).with_suffix("").parts, name]))
+        room, *parts = Path(file).relative_to(PACKAGE).with_suffix("").parts
+        click.echo(".".join([*([] if room in ROOMS else [room]), *parts, name]))

@@ -6,13 +6,13 @@ from collections.abc import Callable
 
 import pytest
 
-from feerie.languages import Language
-from feerie.notation import Symbols, attempt
-from feerie.play.game import Game
-from feerie.play.reasons.explanation import explain
-from feerie.play.reasons.reason import names
-from feerie.rules.variant import Variant
-from feerie.showing.audience import Audience
+from feerie.engine.play.game import Game
+from feerie.engine.play.reasons.explanation import explain
+from feerie.engine.play.reasons.reason import names
+from feerie.engine.rules.variant import Variant
+from feerie.language.languages import Language
+from feerie.language.notation import Symbols, attempt
+from feerie.pictures.showing.audience import Audience
 
 STRICT = """
 id: strict

@@ -10,15 +10,15 @@ from collections.abc import Collection, Iterable, Iterator
 from itertools import chain
 from typing import NamedTuple
 
-from feerie.board.geometry import Square
-from feerie.board.units import Colour, Unit, opponent
-from feerie.operations import Displace, Move, Mutate, Operation, Place, Recolour, Remove, Store, Swap
-from feerie.play.effects import Effects
-from feerie.play.extra_moves import extra_moves
-from feerie.play.game import Game
-from feerie.play.pseudo_legal import add_moves
-from feerie.play.vacating import PseudoLegal
-from feerie.rules.variant import Variant
+from feerie.engine.board.geometry import Square
+from feerie.engine.board.units import Colour, Unit, opponent
+from feerie.engine.operations import Displace, Move, Mutate, Operation, Place, Recolour, Remove, Store, Swap
+from feerie.engine.play.compiling.vacating import PseudoLegal
+from feerie.engine.play.game import Game
+from feerie.engine.play.moving.effects import Effects
+from feerie.engine.play.moving.extra_moves import extra_moves
+from feerie.engine.play.moving.pseudo_legal import add_moves
+from feerie.engine.rules.variant import Variant
 
 STRAIGHT = [(1, 0), (0, 1), (-1, 0), (0, -1)]
 DIAGONAL = [(1, 1), (1, -1), (-1, 1), (-1, -1)]
@@ -171,7 +171,8 @@ def strikes(
 
 def could_take(game: Game, royals: Collection[Unit]) -> bool:
     """Whether the player to move could make one of these royals disappear and keep its own: under the test
-    ``playable`` by a capture that is not overruled by other moves, under ``total`` by any move but castling.
+    ``playable`` by a capture, whatever move its player would have to prefer, under ``total`` by any move but
+    castling.
     """
     variant = game.variant
     begun: list[PseudoLegal] = []
@@ -184,4 +185,4 @@ def could_take(game: Game, royals: Collection[Unit]) -> bool:
     kept = [move for move in completed(begun, game) if not loses(move, game, game.player)]
     if variant.check.test == "total":
         return any(loses(move, game, opponent(game.player)) for move in kept)
-    return any(move.captured in royals for move in game.laws.preferred(kept, game.legality.views.having_made))
+    return any(move.captured in royals for move in kept)

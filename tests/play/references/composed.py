@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 
-from feerie.rules.variant import Variant
+from feerie.engine.rules.variant import Variant
 
 FILES = RANKS = 6
 

@@ -12,16 +12,16 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final
 
-from feerie.board.fen import parse_fen, print_fen
-from feerie.board.position import Position
-from feerie.board.units import opponent
-from feerie.definitions.library import Library
-from feerie.notation import write
-from feerie.play.game import Game
-from feerie.play.solve.solver import Problem, Solver
-from feerie.play.solve.stipulation import Play, Stipulation, stipulation
-from feerie.rules.variant import Variant
-from feerie.showing.audience import stored_symbols
+from feerie.engine.board.fen import parse_fen, print_fen
+from feerie.engine.board.position import Position
+from feerie.engine.board.units import opponent
+from feerie.engine.play.game import Game
+from feerie.engine.play.solve.solver import Problem, Solver
+from feerie.engine.play.solve.stipulation import Play, Stipulation, stipulation
+from feerie.engine.rules.variant import Variant
+from feerie.language.definitions.library import Library
+from feerie.language.notation import write
+from feerie.pictures.showing.audience import stored_symbols
 from tests.play.solve.literal import Literal
 
 ASKED: Final = ("#2", "h#1.5", "ser-#2", "=2", "h#2", "ser-h#2", "h=1.5", "ser-=2", "h=1", "ser-h=2")

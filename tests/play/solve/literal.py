@@ -8,11 +8,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from feerie.board.units import opponent
-from feerie.operations import Move
-from feerie.play.game import Game
-from feerie.play.outcome import Status, status
-from feerie.play.solve.stipulation import Goal, Play, Stipulation
+from feerie.engine.board.units import opponent
+from feerie.engine.operations import Move
+from feerie.engine.play.game import Game
+from feerie.engine.play.outcome import Status, status
+from feerie.engine.play.solve.stipulation import Goal, Play, Stipulation
 
 Moves = tuple[Move, ...]
 

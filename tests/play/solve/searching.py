@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from feerie.board.fen import parse_fen
-from feerie.notation import Symbols, write
-from feerie.play.solve.solution import Attack, Line, Solution
-from feerie.play.solve.solver import Problem, Solver
-from feerie.play.solve.stipulation import stipulation
-from feerie.play.solve.trial import Turn
-from feerie.rules.variant import Variant
+from feerie.engine.board.fen import parse_fen
+from feerie.engine.play.solve.solution import Attack, Line, Solution
+from feerie.engine.play.solve.solver import Problem, Solver
+from feerie.engine.play.solve.stipulation import stipulation
+from feerie.engine.play.solve.trial import Turn
+from feerie.engine.rules.variant import Variant
+from feerie.language.notation import Symbols, write
 
 
 def problem_of(

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from feerie.play.solve.solution import Attack
+from feerie.engine.play.solve.solution import Attack
 from tests.asking import late, some
 from tests.conftest import VariantOf
 from tests.play.solve.searching import keys, lines, problem_of, solved, text

@@ -9,12 +9,12 @@ from typing import Any
 import chess
 import pytest
 
-from feerie.notation import Symbols, write
-from feerie.operations import Move
-from feerie.play.game import Game
-from feerie.play.solve.solution import Attack
-from feerie.play.solve.solver import Solver
-from feerie.play.solve.stipulation import Play, stipulation
+from feerie.engine.operations import Move
+from feerie.engine.play.game import Game
+from feerie.engine.play.solve.solution import Attack
+from feerie.engine.play.solve.solver import Solver
+from feerie.engine.play.solve.stipulation import Play, stipulation
+from feerie.language.notation import Symbols, write
 from tests.asking import some
 from tests.conftest import VariantOf
 from tests.play.solve.literal import Literal, passed
@@ -254,7 +254,7 @@ def test_moves_that_continue_are_one_turn(variant_of: VariantOf, symbols_of: Sym
 
 
 def test_processes_find_the_same_as_one(variant_of: VariantOf, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("feerie.play.solve.solver.ALONE", 0.0)
+    monkeypatch.setattr("feerie.engine.play.solve.solver.ALONE", 0.0)
     problem = problem_of(variant_of("circe"), WRITTEN_OUT, "#2", tries=1)
     alone = {news[:2] for news in Solver(problem).run()}
     together = Solver(problem, processes=2)

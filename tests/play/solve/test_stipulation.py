@@ -2,8 +2,8 @@ from __future__ import annotations
 
 import pytest
 
+from feerie.engine.play.solve.stipulation import Goal, Play, Stipulation, stipulation
 from feerie.errors import FeerieError
-from feerie.play.solve.stipulation import Goal, Play, Stipulation, stipulation
 
 READ = [
     ("#2", Stipulation(Play.DIRECT, Goal.MATE, 2), 3),

@@ -6,9 +6,9 @@ from collections.abc import Callable
 
 import pytest
 
-from feerie.play.game import Game
-from feerie.play.solve.stipulation import Goal
-from feerie.play.solve.trial import Trial
+from feerie.engine.play.game import Game
+from feerie.engine.play.solve.stipulation import Goal
+from feerie.engine.play.solve.trial import Trial
 
 COUNTED = """id: counted
 name: {fr: a, en: a}

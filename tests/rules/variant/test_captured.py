@@ -9,13 +9,13 @@ from pathlib import Path
 
 import pytest
 
-from feerie.board.fen import parse_fen, print_fen
-from feerie.board.geometry import Square
-from feerie.board.units import BLACK, WHITE, Kind, Unit
-from feerie.notation import Symbols, write
-from feerie.operations import Remove, Store
-from feerie.play.game import Game
-from feerie.rules.variant import Variant
+from feerie.engine.board.fen import parse_fen, print_fen
+from feerie.engine.board.geometry import Square
+from feerie.engine.board.units import BLACK, WHITE, Kind, Unit
+from feerie.engine.operations import Remove, Store
+from feerie.engine.play.game import Game
+from feerie.engine.rules.variant import Variant
+from feerie.language.notation import Symbols, write
 
 CRAZYHOUSE = (Path(__file__).parents[2] / "data" / "entries" / "crazyhouse.yml").read_text(encoding="utf-8")
 START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"

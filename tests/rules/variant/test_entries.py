@@ -10,10 +10,10 @@ from typing import Any
 import pytest
 import yaml
 
-from feerie.notation import Symbols, write
-from feerie.play.game import Game
-from feerie.rules.stages import Stage
-from feerie.rules.variant import Variant
+from feerie.engine.play.game import Game
+from feerie.engine.rules.contract.stages import Stage
+from feerie.engine.rules.variant import Variant
+from feerie.language.notation import Symbols, write
 from tests.asking import each
 
 LEAVES = "{birth: {kind: pawn, at: departure}}"

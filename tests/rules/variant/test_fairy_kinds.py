@@ -8,13 +8,13 @@ from pathlib import Path
 import pytest
 import yaml
 
-from feerie.board.units import Kind
-from feerie.definitions.library import Library
-from feerie.languages import LANGUAGES
-from feerie.notation import Symbols, write
-from feerie.play.game import Game
-from feerie.rules.variant import Variant
-from feerie.wording.language import chapter
+from feerie.engine.board.units import Kind
+from feerie.engine.play.game import Game
+from feerie.engine.rules.variant import Variant
+from feerie.language.definitions.library import Library
+from feerie.language.languages import LANGUAGES
+from feerie.language.notation import Symbols, write
+from feerie.language.wording.language import chapter
 
 FAIRY = yaml.safe_load(
     (Path(__file__).parents[3] / "diagrams" / "orthodox" / "variant.yml").read_text(encoding="utf-8")

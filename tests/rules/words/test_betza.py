@@ -7,12 +7,12 @@ from typing import Annotated, Any
 import pytest
 from pydantic import TypeAdapter
 
-from feerie.definitions.vocabulary import GRAMMAR
+from feerie.engine.rules.variant.pieces import Leg
+from feerie.engine.rules.words.walks.betza import Betza, legs
+from feerie.engine.rules.words.walks.betza_writing import apart, written
 from feerie.errors import FeerieError
-from feerie.reading.document import parse_document
-from feerie.rules.variant.pieces import Leg
-from feerie.rules.words.walks.betza import Betza, legs
-from feerie.rules.words.walks.betza_writing import apart, written
+from feerie.language.definitions.models.vocabulary import GRAMMAR
+from feerie.language.reading.document import parse_document
 
 READER: TypeAdapter[Any] = TypeAdapter(tuple[Annotated[Leg | Betza, GRAMMAR], ...])
 

@@ -11,15 +11,15 @@ import pytest
 import yaml
 from pydantic import TypeAdapter
 
-from feerie.definitions.vocabulary import GRAMMAR
-from feerie.notation import Symbols, write
-from feerie.play.game import Game
-from feerie.play.make import PASS
-from feerie.reading.document import parse_document
-from feerie.rules import catalogue
-from feerie.rules.variant import Variant
-from feerie.rules.variant.mentions import remembered
-from feerie.rules.word import Condition, Memory
+from feerie.engine.play.game import Game
+from feerie.engine.play.positions.make import PASS
+from feerie.engine.rules.combining import catalogue
+from feerie.engine.rules.contract.word import Condition, Memory
+from feerie.engine.rules.variant import Variant
+from feerie.engine.rules.variant.mentions import remembered
+from feerie.language.definitions.models.vocabulary import GRAMMAR
+from feerie.language.notation import Symbols, write
+from feerie.language.reading.document import parse_document
 from tests.asking import each
 
 CASES = yaml.safe_load(

@@ -9,12 +9,12 @@ from typing import Annotated
 import chess
 from pydantic import TypeAdapter
 
-from feerie.board.geometry import Square
-from feerie.definitions.vocabulary import GRAMMAR
-from feerie.play.game import Game
-from feerie.play.make import PASS
-from feerie.reading.document import parse_document
-from feerie.rules.word import Pieces, Squares
+from feerie.engine.board.geometry import Square
+from feerie.engine.play.game import Game
+from feerie.engine.play.positions.make import PASS
+from feerie.engine.rules.contract.word import Pieces, Squares
+from feerie.language.definitions.models.vocabulary import GRAMMAR
+from feerie.language.reading.document import parse_document
 
 SQUARES: TypeAdapter[Squares] = TypeAdapter(Annotated[Squares, GRAMMAR])
 UNITS: TypeAdapter[Pieces] = TypeAdapter(Annotated[Pieces, GRAMMAR])

@@ -11,14 +11,14 @@ from typing import Any
 
 import yaml
 
-from feerie.board.geometry import Square
-from feerie.board.position import Position
-from feerie.board.units import BLACK, WHITE, Colour, Kind, Unit, opponent
-from feerie.operations import Move
-from feerie.play.game import Game
-from feerie.play.pseudo_legal import add_moves
-from feerie.play.vacating import PseudoLegal
-from feerie.rules.variant import Variant
+from feerie.engine.board.geometry import Square
+from feerie.engine.board.position import Position
+from feerie.engine.board.units import BLACK, WHITE, Colour, Kind, Unit, opponent
+from feerie.engine.operations import Move
+from feerie.engine.play.compiling.vacating import PseudoLegal
+from feerie.engine.play.game import Game
+from feerie.engine.play.moving.pseudo_legal import add_moves
+from feerie.engine.rules.variant import Variant
 from tests.asking import each
 
 FOLDER = Path(__file__).parents[2] / "data" / "walks"

@@ -11,7 +11,7 @@ from typing import NoReturn
 import pytest
 from playwright.sync_api import Browser, ConsoleMessage, Page
 
-from feerie.languages import LANGUAGES
+from feerie.language.languages import LANGUAGES
 from feerie.site.browser.engine import Engines, offer_in
 from feerie.site.files.bundle import part
 from feerie.site.files.policy import site_policy

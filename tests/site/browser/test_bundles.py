@@ -14,7 +14,7 @@ from typing import Any
 
 import pytest
 
-from feerie.archive import Archive
+from feerie.engine.archive import Archive
 from feerie.site.browser.bundles import PLAY, YAML, Packer, joined, zipped
 from feerie.site.browser.engine import Sources, offer_in
 from feerie.site.browser.tools import Tools
@@ -60,7 +60,10 @@ def test_who_plays_gets_the_engine_as_bytecode_with_its_data(
     assert {path.suffix for path in map(Path, found)} == {".pyc", ".toml", ".svg"}
     modules = {path for path in found if path.startswith("feerie/") and path.endswith(".pyc")}
     assert len(modules) == len(PLAY.modules)
-    assert {"feerie/wording/data/fr/steps.toml", "feerie/drawing/pieces/feerie/king.svg"} <= found
+    assert {
+        "feerie/language/wording/data/fr/steps.toml",
+        "feerie/pictures/drawing/pieces/feerie/king.svg",
+    } <= found
     assert {path.split("/")[0] for path in found} == {"feerie", "svgwrite"}
 
 

@@ -12,9 +12,9 @@ from click.testing import CliRunner
 from playwright.sync_api import Page
 
 import feerie
-from feerie.cli.app import main
-from feerie.languages import LANGUAGES
-from feerie.reading.document import parse_document
+from feerie.faces.cli.app import main
+from feerie.language.languages import LANGUAGES
+from feerie.language.reading.document import parse_document
 from tests.conftest import ROOT
 from tests.site.server import Server
 

@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page
 
-from feerie.definitions.folders import shipped
-from feerie.definitions.library import Library
-from feerie.live import Live
+from feerie.faces.live import Live
+from feerie.language.definitions.folders import shipped
+from feerie.language.definitions.library import Library
 from tests.shelf import Shelf
 from tests.site.played.project import Project, laid_out
 

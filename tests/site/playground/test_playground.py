@@ -11,8 +11,8 @@ from zipfile import ZipFile
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from feerie.definitions.folders import shipped
-from feerie.definitions.library import Library
+from feerie.language.definitions.folders import shipped
+from feerie.language.definitions.library import Library
 from feerie.studies.checking import check_files
 from tests.site.playground.sheet import take_back, text
 

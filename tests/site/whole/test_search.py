@@ -12,7 +12,7 @@ import pytest
 import yaml
 from playwright.sync_api import Browser, Page, expect
 
-from feerie.languages import LANGUAGES, Language
+from feerie.language.languages import LANGUAGES, Language
 
 pytestmark = pytest.mark.browser
 

@@ -46,5 +46,6 @@ def test_a_choice_in_the_address_leaves_the_search_closed(visit: Open) -> None:
 
 def test_without_scripts_the_folds_open_all_the_same(visit: Open) -> None:
     page = visit("fr/variants/index.html", java_script_enabled=False)
-    page.locator(".feerie-group summary").first.click()
-    expect(page.locator("#circe-volcaniques")).to_be_visible()
+    hidden = page.locator("#circe-volcaniques")
+    page.locator(".feerie-group", has=hidden).locator("summary").click()
+    expect(hidden).to_be_visible()

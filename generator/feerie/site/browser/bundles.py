@@ -60,10 +60,10 @@ class Bundle:
         return _packing(f"{self.name}.py")
 
 
-PLAY: Final = Bundle("play", ("feerie.room",), {"svgwrite": "svgwrite"})
+PLAY: Final = Bundle("play", ("feerie.faces.room",), {"svgwrite": "svgwrite"})
 YAML: Final = Bundle(
     "yaml",
-    ("feerie.room.workbench",),
+    ("feerie.faces.room.workbench",),
     {
         "annotated_types": "annotated-types",
         "pydantic": "pydantic",

@@ -22,11 +22,11 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Any, Final
 
-from feerie.archive import written
-from feerie.definitions.folders import yaml_files
-from feerie.definitions.library import Library
+from feerie.engine.archive import written
+from feerie.engine.rules.variant import Variant
 from feerie.errors import DefinitionError
-from feerie.rules.variant import Variant
+from feerie.language.definitions.folders import yaml_files
+from feerie.language.definitions.library import Library
 from feerie.site.browser.bundles import PLAY, YAML, Packer, joined, zipped
 from feerie.site.browser.core import COMPILED
 from feerie.site.browser.editor import editor

@@ -13,7 +13,7 @@ from mkdocs.structure.files import File, Files
 from mkdocs.structure.pages import Page
 from mkdocs.structure.toc import AnchorLink, TableOfContents
 
-from feerie.definitions.folders import shown_path
+from feerie.language.definitions.folders import shown_path
 from feerie.site.plain.plain_site import PlainPage, PlainSite
 from feerie.site.plain.project import Written
 from feerie.site.terms.tooltips import tagless

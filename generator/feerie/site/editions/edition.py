@@ -18,7 +18,7 @@ from mkdocs.config import load_config
 from mkdocs.config.config_options import ExtraScriptValue
 from mkdocs.config.defaults import MkDocsConfig
 
-from feerie.languages import Language
+from feerie.language.languages import Language
 from feerie.site.files.bundle import SCRIPT, STYLE
 from feerie.site.site_words import labels
 

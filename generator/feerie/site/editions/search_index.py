@@ -6,8 +6,8 @@ import json
 from pathlib import Path
 from typing import Any, Final
 
-from feerie.files import write_whole
-from feerie.languages import Language
+from feerie.language.files import write_whole
+from feerie.language.languages import Language
 from feerie.site.terms.findable import ALSO, NAME, SLIPS, findable
 
 INDEX: Final = "search/search_index.json"

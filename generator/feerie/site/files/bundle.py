@@ -12,8 +12,8 @@ from functools import cache
 from importlib.resources import files
 from typing import Final
 
-from feerie.drawing import stylesheet
-from feerie.languages import Language
+from feerie.language.languages import Language
+from feerie.pictures.drawing import stylesheet
 from feerie.site.files.schema import SCHEMA
 from feerie.site.pages import playground as playground_page
 from feerie.site.pages.addresses import LIST_SCRIPT, PLAY, PLAYGROUND, Addresses, variant_file

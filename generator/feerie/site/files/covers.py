@@ -10,7 +10,7 @@ from pathlib import Path, PurePosixPath
 from typing import Final
 from urllib.parse import urljoin
 
-from feerie.files import write_whole
+from feerie.language.files import write_whole
 
 _WIDTH: Final = 800
 """In pixels: enough for a preview of a link, and drawn in half the time of the usual 1200."""

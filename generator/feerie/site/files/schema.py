@@ -6,9 +6,9 @@ import json
 from functools import cache
 from typing import Final
 
-from feerie.definitions.json_schema import schema_of_all
-from feerie.languages import Language
-from feerie.wording.meanings import meanings
+from feerie.language.definitions.schemas.json_schema import schema_of_all
+from feerie.language.languages import Language
+from feerie.language.wording.meanings import meanings
 
 SCHEMA: Final = "feerie.schema.json"
 """Its file, which keeps its place: files that are written elsewhere name its address."""

@@ -14,8 +14,8 @@ from pathlib import Path
 from typing import Final
 from urllib.parse import urlsplit
 
-from feerie.files import write_whole
-from feerie.languages import Language
+from feerie.language.files import write_whole
+from feerie.language.languages import Language
 from feerie.site.files.bundle import ENGINE, part
 from feerie.site.files.feed import FEED
 from feerie.site.pages.rendering import rendered

@@ -4,8 +4,7 @@
 |---|---|
 | `addresses` | the files of a site, their addresses, and the order of the pages |
 | `generated` | the pages that are made from variants and terms, each with what its template shows |
-| `finding_list` | everything that may be wrong, below the headings of the page that lists it |
-| `tree` | the branches of variants, by what each derives from |
+| `lists` | pages that list: variants, mechanisms, kinds of units, words, findings |
 | `fences` | the fenced diagrams of a page that is written by hand |
 | `page_draft` | a page while it is written, with placeholders for its HTML and its drawings |
 | `rendering`, `templates/` | templates filled in, with every text escaped |

@@ -23,13 +23,13 @@ from typing import Any, Final, NamedTuple
 from markdown_it import MarkdownIt
 from markupsafe import Markup
 
-from feerie.definitions.verified import OTHERS
+from feerie.language.definitions.models.verified import OTHERS
 from feerie.site.pages.addresses import TREE
-from feerie.site.pages.confused import rivals
 from feerie.site.pages.inline import plain
-from feerie.site.pages.listing import inventor_anchor, weight, words_of, year_anchor
-from feerie.site.pages.mechanisms import shown_mechanisms
-from feerie.site.pages.tree import has_tree
+from feerie.site.pages.lists.confused import rivals
+from feerie.site.pages.lists.listing import inventor_anchor, weight, words_of, year_anchor
+from feerie.site.pages.lists.mechanisms import shown_mechanisms
+from feerie.site.pages.lists.tree import has_tree
 from feerie.site.views import Shelf, VariantView
 
 RULE: Final = "the-rule-in-order"

@@ -7,9 +7,9 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from feerie.languages import LANGUAGES
-from feerie.notation.symbols import FIGURINES
-from feerie.showing.walks import Sort
+from feerie.language.languages import LANGUAGES
+from feerie.language.notation.symbols import FIGURINES
+from feerie.pictures.showing.samples.walks import Sort
 from feerie.site.pages.addresses import (
     CONFUSED,
     FINDINGS,
@@ -32,18 +32,18 @@ from feerie.site.pages.addresses import (
     variant_file,
 )
 from feerie.site.pages.article import article, read_prose, said
-from feerie.site.pages.confused import Pair, confused
-from feerie.site.pages.finding_list import finding_values
 from feerie.site.pages.inline import plain
-from feerie.site.pages.listing import brief, by_inventor, by_year, groups, year_anchor
-from feerie.site.pages.mechanisms import list_values as mechanism_list
-from feerie.site.pages.mechanisms import mechanism_title, mechanism_values, shown_mechanisms
-from feerie.site.pages.operations import examples_of, pictured, shown_operations
+from feerie.site.pages.lists.confused import Pair, confused
+from feerie.site.pages.lists.finding_list import finding_values
+from feerie.site.pages.lists.listing import brief, by_inventor, by_year, groups, year_anchor
+from feerie.site.pages.lists.mechanisms import list_values as mechanism_list
+from feerie.site.pages.lists.mechanisms import mechanism_title, mechanism_values, shown_mechanisms
+from feerie.site.pages.lists.operations import examples_of, pictured, shown_operations
+from feerie.site.pages.lists.pieces import in_order, list_values, named, piece_name, piece_values
+from feerie.site.pages.lists.reference import reference_values
+from feerie.site.pages.lists.tree import has_tree, tree
 from feerie.site.pages.page_draft import Draft
-from feerie.site.pages.pieces import in_order, list_values, named, piece_name, piece_values
 from feerie.site.pages.playground import playground_values
-from feerie.site.pages.reference import reference_values
-from feerie.site.pages.tree import has_tree, tree
 from feerie.site.site_words import Labels
 from feerie.site.terms.findable import folded
 from feerie.site.terms.mechanisms import MECHANISMS

@@ -15,7 +15,7 @@ from feerie.errors import Finding
 from feerie.errors.spelling import nearest
 from feerie.site.pages.addresses import HOME
 from feerie.site.pages.generated import Generated
-from feerie.site.pages.listing import brief
+from feerie.site.pages.lists.listing import brief
 from feerie.site.site_words import Labels
 from feerie.site.views import FigureView, Shelf, VariantView
 

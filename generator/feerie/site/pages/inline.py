@@ -15,7 +15,7 @@ from markdown_it.rules_inline.emphasis import tokenize
 from markdown_it.token import Token
 from markupsafe import Markup, escape
 
-from feerie.notation.symbols import LETTER, in_each_form, settled
+from feerie.language.notation.symbols import LETTER, in_each_form, settled
 
 _SAFE_ADDRESS: Final = re.compile(r"(?:https?://|mailto:|\.{1,2}/|#)[^\s()<>\"]*")
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from feerie.errors import Finding
 from feerie.errors.spelling import nearest
-from feerie.reading.fences import Fence
+from feerie.language.reading.fences import Fence
 from feerie.site.pages.addresses import variant_file
 from feerie.site.pages.page_draft import Draft
 from feerie.site.views import Problem, Shelf

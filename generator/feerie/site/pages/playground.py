@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from feerie.languages import LANGUAGES
+from feerie.language.languages import LANGUAGES
 from feerie.site.site_words import Labels, labels
 
 STYLE: Final = "assets/feerie-playground.css"

@@ -10,7 +10,7 @@ from operator import itemgetter
 from typing import Any, Final
 
 from feerie.errors import Finding
-from feerie.languages import Language
+from feerie.language.languages import Language
 from feerie.site.pages.addresses import GLOSSARY, INDEX, Addresses
 from feerie.site.pages.page_draft import Heading, fill, lines_of_blocks
 from feerie.site.plain.examples import with_places

@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import Any
 
 from feerie.errors import DefinitionError, Finding
-from feerie.languages import REFERENCE, Language
-from feerie.reading.fences import Fence, find_fences, replaced
+from feerie.language.languages import REFERENCE, Language
+from feerie.language.reading.fences import Fence, find_fences, replaced
 from feerie.site.pages.addresses import (
     CONFUSED,
     FAMILIES,
@@ -35,15 +35,15 @@ from feerie.site.pages.addresses import (
     piece_file,
     variant_file,
 )
-from feerie.site.pages.confused import confused
 from feerie.site.pages.generated import Generated, generated_pages, has_origins
 from feerie.site.pages.home_page import home_page, read_home
-from feerie.site.pages.mechanisms import shown_mechanisms
-from feerie.site.pages.operations import shown_operations
+from feerie.site.pages.lists.confused import confused
+from feerie.site.pages.lists.mechanisms import shown_mechanisms
+from feerie.site.pages.lists.operations import shown_operations
+from feerie.site.pages.lists.pieces import in_order
+from feerie.site.pages.lists.tree import has_tree
 from feerie.site.pages.page_draft import Draft
-from feerie.site.pages.pieces import in_order
 from feerie.site.pages.placing import misplaced, put
-from feerie.site.pages.tree import has_tree
 from feerie.site.plain.assets import assets
 from feerie.site.plain.kept import figure_of, shelve
 from feerie.site.plain.offered import offered

@@ -3,7 +3,7 @@
 
 ;(() => {
   feerie.Game = class {
-    // `start` is a FEN, null for the first position; `ask` answers a request as `feerie.live` has it.
+    // `start` is a FEN, null for the first position; `ask` answers a request as `feerie.faces.live` has it.
     constructor({ variant, start = null, moves = [], at = moves.length, flipped = false, ask }) {
       Object.assign(this, { variant, start, flipped, ask, line: [...moves], at })
       this.state = null // of the position that is shown

@@ -28,19 +28,19 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any, Final
 
-from feerie.board.fen import print_fen
-from feerie.board.geometry import Square
-from feerie.board.position import Position
-from feerie.board.units import Unit
-from feerie.drawing import Panel, draw_panel
-from feerie.notation import Symbols, write
-from feerie.operations import Move
-from feerie.play.game import Game
-from feerie.rules.variant import Variant
-from feerie.showing.audience import Audience, numbered_symbols, stored_symbols
-from feerie.showing.sequence import legal_moves
+from feerie.engine.board.fen import print_fen
+from feerie.engine.board.geometry import Square
+from feerie.engine.board.position import Position
+from feerie.engine.board.units import Unit
+from feerie.engine.operations import Move
+from feerie.engine.play.game import Game
+from feerie.engine.rules.variant import Variant
+from feerie.language.notation import Symbols, write
+from feerie.language.wording import as_sentence, turn
+from feerie.pictures.drawing import Panel, draw_panel
+from feerie.pictures.showing.audience import Audience, numbered_symbols, stored_symbols
+from feerie.pictures.showing.sequence import legal_moves
 from feerie.studies.study import Study
-from feerie.wording import as_sentence, turn
 
 _FIRST_LETTER: Final = 0xE100
 _MANY: Final = 250

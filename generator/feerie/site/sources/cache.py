@@ -17,8 +17,8 @@ from pathlib import Path
 from tempfile import NamedTemporaryFile
 from typing import Final
 
-from feerie.files import opened
-from feerie.languages import LANGUAGES, VARIABLE
+from feerie.language.files import opened
+from feerie.language.languages import LANGUAGES, VARIABLE
 
 FOLDER: Final = Path(".cache", "feerie")
 """The folder of the records, beside that of the variants."""

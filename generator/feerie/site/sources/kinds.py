@@ -5,19 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
-from feerie.board.units import Kind
-from feerie.definitions.lineage import ROOT
-from feerie.definitions.variant_file import VariantFile
-from feerie.drawing import draw_walk, walk_symbols
-from feerie.exchange.popeye_words import TONGUES, words
-from feerie.languages import LANGUAGES, Language
-from feerie.rules.variant import Variant
-from feerie.rules.words.walks.betza_writing import apart, written
-from feerie.showing.audience import Audience
-from feerie.showing.walks import legs_of, shown_walk
+from feerie.desk.exchange.popeye.words import TONGUES, words
+from feerie.engine.board.units import Kind
+from feerie.engine.rules.variant import Variant
+from feerie.engine.rules.words.walks.betza_writing import apart, written
+from feerie.language.definitions.inheriting.lineage import ROOT
+from feerie.language.definitions.variant_file import VariantFile
+from feerie.language.languages import LANGUAGES, Language
+from feerie.language.wording.rulebook import IDENTITY
+from feerie.pictures.drawing import draw_walk, walk_symbols
+from feerie.pictures.showing.audience import Audience
+from feerie.pictures.showing.samples.walks import legs_of, shown_walk
 from feerie.site.views import KindUser, KindView
 from feerie.studies.rulebooks import book_of
-from feerie.wording.rulebook import IDENTITY
 
 _KINDS: Final = ("pieces", "fairy")
 

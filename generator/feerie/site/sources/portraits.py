@@ -6,13 +6,13 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from feerie.definitions.folders import findings_of, yaml_files
-from feerie.definitions.portrait_file import PortraitFile, read_portrait
 from feerie.errors import DefinitionError, FeerieError, Finding
 from feerie.errors.spelling import nearest
-from feerie.languages import Language
+from feerie.language.definitions.folders import findings_of, yaml_files
+from feerie.language.definitions.portrait_file import PortraitFile, read_portrait
+from feerie.language.languages import Language
+from feerie.language.wording import said_in
 from feerie.site.views import FigureView, KindView, PortraitView, Source
-from feerie.wording import said_in
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,8 +16,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from math import fsum, log
 from typing import Final
 
-from feerie.reading.document import Document
-from feerie.reading.node import Node
+from feerie.language.reading.document import Document
+from feerie.language.reading.node import Node
 
 _ENTRIES: Final = ("effects", "moves", "laws", "walks")
 """The sections whose entries have names that authors choose."""

@@ -8,18 +8,19 @@ from functools import cached_property, partial
 from pathlib import Path
 from typing import Final
 
-from feerie.board.fen import print_fen
-from feerie.definitions.diagrams import read_diagram
-from feerie.definitions.folders import VARIANT, shipped
-from feerie.definitions.library import Library
-from feerie.definitions.lineage import ROOT
+from feerie.desk.printing.wish import wished, wishes
+from feerie.engine.board.fen import print_fen
 from feerie.errors import Finding
-from feerie.languages import LANGUAGES, Language
-from feerie.printing.wish import wished, wishes
-from feerie.reading.document import parse_document
-from feerie.reading.file_text import MAX_BYTES
-from feerie.reading.json_values import as_record, from_record
-from feerie.showing.audience import Audience
+from feerie.language.definitions.folders import VARIANT, shipped
+from feerie.language.definitions.inheriting.lineage import ROOT
+from feerie.language.definitions.library import Library
+from feerie.language.definitions.models.diagrams import read_diagram
+from feerie.language.languages import LANGUAGES, Language
+from feerie.language.reading.document import parse_document
+from feerie.language.reading.file_text import MAX_BYTES
+from feerie.language.reading.json_values import as_record, from_record
+from feerie.language.wording import error_sentence
+from feerie.pictures.showing.audience import Audience
 from feerie.site.sources.cache import FOLDER, Cache, digest, digest_of, program
 from feerie.site.sources.crew import studied_by_all
 from feerie.site.sources.kinds import kind_views
@@ -28,7 +29,6 @@ from feerie.site.sources.studied import NotingLibrary, Studied, studied
 from feerie.site.sources.viewed import figure_view, relatives
 from feerie.site.views import OPENING, FigureView, KindView, VariantView
 from feerie.studies.checking import variant_to_play
-from feerie.wording import error_sentence
 
 Stamps = Mapping[str, Mapping[str, str]]
 """By folder and name the digest of each file."""

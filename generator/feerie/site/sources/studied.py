@@ -7,16 +7,16 @@ from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from feerie.board.fen import print_fen
-from feerie.definitions.diagrams import Diagram, read_diagram
-from feerie.definitions.folders import findings_of, strays
-from feerie.definitions.library import Library
-from feerie.definitions.lineage import ROOT
-from feerie.definitions.variant_file import VariantFile
+from feerie.engine.board.fen import print_fen
+from feerie.engine.rules.variant import Variant
 from feerie.errors import FeerieError, Finding
-from feerie.languages import LANGUAGES, Language
-from feerie.reading.document import Document
-from feerie.rules.variant import Variant
+from feerie.language.definitions.folders import findings_of, strays
+from feerie.language.definitions.inheriting.lineage import ROOT
+from feerie.language.definitions.library import Library
+from feerie.language.definitions.models.diagrams import Diagram, read_diagram
+from feerie.language.definitions.variant_file import VariantFile
+from feerie.language.languages import LANGUAGES, Language
+from feerie.language.reading.document import Document
 from feerie.site.site_words import labels
 from feerie.site.sources.resemblance import different, phrases
 from feerie.site.sources.viewed import variant_view

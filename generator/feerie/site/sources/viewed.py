@@ -10,11 +10,19 @@ from itertools import accumulate
 from typing import Final
 from zlib import compress
 
-from feerie.definitions.diagrams import Diagram
-from feerie.definitions.lineage import ROOT
-from feerie.definitions.variant_file import VariantFile
-from feerie.definitions.verified import NOBODY, Edge
-from feerie.drawing import (
+from feerie.engine.play.game import Game
+from feerie.engine.play.outcome import outcome
+from feerie.engine.rules.variant import Variant
+from feerie.language.definitions.inheriting.lineage import ROOT
+from feerie.language.definitions.models.diagrams import Diagram
+from feerie.language.definitions.models.verified import NOBODY, Edge
+from feerie.language.definitions.variant_file import VariantFile
+from feerie.language.languages import LANGUAGES, Language
+from feerie.language.notation.symbols import settled
+from feerie.language.wording import said_in, typeset
+from feerie.language.wording.comparing import edge_name
+from feerie.language.wording.rulebook import Book, Sentence
+from feerie.pictures.drawing import (
     Inscription,
     Panel,
     Strip,
@@ -25,14 +33,9 @@ from feerie.drawing import (
     extent,
     theme,
 )
-from feerie.languages import LANGUAGES, Language
-from feerie.notation.symbols import settled
-from feerie.play.game import Game
-from feerie.play.outcome import outcome
-from feerie.rules.variant import Variant
-from feerie.showing.audience import Audience
-from feerie.showing.frames import operations
-from feerie.showing.panels import board
+from feerie.pictures.showing.audience import Audience
+from feerie.pictures.showing.frames import operations
+from feerie.pictures.showing.panels import board
 from feerie.site.rule_views import Proof, RulePassage, RuleSentence, RuleView
 from feerie.site.sources.answers import answers, turned
 from feerie.site.terms.mechanisms import Place, mechanisms
@@ -43,14 +46,11 @@ from feerie.site.views import (
     VariantView,
 )
 from feerie.studies.hero import hero
-from feerie.studies.pictures import picture
-from feerie.studies.problem_texts import heading, solution
+from feerie.studies.pictured.pictures import picture
+from feerie.studies.problems.problem_texts import heading, solution
 from feerie.studies.rulebooks import book_of, passages
 from feerie.studies.study import Study
 from feerie.studies.texts import caption, moves, proved_beyond, title
-from feerie.wording import said_in, typeset
-from feerie.wording.comparing import edge_name
-from feerie.wording.rulebook import Book, Sentence
 
 _OPENING: Final = re.compile(r"(?:&\S+\s+)?[\"']?")
 """What may stand between the place of a word and the word."""

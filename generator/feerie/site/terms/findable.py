@@ -12,8 +12,8 @@ from html import escape, unescape
 from typing import Any, Final
 from unicodedata import combining, normalize
 
-from feerie.languages import Language
-from feerie.wording.grammar import plural
+from feerie.language.languages import Language
+from feerie.language.wording.grammar import plural
 
 _TAG: Final = re.compile(r"<[^>]*>")
 _WORD: Final = re.compile(r"[^\W\d_]+")

@@ -8,12 +8,12 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
-from feerie.definitions.glossary_file import TermModel, read_glossary
 from feerie.errors import DefinitionError, Finding
-from feerie.languages import LANGUAGES, Language
+from feerie.language.definitions.glossary_file import TermModel, read_glossary
+from feerie.language.languages import LANGUAGES, Language
+from feerie.language.wording.grammar import plural
+from feerie.language.wording.language import said_in, typeset
 from feerie.site.views import TermView, VariantView
-from feerie.wording.grammar import plural
-from feerie.wording.language import said_in, typeset
 
 _WORD: Final = re.compile(r"[^\W_]+")
 

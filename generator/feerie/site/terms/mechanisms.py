@@ -10,14 +10,14 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from typing import Final
 
-from feerie.board.units import PLAYERS
-from feerie.operations import Store
-from feerie.rules.catalogue import VERBS
-from feerie.rules.variant import Variant
-from feerie.rules.variant.end import Check
-from feerie.rules.variant.entries import Effect, ExtraMove
-from feerie.rules.variant.mentions import mentioned
-from feerie.rules.variant.pieces import Piece
+from feerie.engine.board.units import PLAYERS
+from feerie.engine.operations import Store
+from feerie.engine.rules.combining.catalogue import VERBS
+from feerie.engine.rules.variant import Variant
+from feerie.engine.rules.variant.end import Check
+from feerie.engine.rules.variant.entries import Effect, ExtraMove
+from feerie.engine.rules.variant.mentions import mentioned
+from feerie.engine.rules.variant.pieces import Piece
 
 Place = tuple[str, ...]
 """The keys that lead to a part of a variant's file; those of a phase are told as those of the variant."""

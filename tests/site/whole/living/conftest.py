@@ -9,7 +9,7 @@ from urllib.parse import urlencode
 import pytest
 from playwright.sync_api import Page
 
-from feerie.languages import Language
+from feerie.language.languages import Language
 from feerie.site.browser.engine import offer_in
 from tests.site.played.figures import board
 from tests.site.whole.conftest import do_without

@@ -7,8 +7,8 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page
 
-from feerie.languages import Language
-from feerie.wording.language import chapter
+from feerie.language.languages import Language
+from feerie.language.wording.language import chapter
 from tests.site.played.figures import middle, square
 
 CLIPBOARD = ["clipboard-read", "clipboard-write"]

@@ -8,7 +8,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from feerie.languages import Language
+from feerie.language.languages import Language
 from tests.site.played.figures import board, button, play_move, square
 from tests.site.whole.axe import ALL, COLOURS, Axe, scheme
 from tests.site.whole.living.reader import play_on

@@ -12,8 +12,8 @@ from click.testing import CliRunner
 from playwright.sync_api import Page, expect
 
 import feerie
-from feerie.cli.app import main
-from feerie.languages import LANGUAGES, Language
+from feerie.faces.cli.app import main
+from feerie.language.languages import LANGUAGES, Language
 from tests.site.played.figures import (
     PHONE,
     answer,

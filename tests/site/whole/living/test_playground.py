@@ -12,8 +12,8 @@ import pytest
 from click.testing import CliRunner
 from playwright.sync_api import Locator, Page, expect
 
-from feerie.cli.app import main
-from feerie.languages import LANGUAGES, Language
+from feerie.faces.cli.app import main
+from feerie.language.languages import LANGUAGES, Language
 from tests.conftest import ROOT
 from tests.site.played.figures import board, button, moves, unfolded
 from tests.site.whole.living.reader import words

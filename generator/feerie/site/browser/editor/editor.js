@@ -19,7 +19,7 @@ const placeOf = (doc, line, column) => {
   return Math.min(found.from + offset(found, column), found.to)
 }
 
-// What completion offers, as `feerie.workshop` answers.
+// What completion offers, as `feerie.faces.workshop` answers.
 const completing = complete => async context => {
   const line = context.state.doc.lineAt(context.pos)
   const before = line.text.slice(0, context.pos - line.from)

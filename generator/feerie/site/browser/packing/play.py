@@ -4,8 +4,8 @@ import json
 import traceback
 from pathlib import Path
 
-from feerie.languages import LANGUAGES
-from feerie.room import Room
+from feerie.faces.room import Room
+from feerie.language.languages import LANGUAGES
 
 room = Room(Path("/work/variants.json").read_text(encoding="utf-8"))
 for language in LANGUAGES:

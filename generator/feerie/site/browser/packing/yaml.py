@@ -3,9 +3,9 @@
 import json
 from pathlib import Path
 
-from feerie.languages import LANGUAGES
-from feerie.room import Room
-from feerie.room.workbench import furnish
+from feerie.faces.room import Room
+from feerie.faces.room.workbench import furnish
+from feerie.language.languages import LANGUAGES
 
 room = Room(Path("/work/variants.json").read_text(encoding="utf-8"))
 Path("/tmp/room").mkdir()

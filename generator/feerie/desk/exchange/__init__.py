@@ -1,0 +1,23 @@
+"""Other people's formats, in and out.
+
+| module | noun |
+|---|---|
+| `formats` | the formats by name: who reads them, who writes them |
+| `problem` | the neutral document between a format and our files |
+| `diagram_file` | that document as the file of a diagram |
+| `from_study` | a diagram of ours as that document |
+| `dialects` | positions, problems and games as other programs write them |
+| `popeye` | Popeye: its input and output in three languages, and the program itself |
+| `san` | the short notation of moves that PGN has |
+| `json_document` | a document as JSON |
+| `bylines` | authors, sources and dates as lines of text |
+| `setup` | a board that is set up unit by unit |
+| `rules` | the variants that a file may name, and what they say of a position |
+| `foreign_text` | the text of a file, and findings at places in it |
+| `losses` | what a format has no way to say |
+| `samples` | positions with their legal moves, a line of JSON each, and how two programs differ on them |
+
+A reader returns documents, and notes in the source what keeps others from being read. What a text says
+besides the position and its rules, and no document holds, is among the findings ``unsaid`` of the document.
+A writer returns a text that its reader reads back as an equal document, or names what would be lost.
+"""

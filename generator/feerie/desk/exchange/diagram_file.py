@@ -1,0 +1,185 @@
+"""A document as the file of a diagram of ours."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final, NamedTuple
+
+from feerie.desk.exchange.foreign_text import shortened
+from feerie.desk.exchange.popeye import words as popeye
+from feerie.desk.exchange.popeye.solution import solution_of_popeye
+from feerie.desk.exchange.popeye.twins import mappings_of
+from feerie.desk.exchange.problem import TEXTS, Problem
+from feerie.desk.exchange.rules import Rules, ids_of
+from feerie.engine.board.fen_writing import print_fen
+from feerie.errors import DefinitionError, FeerieError, Finding
+from feerie.language.definitions.inheriting.lineage import ROOT
+from feerie.language.definitions.models.diagrams import read_diagram
+from feerie.language.definitions.own_board import with_own_board
+from feerie.language.definitions.schemas.house_order import DIAGRAM
+from feerie.language.reading.document import Document
+from feerie.language.reading.yaml_text import yaml_of
+from feerie.pictures.showing.audience import finding_values
+from feerie.studies.study import Study
+
+_TRIED: Final = 50
+"""The number of twins after which no more are tried; a diagram may have half as many."""
+
+
+class Left(NamedTuple):
+    """What the file of a diagram cannot say of a document: a field, or one of several values of it.
+
+    ``reason`` tells what is wrong with it, by a finding whose place is not that of the foreign file.
+    """
+
+    key: str
+    number: int
+    text: str
+    reason: Finding | None = None
+
+
+_ZERO: Final = f"{popeye.ZERO} "
+"""With what the first twin of a zeroposition begins."""
+
+
+class Written(NamedTuple):
+    """The file of a diagram, and what of the document it cannot say."""
+
+    text: str
+    left: tuple[Left, ...]
+
+    @property
+    def left_out(self) -> tuple[str, ...]:
+        """The fields that it cannot say, or not all of."""
+        return tuple(dict.fromkeys(one.key for one in self.left))
+
+
+def write_diagram(problem: Problem, rules: Rules) -> Written:
+    """Return the file of a diagram, as `feerie check` and `feerie draw` take it.
+
+    What they would refuse is left out: a stipulation that cannot be read, a twin without words, a solution
+    with an illegal move. Raises DefinitionError if they would refuse the position or the moves.
+    """
+    data = _placed(problem, rules)
+    if problem.variant != ROOT and problem.stipulation:
+        data["conditions"] = ids_of(problem.variant)
+    elif problem.variant != ROOT:
+        data["variant"] = problem.variant
+    if problem.moves:
+        data["moves"] = list(problem.moves)
+    writer = _Writer(problem, rules, data)
+    writer.write()
+    told = {key: writer.data[key] for key in DIAGRAM if key in writer.data}
+    return Written(yaml_of(told), tuple(writer.left))
+
+
+class _Writer:
+    """Adds to the mapping of a diagram what a document says, as far as it is accepted."""
+
+    def __init__(self, problem: Problem, rules: Rules, data: dict[str, Any]) -> None:
+        self.data = data
+        self.left: list[Left] = []
+        self._problem = problem
+        self._rules = rules
+        is_zero = any(twin.startswith(_ZERO) for twin in problem.twins[:1])
+        self._zero: dict[str, Any] = {"zeroposition": True} if is_zero else {}
+
+    def write(self) -> None:
+        """Add the texts, at once if they are right, else one by one."""
+        problem = self._problem
+        told = {key: _plain(getattr(problem, key)) for key in TEXTS if getattr(problem, key)}
+        twins: list[dict[str, Any] | None] = []
+        if problem.twins:
+            variant = self._rules.under(problem)
+            told |= self._zero
+            texts = [twin.removeprefix(_ZERO) for twin in problem.twins[:_TRIED]]
+            twins = mappings_of(texts, problem.position, variant, self._rules)
+            twins += [None] * (len(problem.twins) - len(twins))
+            told["twins"] = twins
+        if None not in twins and self._refusal(told) is None:
+            self.data |= told
+            return
+        self._check(self.data)
+        for key, value in told.items():
+            if key == "twins":
+                self._add_twins(twins)
+            elif key in self._zero:
+                # It comes with the twins.
+                continue
+            elif key == "solution":
+                self._add_solution(value)
+            elif reason := self._refusal({key: value}):
+                self._leave(key, str(value), reason)
+            else:
+                self.data[key] = value
+
+    def _add_twins(self, twins: Sequence[dict[str, Any] | None]) -> None:
+        """Add the twins one by one; one that is made from a twin that is left out is left out, too."""
+        is_left = False
+        for number, twin in enumerate(twins):
+            known = self.data.get("twins", [])
+            is_left = is_left and twin is not None and bool(twin.get("continued"))
+            reason = None
+            text = self._problem.twins[number]
+            if twin is None:
+                reason = Finding("problem", 1, 1, "not-understood", {"text": shortened(text)})
+            elif not is_left:
+                reason = self._refusal(self._zero | {"twins": [*known, twin]})
+            if is_left or reason is not None:
+                is_left = True
+                self._leave("twins", text, reason, number)
+            else:
+                self.data |= self._zero | {"twins": [*known, twin]}
+
+    def _add_solution(self, text: str) -> None:
+        """Add the solution in our notation, or from Popeye's; not with twins of other letters."""
+        if any(one.key == "twins" for one in self.left):
+            self._leave("solution", text, Finding("problem", 1, 1, "solution-of-twins", {}))
+            return
+        reason = self._refusal({"solution": text})
+        if reason is None:
+            self.data["solution"] = text
+            return
+        study = self._study(self.data)
+        if study.problem is not None:
+            try:
+                own = solution_of_popeye(text, study.problem)
+            except FeerieError as error:
+                reason = Finding("problem", 1, 1, error.code, finding_values(error, study.variant))
+            else:
+                reason = self._refusal({"solution": own})
+                if reason is None:
+                    self.data["solution"] = own
+                    return
+        self._leave("solution", text, reason)
+
+    def _leave(self, key: str, text: str, reason: Finding | None = None, number: int = 0) -> None:
+        self.left.append(Left(key, number, text, reason))
+
+    def _refusal(self, further: dict[str, Any]) -> Finding | None:
+        """What is wrong with the mapping if some more is added; None if nothing is."""
+        try:
+            self._check(self.data | further)
+        except DefinitionError as error:
+            return error.findings[0]
+        return None
+
+    def _check(self, data: dict[str, Any]) -> None:
+        """Raise DefinitionError for what is wrong with a mapping as a diagram."""
+        self._study(data)
+
+    def _study(self, data: dict[str, Any]) -> Study:
+        diagram = read_diagram("problem", Document.of(data, "problem"))
+        checked = self._rules.checked
+        return checked.play(diagram, with_own_board(checked.library.variant(self._problem.variant), diagram))
+
+
+def _plain(value: Any) -> Any:
+    return list(value) if isinstance(value, tuple) else value
+
+
+def _placed(problem: Problem, rules: Rules) -> dict[str, Any]:
+    """Return the position of a document, and its board if that is not its variant's."""
+    alphabet, board = rules.under(problem).alphabet, rules.own_board(problem)
+    position = {"fen": print_fen(problem.position, alphabet)}
+    return {"board": board, "position": position} if board else {"position": position}

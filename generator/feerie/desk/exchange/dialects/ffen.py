@@ -1,0 +1,153 @@
+"""FFEN, the Forsyth notation of fairy diagrams: how each square looks.
+
+A minus sign before a unit makes it neutral, ``-k``; a star and a number turn it by as many quarters
+clockwise, ``*2Q``; an apostrophe sets one character as text on a square, two apostrophes set two. A turned
+unit is the kind that our pictures show by that figure: ``*2Q`` is a grasshopper. A text is none.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from feerie.desk.exchange.foreign_text import Source, Word
+from feerie.desk.exchange.losses import refuse_losses
+from feerie.desk.exchange.problem import Problem
+from feerie.desk.exchange.rules import Rules, at_home, beyond
+from feerie.engine.board.geometry import Square
+from feerie.engine.board.position import Position
+from feerie.engine.board.units import BLACK, NEUTRAL, WHITE, Colour, Kind, Unit
+from feerie.engine.rules.variant import Variant
+from feerie.errors import PositionError
+from feerie.pictures.drawing.piece_set import Fill, figure_of
+
+_STEP: Final = re.compile(
+    r"(?P<empty>[0-9]+)|(?P<neutral>-?)(?:\*(?P<turn>[0-3]))?"
+    r"(?:(?P<letter>[A-Za-z])|''(?P<two>..)|'(?P<one>.))"
+)
+_WORD: Final = re.compile(r"\S+")
+_TURNS: Final = {"w": WHITE, "b": BLACK}
+
+
+def read_ffen(source: Source, rules: Rules) -> tuple[Problem, ...]:
+    """Return the position of each line, with the side to move if it is told."""
+    variant = rules.of(rules.variant)
+    found = []
+    for line in source.lines():
+        known = len(source.faults)
+        words = [Word(match[0], line.start + match.start()) for match in _WORD.finditer(line.text)]
+        units = _units(words[0], source, variant)
+        turn = WHITE
+        for word in words[1:]:
+            if word is words[1] and word.text in _TURNS:
+                turn = _TURNS[word.text]
+            else:
+                source.fault(word, "not-understood", text=word.text, format="FFEN")
+        if len(source.faults) == known:
+            found.append(_problem(units, turn, variant))
+    if not found and not source.faults:
+        source.fault(Word("", 0), "nothing-read", format="FFEN")
+    return tuple(found)
+
+
+def _problem(units: list[Unit | None], turn: Colour, variant: Variant) -> Problem:
+    units += [None] * (len(variant.geometry.squares) - len(units))
+    squares = tuple(units[: len(variant.geometry.squares)])
+    position = Position(
+        variant.geometry,
+        squares,
+        turn=turn,
+        unmoved=at_home(variant, squares),
+        promotes=variant.alphabet.fairy_kinds(squares),
+    )
+    return Problem(position, variant.id)
+
+
+def _units(placement: Word, source: Source, variant: Variant) -> list[Unit | None]:
+    """The units from a1 on, rank by rank; notes what is wrong."""
+    geometry = variant.geometry
+    rows = []
+    place = placement.start
+    for text in placement.text.split("/"):
+        rows.append(_row(Word(text, place), source, variant))
+        if len(rows[-1]) != geometry.files:
+            values = {"rank": geometry.ranks - len(rows) + 1, "found": len(rows[-1])}
+            source.fault(Word(text, place), "fen-files", **values, expected=geometry.files)
+        place += len(text) + 1
+    if len(rows) != geometry.ranks:
+        source.fault(placement, "fen-ranks", found=len(rows), expected=geometry.ranks)
+    return [unit for row in reversed(rows) for unit in row]
+
+
+def _row(row: Word, source: Source, variant: Variant) -> list[Unit | None]:
+    found: list[Unit | None] = []
+    at = 0
+    while at < len(row.text):
+        step = _STEP.match(row.text, at)
+        word = Word(step[0] if step else row.text[at], row.start + at)
+        at += len(word.text)
+        if step and step["empty"]:
+            found += [None] * min(int(step["empty"][:4]), variant.geometry.files + 1)
+        elif step and step["letter"]:
+            try:
+                found.append(_unit(step["letter"], int(step["turn"] or 0), step["neutral"], variant))
+            except PositionError as error:
+                source.wrong(word, error)
+                found.append(None)
+        else:
+            source.fault(word, "no-unit-of-figure", text=word.text)
+            found.append(None)
+    return found
+
+
+def _unit(letter: str, turn: int, neutral: str, variant: Variant) -> Unit:
+    """The unit of a letter that is turned by a number of quarters; raises PositionError."""
+    unit = variant.alphabet.read(neutral + letter)
+    if turn:
+        for kind in variant.pieces:
+            figure = figure_of(kind, Fill.WHITE, kind)
+            if figure.shape == unit.kind and figure.rotation == 90 * turn:
+                return Unit(kind, unit.colour)
+        raise PositionError("no-unit-of-figure", text=f"{neutral}*{turn}{letter}")
+    return unit
+
+
+def write_ffen(problem: Problem, rules: Rules) -> str:
+    """Return the FFEN of the position, and Black's turn behind it.
+
+    Raises FeerieError (``export-loss``) for what has no figure, and for state that no diagram shows.
+    """
+    variant, position = rules.under(problem), problem.position
+    geometry = position.geometry
+    lost = beyond(position, variant)
+    if position.en_passant:
+        lost.append("en_passant")
+    if position.unmoved != at_home(variant, position.units):
+        lost.append("castling")
+    lost += ["halfmove"] * (position.halfmove != 0) + ["fullmove"] * (position.fullmove != 1)
+    lost += ["board"] * bool(geometry.holes or geometry.walls or rules.own_board(problem))
+    ranks = []
+    for rank in reversed(range(geometry.ranks)):
+        row = ""
+        for square in map(Square, range(rank * geometry.files, (rank + 1) * geometry.files)):
+            unit = position.units[square]
+            token = "." if unit is None else _token(unit, variant)
+            if token is None and unit is not None:
+                lost.append(variant.alphabet.write(unit) + geometry.name(square))
+            row += token or "."
+        ranks.append(re.sub(r"\.+", lambda empty: str(len(empty[0])), row))
+    refuse_losses("FFEN", lost)
+    return "/".join(ranks) + (" b" if position.turn == BLACK else "") + "\n"
+
+
+def _token(unit: Unit, variant: Variant) -> str | None:
+    """A unit by its figure: a letter, turned or not; None for a disc with letters and a further colour."""
+    if unit.colour not in (WHITE, BLACK, NEUTRAL):
+        return None
+    figure = figure_of(unit.kind, Fill.WHITE, unit.kind)
+    letter = variant.alphabet.letters.get(Kind(figure.shape))
+    if letter is None or len(letter) != 1:
+        return None
+    letter = letter.upper() if unit.colour == WHITE else letter.lower()
+    turn = f"*{figure.rotation // 90}" if figure.rotation else ""
+    return ("-" if unit.colour == NEUTRAL else "") + turn + letter

@@ -1,0 +1,198 @@
+"""PGN: games with their tags, among them ``Variant`` and ``FEN``."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Final
+
+from feerie.desk.exchange.dialects.fen_dialects import fen_of_line, write_fen
+from feerie.desk.exchange.foreign_text import Source, Word, shortened
+from feerie.desk.exchange.losses import refuse_losses
+from feerie.desk.exchange.problem import Problem
+from feerie.desk.exchange.rules import Rules
+from feerie.desk.exchange.san import meant, short
+from feerie.engine.board.position import Position
+from feerie.engine.play.game import Game
+from feerie.engine.rules.variant import Variant
+from feerie.engine.rules.walking.positions import position_of_fen
+from feerie.errors import FeerieError, PositionError
+from feerie.language.definitions.inheriting.lineage import ROOT
+from feerie.language.definitions.models.diagrams import MAX_MOVES
+from feerie.pictures.showing.sequence import find_move, move_text
+
+_TOKEN: Final = re.compile(
+    r'(?P<tag>\[\s*(?P<key>\w+)\s+"(?P<value>(?:[^"\\\n]|\\.)*)"\s*\])'
+    r"|(?P<comment>\{[^}]*\}|;[^\n]*|(?<![^\n])%[^\n]*)|(?P<result>1-0|0-1|1/2-1/2|\*)(?!\S)"
+    r"|(?P<number>[0-9]+\.+|[0-9]+(?=\s|$)|\.+)|(?P<sign>\$[0-9]+|[!?]+)|(?P<open>\()|(?P<close>\))"
+    r"|(?P<move>[^\s{}();$]+)|(?P<rest>\S)"
+)
+_ROSTER: Final = ("Event", "Site", "Date", "Round", "White", "Black")
+_UNTOLD: Final = frozenset({"", "?", "-", "*", "????.??.??"})
+_STANDARD: Final = "Standard"
+MAX_ALL: Final = 10_000
+"""The most moves that are played of one file."""
+
+
+def read_pgn(source: Source, rules: Rules) -> tuple[Problem, ...]:
+    """Return the position and the moves of each game; comments, variations and players are named."""
+    reader = _Reader(source, rules)
+    for match in _TOKEN.finditer(source.text):
+        reader.read(match)
+    reader.close()
+    if not reader.found and not source.faults:
+        source.fault(Word("", 0), "nothing-read", format="PGN")
+    return tuple(reader.found)
+
+
+class _Reader:
+    """Reads the tokens of a file, game by game."""
+
+    def __init__(self, source: Source, rules: Rules) -> None:
+        self.found: list[Problem] = []
+        self._source = source
+        self._rules = rules
+        self._played = 0
+        self._begin()
+
+    def _begin(self) -> None:
+        self._tags: dict[str, Word] = {}
+        self._moves: list[Word] = []
+        self._variation: Word | None = None
+        self._depth = 0
+        self._known = len(self._source.faults)
+
+    def read(self, match: re.Match[str]) -> None:
+        """Take the next token."""
+        word = Word(match[0], match.start())
+        kind = "tag" if match["tag"] else match.lastgroup
+        if kind == "open":
+            self._variation = self._variation or word
+            self._depth += 1
+        elif self._depth:
+            self._leave(match)
+        elif kind == "tag":
+            self._tag(match, word)
+        elif kind == "result":
+            self.close()
+        elif kind == "move":
+            self._moves.append(word)
+        elif kind in ("comment", "sign"):
+            self._source.pass_over(word)
+        elif kind != "number":
+            self._source.fault(word, "not-understood", text=shortened(word.text), format="PGN")
+
+    def _tag(self, match: re.Match[str], word: Word) -> None:
+        if self._moves:
+            self.close()
+        if match["key"] in self._tags:
+            self._source.fault(word, "yaml-duplicate-key", key=match["key"], first_line=None)
+        value = re.sub(r"\\(.)", r"\1", match["value"])
+        self._tags[match["key"]] = Word(value, match.start("value"))
+
+    def _leave(self, match: re.Match[str]) -> None:
+        """Name a variation at its end; nothing in it is read."""
+        self._depth -= bool(match["close"])
+        if not self._depth and self._variation:
+            start = self._variation.start
+            self._source.pass_over(Word(self._source.text[start : match.end()], start))
+            self._variation = None
+
+    def close(self) -> None:
+        """End the game that is read, if one has begun."""
+        if self._variation:
+            self._source.fault(
+                self._variation, "not-understood", text=shortened(self._variation.text), format="PGN"
+            )
+        if self._tags or self._moves:
+            problem = self._game()
+            if problem is not None and len(self._source.faults) == self._known:
+                self.found.append(problem)
+        self._begin()
+
+    def _game(self) -> Problem | None:
+        for key, value in self._tags.items():
+            if key not in ("Variant", "FEN", "SetUp") and value.text not in _UNTOLD:
+                self._source.pass_over(Word(f"{key}: {value.text}", value.start))
+        unsaid = self._source.settle()
+        variant = self._variant()
+        position = None if variant is None else self._position(variant)
+        if variant is None or position is None:
+            return None
+        return Problem(position, variant.id, moves=tuple(self._texts(variant, position)), unsaid=unsaid)
+
+    def _variant(self) -> Variant | None:
+        told = self._tags.get("Variant")
+        try:
+            return self._rules.of(self._rules.variant if told is None else self._rules.named(told.text))
+        except FeerieError as error:
+            if told is None:
+                raise
+            self._source.wrong(told, error)
+            return None
+
+    def _position(self, variant: Variant) -> Position | None:
+        told = self._tags.get("FEN")
+        if told is None or not told.text.strip():
+            if variant.start is None:
+                self._source.fault(told or Word("", 0), "no-start", id=variant.id)
+            return variant.start
+        found = fen_of_line(told, self._source, variant)
+        try:
+            return position_of_fen(found.text, variant)
+        except PositionError as error:
+            place = found.place(error.values.pop("column", 1))
+            self._source.wrong(Word(told.text, place), error)
+            return None
+
+    def _texts(self, variant: Variant, position: Position) -> Iterator[str]:
+        """Yield the moves in our notation, as far as they can be played."""
+        game = Game(variant, position)
+        for number, word in enumerate(self._moves):
+            self._played += 1
+            if number == MAX_MOVES or self._played > MAX_ALL:
+                self._source.fault(word, "too-much", limit=MAX_MOVES if number == MAX_MOVES else MAX_ALL)
+                return
+            text = re.sub(r"^[0-9]+\.+", "", word.text)
+            try:
+                legal = game.legal_moves()
+                moves = meant(text, legal, variant)
+            except FeerieError as error:
+                self._source.wrong(word, error)
+                return
+            if len(moves) != 1:
+                self._source.fault(word, "illegal-in-game", text=shortened(text))
+                return
+            yield move_text(moves[0], variant)
+            game.make(moves[0])
+
+
+def write_pgn(problem: Problem, rules: Rules) -> str:
+    """Return the game of a problem's moves from its position.
+
+    Raises FeerieError (``export-loss``) for a position that FEN cannot say, and for a move without a text of
+    its own: one of several that differ in what their effects choose.
+    """
+    variant = rules.under(problem)
+    fen = write_fen(problem, rules).strip()
+    tags = {key: "????.??.??" if key == "Date" else "?" for key in _ROSTER}
+    tags |= {"Result": "*", "Variant": _STANDARD if problem.variant == ROOT else problem.variant}
+    if problem.position != variant.start:
+        tags |= {"SetUp": "1", "FEN": fen}
+    game = Game(variant, problem.position)
+    texts: list[str] = []
+    number = problem.position.fullmove
+    for ply, text in enumerate(problem.moves):
+        legal = game.legal_moves()
+        move = find_move(text, game, legal)
+        told = short(move, legal, variant)
+        if told is None:
+            refuse_losses("PGN", [move_text(move, variant)])
+        is_white = game.position().turn == "white"
+        if is_white or not ply:
+            texts.append(f"{number}{'.' if is_white else '...'}")
+        number += not is_white
+        texts.append(told or "")
+        game.make(move)
+    head = "".join(f'[{key} "{value}"]\n' for key, value in tags.items())
+    return f"{head}\n{' '.join([*texts, '*'])}\n"

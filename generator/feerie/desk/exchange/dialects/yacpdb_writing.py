@@ -1,0 +1,100 @@
+"""Problems written for YACPDB and Olive."""
+
+from __future__ import annotations
+
+import re
+from typing import Any, Final
+
+from feerie.desk.exchange.bylines import given_first
+from feerie.desk.exchange.dialects.yacpdb import DATED, NAME
+from feerie.desk.exchange.losses import PROBLEMISTS, is_plain, refuse_losses
+from feerie.desk.exchange.popeye import words as popeye
+from feerie.desk.exchange.popeye.twins import names_ours
+from feerie.desk.exchange.popeye.writing import conditions_of, lost_of_setup, options_of
+from feerie.desk.exchange.problem import Problem
+from feerie.desk.exchange.rules import Rules
+from feerie.desk.exchange.setup import STUDIES, beginner, begun
+from feerie.language.definitions.models.problem import in_calendar
+from feerie.language.reading.yaml_text import yaml_of
+
+_DATE: Final = re.compile(r"[0-9]{1,4}(?:-(?:0[1-9]|1[0-2])(?:-(?:0[1-9]|[12][0-9]|3[01]))?)?")
+
+
+def write_yacpdb(problem: Problem, rules: Rules) -> str:
+    """Return the document of a problem; raises FeerieError (``export-loss``) for what it cannot say."""
+    variant = rules.under(problem)
+    names = rules.names_in(popeye.PROGRAM)
+    kinds = popeye.words("kinds", popeye.ENGLISH)
+    lost = list(lost_of_setup(problem, rules, names))
+    lost += [id_ for id_ in rules.conditions(problem.variant) if id_ not in names]
+    lost += [
+        key
+        for key in ("stipulation", "authors", "source", "award", "twins", "solution")
+        if _unsaid(problem, key)
+    ]
+    lost += ["authors"] * any(given_first(name) != name for name in problem.authors)
+    lost += ["stipulation"] * (begun(problem.stipulation)[0] != problem.stipulation)
+    lost += ["solution"] * (problem.printed == "")
+    if problem.date is not None and not (_DATE.fullmatch(problem.date) and in_calendar(problem.date)):
+        lost.append("date")
+    if len(problem.twins) > 25 or any(twin.startswith(popeye.ZERO) for twin in problem.twins[1:]):
+        lost.append("twins")
+    lost += ["twins" for twin in problem.twins if names_ours(twin, rules)]
+    refuse_losses(NAME, lost)
+    data: dict[str, Any] = {}
+    data["authors"] = list(problem.authors)
+    data["source"] = {"name": problem.source, "date": _dated(problem.date)}
+    data["award"] = {"distinction": problem.award}
+    data["algebraic"] = {
+        colour: [
+            f"{kinds[unit.kind]}{square}"
+            for square, unit in problem.position.placement().items()
+            if unit.colour == colour
+        ]
+        for colour in PROBLEMISTS
+    }
+    data["stipulation"] = _asked(problem)
+    conditions = conditions_of(problem, rules, names, popeye.ENGLISH)
+    data["options"] = [*conditions, *options_of(problem, variant, popeye.ENGLISH, told=_is_told(problem))]
+    data["twins"] = _lettered(problem.twins)
+    data["solution"] = problem.solution if problem.printed is None else problem.printed
+    data["intended-solutions"] = problem.solutions
+    return "---\n" + yaml_of(_filled(data))
+
+
+def _is_told(problem: Problem) -> bool:
+    """Whether the stipulation tells who begins: that of a study whose side is not the usual one."""
+    return problem.stipulation in STUDIES and problem.position.turn != beginner(problem.stipulation)
+
+
+def _asked(problem: Problem) -> str | None:
+    """The stipulation, with the words that tell who begins a study."""
+    return (
+        f"{problem.stipulation} {problem.position.turn} to move" if _is_told(problem) else problem.stipulation
+    )
+
+
+def _unsaid(problem: Problem, key: str) -> bool:
+    """Whether a text, or one of several, is empty or has characters that YAML does not take as they are."""
+    value = getattr(problem, key)
+    texts = value if isinstance(value, tuple) else [] if value is None else [value]
+    return not all(map(is_plain, texts))
+
+
+def _dated(date: str | None) -> dict[str, int]:
+    return dict(zip(DATED, map(int, date.split("-")), strict=False)) if date else {}
+
+
+def _lettered(twins: tuple[str, ...]) -> dict[str, str]:
+    """The twins by their letters; the first is a) in place of the diagram, else b)."""
+    is_zero = bool(twins) and twins[0].startswith(f"{popeye.ZERO} ")
+    letters = "abcdefghijklmnopqrstuvwxyz"[not is_zero :]
+    return {
+        letter: twin.removeprefix(f"{popeye.ZERO} ") for letter, twin in zip(letters, twins, strict=False)
+    }
+
+
+def _filled(data: dict[str, Any]) -> dict[str, Any]:
+    """The mapping without what is empty."""
+    found = {key: _filled(value) if isinstance(value, dict) else value for key, value in data.items()}
+    return {key: value for key, value in found.items() if value not in (None, [], {})}

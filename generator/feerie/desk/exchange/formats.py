@@ -1,0 +1,74 @@
+"""The formats of other programs, by name: who reads them, who writes them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final
+
+from feerie.desk.exchange.dialects.fen_dialects import read_fen, write_fen
+from feerie.desk.exchange.dialects.ffen import read_ffen, write_ffen
+from feerie.desk.exchange.dialects.pgn import read_pgn, write_pgn
+from feerie.desk.exchange.dialects.yacpdb import read_yacpdb
+from feerie.desk.exchange.dialects.yacpdb_writing import write_yacpdb
+from feerie.desk.exchange.foreign_text import Source
+from feerie.desk.exchange.json_document import write_json
+from feerie.desk.exchange.popeye.output import read_popeye_output
+from feerie.desk.exchange.popeye.reading import read_popeye
+from feerie.desk.exchange.popeye.writing import write_popeye
+from feerie.desk.exchange.problem import TEXTS, Problem
+from feerie.desk.exchange.rules import Rules
+from feerie.language.definitions.inheriting.lineage import ROOT
+
+Reader = Callable[[Source, Rules], tuple[Problem, ...]]
+"""Returns what a text says, as far as it can be read; what cannot is among the faults of the source.
+
+Raises DefinitionError where there is too much of that.
+"""
+
+Writer = Callable[[Problem, Rules], str]
+"""Returns the text of a document; raises FeerieError (``export-loss``) if the format cannot say it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Form:
+    """A format: the ends of its files' names, and what it can do.
+
+    ``holds`` are the fields of a document, besides its position, that it has a place for; ``named`` tells
+    whether it names the rules.
+    """
+
+    suffixes: tuple[str, ...]
+    read: Reader | None = None
+    write: Writer | None = None
+    holds: tuple[str, ...] = ()
+    named: bool = True
+
+    def lacks(self, problem: Problem) -> tuple[str, ...]:
+        """Return the keys of a diagram's file for which the format has no place."""
+        rules = () if self.named or problem.variant == ROOT else ("variant",)
+        told = (key for key in (*problem.said, *problem.besides) if key not in self.holds)
+        return (*rules, *told)
+
+
+_OF_PROBLEMS: Final = ("stipulation", "authors", "source", "award", "duplex", "twins")
+
+FORMATS: Final = {
+    "fen": Form((".fen",), read_fen, write_fen, named=False),
+    "ffen": Form((".ffen",), read_ffen, write_ffen, named=False),
+    "yacpdb": Form(
+        (".olv", ".yacpdb"), read_yacpdb, write_yacpdb, (*_OF_PROBLEMS, "date", "solution", "solutions")
+    ),
+    "pgn": Form((".pgn",), read_pgn, write_pgn, ("moves",)),
+    "json": Form((".json",), write=write_json, holds=(*TEXTS, "moves")),
+    "popeye-output": Form((".out",), read_popeye_output),
+    "popeye": Form((".inp", ".tst"), read_popeye, write_popeye, (*_OF_PROBLEMS, "date", "title")),
+}
+
+
+def format_of(name: str) -> str | None:
+    """Return the format that the end of a file's name tells, None if it tells none."""
+    for form, known in FORMATS.items():
+        if name.lower().endswith(known.suffixes):
+            return form
+    return None

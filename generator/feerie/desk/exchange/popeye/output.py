@@ -1,0 +1,198 @@
+"""Popeye's output: boards as it prints them, and the lines of their solutions as moves."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Final
+
+from feerie.desk.exchange.foreign_text import MAX_PROBLEMS, Source, Word, shortened
+from feerie.desk.exchange.popeye import words as popeye
+from feerie.desk.exchange.popeye.moves import MOVE, meant
+from feerie.desk.exchange.problem import Problem
+from feerie.desk.exchange.rules import Rules
+from feerie.desk.exchange.setup import Setup, beginner
+from feerie.engine.board.units import BLACK, NEUTRAL, WHITE, Kind
+from feerie.engine.play.game import Game
+from feerie.errors import FeerieError
+from feerie.errors.spelling import nearest
+from feerie.language.definitions.inheriting.lineage import ROOT
+from feerie.pictures.showing.sequence import move_text, play
+
+_EDGE: Final = re.compile(r"^\+---a---b---c---d---e---f---g---h---\+[ \t]*$", re.MULTILINE)
+_RANK: Final = re.compile(r"(?P<rank>[1-8])(?P<row>.*)[1-8][ \t]*$")
+_CELL: Final = re.compile(r"(?P<sign>[-=]?)(?P<code>[A-Z0-9]{1,2})|\.")
+_ASKED: Final = re.compile(
+    r"(?P<asked>\S+)\s+(?P<white>[0-9]+) \+ (?P<black>[0-9]+)(?: \+ (?P<neutral>[0-9]+)n?)?"
+)
+_LINE: Final = re.compile(r"(?P<number>[0-9]+)(?P<dots>\.{1,3})(?=\S)")
+_TWIN: Final = re.compile(r"(?P<letter>[a-z])\)")
+_COLOURS: Final = {"": WHITE, "-": BLACK, "=": NEUTRAL}
+MAX_ALL: Final = 2000
+"""The most moves that are played of one file."""
+
+
+def read_popeye_output(source: Source, rules: Rules) -> tuple[Problem, ...]:
+    """Return a document for each line of play of each problem that Popeye has printed."""
+    edges = [match.start() for match in _EDGE.finditer(source.text)]
+    tongue = next(
+        (one for one in popeye.TONGUES if popeye.words("output", one)["finished"] in source.text), None
+    )
+    found: list[Problem] = []
+    if tongue is None or len(edges) < 2:
+        source.fault(Word("", 0), "nothing-read", format=popeye.PROGRAM)
+        return ()
+    printed = _Printed(source, rules, tongue)
+    for top, bottom, end in zip(edges[::2], edges[1::2], [*edges[2::2], len(source.text)], strict=False):
+        if len(found) >= MAX_PROBLEMS:
+            source.fault(Word("", top), "too-much", limit=MAX_PROBLEMS)
+            break
+        found += printed.problems(top, bottom, end)
+    if not found and not source.faults:
+        source.fault(Word("", 0), "nothing-read", format=popeye.PROGRAM)
+    return tuple(found)
+
+
+class _Printed:
+    """Reads what was printed in one language."""
+
+    def __init__(self, source: Source, rules: Rules, tongue: str) -> None:
+        self._source = source
+        self._rules = rules
+        self._tongue = tongue
+        self._conditions = popeye.conditions(rules.called(popeye.PROGRAM), tongue)
+        self._finished = popeye.words("output", tongue)["finished"]
+        self._played = 0
+
+    def problems(self, top: int, bottom: int, end: int) -> list[Problem]:
+        """Return the lines of play of a board between two edges, and what stands below it."""
+        known = len(self._source.faults)
+        setup = self._board(top, bottom)
+        lines = list(self._lines(self._source.text.find("\n", bottom) + 1, end))
+        asked = _ASKED.fullmatch(lines[0].text) if lines else None
+        if asked is None or not self._is_count(setup, asked):
+            line = lines[0] if lines else Word("", bottom)
+            values = {"text": shortened(line.text), "format": popeye.PROGRAM}
+            self._source.fault(line, "not-understood", **values)
+            return []
+        begins = next((at for at, line in enumerate(lines) if at and _starts(line)), len(lines))
+        id_ = self._variant(lines[1:begins])
+        position = setup.position(self._rules.of(id_), beginner(asked["asked"]), self._source)
+        if position is None or len(self._source.faults) > known:
+            return []
+        problem = Problem(position, id_, stipulation=asked["asked"])
+        found = [replace(problem, moves=moves) for moves in self._paths(problem, lines[begins:])]
+        unsaid = self._source.settle()
+        found = found or [problem]
+        return [replace(found[0], unsaid=unsaid), *found[1:]] if len(self._source.faults) == known else []
+
+    def _lines(self, start: int, end: int) -> Iterator[Word]:
+        """Yield the lines below a board, up to the word that ends them."""
+        for match in re.finditer(r"\S[^\n]*", self._source.text[start:end]):
+            if match[0].startswith(self._finished):
+                return
+            yield Word(match[0].rstrip(), start + match.start())
+
+    def _board(self, top: int, bottom: int) -> Setup:
+        setup = Setup()
+        kinds = popeye.meanings("kinds", self._tongue)
+        for line in re.finditer(r"[^\n]+", self._source.text[top:bottom]):
+            rank = _RANK.fullmatch(line[0])
+            cells = list(_CELL.finditer(rank["row"])) if rank else []
+            place = top + line.start() + 1
+            if rank and len(cells) != 8:
+                self._source.fault(
+                    Word(line[0], place), "fen-files", rank=rank["rank"], found=len(cells), expected=8
+                )
+            for file, cell in zip("abcdefgh", cells, strict=False):
+                if cell["code"] and rank:
+                    square = Word(f"{file}{rank['rank']}", place + cell.start())
+                    if kind := kinds.get(cell["code"].lower()):
+                        setup.put(Kind(kind), _COLOURS[cell["sign"]], square, self._source)
+                    else:
+                        word = Word(cell[0], square.start)
+                        self._source.fault(word, "not-understood", text=cell[0], format=popeye.PROGRAM)
+        return setup
+
+    def _is_count(self, setup: Setup, asked: re.Match[str]) -> bool:
+        """Whether there are as many units as Popeye counts, so that none was misread."""
+        colours = [unit.colour for unit, _ in setup.units.values()]
+        told = {WHITE: asked["white"], BLACK: asked["black"], NEUTRAL: asked["neutral"] or "0"}
+        return all(colours.count(colour) == int(number) for colour, number in told.items())
+
+    def _variant(self, lines: list[Word]) -> str:
+        ids = []
+        for line in lines:
+            id_ = self._conditions.get(" ".join(line.text.lower().split()))
+            if id_ is None:
+                values = {"text": shortened(line.text), "format": popeye.PROGRAM}
+                self._source.fault(
+                    line, "not-understood", **values, nearest=nearest(line.text, self._conditions)
+                )
+            else:
+                ids.append(id_)
+        together = self._rules.together(ids)
+        if together is None:
+            self._source.fault(lines[0], "several-conditions", found=ids)
+        return together or ROOT
+
+    def _paths(self, problem: Problem, lines: list[Word]) -> Iterator[tuple[str, ...]]:
+        """Yield the lines of play to their ends; a line begins where its number says in the one before."""
+        path: list[str] = []
+        first: int | None = None
+        is_new = False
+        for line in lines:
+            head = _LINE.match(line.text)
+            twin = _TWIN.match(line.text)
+            if twin and twin["letter"] != "a":
+                # From here on another position is meant.
+                self._source.pass_over(line)
+                break
+            if head is None:
+                continue
+            ply = 2 * int(head["number"][:4]) - 2 + (len(head["dots"]) == 3)
+            if first is None:
+                first = ply
+            if ply - first > len(path) or ply < first:
+                self._source.pass_over(line)
+                continue
+            if is_new and ply - first < len(path):
+                yield tuple(path)
+            path = path[: ply - first]
+            moves = self._moves(problem, path, line)
+            if moves is None:
+                return
+            path += moves
+            is_new = True
+        if is_new:
+            yield tuple(path)
+
+    def _moves(self, problem: Problem, before: list[str], line: Word) -> list[str] | None:
+        """The moves of a line in our notation; None if one cannot be played, which is noted."""
+        variant = self._rules.of(problem.variant)
+        game = Game(variant, problem.position)
+        play(before, game)
+        found: list[str] = []
+        for match in MOVE.finditer(line.text):
+            self._played += 1 + len(before)
+            if self._played > MAX_ALL:
+                self._source.fault(line, "too-much", limit=MAX_ALL)
+                return None
+            word = Word(match[0], line.start + match.start())
+            try:
+                moves = meant(match, game.legal_moves(), variant, self._tongue)
+            except FeerieError as error:
+                self._source.wrong(word, error)
+                return None
+            if len(moves) != 1:
+                self._source.fault(word, "illegal-in-game", text=shortened(match[0]))
+                return None
+            found.append(move_text(moves[0], variant))
+            game.make(moves[0])
+        return found
+
+
+def _starts(line: Word) -> bool:
+    """Whether a line is play, or the heading of a twin, and no condition."""
+    return bool(_LINE.match(line.text) or _TWIN.match(line.text))

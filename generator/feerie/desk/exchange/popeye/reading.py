@@ -1,0 +1,285 @@
+"""Popeye's input: a language of keywords, which any beginning that is unique abbreviates."""
+
+from __future__ import annotations
+
+import re
+from collections import deque
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from feerie.desk.exchange.bylines import names_in
+from feerie.desk.exchange.foreign_text import MAX_PROBLEMS, Source, Word, shortened
+from feerie.desk.exchange.popeye import words as popeye
+from feerie.desk.exchange.popeye.conditions import SQUARES, conditioned, not_understood, squares_of
+from feerie.desk.exchange.popeye.draft import Draft
+from feerie.desk.exchange.popeye.forsyth import array, forsyth
+from feerie.desk.exchange.popeye.twin_words import translated
+from feerie.desk.exchange.popeye.twins import MAX_WORDS
+from feerie.desk.exchange.problem import Problem
+from feerie.desk.exchange.rules import Rules
+from feerie.desk.exchange.setup import beginner
+from feerie.desk.exchange.tex_letters import letters_of
+from feerie.engine.board.units import Colour, Kind, opponent
+from feerie.errors.spelling import nearest
+
+_TOKEN: Final = re.compile(r"[^\s;,]+")
+
+
+def read_popeye(source: Source, rules: Rules) -> tuple[Problem, ...]:
+    """Return the problems of a file in Popeye's English, French or German."""
+    tokens = [Word(match[0], match.start()) for match in _TOKEN.finditer(source.text)]
+    first = tokens[0] if tokens else Word("", 0)
+    begins = [tongue for tongue in popeye.TONGUES if _is_begin(first.text, tongue)]
+    if not begins:
+        expected = [popeye.words("words", tongue)["begin"] for tongue in popeye.TONGUES]
+        values = {"text": shortened(first.text), "format": popeye.PROGRAM, "expected": expected}
+        source.fault(first, "not-understood", **values, nearest=nearest(first.text, expected))
+        return ()
+    return _Reader(source, rules, begins[0], tokens).problems()
+
+
+def _is_begin(text: str, tongue: str) -> bool:
+    return bool(text) and popeye.words("words", tongue)["begin"].lower().startswith(text.lower())
+
+
+class _Reader:
+    """Reads the tokens of one file."""
+
+    def __init__(self, source: Source, rules: Rules, tongue: str, tokens: list[Word]) -> None:
+        self._source = source
+        self._rules = rules
+        self._tongue = tongue
+        self._tokens = tokens
+        self._at = 1
+        self._commands = popeye.meanings("words", tongue)
+        self._colours = popeye.meanings("colours", tongue)
+        self._options = popeye.meanings("options", tongue)
+        self._search = popeye.meanings("search", tongue)
+        self._refused = popeye.meanings("refused", tongue)
+        self._kinds = popeye.meanings("kinds", tongue)
+        self._draft = Draft()
+        self._known = 0
+        self._readers: dict[str, Callable[[], None]] = {
+            "author": self._author,
+            "source": self._origin,
+            "award": self._award,
+            "title": self._title,
+            "stipulation": self._stipulation,
+            "condition": self._condition,
+            "option": self._option,
+            "pieces": self._pieces,
+            "forsyth": self._forsyth,
+            "array": self._array,
+            "twin": self._twin,
+            "zero": self._twin,
+            "begin": self._skip,
+        }
+
+    def problems(self) -> tuple[Problem, ...]:
+        """Return the problems that could be read."""
+        found: list[Problem] = []
+        while self._at < len(self._tokens):
+            word = self._next()
+            command = self._command(word)
+            if command in ("next", "end"):
+                self._close(found)
+                self._known = len(self._source.faults)
+                if command == "end" or len(found) > MAX_PROBLEMS:
+                    break
+            elif command is None:
+                self._unknown(word, self._commands)
+            elif command in self._readers:
+                self._readers[command]()
+            else:
+                # A remark, a protocol, instructions for LaTeX: the rest of the line.
+                self._source.pass_over(Word(f"{word.text} {self._line()}", word.start))
+        else:
+            if self._draft.setup.units:
+                self._close(found)
+        for word in self._tokens[self._at :]:
+            self._unknown(word, self._commands)
+            break
+        if not found and not self._source.faults:
+            self._source.fault(self._tokens[0], "nothing-read", format=popeye.PROGRAM)
+        return tuple(found)
+
+    def _close(self, found: list[Problem]) -> None:
+        """Add the problem that is read to its end, unless there are findings in it."""
+        draft, self._draft = self._draft, Draft()
+        known = self._known
+        unsaid = self._source.settle()
+        place = self._tokens[min(self._at, len(self._tokens)) - 1]
+        if not draft.setup.units:
+            self._source.fault(place, "nothing-read", format=popeye.PROGRAM)
+            return
+        if draft.shortened and not draft.shorten():
+            text = shortened(draft.shortened.text)
+            self._source.fault(draft.shortened, "not-understood", text=text, format=popeye.PROGRAM)
+        id_, variant = conditioned(draft.conditions, self._rules, self._tongue, self._source, draft.setup)
+        turn = beginner(draft.stipulation)
+        turn = opponent(turn) if draft.swapped else turn
+        position = None if variant is None else draft.setup.position(variant, turn, self._source)
+        if len(found) >= MAX_PROBLEMS:
+            self._source.fault(place, "too-much", limit=MAX_PROBLEMS)
+        elif position is not None and len(self._source.faults) == known:
+            found.append(draft.problem(position, id_, unsaid))
+
+    # --- Tokens ------------------------------------------------------------------------------------------
+
+    def _next(self) -> Word:
+        self._at += 1
+        return self._tokens[self._at - 1]
+
+    def _command(self, word: Word) -> str | None:
+        found = popeye.abbreviated(word.text, self._commands)
+        return self._commands[found] if found else None
+
+    def _until_command(self) -> list[Word]:
+        """The tokens before the next command."""
+        start = self._at
+        while self._at < len(self._tokens) and self._command(self._tokens[self._at]) is None:
+            self._at += 1
+        return self._tokens[start : self._at]
+
+    def _line(self) -> str:
+        """The rest of the line behind the last token."""
+        last = self._tokens[self._at - 1]
+        start = last.start + len(last.text)
+        end = self._source.text.find("\n", start)
+        end = len(self._source.text) if end < 0 else end
+        while self._at < len(self._tokens) and self._tokens[self._at].start < end:
+            self._at += 1
+        return self._source.text[start:end].strip()
+
+    def _unknown(self, word: Word, known: Mapping[str, str]) -> None:
+        not_understood(word, known, self._source)
+
+    # --- Commands ----------------------------------------------------------------------------------------
+
+    def _skip(self) -> None:
+        """A second beginning says nothing."""
+
+    def _author(self) -> None:
+        self._draft.authors += names_in(line) if (line := letters_of(self._line())) else []
+
+    def _origin(self) -> None:
+        self._draft.source += [line] if (line := letters_of(self._line())) else []
+
+    def _award(self) -> None:
+        self._draft.award += [line] if (line := letters_of(self._line())) else []
+
+    def _title(self) -> None:
+        self._draft.put("title", self._tokens[self._at - 1])
+        self._draft.title = letters_of(self._line()) or None
+
+    def _stipulation(self) -> None:
+        if self._at < len(self._tokens):
+            word = self._next()
+            self._draft.put("stipulation", word)
+            self._draft.stipulation = word.text
+
+    def _twin(self) -> None:
+        """The words that lead to a twin, as documents have them: in English."""
+        start = self._tokens[self._at - 1]
+        words = self._until_twin()
+        called = self._rules.called(popeye.PROGRAM)
+        texts = [word.text for word in words]
+        is_long = len(texts) > MAX_WORDS
+        told = None if is_long else translated(texts, self._tongue, popeye.ENGLISH, called)
+        if told is None:
+            self._source.pass_over(Word(" ".join(word.text for word in (start, *words)), start.start))
+            return
+        zero = [popeye.ZERO] if self._command(start) == "zero" else []
+        self._draft.put("twins", start)
+        self._draft.twins.append(" ".join([*zero, *told]))
+
+    def _until_twin(self) -> list[Word]:
+        """The tokens before the next twin or the end of the problem."""
+        start = self._at
+        ends = ("twin", "zero", "next", "end")
+        while self._at < len(self._tokens) and self._command(self._tokens[self._at]) not in ends:
+            self._at += 1
+        return self._tokens[start : self._at]
+
+    def _condition(self) -> None:
+        """The words of conditions.
+
+        The one letter of a kind is among them, though a command begins with it: ``r`` is a rook, no remark.
+        """
+        words = self._until_command()
+        while words and self._at < len(self._tokens) and self._is_letter(self._tokens[self._at]):
+            words += [self._next(), *self._until_command()]
+        self._draft.conditions += words
+
+    def _is_letter(self, word: Word) -> bool:
+        return len(word.text) == 1 and word.text.lower() in self._kinds
+
+    def _option(self) -> None:
+        """The options: those of the position are taken, those of the search are named."""
+        words = deque(self._until_command())
+        known = {**self._options, **self._search, **self._refused}
+        while words:
+            word = words.popleft()
+            found = popeye.abbreviated(word.text, known)
+            if found is None and not word.text.isdecimal():
+                self._unknown(word, known)
+            elif found in self._refused:
+                self._source.fault(word, "another-problem", text=shortened(word.text))
+            else:
+                self._take(word, self._options.get(found or ""), words)
+
+    def _take(self, word: Word, option: str | None, words: deque[Word]) -> None:
+        """Take an option of the position with the squares behind it; None is one of the search."""
+        squares = []
+        while words and SQUARES.fullmatch(words[0].text.lower()):
+            squares += squares_of(words.popleft())
+        if option == "castled":
+            self._draft.setup.moved += squares
+        elif option == "en_passant" and len(squares) in popeye.PASSED:
+            self._draft.setup.passed = squares[popeye.PASSED[len(squares)]]
+        elif option == "half_duplex":
+            self._draft.swapped = True
+        elif option == "duplex":
+            self._draft.duplex = True
+        elif option == "white_to_play":
+            self._draft.shortened = word
+        elif option is not None or squares:
+            self._source.fault(word, "not-understood", text=shortened(word.text))
+        else:
+            self._source.pass_over(word)
+
+    def _pieces(self) -> None:
+        """Units by colour: letters, and one or several squares behind them, joined or not."""
+        colour: Colour | None = None
+        while self._at < len(self._tokens):
+            word = self._tokens[self._at]
+            code = word.text[: 2 - len(word.text) % 2].lower()
+            behind = word.text[len(code) :].lower()
+            if code in self._kinds and SQUARES.fullmatch(behind) and colour is not None:
+                self._at += 1
+                self._put(Kind(self._kinds[code]), colour, Word(behind, word.start + len(code)))
+            elif found := popeye.abbreviated(word.text, self._colours):
+                self._at += 1
+                colour = Colour(self._colours[found])
+            elif self._command(word) is not None:
+                return
+            else:
+                self._at += 1
+                self._unknown(word, self._colours)
+
+    def _put(self, kind: Kind, colour: Colour, squares: Word) -> None:
+        """Put a unit on each of the squares, which may be the next token."""
+        if not squares.text and self._at < len(self._tokens):
+            squares = self._next()
+        found = squares_of(squares)
+        if not found:
+            self._unknown(squares, {})
+        for square in found:
+            self._draft.setup.put(kind, colour, square, self._source)
+
+    def _forsyth(self) -> None:
+        if self._at < len(self._tokens):
+            forsyth(self._next(), self._kinds, self._draft.setup, self._source)
+
+    def _array(self) -> None:
+        array(self._tokens[self._at - 1], self._draft.setup, self._source)

@@ -1,0 +1,232 @@
+"""Solutions as Popeye prints them, of which YACPDB is made, as ours; and back.
+
+    1.Qe8-h8 ! zugzwang.                    1.Qe8-h8! zugzwang
+        1...Kg3*h2[+wRa1]                       1...Kg3xh2[+wRa1]
+            2.Se7-g6 #                              2.Ne7-g6#
+
+The moves are played on the way: each is written from what it is. The lines stand as they stood.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
+from typing import Final
+
+from feerie.desk.exchange.foreign_text import shortened
+from feerie.desk.exchange.popeye import words as popeye
+from feerie.desk.exchange.popeye.moves import EFFECT, MOVE, SHORT, meant, meant_shortly, told_exactly
+from feerie.engine.board.position import Position
+from feerie.engine.board.units import BLACK, NEUTRAL, WHITE, Kind, opponent
+from feerie.engine.operations import Move
+from feerie.engine.operations.move import CASTLING, EN_PASSANT, ORDINARY
+from feerie.engine.play.game import Game
+from feerie.engine.play.outcome import Status, status
+from feerie.engine.rules.variant import Variant
+from feerie.errors import FeerieError
+from feerie.language.notation import write
+from feerie.language.notation.symbols import PLAIN
+from feerie.pictures.showing.audience import stored_symbols
+from feerie.pictures.showing.sequence import find_move, legal_moves, move_text
+from feerie.studies.problems.problem import Problem
+from feerie.studies.problems.solution_text import Section, Step, sections
+from feerie.studies.problems.twins import Twin
+
+_COMMENT: Final = re.compile(r"\{([^{}]*)\}")
+_OURS: Final = re.compile(r'"([^"]*)"')
+_HEADING: Final = re.compile(r"^([ \t]*)[+ ]?([a-z]\))([^\n]*)", re.MULTILINE)
+_MOVES: Final = re.compile(r"[0-9]{1,3}\.")
+_NUMBER: Final = re.compile(r"(?<![^\s)])1(?P<dots>\.\.\.|…|\.)")
+_APART: Final = re.compile(r"(?<=\S)([ \t]+)([#+=!?]+)(?=[\s,;/]|$)")
+_PASSING: Final = re.compile(r"(?<=[a-h][1-8]) ep\.")
+_CASTLING: Final = re.compile(r"\b0-0(?:-0)?\b")
+_JOINED: Final = "_ep."
+"""How a capture in passing ends while a solution is taken apart: a move is one word there."""
+
+_THREAT: Final = re.compile(r"\([>~]?((?:[2-9]|[1-9][0-9])\.(?!\.)[^(){}]*[^(){}.\s])\)")
+_BLOCK: Final = re.compile(r"(?<=[\s!?])(?:zz|zugzwang|blocus|block|waiting)\b(?!\.\w)\.?")
+
+_SET: Final = "set play: "
+_SIGNS: Final = {Status.CHECKMATE: " #", Status.CHECK: " +"}
+
+Find = Callable[[Step, Game, Sequence[Move]], Move]
+"""Returns the legal move that a step is; raises FeerieError."""
+
+
+def solution_of_popeye(text: str, problem: Problem) -> str:
+    """Return a solution in our notation; raises FeerieError, with the ``offset`` in the text."""
+    plain = _uniform(_as_printed(text))
+    own, inserted = _with_set_play(plain, problem)
+
+    def find(step: Step, game: Game, legal: Sequence[Move]) -> Move:
+        told = step.text.replace(_JOINED, " ep.").replace("O", "0")
+        match, told_by = MOVE.match(told), meant
+        if match is None:
+            match, told_by = SHORT.match(told), meant_shortly
+        found = told_by(match, legal, game.variant, popeye.ENGLISH) if match else []
+        if not match or EFFECT.sub("", told[match.end() :]) or len(found) != 1:
+            raise FeerieError("illegal-in-game", text=shortened(told))
+        return found[0]
+
+    parts: list[tuple[int, int, str]] = []
+    try:
+        for section, twin in _sections(own, problem):
+            for step, move, _ in _played(section, twin, find):
+                size = len(step.text)
+                parts.append((step.offset, size, move_text(move, twin.variant)))
+    except FeerieError as error:
+        offset = error.values.get("offset", 0)
+        shift = sum(len(_SET) for place in inserted if place < offset)
+        # The words that Popeye has may be longer than those for which they stand.
+        error.values["offset"] = min(offset - shift, len(text))
+        raise
+    return _tidy(_replaced(own, parts))
+
+
+def solution_for_popeye(text: str, problem: Problem) -> str:
+    """Return a solution of ours as Popeye prints it; raises LookupError for what it has no notation for, or
+    FeerieError."""
+
+    def find(step: Step, game: Game, legal: Sequence[Move]) -> Move:
+        return find_move(step.text, game, legal)
+
+    parts: list[tuple[int, int, str]] = []
+    for section, twin in _sections(text, problem):
+        signed = {id(one.step): len(one.text) for one in section.pieces if one.step and one.kind == "move"}
+        for step, move, gives in _played(section, twin, find):
+            sign = f" {step.sign}" if step.sign.startswith("=") else _SIGNS.get(gives, "")
+            mark = f" {step.mark}" if step.mark else ""
+            told = f"{popeye_text(move, twin)}{sign}{mark}"
+            parts.append((step.offset, signed[id(step)], told))
+        for piece in section.pieces:
+            if piece.kind == "zugzwang":
+                parts.append((piece.offset, len(piece.text), "zugzwang."))
+            elif piece.kind == "set":
+                parts.append((piece.offset, len(piece.text) + 1, ""))
+            elif piece.kind == "comment":
+                words = piece.text.replace("{", "").replace("}", "")
+                parts.append((piece.offset - 1, len(piece.text) + 2, f"{{{words}}}"))
+    return _replaced(text, parts)
+
+
+def popeye_text(move: Move, twin: Twin) -> str:
+    """Return a move as Popeye prints it in English; raises LookupError if it prints none such."""
+    variant = twin.variant
+    symbols = replace(
+        stored_symbols(variant),
+        letters={Kind(kind): word for kind, word in popeye.words("kinds", popeye.ENGLISH).items()},
+        colours={WHITE: "w", BLACK: "b", NEUTRAL: "n"},
+        signs={**PLAIN, "capture": "*"},
+    )
+    if move.type not in (ORDINARY, EN_PASSANT, CASTLING):
+        raise LookupError(move.type)
+    text = write(move, symbols).replace(" e.p.", " ep.").replace("O", "0")
+    match = MOVE.match(text)
+    return text if match and _is_told(match, move, variant) else _unknown(text)
+
+
+def _is_told(match: re.Match[str], move: Move, variant: Variant) -> bool:
+    return told_exactly(match, [move], variant, popeye.ENGLISH) == [move]
+
+
+def _unknown(text: str) -> str:
+    raise LookupError(text)
+
+
+def _as_printed(text: str) -> str:
+    """Return a solution with the words that Popeye has for what others write: a threat in brackets behind a
+    move, a block."""
+    parts = re.split(r"(\{[^{}]*\})", text)
+    parts[::2] = [_BLOCK.sub("zugzwang.", _THREAT.sub(r" threat: \1 ", part)) for part in parts[::2]]
+    return "".join(parts)
+
+
+def _uniform(text: str) -> str:
+    """Return Popeye's text of the same length, so that the words of ours are found in it."""
+    text = _COMMENT.sub(lambda match: '"{}"'.format(match[1].replace('"', "'")), text)
+    text = _HEADING.sub(_heading, text)
+    text = re.sub(r"\bzugzwang\.", "zugzwang ", text)
+    text = _PASSING.sub(_JOINED, text)
+    # A nought behind the dot of a number would be read with it.
+    text = _CASTLING.sub(lambda match: match[0].replace("0", "O"), text)
+    for _ in range(3):
+        text = _APART.sub(r"\2\1", text)
+    return text
+
+
+def _heading(match: re.Match[str]) -> str:
+    """The letter of a twin and the moves behind it, without the words that tell how it differs."""
+    moves = _MOVES.search(match[3])
+    words = moves.start() if moves else len(match[3])
+    letter = match[1] + match[2]
+    return letter + " " * (len(match[0]) - len(match[3]) - len(letter) + words) + match[3][words:]
+
+
+def _with_set_play(text: str, problem: Problem) -> tuple[str, list[int]]:
+    """Return a text with the words that tell set play, where a solution begins with the second half of a
+    move, and the places of these words."""
+    bounds = [*(match.start(2) for match in _HEADING.finditer(text)), len(text)]
+    starts = [0, *bounds[:-1]] if bounds[0] else bounds[:-1]
+    letters = {twin.letter: twin for twin in problem.twins}
+    found = []
+    for start in starts:
+        number = _NUMBER.search(text, start)
+        end = next((one for one in bounds if one > start), len(text))
+        twin = letters.get(text[start] if text[start + 1 : start + 2] == ")" else "a")
+        if number is None or number.start() >= end or twin is None or twin.aim is None:
+            continue
+        if number["dots"] != "." and not (twin.aim.half or twin.aim.play.is_series):
+            found.append(number.start())
+    for place in reversed(found):
+        text = text[:place] + _SET + text[place:]
+    return text, [place + number * len(_SET) for number, place in enumerate(found)]
+
+
+def _sections(text: str, problem: Problem) -> Iterable[tuple[Section, Twin]]:
+    twins = {twin.letter: twin for twin in problem.twins}
+    for section in sections(text, {letter: twin.aim for letter, twin in twins.items()}):
+        yield section, twins[section.letter]
+
+
+def _played(section: Section, twin: Twin, find: Find) -> Iterable[tuple[Step, Move, Status]]:
+    """Yield the moves of a section, and what each gives; raises FeerieError with the ``offset``."""
+    after: dict[int, Position] = {}
+    for step in section.steps:
+        position = after[id(step.parent)] if step.parent else twin.position
+        if not step.text or _waits(step, position, twin):
+            position = position.with_turn(opponent(position.turn))
+        if step.text:
+            game = Game(twin.variant, position)
+            try:
+                move = find(step, game, legal_moves(game.rules, position))
+            except FeerieError as error:
+                error.values["offset"] = step.offset
+                raise
+            game.make(move)
+            position = game.position()
+            yield step, move, status(game, legal_moves(game.rules, position))
+        after[id(step)] = position
+
+
+def _waits(step: Step, position: Position, twin: Twin) -> bool:
+    """Return whether the side to move only waits, as it does in series."""
+    if twin.aim is None or not twin.aim.play.is_series:
+        return False
+    player = twin.position.turn
+    return position.turn != (opponent(player) if step.opponent else player)
+
+
+def _replaced(text: str, parts: Iterable[tuple[int, int, str]]) -> str:
+    """Return a text with other words at some places, each given by its start and its length."""
+    for start, size, words in sorted(parts, reverse=True):
+        text = text[:start] + words + text[start + size :]
+    return text
+
+
+def _tidy(text: str) -> str:
+    """Return a text without the blanks that a sign has left behind, and those at the ends of lines."""
+    lines = [re.sub(r"(?<=\S)[ \t]{2,}", " ", line).rstrip() for line in text.rstrip().splitlines()]
+    while lines and not lines[0]:
+        del lines[0]
+    return "\n".join(lines) + "\n" * (len(lines) > 1)

@@ -1,0 +1,148 @@
+"""The words of Popeye in its three languages, and what they mean here."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cache, lru_cache
+from importlib.resources import files
+from typing import Any, Final, NamedTuple
+
+from feerie.engine.board.units import Colour, Kind, Unit
+
+PROGRAM: Final = "Popeye"
+ZERO: Final = "zeroposition"
+"""What begins the text of a twin in whose place the diagram itself is no problem."""
+
+PASSED: Final[Mapping[int, int]] = {3: 1, 1: 0}
+"""Where the square that a pawn has passed over stands among those of the option en passant: between its
+departure and its arrival, as Popeye asks for them, or alone."""
+
+LONGEST: Final = 3
+"""The most tokens in the name of a condition."""
+
+
+@cache
+def _data() -> Mapping[str, Any]:
+    text = files("feerie.desk.exchange").joinpath("data", "popeye.toml").read_text(encoding="utf-8")
+    return tomllib.loads(text)
+
+
+TONGUES: Final[tuple[str, ...]] = tuple(_data()["tongues"])
+"""The languages of Popeye's input, whichever Féerie speaks."""
+
+ENGLISH: Final = TONGUES[0]
+"""The one in which twins and conditions are told elsewhere, too."""
+
+
+@cache
+def words_of_conditions(part: str, tongue: str) -> tuple[str, ...]:
+    """The words with which conditions begin, ``first``, or that may follow, ``later``, in small letters."""
+    text = (
+        files("feerie.desk.exchange").joinpath("data", "popeye-conditions.toml").read_text(encoding="utf-8")
+    )
+    return tuple(word.lower() for word in tomllib.loads(text)[part][tongue])
+
+
+def whole_word(text: str, tongue: str) -> str:
+    """Return the word of a condition that a text is or abbreviates, in small letters; else the text."""
+    return _completed(text.lower(), "first", tongue) or text.lower()
+
+
+@lru_cache(maxsize=4096)
+def _completed(text: str, part: str, tongue: str) -> str | None:
+    return abbreviated(text, words_of_conditions(part, tongue))
+
+
+def named(
+    texts: Sequence[str], known: Mapping[str, str], tongue: str, *, behind: bool = False
+) -> tuple[str, int] | None:
+    """Return the condition among ``known`` with which texts begin, the longest one, and its number of words;
+    None if there is none.
+
+    A word may be abbreviated by a beginning that no other word of Popeye's has. ``behind`` another condition,
+    a word that may belong to that one begins none.
+    """
+    told = [text.lower() for text in texts[:LONGEST]]
+    if behind and told[0] not in known and _completed(told[0], "later", tongue):
+        return None
+    again = [_completed(text, "first", tongue) or text for text in told]
+    full = [*again[:1], *(_completed(text, "later", tongue) or text for text in told[1:])]
+    for size in range(len(told), 0, -1):
+        for written in (told, full, again):
+            if (name := " ".join(written[:size])) in known:
+                return name, size
+    return None
+
+
+@cache
+def words(section: str, tongue: str) -> dict[str, str]:
+    """Return the words of a section in a language, by what they mean."""
+    return {meaning: forms[tongue] for meaning, forms in _data()[section].items()}
+
+
+def meanings(section: str, tongue: str) -> dict[str, str]:
+    """Return what the words of a section mean, by the words in small letters."""
+    return {word.lower(): meaning for meaning, word in words(section, tongue).items()}
+
+
+def abbreviated(text: str, known: Iterable[str]) -> str | None:
+    """Return the word that a text is, or the only one that begins with it; case does not count."""
+    wanted = text.lower()
+    found = {word for word in known if word.startswith(wanted)}
+    return wanted if wanted in found else found.pop() if len(found) == 1 else None
+
+
+def conditions(called: Mapping[str, str], tongue: str) -> dict[str, str]:
+    """Return the ids of variants by every name of their conditions in a language, in small letters.
+
+    ``called`` gives the ids by the names that the files of the variants have; these hold in all languages.
+    """
+    found = {name.lower(): id_ for name, id_ in called.items()}
+    for name, forms in _data()["conditions"].items():
+        if name in called:
+            found.update((form.lower(), called[name]) for form in forms[tongue])
+    return found
+
+
+def first_words(known: Iterable[str]) -> frozenset[str]:
+    """Return the words with which conditions in English begin, in small letters, that of holes and what is
+    said behind squares too."""
+    besides = {told["besides"][ENGLISH].lower() for told in _data()["beneath"].values()}
+    holes = words("board", ENGLISH)["holes"].lower()
+    return frozenset({holes, *besides, *(name.split(" ")[0] for name in known)})
+
+
+class Beneath(NamedTuple):
+    """The unit whose squares stand behind a condition, and what is said besides."""
+
+    unit: Unit
+    besides: str
+
+
+def beneath(name: str, tongue: str) -> Beneath | None:
+    """Return what waits beneath the squares that stand behind the condition with that name in the file of its
+    variant; None behind a condition without squares."""
+    told = _data()["beneath"].get(name)
+    if told is None:
+        return None
+    return Beneath(Unit(Kind(told["kind"]), Colour(told["colour"])), str(told["besides"][tongue]))
+
+
+def kinds_beneath() -> frozenset[str]:
+    """Return the kinds of the units whose squares stand behind conditions."""
+    return frozenset(told["kind"] for told in _data()["beneath"].values())
+
+
+def is_named(name: str, tongue: str) -> bool:
+    """Return whether Popeye has a name in a language for the condition with that name in its file."""
+    return bool(_data()["conditions"].get(name, {tongue: [name]})[tongue])
+
+
+def condition(name: str, tongue: str) -> str:
+    """Return what a condition is called in a language, given its name in the file of its variant.
+
+    Raises LookupError if it has none there.
+    """
+    forms = _data()["conditions"].get(name)
+    return str(forms[tongue][0]) if forms else name

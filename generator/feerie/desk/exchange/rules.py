@@ -1,0 +1,163 @@
+"""The variants that a file of another program may name, and what their rules say of a position."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from contextlib import suppress
+from dataclasses import dataclass, field, fields
+from functools import cached_property
+from typing import Any, Final
+
+from feerie.desk.exchange.problem import Problem
+from feerie.engine.board.geometry import Geometry, Square
+from feerie.engine.board.position import Position
+from feerie.engine.board.units import Unit
+from feerie.engine.rules.variant import Variant
+from feerie.errors import DefinitionError
+from feerie.language.definitions.inheriting.lineage import ROOT
+from feerie.language.definitions.library import Library
+from feerie.language.definitions.models.forms import TOGETHER
+from feerie.language.definitions.own_board import board_of, with_neutrals
+from feerie.studies.checked_library import CheckedLibrary
+
+Units = tuple[Unit | None, ...]
+
+_ORTHODOX: Final = ("chess", "from position", "normal", "standard")
+"""What other programs call the game without a variant."""
+
+_BEYOND: Final = ("last", "under", "origins", "stepped", "promoted", "keeper", "made", "tally", "unit_tally")
+
+
+@dataclass(frozen=True)
+class Rules:
+    """The variants of a library. Where a file names none, the one with the id ``variant`` holds."""
+
+    library: Library
+    variant: str = ROOT
+    _known: dict[tuple[str, Geometry | None], Variant] = field(
+        default_factory=dict, init=False, repr=False, compare=False
+    )
+
+    _names: dict[str, dict[str, str]] = field(default_factory=dict, init=False, repr=False, compare=False)
+
+    def of(self, id_: str, board: Geometry | None = None) -> Variant:
+        """Return the rules of an id, with neutral units, on a board that need not be theirs.
+
+        Raises DefinitionError, or FeerieError (``unknown-variant``)."""
+        if (id_, board) not in self._known:
+            self._known[id_, board] = with_neutrals(self.library.variant(id_), board).variant
+        return self._known[id_, board]
+
+    def under(self, problem: Problem) -> Variant:
+        """Return the rules of a problem, on its own board."""
+        return self.of(problem.variant, problem.position.geometry)
+
+    def own_board(self, problem: Problem) -> dict[str, Any]:
+        """Return what a problem tells of its board; nothing if that is the board of its variant."""
+        return board_of(problem.position.geometry, self.of(problem.variant).geometry)
+
+    @cached_property
+    def checked(self) -> CheckedLibrary:
+        """The library with what has been played of it."""
+        return CheckedLibrary(self.library)
+
+    def together(self, ids: Sequence[str]) -> str | None:
+        """Return the id of the variant that several make together; None if they differ on something.
+
+        None of them is orthodox chess.
+        """
+        joined = TOGETHER.join(dict.fromkeys(ids)) or ROOT
+        try:
+            self.of(joined)
+        except DefinitionError:
+            return None
+        return joined
+
+    def conditions(self, id_: str) -> list[str]:
+        """Return the ids of what makes a variant together, each a condition that a program must be told.
+
+        What is orthodox chess but for neutral units is none: any position may have these.
+        """
+        orthodox = _told(self.of(ROOT))
+        return [one for one in ids_of(id_) if _told(self.of(one)) != orthodox]
+
+    def called(self, program: str) -> dict[str, str]:
+        """Return the ids of variants by the names that a program gives to them."""
+        return {name: id_ for id_, name in self.names_in(program).items()}
+
+    def names_in(self, program: str) -> dict[str, str]:
+        """Return the names that a program gives to variants, by their ids; several may have one name."""
+        if program in self._names:
+            return self._names[program]
+        names = self._names[program] = {}
+        for id_, data in self._documents.items():
+            known = data.get("verification")
+            name = known.get(program) if isinstance(known, dict) else None
+            # A name in several languages is a description.
+            if isinstance(name, str):
+                names[id_] = name
+        return names
+
+    def named(self, name: str) -> str:
+        """Return the id of the variant with that id, or with that name in any language; capitals do not
+        matter, nor blanks for hyphens.
+
+        Raises FeerieError (``unknown-variant``).
+        """
+        wanted = name.casefold()
+        if wanted in _ORTHODOX:
+            return ROOT
+        for id_, data in self._documents.items():
+            names = data.get("name")
+            if isinstance(names, dict) and wanted in (str(one).casefold() for one in names.values()):
+                return id_
+        as_id = wanted.replace(" ", "-")
+        for id_, told in zip(ids_of(as_id), ids_of(name), strict=True):
+            self.library.path(id_ if id_ in self.library.ids else told)
+        return as_id
+
+    @cached_property
+    def _documents(self) -> dict[str, dict[str, Any]]:
+        """The files of the variants by id, without those that cannot be read, of which `check` tells."""
+        found = {}
+        for id_ in self.library.ids:
+            with suppress(DefinitionError):
+                found[id_] = self.library.document_at(self.library.path(id_)).data
+        return found
+
+
+def _told(rules: Variant) -> list[Any]:
+    """All that rules say, without what they are called."""
+    return [getattr(rules, one.name) for one in fields(rules) if one.name not in ("id", "name")]
+
+
+def ids_of(variant: str) -> list[str]:
+    """Return the ids of the variants that make one together; a variant alone is itself."""
+    return variant.split(TOGETHER)
+
+
+def at_home(variant: Variant, units: Units) -> frozenset[Square]:
+    """Return the squares of kings and rooks that could castle, had they not moved.
+
+    A unit without its partner could only where a partner may yet come home.
+    """
+    if variant.castling is None:
+        return frozenset()
+    alone = bool(variant.castling.returns)
+    found: set[Square] = set()
+    for right in variant.alphabet.rights_on(units, variant.geometry.files).values():
+        standing = {square for square, unit in right if units[square] == unit}
+        found |= standing if alone or len(standing) == len(right) else set()
+    return frozenset(found)
+
+
+def beyond(position: Position, variant: Variant) -> list[str]:
+    """Return the state of a position that no problem's diagram shows, by the keys of our files."""
+    found = [key for key in _BEYOND if getattr(position, key)]
+    if position.reserves:
+        found.append("reserve")
+    if position.phase != 1:
+        found.append("phase")
+    if position.promotes != variant.alphabet.fairy_kinds(position.units):
+        found.append("promotes")
+    return found

@@ -1,0 +1,64 @@
+"""Short algebraic notation, as PGN has it: a unit and where it arrives, if that is one move only."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Sequence
+from typing import Final
+
+from feerie.engine.operations import Move
+from feerie.engine.operations.move import EN_PASSANT, ORDINARY
+from feerie.engine.rules.variant import Variant
+from feerie.language.notation import matching
+from feerie.language.notation.writing import write_base
+from feerie.pictures.showing.audience import stored_symbols
+
+_AFTERTHOUGHT: Final = re.compile(r"(?:\s*e\.?p\.?)?[+#!?]*$")
+_CASTLING: Final = re.compile(r"[Oo0]-[Oo0](-[Oo0])?")
+
+
+def short(move: Move, legal: Sequence[Move], variant: Variant) -> str | None:
+    """Return the shortest text that none of the other legal moves has; None if each has a rival."""
+    mine = _forms(move, variant)
+    taken = Counter(form for other in legal for form in {*_forms(other, variant)})
+    return next((form for form in mine if taken[form] == 1), None)
+
+
+def meant(text: str, legal: Sequence[Move], variant: Variant) -> list[Move]:
+    """Return the legal moves that a text names, in short notation or in ours."""
+    plain = _AFTERTHOUGHT.sub("", text)
+    if castling := _CASTLING.fullmatch(plain):
+        plain = "O-O-O" if castling[1] else "O-O"
+    found = [move for move in legal if plain in _forms(move, variant)]
+    return found or matching(text, legal, stored_symbols(variant))
+
+
+def _forms(move: Move, variant: Variant) -> tuple[str, ...]:
+    """The texts of a move without signs of check: alone, with its file, its rank, both.
+
+    A text never says what an effect chooses: such moves have the same texts.
+    """
+    symbols = stored_symbols(variant)
+    base = write_base(move, symbols)
+    name = variant.geometry.name
+    if (
+        move.type not in (ORDINARY, EN_PASSANT)
+        or not move.mover
+        or move.departure is None
+        or move.arrival is None
+    ):
+        # Brackets and blanks would end the text in a game.
+        return (base,) if re.fullmatch(r"[^\s\[\](){};$]+", base) else ()
+    letter = "" if move.mover.kind in symbols.silent else symbols.letters[move.mover.kind]
+    square, promotion = name(move.departure), base.partition("=")[1] + base.partition("=")[2]
+    taken = f"x{name(move.captured_at)}-" if _hops(move) and move.captured_at is not None else "x"
+    tail = (taken if move.captured else "") + name(move.arrival) + promotion
+    if not letter and move.captured:
+        return f"{square[0]}{tail}", f"{square}{tail}"
+    return tuple(f"{letter}{start}{tail}" for start in ("", square[0], square[1:], square))
+
+
+def _hops(move: Move) -> bool:
+    """Whether a move captures elsewhere than where it arrives."""
+    return move.type != EN_PASSANT and move.captured_at != move.arrival

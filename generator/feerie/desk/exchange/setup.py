@@ -1,0 +1,112 @@
+"""A board that is set up unit by unit, as problemists' formats say it."""
+
+from __future__ import annotations
+
+import re
+from contextlib import suppress
+from dataclasses import dataclass, field
+from typing import Final
+
+from feerie.desk.exchange.foreign_text import Source, Word
+from feerie.desk.exchange.rules import at_home
+from feerie.engine.board.geometry import Square
+from feerie.engine.board.position import Position
+from feerie.engine.board.units import BLACK, WHITE, Colour, Kind, Unit
+from feerie.engine.play.solve.stipulation import stipulation as asked
+from feerie.engine.rules.variant import Variant
+from feerie.engine.rules.walking.positions import check_passed
+from feerie.errors import FeerieError, PositionError
+
+_BEGINS: Final = re.compile(r"(?P<asked>\S+)\s+(?P<colour>white|black)\s+to\s+(?:move|play)", re.IGNORECASE)
+STUDIES: Final = ("+", "=")
+"""What a study asks for."""
+
+_HELP: Final = re.compile(r"(?:[0-9]+->)?(?:exact-)?(?:p?h?ser-)?(?:semi-|reci-)?h(?![sr]).*")
+
+
+def begun(stipulation: str | None) -> tuple[str | None, Colour]:
+    """Return a stipulation without the words that tell who begins, and that side: ``+ black to move``."""
+    told = _BEGINS.fullmatch((stipulation or "").strip())
+    if told is None:
+        return stipulation, beginner(stipulation)
+    return told["asked"], Colour(told["colour"].lower())
+
+
+def beginner(stipulation: str | None) -> Colour:
+    """Return the side that begins by custom: Black in help play of full moves, else White."""
+    with suppress(FeerieError):
+        return asked(stipulation or "").beginner
+    # Of what other programs solve, the letters tell.
+    is_help = stipulation is not None and _HELP.fullmatch(stipulation.replace(" ", "").lower())
+    return BLACK if is_help and stipulation and not stipulation.rstrip().endswith((".5", ",5")) else WHITE
+
+
+@dataclass
+class Setup:
+    """Units on squares, with the places where a file says so.
+
+    ``moved`` are the squares of units at home that have moved nevertheless, ``passed`` that of the pawn that
+    has just made a double step, ``under`` what waits beneath squares.
+    """
+
+    units: dict[str, tuple[Unit, Word]] = field(default_factory=dict)
+    moved: list[Word] = field(default_factory=list)
+    passed: Word | None = None
+    under: list[tuple[Unit, Word]] = field(default_factory=list)
+
+    def put(self, kind: Kind, colour: Colour, square: Word, source: Source) -> None:
+        """Put a unit on a square; notes a square that is taken."""
+        if square.text in self.units:
+            source.fault(square, "two-units", square=square.text)
+        self.units[square.text] = Unit(kind, colour), square
+
+    def position(self, variant: Variant, turn: Colour, source: Source) -> Position | None:
+        """Return the position; None if the variant cannot have it, which is noted.
+
+        Units at home have not moved, unless the file says so.
+        """
+        units: list[Unit | None] = [None] * len(variant.geometry.squares)
+        before = len(source.faults)
+        for name, (unit, word) in self.units.items():
+            square = _square(Word(name, word.start), variant, source)
+            if unit.colour not in variant.colours:
+                values = {"colour": unit.colour, "expected": list(variant.colours)}
+                source.fault(word, "unknown-colour", **values, nearest=None)
+            elif square is not None:
+                units[square] = unit
+        found = tuple(units)
+        home = at_home(variant, found)
+        moved = {square for word in self.moved if (square := _square(word, variant, source)) in home}
+        square = None if self.passed is None else _square(self.passed, variant, source)
+        passed = frozenset(() if square is None else (square,))
+        beneath = {
+            square: (unit,)
+            for unit, word in self.under
+            if (square := _square(word, variant, source)) is not None
+        }
+        if len(source.faults) > before:
+            return None
+        position = Position(
+            variant.geometry,
+            found,
+            turn=turn,
+            unmoved=home - moved,
+            en_passant=passed,
+            promotes=variant.alphabet.fairy_kinds(found),
+            under=tuple(sorted(beneath.items())),
+        )
+        if self.passed is not None:
+            try:
+                check_passed(passed, position, variant)
+            except FeerieError as error:
+                source.wrong(self.passed, error)
+                return None
+        return position
+
+
+def _square(word: Word, variant: Variant, source: Source) -> Square | None:
+    try:
+        return variant.geometry.square(word.text)
+    except PositionError as error:
+        source.wrong(word, error)
+        return None

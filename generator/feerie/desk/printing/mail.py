@@ -1,0 +1,145 @@
+"""A picture in plain text: boards of letters, for a mail or a terminal.
+
+White's units have capital letters, Black's small ones; any other colour is told by a sign before its letter.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import pairwise
+from typing import Final
+
+from feerie.desk.printing.printed import Printed
+from feerie.engine.board.geometry import Square
+from feerie.engine.board.units import BLACK, WHITE, Unit
+from feerie.engine.rules.variant import Variant
+from feerie.language.wording import turn
+from feerie.pictures.drawing import Edge, Figure, Fill, Inscription, Key, Panel, Side, Tray
+from feerie.pictures.showing.panels import drawn
+
+_EMPTY: Final = "."
+_HOLE: Final = "#"
+_LINE: Final = "|"
+"""Between two files that are in different cells."""
+_SIGNS: Final[Mapping[Fill, str]] = {Fill.WHITE: "", Fill.BLACK: "", Fill.NEUTRAL: "-", Fill.CHECKERED: "+"}
+
+Letters = Mapping[Figure, str]
+
+
+def txt(picture: Printed) -> str:
+    """Return the panels of a picture one below another, each with its caption and what is beside it."""
+    strip = picture.setting.of(picture.strip)
+    letters = _letters(picture)
+    lexicon = picture.audience.lexicon
+    turns = {Side.WHITE: turn(WHITE, lexicon), Side.BLACK: turn(BLACK, lexicon)}
+    blocks = []
+    for panel in strip.panels:
+        lines = [*_panel(panel, letters, flipped=picture.setting.flipped)]
+        # The caption of a position tells it, that of a move does not.
+        if panel.turn and turns[panel.turn] not in panel.sentence:
+            lines.append(turns[panel.turn])
+        blocks.append(lines)
+    above, below = ([_told(one) for one in texts] for texts in (strip.above, strip.below))
+    # Marks are not written.
+    units = [_explained(key, key.sample, letters) for key in strip.legend if isinstance(key.sample, Figure)]
+    whole = [above or [strip.title], *blocks, below, units]
+    return "\n\n".join("\n".join(lines) for lines in whole if lines) + "\n"
+
+
+def _told(one: Inscription) -> str:
+    return f"{one.text}   {one.opposite}" if one.opposite else one.text
+
+
+def _explained(key: Key, figure: Figure, letters: Letters) -> str:
+    """Return what a unit is called, with the sign before its letter that tells its colour."""
+    return f"{letters[figure]}: {key.text}" if _SIGNS[figure.fill] and figure in letters else key.text
+
+
+def _letters(picture: Printed) -> Letters:
+    """Return what each figure of a picture is written as."""
+    variant: Variant = picture.audience.variant
+    found: dict[Figure, str] = {}
+    for kind, letters in picture.audience.letters.items():
+        for colour in variant.colours:
+            figure = drawn(Unit(kind, colour), picture.audience)
+            is_small = figure.fill is Fill.BLACK
+            found.setdefault(figure, _SIGNS[figure.fill] + (letters.lower() if is_small else letters.upper()))
+    return found
+
+
+def _panel(panel: Panel, letters: Letters, *, flipped: bool) -> Iterator[str]:
+    heading = f"{panel.number}. {panel.name}" if panel.number else panel.name
+    if heading:
+        yield heading
+    yield from (_tray(tray, letters) for tray in panel.trays if tray.edge is Edge.TOP)
+    yield from _board(panel, letters, flipped=flipped)
+    yield from (_tray(tray, letters) for tray in panel.trays if tray.edge is Edge.BOTTOM)
+    if panel.sentence:
+        yield panel.sentence
+
+
+def _walled(panel: Panel, rank: int, files: list[int], between: list[str]) -> list[str]:
+    """Return what stands between the squares of a rank: a line of the grid, a wall, or nothing."""
+    geometry = panel.geometry
+    squares = [Square(rank * geometry.files + file) for file in files]
+    return [
+        _LINE if pair in geometry.walls else line
+        for pair, line in zip(pairwise(squares), between, strict=True)
+    ]
+
+
+def _barred(panel: Panel, rank: int, other: int, files: list[int]) -> list[int]:
+    """Return the files on which a wall stands between two ranks."""
+    geometry = panel.geometry
+    return [
+        file
+        for file in files
+        if (Square(rank * geometry.files + file), Square(other * geometry.files + file)) in geometry.walls
+    ]
+
+
+def _board(panel: Panel, letters: Letters, *, flipped: bool) -> Iterator[str]:
+    geometry, shown = panel.geometry, panel.shown
+    files = [*range(shown.left, shown.right + 1)]
+    ranks = [*range(shown.top, shown.bottom - 1, -1)]
+    if flipped:
+        files.reverse()
+        ranks.reverse()
+    rows = [
+        [_square(panel, Square(rank * geometry.files + file), letters) for file in files] for rank in ranks
+    ]
+    wide = max(len(square) for row in rows for square in row)
+    between = [_LINE if max(pair) in panel.grid.files else " " for pair in pairwise(files)]
+    walled = {rank: _walled(panel, rank, files, between) for rank in ranks}
+    edge = "-" * ((wide + 1) * len(files) + 1)
+    across = _crossed(wide, between)
+    yield f"   +{edge}+"
+    for number, (rank, row) in enumerate(zip(ranks, rows, strict=True)):
+        if number and max(rank, ranks[number - 1]) in panel.grid.ranks:
+            yield f"   +{across}+"
+        elif number and (barred := _barred(panel, rank, ranks[number - 1], files)):
+            yield f"   | {' '.join(wide * ('-' if file in barred else ' ') for file in files)} |"
+        told = "".join(
+            square.rjust(wide) + after for square, after in zip(row, [*walled[rank], " "], strict=True)
+        )
+        yield f"{f'{rank + 1:>2}' if panel.coordinates else '  '} | {told}|"
+    yield f"   +{edge}+"
+    if panel.coordinates:
+        yield ("     " + " ".join(chr(ord("a") + file).rjust(wide) for file in files)).rstrip()
+
+
+def _crossed(wide: int, between: Sequence[str]) -> str:
+    """Return a line between two ranks, which crosses those between files."""
+    return "-" + "".join("-" * wide + ("+" if after == _LINE else "-") for after in [*between, " "])
+
+
+def _square(panel: Panel, square: Square, letters: Letters) -> str:
+    if square in panel.geometry.holes:
+        return _HOLE
+    figure = panel.units.get(square)
+    return letters[figure] if figure else _EMPTY
+
+
+def _tray(tray: Tray, letters: Letters) -> str:
+    held = " ".join(letters[one.figure] for one in tray.held if not one.ghost)
+    return " ".join(filter(None, (tray.label, f"({held})" if held else "")))

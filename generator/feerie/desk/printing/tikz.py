@@ -1,0 +1,212 @@
+"""LaTeX: the shapes of a picture by the commands of PGF, which TikZ is made of.
+
+Transformations are those of the output, so that lines and dashes are scaled as in SVG. A shape that is used
+several times in the same colours is a macro.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Final
+
+from feerie.desk.printing.curves import curved
+from feerie.desk.printing.printed import Printed
+from feerie.errors import FeerieError
+from feerie.pictures.drawing.canvas import Element, disc, number
+
+_POINTS: Final = 72.27 / 96
+"""The points of TeX to a pixel of CSS."""
+
+_HEAD: Final = r"""% {title}
+% In the preamble: \usepackage{{tikz}} \usetikzlibrary{{svg.path}}
+"""
+
+_INHERITED: Final[Mapping[str, str]] = {
+    "fill": "#000000",
+    "stroke": "none",
+    "stroke-width": "1",
+    "stroke-linecap": "butt",
+    "stroke-linejoin": "miter",
+    "stroke-dasharray": "",
+    "stroke-dashoffset": "0",
+    "fill-opacity": "1",
+    "opacity": "1",
+}
+_MOVE: Final = re.compile(r"(translate|scale|rotate)\(([^)]*)\)")
+_REFERENCE: Final = re.compile(r"url\(#(.*)\)")
+
+Style = Mapping[str, str]
+
+
+def tex(picture: Printed) -> str:
+    r"""Return a file for ``\input``: a picture that needs no other file.
+
+    Raises FeerieError (``sign-without-outline``) for a text that has no outlines.
+    """
+    root = picture.root
+    left, top, wide, high = map(float, str(root.attribs["viewBox"]).split())
+    scale = picture.width * _POINTS / wide
+    translator = _Translator({str(part.attribs["id"]): part for part in _named(root)})
+    body = "".join(translator.drawn(part, dict(_INHERITED)) for part in root.elements)
+    size = f"{{0pt}}{{0pt}}{{{_point(wide * scale)}}}{{{_point(high * scale)}}}"
+    title = " ".join(picture.strip.title.split())
+    return "".join(
+        (
+            _HEAD.format(title=title),
+            "\\begingroup\n",
+            *translator.colours(),
+            *translator.macros,
+            f"\\begin{{pgfpicture}}{size}\n",
+            _moved((scale, 0, 0, -scale, -left * scale, (top + high) * scale), body),
+            "\\end{pgfpicture}%\n\\endgroup\n",
+        )
+    )
+
+
+def _named(part: Element) -> Iterator[Element]:
+    if "id" in part.attribs:
+        yield part
+    for child in part.elements:
+        yield from _named(child)
+
+
+@dataclass
+class _Translator:
+    """Translates elements, and collects the colours and the macros that these need."""
+
+    known: Mapping[str, Element]
+    macros: list[str] = field(default_factory=list)
+    _names: dict[tuple[str, ...], str] = field(default_factory=dict)
+    _colours: dict[str, str] = field(default_factory=dict)
+
+    def colours(self) -> Iterator[str]:
+        """Yield the definitions of the colours."""
+        for colour, name in self._colours.items():
+            yield f"\\definecolor{{{name}}}{{HTML}}{{{colour.removeprefix('#').upper()}}}%\n"
+
+    def drawn(self, part: Element, above: Style) -> str:
+        """Return an element in the style that it inherits."""
+        if part.elementname in ("title", "desc", "defs", "clipPath"):
+            return ""
+        own = {key: str(value) for key, value in part.attribs.items()}
+        style = {key: own.get(key, value) for key, value in above.items()}
+        match part.elementname:
+            case "g":
+                body = "".join(self.drawn(child, style) for child in part.elements)
+            case "use":
+                body = self._used(own["xlink:href"].removeprefix("#"), style)
+                if "x" in own or "y" in own:
+                    body = _moved((1, 0, 0, 1, float(own.get("x", 0)), float(own.get("y", 0))), body)
+            case "text":
+                raise FeerieError("sign-without-outline", found=part.text)
+            case _:
+                body = self._shape(_path(part), style)
+        if clip := own.get("clip-path"):
+            body = f"\\begin{{pgfscope}}{self._clip(clip)}\\pgfusepath{{clip}}%\n{body}\\end{{pgfscope}}%\n"
+        for matrix in reversed([*_matrices(own.get("transform", ""))]):
+            body = _moved(matrix, body)
+        return body
+
+    def _used(self, key: str, style: Style) -> str:
+        """Return the macro of a definition in a style."""
+        known = (key, *style.values())
+        if known not in self._names:
+            body = self.drawn(self.known[key], style)
+            name = f"\\csname feerie/{len(self._names)}\\endcsname"
+            self.macros.append(f"\\expandafter\\def{name}{{%\n{body}}}%\n")
+            self._names[known] = name
+        return f"{self._names[known]}%\n"
+
+    def _shape(self, path: str, style: Style) -> str:
+        """Return a path that is filled and stroked."""
+        doing = [verb for verb in ("fill", "stroke") if style[verb] != "none"]
+        if not doing:
+            return ""
+        settings = [f"\\pgfset{verb}color{{{self._colour(style[verb])}}}" for verb in doing]
+        if "stroke" in doing:
+            settings.append(f"\\pgfsetlinewidth{{{_point(float(style['stroke-width']))}}}")
+            settings.append(f"\\pgfset{style['stroke-linecap']}cap\\pgfset{style['stroke-linejoin']}join")
+            if dashes := style["stroke-dasharray"]:
+                pattern = "".join(f"{{{length}pt}}" for length in dashes.split())
+                settings.append(f"\\pgfsetdash{{{pattern}}}{{{style['stroke-dashoffset']}pt}}")
+        for key, verbs in (("fill-opacity", ("fill",)), ("opacity", ("fill", "stroke"))):
+            if style[key] != "1":
+                settings += [f"\\pgfset{verb}opacity{{{style[key]}}}" for verb in verbs]
+        made = f"{''.join(settings)}{_drawn(path)}\\pgfusepath{{{','.join(doing)}}}"
+        return f"\\begin{{pgfscope}}{made}\\end{{pgfscope}}%\n"
+
+    def _clip(self, reference: str) -> str:
+        match = _REFERENCE.fullmatch(reference)
+        shapes = self.known[match[1]].elements if match else []
+        return "".join(_drawn(_path(shape)) for shape in shapes)
+
+    def _colour(self, colour: str) -> str:
+        return self._colours.setdefault(colour, f"feerie/{len(self._colours)}")
+
+
+def _path(part: Element) -> str:
+    """Return the outline of a shape as path data."""
+    own = {key: float(value) for key, value in part.attribs.items() if _is_number(str(value))}
+    match part.elementname:
+        case "circle":
+            return disc((own.get("cx", 0.0), own.get("cy", 0.0)), own["r"])
+        case "rect":
+            return _rectangle(
+                own.get("x", 0.0), own.get("y", 0.0), own["width"], own["height"], own.get("rx", 0.0)
+            )
+        case _:
+            return str(part.attribs["d"])
+
+
+def _drawn(path: str) -> str:
+    return f"\\pgfpathsvg{{{curved(path)}}}"
+
+
+def _rectangle(x: float, y: float, wide: float, high: float, radius: float) -> str:
+    if not radius:
+        return f"M{number(x)} {number(y)}h{number(wide)}v{number(high)}h{number(-wide)}z"
+    r = number(radius)
+    across, down = number(wide - 2 * radius), number(high - 2 * radius)
+    turn = f"a{r} {r} 0 0 1"
+    return (
+        f"M{number(x + radius)} {number(y)}h{across}{turn} {r} {r}v{down}{turn} -{r} {r}"
+        f"h-{across}{turn} -{r} -{r}v-{down}{turn} {r} -{r}z"
+    )
+
+
+def _is_number(text: str) -> bool:
+    return re.fullmatch(r"-?[0-9.]+", text) is not None
+
+
+Matrix = tuple[float, float, float, float, float, float]
+
+
+def _matrices(text: str) -> Iterator[Matrix]:
+    """Yield what a ``transform`` does, a matrix for each of its parts."""
+    for name, values in _MOVE.findall(text):
+        numbers = [float(value) for value in values.replace(",", " ").split()]
+        if name == "translate":
+            yield 1, 0, 0, 1, numbers[0], (*numbers, 0.0)[1]
+        elif name == "scale":
+            yield numbers[0], 0, 0, (*numbers, numbers[0])[1], 0, 0
+        else:
+            yield from _turned(*numbers)
+
+
+def _turned(angle: float, x: float = 0.0, y: float = 0.0) -> Iterator[Matrix]:
+    """Yield a turn by a multiple of 90 degrees about a point."""
+    cos, sin = {0: (1, 0), 90: (0, 1), 180: (-1, 0), 270: (0, -1)}[round(angle) % 360]
+    yield cos, sin, -sin, cos, x - cos * x + sin * y, y - sin * x - cos * y
+
+
+def _moved(matrix: Matrix, body: str) -> str:
+    a, b, c, d, x, y = matrix
+    by = "".join(f"{{{value:.5g}}}" for value in (a, b, c, d))
+    where = f"\\pgfpoint{{{_point(x)}}}{{{_point(y)}}}"
+    return f"\\begin{{pgfscope}}\\pgflowlevel{{\\pgftransformcm{by}{{{where}}}}}%\n{body}\\end{{pgfscope}}%\n"
+
+
+def _point(value: float) -> str:
+    return f"{value:.4f}".rstrip("0").rstrip(".") + "pt"

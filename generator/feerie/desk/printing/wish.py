@@ -1,0 +1,193 @@
+"""What is wanted of a picture, by a file or by the options of a command."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, fields, replace
+from pathlib import Path
+from typing import Any, Final
+
+from feerie.desk.printing.printed import Printed
+from feerie.desk.printing.setting import Length, Setting
+from feerie.errors import FeerieError
+from feerie.language.definitions.models.diagrams import Diagram
+from feerie.language.definitions.models.picture_model import FIGURINES
+from feerie.language.languages import LANGUAGES, Language
+from feerie.language.wording import as_sentence
+from feerie.language.wording.language import templates
+from feerie.pictures.drawing import Inscription, Strip, Theme, theme
+from feerie.pictures.drawing.authored.author_file import ENDING
+from feerie.pictures.drawing.authored.piece_set_file import named_piece_set
+from feerie.pictures.drawing.authored.theme_file import read_theme
+from feerie.pictures.drawing.piece_set import DEFAULT
+from feerie.pictures.showing.audience import Audience
+from feerie.studies.excerpt import picked, region
+from feerie.studies.pictured.legend import legend
+from feerie.studies.pictured.pictures import picture
+from feerie.studies.study import Study
+from feerie.studies.texts import caption, title
+
+LIGHT: Final = "light"
+"""The usual theme."""
+
+_PICTURE: Final = "picture"
+"""The key of a file under which it says how its picture is wanted."""
+
+_LENGTH: Final = re.compile(r"(\d{1,4}(?:\.\d{1,3})?)(mm|px)")
+_PAPER: Final = 300
+"""The dots to an inch of a raster whose squares are measured in millimetres."""
+_SCREEN: Final = 96
+"""The dots to an inch of one whose squares are measured in pixels."""
+_TITLE: Final = 0.56
+"""The size of type of a title, in squares."""
+_LARGEST: Final = 1000
+"""The side of the largest square, in pixels of CSS."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Wish:
+    """What is wanted of a picture; None leaves a thing as usual.
+
+    | name | value |
+    |---|---|
+    | `theme` | the name of a theme, or the path of a file of an author's |
+    | `pieces` | the name of a piece set, or the path of a file of an author's |
+    | `lang` | the code of a language |
+    | `panels` | which panels, by number: ``1,3-4`` |
+    | `columns` | how many panels stand in a row |
+    | `square` | the side of a square: ``6mm``, ``36px`` |
+    | `scale` | by how much the picture is larger |
+    | `flip` | whether Black is below |
+    | `crop` | the part of the board that is shown, by two corners: ``a1-d4`` |
+    | `coordinates`, `turn` | whether these are drawn |
+    | `title` | whether the title stands above |
+    | `caption` | with True the diagram's own caption stands below, with False the panels have none either |
+    | `legend` | whether the fairy units and the marks are explained below |
+    | `number` | the number of the diagram in an article, told below |
+    | `letters` | those of moves: a language, or figurines |
+    | `dpi` | the dots of a raster to an inch |
+    | `transparent` | whether there is no ground |
+    """
+
+    theme: str | None = None
+    pieces: str | None = None
+    lang: str | None = None
+    panels: str | None = None
+    columns: int | None = None
+    square: str | None = None
+    scale: float | None = None
+    flip: bool | None = None
+    crop: str | None = None
+    coordinates: bool | None = None
+    turn: bool | None = None
+    title: bool | None = None
+    caption: bool | None = None
+    legend: bool | None = None
+    number: int | None = None
+    letters: str | None = None
+    dpi: float | None = None
+    transparent: bool | None = None
+
+    @classmethod
+    def of(cls, study: Study) -> Wish:
+        """Return what the file of a study wants."""
+        wanted = cls(**study.diagram.model.picture.model_dump())
+        folder = Path(study.diagram.document.file).parent
+        files: dict[str, Any] = {
+            key: (folder / name).as_posix()
+            for key, name in (("theme", wanted.theme), ("pieces", wanted.pieces))
+            if name and name.endswith(ENDING)
+        }
+        return replace(wanted, **files)
+
+    def over(self, other: Wish) -> Wish:
+        """Return what this wants, and for the rest what the other does."""
+        own = {field.name: getattr(self, field.name) for field in fields(self)}
+        return replace(other, **{name: value for name, value in own.items() if value is not None})
+
+    def printed(self, study: Study, language: Language, name: str) -> Printed:
+        """Return a study ready to be written as this says; ``name`` is that of its file. Raises FeerieError
+        (``theme``, ``piece-set``, ``panel-number``)."""
+        setting = self._setting(study)
+        audience = Audience(study.variant, language, form=self._form(), pieces=setting.pieces)
+        chosen = self._chosen(study)
+        strip = self._texts(self._pictured(chosen, audience), study, audience)
+        if self.legend:
+            keys = legend(strip, chosen, audience, setting.crop)
+            told = " ".join([strip.description, *(as_sentence(key.text) for key in keys)])
+            strip = replace(strip, legend=keys, description=told)
+        return Printed(strip, setting, audience, name)
+
+    def _form(self) -> int | None:
+        """Return the number of the letters among their forms."""
+        if self.letters is None:
+            return None
+        return len(LANGUAGES) if self.letters == FIGURINES else [*LANGUAGES].index(Language(self.letters))
+
+    def _chosen(self, study: Study) -> Study:
+        """Return a study with the panels of its moves that are wanted."""
+        if self.panels is None or study.family:
+            return study
+        return replace(study, panels=picked(study.panels, self.panels))
+
+    def _pictured(self, study: Study, audience: Audience) -> Strip:
+        """Return the picture of a study, of the panels of its family those that are wanted."""
+        whole = picture(study, audience)
+        if self.panels is None or not study.family:
+            return whole
+        return replace(whole, panels=picked(whole.panels, self.panels))
+
+    def _texts(self, strip: Strip, study: Study, audience: Audience) -> Strip:
+        """Return a picture with its title above and its caption below, where they are wanted."""
+        # A problem without a title is called by whom and where, which stand above it anyway.
+        is_called = study.problem is None or ("title", audience.language) in study.passages
+        has_title = self.title and is_called
+        above = [Inscription(title(study, audience), size=_TITLE, bold=True)] if has_title else []
+        told = caption(study, audience) if self.caption else ""
+        if self.number is not None:
+            numbered = templates(audience.language, "printing", "numbered")
+            told = numbered["caption"].fill({"number": str(self.number), "caption": told or None})
+        below = [Inscription(told)] if told else []
+        return replace(strip, above=(*above, *strip.above), below=(*strip.below, *below))
+
+    def _setting(self, study: Study) -> Setting:
+        square = length(self.square or "36px")
+        return Setting(
+            look=self.look,
+            pieces=named_piece_set(self.pieces or DEFAULT),
+            square=Length(square.value * (self.scale or 1.0), square.unit),
+            dpi=self.dpi or (_PAPER if square.unit == "mm" else _SCREEN),
+            columns=self.columns,
+            crop=None if self.crop is None else region(self.crop, study.variant.geometry),
+            flipped=bool(self.flip),
+            coordinates=self.coordinates is not False,
+            captions=self.caption is not False,
+            turn=self.turn is not False,
+            transparent=bool(self.transparent),
+        )
+
+    @property
+    def look(self) -> Theme:
+        """The theme, by its name or its file; raises FeerieError (``theme``) and DefinitionError."""
+        name = self.theme or LIGHT
+        return read_theme(Path(name)) if name.endswith(ENDING) else theme(name)
+
+
+def wishes(diagram: Diagram) -> bool:
+    """Return whether a file says how its picture is wanted."""
+    return _PICTURE in diagram.document.root.entries
+
+
+def wished(study: Study, language: Language, name: str, look: str = LIGHT) -> Printed:
+    """Return a study as its file wants it, for the rest in a language and a theme; ``name`` is that of the
+    file. Raises as `Wish.printed`."""
+    wish = Wish.of(study).over(Wish(theme=look))
+    return wish.printed(study, Language(wish.lang or language), name)
+
+
+def length(text: str) -> Length:
+    """Return a length such as ``6mm`` or ``36px``; raises FeerieError (``length-form``)."""
+    match = _LENGTH.fullmatch(text)
+    if not match or not 1 <= (found := Length(float(match[1]), match[2])).pixels <= _LARGEST:
+        raise FeerieError("length-form", found=text)
+    return found

@@ -1,0 +1,178 @@
+"""Positions as text: FEN, extended so that no part of a position is lost; the reading of it.
+
+    placement[reserve] turn castling en-passant halfmove fullmove key=value…
+
+* A unit is a letter, upper case for White; a kind without a letter of its own stands in parentheses,
+  ``(am)``; a minus sign before a unit makes it neutral, ``-q``; further colours have the letters that
+  their variant declares; a unit without a declared letter is written ``(k:checkered)``.
+* A star is a hole in the board, and a run of digits may pass over it as well; or it is the letter that a
+  variant has given to a unit.
+* On a board of ten files and more, a run of digits is one number.
+* The squares on which pawns can be captured en passant follow each other, ``c3e3``.
+* Reserves stand in brackets behind the placement; a unit lies in the reserve of its own colour.
+* ``promotes=am,g`` lists the fairy kinds that pawns may become, ``promotes=-`` says that there are none;
+  without the field they are the fairy kinds on the board.
+* ``last=d2-b3`` and ``captured=Pb3`` tell the move just played, in variants that remember it;
+  ``moved=P`` the unit that moved, if it has become another.
+* ``stepped=a4`` lists the pawns that have spent their only double step, ``promoted=b5`` the units that
+  were pawns, in variants that remember them; ``phase=2`` and ``keeper=w`` tell
+  the phase of the game and the player whom its rules call the keeper.
+* ``tally=checks:2:1`` gives the counter `checks` of White, then of Black, in variants that keep it;
+  ``tally=tired:e4:2`` gives the counter `tired` of the unit on e4.
+* ``made=1`` counts the moves of the turn that have been made, in variants with several in a turn.
+* ``under=d1Qr`` lists the units beneath d1, first the one that comes out first; ``origins=d4a1`` gives the
+  origin a1 of the unit on d4, in variants that need it.
+* Where castling is possible from anywhere on the first rank, ``K`` and ``Q`` stand for the outermost rook on
+  that side (X-FEN), and the letter of its file for any rook (Shredder-FEN).
+* ``unmoved=e1`` adds squares whose unit has not moved and that no castling letter covers.
+
+Only the placement is required: without the rest White is to move and nothing castles.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import partial
+from typing import Final
+
+from feerie.engine.board.alphabet import Alphabet
+from feerie.engine.board.fen_fields import Fields, read_fields
+from feerie.engine.board.fen_rights import unmoved
+from feerie.engine.board.fen_words import UNIT, Word
+from feerie.engine.board.fen_writing import print_fen, print_placement
+from feerie.engine.board.geometry import Geometry, Square
+from feerie.engine.board.position import Position
+from feerie.engine.board.units import BLACK, WHITE, Colour, Unit
+from feerie.errors import PositionError
+
+__all__ = ["parse_fen", "passed_squares", "print_fen", "print_placement", "unit_on"]
+
+_RUN: Final = re.compile(r"[0-9]+")
+_SQUARE: Final = re.compile(r"[a-z][0-9]+")
+_HOLE: Final = "*"
+_TURNS: Final = {"w": WHITE, "b": BLACK}
+
+
+def parse_fen(text: str, geometry: Geometry, alphabet: Alphabet) -> Position:
+    """Return the position that a FEN describes.
+
+    Raise PositionError with a code ``fen-…``, ``square`` or ``hole``, and the ``column`` at fault, from 1.
+    """
+    words = [Word(word[0], word.start() + 1) for word in re.finditer(r"\S+", text)]
+    if not words:
+        raise PositionError("fen-empty")
+    extra = Fields(read_fields(word for word in words[1:] if "=" in word.text), geometry, alphabet)
+    words = [words[0], *(word for word in words[1:] if "=" not in word.text)]
+    if len(words) > 6:
+        raise PositionError("fen-fields", found=len(words), expected=6, column=words[6].column)
+    words += [Word(word, 1) for word in ["w", "-", "-", "0", "1"][len(words) - 1 :]]
+    placement = Word(words[0].text.partition("[")[0], words[0].column)
+    reserve = Word(words[0].text[len(placement.text) :], placement.column + len(placement.text))
+    units = tuple(_placement(placement, geometry, alphabet))
+    return Position(
+        geometry=geometry,
+        units=units,
+        turn=words[1].read(partial(_player, code="fen-turn")),
+        unmoved=words[2].read(lambda word: unmoved(word, units, geometry, alphabet))
+        | extra.squares("unmoved"),
+        en_passant=words[3].read(lambda word: passed_squares(word, geometry)),
+        reserves=reserve.read(lambda word: _reserves(word, alphabet)),
+        promotes=alphabet.fairy_kinds(units) if (kinds := extra.promotes()) is None else kinds,
+        last=extra.last(),
+        under=extra.under(),
+        origins=extra.origins(),
+        stepped=extra.squares("stepped"),
+        promoted=extra.squares("promoted"),
+        tally=extra.tally(),
+        unit_tally=extra.unit_tally(),
+        phase=extra.read("phase", _phase, 1),
+        made=extra.read("made", lambda word: _counter(word, 0), 0),
+        keeper=extra.read("keeper", partial(_player, code="fen-keeper"), None),
+        halfmove=words[4].read(lambda word: _counter(word, 0)),
+        fullmove=words[5].read(lambda word: _counter(word, 1)),
+    )
+
+
+def _placement(text: Word, geometry: Geometry, alphabet: Alphabet) -> Iterator[Unit | None]:
+    """Yield the content of each square, from a1 rank by rank."""
+    ranks = list(text.split("/"))
+    if len(ranks) != geometry.ranks:
+        surplus = ranks[geometry.ranks].column if len(ranks) > geometry.ranks else text.end
+        code = "fen-ranks" if len(ranks) > 1 else "fen-one-rank"
+        raise PositionError(code, found=len(ranks), expected=geometry.ranks, column=surplus)
+    for number, rank in enumerate(reversed(ranks)):
+        row = list(_tokens(rank, geometry))
+        if len(row) != geometry.files:
+            found = {"rank": number + 1, "found": len(row), "expected": geometry.files}
+            raise PositionError("fen-files", **found, column=rank.column)
+        for square, token in enumerate(row, number * geometry.files):
+            standing = partial(unit_on, Square(square), geometry=geometry, alphabet=alphabet)
+            yield token.read(standing) if token else None
+
+
+def _tokens(rank: Word, geometry: Geometry) -> Iterator[Word | None]:
+    """Yield the token of each square of a rank, None for a square that a number passes over."""
+    text, at = rank.text, 0
+    while at < len(text):
+        if run := _RUN.match(text, at):
+            # Up to nine files two digits are two runs, as some programs write them.
+            count = sum(map(int, run[0])) if geometry.files <= 9 else int(run[0][:4])
+            yield from [None] * min(count, geometry.files + 1)
+            at = run.end()
+        else:
+            unit = UNIT.match(text, at)
+            token = Word(unit[0] if unit else text[at], rank.column + at)
+            yield token
+            at += len(token.text)
+
+
+def unit_on(square: Square, token: str, geometry: Geometry, alphabet: Alphabet) -> Unit | None:
+    """Return the unit of a token, None for the star of a hole.
+
+    Raise PositionError (``fen-letter``; ``hole`` for a unit there; ``no-hole`` for a star elsewhere).
+    """
+    name = geometry.name(square)
+    if token == _HOLE and (square in geometry.holes or (geometry.holes and not alphabet.signs_holes)):
+        if square not in geometry.holes:
+            raise PositionError("no-hole", square=name)
+        return None
+    unit = alphabet.read(token)
+    if square in geometry.holes:
+        raise PositionError("hole", unit=unit, square=name)
+    return unit
+
+
+def _player(word: str, code: str) -> Colour:
+    if word not in _TURNS:
+        raise PositionError(code, found=word)
+    return _TURNS[word]
+
+
+def _phase(word: str) -> int:
+    if not (word.isascii() and word.isdigit() and len(word) == 1 and word != "0"):
+        raise PositionError("fen-phase", found=word)
+    return int(word)
+
+
+def passed_squares(word: str, geometry: Geometry) -> frozenset[Square]:
+    """Return the squares that pawns have passed over, from a text such as ``e3``, ``c3e3``, or ``-``."""
+    if word == "-":
+        return frozenset()
+    names = _SQUARE.findall(word)
+    return frozenset(map(geometry.square, names if "".join(names) == word else [word]))
+
+
+def _reserves(text: str, alphabet: Alphabet) -> tuple[Unit, ...]:
+    if not text:
+        return ()
+    tokens = [Word(unit[0], unit.start() + 1) for unit in UNIT.finditer(text)]
+    if f"[{''.join(token.text for token in tokens)}]" != text:
+        raise PositionError("fen-reserve", found=text)
+    return tuple(sorted(token.read(alphabet.read) for token in tokens))
+
+
+def _counter(word: str, least: int) -> int:
+    if not (word.isascii() and word.isdigit() and len(word) <= 6):
+        raise PositionError("fen-counter", found=word)
+    return max(int(word), least)

@@ -1,0 +1,55 @@
+"""Counters: numbers that the rules keep for each player or for single units, part of a position."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from feerie.engine.board.geometry import Square
+from feerie.engine.board.units import BLACK, WHITE, Colour
+from feerie.errors import PositionError
+
+Tally = tuple[tuple[str, int, int], ...]
+"""The name of each counter with White's number and Black's, in the order of the names; not with two zeros."""
+
+UnitTally = tuple[tuple[str, Square, int], ...]
+"""The name of each counter, the square of a unit and its number, in that order; not with a zero."""
+
+_COUNTER: Final = re.compile(r"([a-z][a-z0-9_]*):([0-9]{1,4}):([0-9]{1,4})")
+
+
+def counted(tally: Tally, counter: str, player: Colour) -> int:
+    """Return the number that a counter has for a player; 0 if nothing has been counted."""
+    for name, white, black in tally:
+        if name == counter:
+            return white if player == WHITE else black
+    return 0
+
+
+def with_count(tally: Tally, counter: str, player: Colour, number: int) -> Tally:
+    """Return the counters with another number for a player."""
+    numbers = {name: (white, black) for name, white, black in tally}
+    white, black = numbers.get(counter, (0, 0))
+    numbers[counter] = (number, black) if player == WHITE else (white, number)
+    return tuple((name, *both) for name, both in sorted(numbers.items()) if any(both))
+
+
+def read_counter(text: str, tally: Tally) -> Tally:
+    """Return counters with one more, of a text as ``checks:2:1``; raises PositionError (``fen-tally``)."""
+    match = _COUNTER.fullmatch(text)
+    if match is None:
+        raise PositionError("fen-tally", found=text)
+    for player, number in zip((WHITE, BLACK), match.groups()[1:], strict=True):
+        tally = with_count(tally, match[1], player, int(number))
+    return tally
+
+
+def counted_on(tally: UnitTally, counter: str, square: Square) -> int:
+    """Return the number that a counter has for the unit on a square; 0 if nothing has been counted."""
+    return next((number for name, at, number in tally if name == counter and at == square), 0)
+
+
+def with_count_on(tally: UnitTally, counter: str, square: Square, number: int) -> UnitTally:
+    """Return the counters of units with another number for the unit on a square."""
+    others = [one for one in tally if one[:2] != (counter, square)]
+    return tuple(sorted([*others, (counter, square, number)] if number else others))

@@ -1,0 +1,168 @@
+"""A move: its operations in order, with their causes and roles; and a move that a text attempts."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import dataclass
+from itertools import compress
+from typing import Final, NamedTuple
+
+from feerie.engine.board.geometry import Geometry, Square, Vector
+from feerie.engine.board.units import Colour, Kind, Unit
+from feerie.engine.operations.journal import CASTLING as BY_CASTLING
+from feerie.engine.operations.journal import Entry, Journal, Role
+from feerie.engine.operations.operation import Operation
+from feerie.engine.operations.primitives import Change, Displace, Place, Remove
+
+ORDINARY: Final = "ordinary"
+EN_PASSANT: Final = "en_passant"
+CASTLING: Final = "castling"
+
+BY_WALK: Final = frozenset((ORDINARY, EN_PASSANT))
+"""The types of the moves by which one unit goes by its walk."""
+
+
+class Move(NamedTuple):
+    """A move of one player.
+
+    ``type`` is ``ordinary``, ``en_passant``, ``castling``, or the name of an extra move of the variant.
+    ``departure`` is None for a drop, ``arrival`` for a unit that is put in reserve; those of castling are the
+    king's. ``mover`` and ``captured`` are the units before the move, ``captured_at`` is the square of the
+    captured one, ``promotion`` the unit that the mover becomes.
+    ``causes`` and ``roles`` belong to the ``operations``, one each.
+    ``passed`` are the squares that a pawn's double step, or longer one, passes over.
+    """
+
+    type: str
+    mover: Unit | None = None
+    departure: Square | None = None
+    arrival: Square | None = None
+    operations: tuple[Operation, ...] = ()
+    causes: tuple[str, ...] = ()
+    roles: tuple[Role, ...] = ()
+    captured: Unit | None = None
+    captured_at: Square | None = None
+    promotion: Unit | None = None
+    passed: tuple[Square, ...] = ()
+
+    def followed_by(
+        self, operations: tuple[Operation, ...], causes: tuple[str, ...], roles: tuple[Role, ...]
+    ) -> Move:
+        """Return the move with further operations at its end."""
+        type_, mover, departure, arrival, own, own_causes, own_roles, captured, at, promotion, passed = self
+        # This is done for every move that has an effect; a call with eleven arguments takes longer.
+        return tuple.__new__(
+            Move,
+            (
+                type_,
+                mover,
+                departure,
+                arrival,
+                own + operations,
+                own_causes + causes,
+                own_roles + roles,
+                captured,
+                at,
+                promotion,
+                passed,
+            ),
+        )
+
+    def without(self, causes: Collection[str]) -> Move:
+        """Return the move without the operations of some causes."""
+        kept = [cause not in causes for cause in self.causes]
+        return self._replace(
+            operations=tuple(compress(self.operations, kept)),
+            causes=tuple(compress(self.causes, kept)),
+            roles=tuple(compress(self.roles, kept)),
+        )
+
+    def vector(self, geometry: Geometry) -> Vector | None:
+        """Return the vector of the move, the sum of two in castling; None for a move without a displacement.
+
+        A mover that an effect displaces further counts with both displacements.
+        """
+        departure, arrival = self.departure, self.arrival
+        is_bare = len(self.operations) == (1 if self.captured is None else 2)
+        if is_bare and departure is not None and arrival is not None and self.type in BY_WALK:
+            # Thousands of moves in a row are asked, of which there is nothing but the walk.
+            return geometry.vector(departure, arrival)
+        across = along = 0
+        goes = False
+        for operation, cause, role in zip(self.operations, self.causes, self.roles, strict=True):
+            if type(operation) is Displace and (role is Role.MOVER or cause == BY_CASTLING):
+                files, ranks = geometry.vector(operation.departure, operation.arrival)
+                across, along, goes = across + files, along + ranks, True
+        return (across, along) if goes else None
+
+    def standing(self) -> tuple[Unit, Square] | None:
+        """Return the mover as the operations leave it, and its square; None if it is not on the board."""
+        unit, square = self.mover, self.departure
+        for operation in self.operations:
+            # Most operations are of these kinds, and thousands of moves in a row are asked.
+            if type(operation) is Displace:
+                if operation.departure == square:
+                    square = operation.arrival
+                continue
+            if type(operation) is Remove:
+                if operation.at == square:
+                    square = None
+                continue
+            if type(operation) is Place:
+                if square is None is self.departure and operation.unit == unit and not operation.beneath:
+                    square = operation.at
+                continue
+            if isinstance(operation, Change):
+                unit = operation.after if operation.at == square else unit
+                continue
+            unit, square = _after(operation, unit, square)
+        return None if unit is None or square is None else (unit, square)
+
+    @property
+    def partner_from(self) -> Square | None:
+        """The square from which the partner of a castling king goes; None if it stays, as in other moves."""
+        if self.type == CASTLING:
+            for operation, cause in zip(self.operations, self.causes, strict=True):
+                for _, origin, _, _ in operation.transits if cause == BY_CASTLING else ():
+                    if origin.stands_on not in (None, self.departure):
+                        return origin.stands_on
+        return None
+
+    @property
+    def is_kingside(self) -> bool:
+        """Whether a castling is one on the side of the last file."""
+        partner = self.arrival if self.partner_from is None else self.partner_from
+        return partner is not None and self.departure is not None and partner > self.departure
+
+    def journal(self) -> Journal:
+        """Return the operations with their causes and roles."""
+        return tuple(map(Entry, self.operations, self.causes, self.roles))
+
+
+def _after(
+    operation: Operation, unit: Unit | None, square: Square | None
+) -> tuple[Unit | None, Square | None]:
+    """Return what an operation makes of the unit on a square, and where it then stands."""
+    for _, origin, target, after in operation.transits:
+        if square is not None and origin.stands_on == square:
+            return after, target.stands_on
+    return unit, square
+
+
+@dataclass(frozen=True, slots=True)
+class Attempt:
+    """A move, legal or not, as far as its text says it.
+
+    ``type`` is ``ordinary``, ``castling`` or the name of an extra move. ``captures``: the text calls the move
+    a capture. Castling has no squares, and a ``colour`` only if the text names it.
+    ``arrival`` of an extra move is the one square of its text, even if the unit leaves it.
+    """
+
+    type: str
+    kind: Kind | None = None
+    departure: Square | None = None
+    arrival: Square | None = None
+    promotion: Kind | None = None
+    kingside: bool = True
+    captures: bool = False
+    colour: Colour | None = None

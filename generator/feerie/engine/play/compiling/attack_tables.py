@@ -1,0 +1,128 @@
+"""Attack tables: the lines along which a player attacks each square, worked out once a variant.
+
+A unit is attacked if another could capture it by its walk, without regard to effects and laws.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from feerie.engine.board.geometry import Square
+from feerie.engine.board.units import Colour, Unit
+from feerie.engine.play.compiling.vacating import SEVERAL
+from feerie.engine.rules.walking.attacks import Chain
+from feerie.engine.rules.walking.movement import Movement
+
+
+def is_attacked_along(chains: tuple[Chain, ...], units: Sequence[Unit | None]) -> bool:
+    """Return whether the nearest unit on one of the chains attacks along it."""
+    for chain in chains:
+        for origin, attackers in chain:
+            unit = units[origin]
+            if unit is not None:
+                if unit in attackers:
+                    return True
+                break
+    return False
+
+
+class AttackTable:
+    """What the units of one player attack where units of one colour stand."""
+
+    def __init__(self, movement: Movement, colour: Colour) -> None:
+        self._movement = movement
+        self._chains: Mapping[Square, tuple[Chain, ...]] = movement.attacks(colour)
+        self._through: dict[Square, tuple[tuple[Chain, ...], ...]] = {}
+        self._hoppers = frozenset(unit for unit in movement.capturers(colour) if movement.hops(unit))
+
+    def attacks(self, square: Square, units: Sequence[Unit | None]) -> bool:
+        """Return whether the player could capture on that square."""
+        return is_attacked_along(self._chains[square], units) or (
+            bool(self._hoppers) and any(True for _ in self._hoppers_onto(square, units))
+        )
+
+    def attackers(self, square: Square, units: Sequence[Unit | None]) -> list[Square]:
+        """Return the squares of the units that could capture on that square, each once, in order."""
+        found = {*self._hoppers_onto(square, units)} if self._hoppers else set()
+        for chain in self._chains[square]:
+            for origin, attackers in chain:
+                unit = units[origin]
+                if unit is not None:
+                    if unit in attackers:
+                        found.add(origin)
+                    break
+        return sorted(found)
+
+    def _hoppers_onto(self, square: Square, units: Sequence[Unit | None]) -> Iterator[Square]:
+        """Yield the squares of the units that could capture on that square by a hop."""
+        for origin, unit in enumerate(units):
+            if unit is None or unit not in self._hoppers:
+                continue
+            for hop, landing in self._movement.landings(unit, Square(origin), units):
+                if hop.takes(landing, square, units):
+                    yield Square(origin)
+                    break
+
+    def through(self, square: Square) -> tuple[tuple[Chain, ...], ...]:
+        """Return, by square, the chains to ``square`` that lead through it."""
+        found = self._through.get(square)
+        if found is None:
+            by_square: list[list[Chain]] = [[] for _ in self._movement.variant.geometry.squares]
+            for chain in self._chains[square]:
+                for origin, _ in chain:
+                    by_square[origin].append(chain)
+            found = self._through[square] = tuple(map(tuple, by_square))
+        return found
+
+    def seen(self, square: Square, units: Sequence[Unit | None]) -> list[tuple[Square, frozenset[Unit]]]:
+        """Return the squares on the chains to ``square`` as far as the first unit on each, that included.
+
+        With each square come the units that would attack along the chain from there.
+        """
+        found: list[tuple[Square, frozenset[Unit]]] = []
+        for chain in self._chains[square]:
+            for link in chain:
+                found.append(link)
+                if units[link[0]] is not None:
+                    break
+        return found
+
+    def lines_of_attack(self, square: Square, units: Sequence[Unit | None]) -> list[frozenset[Square]] | None:
+        """Return, for each unit that attacks ``square``, the squares of its line, its own included.
+
+        None if a hop may attack it.
+        """
+        if self._hoppers:
+            return None
+        found: list[frozenset[Square]] = []
+        for chain in self._chains[square]:
+            for length, (origin, attackers) in enumerate(chain, start=1):
+                unit = units[origin]
+                if unit is not None:
+                    if unit in attackers:
+                        found.append(frozenset(link[0] for link in chain[:length]))
+                    break
+        return found
+
+    def pinned(self, square: Square, units: Sequence[Unit | None]) -> frozenset[int] | None:
+        """Return the squares of the units, of any colour, pinned to a royal on ``square``; and SEVERAL.
+
+        None if the royal is attacked already, or a hop may attack it.
+        """
+        if self._hoppers:
+            return None
+        found = {SEVERAL}
+        for chain in self._chains[square]:
+            shield = None
+            for origin, attackers in chain:
+                unit = units[origin]
+                if unit is None:
+                    continue
+                if shield is not None:
+                    if unit in attackers:
+                        found.add(shield)
+                    break
+                if unit in attackers:
+                    return None
+                shield = origin
+        return frozenset(found)

@@ -1,0 +1,161 @@
+"""Compiled rules: what is worked out of a variant once and used in every position played under it."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Mapping
+from collections.abc import Set as AbstractSet
+from functools import lru_cache
+from itertools import chain
+
+from feerie.engine.board.geometry import Square
+from feerie.engine.board.units import BLACK, PLAYERS, WHITE, Colour, Kind, Unit, opponent
+from feerie.engine.operations import Move
+from feerie.engine.play.compiling.attack_tables import AttackTable
+from feerie.engine.play.compiling.castling_rights import CastlingRights
+from feerie.engine.play.compiling.known_moves import KnownMoves
+from feerie.engine.play.compiling.laws import Laws
+from feerie.engine.play.compiling.move_tables import MoveTables
+from feerie.engine.play.compiling.schedule import Schedules
+from feerie.engine.play.compiling.trace import Traces
+from feerie.engine.rules.contract.word import Memory
+from feerie.engine.rules.variant import Variant
+from feerie.engine.rules.variant.end import CheckTest
+from feerie.engine.rules.variant.mentions import remembered, roles
+from feerie.engine.rules.walking.movement import Movement
+
+Exposing = Mapping[Square, tuple[tuple[Square, AbstractSet[Unit]], ...]]
+"""By square, the squares and units on them whose capture may make a unit disappear from it."""
+
+
+class CompiledRules:
+    """The tables of a variant: moves, attacks, schedules of effects, laws, castling rights.
+
+    By player, ``capturable`` are the colours of which the opponent captures units, ``harmless`` the units
+    that attack no royal of the player wherever they stand, and ``royals`` the royal units.
+    """
+
+    def __init__(self, variant: Variant) -> None:
+        self.selects_royals = variant.check.royals is not None
+        """Whether the position decides which units are royal."""
+        self.is_usual = variant.check.is_usual and not self.selects_royals
+        """Whether a player is in check if the opponent attacks a royal of the player's own."""
+        self.walks_tell = self.is_usual and variant.check.test is CheckTest.ORTHODOX
+        """Whether a royal is in check exactly if it is attacked by a walk."""
+        is_total = variant.check.test is CheckTest.TOTAL
+        self.has_royal_pawns = any(variant.is_pawn(unit) and variant.is_royal(unit) for unit in variant.units)
+        """Whether a promotion may make a royal disappear."""
+        takes_away = any(verb.takes_away or self.has_royal_pawns for verb in variant.verbs)
+        may_win = bool(variant.endings) and takes_away
+        self._captures_royals = is_total or may_win or self.selects_royals or variant.check.all
+        self.is_orthodox = self.walks_tell and not may_win
+        """Whether a move is legal exactly if no walk attacks a royal after it, and none has disappeared."""
+        self.needs_walks = self.is_usual and not (is_total and takes_away)
+        """Whether only a unit that attacks a royal by its walk can take it."""
+        self.walks_recall = Memory.LAST in remembered(variant.walks)
+        """Whether units walk by what the move just played was."""
+        self.limbo_lasts = variant.captured.lasts
+        """Whether a captured unit may still come back in the next move."""
+        self.castling_rights = CastlingRights(variant)
+        self.movements = {player: Movement(variant, player) for player in PLAYERS}
+        self.schedules = Schedules(variant)
+        self.unparrying = frozenset(effect.name for effect in variant.effects if not effect.may_parry)
+        """The effects that may not parry a check."""
+        self.laws = {player: Laws(variant, player) for player in PLAYERS}
+        self.capturable = {
+            player: frozenset(
+                colour
+                for foe in variant.control[opponent(player)]
+                for colour in variant.targets_of(foe, opponent(player))
+            )
+            for player in PLAYERS
+        }
+        self.harmless = {player: harmless(variant, player) for player in PLAYERS}
+        self.royals = {
+            player: tuple(unit for unit in self.movements[player].own if variant.is_royal(unit))
+            for player in PLAYERS
+        }
+        self.royal_units = frozenset(chain.from_iterable(self.royals.values()))
+        """The units that are royal for either player."""
+        self.threats_stand = self.is_usual and not self.walks_tell and _are_steady(variant)
+        """Whether a capture of a royal stays possible while nothing changes on its squares."""
+        self.taken_from: dict[Hashable, tuple[int, ...] | None] = {}
+        """The squares from which the effects of a move may take units, None if any of them, by the move."""
+        self.captured_tells = (
+            self.threats_stand
+            and not self.needs_walks
+            and not self.has_royal_pawns
+            and self.schedules.follow_captures
+            and len(variant.verbs) == 1
+            and roles(variant.effects) == {"captured"}
+            and all(len(royals) == 1 for royals in self.royals.values())
+            and self.royals[WHITE] != self.royals[BLACK]
+        )
+        """Whether what disappears besides a captured unit follows from that unit and its square alone."""
+        is_playable = variant.check.test is CheckTest.PLAYABLE and not self.has_royal_pawns
+        self.keeps_captures = self.captured_tells or (self.threats_stand and self.needs_walks and is_playable)
+        """Whether what captures of royals become is kept as `known_captures`."""
+        self.known_captures: KnownMoves[tuple[Move, ...]] = KnownMoves()
+        self.touched: dict[int, tuple[Move, tuple[Square, ...] | None]] = {}
+        """The squares that the effects of moves may change: see `Touched`."""
+        self.traces = Traces()
+        self.exposing: dict[Colour, Exposing] = {}
+        """What the captures by a player may make disappear, if `captured_tells`: see `stakes`."""
+        self._attack_tables: dict[tuple[Colour, Colour], AttackTable] = {}
+        self._move_tables: dict[tuple[tuple[Kind, ...], bool], dict[Colour, MoveTables]] = {}
+
+    def attack_table(self, player: Colour, colour: Colour) -> AttackTable:
+        """Return what a player attacks where units of a colour stand."""
+        table = self._attack_tables.get((player, colour))
+        if table is None:
+            table = self._attack_tables[player, colour] = AttackTable(self.movements[player], colour)
+        return table
+
+    def move_tables(
+        self, kinds: tuple[Kind, ...], *, captures_royals: bool | None = None
+    ) -> dict[Colour, MoveTables]:
+        """Return the move tables of both players, whose pawns are promoted to ``kinds``.
+
+        With ``captures_royals`` they hold captures of royals too; None leaves that to the test of check.
+        """
+        key = (kinds, self._captures_royals if captures_royals is None else captures_royals)
+        if key not in self._move_tables:
+            self._move_tables[key] = {
+                player: MoveTables(
+                    self.movements[player], kinds, self.harmless[player], captures_royals=key[1]
+                )
+                for player in PLAYERS
+            }
+        return self._move_tables[key]
+
+
+def _are_steady(variant: Variant) -> bool:
+    """Return whether what moves and their effects do depends on nothing but the squares that they change."""
+    depends = (
+        variant.remembers,
+        variant.phases,
+        variant.laws,
+        variant.moves,
+        variant.walks,
+        variant.endings,
+        variant.turns,
+        variant.promotion_limits,
+        variant.captured.depends,
+    )
+    return not any(depends) and all(
+        effect.when.is_of_move and all(verb.is_steady for verb in effect.do) for effect in variant.effects
+    )
+
+
+def harmless(variant: Variant, player: Colour) -> frozenset[Unit]:
+    """Return the units that attack no royal of a player wherever they stand: the opponent does not move them.
+
+    Royal units are left out, for they may be attacked themselves where they come to stand.
+    """
+    foes = variant.control[opponent(player)]
+    return frozenset(unit for unit in variant.units if unit.colour not in foes and not variant.is_royal(unit))
+
+
+@lru_cache(maxsize=64)
+def compiled(variant: Variant, spare: frozenset[Kind]) -> CompiledRules:
+    """Return the compiled rules of a variant with only these of its spare kinds; games share them."""
+    return CompiledRules(variant.playing(spare) if variant.spare else variant)

@@ -1,0 +1,128 @@
+"""The laws of a variant as they bear on one player: which moves they forbid, and which they prefer."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from contextlib import AbstractContextManager
+from math import inf
+from typing import NamedTuple
+
+from feerie.engine.board.units import Colour
+from feerie.engine.operations import Move
+from feerie.engine.rules.contract.view import View
+from feerie.engine.rules.contract.word import Condition, Preference
+from feerie.engine.rules.variant import Variant
+from feerie.errors import TooManyContinuations
+
+After = Callable[[Move], AbstractContextManager[View]]
+"""From a complete move to the game as it is after its operations."""
+
+
+class Ban(NamedTuple):
+    """A law that forbids moves before they are made."""
+
+    name: str
+    condition: Condition
+    type: str | None
+    """The only type of moves of which the condition may hold, None if it may hold of several."""
+
+    def spares(self, type_: str) -> bool:
+        """Return whether it forbids no move of a type."""
+        return self.type not in (None, type_)
+
+
+class Laws:
+    """The laws on the moves of one player, and the requirements of each kind of extra move."""
+
+    def __init__(self, variant: Variant, player: Colour) -> None:
+        laws = [law for law in variant.laws if player in law.sides]
+        self._bans = tuple(
+            Ban(law.name, law.forbid, law.forbid.of_type) for law in laws if law.forbid is not None
+        )
+        self._never = tuple((law.name, law.forbid_after) for law in laws if law.forbid_after)
+        self._always = tuple((law.name, law.require_after) for law in laws if law.require_after)
+        self._of_type = {entry.name: entry.require_after for entry in variant.moves if entry.require_after}
+        self.limits = tuple(law.forbid for law in laws if law.forbid is not None and law.forbid.is_of_walk)
+        """The laws that limit where units go, whatever stands on the board: nor do they observe there."""
+        self.preferences = tuple((law.name, law.prefer) for law in laws if law.prefer is not None)
+
+    def __bool__(self) -> bool:
+        """Return whether any law judges moves one by one."""
+        return bool(self._bans or self._never or self._always or self._of_type)
+
+    @property
+    def judge_all(self) -> bool:
+        """Whether a law judges all moves once their effects stand."""
+        return bool(self._never or self._always)
+
+    def judges_after(self, move: Move) -> bool:
+        """Return whether a law judges a move once its effects stand."""
+        return self.judge_all or move.type in self._of_type
+
+    def bans(self, view: View) -> tuple[Ban, ...]:
+        """Return the laws that may forbid a move of the present position before it is made."""
+        return tuple([ban for ban in self._bans if ban.condition.settled(view) is not False])
+
+    def broken(self, view: View) -> str | None:
+        """Return the name of a law that the move of a view breaks, all its operations standing on the board.
+
+        It is the name of the extra move itself if that does not lead to what it must.
+        """
+        for name, condition in self._never:
+            if _holds(name, condition, view):
+                return name
+        for name, condition in self._always:
+            if not _holds(name, condition, view):
+                return name
+        type_ = view.move.type
+        own = self._of_type.get(type_)
+        return None if own is None or _holds(type_, own, view) else type_
+
+    def preferred(self, moves: list[Move], after: After) -> list[Move]:
+        """Return those of the permitted moves that come first by every preference in turn."""
+        for name, preference in self.preferences:
+            moves = _preferred(name, preference, moves, after)
+        return moves
+
+    def overruling(self, move: Move, moves: list[Move], after: After) -> str | None:
+        """Return the name of the law by which others of the permitted moves come before a move."""
+        for name, preference in self.preferences:
+            moves = _preferred(name, preference, moves, after)
+            if move not in moves:
+                return name
+        return None
+
+
+def forbidden(bans: Iterable[Ban], view: View) -> str | None:
+    """Return the name of a law that forbids the move of a view, which has not been made yet."""
+    type_ = view.move.type
+    for ban in bans:
+        if not ban.spares(type_) and _holds(ban.name, ban.condition, view):
+            return ban.name
+    return None
+
+
+def _holds(name: str, condition: Condition, view: View) -> bool:
+    """Return whether the condition of a law holds; the law is named if that takes too many continuations."""
+    try:
+        return condition.holds(view)
+    except TooManyContinuations as error:
+        raise error.asked_by(name) from None
+
+
+def _preferred(name: str, preference: Preference, moves: list[Move], after: After) -> list[Move]:
+    """Return the moves that are best by one preference; all, if it holds of none or there is no choice."""
+    if len(moves) < 2:
+        return moves
+    rates = [_rate(name, preference, move, after) for move in moves]
+    best = max(rates)
+    return [move for move, rate in zip(moves, rates, strict=True) if rate == best]
+
+
+def _rate(name: str, preference: Preference, move: Move, after: After) -> float:
+    """Return how good a move is by a preference."""
+    with after(move) as view:
+        if isinstance(preference, Condition):
+            return _holds(name, preference, view)
+        rate = preference.of(view)
+    return -inf if rate is None else rate

@@ -1,0 +1,146 @@
+"""The schedule of a move: the verbs of its effects in the order of the stages."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import ClassVar, Final, NamedTuple
+
+from feerie.engine.operations.journal import PROMOTION
+from feerie.engine.operations.move import EN_PASSANT, ORDINARY
+from feerie.engine.play.compiling.completions import Completions
+from feerie.engine.play.compiling.known_moves import KnownMoves
+from feerie.engine.play.compiling.refusal import Refusal
+from feerie.engine.play.compiling.vacating import PseudoLegal
+from feerie.engine.rules.contract.continuations import NOTHING, Answer, Continuation, Failure
+from feerie.engine.rules.contract.stages import Stage
+from feerie.engine.rules.contract.view import View
+from feerie.engine.rules.contract.word import Verb
+from feerie.engine.rules.shared.placement import promoted_by_walk
+from feerie.engine.rules.variant import Variant
+
+
+class Scheduled(NamedTuple):
+    """One verb of one effect; the effect's name is the cause of what it does."""
+
+    cause: str
+    verb: Verb
+
+
+class Unfolded(NamedTuple):
+    """What a move becomes by the effects of its schedule, and what was refused on the way."""
+
+    found: tuple[PseudoLegal, ...]
+    refusals: tuple[Refusal, ...]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Schedule:
+    """The verbs of the effects of a move, in order.
+
+    ``is_of_move``: what becomes of a move depends on nothing of the position but the move itself. ``known``
+    keeps what moves have become where that can be told again. ``completions`` keep what has become of moves
+    by lasting answers of the only verb.
+    """
+
+    verbs: tuple[Scheduled, ...] = ()
+    is_of_move: bool = False
+    known: KnownMoves[Unfolded] = field(default_factory=KnownMoves)
+    completions: Completions = field(default_factory=Completions)
+
+
+NO_EFFECTS: Final = Schedule()
+"""The schedule of every move without effects."""
+
+
+class Schedules:
+    """The schedules of a variant, one for each set of effects that a move may have."""
+
+    def __init__(self, variant: Variant) -> None:
+        self._effects = variant.effects
+        self._keeps_operations = not variant.captured.depends
+        self._holds = tuple(effect.when.holds for effect in variant.effects)
+        self.follow_captures = all(effect.when.is_of_captures for effect in variant.effects)
+        """Whether only captures have effects."""
+        self._may_settle = not any(effect.when.is_of_captures for effect in variant.effects)
+        self._schedules: dict[tuple[bool, ...], Schedule] = {}
+        every = (True,) * len(self._effects)
+        self._whole = self._ordered(every)
+        self.certain = self._whole if all(effect.when.is_certain for effect in self._effects) else None
+        """The schedule of every move, if all moves have the same."""
+
+    def __bool__(self) -> bool:
+        """Return whether the variant has effects at all."""
+        return bool(self._effects)
+
+    def of_move(self, view: View) -> Schedule:
+        """Return the schedule of the move of a view, which has not been made yet."""
+        if self.certain is not None:
+            return self.certain
+        if len(self._holds) == 1:
+            # Most variants have one effect: it follows or it does not.
+            return self._whole if self._holds[0](view) else NO_EFFECTS
+        return self._of_active(tuple([holds(view) for holds in self._holds]))
+
+    def settled(self, view: View) -> Schedule | None:
+        """Return the schedule of every move of the present position, None if it depends on the move."""
+        if self.certain is not None or not self._may_settle:
+            return self.certain
+        active: list[bool] = []
+        for effect in self._effects:
+            answer = effect.when.settled(view)
+            if answer is None:
+                return None
+            active.append(answer)
+        return self._of_active(tuple(active))
+
+    def _of_active(self, active: tuple[bool, ...]) -> Schedule:
+        """Return the schedule of the effects that are active."""
+        schedule = self._schedules.get(active)
+        if schedule is None:
+            schedule = self._schedules[active] = self._ordered(active)
+        return schedule
+
+    def _ordered(self, active: tuple[bool, ...]) -> Schedule:
+        """Return the verbs of the active effects by their stages, then as declared."""
+        staged = [
+            (effect.stage(verb), Scheduled(effect.name, verb))
+            for effect, holds in zip(self._effects, active, strict=True)
+            for verb in (effect.do if holds else ())
+        ]
+        if any(stage is Stage.BEFORE_PROMOTION for stage, _ in staged):
+            staged.append((Stage.PROMOTION, Scheduled(PROMOTION, PROMOTING)))
+        if not staged:
+            return NO_EFFECTS
+        verbs = tuple(scheduled for _, scheduled in sorted(staged, key=lambda pair: pair[0]))
+        return Schedule(verbs, self._keeps_operations and all(verb.is_of_move for _, verb in verbs))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Promoting(Verb):
+    """The promotion of the mover, if effects before it have left it a pawn on a promotion square."""
+
+    stage: ClassVar[Stage] = Stage.PROMOTION
+
+    @property
+    def is_own_move(self) -> bool:
+        return True
+
+    @property
+    def is_compulsory(self) -> bool:
+        return True
+
+    def answer(self, view: View) -> Answer:
+        mover = view.role("mover")
+        if mover is None or view.move.type not in (ORDINARY, EN_PASSANT):
+            return (NOTHING,)
+        variant = view.variant
+        if mover.square != view.move.arrival and variant.may_stay(mover.unit, mover.square, view.player):
+            # An effect has taken it on, and offered the promotion where it has come to.
+            return (NOTHING,)
+        promotions = promoted_by_walk(mover.unit, view.move.departure, mover.square, view)
+        if promotions == (None,):
+            return (NOTHING,)
+        return tuple(Continuation((one,)) if one else NOTHING for one in promotions) or Failure.LIMIT
+
+
+PROMOTING: Final = Promoting()

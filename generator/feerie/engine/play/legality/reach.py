@@ -1,0 +1,163 @@
+"""Reach: where units could go if their side were to move."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from itertools import groupby
+
+from feerie.engine.board.geometry import Square
+from feerie.engine.board.units import PLAYERS, Colour, Unit, opponent
+from feerie.engine.operations import Change, Move, Place
+from feerie.engine.operations.operation import followed
+from feerie.engine.play.compiling.vacating import PseudoLegal
+from feerie.engine.play.legality.pins import Pins
+from feerie.engine.play.moving.extra_moves import extra_moves
+from feerie.engine.play.moving.move_view import Views
+from feerie.engine.play.moving.pseudo_legal import add_moves
+from feerie.engine.play.positions.make import PASS, LivePosition
+from feerie.engine.rules.contract.values import Only
+from feerie.engine.rules.contract.view import Supposition
+
+
+def squares(position: LivePosition, square: Square, only: Only | None, *, safe: bool) -> tuple[Square, ...]:
+    """Return where the unit on a square could go by its walk if its side were to move.
+
+    With ``safe``, moves that expose a royal of that side to an ordinary capture are left out.
+    """
+    unit = position.units[square]
+    if unit is None:
+        return ()
+    passes = unit.colour not in position.variant.control[position.player]
+    if passes:
+        position.make(PASS)
+    moves, pins = _moves(position, square, only), Pins(position) if safe else None
+    found = tuple(
+        move.arrival
+        for move, left in moves
+        if move.arrival is not None and (pins is None or pins.allows(move, left))
+    )
+    if passes:
+        position.unmake()
+    return found
+
+
+def _moves(position: LivePosition, square: Square, only: Only | None) -> list[PseudoLegal]:
+    """Return the ordinary moves of the player's unit on a square, safe or not."""
+    unit = position.units[square]
+    found: list[PseudoLegal] = []
+    if unit is not None:
+        add_moves(found, position.move_tables.table(unit, square), position)
+    if only is None:
+        return found
+    return [(move, left) for move, left in found if (only is Only.QUIET) == (move.captured is None)]
+
+
+def stuck(
+    position: LivePosition, suppositions: Sequence[Supposition], only: Only | None, *, safe: bool
+) -> list[bool]:
+    """Return of each supposition whether the unit on its square could go nowhere."""
+    found: list[bool] = []
+    for colour, group in groupby(suppositions, partial(_colour_placed, position.player)):
+        alike = list(group)
+        if colour is None:
+            found.extend(_are_stuck(position, alike, only, safe=safe))
+        else:
+            found.extend(_are_stuck_placed(position, colour, alike, only, safe=safe))
+    return found
+
+
+def _colour_placed(player: Colour, supposition: Supposition) -> Colour | None:
+    """Return the colour of the unit if it is only supposed to be placed on the square; of one that comes back
+    and is nobody's, that as which it was captured."""
+    first, *others = supposition.operations or (None,)
+    square = supposition.square
+    if not isinstance(first, Place) or first.at != square or first.beneath:
+        return None
+    is_all = all(isinstance(other, Change) and other.at == square for other in others)
+    colour = first.unit.colour if first.captive is None or first.unit.colour in PLAYERS else opponent(player)
+    return colour if is_all else None
+
+
+def _are_stuck(
+    position: LivePosition, group: Sequence[Supposition], only: Only | None, *, safe: bool
+) -> list[bool]:
+    """Return the answers for any suppositions, each asked by itself."""
+    found: list[bool] = []
+    for operations, square in group:
+        with position.supposing(operations):
+            found.append(not squares(position, square, only, safe=safe))
+    return found
+
+
+def _are_stuck_placed(
+    position: LivePosition, colour: Colour, group: Sequence[Supposition], only: Only | None, *, safe: bool
+) -> list[bool]:
+    """Return the answers for units of one colour that are placed; the turn passes once for all."""
+    passes = colour not in position.variant.control[position.player]
+    if passes:
+        position.make(PASS)
+    is_calm = safe and Pins(position).is_calm
+    found: list[bool] = []
+    for operations, square in group:
+        position.apply(operations)
+        found.append(not _can_go(position, square, only, is_calm=is_calm, safe=safe))
+        position.revert(operations)
+    if passes:
+        position.unmake()
+    return found
+
+
+def _can_go(position: LivePosition, square: Square, only: Only | None, *, is_calm: bool, safe: bool) -> bool:
+    """Return whether a unit just placed could go anywhere.
+
+    ``is_calm`` tells that before it was placed no royal of its side was attacked. A quiet move of a unit
+    that only vacates its square then leads to that position with one unit more, which attacks no royal.
+    """
+    moves = _moves(position, square, only)
+    if is_calm and any(left == square and move.captured is None for move, left in moves):
+        return True
+    if not moves or not safe:
+        return bool(moves)
+    pins = Pins(position)
+    return any(pins.allows(move, left) for move, left in moves)
+
+
+def is_mated(square: Square, move: Move, views: Views) -> bool:
+    """Return whether the unit on a square would be mated, were it the only king of its side.
+
+    The operations of ``move`` stand on the board. If the unit is not the player's, the turn passes first.
+    """
+    position = views.position
+    unit = position.units[square]
+    if unit is None:
+        return False
+    if unit.colour in position.variant.control[position.player]:
+        return _is_lost(square, unit, views)
+    with position.turn_passed(move):
+        return _is_lost(square, unit, views)
+
+
+def _is_lost(square: Square, unit: Unit, views: Views) -> bool:
+    """Return whether a unit of the player is attacked, and no pseudo-legal move saves it.
+
+    It counts as the only king, and so the opponent's king may be captured to save it.
+    """
+    position = views.position
+    position.budget.spend(1)
+    attacks = position.attack_table(unit.colour).attacks
+    if not attacks(square, position.units):
+        return False
+    found: list[PseudoLegal] = []
+    for _, table in position.royal_capture_tables.on_board(position.where):
+        add_moves(found, table, position)
+    for entry in position.variant.moves:
+        found += extra_moves(entry, views)
+    for move, _ in found:
+        position.apply(move.operations)
+        at = followed(square, move.operations)
+        is_safe = at is not None and not attacks(at, position.units)
+        position.revert(move.operations)
+        if is_safe:
+            return False
+    return True

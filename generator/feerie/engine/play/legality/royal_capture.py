@@ -1,0 +1,202 @@
+"""Royal capture: whether a royal could be taken, where a walk alone does not tell.
+
+Under ``check: {test: playable}`` only a capture counts that laws and compulsory effects allow; under
+``total``, any move that in the end makes a royal disappear. What laws prefer is chosen among legal moves: it
+does not say what could take a royal.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Set as AbstractSet
+from typing import Final
+
+from feerie.engine.board.geometry import Square
+from feerie.engine.operations import Move
+from feerie.engine.play.compiling.compiled import CompiledRules
+from feerie.engine.play.compiling.move_tables import MoveTable
+from feerie.engine.play.compiling.schedule import NO_EFFECTS
+from feerie.engine.play.compiling.vacating import NO_SQUARE, PseudoLegal
+from feerie.engine.play.legality.royals import Royals, losses, royal_units, takes_any
+from feerie.engine.play.legality.stakes import at_stake, learn
+from feerie.engine.play.moving.effects import Effects
+from feerie.engine.play.moving.extra_moves import extra_moves
+from feerie.engine.play.moving.move_view import Views
+from feerie.engine.play.moving.pseudo_legal import add_captures, add_moves
+from feerie.engine.play.moving.touched import Touched
+from feerie.engine.play.positions.make import PASS, LivePosition
+from feerie.engine.rules.contract.view import View
+from feerie.engine.rules.variant.end import CheckTest
+
+_UNKNOWN: Final = (NO_SQUARE,)
+"""What stands for squares that have not been worked out."""
+
+
+def can_capture(royals: Royals, views: Views) -> bool:
+    """Return whether the player to move could take one of these royals of the opponent.
+
+    The safety of the player's own royals does not matter, but a move that makes one disappear does not
+    count. Castling takes nothing.
+    """
+    return next(royal_captures(royals, views), None) is not None
+
+
+def royal_captures(royals: Royals, views: Views) -> Iterator[Move]:
+    """Yield the moves by which the player to move could take one of these royals; see `can_capture`."""
+    if not royals:
+        return
+    position = views.position
+    position.budget.spend(1)
+    learn(views)
+    staked = at_stake(royals, position.player, position, is_passed=bool(position.en_passant))
+    if staked is None:
+        yield from _taking(_suspects(royals, views), royals, views)
+        return
+    attackers = {
+        origin
+        for unit, square in staked
+        for origin in position.own_attack_table(unit.colour).attackers(square, position.units)
+    }
+    if not attackers:
+        return
+    is_playable = position.variant.check.test is CheckTest.PLAYABLE
+    captures = captures_of(staked, position, attackers)
+    if position.compiled.keeps_captures:
+        for capture in captures:
+            yield from _kept(capture, royals, views)
+    elif not is_playable:
+        yield from _taking(captures, royals, views)
+    else:
+        yield from (move for move in _completed(captures, views) if _keeps_royals(move, position))
+
+
+def captures_of(
+    royals: Royals, position: LivePosition, attackers: AbstractSet[Square] | None = None
+) -> list[PseudoLegal]:
+    """Return the ordinary captures of these royals of the opponent by the player to move.
+
+    ``attackers``, if they are known, are the squares of the units that attack one of them.
+    """
+    squares = {square for _, square in royals}
+    # What is captured en passant is attacked on another square.
+    is_passed = position.en_passant and position.compiled.has_royal_pawns
+    found = _moves(add_captures, position, None if is_passed else attackers)
+    return [one for one in found if one[0].captured_at in squares]
+
+
+def _moves(
+    add: Callable[[list[PseudoLegal], MoveTable, LivePosition], None],
+    position: LivePosition,
+    origins: AbstractSet[Square] | None = None,
+) -> list[PseudoLegal]:
+    """Return the ordinary moves of the player that ``add`` adds, captures of royals included.
+
+    Only those from some ``origins``, if these are given.
+    """
+    tables = position.royal_capture_tables
+    found: list[PseudoLegal] = []
+    if origins is not None and len(origins) == 1:
+        # Most often one unit attacks, and the others need not be asked where they stand.
+        [origin] = origins
+        unit = position.units[origin]
+        if unit is not None and unit in tables.targets:
+            add(found, tables.table(unit, origin), position)
+        return found
+    for unit in tables.targets:
+        for square in position.where(unit):
+            if origins is None or square in origins:
+                add(found, tables.table(unit, square), position)
+    return found
+
+
+def _suspects(royals: Royals, views: Views) -> Iterator[PseudoLegal]:
+    """Yield every move but castling that may make one of these royals disappear.
+
+    A quiet move without effects does not; of the others, thousands are asked for each that does.
+    """
+    position = views.position
+    units, squares = {unit for unit, _ in royals}, {square for _, square in royals}
+    rules, view, player = position.compiled, views.planned(PASS), position.player
+    known = rules.taken_from if rules.threats_stand else None
+    for move, left in _moves(add_captures if rules.schedules.follow_captures else add_moves, position):
+        if move.mover not in units and move.captured_at not in squares:
+            # Where that depends on the move alone, it is worked out once.
+            walk = None if known is None else (player, move[:4], move[7:])
+            taken = _UNKNOWN if known is None else known.get(walk, _UNKNOWN)
+            if taken is _UNKNOWN:
+                view.move = move
+                taken = _taken_from(rules, view)
+                if known is not None:
+                    known[walk] = taken
+            if taken is not None and squares.isdisjoint(taken):
+                continue
+        yield move, left
+    for entry in position.variant.moves:
+        yield from extra_moves(entry, views)
+
+
+def _taken_from(rules: CompiledRules, view: View) -> tuple[int, ...] | None:
+    """Return the squares from which an effect of the move of a view may take a unit; None if any of them.
+
+    Of two effects the first may bring a unit to where the second takes it from: then no square is safe.
+    """
+    schedule = rules.schedules.of_move(view)
+    if schedule is NO_EFFECTS:
+        return ()
+    is_known = len(schedule.verbs) == 1 and not rules.has_royal_pawns
+    return schedule.verbs[0].verb.takes_from(view) if is_known else None
+
+
+def _kept(capture: PseudoLegal, royals: Royals, views: Views) -> Iterable[Move]:
+    """Return the complete moves that a capture becomes by which the player takes a royal and loses none.
+
+    Threats stand: they are the same whenever the same units stand on the squares that effects may change.
+    """
+    position, (move, _) = views.position, capture
+    position.budget.spend(1)
+    known = position.compiled.known_captures
+    found = known.get(move, position.units)
+    if found is None:
+        effects = Effects(views)
+        effects.add(capture)
+        if position.compiled.captured_tells:
+            found = tuple(_that_take(effects.moves, royals, position))
+        else:
+            found = tuple(complete for complete in effects.moves if _keeps_royals(complete, position))
+        squares = Touched(views).by(move)
+        if squares is not None:
+            known.keep(move, squares, position.units, found)
+    return found
+
+
+def _completed(found: Iterable[PseudoLegal], views: Views) -> Iterator[Move]:
+    """Yield the complete moves that pseudo-legal moves become by their effects."""
+    effects: Effects | None = None
+    for pseudo_legal in found:
+        # Most often there is nothing to complete.
+        effects = effects or Effects(views)
+        views.position.budget.spend(1)
+        effects.add(pseudo_legal)
+        yield from effects.moves
+        effects.found.clear()
+
+
+def _taking(found: Iterable[PseudoLegal], royals: Royals, views: Views) -> Iterator[Move]:
+    """Yield the complete moves that make a royal of the opponent disappear, and none of the player's own."""
+    return _that_take(_completed(found, views), royals, views.position)
+
+
+def _that_take(moves: Iterable[Move], royals: Royals, position: LivePosition) -> Iterator[Move]:
+    """Yield those of complete moves that make a royal of the opponent disappear, and none of the player's."""
+    units = {unit for unit, _ in royals}
+    for move in moves:
+        if takes_any(move, units):
+            lost = losses(move, position)
+            if lost.theirs > 0 and lost.own <= 0:
+                yield move
+
+
+def _keeps_royals(move: Move, position: LivePosition) -> bool:
+    """Return whether a move makes none of the player's own royals disappear."""
+    own, _ = royal_units(position)
+    return not takes_any(move, own) or losses(move, position).own <= 0

@@ -1,0 +1,112 @@
+"""The royals of a position: where they stand, which are attacked by a walk, and which a move loses."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from typing import NamedTuple
+
+from feerie.engine.board.geometry import Square
+from feerie.engine.board.units import Colour, Unit, opponent
+from feerie.engine.operations import Captive, Change, Move, Remove
+from feerie.engine.operations.operation import come_back, followed
+from feerie.engine.play.positions.make import LivePosition
+
+Royals = list[tuple[Unit, Square]]
+"""Royal units, with their squares."""
+
+RoyalUnits = tuple[tuple[Unit, ...], tuple[Unit, ...]]
+"""The units that are royal for the player, and those that are for the opponent."""
+
+
+def royals(position: LivePosition) -> Royals:
+    """Return the royals of the player to move."""
+    return royals_of(position.player, position)
+
+
+def royals_of(player: Colour, position: LivePosition) -> Royals:
+    """Return the royals of a player, each unit's squares in order."""
+    return position.royals_of(player)
+
+
+def royal_units(position: LivePosition) -> RoyalUnits:
+    """Return the units that are royal in the present phase, or in the present position."""
+    units, player = position.compiled.royals, position.player
+    if position.compiled.selects_royals:
+        sides = (position.royals_of(side) for side in (player, opponent(player)))
+        own, theirs = (tuple(dict.fromkeys(unit for unit, _ in side)) for side in sides)
+        return own, theirs
+    return units[player], units[opponent(player)]
+
+
+def is_open(some: Royals, position: LivePosition) -> bool:
+    """Return whether the opponent attacks one of these royals of the player by a walk."""
+    return any(position.attack_table(unit.colour).attacks(square, position.units) for unit, square in some)
+
+
+def is_open_after(move: Move, position: LivePosition) -> bool:
+    """Return whether the opponent attacks a royal of the player by a walk, the operations of a move standing
+    on the board."""
+    if not position.compiled.walks_recall:
+        return is_open(royals(position), position)
+    foe, some = opponent(position.player), royals(position)
+    # The opponent's units walk as what the move has played.
+    with position.turn_passed(move):
+        tables = ((position.attacks_of(foe, unit.colour), square) for unit, square in some)
+        return any(table.attacks(square, position.units) for table, square in tables)
+
+
+class RoyalsLost(NamedTuple):
+    """How many royals a move takes from the player and from the opponent; negative if it adds some."""
+
+    own: int
+    theirs: int
+
+
+def losses(move: Move, position: LivePosition) -> RoyalsLost:
+    """Return the royals lost by a move that has not been applied.
+
+    A move may lead to a phase in which other units are royal: only units royal in both phases are lost. Where
+    the position decides which are royal, those are lost that leave the board. Where a player is in check of
+    all royals at once, none is lost as long as one is left.
+    """
+    if position.compiled.selects_royals:
+        sides = [royals_of(side, position) for side in (position.player, opponent(position.player))]
+        before = [*map(len, sides)]
+        gone = [sum(_is_gone(Captive(*royal), move) for royal in side) for side in sides]
+        return _lost(before, [number - lost for number, lost in zip(before, gone, strict=True)], position)
+    rules, units = position.variant, royal_units(position)
+    position.apply(move.operations)
+    if position.variant is not rules:
+        units = still_royal(units, position)
+    after = [position.held(side) for side in units]
+    position.revert(move.operations)
+    return _lost([position.held(side) for side in units], after, position)
+
+
+def _lost(before: Sequence[int], after: Sequence[int], position: LivePosition) -> RoyalsLost:
+    """Return how many royals either side has lost, by their numbers before and after a move."""
+    spares = position.variant.check.all
+    own, theirs = (
+        0 if spares and left else number - left for number, left in zip(before, after, strict=True)
+    )
+    return RoyalsLost(own, theirs)
+
+
+def _is_gone(royal: Captive, move: Move) -> bool:
+    """Return whether a unit leaves the board by a move, and does not come back."""
+    return followed(royal.square, move.operations) is None and come_back(royal, move.operations) is None
+
+
+def still_royal(before: RoyalUnits, position: LivePosition) -> RoyalUnits:
+    """Return the units that were royal ``before`` and are still royal in the present phase."""
+    (own, theirs), (now, them) = before, royal_units(position)
+    return tuple(unit for unit in own if unit in now), tuple(unit for unit in theirs if unit in them)
+
+
+def takes_any(move: Move, units: Collection[Unit]) -> bool:
+    """Return whether one of these units leaves its square, perhaps for a while, or becomes another."""
+    return any(
+        (isinstance(operation, Remove) and operation.unit in units)
+        or (isinstance(operation, Change) and operation.before in units)
+        for operation in move.operations
+    )

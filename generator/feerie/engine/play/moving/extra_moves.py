@@ -1,0 +1,82 @@
+"""The moves of the extra kinds that a variant has besides ordinary moves and castling, such as drops."""
+
+from __future__ import annotations
+
+from feerie.engine.board.units import Unit
+from feerie.engine.operations import Change, Displace, Move, Mutate, Place, Remove, Role, Swap
+from feerie.engine.play.compiling.vacating import NO_SQUARE, PseudoLegal, vacated
+from feerie.engine.play.moving.move_view import MoveView, Views
+from feerie.engine.rules.contract.continuations import Continuation, Failure
+from feerie.engine.rules.variant.entries import ExtraMove
+
+
+def extra_moves(entry: ExtraMove, views: Views) -> list[PseudoLegal]:
+    """Return the moves of an extra kind; each does all that the entry says.
+
+    One that does nothing is a move only if the entry says that it passes.
+    """
+    found: list[PseudoLegal] = []
+    nothing = Move(entry.name)
+    view = views.of(nothing)
+    if view.player in entry.sides and entry.when.holds(view):
+        _follow(entry, 0, (nothing, NO_SQUARE), view, found)
+    return found
+
+
+def _follow(
+    entry: ExtraMove, index: int, begun: PseudoLegal, view: MoveView, found: list[PseudoLegal]
+) -> None:
+    """Add the moves that begin as ``begun``, which stands on the board, and go on from verb ``index``."""
+    move, left = begun
+    if index == len(entry.do):
+        if move.operations or any(verb.passes for verb in entry.do):
+            found.append(begun)
+        return
+    verb, position = entry.do[index], view.position
+    is_last, harmless = index + 1 == len(entry.do), position.harmless
+    view.move = move
+    answer = position.budget.answer(entry.name, index, verb, view)
+    continuations = () if isinstance(answer, Failure) else answer
+    for continuation in continuations:
+        operations = continuation.operations
+        if not operations:
+            # What is so already need not be done.
+            _follow(entry, index + 1, begun, view, found)
+            continue
+        longer = _longer(move, continuation), vacated(operations, harmless, left)
+        if is_last:
+            found.append(longer)
+            continue
+        position.apply(operations)
+        try:
+            _follow(entry, index + 1, longer, view, found)
+        finally:
+            position.revert(operations)
+    if verb.optional and all(continuation.operations for continuation in continuations):
+        _follow(entry, index + 1, begun, view, found)
+
+
+def _longer(move: Move, continuation: Continuation) -> Move:
+    """Return an extra move with further operations; its mover is the unit of the first."""
+    operations, own_causes = continuation
+    causes = tuple([cause or move.type for cause in own_causes])
+    others = (Role.OTHER,) * (len(operations) - 1)
+    if move.operations:
+        return move.followed_by(operations, causes, (Role.OTHER, *others))
+    mover: Unit | None = None
+    departure = arrival = promotion = None
+    first, last = operations[0], operations[-1]
+    if isinstance(first, Place):
+        mover, arrival = first.unit, first.at
+    elif isinstance(first, Remove):
+        mover, departure = first.unit, first.at
+    elif isinstance(first, Displace):
+        mover, departure, arrival = first.unit, first.departure, first.arrival
+    elif isinstance(first, Swap):
+        mover, departure, arrival = first.units[0], *first.squares
+    elif isinstance(first, Change):
+        mover, departure = first.before, first.at
+    if isinstance(last, Mutate) and last.at == arrival:
+        promotion = last.after
+    roles = (Role.MOVER, *others)
+    return Move(move.type, mover, departure, arrival, operations, causes, roles, promotion=promotion)

@@ -1,0 +1,271 @@
+"""Pseudo-legal moves: ordinary moves, castling and extra moves, before effects and tests of check."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
+
+from feerie.engine.board.geometry import Square
+from feerie.engine.board.units import Unit
+from feerie.engine.operations import Displace, Move, Operation, Remove, Role
+from feerie.engine.operations.journal import MOVE
+from feerie.engine.operations.move import CASTLING, EN_PASSANT, ORDINARY
+from feerie.engine.play.compiling.move_tables import MoveTable
+from feerie.engine.play.compiling.vacating import SEVERAL, PseudoLegal
+from feerie.engine.play.moving.extra_moves import extra_moves
+from feerie.engine.play.moving.move_view import Views
+from feerie.engine.play.positions.make import LivePosition
+from feerie.engine.rules.shared.placement import is_within_limit, one_by_one
+from feerie.engine.rules.variant.castling import Castle
+
+Ends = tuple[Square | None, Square | None]
+"""The squares from which and to which a move goes."""
+
+
+def pseudo_legal(views: Views, castles: Iterable[Castle]) -> list[PseudoLegal]:
+    """Return the pseudo-legal moves of the player to move; of the castlings, those of ``castles``."""
+    position = views.position
+    found: list[PseudoLegal] = []
+    for _, table in position.move_tables.on_board(position.where):
+        add_moves(found, table, position)
+    found.extend((castling(castle), SEVERAL) for castle in castles)
+    for entry in position.variant.moves:
+        found.extend(extra_moves(entry, views))
+    found = within_limits(found, position)
+    return [_settled(one, views) for one in found] if position.variant.captured.depends else found
+
+
+def by_walk(some: Iterable[tuple[Unit, Square]], position: LivePosition) -> list[PseudoLegal]:
+    """Return the ordinary moves of some of the player's units on their squares.
+
+    None where what becomes of a captured unit depends on the position.
+    """
+    found: list[PseudoLegal] = []
+    if not position.variant.captured.depends:
+        for unit, square in some:
+            add_moves(found, position.move_tables.table(unit, square), position)
+    return within_limits(found, position)
+
+
+def between(ends: Sequence[Ends], position: LivePosition) -> list[PseudoLegal]:
+    """Return the ordinary moves of the player's units between pairs of squares; see `by_walk`."""
+    targets, found = position.move_tables.targets, list[PseudoLegal]()
+    for departure, arrival in ends:
+        unit = None if departure is None else position.units[departure]
+        if departure is not None and unit is not None and unit in targets:
+            found += [one for one in by_walk([(unit, departure)], position) if one[0].arrival == arrival]
+    return found
+
+
+def within_limits(found: list[PseudoLegal], position: LivePosition) -> list[PseudoLegal]:
+    """Return the moves without promotions of which there may be no more."""
+    if not position.variant.promotion_limits:
+        return found
+    return [one for one in found if (after := one[0].promotion) is None or is_within_limit(after, position)]
+
+
+def _settled(pseudo_legal: PseudoLegal, views: Views) -> PseudoLegal:
+    """Return a move whose captured unit goes where the rules send it in this very position."""
+    move, vacated = pseudo_legal
+    position = views.position
+    captured, at, sink = move.captured, move.captured_at, position.variant.captured
+    if captured is None or at is None:
+        return pseudo_legal
+    if sink.of is not None and not sink.of.selects(captured, views.of(move), at):
+        leaves = Remove(captured, at)
+    else:
+        becomes = sink.becomes(captured, position.player, promoted=at in position.promoted)
+        leaves = Remove(captured, at, sink.goes, becomes)
+    return move._replace(operations=(leaves, *move.operations[1:])), vacated
+
+
+# Ordinary moves
+
+
+def add_moves(found: list[PseudoLegal], table: MoveTable, position: LivePosition) -> None:
+    """Add the ordinary moves of one unit, each once."""
+    units = position.units
+    start = len(found)
+    for arrival, quiet, taken in table.leaps:
+        other = units[arrival]
+        if other is None:
+            found.append(quiet)
+        else:
+            moves = taken.get(other)
+            found.extend(table.take(arrival, other, taken) if moves is None else moves)
+    for ray in table.rays:
+        for arrival, quiet, taken in ray:
+            other = units[arrival]
+            if other is None:
+                found.append(quiet)
+                continue
+            moves = taken.get(other)
+            found.extend(table.take(arrival, other, taken) if moves is None else moves)
+            break
+    if table.glides or table.strikes:
+        _add_glides(found, table, position)
+    if table.hops:
+        _add_hops(found, table, units)
+    if table.overlaps:
+        found[start:] = dict.fromkeys(found[start:])
+
+
+def add_captures(found: list[PseudoLegal], table: MoveTable, position: LivePosition) -> None:
+    """Add the captures among the ordinary moves of one unit, each once."""
+    units = position.units
+    start = len(found)
+    for arrival, _, taken in table.leaps:
+        other = units[arrival]
+        if other is not None:
+            moves = taken.get(other)
+            found.extend(table.take(arrival, other, taken) if moves is None else moves)
+    for ray in table.rays:
+        for arrival, _, taken in ray:
+            other = units[arrival]
+            if other is not None:
+                moves = taken.get(other)
+                found.extend(table.take(arrival, other, taken) if moves is None else moves)
+                break
+    if table.strikes:
+        _add_strikes(found, table, position)
+    if table.hops:
+        hops: list[PseudoLegal] = []
+        _add_hops(hops, table, units)
+        found.extend((move, vacated) for move, vacated in hops if move.captured is not None)
+    if table.overlaps:
+        found[start:] = dict.fromkeys(found[start:])
+
+
+def _add_glides(found: list[PseudoLegal], table: MoveTable, position: LivePosition) -> None:
+    """Add the moves by lines that are no rays: those of pawns above all."""
+    units = position.units
+    is_late = table.steps_once and table.square in position.stepped
+    for between, arrival, quiet in table.late_glides if is_late else table.glides:
+        if units[arrival] is None and (not between or _are_empty(between, units)):
+            found.extend(quiet)
+    _add_strikes(found, table, position)
+
+
+def _add_strikes(found: list[PseudoLegal], table: MoveTable, position: LivePosition) -> None:
+    """Add the captures by lines that are no rays, en passant included."""
+    units = position.units
+    for between, arrival, en_passant, taken in table.strikes:
+        other = units[arrival]
+        if other is not None:
+            if not between or _are_empty(between, units):
+                moves = taken.get(other)
+                found.extend(table.take(arrival, other, taken) if moves is None else moves)
+        elif en_passant and arrival in position.en_passant and _are_empty(between, units):
+            for passer in position.passers.get(arrival, ()):
+                if units[passer.square] == passer.unit and passer.unit in table.targets:
+                    found.extend(table.captures(arrival, passer.square, passer.unit, EN_PASSANT))
+
+
+def _are_empty(squares: tuple[Square, ...], units: Sequence[Unit | None]) -> bool:
+    return [units[square] for square in squares].count(None) == len(squares)
+
+
+def _add_hops(found: list[PseudoLegal], table: MoveTable, units: Sequence[Unit | None]) -> None:
+    for hop, (arrival, hurdle) in table.tables.movement.landings(
+        table.unit, table.square, units, table.powers
+    ):
+        at = arrival if hop.captures == "arrival" else hurdle
+        captured = units[at]
+        if captured is not None:
+            takes = captured in table.targets and (at == arrival or units[arrival] is None)
+            if takes and hop.only != "quiet":
+                found.extend(table.captures(arrival, at, captured))
+        elif hop.only != "capture":
+            found.extend(table.land(arrival))
+
+
+# Castling
+
+
+def open_castles(position: LivePosition) -> Iterator[Castle]:
+    """Yield the castlings of the player that have their rights and empty squares, attacked or not."""
+    units, control = position.units, position.variant.control[position.player]
+    for castle in position.variant.castles_among(position.unmoved) if position.unmoved else ():
+        # A unit in the way is the commonest hindrance, the cheapest to see, and mostly beside the partner.
+        between = castle.between
+        if (
+            (not between or units[between[-1]] is None)
+            and castle.king.colour in control
+            and has_rights(castle, position)
+            and _are_empty(between, units)
+            and (not position.variant.walks or _goes_by_itself(castle, position))
+        ):
+            yield castle
+
+
+def _goes_by_itself(castle: Castle, position: LivePosition) -> bool:
+    """Return whether the king of a castling has its own walk, which another may replace for the moment."""
+    powers = position.powers(castle.king, castle.king_from, position.player)
+    return powers is None or any(power.lets_walk(castle.king) for power in powers)
+
+
+def has_rights(castle: Castle, position: LivePosition) -> bool:
+    """Return whether neither the king nor the rook of a castling has moved."""
+    return (
+        castle.king_from in position.unmoved
+        and castle.rook_from in position.unmoved
+        and position.units[castle.king_from] == castle.king
+        and position.units[castle.rook_from] == castle.rook
+    )
+
+
+@lru_cache(maxsize=64)
+def crossings(castle: Castle) -> tuple[tuple[Square, tuple[Operation, ...]], ...]:
+    """Return each square that the king passes over, with the operations that bring it there.
+
+    A partner on that square makes room.
+    """
+    return tuple(
+        (
+            square,
+            (
+                *((Remove(castle.rook, square),) if square == castle.rook_from else ()),
+                Displace(castle.king, castle.king_from, square),
+            ),
+        )
+        for square in castle.passed
+    )
+
+
+@lru_cache(maxsize=64)
+def steps_of(castle: Castle) -> tuple[Move, ...]:
+    """Return the king's moves to the squares that it passes over, as if it made them one by one from its own.
+
+    A partner on such a square makes room.
+    """
+    return tuple(
+        Move(
+            ORDINARY,
+            castle.king,
+            castle.king_from,
+            square,
+            step,
+            (MOVE,) * len(step),
+            (*(Role.OTHER for _ in step[1:]), Role.MOVER),
+        )
+        for square, step in crossings(castle)
+    )
+
+
+@lru_cache(maxsize=64)
+def castling(castle: Castle) -> Move:
+    """Return the move of a castling: the king goes, then the rook; the other way round if that makes room."""
+    going = {
+        start: (unit, end)
+        for unit, start, end in (
+            (castle.king, castle.king_from, castle.king_to),
+            (castle.rook, castle.rook_from, castle.rook_to),
+        )
+        if start != end
+    }
+    operations = tuple(one_by_one(going))
+    roles = tuple(
+        Role.MOVER if castle.king_from in operation.changes else Role.OTHER for operation in operations
+    )
+    causes = (CASTLING,) * len(operations)
+    return Move(CASTLING, castle.king, castle.king_from, castle.king_to, operations, causes, roles)

@@ -1,0 +1,184 @@
+"""Walks that depend on other units: the powers of each unit in a position, and the tables that follow them.
+
+Only variants with further walks come here. What a unit does then changes with the moves of others: its moves
+are looked up by its powers of the moment, attacks are followed unit by unit, and no pins are known.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Set as AbstractSet
+
+from feerie.engine.board.geometry import Square
+from feerie.engine.board.units import Colour, Unit
+from feerie.engine.play.compiling.attack_tables import AttackTable
+from feerie.engine.play.compiling.move_tables import MoveTable, MoveTables
+from feerie.engine.play.positions.walk_view import Ruled, WalkView
+from feerie.engine.rules.contract.bound_view import BoundView
+from feerie.engine.rules.contract.values import Only
+from feerie.engine.rules.contract.view import Bound, View
+from feerie.engine.rules.variant.further_walks import FurtherWalk
+from feerie.engine.rules.walking.movement import Movement
+from feerie.engine.rules.walking.powers import Power, Powers
+
+PowersOf = Callable[[Unit, Square, Square | None], Powers | None]
+"""The powers of a unit on a square, to capture on another one if that is given; None if it has its own walk
+alone."""
+
+
+class _Walkers:
+    """The powers of the units that one player moves, in a position."""
+
+    def __init__(self, position: Ruled, player: Colour) -> None:
+        self._position = position
+        self._player = player
+        self._walks = position.variant.walks
+        self._view = WalkView(position, player)
+
+    def powers(self, unit: Unit, square: Square, at: Square | None = None) -> Powers | None:
+        """Return the powers of a unit on a square; None if it has its own walk alone.
+
+        Those to capture a single unit are all given, or with ``at`` those to capture what stands there.
+        """
+        view = BoundView(self._view, Bound(unit, square))
+        found: list[Power] = []
+        # For which moves the unit keeps its own walk.
+        keeps = {Only.QUIET, Only.CAPTURE}
+        for walk in self._walks:
+            if walk.who.selects(unit, view, square):
+                lent = (
+                    self._to_capture(walk, unit, view, at) if walk.for_captive else _powers(walk, unit, view)
+                )
+                further = [*lent]
+                found += further
+                if walk.instead and (further or walk.walk == ()):
+                    keeps -= set(Only) if walk.only is None else {walk.only}
+        if not found and len(keeps) == len(Only):
+            return None
+        own = [Power(unit, only=None if len(keeps) == len(Only) else next(iter(keeps)))] if keeps else []
+        return tuple(dict.fromkeys([*own, *found]))
+
+    def _to_capture(self, walk: FurtherWalk, unit: Unit, view: View, at: Square | None) -> Iterator[Power]:
+        """Yield the powers that a further walk gives to ``it``, for each unit that they let it capture."""
+        position = self._position
+        colours = position.variant.targets_of(unit.colour, self._player)
+        squares = position.geometry.squares if at is None else (at,)
+        for square in map(Square, squares):
+            captive = position.units[square]
+            if captive is not None and captive.colour in colours:
+                ends = (square, *position.passed_by(captive, square))
+                for power in _powers(walk, unit, BoundView(view, Bound(captive, square), "captured")):
+                    for end in ends:
+                        yield power._replace(at=end)
+
+
+def _powers(walk: FurtherWalk, unit: Unit, view: View) -> Iterator[Power]:
+    """Yield the powers that a further walk gives to ``it``, a unit that it is for."""
+    if walk.to is not None:
+        for target in walk.to.squares(view):
+            yield Power(unit, only=walk.only, to=target)
+        return
+    lent: list[Power]
+    origins: Iterable[Square | None] = (None,)
+    if walk.from_ is not None:
+        meant = walk.from_.squares(view)
+        origins = [square for square in meant if view.units[square] is None or square == view.here]
+    if walk.walk == ():
+        lent = []
+    elif walk.as_ is None:
+        lent = [Power(unit, walk.name if walk.walk else None, only=walk.only)]
+    else:
+        others = [view.units[square] for square in walk.as_.standing(view)]
+        lent = [Power(Unit(other.kind, unit.colour), only=walk.only) for other in others if other is not None]
+    for power in dict.fromkeys(lent):
+        for origin in origins:
+            yield power._replace(origin=origin)
+
+
+class _DependentMoveTables(MoveTables):
+    """Move tables that are looked up by the powers of the moment."""
+
+    def __init__(self, tables: MoveTables, powers: PowersOf) -> None:
+        self._own = tables
+        self._powers = powers
+        self.movement, self.harmless, self.kinds = tables.movement, tables.harmless, tables.kinds
+        self.passers, self.targets = tables.passers, tables.targets
+
+    def on_board(self, where: Callable[[Unit], AbstractSet[Square]]) -> list[tuple[Square, MoveTable]]:
+        squares = sorted((square, unit) for unit in self.targets for square in where(unit))
+        return [(square, self.table(unit, square)) for square, unit in squares]
+
+    def table(self, unit: Unit, square: Square) -> MoveTable:
+        powers = self._powers(unit, square, None)
+        return self._own.table(unit, square) if powers is None else self._own.of_powers(unit, square, powers)
+
+
+def dependent_tables(tables: Mapping[Colour, MoveTables], position: Ruled) -> Mapping[Colour, MoveTables]:
+    """Return the move tables of both players that follow the powers of the units in a position."""
+    return {
+        player: _DependentMoveTables(own, _Walkers(position, player).powers) for player, own in tables.items()
+    }
+
+
+class _DependentAttackTable(AttackTable):
+    """What the units of one player attack by their powers of the moment where units of one colour stand."""
+
+    def __init__(self, movement: Movement, colour: Colour, powers: PowersOf) -> None:
+        self._movement = movement
+        self._capturers = frozenset(movement.capturers(colour))
+        self._powers = powers
+        self._hoppers = frozenset()
+        self._through = {}
+        self._chains = dict.fromkeys(map(Square, movement.variant.geometry.squares), ())
+
+    def attacks(self, square: Square, units: Sequence[Unit | None]) -> bool:
+        return any(True for _ in self._attackers(square, units))
+
+    def attackers(self, square: Square, units: Sequence[Unit | None]) -> list[Square]:
+        return [*self._attackers(square, units)]
+
+    def _attackers(self, square: Square, units: Sequence[Unit | None]) -> Iterator[Square]:
+        """Yield the squares of the units that could capture on that square, in order."""
+        for number, unit in enumerate(units):
+            if unit in self._capturers:
+                origin = Square(number)
+                powers = self._powers(unit, origin, square)
+                if self._attacks(unit, origin, (Power(unit),) if powers is None else powers, square, units):
+                    yield origin
+
+    def _attacks(
+        self, unit: Unit, origin: Square, powers: Powers, square: Square, units: Sequence[Unit | None]
+    ) -> bool:
+        """Return whether a unit could capture on a square by one of its powers."""
+        for between in self._movement.strikes(origin, powers).get(square, ()):
+            if all(units[passed] is None for passed in between):
+                return True
+        return bool(self._movement.hops(unit, powers)) and any(
+            hop.takes(landing, square, units)
+            for hop, landing in self._movement.landings(unit, origin, units, powers)
+        )
+
+    def lines_of_attack(self, square: Square, units: Sequence[Unit | None]) -> list[frozenset[Square]] | None:
+        del square, units
+        return None
+
+    def pinned(self, square: Square, units: Sequence[Unit | None]) -> frozenset[int] | None:
+        del square, units
+        return None
+
+
+class DependentAttacks:
+    """The attacks in a position whose units have further walks."""
+
+    def __init__(self, position: Ruled) -> None:
+        self._position = position
+        self._tables: dict[tuple[Colour, Colour], AttackTable] = {}
+
+    def of(self, player: Colour, colour: Colour) -> AttackTable:
+        """Return what a player attacks where units of a colour stand."""
+        table = self._tables.get((player, colour))
+        if table is None:
+            movement = self._position.compiled.movements[player]
+            powers = _Walkers(self._position, player).powers
+            table = self._tables[player, colour] = _DependentAttackTable(movement, colour, powers)
+        return table

@@ -1,0 +1,284 @@
+"""A position under the rules of a variant: what stands, what is remembered, what may be supposed of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Set as AbstractSet
+from contextlib import contextmanager
+
+from feerie.engine.board.geometry import Geometry, Square
+from feerie.engine.board.position import LastMove, Position
+from feerie.engine.board.state import State
+from feerie.engine.board.tally import Tally, UnitTally
+from feerie.engine.board.units import Colour, Kind, Unit, opponent
+from feerie.engine.operations import Move, Operation
+from feerie.engine.play.compiling.attack_tables import AttackTable
+from feerie.engine.play.compiling.compiled import compiled
+from feerie.engine.play.compiling.laws import Laws
+from feerie.engine.play.compiling.move_tables import MoveTables
+from feerie.engine.play.positions.budget import Budget
+from feerie.engine.play.positions.dependent_walks import DependentAttacks, dependent_tables
+from feerie.engine.play.positions.memory import promoted_after, with_counters
+from feerie.engine.play.positions.walk_view import WalkView
+from feerie.engine.rules.contract.word import Memory
+from feerie.engine.rules.variant import Variant
+from feerie.engine.rules.walking.movement import Passer
+from feerie.engine.rules.walking.powers import Powers
+
+
+class RuledPosition:
+    """A position under the rules of a variant, and what can be asked of it.
+
+    ``rules`` are those of all phases, ``variant`` those of the present one and ``compiled`` their tables;
+    ``player`` has the turn.
+    Operations can be applied and reverted, the turn unchanged.
+    """
+
+    def __init__(self, variant: Variant, position: Position) -> None:
+        self.rules = variant
+        self._spare = variant.spare_in(position)
+        self._state = State(position)
+        self._remembers_promoted = Memory.PROMOTED in variant.remembers
+        self._promoted: list[frozenset[Square]] = []
+        self._counts_units = Memory.UNIT_TALLY in variant.remembers
+        self._counted: list[tuple[UnitTally, UnitTally]] = []
+        self._limbo: list[UnitTally] = []
+        self._has_phases = bool(variant.phases)
+        self._phase: tuple[int, Colour | None] | None = None
+        self.budget = Budget(variant.id)
+        self.geometry: Geometry = self._state.geometry
+        self.units: Sequence[Unit | None] = self._state.units
+        self.reserves: Mapping[Unit, int] = self._state.reserves
+        self.under: Mapping[Square, tuple[Unit, ...]] = self._state.under
+        self.promotes: tuple[Kind, ...] = self._state.promotes
+        self._enter_phase()
+
+    def _enter_phase(self) -> None:
+        """Take the rules of the phase that the state is in."""
+        phase = self._phase = (self._state.phase, self._state.keeper)
+        self.variant = self.rules.in_phase(*phase)
+        self.compiled = compiled(self.variant, self._spare)
+        self._kinds = self.variant.promotion_kinds(self.promotes)
+        self._move_tables = self._tables(captures_royals=None)
+        self._royal_tables = self._tables(captures_royals=True)
+        self.attacks_of: Callable[[Colour, Colour], AttackTable] = self.compiled.attack_table
+        """What a player attacks where units of a colour stand."""
+        if self.variant.walks:
+            self.attacks_of = DependentAttacks(self).of
+
+    def _tables(self, *, captures_royals: bool | None) -> Mapping[Colour, MoveTables]:
+        """Return the move tables of both players."""
+        tables = self.compiled.move_tables(self._kinds, captures_royals=captures_royals)
+        return dependent_tables(tables, self) if self.variant.walks else tables
+
+    # What stands
+
+    @property
+    def player(self) -> Colour:
+        """The player to move."""
+        return self._state.turn
+
+    def count(self, unit: Unit) -> int:
+        """Return how many such units stand on the board."""
+        return len(self._state.squares[unit])
+
+    def where(self, unit: Unit) -> AbstractSet[Square]:
+        """Return the squares of such units; the set changes with the position."""
+        return self._state.squares[unit]
+
+    def held(self, units: Iterable[Unit]) -> int:
+        """Return how many of these units there are on the board, those beneath others included."""
+        squares, under = self._state.squares, self._state.under
+        return sum(len(squares[unit]) + sum(stack.count(unit) for stack in under.values()) for unit in units)
+
+    def royals_of(self, player: Colour) -> list[tuple[Unit, Square]]:
+        """Return the royals of a player with their squares, those of each unit in order."""
+        royals = self.variant.check.royals
+        if royals is None:
+            return [
+                (unit, square) for unit in self.compiled.royals[player] for square in sorted(self.where(unit))
+            ]
+        found = [(self.units[square], square) for square in royals.standing(WalkView(self, player))]
+        own = self.variant.control[player]
+        return [(unit, square) for unit, square in found if unit is not None and unit.colour in own]
+
+    def has_unit(self) -> bool:
+        """Return whether the player has any unit on the board."""
+        squares = self._state.squares
+        return any(squares[unit] for unit in self.compiled.movements[self._state.turn].own)
+
+    def position(self) -> Position:
+        """Return the position as a value."""
+        return self._state.position()
+
+    # What is remembered
+
+    @property
+    def last(self) -> LastMove | None:
+        """The move just played, if the variant remembers it."""
+        return self._state.last
+
+    @property
+    def phase(self) -> int:
+        """The number of the phase, from 1."""
+        return self._state.phase
+
+    @property
+    def numbered_phase(self) -> int | None:
+        """The number of the phase if the variant has several."""
+        return self._state.phase if self._has_phases else None
+
+    @property
+    def keeper(self) -> Colour | None:
+        """The keeper of the phase, if it has one."""
+        return self._state.keeper
+
+    @property
+    def tally(self) -> Tally:
+        """The counters of the players, if the variant has any."""
+        return self._state.tally
+
+    @property
+    def unit_tally(self) -> UnitTally:
+        """The counters of units, if the variant has any."""
+        return self._state.unit_tally
+
+    @property
+    def promoted(self) -> frozenset[Square]:
+        """The squares of promoted units, if the variant remembers them."""
+        return self._state.promoted
+
+    @property
+    def stepped(self) -> frozenset[Square]:
+        """The squares of the pawns that have spent their once-only double step."""
+        return self._state.stepped
+
+    @property
+    def last_player(self) -> Colour:
+        """The player who has just moved: the opponent, unless the turn goes on."""
+        return self._state.turn if self._state.made else opponent(self._state.turn)
+
+    @property
+    def made_of_turn(self) -> int:
+        """How many moves of the turn have been made."""
+        return self._state.made
+
+    @property
+    def left_of_turn(self) -> int:
+        """How many moves of the turn are due after the one to be made."""
+        turns, state = self.rules.turns, self._state
+        length = 1 if turns is None else turns.length(state.turn, state.fullmove)
+        return max(length - state.made - 1, 0)
+
+    @property
+    def dated(self) -> int | None:
+        """What of the number of the move the lengths of turns depend on, if they do."""
+        turns = self.rules.turns
+        return None if turns is None else turns.dated(self._state.fullmove)
+
+    @property
+    def unmoved(self) -> frozenset[Square]:
+        """The castling rights: the squares of kings and rooks that have not moved."""
+        return self._state.unmoved
+
+    @property
+    def en_passant(self) -> frozenset[Square]:
+        """The squares that pawns have just passed over, where they can be captured."""
+        return self._state.en_passant
+
+    @property
+    def origins(self) -> Mapping[Square, Square]:
+        """The origins of the units that have left them, by their squares, if the variant remembers them."""
+        return self._state.origins
+
+    def origin(self, square: Square) -> Square:
+        """Return the origin of the unit that stood on a square before the move."""
+        return self._state.origins.get(square, square)
+
+    # The tables of the player
+
+    @property
+    def laws(self) -> Laws:
+        """The laws on the player's moves."""
+        return self.compiled.laws[self._state.turn]
+
+    @property
+    def harmless(self) -> frozenset[Unit]:
+        """The units that attack no royal of the player wherever they stand."""
+        return self.compiled.harmless[self._state.turn]
+
+    def powers(self, unit: Unit, square: Square, player: Colour) -> Powers | None:
+        """Return the powers of a player's unit on a square; None if it has its own walk alone."""
+        return self._move_tables[player].table(unit, square).powers
+
+    @property
+    def move_tables(self) -> MoveTables:
+        """The move tables of the player's units."""
+        return self._move_tables[self._state.turn]
+
+    @property
+    def royal_capture_tables(self) -> MoveTables:
+        """The move tables of the player's units with captures of royals."""
+        return self._royal_tables[self._state.turn]
+
+    def royal_capture_tables_of(self, player: Colour) -> MoveTables:
+        """Return the move tables of a player's units with captures of royals."""
+        return self._royal_tables[player]
+
+    @property
+    def passers(self) -> Mapping[Square, tuple[Passer, ...]]:
+        """The double steps that the opponent may just have made, by the square passed over."""
+        return self._move_tables[opponent(self._state.turn)].passers
+
+    def attack_table(self, colour: Colour) -> AttackTable:
+        """Return what the opponent attacks where units of a colour stand."""
+        return self.attacks_of(opponent(self._state.turn), colour)
+
+    def own_attack_table(self, colour: Colour) -> AttackTable:
+        """Return what the player attacks where units of a colour stand."""
+        return self.attacks_of(self._state.turn, colour)
+
+    def passed_by(self, unit: Unit, square: Square) -> tuple[Square, ...]:
+        """Return the squares where the unit on a square can be captured en passant."""
+        return tuple(at for at in self.en_passant if (unit, square) in self.passers.get(at, ()))
+
+    def leaves_passed(self, move: Move) -> bool:
+        """Return whether a pawn may be captured en passant after a move that has not passed the turn yet."""
+        return bool(move.passed or (self.rules.turns is not None and self.en_passant))
+
+    # Operations applied and reverted
+
+    def apply(self, operations: Sequence[Operation]) -> None:
+        """Apply operations, the turn unchanged."""
+        if self._remembers_promoted:
+            self._promoted.append(self._state.promoted)
+            self._state.promoted = promoted_after(self._state.promoted, operations, self.variant)
+        state = self._state
+        if self._counts_units:
+            self._counted.append((state.unit_tally, state.limbo_tally))
+        for operation in with_counters(operations, state) if self._counts_units else operations:
+            operation.apply(state)
+        if self._has_phases and self._phase != (state.phase, state.keeper):
+            self._enter_phase()
+
+    def revert(self, operations: Sequence[Operation]) -> None:
+        """Revert the operations applied last."""
+        if self._remembers_promoted:
+            self._state.promoted = self._promoted.pop()
+        state = self._state
+        for operation in reversed(operations):
+            operation.revert(state)
+        if self._counts_units:
+            state.unit_tally, state.limbo_tally = self._counted.pop()
+        if self._has_phases and self._phase != (state.phase, state.keeper):
+            self._enter_phase()
+
+    @contextmanager
+    def supposing(self, operations: Iterable[Operation]) -> Iterator[None]:
+        """Let operations stand while the context lasts."""
+        done = tuple(operations)
+        self.apply(done)
+        try:
+            yield
+        finally:
+            self.revert(done)

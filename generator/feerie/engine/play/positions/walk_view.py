@@ -1,0 +1,232 @@
+"""What the words of further walks may ask: of a position before any move, by the units' own walks.
+
+`WalkView` answers `rules.view.View` for them, for the words that say which units are royal, and for
+those that say after which moves a turn goes on. The only role in a move is that of the unit just played,
+which is `last.mover`, or `mover` after the move itself; which moves could be completed is not asked:
+`feerie.language.definitions.faults.unbound_roles` refuses such words there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Set as AbstractSet
+from contextlib import AbstractContextManager, contextmanager
+from itertools import chain
+from typing import Final, Protocol
+
+from feerie.engine.board.geometry import Geometry, Square
+from feerie.engine.board.position import LastMove
+from feerie.engine.board.tally import Tally, UnitTally
+from feerie.engine.board.units import PLAYERS, Colour, Kind, Unit
+from feerie.engine.operations import Move, Operation
+from feerie.engine.operations.move import ORDINARY
+from feerie.engine.play.compiling.attack_tables import AttackTable
+from feerie.engine.play.compiling.compiled import CompiledRules
+from feerie.engine.play.compiling.reached import reached
+from feerie.engine.rules.contract.values import Only, RoleName
+from feerie.engine.rules.contract.view import Bound, Standing, Supposition, View
+from feerie.engine.rules.contract.word import Condition
+from feerie.engine.rules.variant import Variant
+
+_NO_MOVE: Final = Move("none")
+
+
+class Ruled(Standing, Protocol):
+    """What such a view needs of a live position."""
+
+    @property
+    def variant(self) -> Variant:
+        """The rules of the present phase."""
+
+    @property
+    def compiled(self) -> CompiledRules:
+        """The tables of these rules."""
+
+    @property
+    def stepped(self) -> frozenset[Square]:
+        """The squares of the pawns that have spent their once-only double step."""
+
+    def passed_by(self, unit: Unit, square: Square) -> tuple[Square, ...]:
+        """Return the squares where the unit on a square can be captured en passant."""
+
+
+def attackers_by(
+    tables: Callable[[Colour, Colour], AttackTable],
+    square: Square,
+    colour: Colour,
+    position: Ruled,
+    by: Colour | None = None,
+) -> Iterator[Square]:
+    """Yield the squares of the units of either player, or of those that one moves, that by these tables
+    attack a unit of a colour on a square, without those that a law keeps from going there."""
+    for player in PLAYERS if by is None else (by,):
+        limits = position.compiled.laws[player].limits
+        for origin in tables(player, colour).attackers(square, position.units):
+            if not limits or not _is_limited(limits, origin, square, player, position):
+                yield origin
+
+
+def observers_by(
+    tables: Callable[[Colour, Colour], AttackTable], square: Square, by: Colour | None, position: Ruled
+) -> tuple[Square, ...]:
+    """Return the squares, in order, of the units that by these tables could capture on a square if an enemy
+    of theirs stood there: of either player, or of those that one moves."""
+    colours = {unit.colour for unit in position.variant.units}
+    found = (attackers_by(tables, square, colour, position, by) for colour in colours)
+    return tuple(sorted({*chain.from_iterable(found)}))
+
+
+def _is_limited(
+    limits: Iterable[Condition], origin: Square, square: Square, player: Colour, position: Ruled
+) -> bool:
+    unit, other = position.units[origin], position.units[square]
+    move = Move(ORDINARY, unit, origin, square, captured=other, captured_at=None if other is None else square)
+    view = WalkView(position, player, move)
+    return any(limit.holds(view) for limit in limits)
+
+
+class WalkView:
+    """A position as the words of further walks see it, by the side of the player who moves the unit."""
+
+    __slots__ = ("_position", "move", "player")
+
+    def __init__(self, position: Ruled, player: Colour, move: Move = _NO_MOVE) -> None:
+        self._position = position
+        self.player = player
+        self.move = move
+
+    @property
+    def variant(self) -> Variant:
+        return self._position.variant
+
+    @property
+    def geometry(self) -> Geometry:
+        return self._position.geometry
+
+    @property
+    def units(self) -> Sequence[Unit | None]:
+        return self._position.units
+
+    @property
+    def reserves(self) -> Mapping[Unit, int]:
+        return self._position.reserves
+
+    @property
+    def under(self) -> Mapping[Square, tuple[Unit, ...]]:
+        return self._position.under
+
+    @property
+    def promotes(self) -> tuple[Kind, ...]:
+        return self._position.promotes
+
+    @property
+    def last(self) -> LastMove | None:
+        return self._position.last
+
+    @property
+    def phase(self) -> int:
+        return self._position.phase
+
+    @property
+    def keeper(self) -> Colour | None:
+        return self._position.keeper
+
+    @property
+    def tally(self) -> Tally:
+        return self._position.tally
+
+    @property
+    def made_of_turn(self) -> int:
+        return self._position.made_of_turn
+
+    @property
+    def left_of_turn(self) -> int:
+        return self._position.left_of_turn
+
+    @property
+    def unit_tally(self) -> UnitTally:
+        return self._position.unit_tally
+
+    @property
+    def unmoved(self) -> frozenset[Square]:
+        return self._position.unmoved
+
+    @property
+    def promoted(self) -> frozenset[Square]:
+        return self._position.promoted
+
+    @property
+    def here(self) -> Square | None:
+        return None
+
+    def count(self, unit: Unit) -> int:
+        return self._position.count(unit)
+
+    def where(self, unit: Unit) -> AbstractSet[Square]:
+        return self._position.where(unit)
+
+    def role(self, name: RoleName) -> Bound | None:
+        if name == "mover":
+            standing = self.move.standing()
+            return None if standing is None else Bound(*standing)
+        last = self._position.last
+        if name != "last.mover" or last is None or last.arrival is None:
+            return None
+        unit = self.units[last.arrival]
+        return None if unit is None else Bound(unit, last.arrival)
+
+    def standing(self, name: RoleName) -> Bound | None:
+        return self.role(name)
+
+    def origin(self, square: Square) -> Square:
+        return self._position.origin(square)
+
+    def reach(self, square: Square, only: Only | None, *, safe: bool = False) -> tuple[Square, ...]:
+        del safe
+        unit, control = self.units[square], self.variant.control
+        if unit is None:
+            return ()
+        movement = self._position.compiled.movements[
+            next(
+                (player for player in (self.player, *PLAYERS) if unit.colour in control[player]), self.player
+            )
+        ]
+        steps_twice = square not in self._position.stepped
+        return tuple(reached(movement, unit, square, self.units, only, steps_twice=steps_twice))
+
+    def stuck(
+        self, suppositions: Sequence[Supposition], only: Only | None, *, safe: bool = False
+    ) -> list[bool]:
+        found: list[bool] = []
+        for operations, square in suppositions:
+            with self.supposing(operations):
+                found.append(not self.reach(square, only, safe=safe))
+        return found
+
+    def supposing(self, operations: Iterable[Operation]) -> AbstractContextManager[None]:
+        return self._position.supposing(operations)
+
+    @contextmanager
+    def following(self, operations: tuple[Operation, ...]) -> Iterator[WalkView]:
+        with self.supposing(operations):
+            yield self
+
+    def attackers(self, square: Square, colour: Colour, by: Colour | None = None) -> Iterator[Square]:
+        return attackers_by(self._position.compiled.attack_table, square, colour, self._position, by)
+
+    def observers(self, square: Square, by: Colour | None = None) -> tuple[Square, ...]:
+        return observers_by(self._position.compiled.attack_table, square, by, self._position)
+
+    def checkers(self) -> Iterator[Square | None]:
+        return iter(())
+
+    def is_mated(self, square: Square) -> bool:
+        del square
+        return False
+
+    def replies(self) -> int:
+        return 0
+
+    def has_move(self, leading: Callable[[View], bool] | None = None) -> bool:
+        del leading
+        return False

@@ -1,0 +1,202 @@
+"""The reason against an attempted move: the first thing that fails in the order of the stages."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Final
+
+from feerie.engine.board.geometry import Square
+from feerie.engine.board.units import Unit
+from feerie.engine.operations import Attempt, Move, Role
+from feerie.engine.operations.move import CASTLING, ORDINARY
+from feerie.engine.play.compiling.vacating import SEVERAL, PseudoLegal
+from feerie.engine.play.game import Game
+from feerie.engine.play.legality.checkers import Checker, checker
+from feerie.engine.play.moving.extra_moves import extra_moves
+from feerie.engine.play.moving.pseudo_legal import (
+    add_moves,
+    castling,
+    crossings,
+    has_rights,
+    open_castles,
+    steps_of,
+    within_limits,
+)
+from feerie.engine.play.reasons.judgement import against, judge, may_become, with_checker
+from feerie.engine.play.reasons.obstacles import not_theirs, obstacle
+from feerie.engine.play.reasons.reason import Cause, Detail, Evidence, Reason
+from feerie.engine.rules.contract.continuations import Aim, Failure
+from feerie.engine.rules.variant.castling import Castle
+from feerie.engine.rules.variant.entries import ExtraMove
+
+_CODES: Final[Mapping[Failure | None, tuple[Cause, Failure | None]]] = {
+    Failure.RESERVE: (Cause.EMPTY, Failure.RESERVE),
+    Failure.OCCUPIED: (Cause.OCCUPIED, None),
+    Failure.EXILED_PAWNS: (Cause.EXILED_PAWNS, None),
+}
+"""The failures of an extra move whose sentence does not name the move."""
+
+
+def explain(game: Game, attempt: Attempt) -> Reason | None:
+    """Return why an attempt is not a legal move of the player; None if it is one."""
+    if game.legality.ending() is not None:
+        return Reason(Cause.OVER, game.player)
+    with game.budget:
+        if attempt.type == ORDINARY:
+            return _ordinary(game, attempt)
+        if attempt.type == CASTLING:
+            return _castling(game, attempt)
+        return _extra_of_its_text(game, attempt)
+
+
+def _ordinary(game: Game, attempt: Attempt) -> Reason | None:
+    departure, arrival = attempt.departure, attempt.arrival
+    unit = None if departure is None else game.units[departure]
+    if departure is None or arrival is None or unit is None or attempt.kind not in (None, unit.kind):
+        return _missing(game, attempt, departure)
+    if unit.colour not in game.variant.control[game.player]:
+        return not_theirs(game, departure)
+    moves: list[PseudoLegal] = []
+    add_moves(moves, game.move_tables.table(unit, departure), game)
+    there = [(move, left) for move, left in moves if move.arrival == arrival]
+    if not there:
+        return obstacle(game, unit, departure, arrival)
+    allowed = within_limits(there, game)
+    if not any(may_become(move, attempt) for move, _ in allowed) and allowed != there:
+        return _beyond_limits(there, attempt, game)
+    return judge(game, allowed, attempt)
+
+
+def _beyond_limits(found: list[PseudoLegal], attempt: Attempt, game: Game) -> Reason:
+    """Return the reason that there may be no more of the units that the mover would become."""
+    move = next((move for move, _ in found if may_become(move, attempt)), found[0][0])
+    return replace(against(move, game, Cause.PROMOTION), becomes=move.promotion)
+
+
+def _wanted(game: Game, attempt: Attempt) -> Unit | None:
+    return Unit(attempt.kind, game.player) if attempt.kind is not None else None
+
+
+def _missing(game: Game, attempt: Attempt, square: Square | None) -> Reason:
+    """Return the reason that there is no such unit on a square."""
+    wanted = _wanted(game, attempt)
+    return Reason(Cause.EMPTY, game.player, None if wanted else Detail.NOTHING, wanted, square)
+
+
+def _castling(game: Game, attempt: Attempt) -> Reason | None:
+    """Return the reason against a castling; where two kings may be meant, one that can castle is enough."""
+    control = game.variant.control[game.player]
+    meant = [
+        castle
+        for castle in game.variant.castles
+        if castle.is_kingside == attempt.kingside and attempt.colour in (None, castle.king.colour)
+    ]
+    own = [castle for castle in meant if castle.king.colour in control]
+    if meant and not own:
+        # It is the other player's, or no player's in this phase.
+        return Reason(Cause.CASTLING, game.player, Cause.TURN)
+    reasons: list[Reason] = []
+    for castle in own:
+        reason = _uncastled(game, castle, attempt)
+        if reason is None:
+            return None
+        reasons.append(reason)
+    # Of several castlings, one whose units are there, and have not moved, was likely meant.
+    vain = (Detail.MOVED, Detail.ABSENT)
+    likely = min(reasons, key=lambda reason: reason.detail in vain, default=None)
+    return likely or Reason(Cause.CASTLING, game.player)
+
+
+def _uncastled(game: Game, castle: Castle, attempt: Attempt) -> Reason | None:
+    if castle not in open_castles(game) or not game.legality.is_path_safe(castle):
+        return _hindrance(game, castle, attempt)
+    reason = judge(game, [(castling(castle), SEVERAL)], attempt)
+    if reason is None or reason.code != Cause.SELF_CHECK:
+        return reason
+    return replace(reason, code=Cause.CASTLING, detail=Cause.SELF_CHECK)
+
+
+def _hindrance(game: Game, castle: Castle, attempt: Attempt) -> Reason:
+    """Return the first condition of castling that does not hold."""
+    king = castle.king
+    reason = Reason(Cause.CASTLING, game.player, None, king, castle.king_from, castle.king_to)
+    if not has_rights(castle, game):
+        pair = ((king, castle.king_from), (castle.rook, castle.rook_from))
+        gone = [(unit, square) for unit, square in pair if game.units[square] != unit]
+        spent = [(unit, square) for unit, square in pair if square not in game.unmoved]
+        unit, square = (gone or spent)[0]
+        return replace(reason, detail=Detail.ABSENT if gone else Detail.MOVED, other=unit, at=square)
+    between = next((square for square in castle.between if game.units[square] is not None), None)
+    if between is not None:
+        return replace(reason, detail=Cause.BLOCKED, other=game.units[between], at=between)
+    views = game.legality.views
+    if found := checker([(king, castle.king_from)], views):
+        return with_checker(found, replace(reason, detail=Detail.CHECK))
+    if game.variant.castling is not None and game.variant.castling.path == "played":
+        steps = (judge(game, [(step, SEVERAL)], attempt) for step in steps_of(castle))
+        return next((step for step in steps if step is not None), reason)
+    for square, step in crossings(castle):
+        with game.supposing(step):
+            found = checker([(king, square)], views)
+        if found:
+            break
+    roles = (*(Role.OTHER for _ in step[1:]), Role.MOVER)
+    crossed = Move(CASTLING, king, castle.king_from, square, step, (CASTLING,) * len(step), roles)
+    return with_checker(
+        found or Checker(king), replace(reason, detail=Detail.ATTACKED, evidence=Evidence(crossed))
+    )
+
+
+def _extra_of_its_text(game: Game, attempt: Attempt) -> Reason | None:
+    """Return the reason against an extra move; of several written alike, one that can be played is enough.
+
+    A reason about the unit or the square is preferred to one about an entry alone; that one entry drops no
+    such unit tells nothing where another does.
+    """
+    moves = game.variant.moves
+    meant = next((entry for entry in moves if entry.name == attempt.type), None)
+    if meant is None:
+        return Reason(attempt.type, game.player)
+    alike = [
+        entry for entry in moves if entry is meant or (entry.notation and entry.notation == meant.notation)
+    ]
+    reasons: list[Reason] = []
+    for entry in alike:
+        reason = _extra(game, entry, attempt)
+        if reason is None:
+            return None
+        reasons.append(reason)
+    names = {entry.name for entry in alike}
+    vain = (Detail.SIDES, Failure.RESERVE)
+    return min(reasons, key=lambda reason: (reason.detail in vain, reason.code in names))
+
+
+def _extra(game: Game, entry: ExtraMove, attempt: Attempt) -> Reason | None:
+    square, wanted = attempt.arrival, _wanted(game, attempt)
+    if game.player not in entry.sides:
+        return Reason(entry.name, game.player, Detail.SIDES, unit=wanted, arrival=square)
+    views = game.legality.views
+    there = [(move, left) for move, left in extra_moves(entry, views) if _is_of(move, attempt)]
+    if there:
+        return judge(game, there, attempt)
+    if square is None:
+        return Reason(entry.name, game.player)
+    view, unit = views.of(Move(entry.name)), game.units[square]
+    failure = entry.do[0].refusal(view, attempt.kind, square)
+    if failure is Failure.EMPTY:
+        return _missing(game, attempt, square)
+    if failure in _CODES:
+        code, detail = _CODES[failure]
+        aims = (Aim(wanted, square),) if wanted and failure is not Failure.RESERVE else ()
+        evidence = Evidence(aims=aims)
+        return Reason(code, game.player, detail, wanted, square, square, unit, square, evidence=evidence)
+    wrong = Detail.ELSEWHERE if failure is Failure.NOWHERE else failure
+    return not_theirs(game, square) or Reason(entry.name, game.player, wrong, unit, square, square)
+
+
+def _is_of(move: Move, attempt: Attempt) -> bool:
+    """Return whether an extra move has the kind and the square that a text gives."""
+    return (attempt.kind is None or (move.mover is not None and move.mover.kind == attempt.kind)) and (
+        attempt.arrival in (None, move.departure, move.arrival)
+    )

@@ -1,0 +1,294 @@
+"""Battle play: one side attacks, to reach the goal or to be forced to, against every defence of the other."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Hashable, Iterable, Iterator
+from functools import cached_property, partial
+
+from feerie.engine.board.geometry import Square
+from feerie.engine.board.units import Unit
+from feerie.engine.play.solve.recent import Recent
+from feerie.engine.play.solve.solution import Attack, Variation
+from feerie.engine.play.solve.stipulation import End
+from feerie.engine.play.solve.table import MOST_POSITIONS, Table
+from feerie.engine.play.solve.trial import PASSED, Trial, Turn, ends_of
+
+Sign = tuple[Unit | None, Square | None, Square | None, Unit | None]
+"""What of a move is the same in other positions: mover, departure, arrival, promotion."""
+
+
+def sign(turn: Turn) -> Sign:
+    """Return what of a turn is the same in other positions."""
+    move = turn[-1]
+    return move.mover, move.departure, move.arrival, move.promotion
+
+
+class Battle:
+    """The search for forced play to the goal, against the defender or, as in a selfmate, the attacker itself.
+
+    ``tries``: the number of refutations that a first turn may have to be shown as a try. ``short_duals``: a
+    defence that is answered sooner than it must be is shown with the slower answers, too.
+    """
+
+    def __init__(
+        self,
+        trial: Trial,
+        moves: int,
+        end: End = End.DIRECT,
+        *,
+        tries: int = 0,
+        short_duals: bool = False,
+    ) -> None:
+        self._trial = trial
+        self._moves = moves
+        self._own = end.is_forced
+        self._binds_attacker = end is End.REFLEX
+        self._binds_defender = end in (End.REFLEX, End.SEMI_REFLEX)
+        self._tries = tries
+        self._short_duals = short_duals
+        self._table = Table()
+        self._never = moves + 1
+        self._refuting: Counter[Sign] = Counter()
+        self._refuted, self._finished = Recent(), Recent()
+        self._proof: dict[Hashable, Sign] = {}
+        """The turns that have reached the goal at once since the last first turn, by position."""
+
+    # What is asked
+
+    def beginnings(self) -> list[Turn]:
+        """Return the first turns, each of which may be a key."""
+        return self._trial.turns()
+
+    def can_force(self) -> bool:
+        """Return whether the player to move, as the attacker, forces the goal within the moves."""
+        return self._forces(self._moves)
+
+    def solutions(self, turn: Turn) -> Iterator[Attack]:
+        """Yield the solution that begins with a turn, if it is a key or a try."""
+        if not self._may_begin:
+            return
+        self._proof.clear()
+        self._trial.make(turn)
+        moves = next((moves for moves in range(1, self._moves + 1) if self._holds(moves)), None)
+        if moves is not None:
+            yield self._attack(turn, moves)
+        elif self._tries and self._trial.turns():
+            refutations = self._refutations(self._tries + 1)
+            if len(refutations) <= self._tries:
+                attack = self._attack(turn, self._moves, refutations)
+                # A move after which nothing would reach the goal, whatever the defender did, tries nothing.
+                if attack.threats or attack.variations:
+                    yield attack
+        self._trial.unmake(turn)
+
+    def set_play(self) -> Iterator[Attack]:
+        """Yield the variations that stand in the diagram with the defender to move, if there are any."""
+        trial = self._trial
+        if trial.game.in_check():
+            return
+        trial.make(PASSED)
+        variations = tuple(self._variations((), self._moves))
+        trial.unmake(PASSED)
+        if variations:
+            yield Attack((), self._moves, variations=variations)
+
+    def forcing(self, turn: Turn) -> list[Turn]:
+        """Return the turns that reach the goal after a turn that forces them at once, none after another."""
+        if self._must_finish():
+            return []
+        self._trial.make(turn)
+        found = list(self._trial.finishing()) if self._holds(1) else []
+        self._trial.unmake(turn)
+        return found
+
+    # What reflex play binds the two sides to
+
+    @cached_property
+    def _may_begin(self) -> bool:
+        """Whether the attacker may begin: asked of the first position."""
+        return not self._must_finish()
+
+    def _must_finish(self) -> bool:
+        """Return whether the attacker must reach the goal against the defender, and so cannot succeed."""
+        return self._binds_attacker and next(self._trial.finishing(), None) is not None
+
+    def _must_answer(self) -> bool:
+        """Return whether the defender must reach the goal against the attacker."""
+        return self._binds_defender and next(self._trial.finishing(), None) is not None
+
+    def _defences(self) -> list[Turn]:
+        """Return the turns of the defender."""
+        return list(self._trial.finishing()) if self._must_answer() else self._trial.turns()
+
+    # Whether it can be forced
+
+    def _forces(self, moves: int) -> bool:
+        """Return whether the player to move, the attacker, can force the goal in a number of moves or
+        fewer."""
+        if moves == 0:
+            return False
+        if moves == 1 and self._moves <= 2 and not self._own:
+            # Two orders of so few moves seldom lead to the same position.
+            return self._finishes()
+        key = self._trial.key()
+        fails, does = self._table.bounds(key, self._never)
+        for number in range(fails + 1, min(moves, does - 1) + 1):
+            if self._forces_in(number):
+                does = number
+                break
+            fails = number
+        self._table.note(key, fails, does)
+        return does <= moves
+
+    def _forces_in(self, moves: int) -> bool:
+        if moves == 1 and not self._own:
+            return self._finishes()
+        return next(self._attacks_in(moves), None) is not None
+
+    def _finishes(self) -> bool:
+        """Return whether a turn reaches the goal at once; what did so last is tried first."""
+        turn = next(self._trial.finishing(self._finished.ends), None)
+        if turn is None:
+            return False
+        self._finished.note(turn)
+        if len(self._proof) >= MOST_POSITIONS:
+            self._proof.clear()
+        self._proof[self._trial.key()] = sign(turn)
+        return True
+
+    def _attacks_in(self, moves: int) -> Iterator[Turn]:
+        """Yield the turns that force the goal in a number of moves or fewer."""
+        trial = self._trial
+        if moves == 1 and not self._own:
+            yield from trial.finishing()
+            return
+        for turn in () if self._must_finish() else trial.turns():
+            trial.make(turn)
+            holds = self._holds(moves)
+            trial.unmake(turn)
+            if holds:
+                yield turn
+
+    def _holds(self, moves: int) -> bool:
+        """Return whether the attacker, who has made the first of a number of moves, reaches the goal by
+        force."""
+        if not self._own and self._trial.is_reached():
+            return True
+        if moves == 1 and not self._own:
+            return False
+        if self._must_answer():
+            return True
+        # What refuted last often does so again, and then the other defences need not be known.
+        tried = self._trial.turns_between(self._refuted.ends)
+        if self._is_refuted(tried, moves):
+            return False
+        defences = self._trial.turns()
+        refuting = self._refuting
+        defences.sort(key=lambda turn: -refuting[sign(turn)])
+        return bool(defences) and not self._is_refuted((one for one in defences if one not in tried), moves)
+
+    def _is_refuted(self, defences: Iterable[Turn], moves: int) -> bool:
+        """Return whether one of the defences is not answered within the moves that are left."""
+        for defence in defences:
+            if not self._is_answered(defence, moves):
+                self._refuting[sign(defence)] += 1
+                self._refuted.note(defence)
+                return True
+        return False
+
+    def _is_answered(self, defence: Turn, moves: int) -> bool:
+        """Return whether the goal is reached within the moves that are left, in spite of a defence."""
+        trial = self._trial
+        trial.make(defence)
+        answered = (self._own and trial.is_reached()) or self._forces(moves - 1)
+        trial.unmake(defence)
+        return answered
+
+    def _refutations(self, most: int) -> tuple[Turn, ...]:
+        """Return the defences that nothing answers, no more than asked for."""
+        found: list[Turn] = []
+        for defence in self._defences():
+            if not self._is_answered(defence, self._moves):
+                found.append(defence)
+                if len(found) == most:
+                    break
+        return tuple(found)
+
+    # What is shown of it
+
+    def _attack(self, turn: Turn, moves: int, refutations: tuple[Turn, ...] = ()) -> Attack:
+        """Return an attack whose turn has been made, with its threats and variations."""
+        trial = self._trial
+        if not self._own and trial.is_reached():
+            return Attack(turn, 1)
+        threats: tuple[Attack, ...] = ()
+        if not trial.game.in_check() and not self._must_answer():
+            trial.make(PASSED)
+            threats = self._shortest(moves - 1)
+            trial.unmake(PASSED)
+        variations = tuple(self._variations(threats, moves, refutations))
+        return Attack(turn, moves, threats, variations, refutations)
+
+    def _variations(
+        self, threats: tuple[Attack, ...], moves: int, refutations: tuple[Turn, ...] = ()
+    ) -> Iterator[Variation]:
+        """Yield the defences that are answered, without those against which every threat still does."""
+        trial = self._trial
+        for defence in self._defences():
+            if defence in refutations:
+                continue
+            trial.make(defence)
+            if self._own and trial.is_reached():
+                yield Variation(defence)
+            elif not (threats and self._all_do(threats)) and (attacks := self._shortest(moves - 1)):
+                yield Variation(defence, (*attacks, *self._slower(attacks, moves - 1)))
+            trial.unmake(defence)
+
+    def _all_do(self, threats: tuple[Attack, ...]) -> bool:
+        """Return whether every threat reaches the goal in its moves against the defence just made."""
+        trial, unproved = self._trial, {sign(threat.turn): threat.moves for threat in threats}
+        if self._must_finish():
+            return False
+        known = self._proof.get(trial.key())
+        if known is not None and unproved.get(known) == 1:
+            del unproved[known]
+        ends = [ends_of(threat.turn) for threat in threats if sign(threat.turn) in unproved]
+        for turns in (partial(trial.turns_between, ends), trial.turns):
+            if not unproved:
+                return True
+            for turn in turns():
+                if (moves := unproved.get(sign(turn))) is not None:
+                    trial.make(turn)
+                    if self._holds(moves):
+                        del unproved[sign(turn)]
+                    trial.unmake(turn)
+        return not unproved
+
+    def _shortest(self, most: int) -> tuple[Attack, ...]:
+        """Return the attacks that reach the goal in the fewest moves, none if these are more than
+        ``most``."""
+        for moves in range(1, most + 1):
+            turns = list(self._attacks_in(moves))
+            if turns:
+                return tuple(self._shown(turn, moves) for turn in turns)
+        return ()
+
+    def _slower(self, attacks: tuple[Attack, ...], most: int) -> Iterator[Attack]:
+        """Yield the attacks that take more moves than these, the shortest, and at most ``most``."""
+        if not self._short_duals:
+            return
+        known = {attack.turn for attack in attacks}
+        for moves in range(attacks[0].moves + 1, most + 1):
+            # What does it in fewer moves does it in these, too.
+            turns = [turn for turn in self._attacks_in(moves) if turn not in known]
+            known.update(turns)
+            yield from [self._shown(turn, moves) for turn in turns]
+
+    def _shown(self, turn: Turn, moves: int) -> Attack:
+        if moves == 1 and not self._own:
+            return Attack(turn, 1)
+        self._trial.make(turn)
+        attack = self._attack(turn, moves)
+        self._trial.unmake(turn)
+        return attack

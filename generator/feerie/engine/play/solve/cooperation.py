@@ -1,0 +1,92 @@
+"""Cooperation: help play and series, in which every move serves the goal."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from feerie.engine.play.solve.battle import Battle
+from feerie.engine.play.solve.solution import Line
+from feerie.engine.play.solve.stipulation import End, Stipulation
+from feerie.engine.play.solve.table import Table
+from feerie.engine.play.solve.trial import PASSED, Trial, Turn
+
+
+class Cooperation:
+    """The search for every line that reaches the goal, the short ones first.
+
+    In a series the other side passes after each turn but the last, and no turn but the last gives check.
+    Where the goal is to be forced in the end, the last turn but one forces every answer to reach it.
+    """
+
+    def __init__(self, trial: Trial, stipulation: Stipulation) -> None:
+        self._trial = trial
+        self._plies = stipulation.plies
+        self._is_series = stipulation.play.is_series
+        self._answers = 0 if stipulation.play.end is End.DIRECT else 1
+        """How many turns at the end are not of the series."""
+        self._step = 1 if self._is_series else 2
+        self._forced = Battle(trial, 1, stipulation.play.end) if stipulation.play.is_forced else None
+        """What forces the goal with the last two turns."""
+        self._table = Table()
+
+    def beginnings(self) -> list[Turn]:
+        """Return the first turns, with each of which lines may begin."""
+        return self._trial.turns()
+
+    def solutions(self, turn: Turn) -> Iterator[Line]:
+        """Yield the lines that begin with a turn."""
+        shortest = (self._plies - 1) % self._step + 1 + self._answers * self._is_series
+        if self._forced and shortest < 2:
+            shortest += self._step
+        for plies in range(shortest, self._plies + 1, self._step):
+            yield from self._through(turn, plies)
+
+    def set_play(self) -> Iterator[Line]:
+        """Yield the lines without their first turn, played by the side that makes the second."""
+        trial = self._trial
+        if self._is_series or self._plies <= (2 if self._forced else 1) or trial.game.in_check():
+            return
+        trial.make(PASSED)
+        yield from self._lines(self._plies - 1)
+        trial.unmake(PASSED)
+
+    def _lines(self, plies: int) -> Iterator[Line]:
+        """Yield the lines of a number of turns to the goal."""
+        key = (self._trial.key(), plies)
+        if self._table.bounds(key, 1) != (0, 1):
+            return
+        found = False
+        for line in self._all(plies):
+            found = True
+            yield line
+        if not found:
+            self._table.note(key, 1, 1)
+
+    def _all(self, plies: int) -> Iterator[Line]:
+        """Yield the lines of a number of turns to the goal, without looking up what is known of the
+        position."""
+        if plies == 1:
+            yield from ((turn,) for turn in self._trial.finishing())
+            return
+        for turn in self._trial.turns():
+            yield from self._through(turn, plies)
+
+    def _through(self, turn: Turn, plies: int) -> Iterator[Line]:
+        """Yield the lines of a number of turns, of which the first is given."""
+        trial = self._trial
+        if self._forced and plies == 2:
+            yield from ((turn, answer) for answer in self._forced.forcing(turn))
+            return
+        trial.make(turn)
+        if plies == 1:
+            lines: list[Line] = [()] if trial.is_reached() else []
+        elif not self._is_series or plies == 1 + self._answers:
+            lines = list(self._lines(plies - 1))
+        elif trial.game.in_check():
+            lines = []
+        else:
+            trial.make(PASSED)
+            lines = list(self._lines(plies - 1))
+            trial.unmake(PASSED)
+        trial.unmake(turn)
+        yield from ((turn, *line) for line in lines)

@@ -1,0 +1,190 @@
+"""A stipulation: what a problem asks for, such as ``#2``, ``h#3.5`` or ``ser-h=4``."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Final
+
+from feerie.engine.board.units import BLACK, WHITE, Colour, opponent
+from feerie.errors import FeerieError
+from feerie.errors.spelling import nearest
+
+MOST_MOVES: Final = 99
+"""The greatest number of moves that a stipulation may have."""
+
+
+class Lead(StrEnum):
+    """How the two sides play before the end."""
+
+    NONE = ""
+    """The end is all there is."""
+    HELP = "h"
+    """Both sides help."""
+    SERIES = "ser-"
+    """One side makes all moves, and the other waits."""
+
+
+class End(StrEnum):
+    """How the goal is reached; after help or a series, in the last move of the side that leads to it."""
+
+    DIRECT = ""
+    """That side reaches the goal itself."""
+    HELP = "h"
+    """The other side helps, and reaches the goal."""
+    SELF = "s"
+    """That side forces the other to reach the goal against it."""
+    REFLEX = "r"
+    """So it does, but a side that can reach the goal with its move must do so, each of the two."""
+    SEMI_REFLEX = "semi-r"
+    """So it does, but the other side, when it can reach the goal with its move, must do so."""
+
+    @property
+    def is_forced(self) -> bool:
+        """Whether the goal is reached against the side that forces it."""
+        return self in (End.SELF, End.REFLEX, End.SEMI_REFLEX)
+
+
+class Play(StrEnum):
+    """How the two sides play, by the letters before the goal: how it is led up to, and how it ends."""
+
+    DIRECT = ""
+    HELP = "h"
+    SELF = "s"
+    REFLEX = "r"
+    SEMI_REFLEX = "semi-r"
+    HELP_SELF = "hs"
+    HELP_REFLEX = "hr"
+    SERIES = "ser-"
+    SERIES_HELP = "ser-h"
+    SERIES_SELF = "ser-s"
+    SERIES_REFLEX = "ser-r"
+
+    @property
+    def lead(self) -> Lead:
+        """How the two sides play before the end."""
+        return next(lead for lead in (Lead.SERIES, Lead.HELP, Lead.NONE) if self.startswith(lead))
+
+    @property
+    def end(self) -> End:
+        """How the goal is reached."""
+        return End(self.removeprefix(self.lead))
+
+    @property
+    def is_battle(self) -> bool:
+        """Whether every move is made against all defences."""
+        return self.lead is Lead.NONE
+
+    @property
+    def is_series(self) -> bool:
+        """Whether one side makes all moves before the end."""
+        return self.lead is Lead.SERIES
+
+    @property
+    def is_forced(self) -> bool:
+        """Whether the goal is reached against the side that forces it."""
+        return self.end.is_forced
+
+
+class Goal(StrEnum):
+    """What the last move reaches."""
+
+    MATE = "#"
+    STALEMATE = "="
+    DOUBLE_STALEMATE = "=="
+    """Neither side has a move, and neither is in check."""
+
+
+_PLAYS: Final = "|".join(sorted(Play, key=len, reverse=True))
+_GOALS: Final = "|".join(sorted(Goal, key=len, reverse=True))
+_FORM: Final = re.compile(rf"({_PLAYS})({_GOALS})([0-9]+)([.,]5)?")
+_EXAMPLES: Final = ("#2", "=2", "h#2.5", "s#3", "r#2", "hs#3", "ser-#4", "ser-h=5")
+_SIGNS: Final = str.maketrans("+≠♯", "###")
+_LONGEST: Final = 20
+"""The length in characters beyond which a text is no misspelt stipulation."""
+
+_HEADS: Final = tuple(f"{play}{goal}" for play in Play for goal in Goal)
+
+
+@dataclass(frozen=True, slots=True)
+class Stipulation:
+    """What a problem asks for; :func:`stipulation` reads one from its text.
+
+    ``moves`` are the full moves; a ``half`` move more begins help play with the other side.
+
+    >>> str(stipulation("h#2.5")), stipulation("h#2.5").plies
+    ('h#2.5', 5)
+    """
+
+    play: Play
+    goal: Goal
+    moves: int
+    half: bool = False
+
+    @property
+    def plies(self) -> int:
+        """The moves of both sides together, without the passes of a series."""
+        if self.play is Play.DIRECT:
+            return 2 * self.moves - 1
+        if self.play.is_series:
+            return self.moves + (self.play.end is not End.DIRECT)
+        return 2 * self.moves + self.half
+
+    @property
+    def beginner(self) -> Colour:
+        """The side that begins by custom: Black in help play of full moves and in its series, else White.
+
+        What White is to force, White leads to.
+        """
+        is_helped = self.play.end is End.HELP or self.play.lead is Lead.HELP
+        return BLACK if is_helped and self.half == self.play.is_forced else WHITE
+
+    def with_moves(self, moves: int) -> Stipulation:
+        """Return the same stipulation in another number of moves."""
+        return Stipulation(self.play, self.goal, moves, self.half)
+
+    def loser(self, beginner: Colour) -> Colour:
+        """Return the side against which the goal is reached, given the side that begins."""
+        is_own = self.play.end is not End.DIRECT if self.play.is_series else self.plies % 2 == 0
+        return beginner if is_own else opponent(beginner)
+
+    def __str__(self) -> str:
+        return f"{self.play}{self.goal}{self.moves}{'.5' if self.half else ''}"
+
+
+def stipulation(text: str) -> Stipulation:
+    """Return the stipulation of a text; raises FeerieError with the ``place`` at fault, from 1.
+
+    A comma may stand for the point of a half move. The codes are ``stipulation``, ``stipulation-moves`` for
+    too few or too many of them, ``stipulation-half`` for a half move where none can be.
+    """
+    match = _FORM.match(text)
+    if match is None or match.end() != len(text):
+        place = _place(text) if match is None else match.end() + 1
+        raise FeerieError("stipulation", found=text, place=place, expected=_EXAMPLES, nearest=_meant(text))
+    play, goal, number, half = Play(match[1]), Goal(match[2]), match[3], match[4] is not None
+    # No more digits are read than can count.
+    moves = int(number[:9])
+    # What is forced takes a move of each side.
+    if not 1 - (half and not play.is_forced) <= moves <= MOST_MOVES:
+        raise FeerieError("stipulation-moves", found=text, place=match.start(3) + 1, most=MOST_MOVES)
+    if half and play.lead is not Lead.HELP:
+        without = text[: match.end(3)]
+        raise FeerieError("stipulation-half", found=text, place=match.start(4) + 1, nearest=without)
+    return Stipulation(play, goal, moves, half)
+
+
+def _place(text: str) -> int:
+    """The first character, from 1, from which on no stipulation can be read."""
+    begun = (head[:length] for head in _HEADS for length in range(len(head) + 1))
+    return max(len(beginning) for beginning in begun if text.startswith(beginning)) + 1
+
+
+def _meant(text: str) -> str | None:
+    """The stipulation that was probably meant: in other letters, with other signs, with blanks."""
+    folded = re.sub(r"[\s\-–—‐]", "", text[:_LONGEST].lower()).replace("½", ".5")
+    folded = re.sub(r"^ser(ies)?", "ser-", folded).translate(_SIGNS)
+    found = re.fullmatch(r"(.*[#=])([0-9]+(?:[.,]5)?)", folded)
+    head = found and nearest(found[1], _HEADS)
+    return f"{head}{found[2]}" if found and head else None

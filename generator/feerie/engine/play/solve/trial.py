@@ -1,0 +1,191 @@
+"""A trial: a game on which a solver tries turns, and sees whether the goal is reached."""
+
+from __future__ import annotations
+
+import math
+import time
+from collections.abc import Hashable, Iterator, Sequence
+
+from feerie.engine.operations import Move
+from feerie.engine.play.game import Game
+from feerie.engine.play.moving.pseudo_legal import Ends
+from feerie.engine.play.positions.make import WAIT
+from feerie.engine.play.solve.stipulation import Goal
+from feerie.engine.rules.variant.end import Result
+
+Turn = tuple[Move, ...]
+"""The moves of a player until the turn passes: one, unless moves of the variant continue."""
+
+PASSED: Turn = (WAIT,)
+"""The turn of a player who does nothing, as in a series, or to see what is threatened.
+
+What the move before it leaves to be done, such as a rebirth, waits for the next one.
+"""
+
+_BETWEEN_LOOKS = 64
+"""How many turns are made between two looks at the clock."""
+
+
+def ends_of(turn: Turn) -> Ends:
+    """Return the squares from which and to which the last move of a turn goes."""
+    return turn[-1].departure, turn[-1].arrival
+
+
+class OutOfTime(Exception):
+    """The time or the turns that a search was given are over."""
+
+
+class Trial:
+    """A game on which turns are tried, and the goal that ends it.
+
+    ``made`` counts the turns made so far. ``deadline`` is a reading of `time.monotonic`, ``most`` a number of
+    turns; a turn made after either raises OutOfTime, after which the trial is of no more use.
+    """
+
+    def __init__(
+        self, game: Game, goal: Goal, deadline: float | None = None, most: int | None = None
+    ) -> None:
+        self.game = game
+        self.made = 0
+        self._mates = goal is Goal.MATE
+        self._is_double = goal is Goal.DOUBLE_STALEMATE
+        self._deadline = math.inf if deadline is None else deadline
+        self._most = math.inf if most is None else most
+        self._continuing = game.rules.turns is not None or any(entry.continues for entry in game.rules.moves)
+        self._escapes: dict[Hashable, Ends] = {}
+        self._signs: dict[object, str] = {None: "."}
+
+    # Turns
+
+    def turns(self) -> list[Turn]:
+        """Return the legal turns; none where the game is over."""
+        if self._is_over():
+            return []
+        return self._whole(self.game.legal_moves())
+
+    def _is_over(self) -> bool:
+        """Return whether the game is over by a rule, or because the player has no unit left."""
+        game = self.game
+        if game.variant.ends[game.player].no_piece is not None and not game.has_unit():
+            return True
+        return game.legality.ending() is not None
+
+    def turns_between(self, ends: Sequence[Ends], *, checking: bool = False) -> list[Turn]:
+        """Return legal turns of one move by the walk of a unit between two of these squares.
+
+        None where they are not known without the others. With ``checking`` those are left out that certainly
+        give no check.
+        """
+        if not ends or self._continuing or self._is_over():
+            return []
+        return [(move,) for move in self.game.legality.moves_between(ends, checking=checking)]
+
+    def _whole(self, moves: list[Move]) -> list[Turn]:
+        """Return the turns that begin with moves."""
+        if not self._continuing:
+            return [(move,) for move in moves]
+        found: list[Turn] = []
+        for move in moves:
+            player = self.game.player
+            self.game.make(move)
+            rests = self.turns() if self.game.player == player else [()]
+            found.extend((move, *rest) for rest in rests)
+            self.game.unmake()
+        return found
+
+    def make(self, turn: Turn) -> None:
+        """Make the moves of a turn; raises OutOfTime."""
+        self.made += 1
+        if self.made % _BETWEEN_LOOKS == 0 and (self.made > self._most or time.monotonic() > self._deadline):
+            raise OutOfTime
+        for move in turn:
+            self.game.make(move)
+
+    def unmake(self, turn: Turn) -> None:
+        """Take the moves of the last turn back."""
+        for _ in turn:
+            self.game.unmake()
+
+    # The goal
+
+    def finishing(self, likely: Sequence[Ends] = ()) -> Iterator[Turn]:
+        """Yield the turns that reach the goal at once, those between squares that are ``likely`` first."""
+        tried = self.turns_between(likely, checking=self._mates)
+        yield from self._reaching(tried)
+        yield from self._reaching([turn for turn in self._candidates() if turn not in tried])
+
+    def _reaching(self, turns: list[Turn]) -> Iterator[Turn]:
+        """Yield those of some turns that reach the goal at once."""
+        for turn in turns:
+            self.make(turn)
+            move = turn[-1]
+            reached = self.is_reached((move.mover, move.departure, move.arrival))
+            self.unmake(turn)
+            if reached:
+                yield turn
+
+    def _candidates(self) -> list[Turn]:
+        """Return turns among which are all that reach the goal."""
+        if not self._mates or self._continuing:
+            return self.turns()
+        return [] if self._is_over() else self._whole(self.game.legality.checking_moves())
+
+    def is_reached(self, after: Hashable = None) -> bool:
+        """Return whether the goal is reached against the player to move.
+
+        What has last been played ``after`` such a move is tried first.
+        """
+        game = self.game
+        end = game.variant.ends[game.player]
+        # Whether there is a check is known sooner than whether there is a move.
+        if game.in_check() != self._mates or self._is_over():
+            return False
+        if (end.checkmate is not Result.LOSS) if self._mates else (end.stalemate is not Result.DRAW):
+            return False
+        with game.budget:
+            move = game.legality.any_move(self._escapes.get(after))
+        if move is not None:
+            self._escapes[after] = (move.departure, move.arrival)
+        return move is None and not (self._is_double and self._other_can_move())
+
+    def _other_can_move(self) -> bool:
+        """Return whether the side that has just moved would have a move if it were to move again."""
+        game = self.game
+        game.make(WAIT)
+        with game.budget:
+            answer = game.legality.can_move()
+        game.unmake()
+        return answer
+
+    # What tells positions apart
+
+    def key(self) -> Hashable:
+        """Return what tells the position apart from others.
+
+        Clocks are left out, except where the lengths of turns depend on the number of the move.
+        """
+        game, signs = self.game, self._signs
+        try:
+            placement = "".join([signs[unit] for unit in game.units])
+        except KeyError:
+            for unit in game.units:
+                signs.setdefault(unit, chr(len(signs) + ord(".")))
+            placement = "".join([signs[unit] for unit in game.units])
+        return (
+            placement,
+            game.player,
+            game.unmoved,
+            game.en_passant,
+            game.last,
+            game.stepped,
+            game.tally,
+            game.unit_tally,
+            game.made_of_turn,
+            game.dated,
+            game.promoted,
+            game.phase,
+            game.keeper,
+            frozenset(game.origins.items()),
+            frozenset(item for item in game.reserves.items() if item[1]),
+            frozenset(item for item in game.under.items() if item[1]),
+        )

@@ -1,0 +1,10 @@
+"""Verbs round other verbs: to what, when, and after what these are done; and the catalogue of all words.
+
+| module | noun |
+|---|---|
+| `around` | a verb round another, and the units or squares to which it is done |
+| `groups` | what is done to several units at once |
+| `sequences` | what is done one after the other, whatever its stage |
+| `conditional` | what is done only if a condition holds when its turn comes |
+| `catalogue` | each word of a file, and the class that it names |
+"""

@@ -1,0 +1,179 @@
+"""What an entry does to several units at once (``each``): a transfer of all, or another verb for each.
+
+`Each` transfers its members together, so that they may take each other's squares. `Group` does any other
+verb to each member, on the position reached before any of it is done.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import product
+
+from feerie.engine.board.geometry import Square
+from feerie.engine.board.units import Unit
+from feerie.engine.rules.combining.around import Around, EachSquare, members_of
+from feerie.engine.rules.contract.bound_view import BoundView
+from feerie.engine.rules.contract.continuations import Aim, Answer, Continuation, Failure, combined
+from feerie.engine.rules.contract.hints import Foresight
+from feerie.engine.rules.contract.view import Bound, View
+from feerie.engine.rules.contract.word import Pieces
+from feerie.engine.rules.shared.members import (
+    NOWHERE,
+    Goals,
+    Members,
+    MembersByWalk,
+    free,
+    imaged,
+    may_want,
+    members_among,
+    occupied,
+)
+from feerie.engine.rules.shared.placement import Transfers, transferred
+from feerie.engine.rules.shared.wishes import wishes_of
+from feerie.engine.rules.words.verbs.transfer import Transfer
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Each(Transfer):
+    """A transfer of every unit of ``pieces`` that can make it, simultaneously.
+
+    Of several squares for a member the player chooses one. A square is free if it is empty or left by another
+    member that goes itself; of two members that would go to one square, neither goes. If fewer than
+    ``at_least`` go, the move does not exist.
+    """
+
+    pieces: Pieces
+    at_least: int = 0
+
+    @property
+    def is_compulsory(self) -> bool:
+        return self.must or self.at_least > 0
+
+    def answer(self, view: View) -> Answer:
+        members = self._members(view)
+        imaging = self.to.images(view.geometry)
+        images = None if imaging is None else imaging.of(view.move)
+        if images is not None:
+            return self._going(imaged(members, images, view), view)
+        options = self._options(members, view)
+        combined(options.values())
+        found: dict[Continuation, None] = {}
+        for chosen in product(*options.values()):
+            answer = self._going(dict(zip(options, chosen, strict=True)), view)
+            found.update({} if isinstance(answer, Failure) else dict.fromkeys(answer))
+        return tuple(found) or NOWHERE
+
+    def foresight(self, view: View) -> Foresight | None:
+        if self.if_ is not None:
+            return None
+        wishes = wishes_of(self.pieces, self.to, view.geometry, view.variant, view.player)
+        if wishes is None:
+            return None
+        members = MembersByWalk(wishes, self._together)
+        return Foresight(members.answer, members.at_once)
+
+    def aims(self, view: View) -> tuple[Aim, ...]:
+        return tuple(
+            Aim(unit, target, here)
+            for unit, squares in self._members(view).items()
+            for here in sorted(squares)
+            for target in self.to.squares(BoundView(view, Bound(unit, here)))
+            if target != here
+        )
+
+    def _members(self, view: View) -> Members:
+        """Return the units meant, and where they stand."""
+        among = self.pieces.among(view) if self.if_ is None else None
+        if among is not None:
+            return members_among(among, view)
+        found: dict[Unit, set[Square]] = {}
+        for square in self.pieces.standing(view):
+            unit = view.units[square]
+            if unit is None or (self.if_ and not self.if_.holds(BoundView(view, Bound(unit, square)))):
+                continue
+            found.setdefault(unit, set()).add(square)
+        return {**found}
+
+    def _options(self, members: Members, view: View) -> dict[Square, list[tuple[Unit, Square]]]:
+        """Return, by the square of each member that may go, the squares from which the player chooses."""
+        options: dict[Square, list[tuple[Unit, Square]]] = {}
+        for unit, squares in members.items():
+            # A word may try moves out to answer, and so touch the set itself.
+            for here in tuple(squares):
+                targets = dict.fromkeys(self.to.squares(BoundView(view, Bound(unit, here))))
+                goals = [(unit, to) for to in targets if may_want(unit, here, to, members, view)]
+                if goals:
+                    options[here] = goals
+        return options
+
+    def _going(self, goals: Goals, view: View) -> Answer:
+        """Return the continuations if the members go that can."""
+        return self._together(free(goals, occupied(goals, view)), view)
+
+    def _together(self, going: Transfers, view: View) -> Answer:
+        """Return the continuations if these members go at once."""
+        if not going or len(going) < self.at_least:
+            return NOWHERE
+        return transferred(going, view)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Group(Around):
+    """A verb done to each member of a group; ``it`` is the member, a unit or a square.
+
+    A member to which it cannot be done is left out; two members for which it would change one square are
+    both left out. If fewer than ``at_least`` are left, the move does not exist.
+    """
+
+    members: Pieces | EachSquare
+    at_least: int = 0
+
+    @property
+    def is_compulsory(self) -> bool:
+        return self.must or self.at_least > 0
+
+    def answer(self, view: View) -> Answer:
+        failure = Failure.EMPTY
+        answers: list[tuple[Continuation, ...]] = []
+        for member in self._members(view):
+            answer = self.do.answer(member)
+            if isinstance(answer, Failure):
+                failure = answer
+            else:
+                answers.append(answer)
+        answers = _apart(answers)
+        if len(answers) < max(self.at_least, 1):
+            return failure
+        combined(answers)
+        return tuple(
+            Continuation(
+                tuple(operation for one in chosen for operation in one.operations),
+                tuple(cause for one in chosen for cause in one.causes),
+            )
+            for chosen in product(*answers)
+        )
+
+    def aims(self, view: View) -> tuple[Aim, ...]:
+        return tuple(aim for member in self._members(view) for aim in self.do.aims(member))
+
+    def _members(self, view: View) -> Iterator[BoundView]:
+        """Yield the game as seen from each member of which the condition holds."""
+        for member in members_of(self.members, view):
+            if self.if_ is None or self.if_.holds(member):
+                yield member
+
+
+def _apart(answers: list[tuple[Continuation, ...]]) -> list[tuple[Continuation, ...]]:
+    """Return the answers of the members that change no square that another member changes too."""
+    changed = [
+        {square for one in answer for operation in one.operations for square in operation.changes}
+        for answer in answers
+    ]
+    times = Counter(square for squares in changed for square in squares)
+    return [
+        answer
+        for answer, squares in zip(answers, changed, strict=True)
+        if all(times[square] == 1 for square in squares)
+    ]

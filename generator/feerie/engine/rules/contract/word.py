@@ -1,0 +1,265 @@
+"""The words of the rules: what each kind of word is asked.
+
+| kind | question |
+|---|---|
+| `Word` | what it speaks of, and what a position must remember because of it |
+| `Pieces` | which units are meant |
+| `Squares` | which squares are meant |
+| `Condition` | whether something holds |
+| `Measure` | how much there is of something |
+| `Rating` | how good a move is to a law |
+| `Verb` | what is done to a move |
+
+Legs of a walk are words, too; `feerie.engine.rules.words.walks` says what they are asked.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import ClassVar, Final, NamedTuple
+
+from feerie.engine.board.geometry import Square
+from feerie.engine.board.units import Kind, Unit
+from feerie.engine.rules.contract.continuations import Aim, Answer, Failure
+from feerie.engine.rules.contract.hints import ConditionHints, PiecesHints, SquaresHints, VerbHints
+from feerie.engine.rules.contract.stages import Stage
+from feerie.engine.rules.contract.values import RoleName
+from feerie.engine.rules.contract.view import View
+
+Idle = Mapping[str, str | None]
+"""Keys without effect, each with what would have to be said for it to have one, if that is a word."""
+
+NOTHING_IDLE: Final[Idle] = {}
+
+
+class Memory(StrEnum):
+    """A part of a position that only some rules need; each has the name of that part of a position."""
+
+    LAST = "last"
+    """The previous move."""
+    ORIGINS = "origins"
+    """The first squares of units."""
+    PROMOTED = "promoted"
+    """The squares of promoted units."""
+    TALLY = "tally"
+    """The counters of the players."""
+    UNIT_TALLY = "unit_tally"
+    """The counters of units."""
+    STEPPED = "stepped"
+    """The squares of pawns that have spent a double step."""
+    UNMOVED = "unmoved"
+    """The squares of all units that have not moved, beyond those that may castle."""
+    UNDER = "under"
+    """The units beneath others."""
+
+    @property
+    def key(self) -> str:
+        """The key under which a file or a FEN tells it."""
+        return self.TALLY.value if self is Memory.UNIT_TALLY else self.value
+
+
+class Box(NamedTuple):
+    """The number of such units that may be on the board; the rest of them are in the box beside it."""
+
+    unit: Unit
+    limit: int
+
+
+class Word:
+    """What a file says by a word, or by a mapping of keys."""
+
+    __slots__ = ()
+
+    @property
+    def idle(self) -> Idle:
+        """The keys that have no effect in any game, because of what the other keys say."""
+        return NOTHING_IDLE
+
+    @property
+    def roles(self) -> tuple[RoleName, ...]:
+        """The roles of the units it asks about; those of its parts are not included."""
+        return ()
+
+    @property
+    def remembers(self) -> tuple[Memory, ...]:
+        """What a position must remember because of it; what its parts need is not included."""
+        return ()
+
+    @property
+    def tries(self) -> str | None:
+        """The word by which it asks for moves to be tried, if it does; its parts are not included."""
+        return None
+
+
+class Pieces(Word, PiecesHints, ABC):
+    """A word that says which units are meant."""
+
+    __slots__ = ()
+
+    @abstractmethod
+    def selects(self, unit: Unit, view: View, square: Square | None = None) -> bool:
+        """Return whether a unit is meant; ``square`` is where it stands, if it stands anywhere."""
+
+    def witnesses(self, unit: Unit, view: View, square: Square) -> frozenset[Square]:
+        """Return the squares of the other units because of which a unit on a square is meant."""
+        del unit, view, square
+        return frozenset()
+
+    def standing(self, view: View) -> list[Square]:
+        """Return the squares of the units meant that are on the board, in order."""
+        among = self.among(view)
+        if among is not None:
+            return sorted(square for unit in among for square in view.where(unit))
+        return [
+            Square(square)
+            for square, unit in enumerate(view.units)
+            if unit is not None and self.selects(unit, view, Square(square))
+        ]
+
+    @property
+    def asks_of_square(self) -> bool:
+        """Whether the square of a unit matters, besides the unit itself."""
+        return False
+
+    def meant(self, view: View) -> list[Unit]:
+        """Return the units meant: those on the board; one in a role, wherever it is."""
+        return [unit for square in self.standing(view) if (unit := view.units[square]) is not None]
+
+
+class Squares(Word, SquaresHints, ABC):
+    """A word that says which squares are meant: none, one, or several as a choice of the player."""
+
+    __slots__ = ()
+
+    @abstractmethod
+    def squares(self, view: View) -> tuple[Square, ...]:
+        """Return the squares meant, each once."""
+
+    def selects(self, square: Square, view: View) -> bool:
+        """Return whether a square is meant."""
+        return square in self.squares(view)
+
+    @property
+    def cells(self) -> tuple[int, int] | None:
+        """The files and the ranks of the cells into which it cuts the board, None if it does not."""
+        return None
+
+    @property
+    def is_of_walk(self) -> bool:
+        """Whether the squares follow from those from which and to which a move goes, and from the board."""
+        return False
+
+    @property
+    def of_role(self) -> RoleName | None:
+        """The role whose unit stands on the square, if the word says no more than that."""
+        return None
+
+    @property
+    def must_stand(self) -> RoleName | None:
+        """The role whose unit must be on the board for any square to be meant, if there is one."""
+        return self.of_role
+
+
+class Condition(Word, ConditionHints, ABC):
+    """A word that says what may hold of a game in the middle of a move."""
+
+    __slots__ = ()
+
+    @abstractmethod
+    def holds(self, view: View) -> bool:
+        """Return whether it holds now."""
+
+    @property
+    def is_of_walk(self) -> bool:
+        """Whether it depends on nothing but the squares from which and to which a move goes."""
+        return False
+
+    def witnesses(self, view: View) -> frozenset[Square]:
+        """Return the squares of the units to point at if it holds, besides those of the move itself."""
+        del view
+        return frozenset()
+
+
+class Measure(Word, ABC):
+    """A word that says how much there is of something after a move and its effects."""
+
+    __slots__ = ()
+
+    @abstractmethod
+    def of(self, view: View) -> float | None:
+        """Return the number, None if there is nothing to measure."""
+
+
+class Rating(Word, ABC):
+    """A word that says how good a move is to a law that prefers some moves to others."""
+
+    __slots__ = ()
+
+    @abstractmethod
+    def of(self, view: View) -> float | None:
+        """Return how good the move of a view is, its operations standing on the board; None is worst."""
+
+
+Preference = Rating | Condition
+"""What a law prefers: the moves that are rated best, or those of which a condition holds."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Verb(Word, VerbHints, ABC):
+    """A word that says what is done to a move.
+
+    ``must``: if it cannot be done, the whole move does not exist; ``optional``: the player may omit it;
+    ``if``: it is done only if this holds when its turn comes; ``then``: what is done after it, in order.
+    """
+
+    stage: ClassVar[Stage]
+    uses_reserves: ClassVar[bool] = False
+    passes: ClassVar[bool] = False
+    """Whether a move may consist in it although nothing changes."""
+
+    must: bool = False
+    optional: bool = False
+    if_: Condition | None = None
+    then: tuple[Verb, ...] = ()
+
+    @property
+    def is_own_move(self) -> bool:
+        """Whether what it does to the mover is part of the mover's own move, like its walk and promotion."""
+        return False
+
+    @property
+    def parts(self) -> tuple[Verb, ...]:
+        """The verbs that it consists of: itself, unless it is a group."""
+        return (self,)
+
+    @property
+    def is_compulsory(self) -> bool:
+        """Whether a move does not exist if this cannot be done."""
+        return self.must
+
+    @property
+    def at_stage(self) -> Stage:
+        """The stage of a move at which it is done; that of its class, unless its arguments change it."""
+        return self.stage
+
+    @abstractmethod
+    def answer(self, view: View) -> Answer:
+        """Return how the move may go on from the position reached so far."""
+
+    def refusal(self, view: View, kind: Kind | None, square: Square) -> Failure | None:
+        """Return why it cannot be done with a unit of ``kind`` on ``square``; None if no reason is known."""
+        del view, kind, square
+        return None
+
+    def aims(self, view: View) -> tuple[Aim, ...]:
+        """Return what it would bring where, whether it can or not; nothing if it brings nothing anywhere."""
+        del view
+        return ()
+
+    def boxes(self, colours: tuple[str, ...]) -> tuple[Box, ...]:
+        """Return the boxes from which it takes units; ``colours`` are the players'."""
+        del colours
+        return ()

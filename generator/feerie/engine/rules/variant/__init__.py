@@ -1,0 +1,22 @@
+"""A variant: its sections, as a file declares them, and the whole that is played.
+
+| module | what a file calls it |
+|---|---|
+| `pieces` | `pieces`: kinds of unit, their walks and home squares |
+| `colours` | `colours` |
+| `pawns` | `promotion`, `exiled_pawns` |
+| `castling` | `castling` |
+| `captured` | `captured`: what becomes of captured units |
+| `end` | `check`, `end` |
+| `turns` | `turn`: how many moves a player makes at once |
+| `entries` | `effects`, `moves`, `laws` |
+| `further_walks` | `walks`: those that units have in some positions |
+| `text` | texts in several languages, names |
+| `letters` | the letters of kinds in FEN, and in other languages |
+| `mentions` | what entries mention, and what they need a position to remember |
+| `variant` | the whole variant |
+"""
+
+from feerie.engine.rules.variant.variant import Variant
+
+__all__ = ["Variant"]

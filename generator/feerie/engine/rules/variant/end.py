@@ -1,0 +1,121 @@
+"""Check, and the end of the game."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Literal
+
+from feerie.engine.board.units import Colour, opponent
+from feerie.engine.rules.contract.bounds import Bounds
+from feerie.engine.rules.contract.word import Condition, Idle, Pieces, Word
+from feerie.engine.rules.variant.text import Text
+
+
+class CheckTest(StrEnum):
+    """How it is found out whether a royal unit is attacked."""
+
+    ORTHODOX = "orthodox"
+    PLAYABLE = "playable"
+    TOTAL = "total"
+
+
+CheckWhen = Literal["attacked", "unattacked"] | Condition
+"""When a royal is in check: when it is attacked, when it is not, or when something else holds of it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Check(Word):
+    """What attacks a royal unit, and when that is check.
+
+    ``orthodox``: a unit that could capture it by its walk; effects and laws are ignored. ``playable``: a
+    capture of it that effects and laws allow. ``total``: a move that makes it disappear, effects included.
+    In all three the safety of the attacker's own royal units does not matter.
+
+    ``royals``: the units that are royal in a position, in place of those of the royal kinds. A royal may
+    cease to be one, but it may not leave the board.
+    A player is in check if a royal ``of`` the own or of the enemy side is attacked, or with ``when`` is not
+    attacked, ``by`` units of the enemy, of the own side, or of any. ``attackers``: it counts as attacked if
+    so many units attack it. ``all``: the player is in check only if that is so of each of these royals; then
+    a royal may leave the board as long as another is left.
+    With a condition in place of an attack ``when`` is asked of each royal as ``it``, and seen by the player
+    whose check it is.
+    """
+
+    test: Literal[CheckTest.ORTHODOX, CheckTest.PLAYABLE, CheckTest.TOTAL] = CheckTest.ORTHODOX
+    of: Literal["own", "enemy"] = "own"
+    by: Literal["enemy", "own", "any"] = "enemy"
+    when: CheckWhen = "attacked"
+    attackers: Bounds | None = None
+    all: bool = False
+    royals: Pieces | None = None
+
+    @property
+    def is_usual(self) -> bool:
+        """Whether a player is in check if the enemy attacks a royal of the player's own."""
+        if self.attackers is not None or self.all:
+            return False
+        return (self.of, self.by, self.when) == ("own", "enemy", "attacked")
+
+    @property
+    def idle(self) -> Idle:
+        if self.test is not CheckTest.ORTHODOX:
+            keys = ("of", "by", "when", "attackers", "all", "royals")
+            return dict.fromkeys(keys, "test: orthodox")
+        if isinstance(self.when, Condition):
+            return dict.fromkeys(("by", "attackers"), "when: attacked")
+        return {"attackers": None} if self.attackers == Bounds(at_least=1) else {}
+
+
+class Result(StrEnum):
+    """The result of a game for a player."""
+
+    LOSS = "loss"
+    DRAW = "draw"
+    WIN = "win"
+
+
+@dataclass(frozen=True, slots=True)
+class End:
+    """The result for a player who has no legal move: in check (``checkmate``), or not (``stalemate``).
+
+    ``no_piece`` is the result for a player without units; if it is absent, that player is stalemated.
+    """
+
+    checkmate: Result = Result.LOSS
+    stalemate: Result = Result.DRAW
+    no_piece: Result | None = None
+
+
+class Winner(StrEnum):
+    """Who wins a game; ``player`` is the player who has just moved, ``opponent`` the one to move."""
+
+    PLAYER = "player"
+    OPPONENT = "opponent"
+    WHITE = "white"
+    BLACK = "black"
+    NOBODY = "nobody"
+
+
+@dataclass(frozen=True, slots=True)
+class Ending:
+    """A rule that ends the game as soon as ``when`` holds after a move; ``reason`` is told to a reader.
+
+    The condition is seen by the player who has just moved.
+    """
+
+    name: str
+    when: Condition
+    winner: Winner
+    reason: Text | None = None
+
+    def won_by(self, player: Colour) -> Colour | None:
+        """Return the player who wins, None if neither does; ``player`` is the one who has just moved."""
+        match self.winner:
+            case Winner.PLAYER:
+                return player
+            case Winner.OPPONENT:
+                return opponent(player)
+            case Winner.NOBODY:
+                return None
+        return Colour(self.winner.value)

@@ -1,0 +1,120 @@
+"""Pawns: promotion, and exiled pawns (pions dépaysés) placed on their own first or last rank."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import Final, Literal
+
+from feerie.engine.board.geometry import Geometry, RankNumber, Square
+from feerie.engine.board.units import Kind
+from feerie.engine.rules.contract.values import Positive
+from feerie.engine.rules.variant.pieces import Forward
+
+IN_DIAGRAM: Final = Kind("in_diagram")
+
+
+@dataclass(frozen=True, slots=True)
+class InZone:
+    """The squares of a zone of the board for the side that goes north.
+
+    ``black``: the zone of the side that goes south; without it, that is the mirror image of the first.
+    """
+
+    zone: str
+    black: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Promotion:
+    """Where pawns, and units whose kind says what it becomes, are promoted, and to which kinds.
+
+    ``at``: the ranks on which a unit is promoted that comes there by its walk, counted from its own side, or
+    a zone; ``from``: those that it leaves. ``optional``: it may also stay as it is, unless it could then
+    never move again. ``capture``: only by a capture, or only without. ``limit``: how many of a kind a player
+    may have on the board, the new unit included. ``in_diagram`` among the kinds stands for the fairy kinds of
+    the first position, dummies excepted.
+    """
+
+    at: Literal["last_rank"] | tuple[RankNumber, ...] | InZone = "last_rank"
+    to: tuple[Kind, ...] = (Kind("queen"), Kind("rook"), Kind("bishop"), Kind("knight"), IN_DIAGRAM)
+    from_: tuple[RankNumber, ...] = ()
+    optional: bool = False
+    capture: bool | None = None
+    limit: Mapping[Kind, int] = field(default_factory=dict)
+
+    def ranks(self, last: int) -> tuple[int, ...]:
+        """Return the ranks of promotion, from 1, on a board of ``last`` ranks; none if it is a zone."""
+        if isinstance(self.at, InZone):
+            return ()
+        return (last,) if self.at == "last_rank" else self.at
+
+    @property
+    def in_diagram(self) -> bool:
+        """Whether the fairy kinds of the first position are among them."""
+        return IN_DIAGRAM in self.to
+
+    def kinds(self, in_diagram: tuple[Kind, ...]) -> tuple[Kind, ...]:
+        """Return the kinds to choose from, given the fairy kinds of the first position."""
+        kinds: dict[Kind, None] = {}
+        for kind in self.to:
+            kinds.update(dict.fromkeys(in_diagram if kind == IN_DIAGRAM else (kind,)))
+        return tuple(kinds)
+
+
+class Exile(StrEnum):
+    """What becomes of a pawn on its first or last rank."""
+
+    FORBIDDEN = "forbidden"
+    INERT = "inert"
+    STEP = "step"
+    PROMOTE = "promote"
+
+
+@dataclass(frozen=True, slots=True)
+class Steps:
+    """A pawn on its first rank has its ordinary walk, and may go up to ``steps`` squares forward at once.
+
+    The squares that it passes must be empty. It cannot be captured en passant.
+    """
+
+    steps: Positive
+
+
+@dataclass(frozen=True, slots=True)
+class ExiledPawns:
+    """The rule of a pawn's first and last rank.
+
+    An inert pawn neither moves nor attacks, nor does a pawn that already stands where pawns are forbidden.
+    ``step``: it has its ordinary walk, on its last rank, too, if that leads on from there; ``{steps: n}``: it
+    may also go up to n squares at once.
+    """
+
+    first_rank: Literal[Exile.FORBIDDEN, Exile.INERT, Exile.STEP] | Steps = Exile.INERT
+    last_rank: Literal[Exile.FORBIDDEN, Exile.INERT, Exile.STEP, Exile.PROMOTE] = Exile.INERT
+
+    @property
+    def first(self) -> Exile:
+        """What becomes of a pawn on its first rank."""
+        return Exile.STEP if isinstance(self.first_rank, Steps) else self.first_rank
+
+    def on(self, geometry: Geometry, square: Square, forward: Forward) -> Exile | None:
+        """Return what becomes of a pawn on a square in a direction; None between its ranks."""
+        rank, first = geometry.rank(square), geometry.first_rank(forward)
+        if rank == geometry.ranks - 1 - first:
+            return self.last_rank
+        return self.first if rank == first else None
+
+    def placed(self, geometry: Geometry, square: Square, directions: tuple[Forward, ...]) -> Exile | None:
+        """Return what becomes of a pawn that is placed on a square and has several directions.
+
+        On a square that is the first rank in one direction and the last in another, the last rank counts.
+        """
+        exiles = [self.on(geometry, square, forward) for forward in directions]
+        return self.last_rank if self.last_rank in exiles else next(iter(exiles))
+
+    @property
+    def steps(self) -> int:
+        """The number of squares that a pawn may go at once from its first rank; 0 if only by its walk."""
+        return self.first_rank.steps if isinstance(self.first_rank, Steps) else 0

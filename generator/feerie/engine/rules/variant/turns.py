@@ -1,0 +1,46 @@
+"""Turns: how many moves a player makes before the opponent moves."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from feerie.engine.board.units import BLACK, WHITE, Colour
+from feerie.engine.rules.contract.values import ONE, Positive
+from feerie.engine.rules.contract.word import Condition
+
+
+@dataclass(frozen=True, slots=True)
+class Turns:
+    """The number of moves of a turn, each of them legal by itself.
+
+    ``white`` and ``black``: instead of ``moves`` for that player. ``first``: in the first turn of the game.
+    ``grows``: the number of moves that every turn of the game has more than the one before it.
+    ``ends_on: check``: a move that gives check is the last of its turn. ``while``: after a move of which this
+    holds the turn goes on, however many moves it has had. ``en_passant``: which double steps of a turn the
+    first move of the next can capture, that of the ``last_move`` or that of ``every_move``; ``in_a_row``:
+    that of every move, and after one such capture the next move can make another.
+    """
+
+    moves: Positive = ONE
+    white: Positive | None = None
+    black: Positive | None = None
+    first: Positive | None = None
+    grows: int = 0
+    ends_on: Literal["check"] | None = None
+    while_: Condition | None = None
+    en_passant: Literal["last_move", "every_move", "in_a_row"] = "last_move"
+
+    def dated(self, fullmove: int) -> int | None:
+        """Return what of the number of a move the lengths of this and of later turns depend on."""
+        if self.grows:
+            return fullmove
+        return None if self.first is None else min(fullmove, 2)
+
+    def length(self, player: Colour, fullmove: int) -> int:
+        """Return how many moves the turn of a player has, in a move of the game counted from 1."""
+        turn = 2 * fullmove - (player == WHITE)
+        if turn == 1 and self.first is not None:
+            return self.first
+        own = self.black if player == BLACK else self.white
+        return (own or self.moves) + self.grows * (turn - 1)

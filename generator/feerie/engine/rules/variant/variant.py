@@ -1,0 +1,312 @@
+"""A variant: all its rules, ready to be played."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from functools import cached_property, reduce
+from itertools import product
+from operator import or_
+
+from feerie.engine.board.alphabet import Alphabet
+from feerie.engine.board.geometry import Geometry, RankNumber, Square
+from feerie.engine.board.grid import Grid
+from feerie.engine.board.position import Position
+from feerie.engine.board.units import BLACK, PLAYERS, WHITE, Colour, Kind, Unit
+from feerie.engine.operations import Store
+from feerie.engine.rules.contract.values import resolve
+from feerie.engine.rules.contract.word import Box, Memory, Verb
+from feerie.engine.rules.variant.captured import Captured
+from feerie.engine.rules.variant.castling import Castle, Castling, every_castle
+from feerie.engine.rules.variant.colours import ColourRule
+from feerie.engine.rules.variant.end import Check, End, Ending
+from feerie.engine.rules.variant.entries import Effect, ExtraMove, Law
+from feerie.engine.rules.variant.further_walks import FurtherWalk
+from feerie.engine.rules.variant.letters import alphabet
+from feerie.engine.rules.variant.mentions import cells, mentioned, remembered
+from feerie.engine.rules.variant.pawns import Exile, ExiledPawns, Promotion
+from feerie.engine.rules.variant.pieces import Forward, Piece, home_square, is_home, needed
+from feerie.engine.rules.variant.promoting import may_stay, promotes
+from feerie.engine.rules.variant.text import Text
+from feerie.engine.rules.variant.turns import Turns
+
+
+@dataclass(frozen=True, eq=False)
+class Variant:
+    """The rules of one variant, its parents merged in. Variants are compared by identity.
+
+    ``control``: the colours that each player moves. ``targets``: the colours that each colour may capture;
+    ``own`` and ``enemy`` are seen from the player. ``effects``, ``moves`` and ``laws`` are in the order of
+    declaration, parents first. ``walks``: those that units have in some positions only. ``ends``: for each
+    player, the results of the game; ``endings``: the rules that end it at once, of which the first counts.
+    ``phases``: the rules of the further phases, by number and keeper (None if they name none). ``spare``: the
+    kinds that occur only if a position or a rule brings them. ``counters``: what
+    each counter counts, for a reader. ``start``: the first position.
+    """
+
+    id: str
+    name: Text
+    geometry: Geometry
+    colours: Mapping[Colour, ColourRule]
+    control: Mapping[Colour, frozenset[Colour]]
+    targets: Mapping[Colour, frozenset[Colour]]
+    pieces: Mapping[Kind, Piece]
+    promotion: Promotion | None
+    exiled_pawns: ExiledPawns
+    castling: Castling | None
+    captured: Captured = field(default_factory=Captured)
+    check: Check = field(default_factory=Check)
+    turns: Turns | None = None
+    effects: tuple[Effect, ...] = ()
+    moves: tuple[ExtraMove, ...] = ()
+    laws: tuple[Law, ...] = ()
+    walks: tuple[FurtherWalk, ...] = ()
+    ends: Mapping[Colour, End] = field(default_factory=dict)
+    endings: tuple[Ending, ...] = ()
+    phases: Mapping[tuple[int, Colour | None], Variant] = field(default_factory=dict, repr=False)
+    spare: frozenset[Kind] = frozenset()
+    counters: Mapping[str, Text] = field(default_factory=dict)
+    start: Position | None = field(default=None, repr=False)
+
+    def spare_in(self, position: Position) -> frozenset[Kind]:
+        """Return the spare kinds that are in a position or mentioned by a rule."""
+        return self.spare & (position.kinds | self._mentioned)
+
+    @cached_property
+    def _mentioned(self) -> frozenset[str]:
+        """The names in the rules, those in the declarations of kinds excepted."""
+        return frozenset(
+            name
+            for rules in self._throughout
+            for name in mentioned((*rules.parts, rules.promotion.to if rules.promotion else ()))
+        )
+
+    def playing(self, spare: frozenset[Kind]) -> Variant:
+        """Return these rules without the other spare kinds, which would slow a game down."""
+        kept = [kind for kind in self.pieces if kind in spare or kind not in self.spare]
+        return replace(self, pieces=needed(self.pieces, kept), spare=frozenset())
+
+    def is_pawn(self, unit: Unit) -> bool:
+        """Return whether a unit is of the class of pawns."""
+        return self.reading(unit).pawn
+
+    def is_royal(self, unit: Unit) -> bool:
+        """Return whether a unit can be checked and mated."""
+        return self.reading(unit).royal
+
+    def reading(self, unit: Unit) -> Piece:
+        """Return what the kind of a unit is in its colour."""
+        piece = self.pieces[unit.kind]
+        return piece.read_as(unit.colour) if piece.readings else piece
+
+    def in_phase(self, phase: int, keeper: Colour | None) -> Variant:
+        """Return the rules of a phase of the game; these are the rules of the first."""
+        return self.phases.get((phase, keeper)) or self.phases.get((phase, None), self)
+
+    def forward_of(self, unit: Unit, player: Colour) -> tuple[Forward, ...]:
+        """Return the directions that are forward for ``unit``; a unit of a third colour has the player's."""
+        home = unit.colour if unit.colour in PLAYERS else player
+        return self.reading(unit).forward or ((Forward.NORTH,) if home == WHITE else (Forward.SOUTH,))
+
+    def may_be_placed(self, unit: Unit, square: Square, player: Colour) -> bool:
+        """Return whether the rule of exiled pawns lets a unit be placed on a square."""
+        return not self.is_pawn(unit) or self._exile_of(unit, square, player) is not Exile.FORBIDDEN
+
+    def may_walk(self, unit: Unit, square: Square, player: Colour) -> bool:
+        """Return whether the rule of exiled pawns lets a unit come to a square as by its walk.
+
+        Only the first rank can be forbidden to it.
+        """
+        if not self.is_pawn(unit) or self.exiled_pawns.first is not Exile.FORBIDDEN:
+            return True
+        firsts = map(self.geometry.first_rank, self.forward_of(unit, player))
+        return any(first != self.geometry.rank(square) for first in firsts)
+
+    def promotes_placed(self, unit: Unit, square: Square, player: Colour) -> bool:
+        """Return whether a unit that is placed on a square is promoted."""
+        return self.is_pawn(unit) and self._exile_of(unit, square, player) is Exile.PROMOTE
+
+    def _exile_of(self, unit: Unit, square: Square, player: Colour) -> Exile | None:
+        """Return the rule of exiled pawns for a unit that ``player`` places on a square."""
+        return self.exiled_pawns.placed(self.geometry, square, self.forward_of(unit, player))
+
+    def first_steps(self, unit: Unit, square: Square, forward: Forward) -> int:
+        """Return how many squares a unit may go at once besides its walk; 0 unless it is an exiled pawn."""
+        if not self.is_pawn(unit) or self.geometry.rank(square) != self.geometry.first_rank(forward):
+            return 0
+        return self.exiled_pawns.steps
+
+    @property
+    def zones(self) -> Mapping[str, tuple[Square, ...]]:
+        """The named squares of the board."""
+        return self.geometry.zones
+
+    def is_inert(self, unit: Unit, square: Square, forward: Forward) -> bool:
+        """Return whether a unit on a square neither moves nor attacks in a direction, as an exiled pawn."""
+        exile = self.exiled_pawns.on(self.geometry, square, forward)
+        return self.is_pawn(unit) and exile not in (None, Exile.STEP)
+
+    def promotes(
+        self,
+        unit: Unit,
+        square: Square,
+        player: Colour,
+        departure: Square | None = None,
+        *,
+        captures: bool | None = None,
+    ) -> bool:
+        """Return whether a unit that walks onto a square is promoted; see `promotes`."""
+        return promotes(self, unit, square, player, departure, captures=captures)
+
+    @cached_property
+    def promotion_limits(self) -> Mapping[Kind, int]:
+        """How many of a kind a player may have on the board after a promotion to it."""
+        return self.promotion.limit if self.promotion else {}
+
+    def may_stay(self, unit: Unit, square: Square, player: Colour) -> bool:
+        """Return whether a unit may decline its promotion on a square."""
+        return may_stay(self, unit, square, player)
+
+    def promotion_kinds(self, in_diagram: tuple[Kind, ...], unit: Unit | None = None) -> tuple[Kind, ...]:
+        """Return the kinds that a unit may become, given the fairy kinds of the first position; without a
+        unit, those of any pawn."""
+        if self.promotion is None:
+            return ()
+        own = () if unit is None else self.reading(unit).promotes_to
+        return own or self.promotion.kinds(in_diagram)
+
+    @cached_property
+    def fairy(self) -> frozenset[Kind]:
+        """The kinds that a pawn may become only if the first position has them; no royals, no dummies."""
+        if self.promotion is None or not self.promotion.in_diagram:
+            return frozenset()
+        usual = self.promotion_kinds(())
+        fairy = (
+            kind for kind, piece in self.pieces.items() if piece.moves and not (piece.pawn or piece.royal)
+        )
+        return frozenset(kind for kind in fairy if kind not in usual)
+
+    def targets_of(self, colour: Colour, player: Colour) -> frozenset[Colour]:
+        """Return the colours that units of ``colour`` may capture when ``player`` moves them."""
+        return frozenset(resolve(target, player) for target in self.targets.get(colour, ()))
+
+    @cached_property
+    def units(self) -> tuple[Unit, ...]:
+        """Every unit that can occur."""
+        return tuple(Unit(kind, colour) for kind, colour in product(self.pieces, self.colours))
+
+    @property
+    def entries(self) -> tuple[Effect | ExtraMove | Law, ...]:
+        """The effects, the extra moves and the laws."""
+        return (*self.effects, *self.moves, *self.laws)
+
+    @property
+    def parts(self) -> tuple[object, ...]:
+        """The parts of the rules that ask about a game: all but the kinds, the colours and the board."""
+        return (*self.entries, *self.endings, *self.walks, self.captured, self.check, self.turns)
+
+    @cached_property
+    def entries_throughout(self) -> tuple[Effect | ExtraMove | Law, ...]:
+        """The entries of all phases, each name once, from the first phase that has it."""
+        named = {entry.name: entry for rules in reversed(self._throughout) for entry in rules.entries}
+        return tuple(named.values())
+
+    @cached_property
+    def _throughout(self) -> tuple[Variant, ...]:
+        """The rules of all phases, these first."""
+        return (self, *self.phases.values())
+
+    @cached_property
+    def boxes(self) -> tuple[Box, ...]:
+        """The boxes from which units are born."""
+        return tuple(dict.fromkeys(box for verb in self.verbs for box in verb.boxes(PLAYERS)))
+
+    @cached_property
+    def has_reserves(self) -> bool:
+        """Whether units can be in reserve."""
+        return any(
+            rules.captured.goes is Store.RESERVE or any(verb.uses_reserves for verb in rules.verbs)
+            for rules in self._throughout
+        )
+
+    @cached_property
+    def remembers(self) -> frozenset[Memory]:
+        """What a position must remember because the rules ask for it."""
+        asked = (remembered(rules.parts) for rules in self._throughout)
+        stepped = {Memory.STEPPED} if self._steps_once else frozenset[Memory]()
+        return frozenset[Memory]().union(*asked, stepped)
+
+    @cached_property
+    def grid(self) -> Grid:
+        """The lines between the cells into which the rules cut the board."""
+        sizes = (
+            cells((*rules.entries, *rules.endings, *rules.walks, *rules.pieces.values()))
+            for rules in self._throughout
+        )
+        lines = (Grid.of_cells(self.geometry, *size) for size in frozenset[tuple[int, int]]().union(*sizes))
+        return reduce(or_, lines, Grid())
+
+    @property
+    def _steps_once(self) -> bool:
+        """Whether a pawn may make its double step only once."""
+        pieces = (piece for rules in self._throughout for piece in rules.pieces.values())
+        return any(reading.steps_once for piece in pieces for reading in piece.as_read)
+
+    @cached_property
+    def verbs(self) -> tuple[Verb, ...]:
+        """The verbs of all entries, groups taken apart."""
+        doings = [*(effect.do for effect in self.effects), *(move.do for move in self.moves)]
+        return tuple(part for do in doings for verb in do for part in verb.parts)
+
+    @cached_property
+    def castles(self) -> tuple[Castle, ...]:
+        """The castlings of the variant; White's first, the king's side first."""
+        found = every_castle(self.castling, self.geometry, self.pieces) if self.castling else ()
+        return tuple(sorted(found, key=lambda castle: (castle.king.colour == BLACK, not castle.is_kingside)))
+
+    def castles_among(self, unmoved: frozenset[Square]) -> tuple[Castle, ...]:
+        """Return the castlings of two units on some squares, which have not moved; worked out once."""
+        if unmoved not in self._castles_among:
+            self._castles_among[unmoved] = tuple(
+                castle for castle in self.castles if {castle.king_from, castle.rook_from} <= unmoved
+            )
+        return self._castles_among[unmoved]
+
+    @cached_property
+    def _castles_among(self) -> dict[frozenset[Square], tuple[Castle, ...]]:
+        return {}
+
+    def homes(self, unit: Unit, reference: Square, player: Colour) -> tuple[Square, ...]:
+        """Return the home square of a unit, of several the one of the colour of ``reference``; or nothing."""
+        piece, north = self.reading(unit), self._goes_north(unit, player)
+        home = home_square(piece, self.geometry, reference, self._promoted_on, north=north)
+        return () if home is None else (home,)
+
+    def is_at_home(self, unit: Unit, square: Square, player: Colour) -> bool:
+        """Return whether a square is a home square of a unit."""
+        piece, north = self.reading(unit), self._goes_north(unit, player)
+        return is_home(piece, self.geometry, square, self._promoted_on, north=north)
+
+    @cached_property
+    def _promoted_on(self) -> RankNumber:
+        """The rank on which pawns are promoted, counted from their side; the last one unless it is a single
+        other."""
+        last = self.geometry.ranks
+        ranks = self.promotion.ranks(last) if self.promotion else ()
+        return RankNumber(ranks[0] if len(ranks) == 1 else last)
+
+    def _goes_north(self, unit: Unit, player: Colour) -> bool:
+        return self.forward_of(unit, player)[0] is Forward.NORTH
+
+    @cached_property
+    def alphabet(self) -> Alphabet:
+        """How the units and castling rights of this variant are written in FEN."""
+        return alphabet(
+            self.pieces,
+            self.colours,
+            self.castles,
+            self.fairy,
+            self.spare,
+            castles_anywhere=self.castling is not None and self.castling.from_ != "home",
+            tells_unmoved=Memory.UNMOVED in self.remembers,
+        )

@@ -1,0 +1,285 @@
+"""The walks of a variant worked out on its board: where each unit goes, and what attacks each square."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
+from itertools import chain
+from typing import NamedTuple
+
+from feerie.engine.board.geometry import Square
+from feerie.engine.board.position import LastMove, Position
+from feerie.engine.board.units import PLAYERS, Colour, Kind, Unit, opponent
+from feerie.engine.rules.contract.values import Only
+from feerie.engine.rules.variant import Variant
+from feerie.engine.rules.variant.pieces import Forward, Landed, Leg
+from feerie.engine.rules.walking.attacks import Attacker, Attacks, attacks, lines
+from feerie.engine.rules.walking.powers import MOST_KEPT, Power, Powers
+from feerie.engine.rules.words.walks.hop import Landing
+from feerie.engine.rules.words.walks.leap import Leap
+from feerie.engine.rules.words.walks.legs import Line
+from feerie.engine.rules.words.walks.ride import Ride
+
+Strikes = dict[Square, tuple[tuple[Square, ...], ...]]
+"""By the square attacked, the squares between on each line that leads there."""
+
+
+class Passer(NamedTuple):
+    """A pawn that has just made a double step, or a longer one, and its present square."""
+
+    unit: Unit
+    square: Square
+
+
+class Movement:
+    """Where the units of a variant go when one player moves them."""
+
+    def __init__(self, variant: Variant, player: Colour) -> None:
+        self.variant = variant
+        self.player = player
+        self.own = tuple(unit for unit in variant.units if unit.colour in variant.control[player])
+        self._barred = frozenset(kind for kind, piece in variant.pieces.items() if not piece.hurdle)
+        self._legs = {unit: tuple(_walk(variant, unit, set())) for unit in variant.units}
+        self._further = {
+            (further.name, unit): tuple(_legs(variant, further.walk or (), unit, set()))
+            for further in variant.walks
+            for unit in variant.units
+        }
+        self._landed = {unit: tuple(self._landed_of(Power(unit))) for unit in variant.units}
+        self._strikes: dict[tuple[Square, Powers], Strikes] = {}
+
+    def lines(self, unit: Unit, square: Square, powers: Powers | None = None) -> tuple[Line, ...]:
+        """Return the lines of a unit's leaps and rides from a square, each once; of its own walk, or of its
+        powers if they are given."""
+        if powers is not None:
+            return tuple(
+                dict.fromkeys(chain.from_iterable(self._lines_of(power, square) for power in powers))
+            )
+        found = [
+            (
+                *lines(self.variant.geometry, self._leaps_and_rides(Power(unit)), forward)[square],
+                *self._exiles(unit, square, forward),
+            )
+            for forward in self._forward(unit, square)
+        ]
+        return found[0] if len(found) == 1 else tuple(dict.fromkeys(chain.from_iterable(found)))
+
+    def _lines_of(self, power: Power, square: Square) -> Iterator[Line]:
+        """Yield the lines of a power of a unit on a square."""
+        origin = square if power.origin is None else power.origin
+        if power.to is not None:
+            found: Iterable[Line] = (Line((power.to,)),)
+        elif power.walk is None:
+            found = self.lines(power.as_, origin)
+        else:
+            found = (
+                line
+                for forward in self._forward(power.as_, origin)
+                for line in lines(self.variant.geometry, self._leaps_and_rides(power), forward)[origin]
+            )
+        for line in found:
+            quiet = line.quiet and power.only is not Only.CAPTURE
+            capture = line.capture and power.only is not Only.QUIET
+            if quiet or capture:
+                # What would capture at its end, too, is no step of a pawn.
+                eludes = line.eludes or line.capture
+                narrow = replace(line, quiet=quiet, capture=capture, eludes=eludes)
+                narrow = narrow if power.origin is None else _without(narrow, square)
+                if power.at is None:
+                    yield narrow
+                elif power.at in narrow.arrivals:
+                    index = narrow.squares.index(power.at, narrow.first)
+                    yield replace(narrow, squares=narrow.squares[: index + 1], first=index)
+
+    def _exiles(self, unit: Unit, square: Square, forward: Forward) -> Iterator[Line]:
+        """Yield the lines of a pawn that may go several squares at once from its first rank."""
+        geometry, most = self.variant.geometry, self.variant.first_steps(unit, square, forward)
+        for line in lines(geometry, self._leaps_and_rides(Power(unit)), forward)[square] if most > 1 else ():
+            if line.quiet and not line.capture and len(line.squares) == 1:
+                step = geometry.vector(square, line.squares[0])
+                yield Line(geometry.line(square, step)[:most], capture=False, eludes=True)
+
+    def from_other_ranks(self, unit: Unit, square: Square) -> dict[Square, Square]:
+        """Return the squares to which a unit's leaps and rides would lead if it stood on another rank, each
+        with the first square of that rank."""
+        geometry, found = self.variant.geometry, dict[Square, Square]()
+        for forward in self._forward(unit, square):
+            for leg in self._leaps_and_rides(Power(unit)):
+                if leg.from_rank is None or not 1 <= leg.from_rank <= geometry.ranks:
+                    continue
+                rank = leg.from_rank - 1 if forward is Forward.NORTH else geometry.ranks - leg.from_rank
+                other_rank = Square(rank * geometry.files)
+                for line in replace(leg, from_rank=None).lines(geometry, square, forward):
+                    found.update(dict.fromkeys(line.arrivals, other_rank))
+        for line in self.lines(unit, square):
+            for target in line.arrivals:
+                found.pop(target, None)
+        return found
+
+    def _leaps_and_rides(self, power: Power) -> tuple[Leap | Ride, ...]:
+        """Return the leaps and rides of a power."""
+        return tuple(leg for leg in self._legs_of(power) if not isinstance(leg, Landed))
+
+    def hops(self, unit: Unit, powers: Powers | None = None) -> tuple[Landed, ...]:
+        """Return the legs of a unit's walk, or of its powers if they are given, that must see the board."""
+        if powers is None:
+            return self._landed[unit]
+        return tuple(leg for power in powers for leg in self._landed_of(power))
+
+    def _landed_of(self, power: Power) -> Iterator[Landed]:
+        return (leg for leg in self._legs_of(power) if isinstance(leg, Landed))
+
+    def _legs_of(self, power: Power) -> tuple[Leg, ...]:
+        """Return the legs of a power."""
+        if power.to is not None:
+            return ()
+        return self._legs[power.as_] if power.walk is None else self._further[power.walk, power.as_]
+
+    def landings(
+        self, unit: Unit, square: Square, units: Sequence[Unit | None], powers: Powers | None = None
+    ) -> Iterator[tuple[Landed, Landing]]:
+        """Yield where legs that must see the board lead a unit from a square, each with its leg, by its own
+        walk or by its powers if they are given; the arrival is not looked at."""
+        if powers is not None:
+            yield from self._landings_of(unit, square, units, powers)
+            return
+        own, enemies = unit.colour, self.variant.targets_of(unit.colour, self.player)
+        for forward in self._forward(unit, square):
+            for hop in self.hops(unit):
+                for landing in hop.landings(
+                    self.variant.geometry, square, forward, units, own, enemies, self._barred
+                ):
+                    yield hop, landing
+
+    def _landings_of(
+        self, unit: Unit, square: Square, units: Sequence[Unit | None], powers: Powers
+    ) -> Iterator[tuple[Landed, Landing]]:
+        """Yield where legs that must see the board lead a unit from a square by some powers."""
+        own, enemies = unit.colour, self.variant.targets_of(unit.colour, self.player)
+        for power in powers:
+            origin = square if power.origin is None else power.origin
+            # A unit that goes as from elsewhere is no longer on its square.
+            seen = units if power.origin is None else [*units[:square], None, *units[square + 1 :]]
+            for leg in self.hops(unit, (power,)):
+                if power.only in (None, leg.only) or leg.only is None:
+                    hop = leg if power.only is None else replace(leg, only=power.only)
+                    for forward in self._forward(power.as_, origin):
+                        for landing in hop.landings(
+                            self.variant.geometry, origin, forward, seen, own, enemies, self._barred
+                        ):
+                            if landing.arrival != square and power.at in (None, taken_by(hop, landing)):
+                                yield hop, landing
+
+    def _forward(self, unit: Unit, square: Square) -> list[Forward]:
+        """Return the directions in which a unit on ``square`` moves and attacks; none if it is inert."""
+        variant = self.variant
+        directions = variant.forward_of(unit, self.player)
+        return [forward for forward in directions if not variant.is_inert(unit, square, forward)]
+
+    def passers(self) -> dict[Square, tuple[Passer, ...]]:
+        """Return, by the square passed, the pawns of this player that may have passed it by a double step."""
+        found: dict[Square, tuple[Passer, ...]] = {}
+        for unit in self.own:
+            if self.variant.is_pawn(unit):
+                for square in map(Square, self.variant.geometry.squares):
+                    for line in self.lines(unit, square):
+                        for arrival in line.arrivals:
+                            for passed in passed_over(line, arrival):
+                                found[passed] = (*found.get(passed, ()), Passer(unit, arrival))
+        return found
+
+    def capturers(self, colour: Colour) -> tuple[Unit, ...]:
+        """Return the units of this player that may capture units of a colour."""
+        return tuple(unit for unit in self.own if colour in self.variant.targets_of(unit.colour, self.player))
+
+    def strikes(self, square: Square, powers: Powers) -> Strikes:
+        """Return, by the square attacked, the squares between by which leaps and rides lead there from a
+        square by some powers."""
+        found = self._strikes.get((square, powers))
+        if found is None:
+            if len(self._strikes) >= MOST_KEPT:
+                self._strikes.clear()
+            found = self._strikes[square, powers] = {}
+            for line in self.lines(powers[0].as_, square, powers) if powers else ():
+                for index in range(line.first, len(line.squares) if line.capture else 0):
+                    arrival = line.squares[index]
+                    found[arrival] = (*found.get(arrival, ()), line.squares[:index])
+        return found
+
+    def attacks(self, colour: Colour) -> Attacks:
+        """Return, by square, the chains along which leaps and rides attack a unit of ``colour`` there."""
+        squares = [Square(square) for square in self.variant.geometry.squares]
+        attackers = tuple(
+            Attacker(
+                unit,
+                self._leaps_and_rides(Power(unit)),
+                forward,
+                frozenset(square for square in squares if self.variant.is_inert(unit, square, forward)),
+            )
+            for unit in self.capturers(colour)
+            for forward in self.variant.forward_of(unit, self.player)
+        )
+        return attacks(self.variant.geometry, attackers)
+
+
+def _walk(variant: Variant, unit: Unit, known: set[Kind]) -> Iterator[Leg]:
+    """Yield the legs of a unit and of the kinds that its walk names; ``known`` kinds are skipped."""
+    known.add(unit.kind)
+    yield from _legs(variant, variant.reading(unit).walk, unit, known)
+
+
+def _legs(variant: Variant, walk: tuple[Leg | Kind, ...], unit: Unit, known: set[Kind]) -> Iterator[Leg]:
+    """Yield the legs of a walk that a unit has, with those of the kinds that it names."""
+    for leg in walk:
+        if not isinstance(leg, str):
+            yield leg
+        elif leg not in known:
+            yield from _walk(variant, Unit(leg, unit.colour), known)
+
+
+def taken_by(hop: Landed, landing: Landing) -> Square:
+    """Return the square of the unit that a leg which must see the board captures, if it captures one."""
+    return landing.arrival if hop.captures == "arrival" else landing.hurdle
+
+
+def _without(line: Line, square: Square) -> Line:
+    """Return a line without a square that does not bar it, and where it does not end."""
+    if square not in line.squares:
+        return line
+    index = line.squares.index(square)
+    squares = (*line.squares[:index], *line.squares[index + 1 :])
+    return replace(line, squares=squares, first=line.first - (index < line.first))
+
+
+def passed_over(line: Line, arrival: Square) -> tuple[Square, ...]:
+    """Return the squares on which a pawn can be captured that goes to an arrival of one of its lines.
+
+    None if it steps to the next square, if it may capture at the end of the line, or eludes that capture.
+    """
+    return () if line.capture or line.eludes else line.squares[: line.squares.index(arrival)]
+
+
+def passers(
+    squares: frozenset[Square], position: Position, variant: Variant
+) -> Iterator[tuple[Square, Passer]]:
+    """Yield those of some squares that pawns can just have passed over, each with a pawn that may have."""
+    if not squares:
+        return
+    rules = variant.in_phase(position.phase, position.keeper)
+    for player in PLAYERS if position.made else (opponent(position.turn),):
+        by_square = Movement(rules, player).passers()
+        for square in sorted(squares):
+            for passer in by_square.get(square, ()):
+                if position.units[passer.square] == passer.unit:
+                    yield square, passer
+
+
+def last_step(position: Position, variant: Variant) -> LastMove | None:
+    """Return the double step that an en passant square tells of; None if there is none, or more than one."""
+    found = [*passers(position.en_passant, position, variant)]
+    if len(found) != 1:
+        return None
+    [(square, passer)] = found
+    geometry = position.geometry
+    departure = geometry.step(square, geometry.vector(passer.square, square))
+    return None if departure is None else LastMove(departure, passer.square)

@@ -1,0 +1,54 @@
+"""Conditions made of conditions: ``all``, ``any_of``, ``not``."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from feerie.engine.rules.contract.view import View
+from feerie.engine.rules.contract.word import Condition
+
+
+@dataclass(frozen=True, slots=True)
+class All(Condition):
+    """Every condition of a list holds."""
+
+    all: tuple[Condition, ...]
+
+    @property
+    def is_of_walk(self) -> bool:
+        return all(condition.is_of_walk for condition in self.all)
+
+    @property
+    def is_of_captures(self) -> bool:
+        return any(condition.is_of_captures for condition in self.all)
+
+    def holds(self, view: View) -> bool:
+        return all(condition.holds(view) for condition in self.all)
+
+
+@dataclass(frozen=True, slots=True)
+class AnyOf(Condition):
+    """At least one condition of a list holds."""
+
+    any_of: tuple[Condition, ...]
+
+    @property
+    def is_of_walk(self) -> bool:
+        return all(condition.is_of_walk for condition in self.any_of)
+
+    def holds(self, view: View) -> bool:
+        return any(condition.holds(view) for condition in self.any_of)
+
+
+@dataclass(frozen=True, slots=True)
+class Not(Condition):
+    """A condition does not hold."""
+
+    not_: Condition
+
+    @property
+    def is_of_walk(self) -> bool:
+        return self.not_.is_of_walk
+
+    def holds(self, view: View) -> bool:
+        return not self.not_.holds(view)

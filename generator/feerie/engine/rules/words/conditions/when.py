@@ -1,0 +1,127 @@
+"""``when``: the properties of a move."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from feerie.engine.board.geometry import Square
+from feerie.engine.board.position import LastMove, Phase
+from feerie.engine.board.units import Colour, Unit
+from feerie.engine.operations import Move
+from feerie.engine.rules.contract.view import View
+from feerie.engine.rules.contract.word import Condition, Memory, Pieces
+
+
+@dataclass(frozen=True, slots=True)
+class When(Condition):
+    """The move has every given property; without any, every move has them.
+
+    ``by`` and ``capturing`` are about the mover and the captured unit before the move; without such a unit
+    they do not hold. ``type`` is ``ordinary``, ``en_passant``, ``castling``, ``promotion``, ``drop`` for a
+    unit that comes onto the board, or the name of an extra move. ``exists``: such a unit is on the board;
+    ``made``: the number of moves of the turn before it; ``left``: of those that are still due after it;
+    ``for``: the player is one of these; ``phase``: the number of the phase; ``after: capture``: the previous
+    move captured. ``undoes: last``: the move leads from the arrival to the departure of the previous move,
+    which captured nothing; what the unit has become in between does not matter.
+    """
+
+    capture: bool | None = None
+    by: Pieces | None = None
+    capturing: Pieces | None = None
+    type: str | None = None
+    exists: Pieces | None = None
+    for_: tuple[Colour, ...] | None = None
+    phase: Phase | None = None
+    made: int | None = None
+    left: int | None = None
+    after: Literal["capture"] | None = None
+    undoes: Literal["last"] | None = None
+
+    @property
+    def remembers(self) -> tuple[Memory, ...]:
+        return (Memory.LAST,) if self.after is not None or self.undoes is not None else ()
+
+    @property
+    def is_certain(self) -> bool:
+        return self == When()
+
+    @property
+    def is_of_captures(self) -> bool:
+        return self.capture is True or self.capturing is not None
+
+    @property
+    def is_of_move(self) -> bool:
+        return self == When(capture=self.capture, type=self.type, for_=self.for_)
+
+    @property
+    def of_type(self) -> str | None:
+        return None if self.type in ("promotion", "drop") else self.type
+
+    def settled(self, view: View) -> bool | None:
+        if not self._is_time(view) or (self.undoes is not None and not _is_quiet(view.last)):
+            return False
+        asks_move = self.capture is not None or self.type is not None or self.undoes is not None
+        asks_units = self.by is not None or self.capturing is not None or self.exists is not None
+        return None if asks_move or asks_units else True
+
+    def _is_time(self, view: View) -> bool:
+        """Return whether what every move of the position has in common is as wanted."""
+        return (
+            (self.for_ is None or view.player in self.for_)
+            and (self.phase is None or view.phase == self.phase)
+            and (self.made is None or view.made_of_turn == self.made)
+            and (self.left is None or view.left_of_turn == self.left)
+            and (self.after is None or (view.last is not None and view.last.captured is not None))
+        )
+
+    def holds(self, view: View) -> bool:
+        move = view.move
+        return (
+            (self.capture is None or self.capture == (move.captured is not None))
+            and (self.type is None or self._is_of_type(move))
+            and self._is_time(view)
+            and (self.undoes is None or _undoes(move, view.last))
+            and (self.by is None or _is_one(move.mover, move.departure, self.by, view))
+            and (self.capturing is None or _is_one(move.captured, move.captured_at, self.capturing, view))
+            and (self.exists is None or bool(self.exists.standing(view)))
+        )
+
+    def witnesses(self, view: View) -> frozenset[Square]:
+        """Return the squares of the units because of which the mover or the captured unit is one of those."""
+        move = view.move
+        told = ((self.by, move.mover, move.departure), (self.capturing, move.captured, move.captured_at))
+        return frozenset(
+            other
+            for pieces, unit, square in told
+            if pieces is not None and unit is not None and square is not None
+            for other in pieces.witnesses(unit, view, square)
+        )
+
+    def _is_of_type(self, move: Move) -> bool:
+        match self.type:
+            case "promotion":
+                return move.promotion is not None
+            case "drop":
+                return move.departure is None and move.arrival is not None
+        return self.type == move.type
+
+
+def _is_one(unit: Unit | None, square: Square | None, wanted: Pieces, view: View) -> bool:
+    """Return whether there is such a unit on ``square``, and it is one of those wanted."""
+    return unit is not None and wanted.selects(unit, view, square)
+
+
+def _undoes(move: Move, last: LastMove | None) -> bool:
+    """Return whether a move leads back where the previous move, without capture, came from."""
+    return (
+        last is not None
+        and move.departure == last.arrival
+        and move.arrival == last.departure
+        and _is_quiet(last)
+    )
+
+
+def _is_quiet(last: LastMove | None) -> bool:
+    """Return whether there is a previous move that came from a square and captured nothing."""
+    return last is not None and last.captured is None and last.departure is not None

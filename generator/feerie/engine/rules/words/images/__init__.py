@@ -1,0 +1,1 @@
+"""Words for the squares that others lead to: steps, lines, reflections."""

@@ -1,0 +1,88 @@
+"""``reach``: the squares to which a unit could go."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from feerie.engine.board.geometry import Square
+from feerie.engine.board.units import NEUTRAL, Unit, opponent
+from feerie.engine.operations import Operation, Place, Remove
+from feerie.engine.rules.contract.likeness import LikeKind, kind_of, roles_in
+from feerie.engine.rules.contract.values import Only, RoleName, is_past
+from feerie.engine.rules.contract.view import Supposition, View
+from feerie.engine.rules.contract.word import Memory, Squares
+from feerie.errors import FeerieError
+
+
+@dataclass(frozen=True, slots=True)
+class Reach(Squares):
+    """The squares to which the unit in a role could go by its walk, if its side were to move now.
+
+    ``as``: it is supposed to be of that kind, or of the kind of the unit in a role. ``from``: one like
+    it is supposed to stand on those squares; where it stands itself, it is still in the way. ``only``: moves
+    without capture, or captures. ``safe``: without the moves that would leave a royal of its own side
+    attacked.
+
+    Raises FeerieError (``several-words``) if it is ``safe`` as what may be no royal.
+    """
+
+    reach: RoleName
+    as_: LikeKind | None = None
+    from_: Squares | None = None
+    only: Only | None = None
+    safe: bool = False
+
+    def __post_init__(self) -> None:
+        if self.as_ is not None and self.safe:
+            raise FeerieError("several-words", words=["as", "safe"])
+
+    @property
+    def tries(self) -> str | None:
+        return "safe" if self.safe else None
+
+    @property
+    def roles(self) -> tuple[RoleName, ...]:
+        return (self.reach, *roles_in(self.as_ or ""))
+
+    @property
+    def must_stand(self) -> RoleName | None:
+        return self.reach if self.from_ is None else None
+
+    @property
+    def remembers(self) -> tuple[Memory, ...]:
+        return (Memory.LAST,) if any(map(is_past, self.roles)) else ()
+
+    def squares(self, view: View) -> tuple[Square, ...]:
+        bound = view.role(self.reach) if self.from_ else view.standing(self.reach)
+        unit = None if bound is None else self._supposed(bound.unit, view)
+        if bound is None or unit is None:
+            return ()
+        found: set[Square] = set()
+        for start in (bound.square,) if self.from_ is None else self.from_.squares(view):
+            with view.supposing(_put(unit, start, view)):
+                found.update(view.reach(start, self.only, safe=self.safe))
+        return tuple(sorted(found))
+
+    def _supposed(self, unit: Unit, view: View) -> Unit | None:
+        """Return the unit as what it is supposed to be; a neutral one that is captured, as the enemy's."""
+        if self.reach == "captured" and unit.colour == NEUTRAL:
+            unit = Unit(unit.kind, opponent(view.player))
+        if self.as_ is None:
+            return unit
+        kind = kind_of(self.as_, view)
+        return None if kind is None else Unit(kind, unit.colour)
+
+    def missing(self, view: View, suppositions: Sequence[Supposition]) -> list[bool] | None:
+        # Whether there is one square is soon known; the question is asked of every empty square of the board.
+        if self.reach == "it" and self.from_ is None and self.as_ is None:
+            return view.stuck(suppositions, self.only, safe=self.safe)
+        return None
+
+
+def _put(unit: Unit, square: Square, view: View) -> tuple[Operation, ...]:
+    """Return the operations that make a unit stand on a square."""
+    there = view.units[square]
+    if there == unit:
+        return ()
+    return (Place(unit, square),) if there is None else (Remove(there, square), Place(unit, square))

@@ -1,0 +1,52 @@
+"""``rotate``: the image of a square by a turn about the centre of the board, or of a group of squares."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from feerie.engine.board.geometry import Square
+from feerie.engine.rules.contract.view import View
+from feerie.engine.rules.contract.word import Squares
+
+
+@dataclass(frozen=True, slots=True)
+class Rotate(Squares):
+    """The images of squares turned clockwise by ``degrees`` about the centre of other squares.
+
+    The centre of squares is that of the rectangle around them, by default of the board. A square whose image
+    is no square of the board has none.
+    """
+
+    rotate: Squares
+    degrees: Literal[90, 180, 270] = 90
+    about: Literal["centre"] | Squares = "centre"
+
+    @property
+    def is_known(self) -> bool:
+        return self.rotate.is_known and (self.about == "centre" or self.about.is_known)
+
+    def squares(self, view: View) -> tuple[Square, ...]:
+        geometry = view.geometry
+        around = (
+            self.about.squares(view)
+            if isinstance(self.about, Squares)
+            else tuple(map(Square, geometry.squares))
+        )
+        if not around:
+            return ()
+        files, ranks = map(geometry.file, around), map(geometry.rank, around)
+        (west, east), (south, north) = _ends([*files]), _ends([*ranks])
+        found: list[Square | None] = []
+        for square in self.rotate.squares(view):
+            # Twice the distance from the centre is a whole number.
+            across, along = 2 * geometry.file(square) - west - east, 2 * geometry.rank(square) - south - north
+            for _ in range(self.degrees // 90):
+                across, along = along, -across
+            file, rank = across + west + east, along + south + north
+            found.append(geometry.at(file // 2, rank // 2) if file % 2 == rank % 2 == 0 else None)
+        return tuple(dict.fromkeys(square for square in found if square is not None))
+
+
+def _ends(numbers: list[int]) -> tuple[int, int]:
+    return min(numbers), max(numbers)

@@ -1,0 +1,81 @@
+"""``translate``: a square moved by a vector."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Literal, NewType
+
+from feerie.engine.board.geometry import Square, Vector
+from feerie.engine.rules.contract.values import ONCE, NonZero, RoleName
+from feerie.engine.rules.contract.view import View
+from feerie.engine.rules.contract.word import Memory, Squares
+
+Offset = NewType("Offset", tuple[int, int])
+"""A vector of files and ranks; east and north are positive."""
+
+
+@dataclass(frozen=True, slots=True)
+class Translate(Squares):
+    """The squares to which a vector leads from other squares; those off the board are left out.
+
+    The vector is that of this move (equipollent), that of the previous move, or any of some given vectors; it
+    is multiplied by ``times``.
+    """
+
+    translate: Squares
+    by: Literal["move", "last.move"] | Offset | tuple[Offset, ...]
+    times: NonZero = ONCE
+
+    @property
+    def roles(self) -> tuple[RoleName, ...]:
+        return ("mover",) if self.by == "move" else ()
+
+    @property
+    def remembers(self) -> tuple[Memory, ...]:
+        return (Memory.LAST,) if self.by == "last.move" else ()
+
+    @property
+    def is_known(self) -> bool:
+        return self.translate.is_known and self.by != "move"
+
+    @property
+    def is_known_by_walk(self) -> bool:
+        return self.translate.is_known_by_walk
+
+    def squares(self, view: View) -> tuple[Square, ...]:
+        step, vectors = view.geometry.step, self._vectors(view)
+        if self.times != 1:
+            vectors = tuple((across * self.times, along * self.times) for across, along in vectors)
+        squares = self.translate.squares(view)
+        if len(squares) == len(vectors) == 1:
+            # The usual case, asked for thousands of moves.
+            target = step(squares[0], vectors[0])
+            return () if target is None else (target,)
+        found = [step(square, vector) for square in squares for vector in vectors]
+        return tuple(dict.fromkeys([square for square in found if square is not None]))
+
+    def _vectors(self, view: View) -> tuple[Vector, ...]:
+        match self.by:
+            case "move":
+                vector = view.move.vector(view.geometry)
+            case "last.move":
+                vector = _of_last(view)
+            case (int(across), int(along)):
+                vector = (across, along)
+            case offsets:
+                return _each(offsets)
+        return () if vector is None else (vector,)
+
+
+def _each(offsets: Iterable[Offset | int]) -> tuple[Vector, ...]:
+    """Return a list of vectors without the numbers of a single one."""
+    return tuple(offset for offset in offsets if not isinstance(offset, int))
+
+
+def _of_last(view: View) -> Vector | None:
+    """Return the vector of the previous move; None if it has no departure or no arrival."""
+    last = view.last
+    if last is None or last.departure is None or last.arrival is None:
+        return None
+    return view.geometry.vector(last.departure, last.arrival)

@@ -1,0 +1,43 @@
+"""The name of a role: the unit that has it in the move."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from feerie.engine.board.geometry import Square
+from feerie.engine.board.units import Unit
+from feerie.engine.rules.contract.values import RoleName, is_past
+from feerie.engine.rules.contract.view import View
+from feerie.engine.rules.contract.word import Memory, Pieces
+
+
+@dataclass(frozen=True, slots=True)
+class InRole(Pieces):
+    """The unit in a role, on its present square; a unit that has left the board, on its last square."""
+
+    role: RoleName
+
+    @property
+    def roles(self) -> tuple[RoleName, ...]:
+        return (self.role,)
+
+    @property
+    def remembers(self) -> tuple[Memory, ...]:
+        return (Memory.LAST,) if is_past(self.role) else ()
+
+    @property
+    def asks_of_square(self) -> bool:
+        return True
+
+    def selects(self, unit: Unit, view: View, square: Square | None = None) -> bool:
+        bound = view.role(self.role)
+        return bound is not None and (bound.unit, bound.square) == (unit, square)
+
+    def standing(self, view: View) -> list[Square]:
+        """Return the square of the unit if it is on the board; one that was captured may have come back."""
+        bound = view.standing(self.role)
+        return [] if bound is None else [bound.square]
+
+    def meant(self, view: View) -> list[Unit]:
+        bound = view.role(self.role)
+        return [] if bound is None else [bound.unit]

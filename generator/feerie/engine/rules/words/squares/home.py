@@ -1,0 +1,67 @@
+"""``home``: the home square of a unit (case d'origine)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Literal
+
+from feerie.engine.board.geometry import Square
+from feerie.engine.board.units import PLAYERS, Colour, Unit, opponent
+from feerie.engine.rules.contract.values import RoleName, is_past
+from feerie.engine.rules.contract.view import Rules, View
+from feerie.engine.rules.contract.word import Memory, Squares
+
+
+@dataclass(frozen=True, slots=True)
+class Home(Squares):
+    """The home square of the unit in a role; with ``colour: enemy``, that of the enemy's like unit.
+
+    It depends on the square where the unit was captured, or stands, and for the ``mover`` that has arrived on
+    that where it captured: of two homes, it is the one of the same colour; a pawn's home is on the same file
+    of its second rank, a fairy kind's on the same file of its last.
+    """
+
+    home: RoleName
+    colour: Literal["own", "enemy"] = "own"
+
+    @property
+    def roles(self) -> tuple[RoleName, ...]:
+        return (self.home,)
+
+    @property
+    def remembers(self) -> tuple[Memory, ...]:
+        return (Memory.LAST,) if is_past(self.home) else ()
+
+    @property
+    def is_known(self) -> bool:
+        return self.home in ("captured", "last.captured")
+
+    @property
+    def is_known_by_walk(self) -> bool:
+        return self.home in ("mover", "captured", "last.captured")
+
+    @property
+    def is_of_move(self) -> bool:
+        return self.home in ("mover", "captured")
+
+    def squares(self, view: View) -> tuple[Square, ...]:
+        bound = view.role(self.home)
+        if bound is None:
+            return ()
+        unit, reference = bound
+        move = view.move
+        if self.home == "mover" and move.captured_at is not None and reference == move.arrival:
+            reference = move.captured_at
+        # The homes of a third colour depend on the player: what is captured counts as the enemy's.
+        player = opponent(view.player) if self.home == "captured" else view.player
+        if self.colour == "enemy":
+            player = opponent(player)
+            unit = Unit(unit.kind, opponent(unit.colour)) if unit.colour in PLAYERS else unit
+        return _homes(view.variant, unit, reference, player)
+
+
+@lru_cache(maxsize=8192)
+def _homes(variant: Rules, unit: Unit, reference: Square, player: Colour) -> tuple[Square, ...]:
+    """Answer from a cache: every capture asks for the home of a unit, and there are few answers."""
+    return variant.homes(unit, reference, player)

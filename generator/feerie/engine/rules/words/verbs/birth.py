@@ -1,0 +1,127 @@
+"""``birth`` (naissance): a new unit comes from the box."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import ClassVar
+
+from feerie.engine.board.geometry import Square
+from feerie.engine.board.units import Colour, Kind, Unit
+from feerie.engine.operations import Store
+from feerie.engine.rules.contract.continuations import Aim, Answer, Continuation, Failure
+from feerie.engine.rules.contract.hints import Foresight
+from feerie.engine.rules.contract.likeness import (
+    OWN_COLOUR,
+    LikeColour,
+    LikeKind,
+    colour_of,
+    kind_of,
+    roles_in,
+)
+from feerie.engine.rules.contract.stages import Stage
+from feerie.engine.rules.contract.values import ENEMY, OWN, Positive, RoleName, is_past, resolve
+from feerie.engine.rules.contract.view import View
+from feerie.engine.rules.contract.word import Box, Memory, Squares, Verb
+from feerie.engine.rules.shared.placement import placed
+
+
+@lru_cache(maxsize=1024)
+def _unit(kind: Kind, colour: Colour, player: Colour) -> Unit | None:
+    """Return the unit that is born when ``player`` plays, None if that depends on a role.
+
+    It is always one object, which compares fastest.
+    """
+    return None if roles_in(kind, colour) else Unit(kind, resolve(colour, player))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Birth(Verb):
+    """A unit of ``kind`` and ``colour`` is born on an empty square; of several, the player chooses.
+
+    Either may be that of the unit in a role, as it is now; without such a unit there is no birth.
+    ``limit`` is the number of such units that may stand on the board, the new one included.
+    """
+
+    stage: ClassVar[Stage] = Stage.BIRTH
+
+    kind: LikeKind
+    at: Squares
+    colour: LikeColour = OWN_COLOUR
+    limit: Positive | None = None
+
+    @property
+    def roles(self) -> tuple[RoleName, ...]:
+        return roles_in(self.kind, self.colour)
+
+    @property
+    def remembers(self) -> tuple[Memory, ...]:
+        return (Memory.LAST,) if any(map(is_past, self.roles)) else ()
+
+    @property
+    def takes_away(self) -> bool:
+        return False
+
+    def answer(self, view: View) -> Answer:
+        unit = _unit(self.kind, self.colour, view.player) or self._like(view)
+        if unit is None:
+            return Failure.EMPTY
+        if self.limit is not None and view.count(unit) >= self.limit:
+            return Failure.LIMIT
+        failure = Failure.NOWHERE
+        found: list[Continuation] = []
+        for square in self.at.squares(view):
+            answer = placed(unit, square, Store.BOX, view)
+            if isinstance(answer, Failure):
+                failure = answer
+            else:
+                found.extend(answer)
+        return tuple(found) or failure
+
+    def foresight(self, view: View) -> Foresight | None:
+        unit = _unit(self.kind, self.colour, view.player)
+        if unit is None or view.variant.promotion_limits or not self.at.is_known_by_walk:
+            return None
+        is_full = self.limit is not None and view.count(unit) >= self.limit
+        born: dict[Square, Answer] = {}
+
+        def answer(view: View) -> Answer | None:
+            move = view.move
+            # A walk may change the number of such units.
+            if self.limit is not None and (move.captured == unit or move.promotion is not None):
+                return None
+            if is_full:
+                return Failure.LIMIT
+            squares = self.at.squares(view)
+            if len(squares) != 1:
+                return None if squares else Failure.NOWHERE
+            [square] = squares
+            if view.units[square] is not None:
+                return Failure.OCCUPIED
+            found = born.get(square)
+            if found is None:
+                found = born[square] = placed(unit, square, Store.BOX, view)
+            return found
+
+        return Foresight(answer)
+
+    def _like(self, view: View) -> Unit | None:
+        """Return the unit that is born if it is like one in a role, None if that is not there."""
+        kind, colour = kind_of(self.kind, view), colour_of(self.colour, view)
+        return None if kind is None or colour is None else Unit(kind, colour)
+
+    def touches(self, view: View, *, alone: bool) -> tuple[Square, ...] | None:
+        del alone
+        return self.at.squares(view) if self.at.is_known else None
+
+    def aims(self, view: View) -> tuple[Aim, ...]:
+        unit = _unit(self.kind, self.colour, view.player) or self._like(view)
+        if unit is None:
+            return ()
+        return tuple(Aim(unit, square) for square in self.at.squares(view))
+
+    def boxes(self, colours: tuple[str, ...]) -> tuple[Box, ...]:
+        if self.limit is None or self.roles:
+            return ()
+        owners = colours if self.colour in (OWN, ENEMY) else (self.colour,)
+        return tuple(Box(Unit(self.kind, Colour(colour)), self.limit) for colour in owners)

@@ -1,0 +1,94 @@
+"""``mutate`` (mutation): a unit changes its kind."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import ClassVar, Literal, NewType
+
+from feerie.engine.board.geometry import Square
+from feerie.engine.board.units import Kind, Unit
+from feerie.engine.operations import Mutate
+from feerie.engine.rules.contract.continuations import NOTHING, Answer, Continuation, Failure
+from feerie.engine.rules.contract.likeness import LikeKind, kind_of, roles_in
+from feerie.engine.rules.contract.stages import Stage
+from feerie.engine.rules.contract.values import ONCE, NonZero, RoleName, is_past
+from feerie.engine.rules.contract.view import View
+from feerie.engine.rules.contract.word import Idle, Memory, Squares, Verb
+from feerie.errors import VariantError
+
+Ladder = NewType("Ladder", tuple[Kind, ...])
+"""Kinds in an order, each once; a ladder that ends with its first kind is a ring."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Mutation(Verb):
+    """The unit on a square becomes one of the kinds ``to``; of several, the player chooses.
+
+    Its own kind, if it is among them, is a choice too. With a ``ladder`` it becomes the kind that stands
+    ``by`` rungs after its own, or before it if ``by`` is negative. ``unless: promotion``: not in a move that
+    promotes the mover.
+    """
+
+    stage: ClassVar[Stage] = Stage.MUTATE
+
+    piece: Squares
+    to: tuple[LikeKind, ...] = ()
+    ladder: Ladder = Ladder(())
+    by: NonZero = ONCE
+    unless: Literal["promotion"] | None = None
+
+    def __post_init__(self) -> None:
+        if not self.to and not self.ladder:
+            raise VariantError("missing-key", key="to")
+
+    @property
+    def roles(self) -> tuple[RoleName, ...]:
+        return roles_in(*self.to)
+
+    @property
+    def idle(self) -> Idle:
+        return {} if self.ladder else {"by": "ladder"}
+
+    @property
+    def remembers(self) -> tuple[Memory, ...]:
+        return (Memory.LAST,) if any(map(is_past, self.roles)) else ()
+
+    @property
+    def is_of_move(self) -> bool:
+        return self.piece.of_role == "mover" and not any(map(is_past, self.roles))
+
+    def answer(self, view: View) -> Answer:
+        if self.unless is not None and view.move.promotion is not None:
+            return Failure.EMPTY
+        found: list[Continuation] = []
+        for square in self.piece.squares(view):
+            unit = view.units[square]
+            if unit is not None:
+                kinds = dict.fromkeys((*self._kinds(view), *self._rungs(unit.kind)))
+                found += [NOTHING if kind == unit.kind else _becoming(kind, unit, square) for kind in kinds]
+        return tuple(found if found.count(NOTHING) < 2 else dict.fromkeys(found)) or Failure.EMPTY
+
+    def _kinds(self, view: View) -> Iterator[Kind]:
+        """Yield the kinds that ``to`` names."""
+        for name in self.to:
+            kind = kind_of(name, view)
+            if kind is not None:
+                yield kind
+
+    def _rungs(self, kind: Kind) -> Iterator[Kind]:
+        """Yield the kind ``by`` rungs from ``kind``, if both are on the ladder."""
+        ladder = self.ladder
+        ring = len(ladder) - 1 if ladder and ladder[0] == ladder[-1] else 0
+        for rung, other in enumerate(ladder):
+            further = (rung + self.by) % ring if ring else rung + self.by
+            if other == kind and 0 <= further < len(ladder):
+                yield ladder[further]
+                return
+
+
+@lru_cache(maxsize=8192)
+def _becoming(kind: Kind, unit: Unit, square: Square) -> Continuation:
+    """Return the change of a unit's kind from a cache: the same few follow thousands of moves."""
+    return Continuation((Mutate(square, unit, Unit(kind, unit.colour)),))

@@ -1,0 +1,259 @@
+"""``rebirth`` (renaissance): a captured unit comes back from limbo."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+from itertools import compress
+from typing import ClassVar, Final
+
+from feerie.engine.board.geometry import Square
+from feerie.engine.board.units import Kind, Unit
+from feerie.engine.operations import Captive, Place, Remove, Store
+from feerie.engine.rules.contract.bound_view import BoundView
+from feerie.engine.rules.contract.continuations import NOTHING, Aim, Answer, Continuation, Failure
+from feerie.engine.rules.contract.hints import Foresight
+from feerie.engine.rules.contract.likeness import LikeKind, kind_of, roles_in
+from feerie.engine.rules.contract.stages import Stage
+from feerie.engine.rules.contract.values import RebornRole, RoleName, is_past
+from feerie.engine.rules.contract.view import Bound, Supposition, View
+from feerie.engine.rules.contract.word import Idle, Memory, Squares, Verb
+from feerie.engine.rules.shared.placement import placed, reborn_beneath, reborn_instead, uncovered
+
+_OF_CAPTURED: Final = ("occupied", "as", "without", "kings")
+"""The keys that concern captured units only."""
+
+
+class Occupied(StrEnum):
+    """What happens if the square of rebirth is occupied."""
+
+    VANISH = "vanish"
+    FORBID = "forbid"
+    CRUSH = "crush"
+    UNDER = "under"
+    OVER = "over"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Rebirth(Verb):
+    """The unit in a role is placed again, a royal unit only with ``kings``; of several squares, the player
+    chooses.
+
+    On an occupied square there is no rebirth (``vanish``); or the whole move does not exist (``forbid``); or
+    the unit there disappears (``crush``); or the reborn unit is placed beneath it (``under``) or on top of it
+    (``over``). The ``mover`` and ``it`` leave their squares to be reborn, and disappear where there is no
+    rebirth. A ``buried`` unit comes up last of all, onto the empty square beneath which it is.
+    ``as``: the kinds that are reborn as other kinds, or the one kind that every unit
+    becomes, which may be that of the unit in a role. ``without``:
+    a square is left out if, with the reborn unit standing there as ``it``, any of those squares exists.
+    """
+
+    stage: ClassVar[Stage] = Stage.REBIRTH
+
+    piece: RebornRole
+    at: Squares
+    occupied: Occupied = Occupied.VANISH
+    as_: Mapping[Kind, Kind] | LikeKind = field(default_factory=dict)
+    without: Squares | None = None
+    kings: bool = False
+
+    @property
+    def roles(self) -> tuple[RoleName, ...]:
+        return (self.piece, *(roles_in(self.as_) if isinstance(self.as_, str) else ()))
+
+    @property
+    def idle(self) -> Idle:
+        # A unit beneath a square comes up as it is, and only onto an empty square.
+        return dict.fromkeys(_OF_CAPTURED, "piece: captured") if self.piece == "buried" else {}
+
+    @property
+    def remembers(self) -> tuple[Memory, ...]:
+        last = (Memory.LAST,) if any(map(is_past, self.roles)) else ()
+        stacks = self.piece == "buried" or self.occupied in (Occupied.UNDER, Occupied.OVER)
+        return (*last, Memory.UNDER) if stacks else last
+
+    @property
+    def at_stage(self) -> Stage:
+        return Stage.UNCOVER if self.piece == "buried" else self.stage
+
+    @property
+    def takes_away(self) -> bool:
+        vanishes = self._stands and self.occupied is Occupied.VANISH
+        return vanishes or self.occupied is Occupied.CRUSH
+
+    @property
+    def _stands(self) -> bool:
+        """Whether the unit stands on the board before it is reborn."""
+        return self.piece in ("mover", "it")
+
+    @property
+    def is_compulsory(self) -> bool:
+        return self.must or self.occupied is Occupied.FORBID
+
+    @property
+    def is_steady(self) -> bool:
+        # Elsewhere a square that is empty or occupied makes a difference, and nothing is changed on it.
+        is_always = self.occupied in (Occupied.CRUSH, Occupied.FORBID)
+        return is_always and self.roles == ("captured",) and self.at.is_of_move and self.without is None
+
+    def answer(self, view: View) -> Answer:
+        if self.piece == "buried":
+            return uncovered(self.at.squares(view), view)
+        bound = view.standing(self.piece) if self._stands else view.role(self.piece)
+        if bound is None:
+            return Failure.EMPTY
+        if not self.kings and view.variant.is_royal(bound.unit):
+            return (NOTHING,)
+        unit = self._becomes(bound.unit, view)
+        if self._stands:
+            return self._again(bound, unit, view)
+        if _is_reborn(bound, view):
+            return Failure.EMPTY
+        return self._reborn(bound, unit, self._squares(bound, unit, view), view)
+
+    def _again(self, bound: Bound, unit: Unit, view: View) -> Answer:
+        """Return the continuations by which a unit of the board is reborn, or disappears."""
+        squares, leaves = self._squares(bound, unit, view), Remove(bound.unit, bound.square, Store.LIMBO)
+        with view.following((leaves,)) as after:
+            answer = self._reborn(bound, unit, squares, after)
+        if isinstance(answer, Failure):
+            if self.occupied is not Occupied.VANISH:
+                return answer
+            return (Continuation((Remove(bound.unit, bound.square),)),)
+        return tuple(Continuation((leaves, *one.operations), (None, *one.causes)) for one in answer)
+
+    def _reborn(self, bound: Bound, unit: Unit, squares: tuple[Square, ...], view: View) -> Answer:
+        """Return the continuations by which a unit in limbo is reborn on one of these squares as ``unit``."""
+        captive = Captive(*bound)
+        failure = Failure.NOWHERE
+        found: list[Continuation] = []
+        chosen: list[Square] = []
+        for square in squares:
+            answer = self._onto(unit, square, captive, view)
+            if isinstance(answer, Failure):
+                failure = answer
+            else:
+                found.extend(answer)
+                if self.without is not None:
+                    chosen.extend([square] * len(answer))
+        return tuple(found if self.without is None else _left(found, chosen, self.without, view)) or failure
+
+    def foresight(self, view: View) -> Foresight | None:
+        # A role of `as` may be that of a unit that the walk promotes, and a limit counts such units.
+        is_like, is_limited = isinstance(self.as_, str), bool(view.variant.promotion_limits)
+        if (
+            self.piece == "buried"
+            or self._stands
+            or self.without
+            or is_like
+            or is_limited
+            or not self.at.is_known_by_walk
+        ):
+            return None
+        fixed = view.role(self.piece) if is_past(self.piece) else None
+        reborn: dict[tuple[Bound, Square], Answer] = {}
+
+        def answer(view: View) -> Answer | None:
+            bound = fixed or view.role(self.piece)
+            if bound is None:
+                return Failure.EMPTY
+            if not self.kings and view.variant.is_royal(bound.unit):
+                return (NOTHING,)
+            unit = self._becomes(bound.unit, view)
+            squares = self._squares(bound, unit, view)
+            if len(squares) != 1:
+                return None if squares else Failure.NOWHERE
+            [square] = squares
+            if view.units[square] is not None:
+                return self._onto(unit, square, Captive(*bound), view)
+            found = reborn.get((bound, square))
+            if found is None:
+                found = reborn[bound, square] = self._onto(unit, square, Captive(*bound), view)
+            return found
+
+        return Foresight(answer)
+
+    def takes_from(self, view: View) -> tuple[Square, ...] | None:
+        if self._stands:
+            return None
+        if not self.takes_away or view.role(self.piece) is None:
+            return ()
+        return self.squares(view) if self.at.is_known else None
+
+    def touches(self, view: View, *, alone: bool) -> tuple[Square, ...] | None:
+        del alone
+        # What it is reborn as may depend on what becomes of another unit.
+        is_taken = self.piece != "buried" and not self._stands
+        is_known = self.at.is_known and is_taken and self.roles == (self.piece,)
+        return self.squares(view) if is_known else None
+
+    def rests_on(self, view: View) -> tuple[Square, ...] | None:
+        return self.squares(view) if self.is_steady else None
+
+    def aims(self, view: View) -> tuple[Aim, ...]:
+        bound = None if self.piece == "buried" else view.role(self.piece)
+        if bound is None:
+            return ()
+        unit = self._becomes(bound.unit, view)
+        return tuple(Aim(unit, square, bound.square) for square in self.squares(view))
+
+    def squares(self, view: View) -> tuple[Square, ...]:
+        """Return the squares of rebirth, occupied or not; ``home`` is that of the unit that is reborn."""
+        bound = view.role(self.piece)
+        return () if bound is None else self._squares(bound, self._becomes(bound.unit, view), view)
+
+    def _squares(self, bound: Bound, unit: Unit, view: View) -> tuple[Square, ...]:
+        """Return the squares of rebirth of a captured unit that is reborn as ``unit``."""
+        return self.at.squares(
+            view if unit == bound.unit else BoundView(view, Bound(unit, bound.square), self.piece)
+        )
+
+    def _becomes(self, unit: Unit, view: View) -> Unit:
+        """Return the unit as which a captured unit is reborn."""
+        if not self.as_:
+            return unit
+        kind = kind_of(self.as_, view) if isinstance(self.as_, str) else self.as_.get(unit.kind)
+        return Unit(kind or unit.kind, unit.colour)
+
+    def _onto(self, unit: Unit, square: Square, captive: Captive, view: View) -> Answer:
+        """Return the continuations of a rebirth on a square, or beneath it."""
+        if view.units[square] is not None:
+            match self.occupied:
+                case Occupied.CRUSH:
+                    return reborn_instead(unit, square, captive, Store.BOX, view)
+                case Occupied.OVER:
+                    return reborn_instead(unit, square, captive, Store.TRAPDOOR, view)
+                case Occupied.UNDER:
+                    return reborn_beneath(unit, square, captive, view)
+                case _:
+                    pass
+        return placed(unit, square, Store.LIMBO, view, captive)
+
+
+def _left(
+    found: list[Continuation], squares: list[Square], without: Squares, view: View
+) -> Iterator[Continuation]:
+    """Yield the continuations onto those squares that ``without`` does not leave out."""
+    suppositions = [Supposition(one.operations, square) for one, square in zip(found, squares, strict=True)]
+    missing = without.missing(view, suppositions)
+    if missing is None:
+        missing = [_is_missing(without, supposition, view) for supposition in suppositions]
+    return compress(found, missing)
+
+
+def _is_missing(squares: Squares, supposition: Supposition, view: View) -> bool:
+    """Return whether no square would be meant for ``it``, the unit on the square of a supposition."""
+    with view.supposing(supposition.operations):
+        unit = view.units[supposition.square]
+        return unit is None or not squares.squares(BoundView(view, Bound(unit, supposition.square)))
+
+
+def _is_reborn(bound: Bound, view: View) -> bool:
+    """Return whether a captured unit has left limbo in this move; of two alike, whether both have."""
+    captive = Captive(*bound)
+    left = sum(
+        type(operation) is Place and operation.captive == captive for operation in view.move.operations
+    )
+    # Few moves place a captured unit before: then there is nothing to count.
+    return left > 0 and left >= [view.role("captured"), view.role("last.captured")].count(bound)

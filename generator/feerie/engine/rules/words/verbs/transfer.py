@@ -1,0 +1,50 @@
+"""``transfer`` (transfert): a unit is put on another square, whatever its walk."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from feerie.engine.board.geometry import Square
+from feerie.engine.board.units import Unit
+from feerie.engine.rules.contract.continuations import NOTHING, Answer, Failure
+from feerie.engine.rules.contract.hints import Foresight
+from feerie.engine.rules.contract.view import View
+from feerie.engine.rules.shared.placement import Relocation, may_be_placed, transferred
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Transfer(Relocation):
+    """A unit goes from its square to an empty one; of several, the player chooses.
+
+    Under ``each``, all the units meant go at once. ``stay``: a unit that already stands on the square counts
+    as transferred; without it, the square is occupied. The mover goes before all other units.
+    """
+
+    stay: bool = False
+
+    @property
+    def is_steady(self) -> bool:
+        # What could not be done would leave no trace on the square that was occupied.
+        return self.must and self.piece.of_role == "mover" and self.to.is_of_move
+
+    def touches(self, view: View, *, alone: bool) -> tuple[Square, ...] | None:
+        if not alone or not (self.piece.is_known_by_walk and self.to.is_known_by_walk):
+            return None
+        return (*self.piece.squares(view), *self.to.squares(view))
+
+    def rests_on(self, view: View) -> tuple[Square, ...] | None:
+        return self.to.squares(view) if self.is_steady else None
+
+    def foresight(self, view: View) -> Foresight | None:
+        if view.variant.promotion_limits or not (self.piece.is_known_by_walk and self.to.is_known_by_walk):
+            return None
+        return Foresight(self.answer)
+
+    def relocated(self, unit: Unit, square: Square, target: Square, view: View) -> Answer:
+        if self.stay and target == square:
+            return (NOTHING,)
+        if view.units[target] is not None:
+            return Failure.OCCUPIED
+        if not may_be_placed(unit, target, view):
+            return Failure.EXILED_PAWNS
+        return transferred({square: (unit, target)}, view)

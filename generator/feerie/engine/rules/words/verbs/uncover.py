@@ -1,0 +1,34 @@
+"""``uncover``: a unit beneath a square comes up onto it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from feerie.engine.rules.contract.continuations import Answer, Failure
+from feerie.engine.rules.contract.hints import Foresight
+from feerie.engine.rules.contract.stages import Stage
+from feerie.engine.rules.contract.view import View
+from feerie.engine.rules.contract.word import Squares
+from feerie.engine.rules.shared.placement import FromBeneath, uncovered
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Uncovering(FromBeneath):
+    """The first unit beneath each of the squares comes up, all at once, where the square is empty.
+
+    Units beneath a square are on the board, so the rule of exiled pawns does not concern them.
+    """
+
+    stage: ClassVar[Stage] = Stage.UNCOVER
+
+    at: Squares
+
+    def answer(self, view: View) -> Answer:
+        return uncovered(self.at.squares(view), view)
+
+    def foresight(self, view: View) -> Foresight | None:
+        if any(view.under.values()):
+            return None
+        # Nothing but what it captures can come beneath a square by a walk.
+        return Foresight(lambda view: Failure.EMPTY if view.move.captured is None else None)

@@ -1,0 +1,248 @@
+"""``betza``: a walk in Betza's notation, of which the part is read that the other legs can say.
+
+| signs | meaning |
+|---|---|
+| `W F D N A H C L Z J G` | leaps: 0-1, 1-1, 0-2, 1-2, 2-2, 0-3, 1-3 twice, 2-3 twice, 3-3 |
+| `R B Q K` | the orthodox walks: `WW`, `FF`, `WWFF`, `WF` |
+| `NN`, `N3`, `N0` | a leap repeated: on and on, at most three times, on and on |
+| `m`, `c` | to move without capture, to capture |
+| `e` | to capture in passing besides |
+| `f`, `b`, `s`, `v`, `lr` | forward, backward, sideways, the first two, sideways |
+| `l`, `r`, `fl`, `br` | to the left, to the right; of diagonal steps those on one hand, or one alone |
+| `ff`, `fs`, `bb`, `bs` | of oblique leaps those that go farther ahead, or farther to the side |
+| `lf`, `fl`, `lb`, `bl`, `ll` | of these those to the left: farther ahead, farther aside; so with `r` |
+| `n` | lame: the squares between must be empty |
+| `j` | of `D` and `A`: the square between must be occupied |
+| `p`, `g` | a hop over a unit, to any square beyond or to the next one |
+| `q`, `z` | a ride that turns by an eighth, or zigzags at right angles |
+| `a` | a step, then another `f`, `fs`, `s` or `bs` of it; `ya` goes on from the first step as a ride |
+| `pa`, `ca` | the first square is occupied, or an enemy there is captured (`cafm` only) |
+| `t[FR]`, `[F?R]`, `[F-R]` | a step that may go on outwards as a ride, or must; so `W` and `B` |
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final, Literal, NewType
+
+from feerie.engine.rules.contract.values import Only, Positive
+from feerie.engine.rules.contract.word import Word
+from feerie.engine.rules.words.walks.hop import Hop
+from feerie.engine.rules.words.walks.leap import Leap
+from feerie.engine.rules.words.walks.legs import Path, Side, Toward
+from feerie.engine.rules.words.walks.ride import Ride
+from feerie.errors import FeerieError
+
+BetzaText = NewType("BetzaText", str)
+"""A walk in Betza's notation."""
+
+Read = Leap | Ride | Hop
+
+LEAPS: Final = {
+    "W": (0, 1), "F": (1, 1), "D": (0, 2), "N": (1, 2), "A": (2, 2), "H": (0, 3),
+    "C": (1, 3), "L": (1, 3), "Z": (2, 3), "J": (2, 3), "G": (3, 3),
+}  # fmt: skip
+_COMPOUNDS: Final = {"R": ("W",), "B": ("F",), "Q": ("W", "F"), "K": ("W", "F")}
+_RIDERS: Final = frozenset("RBQ")
+_ATOMS: Final = "".join((*LEAPS, *_COMPOUNDS))
+_MODIFIERS: Final = "mcefbsvlrnjpgqz"
+_CHAINED: Final = re.compile(r"([mpc]?)(y?)a(fs|bs|f|s)([mc]?)([WFK])(?![0-9WF])")
+_BENT: Final = re.compile(r"([mc]?)(?:t\[(FR|WB)\]|\[(F\?R|W\?B|F-R|W-B)\])")
+_ATOM: Final = re.compile(rf"([{_MODIFIERS}]*)(?:([{''.join(LEAPS)}])(\2|[0-9]*)|([RBQK])([0-9]*))")
+_SIDES: Final = {"f": (Toward.FORWARD,), "b": (Toward.BACKWARD,), "s": (Toward.SIDEWAYS,),
+                 "v": (Toward.FORWARD, Toward.BACKWARD)}  # fmt: skip
+_HANDS: Final = {"l": Side.LEFT, "r": Side.RIGHT}
+_OBLIQUE: Final = ("ff", "fs", "bb", "bs", *(f"{a}{b}" for a in "lr" for b in "fb"),
+                   *(f"{b}{a}" for a in "lr" for b in "fb"), "ll", "rr")  # fmt: skip
+
+_SECOND: Final[dict[tuple[str, str], tuple[int, int]]] = {
+    ("W", "f"): (0, 2), ("W", "fs"): (1, 2), ("W", "s"): (1, 1), ("W", "bs"): (0, 1),
+    ("F", "f"): (2, 2), ("F", "fs"): (1, 2), ("F", "s"): (0, 2), ("F", "bs"): (0, 1),
+}  # fmt: skip
+"""Where a first step and a second one turned from it lead together."""
+
+_PASSED: Final = {("W", "bs"): (1, 0)}
+"""The first step as it is turned where that is not how it is written."""
+
+_TURNS: Final[dict[str, Literal[45, 90, 135]]] = {"fs": 45, "s": 90, "bs": 135}
+
+Aimed = tuple[tuple[int, int], Toward | None, Side | None]
+"""A step, the direction in which it is made and the hand."""
+
+
+@dataclass(frozen=True, slots=True)
+class Betza(Word):
+    """A walk in Betza's notation; see the module."""
+
+    betza: BetzaText
+
+    @property
+    def legs(self) -> tuple[Read, ...]:
+        """The legs that it stands for."""
+        return legs(self.betza)
+
+
+@lru_cache(maxsize=256)
+def legs(text: str) -> tuple[Read, ...]:
+    """Return the legs of a walk in Betza's notation, each once.
+
+    Raises FeerieError (``betza``, or ``betza-modifier`` with the ``sign`` that no leg can say) with what is
+    ``found`` where, after ``offset`` characters.
+    """
+    found: list[Read] = []
+    at = 0
+    while at < len(text):
+        if match := _BENT.match(text, at):
+            found.append(_bent(match))
+        elif match := _CHAINED.match(text, at):
+            found.extend(_chained(text, match))
+        elif match := _ATOM.match(text, at):
+            found.extend(_group(text, match))
+        else:
+            raise _unknown(text, at)
+        at = match.end()
+    return tuple(dict.fromkeys(found))
+
+
+def _unknown(text: str, at: int) -> FeerieError:
+    """The error of a text of which nothing can be read from ``at`` on."""
+    odd = next((n for n in range(at, len(text)) if text[n] not in _MODIFIERS + _ATOMS), None)
+    if odd is not None and text[odd].islower():
+        return _unsaid(text, odd)
+    expected = _ATOMS if odd is None else _ATOMS + _MODIFIERS
+    return _unread(text, at if odd is None else odd, [*expected])
+
+
+def _unread(text: str, offset: int, expected: list[str]) -> FeerieError:
+    return FeerieError("betza", found=text[offset:], offset=offset, expected=expected)
+
+
+def _unsaid(text: str, offset: int) -> FeerieError:
+    return FeerieError("betza-modifier", sign=text[offset], found=text[offset:], offset=offset)
+
+
+def _only(signs: str) -> Only | None:
+    """Return for which moves a leg serves only: not both to move and to capture."""
+    if ("m" in signs) == ("c" in signs):
+        return None
+    return Only.QUIET if "m" in signs else Only.CAPTURE
+
+
+def _bent(match: re.Match[str]) -> Ride:
+    """Return a ride that turns outwards after its first step."""
+    mode, going_on, marked = match.groups()
+    steps = going_on or marked
+    first = LEAPS[steps[0]]
+    return Ride(
+        (first,), min=Positive(2 if "-" in steps else 1), turn=45, after=Positive(1), only=_only(mode)
+    )
+
+
+def _chained(text: str, match: re.Match[str]) -> Iterator[Read]:
+    """Yield the legs of two steps, the second turned from the first."""
+    over, goes_on, turn, mode, atoms = match.groups()
+    if over in ("p", "c"):
+        # Over a neighbour, to the square just behind it.
+        takes = over == "c"
+        if turn != "f" or goes_on or takes != (mode == "m"):
+            raise _unsaid(text, match.start())
+        captures: Literal["hurdle", "arrival"] = "hurdle" if takes else "arrival"
+        only = Only.CAPTURE if takes else _only(mode)
+        for atom in _COMPOUNDS.get(atoms, atoms):
+            yield Hop(
+                (LEAPS[atom],),
+                approach="next",
+                over="enemy" if takes else "any",
+                captures=captures,
+                only=only,
+            )
+        return
+    for atom in _COMPOUNDS.get(atoms, atoms):
+        first = LEAPS[atom]
+        if goes_on:
+            bend = None if turn == "f" else Positive(1)
+            yield Ride((first,), min=Positive(2), turn=_TURNS.get(turn), after=bend, only=_only(mode))
+        else:
+            via = _PASSED.get((atom, turn), first)
+            yield Leap((_SECOND[atom, turn],), _only(mode), via=(via,))
+
+
+def _group(text: str, match: re.Match[str]) -> Iterator[Read]:
+    """Yield the legs of one atom with its modifiers."""
+    modifiers, leap, repeated, compound, most = match.groups()
+    sides = "".join(sign for sign in modifiers if sign in "fbsvlr")
+    if compound in ("Q", "K") and {*sides} & {*"lr"} and {*sides} & {*"fbsv"}:
+        # Whether a king's step on one hand is aslant or straight there is not agreed.
+        raise _unread(text, match.start(), [])
+    signs = set(modifiers) - set("fbsvlr")
+    aimed: list[Aimed] = []
+    for atom in _COMPOUNDS.get(compound, leap):
+        aimed.extend(_aimed(text, match, LEAPS[atom], sides))
+    is_ride = compound in _RIDERS or bool(repeated or most)
+    number = repeated or most or ""
+    limit = Positive(int(number)) if number.isdigit() and int(number) else None
+    modes = signs & set("pgqznj")
+    fits = {frozenset[str](), frozenset("q" if is_ride else "n"), frozenset("z" if is_ride else "n")}
+    fits |= {frozenset("p"), frozenset("g")} if is_ride else set()
+    fits |= {frozenset("j")} if leap and leap in "DA" and not is_ride else set()
+    if frozenset(modes) not in fits or ("e" in signs and (is_ride or modes or "c" not in signs)):
+        raise _unread(text, match.start(), [])
+    only = _only("".join(signs))
+    for step, toward, side in aimed:
+        if modes & {"p", "g"}:
+            land: Literal["beyond", "next"] = "beyond" if "p" in modes else "next"
+            yield Hop((step,), land=land, only=only, toward=toward, side=side, max=limit)
+        elif "j" in modes:
+            half = (step[0] // 2, step[1] // 2)
+            yield Hop((half,), approach="next", only=only, toward=toward, side=side)
+        elif is_ride:
+            turn: Literal[45, 90] | None = 45 if "q" in modes else 90 if "z" in modes else None
+            yield Ride((step,), limit, turn=turn, zigzag="z" in modes, only=only, toward=toward, side=side)
+        elif "n" in modes and 0 < min(step) < max(step):
+            raise _unread(text, match.start(), [])
+        else:
+            path = Path.CLEAR if "n" in modes else Path.IGNORED
+            yield Leap((step,), only, toward, side, path=path, en_passant="e" in signs)
+
+
+def _aimed(text: str, match: re.Match[str], step: tuple[int, int], signs: str) -> Iterator[Aimed]:
+    """Yield a step with each direction and hand in which it is made."""
+    small, large = step
+    if not signs:
+        yield step, None, None
+    elif 0 < small < large:
+        pairs = [signs[number : number + 2] for number in range(0, len(signs), 2)]
+        if any(pair not in _OBLIQUE for pair in pairs):
+            raise _unread(text, match.start(), [*_OBLIQUE])
+        for pair in pairs:
+            yield _oblique(step, pair)
+    elif small == large:
+        yield from _diagonal(text, match, step, signs)
+    else:
+        for sign in signs.replace("lr", "s").replace("rl", "s"):
+            if sign in _HANDS:
+                yield step, None, _HANDS[sign]
+            for toward in _SIDES.get(sign, ()):
+                yield step, toward, None
+
+
+def _oblique(step: tuple[int, int], pair: str) -> Aimed:
+    """Return an oblique step, of which the second of two signs tells where it goes farther."""
+    hand = next((_HANDS[sign] for sign in pair if sign in _HANDS), None)
+    if pair in ("ll", "rr"):
+        return step, Toward.SIDEWAYS, hand
+    toward = _SIDES["f" if "f" in pair else "b"][0]
+    return step if pair[1] in "fb" else (step[1], step[0]), toward, hand
+
+
+def _diagonal(text: str, match: re.Match[str], step: tuple[int, int], signs: str) -> Iterator[Aimed]:
+    """Yield a diagonal step: a hand beside a direction is that of the step in this direction."""
+    found = re.findall("[fb][lr]|[lr][fb]|[fblr]", signs)
+    if "".join(found) != signs or {"l", "r"} <= {*found}:
+        raise _unread(text, match.start(), ["f", "b", "l", "r"])
+    for one in found:
+        toward = next((_SIDES[sign][0] for sign in one if sign in "fb"), None)
+        yield step, toward, next((_HANDS[sign] for sign in one if sign in _HANDS), None)

@@ -1,0 +1,102 @@
+"""Legs written in Betza's notation, as far as it can say them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+from typing import Final
+
+from feerie.engine.board.units import Kind
+from feerie.engine.rules.contract.values import Only
+from feerie.engine.rules.contract.word import Word
+from feerie.engine.rules.words.walks.betza import LEAPS, Read, legs
+from feerie.engine.rules.words.walks.hop import Hop
+from feerie.engine.rules.words.walks.leap import Leap
+from feerie.engine.rules.words.walks.legs import Path
+from feerie.engine.rules.words.walks.ride import Ride
+from feerie.errors import FeerieError
+
+_LETTERS: Final = {step: letter for letter, step in reversed(LEAPS.items())}
+_KINGS: Final = ("W", "F")
+_TOGETHER: Final[Mapping[type[Word], Mapping[tuple[str, ...], str]]] = {
+    Leap: {("W", "F"): "K"},
+    Ride: {("W", "F"): "Q", ("W",): "R", ("F",): "B"},
+}
+_ONLY: Final = {None: "", Only.QUIET: "m", Only.CAPTURE: "c"}
+
+
+def apart(walk: Iterable[Word | Kind]) -> frozenset[Word | Kind]:
+    """Return legs of one shape each that say the same; what is no leap, ride or hop stays as it is."""
+    return frozenset(one for leg in walk for one in _apart(leg))
+
+
+def written(walk: Iterable[Word | Kind]) -> str:
+    """Return a walk in Betza's notation; empty if this cannot say it."""
+    found = apart(walk)
+    parts: dict[tuple[str, type[Word]], list[str]] = {}
+    for leg in found:
+        if not isinstance(leg, Leap | Ride | Hop) or not (letter := _LETTERS.get(_shape(leg))):
+            return ""
+        modifiers = _ONLY[leg.only] + _mode(leg)
+        parts.setdefault((modifiers, Leap if isinstance(leg, Leap) else Ride), []).append(letter)
+    texts = [
+        text
+        for (modifiers, sort), letters in parts.items()
+        for text in _texts(modifiers, sort, sorted(letters, key=[*LEAPS].index))
+    ]
+    # What captures comes after what does not, simple leaps after what goes farther.
+    text = "".join(sorted(texts, key=lambda one: ("c" in one, one[-1] not in "RBQ", one)))
+    return text if _reads_as(text, found) else ""
+
+
+def _reads_as(text: str, walk: frozenset[Word | Kind]) -> bool:
+    """Whether a text says a walk and nothing else: what legs say besides is not looked at one by one."""
+    try:
+        return apart(legs(text)) == walk
+    except FeerieError:
+        return False
+
+
+def _texts(modifiers: str, sort: type[Word], letters: list[str]) -> list[str]:
+    """Return the atoms of some letters, a king's steps together."""
+    steps = tuple(letter for letter in letters if letter in _KINGS)
+    alone = [letter for letter in letters if letter not in _KINGS]
+    joined = _TOGETHER[sort].get(steps, "".join(steps))
+    return [modifiers + one for one in (*joined, *(letter * (2 if sort is Ride else 1) for letter in alone))]
+
+
+def _mode(leg: Read) -> str:
+    match leg:
+        case Leap(path=Path.CLEAR):
+            return "n"
+        case Ride(turn=45):
+            return "q"
+        case Hop(land="beyond"):
+            return "p"
+        case Hop():
+            return "g"
+    return ""
+
+
+def _shape(leg: Read) -> tuple[int, int]:
+    match leg:
+        case Leap(leap=(shape,)) | Ride(ride=(shape,)) | Hop(hop=(shape,)):
+            return shape[0], shape[1]
+    return (0, 0)
+
+
+def _apart(leg: Word | Kind) -> Iterable[Word | Kind]:
+    match leg:
+        case Leap(leap=shapes):
+            return [replace(leg, leap=(_sorted(leg, shape),)) for shape in shapes]
+        case Ride(ride=shapes):
+            return [replace(leg, ride=(_sorted(leg, shape),)) for shape in shapes]
+        case Hop(hop=shapes) if not isinstance(shapes, str):
+            return [replace(leg, hop=(_sorted(leg, shape),)) for shape in shapes]
+    return [leg]
+
+
+def _sorted(leg: Read, shape: tuple[int, int]) -> tuple[int, int]:
+    """Return a shape with the smaller number first, unless its sides are told apart."""
+    small, large = sorted(shape)
+    return (small, large) if leg.toward is None else shape

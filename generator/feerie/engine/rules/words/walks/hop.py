@@ -1,0 +1,211 @@
+"""``hop``: a jump over a hurdle (sautoir)."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import islice
+from math import gcd
+from typing import Literal, NamedTuple
+
+from feerie.engine.board.geometry import Geometry, RankNumber, Square, Vector
+from feerie.engine.board.units import Colour, Kind, Unit
+from feerie.engine.rules.contract.values import ONE, Only, Positive
+from feerie.engine.rules.contract.word import Idle, Word
+from feerie.engine.rules.words.walks.legs import Area, Path, Side, Toward, aimless, is_on, leaves, vectors
+from feerie.errors import FeerieError
+
+
+class _Hurdle(NamedTuple):
+    """A possible hurdle: its square, the step of the jump, and the number of steps that lead to it."""
+
+    square: Square
+    step: Vector
+    steps: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Hurdles:
+    """Which units are hurdles, by what they are: those of some kinds, of no other kinds, of one side."""
+
+    kind: Kind | tuple[Kind, ...] | None = None
+    colour: Literal["own", "enemy"] | None = None
+    not_: Kind | tuple[Kind, ...] | None = None
+
+    def __post_init__(self) -> None:
+        if self.kind is None and self.colour is None and self.not_ is None:
+            raise FeerieError("missing-key", key="kind", expected=["kind", "colour", "not"])
+
+    def include(self, unit: Unit, own: Colour, enemies: Collection[Colour]) -> bool:
+        """Return whether a unit is a hurdle for one of the colour ``own`` that may capture ``enemies``."""
+        return (
+            (self.kind is None or _is_one(unit.kind, self.kind))
+            and (self.not_ is None or not _is_one(unit.kind, self.not_))
+            and (
+                self.colour is None
+                or (unit.colour == own if self.colour == "own" else unit.colour in enemies)
+            )
+        )
+
+
+def _is_one(kind: Kind, kinds: Kind | tuple[Kind, ...]) -> bool:
+    """Return whether a kind is the one given, or one of those given."""
+    return kind in kinds if isinstance(kinds, tuple) else kind == kinds
+
+
+class Landing(NamedTuple):
+    """A jump: its square of arrival, and the square of the hurdle."""
+
+    arrival: Square
+    hurdle: Square
+
+
+@dataclass(frozen=True, slots=True)
+class Hop(Word):
+    """A jump over the first unit on a line, as a grasshopper's; with ``hop: all``, over any unit.
+
+    ``hurdles``: the number of units on the line that it leaps over, as a kangaroo over two; what is said of
+    the hurdle is then said of the last, of ``approach`` and ``max`` of the first.
+
+    ``approach``: the hurdle is any number of steps away, or on the next square. ``over``: its colour is any,
+    the jumper's own, or one that the jumper may capture; or it is one of some kinds. ``land``: the jump ends
+    on the square behind the hurdle, on any square beyond as on a ride, or as far behind the hurdle as the
+    departure is before it.
+    ``captures``: the unit on the square of arrival is captured, or the hurdle. ``path``: whether the other
+    squares on the line of a symmetric jump must be empty. ``within``: the jump does not leave that part of
+    the board. On a cylinder a line goes on round the board, and two lines may lead to a unit; no jump ends
+    where it began.
+    """
+
+    hop: tuple[tuple[int, int], ...] | Literal["all"]
+    approach: Literal["any", "next"] = "any"
+    over: Literal["any", "own", "enemy"] | Hurdles = "any"
+    land: Literal["next", "beyond", "symmetric"] = "next"
+    captures: Literal["arrival", "hurdle"] = "arrival"
+    path: Path = Path.CLEAR
+    only: Only | None = None
+    toward: Toward | None = None
+    side: Side | None = None
+    max: Positive | None = None
+    hurdles: Positive = ONE
+    from_rank: RankNumber | None = None
+    within: Area | None = None
+
+    @property
+    def idle(self) -> Idle:
+        idle: dict[str, str | None] = {}
+        if self.only is Only.QUIET:
+            idle["captures"] = "only: capture"
+        if self.hop == "all":
+            idle |= dict.fromkeys(("approach", "toward", "side", "max", "hurdles"))
+        else:
+            idle |= aimless(self.hop, self.toward, self.side)
+            if self.land == "symmetric":
+                idle["hurdles"] = "land: next"
+            else:
+                idle["path"] = "land: symmetric"
+            if self.approach == "next":
+                idle["max"] = "approach: any"
+        return idle
+
+    def landings(
+        self,
+        geometry: Geometry,
+        square: Square,
+        forward: int,
+        units: Sequence[Unit | None],
+        own: Colour,
+        enemies: Collection[Colour],
+        barred: Collection[Kind] = (),
+    ) -> Iterator[Landing]:
+        """Yield the jumps of a unit of the colour ``own``, which may capture ``enemies``, from a square;
+        what stands on the square of arrival is not looked at. Units of ``barred`` kinds are no hurdles."""
+        if not is_on(self.from_rank, geometry, square, forward):
+            return
+        for hurdle in self._hurdles(geometry, square, forward, units):
+            there = units[hurdle.square]
+            if barred and there is not None and there.kind in barred:
+                continue
+            if self._may_be_hurdle(there, own, enemies):
+                for arrival in self._arrivals(geometry, hurdle, units):
+                    if arrival == square:
+                        break
+                    if not leaves(self.within, geometry, forward, (square, hurdle.square, arrival)):
+                        yield Landing(arrival, hurdle.square)
+
+    def takes(self, landing: Landing, square: Square, units: Sequence[Unit | None]) -> bool:
+        """Return whether a jump captures on a square, if a target stands there."""
+        if self.only is Only.QUIET:
+            return False
+        if self.captures == "arrival":
+            return landing.arrival == square
+        return landing.hurdle == square and units[landing.arrival] is None
+
+    def _may_be_hurdle(self, unit: Unit | None, own: Colour, enemies: Collection[Colour]) -> bool:
+        """Return whether a unit is one of those that ``over`` asks for."""
+        if self.over == "any" or unit is None:
+            return True
+        if isinstance(self.over, Hurdles):
+            return self.over.include(unit, own, enemies)
+        return unit.colour == own if self.over == "own" else unit.colour in enemies
+
+    def _hurdles(
+        self, geometry: Geometry, square: Square, forward: int, units: Sequence[Unit | None]
+    ) -> Iterator[_Hurdle]:
+        """Yield the possible hurdles, of any colour."""
+        if self.hop == "all":
+            for other in map(Square, geometry.squares):
+                if units[other] is not None and other != square:
+                    yield from self._lines_to(geometry, square, other, units)
+            return
+        reach = 1 if self.approach == "next" else self.max
+        for vector in vectors(self.hop, self.toward, forward, self.side):
+            line = geometry.line(square, vector)
+            for steps, hurdle in enumerate(islice(line, reach), 1):
+                if units[hurdle] is not None:
+                    if self.hurdles > 1:
+                        yield from self._farther(line[steps:], vector, units)
+                        break
+                    yield _Hurdle(hurdle, vector, steps)
+                    if self.path is Path.CLEAR or self.land != "symmetric":
+                        break
+
+    def _farther(
+        self, line: tuple[Square, ...], vector: Vector, units: Sequence[Unit | None]
+    ) -> Iterator[_Hurdle]:
+        """Yield the last of several hurdles, if the line has that many; ``line`` begins behind the first."""
+        others = (square for square in line if units[square] is not None)
+        for last in islice(others, self.hurdles - 2, self.hurdles - 1):
+            yield _Hurdle(last, vector, self.hurdles)
+
+    def _lines_to(
+        self, geometry: Geometry, square: Square, hurdle: Square, units: Sequence[Unit | None]
+    ) -> Iterator[_Hurdle]:
+        """Yield a hurdle by each straight line that leads to it."""
+        for across, along in geometry.vectors(square, hurdle):
+            steps = gcd(across, along)
+            if self.path is Path.IGNORED or _is_clear(geometry.between(square, (across, along)), units):
+                yield _Hurdle(hurdle, (across // steps, along // steps), steps)
+
+    def _arrivals(
+        self, geometry: Geometry, hurdle: _Hurdle, units: Sequence[Unit | None]
+    ) -> Iterator[Square]:
+        """Yield the squares of arrival over a hurdle; round a cylinder, the departure may be among them."""
+        square, (across, along), steps = hurdle
+        line = geometry.line(square, hurdle.step)
+        if self.land != "symmetric":
+            for arrival in islice(line, 1 if self.land == "next" else None):
+                yield arrival
+                if units[arrival] is not None:
+                    return
+        elif self.path is Path.IGNORED:
+            image = geometry.step(square, (across * steps, along * steps))
+            if image is not None:
+                yield image
+        elif len(line) >= steps and _is_clear(line[: steps - 1], units):
+            yield line[steps - 1]
+
+
+def _is_clear(between: tuple[Square, ...] | None, units: Sequence[Unit | None]) -> bool:
+    """Return whether there is a straight line, and its squares are empty."""
+    return between is not None and all(units[square] is None for square in between)

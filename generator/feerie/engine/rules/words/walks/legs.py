@@ -1,0 +1,150 @@
+"""What the legs of a walk have in common: vectors, and the lines along which a unit goes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import lru_cache
+
+from feerie.engine.board.geometry import FileLetter, Geometry, RankNumber, Square, Vector
+from feerie.engine.rules.contract.values import ZoneName
+
+
+class Toward(StrEnum):
+    """The direction in which a leg leads, seen from the side that moves."""
+
+    FORWARD = "forward"
+    BACKWARD = "backward"
+    SIDEWAYS = "sideways"
+
+
+class Side(StrEnum):
+    """The hand on which a leg leads, seen from the side that moves."""
+
+    LEFT = "left"
+    RIGHT = "right"
+
+
+class Path(StrEnum):
+    """Whether the squares between departure and arrival must be empty."""
+
+    CLEAR = "clear"
+    IGNORED = "ignored"
+
+
+@dataclass(frozen=True, slots=True)
+class Area:
+    """A part of the board that a leg does not leave: some files, some ranks, counted from the side that
+    moves, a zone, or the squares that are on all of them."""
+
+    files: tuple[FileLetter, ...] = ()
+    ranks: tuple[RankNumber, ...] = ()
+    zone: ZoneName | None = None
+
+    def squares(self, geometry: Geometry, forward: int) -> frozenset[Square]:
+        """Return the squares of the area for a side that goes ``forward`` (1 north, -1 south)."""
+        return _squares(self, geometry, forward)
+
+
+@lru_cache(maxsize=256)
+def _squares(area: Area, geometry: Geometry, forward: int) -> frozenset[Square]:
+    files = {ord(letter) - ord("a") for letter in area.files} or {*range(geometry.files)}
+    ranks = {rank - 1 if forward > 0 else geometry.ranks - rank for rank in area.ranks}
+    return frozenset(
+        square
+        for square in map(Square, geometry.squares)
+        if geometry.file(square) in files
+        and (not ranks or geometry.rank(square) in ranks)
+        and (area.zone is None or square in geometry.zones[area.zone])
+    )
+
+
+def leaves(area: Area | None, geometry: Geometry, forward: int, squares: Iterable[Square]) -> bool:
+    """Return whether some of the squares of a leg are outside its area."""
+    return area is not None and not area.squares(geometry, forward).issuperset(squares)
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """Squares in the order in which a unit reaches them.
+
+    The unit may stop on those from index ``first`` on, if all squares before are empty; there it may move
+    without capture (``quiet``), ``capture``, and if it is a pawn capture ``en_passant``. If it is a pawn that
+    ``eludes``, it cannot be captured on the squares that it passes.
+    """
+
+    squares: tuple[Square, ...]
+    first: int = 0
+    quiet: bool = True
+    capture: bool = True
+    en_passant: bool = False
+    eludes: bool = False
+
+    @property
+    def arrivals(self) -> tuple[Square, ...]:
+        """The squares where the unit may stop."""
+        return self.squares[self.first :]
+
+
+def is_on(rank: RankNumber | None, geometry: Geometry, square: Square, forward: int) -> bool:
+    """Return whether a square is on a rank, counted from the side that goes ``forward``; None is any rank."""
+    number = geometry.rank(square) if forward > 0 else geometry.ranks - 1 - geometry.rank(square)
+    return rank is None or number + 1 == rank
+
+
+def is_sided(toward: Toward | None, side: Side | None, rank: RankNumber | None, area: Area | None) -> bool:
+    """Return whether a leg leads elsewhere for a side that goes south than for one that goes north."""
+    is_of_ranks = rank is not None or (area is not None and bool(area.ranks))
+    return is_of_ranks or side is not None or toward in (Toward.FORWARD, Toward.BACKWARD)
+
+
+def aimless(
+    shapes: tuple[tuple[int, int], ...], toward: Toward | None, side: Side | None
+) -> dict[str, str | None]:
+    """Return the key of a direction that leaves out no vector of some shapes."""
+    same = vectors(shapes, toward, 1, side) == vectors(shapes, None, 1, side)
+    return {"toward": None} if same and toward is not None else {}
+
+
+Images = tuple[Vector, ...]
+"""Vectors that are turned and reflected together: that of a shape, and others that go with it."""
+
+
+@lru_cache(maxsize=1024)
+def vectors(
+    shapes: tuple[tuple[int, int], ...], toward: Toward | None, forward: int, side: Side | None = None
+) -> tuple[Vector, ...]:
+    """Return the vectors of the given shapes, each once, sorted; the null vector is left out.
+
+    Without ``toward``, a shape stands for its eight images under the symmetries of the square; with it,
+    ``[m, n]`` is m files to either side and n ranks in that direction. ``side`` leaves those that lead to
+    the left or to the right. ``forward`` is 1 for a side that goes north, -1 for one that goes south.
+    """
+    found = {vector for shape in shapes for (vector,) in images((shape,), toward, forward, side)}
+    return tuple(sorted(found - {(0, 0)}))
+
+
+def images(
+    shapes: tuple[tuple[int, int], ...], toward: Toward | None, forward: int, side: Side | None = None
+) -> tuple[Images, ...]:
+    """Return the images of some shapes under each symmetry that ``toward`` leaves, each once, sorted; with
+    ``side`` only those of which the first leads to that hand."""
+    found: set[Images] = set()
+    for hand in (-1, 1):
+        match toward:
+            case None:
+                for ahead in (-1, 1):
+                    found.add(tuple([(hand * across, ahead * along) for across, along in shapes]))
+                    found.add(tuple([(ahead * along, hand * across) for across, along in shapes]))
+            case Toward.FORWARD:
+                found.add(tuple([(hand * across, forward * along) for across, along in shapes]))
+            case Toward.BACKWARD:
+                found.add(tuple([(hand * across, -forward * along) for across, along in shapes]))
+            case Toward.SIDEWAYS:
+                found.add(tuple([(-along, hand * across) for across, along in shapes]))
+                found.add(tuple([(along, hand * across) for across, along in shapes]))
+    if side is not None:
+        hand = -forward if side is Side.LEFT else forward
+        found = {image for image in found if image[0][0] * hand > 0}
+    return tuple(sorted(found))

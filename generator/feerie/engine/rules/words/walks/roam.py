@@ -1,0 +1,75 @@
+"""``roam``: steps one after the other, each in any direction."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import dataclass
+from typing import ClassVar
+
+from feerie.engine.board.geometry import Geometry, RankNumber, Square
+from feerie.engine.board.units import Colour, Kind, Unit
+from feerie.engine.rules.contract.values import Only, Positive
+from feerie.engine.rules.contract.word import Idle, Word
+from feerie.engine.rules.words.walks.hop import Landing
+from feerie.engine.rules.words.walks.legs import Area, Side, Toward, aimless, is_on, leaves, vectors
+
+
+@dataclass(frozen=True, slots=True)
+class Roam(Word):
+    """Up to ``max`` steps over empty squares, each by any of the given vectors whatever the one before.
+
+    With a king's steps these are area moves: a unit goes round what stands in its way. It may stop on every
+    square that it reaches, and on a unit that it captures. It does not come back to where it began.
+    ``within``: it does not leave that part of the board.
+    """
+
+    captures: ClassVar[str] = "arrival"
+
+    roam: tuple[tuple[int, int], ...]
+    max: Positive | None = None
+    only: Only | None = None
+    toward: Toward | None = None
+    side: Side | None = None
+    from_rank: RankNumber | None = None
+    within: Area | None = None
+
+    @property
+    def idle(self) -> Idle:
+        return aimless(self.roam, self.toward, self.side)
+
+    def landings(
+        self,
+        geometry: Geometry,
+        square: Square,
+        forward: int,
+        units: Sequence[Unit | None],
+        own: Colour,
+        enemies: Collection[Colour],
+        barred: Collection[Kind] = (),
+    ) -> Iterator[Landing]:
+        """Yield the squares that a unit reaches from a square, each once, as a hop's; what stands on the
+        square of arrival is not looked at."""
+        del own, enemies, barred
+        if not is_on(self.from_rank, geometry, square, forward):
+            return
+        if leaves(self.within, geometry, forward, (square,)):
+            return
+        steps = vectors(self.roam, self.toward, forward, self.side)
+        seen, reached, number = {square}, [square], 0
+        while reached and number != self.max:
+            farther: list[Square] = []
+            for here in reached:
+                for step in steps:
+                    there = geometry.step(here, step)
+                    if there is None or there in seen or leaves(self.within, geometry, forward, (there,)):
+                        continue
+                    seen.add(there)
+                    yield Landing(there, there)
+                    if units[there] is None:
+                        farther.append(there)
+            reached, number = farther, number + 1
+
+    def takes(self, landing: Landing, square: Square, units: Sequence[Unit | None]) -> bool:
+        """Return whether a unit captures on a square that it reaches, if a target stands there."""
+        del units
+        return self.only is not Only.QUIET and landing.arrival == square

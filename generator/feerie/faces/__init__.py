@@ -1,0 +1,12 @@
+"""Faces: where people meet Féerie, each a plug on what stands below.
+
+| package | where |
+|---|---|
+| `cli` | the command |
+| `api` | Python: what `import feerie` offers |
+| `preview` | one variant or diagram on a live page |
+| `markdown` | figures in any Markdown |
+| `workshop` | a diagram or a variant while it is written |
+| `live` | a board on which a reader plays |
+| `room` | what answers both in the reader's browser |
+"""

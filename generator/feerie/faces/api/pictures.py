@@ -1,0 +1,42 @@
+"""A position or a move as SVG, drawn as the panels of a diagram are."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from feerie.engine.board.fen import print_fen
+from feerie.engine.board.position import Position
+from feerie.faces.api.messages import language
+from feerie.language.definitions.models.diagrams import read_diagram
+from feerie.language.definitions.variant_file import VariantFile
+from feerie.language.reading.document import Document
+from feerie.language.wording import said_in
+from feerie.pictures.drawing import Strip, draw_strip, theme
+from feerie.pictures.showing.audience import Audience
+from feerie.studies.checked_library import CheckedLibrary
+from feerie.studies.pictured.pictures import picture
+from feerie.studies.study import Study
+
+
+def strip(study: Study, lang: str) -> Strip:
+    """Return the picture of a study in a language."""
+    return picture(study, Audience(study.variant, language(lang)))
+
+
+def drawn(scene: Strip, look: str) -> str:
+    """Return a picture as an SVG file in the colours of a theme; raises FeerieError (``theme``)."""
+    return draw_strip(scene, theme(look))
+
+
+def played(
+    file: VariantFile, checked: CheckedLibrary, position: Position, moves: Sequence[str] = ()
+) -> Study:
+    """Return the study of some moves from a position; of the position alone, if there are none."""
+    data = {"position": {"fen": print_fen(position, file.variant.alphabet)}, "moves": [*moves]}
+    return checked.play(read_diagram(file.id, Document.of(data, file.id)), file)
+
+
+def named(scene: Strip, file: VariantFile, lang: str) -> Strip:
+    """Return a picture that is called after its variant."""
+    return replace(scene, title=said_in(language(lang), file.variant.name))

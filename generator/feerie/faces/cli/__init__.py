@@ -1,0 +1,19 @@
+"""The command `feerie`.
+
+| module | noun |
+|---|---|
+| `app` | the command and its subcommands |
+| `commands` | the subcommands of `feerie`, a module for each or for two that belong together |
+| `arguments` | the library, variants and positions that arguments name |
+| `asked` | the problems that `feerie solve` is asked for |
+| `position_lines` | the positions of lines of JSON |
+| `picture_options`, `sources`, `outputs` | how pictures are wanted, of what, and where they are written |
+| `watching` | when a file is saved |
+| `report` | findings as text, as JSON, as annotations for GitHub |
+| `output` | files that are written whole or not at all, and JSON |
+| `exit_status` | the end of the process, with its status |
+"""
+
+from feerie.faces.cli.app import main
+
+__all__ = ["main"]

@@ -1,0 +1,75 @@
+"""The command and its subcommands."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from importlib import import_module
+from typing import Final
+
+import click
+
+from feerie.faces.cli.exit_status import Program
+
+_COMMANDS: Final[Mapping[str, tuple[str, str]]] = {
+    "build": ("site", "build"),
+    "check": ("check", "check"),
+    "claims": ("claims", "claims"),
+    "diff": ("rule_book", "diff"),
+    "draw": ("draw", "draw"),
+    "explain": ("explain", "explain"),
+    "export": ("export", "export"),
+    "fmt": ("fmt", "fmt"),
+    "import": ("import_", "import_"),
+    "moves": ("moves", "moves"),
+    "new": ("new", "new"),
+    "pages": ("site", "pages"),
+    "perft": ("moves", "perft"),
+    "positions": ("compare", "positions"),
+    "preview": ("preview", "preview"),
+    "rules": ("rule_book", "rules"),
+    "schema": ("schema", "schema"),
+    "serve": ("site", "serve"),
+    "solve": ("solve", "solve"),
+    "test": ("compare", "compare"),
+}
+"""The module and the name of each subcommand, which is imported when it is called: one needs little of what
+the others do."""
+
+
+class Commands(Program):
+    """The group of the subcommands."""
+
+    def list_commands(self, _context: click.Context) -> list[str]:
+        """Return their names."""
+        return [*_COMMANDS]
+
+    def get_command(self, _context: click.Context, name: str) -> click.Command | None:
+        """Return a subcommand, None if there is none of that name."""
+        if name not in _COMMANDS:
+            return None
+        module, attribute = _COMMANDS[name]
+        found: click.Command = getattr(import_module(f"feerie.faces.cli.commands.{module}"), attribute)
+        return found
+
+
+_EXAMPLE = """
+Example:
+
+\b
+  feerie draw diagrams/sentinelles/b.yml -o pictures
+"""
+
+
+@click.group(
+    cls=Commands,
+    epilog=_EXAMPLE,
+    context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
+)
+@click.version_option(package_name="feerie")
+def main() -> None:
+    """Reads, draws and writes chess variants.
+
+    A variant is a folder of YAML under diagrams/. Exit status: 0, 1 if something is wrong with what was
+    read or could not be written, 2 if the command was called wrongly, 130 if it was interrupted, 141 if
+    the reader of its output has gone.
+    """

@@ -1,0 +1,48 @@
+"""The library and the positions that the arguments of a command name."""
+
+from __future__ import annotations
+
+import errno
+import os
+from pathlib import Path
+from typing import Final
+
+from feerie.engine.board.position import Position
+from feerie.engine.rules.walking.positions import position_of_fen
+from feerie.errors import PositionError
+from feerie.language.definitions.library import Library
+from feerie.language.definitions.variant_file import VariantFile
+
+STANDARD_INPUT: Final = "-"
+
+
+def here() -> Path:
+    """Return the current folder; raises FileNotFoundError with its name if it was deleted."""
+    try:
+        return Path.cwd()
+    except FileNotFoundError as error:
+        raise FileNotFoundError(error.errno, error.strerror, os.curdir) from error
+
+
+def exists(text: str) -> bool:
+    """Return whether a text is the path of a file or a folder; a text too long to be a path is none."""
+    try:
+        return Path(text).exists()
+    except OSError as error:
+        if error.errno == errno.ENAMETOOLONG:
+            return False
+        raise
+
+
+def library() -> Library:
+    """Return the library of the current folder, which includes the variants that come with Féerie."""
+    return Library.near(here())
+
+
+def position_of_text(text: str | None, file: VariantFile) -> Position:
+    """Return the position of a FEN, without one the variant's first position; raises PositionError."""
+    if text is not None:
+        return position_of_fen(text, file.variant)
+    if file.variant.start is None:
+        raise PositionError("no-start", id=file.id)
+    return file.variant.start

@@ -1,0 +1,169 @@
+"""What `feerie solve` is asked for: the problems of a file or a FEN, one after the other."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+import click
+
+from feerie.engine.board.position import Position
+from feerie.engine.board.units import Colour, opponent
+from feerie.engine.play.solve.solver import Problem
+from feerie.engine.play.solve.stipulation import End, Lead, Stipulation
+from feerie.engine.rules.variant import Variant
+from feerie.engine.rules.variant.text import Text
+from feerie.errors import FeerieError
+from feerie.faces.api.lookup import find_variant
+from feerie.faces.cli.arguments import STANDARD_INPUT, exists, here, library, position_of_text
+from feerie.faces.cli.report import error_text
+from feerie.language.definitions.folders import VARIANT
+from feerie.language.definitions.inheriting.lineage import ROOT
+from feerie.language.definitions.library import Library
+from feerie.language.definitions.models.diagrams import read_diagram
+from feerie.language.definitions.models.position_model import tells_turn
+from feerie.language.definitions.variant_file import VariantFile
+from feerie.language.languages import Language
+from feerie.language.reading.document import parse_document
+from feerie.language.reading.file_text import MAX_BYTES
+from feerie.language.wording import said_in
+from feerie.language.wording.solving import solving
+from feerie.pictures.showing.audience import Audience
+from feerie.studies.checked_library import CheckedLibrary
+from feerie.studies.checking import CheckedLibraries, study_at, variant_of
+from feerie.studies.problems.unproved import Gap, gaps
+from feerie.studies.study import Study
+
+
+@dataclass(frozen=True)
+class Posed:
+    """A position to solve under its rules, and what it asks for by itself; ``letter`` is that of a twin.
+
+    ``asked`` is what its file says, which may be no ``aim`` that can be searched for.
+    """
+
+    variant: Variant
+    position: Position
+    aim: Stipulation | None = None
+    letter: str = ""
+    asked: Text | None = None
+
+
+@dataclass(frozen=True)
+class Source:
+    """What the argument says: the file of the variant, and one position or several twins.
+
+    ``is_said`` tells whether it says who is to move; ``library`` has the variants of its twins.
+    """
+
+    file: VariantFile
+    library: Library
+    posed: tuple[Posed, ...]
+    is_said: bool
+    duplex: bool = False
+
+    def problems(
+        self, given: Stipulation | None, begins: str | None, words: Audience
+    ) -> Iterator[tuple[str, Problem]]:
+        """Yield the problems with the letters of their twins; a stipulation that is given holds for all.
+
+        Raises click.UsageError if nothing is asked for.
+        """
+        for one in self.posed:
+            wanted = given or one.aim
+            if wanted is None:
+                raise click.UsageError(_unsearchable(one, words.language))
+            own = words.of(one.variant)
+            if given is None and not begins:
+                # The turn of a file that asks for something itself is what its diagram shows.
+                position = one.position
+            else:
+                position = _begun(one.position, wanted, begins, own, is_said=self.is_said)
+            yield one.letter, Problem(one.variant, position, wanted)
+
+    def gaps(self, problem: Problem) -> tuple[Gap, ...]:
+        """Return what has not been compared with anybody of the rules of a problem."""
+        id_ = problem.variant.id
+        file = self.file if id_ == self.file.id else self.library.variant(id_)
+        return tuple(gaps(file, problem.position, self.library))
+
+
+def _unsearchable(one: Posed, language: Language) -> str:
+    """Return why nothing can be searched for."""
+    of_twin = f" in {one.letter})" if one.letter else ""
+    if one.asked is None:
+        return f"nothing is asked for{of_twin}; expected --stipulation"
+    asked = said_in(language, one.asked)
+    return f"'{asked}'{of_twin} has no number of moves to search; expected --stipulation, such as #2 or =3"
+
+
+def source_of(source: str, variant_name: str | None) -> Source:
+    """Return what the argument says; ends the command if something is wrong with it (status 1)."""
+    path = Path(source)
+    is_there = exists(source)
+    if is_there and path.is_dir():
+        raise click.UsageError(f"'{source}' is a folder; expected the file of one diagram, or a FEN")
+    try:
+        if source == STANDARD_INPUT or path.suffix in (".yml", ".yaml"):
+            return _of_file(path, variant_name)
+        if is_there and path.is_file():
+            raise click.UsageError(
+                f"'{source}' does not end in .yml; expected the file of a diagram, or a FEN"
+            )
+        file, found = find_variant(variant_name or ROOT, library())
+        posed = Posed(file.variant, position_of_text(source, file))
+        return Source(file, found, (posed,), tells_turn(source))
+    except FeerieError as error:
+        click.echo(error_text(error), err=True)
+        sys.exit(1)
+
+
+def _of_file(path: Path, variant_name: str | None) -> Source:
+    """What a diagram's file says, or standard input."""
+    if variant_name is not None:
+        raise click.UsageError("the variant is that of the file; expected no --variant")
+    study, file, found = _given() if str(path) == STANDARD_INPUT else _found(path)
+    model = study.diagram.model
+    posed: tuple[Posed, ...] = (Posed(file.variant, study.start, model.aim, asked=model.stipulation),)
+    if study.problem and model.twins:
+        posed = tuple(
+            Posed(one.variant, one.position, one.aim, one.letter, one.asked) for one in study.problem.twins
+        )
+    return Source(file, found, posed, model.position.tells_turn, model.duplex)
+
+
+def _found(path: Path) -> tuple[Study, VariantFile, Library]:
+    """Return the study of a file, its rules, and the variants beside these."""
+    checked = CheckedLibraries(library()).at(path)
+    study = study_at(path, checked)
+    folder = path.absolute().parent
+    if (folder / VARIANT).is_file():
+        return study, checked.library.variant(folder.name), checked.library
+    return study, variant_of(study.diagram, checked, folder), checked.library
+
+
+def _given() -> tuple[Study, VariantFile, Library]:
+    """Return the study of what stands on standard input, its rules, and the variants beside these."""
+    document = parse_document(sys.stdin.buffer.read(MAX_BYTES + 1), STANDARD_INPUT)
+    checked, diagram = CheckedLibrary(library()), read_diagram("diagram", document)
+    file = variant_of(diagram, checked, here())
+    return checked.play(diagram, file), file, checked.library
+
+
+def _begun(
+    position: Position, wanted: Stipulation, begins: str | None, words: Audience, *, is_said: bool
+) -> Position:
+    """The position with the side to move that begins: the one asked for, said, or that does so by custom.
+
+    A FEN often gives the turn to White whatever it is for; in help play custom is followed then, and told.
+    """
+    beginner = Colour(begins) if begins else wanted.beginner
+    if not begins and is_said:
+        if wanted.play.lead is not Lead.HELP and wanted.play.end is not End.HELP:
+            beginner = position.turn
+        elif position.turn != beginner:
+            values = {"stipulation": str(wanted), "player": beginner, "other": str(opponent(beginner))}
+            click.echo(solving("turned", words.lexicon, **values), err=True)
+    return position.with_turn(beginner)

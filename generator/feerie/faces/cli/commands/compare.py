@@ -1,0 +1,294 @@
+"""`feerie positions` and `feerie test`: positions with their moves, for other programs and against them."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterator
+from functools import partial
+from importlib.metadata import version
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+import click
+
+from feerie.desk.exchange.popeye.program import (
+    COMMANDS,
+    ENVIRONMENT,
+    Popeye,
+    Unending,
+    matched,
+    questions,
+    whole,
+)
+from feerie.desk.exchange.rules import Rules
+from feerie.desk.exchange.samples import Answer, Difference, answer, difference, is_row, line, unlike
+from feerie.engine.board.position import Position
+from feerie.engine.rules.variant import Variant
+from feerie.errors import DefinitionError, FeerieError, Finding
+from feerie.faces.api.lookup import find_variant, position_of
+from feerie.faces.cli.arguments import library
+from feerie.faces.cli.language_option import language_option
+from feerie.faces.cli.output import write_told
+from feerie.faces.cli.position_lines import data_of_lines
+from feerie.faces.cli.report import Format, in_order, report
+from feerie.language.definitions.folders import findings_of, shown_path
+from feerie.language.definitions.library import Library
+from feerie.language.definitions.variant_file import VariantFile
+from feerie.language.files import opened
+from feerie.language.languages import Language
+from feerie.language.reading.document import Document
+from feerie.language.wording import error_sentence
+from feerie.language.wording.sentences import compared, differs, left_out, written_otherwise
+from feerie.studies.checked_library import CheckedLibrary
+from feerie.studies.positions.sample_positions import Sampled, positions_of
+
+_POSITIONS = """
+Example:
+
+\b
+  feerie positions sentinelles -o sentinelles.jsonl
+  feerie positions circe --random 20 --format popeye -o circe.inp
+  feerie positions madrasi --edges 3
+"""
+_TEST = """
+Example:
+
+\b
+  feerie test sentinelles --against popeye
+  feerie test diagrams/circe --against circe.jsonl
+  feerie test andernach --against popeye --edges 4
+"""
+_FORMATS: Final = ("jsonl", "popeye")
+_MOST: Final = 100_000
+
+_variant = click.argument("name", metavar="VARIANT")
+_lang = language_option()
+
+
+def _number(option: str, name: str, told: str) -> Callable[[Any], Any]:
+    """The option that asks for so many positions more."""
+    count = click.IntRange(0, _MOST)
+    return click.option(option, name, type=count, default=0, show_default=True, help=told)
+
+
+_random = _number("--random", "number", "So many positions more, reached by random moves.")
+_edges = _number(
+    "--edges",
+    "of_each",
+    "So many positions more of each kind at whose edge rules differ, such as en-passant, castling, "
+    "promotion-answered, neutral.",
+)
+_seed = click.option(
+    "--seed", type=int, default=0, show_default=True, help="Another number gives other random positions."
+)
+
+
+class Told(NamedTuple):
+    """What another program says of a position, and how to compare that."""
+
+    id: str
+    position: Position
+    differs: Callable[[Answer], Difference | None]
+
+
+class _NotCompared(Exception):
+    """What another program says of a position cannot be compared."""
+
+
+@click.command(epilog=_POSITIONS)
+@_variant
+@click.option("--format", "form", type=click.Choice(_FORMATS), default=_FORMATS[0], show_default=True)
+@click.option("-o", "--output", type=click.Path(dir_okay=False, path_type=Path), help="The file to write.")
+@_random
+@_edges
+@_seed
+@_lang
+def positions(
+    name: str, form: str, output: Path | None, number: int, of_each: int, seed: int, lang: str
+) -> None:
+    """Print positions of a variant with their legal moves, or as the input of Popeye.
+
+    VARIANT is an id or the path of a variant's file. The positions are the first one, those that its diagrams
+    show, random ones, and such as are made to be at the edge of a rule. As jsonl each is a line of JSON: id,
+    source, position, status, count, and after, the placements to which the moves lead. What Popeye cannot be
+    told is named, and left out.
+    """
+    spoken = Language(lang)
+    file, found = _known(name, spoken)
+    sampled = positions_of(CheckedLibrary(found), file, number, seed, of_each)
+    try:
+        with file.blamed():
+            text = _popeye(sampled, file, found, spoken) if form == "popeye" else _lines(sampled, file)
+    except DefinitionError as error:
+        report(in_order(error.findings), Format.TEXT, spoken)
+        sys.exit(1)
+    if output is None:
+        click.echo(text.encode(), nl=False)
+    else:
+        write_told(output, text.encode(), spoken, file.document.file)
+
+
+@click.command("test", epilog=_TEST)
+@_variant
+@click.option(
+    "--against",
+    required=True,
+    metavar="popeye|FILE",
+    help="Popeye, where it is installed, or a file of lines as `feerie positions` prints them.",
+)
+@_random
+@_edges
+@_seed
+@_lang
+def compare(name: str, against: str, number: int, of_each: int, seed: int, lang: str) -> None:
+    """Compare the legal moves of a variant with those of another program.
+
+    VARIANT is an id or the path of a variant's file. Popeye is asked about the variant's own positions, and
+    random ones; a FILE has its positions. Popeye is the command popeye or py, or what FEERIE_POPEYE names.
+    Each position on which the two differ is told with the moves that only one of them has. The status is 1
+    if they differ, or if most of the positions could not be compared.
+    """
+    spoken = Language(lang)
+    file, found = _known(name, spoken)
+    findings: list[Finding] = []
+    rows: Iterator[Told | None] = (
+        _of_popeye(file, found, (number, seed, of_each), spoken)
+        if against == "popeye"
+        else _of_file(Path(against), file, found, findings)
+    )
+    agreeing = differing = lacking = 0
+    for told in rows:
+        if told is None:
+            lacking += 1
+            continue
+        try:
+            with file.blamed():
+                other = told.differs(answer(told.position, file.variant))
+        except _NotCompared:
+            lacking += 1
+        except DefinitionError as error:
+            report(in_order(error.findings), Format.TEXT, spoken)
+            sys.exit(1)
+        else:
+            agreeing += other is None
+            differing += other is not None
+            if other is not None:
+                _tell(told.id, other, spoken)
+    report(findings, Format.TEXT, spoken)
+    total = agreeing + differing + lacking
+    click.echo(compared(agreeing, total, lacking, spoken), err=True)
+    # What is left out proves nothing: where that is most of it, nothing has been tested.
+    if findings or differing or not agreeing or agreeing < lacking:
+        sys.exit(1)
+
+
+def _known(name: str, spoken: Language) -> tuple[VariantFile, Library]:
+    """The variant of an argument; ends the command if it is unknown (status 2) or has findings (1)."""
+    try:
+        return find_variant(name, library())
+    except DefinitionError as error:
+        report(in_order(error.findings), Format.TEXT, spoken)
+        sys.exit(1)
+    except FeerieError as error:
+        raise click.UsageError(error_sentence(error, spoken)) from error
+
+
+def _lines(sampled: Iterator[Sampled], file: VariantFile) -> str:
+    source = f"feerie {version('feerie')}"
+    return "".join(line(one.id, one.position, file.variant, source) for one in sampled)
+
+
+def _popeye(sampled: Iterator[Sampled], file: VariantFile, found: Library, spoken: Language) -> str:
+    """The input of Popeye; what it cannot be told goes to standard error."""
+    problems = []
+    for one, problem in questions(sampled, file, Rules(found)):
+        if isinstance(problem, str):
+            problems.append(problem)
+        else:
+            _tell_left_out(one.id, problem, spoken)
+    return whole(problems)
+
+
+def _tell_left_out(id_: str, error: FeerieError, spoken: Language) -> None:
+    click.echo(left_out(id_, error_sentence(error, spoken), spoken), err=True)
+
+
+def _of_popeye(
+    file: VariantFile, found: Library, wanted: tuple[int, int, int], spoken: Language
+) -> Iterator[Told | None]:
+    """Yield what Popeye says of each position, None of one that it does not take.
+
+    ``wanted`` is how many random ones, by which seed, and how many of each kind of edges.
+    """
+    program = Popeye.installed()
+    if program is None:
+        known = " or ".join(COMMANDS)
+        raise click.UsageError(
+            f"Popeye is not there; expected the command {known}, or its path in {ENVIRONMENT}"
+        )
+    sampled = positions_of(CheckedLibrary(found), file, *wanted)
+    for one, problem in questions(sampled, file, Rules(found)):
+        try:
+            if not isinstance(problem, str):
+                raise problem
+            texts = program.moves(problem)
+        except Unending as error:
+            raise click.ClickException(error_sentence(error, spoken)) from error
+        except FeerieError as error:
+            _tell_left_out(one.id, error, spoken)
+            yield None
+        else:
+            yield Told(one.id, one.position, partial(_unlike_popeye, texts, file.variant, one, spoken))
+
+
+def _unlike_popeye(
+    texts: list[str], variant: Variant, asked: Sampled, spoken: Language, told: Answer
+) -> Difference | None:
+    """How what Popeye prints differs: its moves are ours where we have them, else they are as printed.
+
+    Raise _NotCompared if nothing is known to differ, but of some moves only the squares are alike.
+    """
+    found, unproved = matched(texts, asked.position, told.moves, variant)
+    other = unlike(told, [*map(str, range(len(told.moves)))], [*map(str, found)], told.status)
+    if unproved:
+        click.echo(written_otherwise(asked.id, unproved, spoken), err=True)
+        if other is None:
+            raise _NotCompared
+    return other
+
+
+def _of_file(path: Path, file: VariantFile, found: Library, findings: list[Finding]) -> Iterator[Told]:
+    """Yield what the lines of a file say; add what is wrong with the others."""
+    checked, name = CheckedLibrary(found), shown_path(path.absolute())
+    try:
+        stream = opened(path)
+    except OSError as error:
+        raise click.UsageError(f"'{path}' is no file that can be read ({error.strerror})") from error
+    with stream:
+        for number, row in data_of_lines(stream, name):
+            try:
+                if isinstance(row, DefinitionError):
+                    raise row
+                if not is_row(row):
+                    raise DefinitionError((Finding(name, number, 1, "no-sample", {}),))
+                position = position_of(Document.of(row["position"], name, line=number), file, checked)
+            except FeerieError as error:
+                findings.extend(findings_of(error, path.absolute()))
+            else:
+                yield Told(_id(row, number), position, partial(_unlike_row, row))
+
+
+def _id(row: dict[str, Any], number: int) -> str:
+    """The name of a line; its number, if it is given none that is a text."""
+    given = row.get("id")
+    return given if isinstance(given, str) else str(number)
+
+
+def _unlike_row(row: dict[str, Any], told: Answer) -> Difference | None:
+    return difference(told, row)
+
+
+def _tell(id_: str, found: Difference, spoken: Language) -> None:
+    for kind, values in (("ours", found.ours), ("theirs", found.theirs), ("statuses", found.statuses)):
+        if values:
+            click.echo(differs(kind, id_, [*values], spoken))

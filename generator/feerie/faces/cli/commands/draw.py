@@ -1,0 +1,162 @@
+"""`feerie draw`: pictures for an article."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import product
+from pathlib import Path
+from typing import Any
+
+import click
+
+from feerie.desk.printing.picture_formats import Format, written
+from feerie.desk.printing.wish import LIGHT, Wish
+from feerie.errors import FeerieError, Finding
+from feerie.faces.cli.output import write_told
+from feerie.faces.cli.outputs import Output
+from feerie.faces.cli.picture_options import ALL, picture_options
+from feerie.faces.cli.report import Format as Report
+from feerie.faces.cli.report import in_order, report
+from feerie.faces.cli.sources import Sources
+from feerie.faces.cli.watching import Watch
+from feerie.language.definitions.folders import findings_of, shown_path
+from feerie.language.languages import LANGUAGES, REFERENCE, Language
+from feerie.language.wording.sentences import drawn
+from feerie.pictures.drawing import THEMES
+from feerie.studies.study import Study
+
+_EXAMPLE = """
+Example:
+
+\b
+  feerie draw diagrams/sentinelles/b.yml -o pictures
+  feerie draw article/ -o pictures --format pdf,png --theme print --lang fr
+  feerie draw rook.yml -o rook.pdf --square 6mm
+  feerie draw "8/8/8/3k4/8/8/8/5K2[p] b" --variant reserve -o reserve.png
+"""
+
+
+class Formats(click.ParamType[tuple[Format, ...]]):
+    """Names of formats, with commas between them."""
+
+    name = "formats"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+        names = value.split(",") if isinstance(value, str) else value
+        known = click.Choice([*Format], case_sensitive=False)
+        return tuple(Format(known.convert(name.strip(), param, ctx)) for name in names)
+
+
+@click.command(epilog=_EXAMPLE)
+@click.argument("sources", nargs=-1, required=True)
+@click.option(
+    "-o",
+    "--output",
+    "outputs",
+    required=True,
+    multiple=True,
+    type=click.Path(path_type=Path),
+    help="A folder for the pictures, or the file of one, whose ending says its format.",
+)
+@click.option(
+    "-f",
+    "--format",
+    "formats",
+    type=Formats(),
+    multiple=True,
+    help=f"One or several of {', '.join(Format)}.  [default: by the name of the file, else svg]",
+)
+@click.option(
+    "--variant", help="The id of the variant of a FEN, or of a diagram that names none.  [default: orthodox]"
+)
+@click.option(
+    "--lang",
+    type=click.Choice([*(language for language in LANGUAGES), ALL]),
+    help=f"The language of the captions.  [default: {ALL} in a folder, {REFERENCE} in a file]",
+)
+@picture_options
+@click.option("--each", is_flag=True, help="A picture of each panel, numbered: rook-1.png, rook-2.png …")
+@click.option("--watch", is_flag=True, help="Draw again whenever a file is saved; Ctrl-C ends it.")
+def draw(  # noqa: PLR0913  # each is an option
+    sources: tuple[str, ...],
+    outputs: tuple[Path, ...],
+    formats: tuple[tuple[Format, ...], ...],
+    variant: str | None,
+    lang: str | None,
+    wish: Wish,
+    *,
+    each: bool,
+    watch: bool,
+) -> None:
+    """Draw diagrams: those of files and folders, of standard input (-), or the position of a FEN.
+
+    A diagram with anything wrong in it is not drawn; the others are. In a folder a picture is called after
+    its file, its folder under diagrams/, its language and its theme: sentinelles-b.fr.svg,
+    sentinelles-b.fr.dark.svg. A file that is named has one picture, or with --each one of each panel.
+    """
+    given = Sources(sources, variant)
+    if watch and not given.paths:
+        raise click.UsageError("there is nothing to watch; expected a file or a folder")
+    wanted = [form for some in formats for form in some]
+    targets = [replace(Output.of(output, wanted), each=each) for output in outputs]
+    # What is saved while the first pictures are drawn counts, too.
+    watched = Watch(given.paths) if watch else None
+    findings = _all(given, targets, wish, lang)
+    if watched:
+        for _ in watched.changes():
+            _all(given, targets, wish, lang)
+    if findings:
+        sys.exit(1)
+
+
+def _all(given: Sources, targets: list[Output], wish: Wish, lang: str | None) -> list[Finding]:
+    """Draw what is given, and return what was found wrong, which has been told."""
+    spoken = REFERENCE if lang in (None, ALL) else Language(lang)
+    findings: list[Finding] = []
+    studies = given.studies(findings)
+    if any(target.is_file for target in targets):
+        studies = iter(_alone([*studies]))
+    count = 0
+    for study, target in product(studies, targets):
+        for path in _draw(study, target, wish, lang, findings, spoken):
+            count += 1
+            if not target.is_stream:
+                click.echo(shown_path(path))
+    report(in_order(findings), Report.TEXT, spoken)
+    click.echo(drawn(count, ", ".join(shown_path(target.place) for target in targets), spoken), err=True)
+    return findings
+
+
+def _alone(studies: list[Study]) -> list[Study]:
+    """Return the studies for a file, which has room for one."""
+    if len(studies) > 1:
+        raise click.UsageError(f"{len(studies)} diagrams are not one picture; expected a folder after -o")
+    return studies
+
+
+def _draw(
+    study: Study, target: Output, wish: Wish, lang: str | None, findings: list[Finding], spoken: Language
+) -> Iterator[Path]:
+    """Yield the files of the pictures of a study that have been written; add the findings of the others."""
+    wish = wish.over(Wish.of(study))
+    lang = lang or wish.lang or (REFERENCE if target.is_file else ALL)
+    languages = [*LANGUAGES] if lang == ALL else [Language(lang)]
+    looks = THEMES if wish.theme == ALL else (wish.theme or LIGHT,)
+    if target.is_file and len(languages) * len(looks) > 1:
+        raise click.UsageError(f"'{target.place}' has room for one picture; expected one theme and language")
+    source = study.diagram.document.file
+    for language, look, form in product(languages, looks, target.formats):
+        path = target.path(study, language, look, form)
+        try:
+            whole = replace(wish, theme=look).printed(study, language, path.stem)
+            pictures = [*whole.panels()] if target.each else [whole]
+            made = [written(picture, form) for picture in pictures]
+        except FeerieError as error:
+            findings.extend(findings_of(error, Path(source)))
+            continue
+        for number, content in enumerate(made, start=1):
+            file = target.path(study, language, look, form, f"-{number}" if target.each else "")
+            write_told(file, content, spoken, source)
+            yield file

@@ -1,0 +1,101 @@
+"""`feerie explain`: what a move does, or why it is illegal and what would have to hold."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable, Iterator
+from typing import Final
+
+import click
+
+from feerie.errors import FeerieError
+from feerie.faces.api.game import Game
+from feerie.faces.api.move import Move, Refusal
+from feerie.faces.api.variant import Position, Variant
+from feerie.faces.cli.arguments import position_of_text
+from feerie.faces.cli.language_option import language_option
+from feerie.faces.cli.report import error_text
+from feerie.faces.cli.variants import variant_of_name
+from feerie.language.languages import Language
+from feerie.language.wording.rulebook import Book, Sentence
+from feerie.language.wording.sentences import by_the_rule
+from feerie.studies.rulebooks import book_of
+
+_EXAMPLE = """
+Example:
+
+\b
+  feerie explain sentinelles Rb5-g5 "3k4/8/8/1R6/8/8/8/6K1 w - -"
+  feerie explain orthodox Ra1-a5 --lang fr
+"""
+
+_ENTRIES: Final = ("effects", "moves", "laws")
+
+_SECTIONS: Final = {
+    "castling": "castling",
+    "exiled_pawns": "exiled_pawns",
+    "promotion": "promotion",
+    "royal": "check",
+    "self-check": "check",
+    "turn": "control",
+}
+"""The sections that a reason speaks of, where it is neither an entry nor about the walk of a unit."""
+
+
+@click.command(epilog=_EXAMPLE)
+@click.argument("variant_name", metavar="VARIANT")
+@click.argument("move")
+@click.argument("position", required=False)
+@language_option("The language.")
+def explain(variant_name: str, move: str, position: str | None, lang: str) -> None:
+    """Say what a move does and by which rule, or why it is illegal and what would have to hold.
+
+    VARIANT is an id or the path of a variant's file, MOVE is written as in a diagram; POSITION is a FEN, the
+    first position if it is left out.
+    """
+    file, found = variant_of_name(variant_name)
+    try:
+        game = Game(Position(Variant(file, found), position_of_text(position, file)))
+        refusal = game.why_not(move)
+        played = None if refusal else game.push(move)
+    except FeerieError as error:
+        click.echo(error_text(error), err=True)
+        sys.exit(1)
+    book = book_of(file, Language(lang))
+    for line in _refused(refusal, book, lang) if refusal else _told(played, book, lang) if played else ():
+        click.echo(line)
+
+
+def _told(move: Move, book: Book, lang: str) -> Iterator[str]:
+    """Yield a move, what happens in it, and the rules by which that happens."""
+    yield move.text(lang)
+    yield from move.describe(lang).splitlines()
+    causes = {str(operation["cause"]) for operation in move.operations}
+    yield from _by_rules((one for one in book.sentences if _is_entry(one, causes)), lang)
+
+
+def _refused(refusal: Refusal, book: Book, lang: str) -> Iterator[str]:
+    """Yield why a move is illegal, what would have to hold, and the rules that want it so."""
+    yield refusal.sentence(lang)
+    yield refusal.needed(lang)
+    yield from _by_rules((one for one in book.sentences if _is_of(one, refusal)), lang)
+
+
+def _is_of(sentence: Sentence, refusal: Refusal) -> bool:
+    code, unit = refusal.cause, refusal.reason.unit
+    if code in _SECTIONS:
+        return sentence.path[0] == _SECTIONS[code]
+    if _is_entry(sentence, {code}):
+        return True
+    return code in ("walk", "blocked", "occupied") and unit is not None and sentence.path[1:] == (unit.kind,)
+
+
+def _is_entry(sentence: Sentence, names: set[str]) -> bool:
+    return sentence.path[0] in _ENTRIES and sentence.path[-1] in names
+
+
+def _by_rules(sentences: Iterable[Sentence], lang: str) -> Iterator[str]:
+    """Yield sentences of the rule, each with its place."""
+    for sentence in sentences:
+        place = next(iter(sentence.places))
+        yield by_the_rule(sentence.text, f"{place.file}:{place.line}:{place.column}", Language(lang))

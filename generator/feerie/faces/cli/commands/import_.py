@@ -1,0 +1,147 @@
+"""`feerie import`: the files of other programs as diagrams of ours."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator, Sequence
+from operator import attrgetter
+from pathlib import Path
+from typing import Final
+
+import click
+
+from feerie.desk.exchange.diagram_file import Written, write_diagram
+from feerie.desk.exchange.foreign_text import Source, shortened
+from feerie.desk.exchange.formats import FORMATS, format_of
+from feerie.desk.exchange.problem import Problem
+from feerie.desk.exchange.rules import Rules
+from feerie.errors import DefinitionError, FeerieError, Finding
+from feerie.faces.cli.arguments import STANDARD_INPUT, here, library
+from feerie.faces.cli.language_option import language_option
+from feerie.faces.cli.output import write_told
+from feerie.faces.cli.report import Format, in_order, report, report_notes
+from feerie.faces.workshop.new_files import SCHEMA, editor_line
+from feerie.language.definitions.folders import shown_path
+from feerie.language.definitions.inheriting.lineage import ROOT
+from feerie.language.languages import Language
+from feerie.language.reading.file_text import MAX_BYTES, read_bytes
+from feerie.language.wording.sentences import existing
+
+_EXAMPLE = """
+Example:
+
+\b
+  feerie import problem.ffen
+  feerie import crazy.fen --variant reserve -o diagrams/reserve
+  echo "8/8/8/3k4/8/8/8/*2Q4K1" | feerie import - --format ffen
+"""
+
+_READ: Final = [name for name, form in FORMATS.items() if form.read]
+
+
+@click.command("import", epilog=_EXAMPLE)
+@click.argument("file", type=click.Path(path_type=Path))
+@click.option(
+    "--format", "form", type=click.Choice(_READ), help="The format; by default the file's name tells."
+)
+@click.option(
+    "--variant", default=ROOT, show_default=True, help="The variant that holds where the file names none."
+)
+@click.option(
+    "-o", "--output", type=click.Path(file_okay=False, path_type=Path), help="Folder for the diagrams."
+)
+@language_option()
+def import_(file: Path, form: str | None, variant: str, output: Path | None, lang: str) -> None:
+    """Read a file of another program, and print its positions as diagrams.
+
+    FILE is its name, or - for standard input. With a folder, each diagram is a file in it, called after FILE;
+    no file that says something else is written over.
+    A problem that says what Féerie cannot is refused, the others are not; what has no place in a diagram's
+    file is named, and left out.
+    """
+    chosen = form or format_of(file.name)
+    if chosen is None:
+        raise click.UsageError(
+            f"the name does not tell the format; expected --format with {', '.join(_READ)}"
+        )
+    spoken = Language(lang)
+    rules = Rules(library(), variant)
+    try:
+        source = Source.of(_content(file), _shown(file))
+        problems = _read(source, chosen, rules)
+        written = [write_diagram(problem, rules) for problem in problems]
+    except DefinitionError as error:
+        report(in_order(error.findings), Format.TEXT, spoken)
+        sys.exit(1)
+    except FeerieError as error:
+        report([Finding(_shown(file), 1, 1, error.code, error.values)], Format.TEXT, spoken)
+        sys.exit(1)
+    report(in_order(source.faults), Format.TEXT, spoken)
+    texts = [one.text for one in written]
+    report_notes(
+        sorted(_notes(source, problems, written), key=attrgetter("line", "column")), Format.TEXT, spoken
+    )
+    if output is None:
+        click.echo("---\n".join(texts), nl=False)
+    else:
+        _write(file, output, texts, spoken)
+    if source.faults:
+        sys.exit(1)
+
+
+def _write(file: Path, output: Path, texts: list[str], spoken: Language) -> None:
+    """Write each diagram into a file of its own; none if one would replace another."""
+    stem = "problem" if str(file) == STANDARD_INPUT else file.stem.lower()
+    paths = [
+        output / (f"{stem}.yml" if len(texts) == 1 else f"{stem}-{number}.yml")
+        for number in range(1, len(texts) + 1)
+    ]
+    texts = [_for_editors(output) + text for text in texts]
+    for path, text in zip(paths, texts, strict=True):
+        if path.is_symlink() or (path.exists() and not _says(path, text)):
+            raise click.ClickException(existing(shown_path(path), spoken))
+    for path, text in zip(paths, texts, strict=True):
+        write_told(path, text.encode(), spoken)
+        click.echo(shown_path(path))
+
+
+def _for_editors(output: Path) -> str:
+    """The first line of the files of a folder, where the schema lies in it or above, as `feerie new` leaves
+    it; else nothing."""
+    folder = output.absolute()
+    found = next((one for one in (folder, *folder.parents) if (one / SCHEMA).is_file()), None)
+    if found is None:
+        return ""
+    return editor_line("/".join([*[".."] * len(folder.relative_to(found).parts), SCHEMA]))
+
+
+def _says(path: Path, text: str) -> bool:
+    return path.is_file() and path.read_bytes() == text.encode()
+
+
+def _shown(file: Path) -> str:
+    return STANDARD_INPUT if str(file) == STANDARD_INPUT else shown_path(file.absolute())
+
+
+def _content(file: Path) -> bytes:
+    if str(file) == STANDARD_INPUT:
+        return sys.stdin.buffer.read(MAX_BYTES + 1)
+    return read_bytes(here() / file, None, _shown(file))
+
+
+def _read(source: Source, form: str, rules: Rules) -> tuple[Problem, ...]:
+    read = FORMATS[form].read
+    if read is None:
+        raise LookupError(form)
+    return read(source, rules)
+
+
+def _notes(source: Source, problems: Sequence[Problem], written: Sequence[Written]) -> Iterator[Finding]:
+    """What the file says in vain: what no document holds, and what a diagram cannot say, with the reason."""
+    for problem, diagram in zip(problems, written, strict=True):
+        yield from problem.unsaid
+        for key, number, text, reason in diagram.left:
+            place = problem.place(key, number)
+            if reason is not None:
+                yield source.finding(place, reason.code, **reason.values)
+            yield source.finding(place, "not-carried-over", text=f"{key}: {shortened(text)}")

@@ -1,0 +1,172 @@
+"""`feerie moves` and `feerie perft`: the legal moves of a position, and the number of their sequences."""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections.abc import Iterator
+from typing import Any, Final
+
+import click
+
+from feerie.engine.board.fen import print_fen
+from feerie.engine.board.position import Position
+from feerie.engine.board.units import PLAYERS
+from feerie.engine.operations import events
+from feerie.engine.play.game import Game
+from feerie.engine.play.outcome import outcome
+from feerie.engine.play.perft import divide
+from feerie.engine.play.perft import perft as count
+from feerie.errors import DefinitionError, FeerieError
+from feerie.faces.cli.arguments import STANDARD_INPUT, position_of_text
+from feerie.faces.cli.output import print_json
+from feerie.faces.cli.position_lines import positions_of_lines
+from feerie.faces.cli.report import error_text
+from feerie.faces.cli.variants import variant_of_name
+from feerie.language.definitions.library import Library
+from feerie.language.definitions.variant_file import VariantFile
+from feerie.language.notation import write
+from feerie.language.wording import error_sentence
+from feerie.pictures.showing.audience import stored_symbols
+from feerie.pictures.showing.records import record
+
+_DEEPEST: Final = 64
+"""The greatest depth of `perft`, beyond what can be computed."""
+
+_MOVES = """
+Example:
+
+\b
+  feerie moves sentinelles "3k4/8/8/1R6/8/8/8/6K1 w - -"
+  echo '{"white": ["Kf1"], "black": ["Kd5"], "reserve": {"black": ["P"]}, "turn": "black"}' |
+      feerie moves reserve - --json
+"""
+_PERFT = """
+Example:
+
+\b
+  feerie perft orthodox 4
+  feerie perft sentinelles 2 "3k4/8/8/1R6/8/8/8/6K1 w - -" --divide
+"""
+
+
+@click.command(epilog=_MOVES)
+@click.argument("variant_name", metavar="VARIANT")
+@click.argument("position", required=False)
+@click.option("--json", "as_json", is_flag=True, help="Print one JSON object a position.")
+def moves(variant_name: str, position: str | None, *, as_json: bool) -> None:
+    """Print the legal moves of a position.
+
+    VARIANT is an id or the path of a variant's file. POSITION is a FEN (the first position if it is left
+    out), or - for one JSON position a line on standard input.
+    """
+    file, found = variant_of_name(variant_name)
+    failed = False
+    for source in _positions(position, file, found):
+        try:
+            answer = _answer(source, file)
+        except FeerieError as error:
+            failed = True
+            if as_json:
+                print_json({"error": _error(error)})
+            else:
+                click.echo(error_text(error), err=True)
+        else:
+            if as_json:
+                print_json(answer)
+            else:
+                click.echo(_listed(answer))
+    if failed:
+        sys.exit(1)
+
+
+def _positions(text: str | None, file: VariantFile, found: Library) -> Iterator[Position | FeerieError]:
+    """Yield the positions that the argument names, or their errors."""
+    if text == STANDARD_INPUT:
+        if sys.stdin is None:
+            raise click.UsageError("there is no standard input to read positions from")
+        yield from positions_of_lines(sys.stdin.buffer, file, found)
+        return
+    try:
+        yield position_of_text(text, file)
+    except FeerieError as error:
+        yield error
+
+
+def _error(error: FeerieError) -> dict[str, str]:
+    """An error as JSON; of several findings the first code and all sentences."""
+    if not isinstance(error, DefinitionError):
+        return {"code": error.code, "message": error_text(error)}
+    return {"code": error.findings[0].code, "message": "; ".join(map(error_sentence, error.findings))}
+
+
+def _answer(position: Position | FeerieError, file: VariantFile) -> dict[str, Any]:
+    """The turn, the status and the legal moves with their operations; raises FeerieError."""
+    if isinstance(position, FeerieError):
+        raise position
+    game = Game(file.variant, position)
+    with file.blamed():
+        legal = game.legal_moves()
+        end = outcome(game, legal)
+    symbols = stored_symbols(file.variant)
+    name = file.variant.geometry.name
+    answers = []
+    for move in legal:
+        game.make(move)
+        after = print_fen(game.position(), file.variant.alphabet)
+        game.unmake()
+        answers.append(
+            {
+                "text": write(move, symbols),
+                "from": None if move.departure is None else name(move.departure),
+                "to": None if move.arrival is None else name(move.arrival),
+                "fen": after,
+                "operations": [record(event, file.variant) for event in events(move.journal())],
+            }
+        )
+    winner = {"winner": end.winner} if end.is_over else {}
+    kingless = [side for side in PLAYERS if game.compiled.royals[side] and not game.royals_of(side)]
+    lacking = {"without_king": kingless} if kingless else {}
+    return {"turn": position.turn, "status": end.status, **winner, **lacking, "moves": answers}
+
+
+def _listed(answer: dict[str, Any]) -> str:
+    texts = [move["text"] for move in answer["moves"]]
+    head = f"{answer['turn']} to move, {answer['status']}, {len(texts)} legal move{'s' * (len(texts) != 1)}"
+    if lacking := answer.get("without_king"):
+        head += f"; {' and '.join(lacking)} without a king"
+    return "\n".join([head, *(f"  {text}" for text in texts)])
+
+
+@click.command(epilog=_PERFT)
+@click.argument("variant_name", metavar="VARIANT")
+@click.argument("depth", type=click.IntRange(0, _DEEPEST))
+@click.argument("position", required=False)
+@click.option("--divide", "divided", is_flag=True, help="Print the count of each first move.")
+def perft(variant_name: str, depth: int, position: str | None, *, divided: bool) -> None:
+    """Count the sequences of DEPTH legal moves, for comparison with other programs."""
+    file, _ = variant_of_name(variant_name)
+    try:
+        game = Game(file.variant, position_of_text(position, file))
+    except FeerieError as error:
+        click.echo(error_text(error), err=True)
+        sys.exit(1)
+    start = time.perf_counter()
+    try:
+        with file.blamed():
+            total = _divided(game, depth) if divided and depth else count(game, depth)
+    except FeerieError as error:
+        click.echo(error_text(error), err=True)
+        sys.exit(1)
+    click.echo(total)
+    click.echo(f"{time.perf_counter() - start:.2f} s", err=True)
+
+
+def _divided(game: Game, depth: int) -> int:
+    """Print the count of each first move, and return their sum."""
+    symbols = stored_symbols(game.variant)
+    total = 0
+    for move, number in divide(game, depth):
+        click.echo(f"{write(move, symbols)}: {number}")
+        total += number
+    return total

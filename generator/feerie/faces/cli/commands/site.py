@@ -1,0 +1,199 @@
+"""`feerie build`, `feerie serve`, `feerie pages`: the site by MkDocs, or as pages for another generator."""
+
+from __future__ import annotations
+
+import re
+import sys
+import time
+from pathlib import Path
+from typing import Final
+
+import click
+
+from feerie.faces.cli.arguments import here
+from feerie.faces.cli.report import Format, in_order, report
+from feerie.language.definitions.folders import shown_path
+from feerie.language.languages import LANGUAGES, REFERENCE, Language
+
+_BUILD = """
+Example:
+
+\b
+  feerie build
+  feerie build --strict -d /tmp/site
+"""
+_SERVE = """
+Example:
+
+\b
+  feerie serve
+  feerie serve -a 127.0.0.1:8001
+"""
+_PAGES = """
+Example:
+
+\b
+  feerie pages plain
+  feerie pages plain --lang en --addresses files --strict
+"""
+_FOLDER = click.Path(file_okay=False, path_type=Path)
+_CONFIG = click.option(
+    "-f",
+    "--config-file",
+    type=click.Path(exists=True, dir_okay=False, path_type=Path),
+    default=Path("mkdocs.yml"),
+    show_default=True,
+    help="The configuration of the site.",
+)
+_LAST_PORT: Final = 65535
+
+
+def _possible(_context: click.Context, _parameter: click.Parameter, address: str | None) -> str | None:
+    """Return an address; raises BadParameter unless it is a host and a port."""
+    if address is None:
+        return None
+    host, _, port = address.rpartition(":")
+    if host and re.fullmatch("[0-9]{1,5}", port) and 0 < int(port) <= _LAST_PORT:
+        return address
+    raise click.BadParameter(
+        f"'{address}' is no address; expected a host and a port from 1 to {_LAST_PORT}, as in 127.0.0.1:8001"
+    )
+
+
+@click.command(epilog=_BUILD)
+@_CONFIG
+@click.option(
+    "-d", "--site-dir", type=click.Path(file_okay=False, path_type=Path), help="Where to put the site."
+)
+@click.option("--strict", is_flag=True, help="Let a warning fail the build.")
+def build(config_file: Path, site_dir: Path | None, *, strict: bool) -> None:
+    """Build the site, every page in every language."""
+    start = time.perf_counter()
+    arguments = ["build", "-f", str(config_file)]
+    arguments += ["-d", str(site_dir)] if site_dir else []
+    arguments += ["--strict"] if strict else []
+    _mkdocs(arguments)
+    made = site_dir or config_file.parent / "site"
+    pages, pictures = (sum(1 for _ in made.rglob(f"*.{kind}")) for kind in ("html", "svg"))
+    click.echo(
+        f"{made}: {pages} pages, {pictures} pictures, in {time.perf_counter() - start:.1f} s", err=True
+    )
+
+
+@click.command(epilog=_SERVE)
+@_CONFIG
+@click.option(
+    "-a",
+    "--address",
+    callback=_possible,
+    help="Where to serve the site.  [default: `dev_addr` of the configuration, or 127.0.0.1:8000]",
+)
+def serve(config_file: Path, address: str | None) -> None:
+    """Serve the site, and build again what changes; an error is shown, and does not stop it."""
+    _mkdocs(["serve", "-f", str(config_file), *(["-a", address] if address else [])])
+
+
+def _mkdocs(arguments: list[str]) -> None:
+    """Run MkDocs; a build that fails ends the process with status 1."""
+    here()
+    try:
+        # Only these two commands need it: the others work without the extra `site`.
+        from mkdocs.__main__ import cli  # noqa: PLC0415
+    except ImportError as error:
+        raise click.ClickException("the site needs MkDocs; install feerie[site]") from error
+    try:
+        cli.main(arguments, prog_name="feerie", standalone_mode=False)
+    except UnicodeError as error:
+        # MkDocs has printed the name of the file.
+        raise click.ClickException(str(error)) from error
+
+
+@click.command(epilog=_PAGES)
+@click.argument("folder", type=_FOLDER)
+@click.option(
+    "--diagrams",
+    type=click.Path(exists=True, file_okay=False, path_type=Path),
+    default=Path("diagrams"),
+    show_default=True,
+    help="The folder of the variants.",
+)
+@click.option(
+    "--docs",
+    type=_FOLDER,
+    default=Path("docs"),
+    show_default=True,
+    help="The folder of the pages that are written by hand, in which each language has one.",
+)
+@click.option(
+    "--glossary",
+    type=click.Path(dir_okay=False, path_type=Path),
+    default=Path("docs/glossary.yml"),
+    show_default=True,
+    help="The glossary.",
+)
+@click.option(
+    "--pieces",
+    type=_FOLDER,
+    default=Path("docs/pieces"),
+    show_default=True,
+    help="The folder of what is told of kinds of units.",
+)
+@click.option(
+    "--lang",
+    type=click.Choice([*LANGUAGES, "all"]),
+    default="all",
+    show_default=True,
+    help="The language of the pages.",
+)
+@click.option(
+    "--addresses",
+    type=click.Choice(["folders", "files"]),
+    default="folders",
+    show_default=True,
+    help="What the generator makes of variants/circe.md: variants/circe/, or variants/circe.html.",
+)
+@click.option("--strict", is_flag=True, help="Write nothing if anything is wrong.")
+def pages(  # noqa: PLR0913  # each is an option
+    folder: Path,
+    diagrams: Path,
+    docs: Path,
+    glossary: Path,
+    pieces: Path,
+    lang: str,
+    addresses: str,
+    *,
+    strict: bool,
+) -> None:
+    """Write the pages of the site into FOLDER as Markdown, with their pictures and a navigation.
+
+    Each language has a folder in it, to be built by any generator of sites whose Markdown allows HTML and
+    gives headings their ids ({#id}): of Python-Markdown, the extensions attr_list and md_in_html. FOLDER is
+    written whole or not at all; it must be new, empty, or an earlier export.
+    """
+    here()
+    try:
+        # Only the commands of the site need what it is made with: the others work without the extra `site`.
+        import feerie.site.plain.folder as plain  # noqa: PLC0415
+        from feerie.site.plain.project import open_project  # noqa: PLC0415
+        from feerie.site.plain.site_form import Form  # noqa: PLC0415
+    except ImportError as error:
+        raise click.ClickException(f"pages need {error.name}; install feerie[site]") from error
+    languages = LANGUAGES if lang == "all" else (Language(lang),)
+    project = open_project(diagrams, glossary, pieces, languages)
+    sites, findings = [], []
+    for language in languages:
+        found = plain.read_docs(docs / language)
+        site = project.site(language, found.written, Form(directories=addresses == "folders"))
+        findings += [*found.findings, *site.findings]
+        sites.append((site, found.others))
+    report(in_order(findings), Format.TEXT, REFERENCE)
+    if findings and strict:
+        sys.exit(1)
+    try:
+        count = plain.export(folder, sites)
+    except OSError as error:
+        problem = error.strerror or str(error)
+        raise click.ClickException(f"{shown_path(folder)} cannot be written: {problem}") from error
+    click.echo(f"{shown_path(folder)}: {count} pages", err=True)
+    if findings:
+        sys.exit(1)

@@ -1,0 +1,100 @@
+"""Findings as the command prints them: as text, as JSON, as annotations for GitHub."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from enum import StrEnum
+from itertools import groupby
+from operator import attrgetter
+from typing import Any
+
+import click
+
+from feerie.engine.rules.variant.text import Text
+from feerie.errors import DefinitionError, FeerieError, Finding, first_of
+from feerie.faces.cli.output import print_json
+from feerie.language.languages import REFERENCE, Language
+from feerie.language.wording import error_sentence
+from feerie.language.wording.sentences import cut
+
+
+class Format(StrEnum):
+    """How findings are printed."""
+
+    TEXT = "text"
+    JSON = "json"
+    GITHUB = "github"
+
+
+def report(findings: Sequence[Finding], form: Format, language: Language = REFERENCE) -> None:
+    """Print findings in a language, one a line; of very many in a file the first, and how many more."""
+    for finding in _first_of_each(findings):
+        if form is Format.JSON:
+            print_json(_record(finding, language))
+        else:
+            click.echo((_annotation if form is Format.GITHUB else _text)(finding, language))
+
+
+def report_notes(notes: Sequence[Finding], form: Format, language: Language) -> None:
+    """Print notes, which are suggestions: as text to standard error, as notices for GitHub, not as JSON."""
+    for note in _first_of_each(notes):
+        if form is Format.TEXT:
+            click.echo(_text(note, language), err=True)
+        elif form is Format.GITHUB:
+            click.echo(_annotation(note, language, "notice"))
+
+
+def _first_of_each(findings: Iterable[Finding]) -> Iterator[Finding]:
+    """Yield the first findings of each file."""
+    for _, of_file in groupby(findings, key=attrgetter("file")):
+        yield from first_of([*of_file])
+
+
+def error_text(error: FeerieError) -> str:
+    """Return the sentence of an error; of a DefinitionError a line for each finding."""
+    if isinstance(error, DefinitionError):
+        return "\n".join(_text(finding, REFERENCE) for finding in error.findings)
+    return error_sentence(error)
+
+
+def in_order(findings: Iterable[Finding]) -> list[Finding]:
+    """Return findings once each, in the order of file, line and column."""
+    seen = {(finding, error_sentence(finding)): finding for finding in findings}
+    return [seen[key] for key in sorted(seen)]
+
+
+def _text(finding: Finding, language: Language) -> str:
+    return f"{finding.place}: {error_sentence(finding, language)}"
+
+
+def _annotation(finding: Finding, language: Language, level: str = "error") -> str:
+    """A command of GitHub's workflows; the characters that would end its parts are escaped."""
+    place = f"file={_property(finding.file)},line={finding.line},col={finding.column}"
+    message = error_sentence(finding, language)
+    message = message.replace("%", "%25").replace("\r", "%0D").replace("\n", "%0A")
+    return f"::{level} {place},title={_property(finding.code)}::{message}"
+
+
+def _property(text: str) -> str:
+    for sign, code in (("%", "%25"), ("\r", "%0D"), ("\n", "%0A"), (":", "%3A"), (",", "%2C")):
+        text = text.replace(sign, code)
+    return text
+
+
+def _record(finding: Finding, language: Language) -> dict[str, Any]:
+    """A finding as JSON."""
+    return {
+        "file": finding.file,
+        "line": finding.line,
+        "column": finding.column,
+        "code": finding.code,
+        "message": error_sentence(finding, language),
+        "values": {name: _plain(cut(value)) for name, value in finding.values.items()},
+    }
+
+
+def _plain(value: Any) -> Any:
+    """A value of a finding as JSON."""
+    if isinstance(value, Text):
+        return dict(value)
+    return value if isinstance(value, (list, tuple, dict, int, float, bool, type(None))) else str(value)

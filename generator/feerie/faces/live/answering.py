@@ -1,0 +1,128 @@
+"""The answers to requests."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import lru_cache
+from typing import Any, Final, NamedTuple
+
+from feerie.engine.rules.variant import Variant
+from feerie.errors import FeerieError, IllegalMove, MoveError
+from feerie.faces.live.everywhere import Members, everywhere
+from feerie.faces.live.exports import FORMS, written
+from feerie.faces.live.games import Games
+from feerie.faces.live.pictures import Pictures
+from feerie.faces.live.refused import told, why_not
+from feerie.faces.live.requests import Request, read, spoken
+from feerie.faces.live.states import move_strip, operations, state
+from feerie.faces.live.stuck import Stuck, immobility, told_stuck
+from feerie.language.languages import Language
+from feerie.language.wording import Lexicon, as_sentence, sentence
+from feerie.pictures.showing.audience import Audience, finding_values
+
+
+class Known(NamedTuple):
+    """What is remembered from one request to the next."""
+
+    games: Games
+    members: Members
+
+
+class Live:
+    """Variants that are played on pages: answers requests, and remembers the games that these are about."""
+
+    def __init__(self, variants: Mapping[str, Variant]) -> None:
+        self._variants = variants
+        self._known = Known(Games(), Members())
+
+    def answer(self, request: object) -> dict[str, Any]:
+        """Return the answer to a request; it never raises, and what is wrong is told in a sentence."""
+        language, variant = spoken(request), None
+        try:
+            asked = read(request, self._variants)
+            variant = asked.variant
+            return _ANSWERS[asked.ask](asked, self._known)
+        except FeerieError as error:
+            return _error(error, language, variant)
+        except Exception as error:  # noqa: BLE001  # a page can do no more about it than say so
+            return _error(FeerieError("internal", problem=repr(error)), language, variant)
+
+
+def _position(asked: Request, known: Known) -> dict[str, Any]:
+    pictures = _pictures(asked)
+    answer = state(known.games.moment(asked.variant, asked.start, asked.moves), pictures)
+    return {**answer, "symbols": pictures.symbols()}
+
+
+def _move(asked: Request, known: Known) -> dict[str, Any]:
+    pictures = _pictures(asked)
+    moment = known.games.moment(asked.variant, asked.start, (*asked.moves, asked.text("move")))
+    answer = {
+        "panels": [
+            {
+                "svg": pictures.panel(panel),
+                "name": panel.name,
+                "sentence": panel.sentence,
+                "description": panel.description,
+            }
+            for panel in move_strip(moment, pictures, empty=True).panels
+        ],
+        "operations": operations(moment),
+        **state(moment, pictures),
+    }
+    return {**answer, "symbols": pictures.symbols()}
+
+
+def _why(asked: Request, known: Known) -> dict[str, Any]:
+    pictures, variant = _pictures(asked), asked.variant
+    moment = known.games.moment(variant, asked.start, asked.moves)
+    arrival, origin = asked.text_or_none("to"), asked.text_or_none("from")
+    held = {variant.alphabet.write(unit): unit for unit in variant.units}
+    square = variant.geometry.square
+    tried = None if origin is None else held[origin] if origin in held else square(origin)
+    if isinstance(tried, int) and arrival is None:
+        reason = immobility(moment, tried)
+    else:
+        reason = why_not(moment, tried, None if arrival is None else square(arrival))
+    if reason is None:
+        raise MoveError("legal-move")
+    if isinstance(reason, Stuck):
+        return {**told_stuck(moment, reason, pictures), "symbols": pictures.symbols()}
+    return {**told(moment, reason, pictures), "symbols": pictures.symbols()}
+
+
+def _text(asked: Request, known: Known) -> dict[str, Any]:
+    form = asked.one_of("as", FORMS)
+    moment = known.games.moment(asked.variant, asked.start, asked.moves)
+    return {"text": written(form, moment, _pictures(asked))}
+
+
+def _everywhere(asked: Request, known: Known) -> dict[str, Any]:
+    first = known.games.moment(asked.variant, asked.start, ())
+    return everywhere(asked, first, _pictures(asked), known.members)
+
+
+_ANSWERS: Final[Mapping[str, Callable[[Request, Known], dict[str, Any]]]] = {
+    "position": _position,
+    "move": _move,
+    "why": _why,
+    "text": _text,
+    "everywhere": _everywhere,
+}
+
+
+@lru_cache(maxsize=64)
+def _audience(variant: Variant, language: Language, form: int | None) -> Audience:
+    return Audience(variant, language, form=form)
+
+
+def _pictures(asked: Request) -> Pictures:
+    return Pictures(_audience(asked.variant, asked.language, asked.form), asked.flipped)
+
+
+def _error(error: FeerieError, language: Language, variant: Variant | None) -> dict[str, Any]:
+    values, code = error.values, error.code
+    if isinstance(error, IllegalMove) and variant is not None:
+        values = finding_values(error, variant)
+    told = sentence(code, values, Lexicon(language))
+    return {"error": {"code": code, "sentence": as_sentence(told)}}

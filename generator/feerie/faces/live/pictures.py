@@ -1,0 +1,51 @@
+"""Panels and small pictures for a page, with the symbols that they refer to."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+
+from feerie.engine.board.units import Unit
+from feerie.pictures.drawing import (
+    Figure,
+    Panel,
+    Sign,
+    draw_panel,
+    draw_symbols,
+    draw_unit,
+    extent,
+    symbols_of,
+    turned,
+)
+from feerie.pictures.showing.audience import Audience
+from feerie.pictures.showing.panels import drawn
+
+
+@dataclass(frozen=True)
+class Pictures:
+    """The pictures of one answer, in the words of an audience; ``flipped`` as Black sees them."""
+
+    audience: Audience
+    flipped: bool
+    _panels: list[Panel] = field(default_factory=list)
+    _figures: set[Figure] = field(default_factory=set)
+
+    def panel(self, panel: Panel) -> str:
+        """Return a panel as an inline SVG."""
+        self._panels.append(panel)
+        return draw_panel(panel, flipped=self.flipped)
+
+    def view(self, panels: Iterable[Panel]) -> list[float]:
+        """Return the ``viewBox`` of the pictures of panels: left, top, width, height."""
+        room = extent([turned(panel) if self.flipped else panel for panel in panels])
+        return [room.left, room.top, room.width, room.height]
+
+    def unit(self, unit: Unit, sign: Sign | None = None) -> str:
+        """Return a small picture of a unit."""
+        figure = drawn(unit, self.audience)
+        self._figures.add(figure)
+        return draw_unit(figure, sign=sign)
+
+    def symbols(self) -> Mapping[str, str]:
+        """Return the symbols of all pictures so far, by id."""
+        return {**draw_symbols(self._panels), **symbols_of(self._figures, (), ())}

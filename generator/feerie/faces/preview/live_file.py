@@ -1,0 +1,130 @@
+"""The file that its author works on: its pages, with the last good picture of each, and its changes."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass, field
+from pathlib import Path
+from threading import Condition, Lock
+from typing import Final
+
+from jinja2 import Environment, PackageLoader, StrictUndefined
+from markupsafe import Markup
+
+from feerie.errors import FeerieError, Finding
+from feerie.faces.preview.columns import Column, columns_of, diagrams_beside
+from feerie.faces.preview.forgetting import forget
+from feerie.language.definitions.folders import findings_of, shown_path
+from feerie.language.definitions.library import Library
+from feerie.language.languages import LANGUAGES, Language
+from feerie.language.wording import error_sentence
+from feerie.pictures.drawing import Panel, draw_panel, draw_sprite
+from feerie.site.pages.inline import inline
+from feerie.site.site_words import labels
+from feerie.studies.checking import library_for
+
+_SETTLED: Final = 0.05
+"""The seconds that a file has to be left alone before it is read: some editors write it in several steps."""
+
+
+def _drawn(panel: Panel) -> Markup:
+    return Markup(draw_panel(panel))  # noqa: S704  # drawing escapes every text
+
+
+_PAGES: Final = Environment(
+    loader=PackageLoader("feerie.faces.preview", ""),
+    autoescape=True,
+    undefined=StrictUndefined,
+    trim_blocks=True,
+)
+_PAGES.filters |= {"drawn": _drawn, "inline": inline}
+
+
+@dataclass
+class LiveFile:
+    """The file of a variant or a diagram that its author works on.
+
+    ``version`` grows whenever that file, or another that it may depend on, changes; until then a page that
+    has been drawn is the answer to whoever asks for it.
+    """
+
+    path: Path
+    version: int = field(default_factory=time.time_ns)
+    _drawn: dict[Path, str] = field(default_factory=dict)
+    _drawn_of: int = 0
+    _good: dict[Path, dict[Language, Column]] = field(default_factory=dict)
+    _changed: Condition = field(default_factory=Condition)
+    _drawing: Lock = field(default_factory=Lock)
+
+    @property
+    def watched(self) -> dict[Path, bool]:
+        """The folders of the files that it may depend on, and whether those below count, too."""
+        own = self.path.absolute().parent
+        folders = dict.fromkeys(library_for(self.path, Library.near(own)).folders, True)
+        # The folder of a file that stands alone may be anybody's home, with much below it.
+        return folders if any(own.is_relative_to(folder) for folder in folders) else {**folders, own: False}
+
+    def page(self, name: str = "") -> str | None:
+        """Return the page of the file, or of a diagram of the variant that it is; None if there is none."""
+        names = diagrams_beside(self.path)
+        if name and name not in names:
+            return None
+        path = self.path.with_name(f"{name}.yml") if name else self.path
+        with self._drawing:
+            # What changes from here on makes another version.
+            version = self.version
+            if version != self._drawn_of:
+                self._drawn.clear()
+                forget()
+                self._drawn_of = version
+            if path not in self._drawn:
+                self._drawn[path] = self._page(path, name, names, version)
+            return self._drawn[path]
+
+    def _page(self, path: Path, name: str, names: tuple[str, ...], version: int) -> str:
+        findings = self._look(path)
+        good = self._good.get(path, {})
+        return _PAGES.get_template("page.html").render(
+            heading=shown_path(path),
+            here=name,
+            names=names,
+            version=version,
+            sprite=_sprite(good),
+            columns=[
+                (labels(language), good.get(language), [_told(one, language) for one in findings])
+                for language in LANGUAGES
+            ],
+            variant=path.parent.name if names else "",
+        )
+
+    def _look(self, path: Path) -> tuple[Finding, ...]:
+        """Read a file anew and keep what it shows; return what keeps it from being shown."""
+        try:
+            self._good[path] = columns_of(path)
+        except FeerieError as error:
+            return findings_of(error, path.absolute())
+        return ()
+
+    def change(self) -> None:
+        """Note that a file has changed."""
+        with self._changed:
+            self.version += 1
+            self._changed.notify_all()
+
+    def changed_since(self, version: int, patience: float) -> int:
+        """Wait for another version, for at most ``patience`` seconds; return the version by then."""
+        with self._changed:
+            if not self._changed.wait_for(lambda: self.version != version, patience):
+                return version
+        time.sleep(_SETTLED)
+        return self.version
+
+
+def _sprite(good: dict[Language, Column]) -> Markup:
+    panels = [panel for column in good.values() for panel in column.panels]
+    return Markup(draw_sprite(panels)) if panels else Markup("")  # noqa: S704  # as above
+
+
+def _told(finding: Finding, language: Language) -> tuple[str, str]:
+    """The place of a finding, and its sentence."""
+    return f"{finding.file}:{finding.line}:{finding.column}", error_sentence(finding, language)

@@ -1,0 +1,90 @@
+"""The workshop: a diagram, and perhaps a variant of its own, while they are written.
+
+It answers a page as `faces.live` does: plain JSON in, plain JSON out, nothing remembered for the caller,
+nothing raised. It needs YAML and pydantic, which `feerie.faces.live` does not.
+
+| module | noun |
+|---|---|
+| `draft` | the texts that are written: a diagram's, and a variant's if there is one |
+| `desk` | where drafts are looked at: their studies and their findings |
+| `told` | findings, figures and refusals as plain values |
+| `rehearsal` | an unfinished diagram, played as far as it goes |
+| `caret` | where in a text one writes: a path of keys, and what is typed already |
+| `shapes` | what the JSON Schema allows at a path |
+| `completion` | what may be written at the caret, each with its sentence |
+| `new_files` | the text of a variant and of a diagram that somebody is about to write |
+| `parcel` | the files of a draft as they go below `diagrams/`, in a ZIP |
+
+A request has a ``language``, a ``diagram`` (YAML), and a ``variant`` (YAML, or null for none).
+
+| ask | further keys | answer |
+|---|---|---|
+| `figure` | ``theme`` | ``findings``; ``figure`` or null; ``variant``: id, name, summary |
+| `complete` | ``file`` (``diagram``, ``variant``), ``line``, ``column`` | ``from`` (a column), ``items`` |
+| `parcel` | | ``name``, ``zip`` (base64), ``files``, ``findings`` |
+
+A finding is ``{file, line, column, end, code, sentence, nearest}``: lines and columns count from 1, in
+characters; ``end`` is the column behind its word, ``nearest`` are the words that were perhaps meant.
+A figure is ``{title, caption, panels: [{svg, name, sentence, description}], symbols, moves, fen, claims,
+standalone, play}``; ``symbols`` are the shared pieces of its panels by id; ``play`` is ``{variant, start,
+moves}``, as `feerie.faces.live` takes them, ``moves`` in their stored form.
+An item is ``{label, insert, kind, sentence}``; ``kind`` is ``key``, ``word``, ``variant``, ``diagram``,
+``square``, ``move``, ``panel`` or ``cause``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from feerie.engine.rules.variant import Variant
+from feerie.faces.workshop.completion import complete
+from feerie.faces.workshop.desk import Desk
+from feerie.faces.workshop.draft import draft_of
+from feerie.faces.workshop.parcel import parcel
+from feerie.faces.workshop.told import figure_answer, refusal
+from feerie.language.languages import LANGUAGES, REFERENCE, Language
+
+__all__ = ["ASKS", "Desk", "Workshop"]
+
+Request = Mapping[str, Any]
+Answer = dict[str, Any]
+
+_ASKED: Final[Mapping[str, Callable[[Desk, Request, Language], Answer]]] = {
+    "figure": figure_answer,
+    "complete": complete,
+    "parcel": parcel,
+}
+
+ASKS: Final = frozenset(_ASKED)
+"""What the workshop answers."""
+
+
+class Workshop:
+    """Answers requests about drafts.
+
+    ``offer`` is called with the variant of each draft that can be played, so that it may be played on.
+    """
+
+    def __init__(self, desk: Desk, offer: Callable[[Variant], None] = lambda _: None) -> None:
+        self._desk = desk
+        self._offer = offer
+
+    def answer(self, request: Request) -> Answer:
+        """Return the answer to a request; an ``error`` where the request itself cannot be read."""
+        language = Language(str(request.get("language", REFERENCE)))
+        if language not in LANGUAGES:
+            values = {"found": str(language), "expected": LANGUAGES, "nearest": None}
+            return refusal("unknown-language", REFERENCE, **values)
+        asked = _ASKED.get(str(request.get("ask")))
+        if asked is None:
+            found = str(request.get("ask"))
+            return refusal("not-one-of", language, found=found, expected=sorted(ASKS), nearest=None)
+        try:
+            answer = asked(self._desk, request, language)
+            draft = draft_of(request)
+            if draft.variant is not None and (file := self._desk.look(draft).file) is not None:
+                self._offer(file.variant)
+        except Exception as error:  # noqa: BLE001  # a page can do no more about it than say so
+            return refusal("internal", language, problem=repr(error))
+        return answer

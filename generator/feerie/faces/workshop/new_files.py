@@ -1,0 +1,144 @@
+"""The text of a variant and of a diagram that somebody is about to write: it checks, unfinished as it is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from datetime import date
+from itertools import groupby
+from typing import Final
+
+from feerie.engine.rules.variant.text import Text
+from feerie.language.definitions.inheriting.inheritance import IDENTITY
+from feerie.language.definitions.inheriting.lineage import ROOT
+from feerie.language.definitions.models.variant_model import VariantModel
+from feerie.language.definitions.schemas.reference import CHAPTERS, words
+from feerie.language.definitions.schemas.schema_notes import example
+from feerie.language.definitions.variant_file import VariantFile
+from feerie.language.languages import Language
+from feerie.language.reading.document import Document
+from feerie.language.reading.yaml_text import listed, written_out
+from feerie.language.wording.meanings import meaning
+from feerie.language.wording.starting import caption_to_write, comment, mark, name_to_write, text_to_write
+from feerie.studies.positions.beginnings import Beginning
+
+SCHEMA: Final = "feerie.schema.json"
+"""The file to which the first line of others leads an editor."""
+
+_FACTS: Final = ("inventors", "year", "source", "origin", "keywords", "verification")
+_CHAPTER: Final = "file"
+_MEANT: Final = ("verbs", "conditions", "when", "measures", "squares", "units", "walks", "conditional")
+"""The chapters of words that no section is named after."""
+
+_LATE: Final = "phases"
+_LINEAGE: Final = ("extends", "compose", "with_")
+_SECTIONS_OF: Final[Mapping[str, str]] = {"positions": "position", "end": "check, end"}
+"""The sections of which a chapter tells, if they are not called the same."""
+
+_WIDTH: Final = 96
+
+
+def new_variant(
+    id_: str, parent: VariantFile, own: Document, schema: str, day: date, language: Language
+) -> str:
+    """Return the text of a variant that says nothing yet but its parent.
+
+    ``own`` is the parent's document without what that inherits; ``schema`` is the address of the schema,
+    ``language`` that of the comments.
+    """
+    return "".join(
+        [
+            editor_line(schema),
+            written_out({"id": id_, "name": dict(name_to_write(id_)), "added": day}),
+            _told("lead", text_to_write()),
+            "hero: a\n",
+            _told("summary", text_to_write()),
+            *_facts(language),
+            written_out({"extends": parent.id}),
+            *_parameters(parent, language),
+            *_inherited(parent, own, language),
+            *_sections(language),
+            *_words(language),
+        ]
+    )
+
+
+def new_diagram(first: Beginning, schema: str, language: Language) -> str:
+    """Return the text of a diagram of one move, with a claim that holds."""
+    return "".join(
+        [
+            editor_line(schema),
+            written_out({"why": mark(language), "position": first.position, "moves": [first.move]}),
+            _told("title", text_to_write()),
+            _told("caption", caption_to_write(first.move)),
+            listed("claims", [{"legal": first.move}]),
+        ]
+    )
+
+
+def editor_line(schema: str) -> str:
+    """Return the first line of a file, by which an editor finds the schema at an address or a path."""
+    return f"# yaml-language-server: $schema={schema}\n"
+
+
+def _told(key: str, text: Text) -> str:
+    lines = "".join(f"  {line}\n" for line in written_out(text).splitlines())
+    return f"{key}:\n{lines}"
+
+
+def _facts(language: Language) -> Iterator[str]:
+    yield _commented(comment("facts", language))
+    for key in _FACTS:
+        yield _commented(written_out({key: example(_CHAPTER, key)}))
+
+
+def _parameters(parent: VariantFile, language: Language) -> Iterator[str]:
+    """Yield what ``with`` may say: each parameter with its present value."""
+    if parent.model.params:
+        yield _commented(comment("parameters", language, parent=parent.id))
+        values = {name: declared["default"] for name, declared in parent.model.params.items()}
+        yield _commented(written_out({"with": values}))
+
+
+def _inherited(parent: VariantFile, own: Document, language: Language) -> Iterator[str]:
+    """Yield the rules that the parent itself states; those of the game that all know are not shown."""
+    stated = {key: value for key, value in own.data.items() if key not in (*IDENTITY, "params", "position")}
+    if stated and parent.id != ROOT:
+        yield _commented(comment("inherited", language, parent=parent.id))
+        yield _commented(written_out(stated))
+
+
+def _sections(language: Language) -> Iterator[str]:
+    """Yield the sections of a rule, with what they are and an example of each; those of entries come first,
+    since they change most."""
+    yield _commented(comment("sections", language))
+    rules = [key for key in reversed(VariantModel.model_fields) if key not in (*IDENTITY, *_LINEAGE)]
+    keys = sorted(rules, key=lambda key: key == _LATE)
+    for said, alike in groupby(keys, lambda key: meaning(_CHAPTER, (key,), language)):
+        sections = {key: example(_CHAPTER, key) for key in alike}
+        yield _commented(f"— {', '.join(sections)}: {said}")
+        yield _commented(written_out(sections))
+
+
+def _words(language: Language) -> Iterator[str]:
+    """Yield all words by what they are, then those inside of each section."""
+    yield _commented(comment("words", language))
+    for chapter in (*_MEANT, *(one for one in CHAPTERS if one not in (*_MEANT, _CHAPTER))):
+        is_section = chapter not in _MEANT
+        told = comment("inside", language, chapter=_SECTIONS_OF.get(chapter, chapter)) if is_section else ""
+        names = ", ".join(dict.fromkeys(word.name for word in words(chapter)))
+        yield _commented(f"  {told or comment(chapter, language)}: {names}")
+
+
+def _commented(text: str) -> str:
+    """The lines of a text as comments; a line of words that is too long goes on in the next."""
+    lines = (piece for line in text.splitlines() for piece in _wrapped(line))
+    return "".join(f"# {line}\n" for line in lines)
+
+
+def _wrapped(line: str) -> Iterator[str]:
+    """Yield a line in pieces, broken only behind a comma: what is YAML has no line as long as that."""
+    while len(line) > _WIDTH and ", " in line[:_WIDTH]:
+        head, _, _ = line[:_WIDTH].rpartition(", ")
+        yield f"{head},"
+        line = f"    {line[len(head) + 2 :]}"
+    yield line

@@ -1,0 +1,11 @@
+"""Language: the files that people write, moves as text, and the sentences that are told of them.
+
+| package | what it has |
+|---|---|
+| `wording` | sentences of every language, from data |
+| `definitions` | what the files of a variant, a diagram, a glossary say, and the library of them |
+| `notation` | moves as text, and the texts that mean them |
+| `reading` | YAML to checked values and findings, without a word of chess |
+| `languages` | which languages there are |
+| `files` | the files of a user: read, and written whole or not at all |
+"""

@@ -1,0 +1,9 @@
+"""What is wrong with rules that can be read: contradictions, what has no effect or speaks of nobody.
+
+| module | noun |
+|---|---|
+| `clashes` | sections and entries that do not go together |
+| `idle`, `idle_pieces`, `idle_rights` | keys and conditions without effect |
+| `impossible`, `unused_names` | what can never be, or is said twice; names that nothing uses |
+| `unbound_roles` | roles that no unit has |
+"""

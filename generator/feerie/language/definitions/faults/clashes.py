@@ -1,0 +1,270 @@
+"""Contradictions between the sections of a variant's file: names with two meanings, squares off the board."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Collection, Iterable, Iterator
+from dataclasses import replace
+from pathlib import PurePath
+from typing import Final
+
+from feerie.engine.operations.journal import BEFORE, CAPTURE, MOVE, PROMOTION
+from feerie.engine.operations.move import CASTLING, EN_PASSANT, ORDINARY
+from feerie.engine.play.reasons.reason import Cause
+from feerie.engine.rules.combining import catalogue
+from feerie.engine.rules.contract.values import ENEMY, OWN, ROLES
+from feerie.engine.rules.variant.end import CheckTest
+from feerie.engine.rules.variant.pawns import IN_DIAGRAM
+from feerie.engine.rules.words.conditions.when import When
+from feerie.engine.rules.words.verbs.recolour import OTHER
+from feerie.engine.rules.words.verbs.set import PhaseChange
+from feerie.errors import FeerieError, Finding
+from feerie.errors.spelling import nearest
+from feerie.language.definitions.models.section_models import ColourModel, PromotionModel, colour_rule
+from feerie.language.definitions.models.sourced import Sourced
+from feerie.language.definitions.models.variant_model import VariantModel, names_keeper
+from feerie.language.languages import LANGUAGES, REFERENCE
+from feerie.language.reading.document import Document
+from feerie.language.reading.model import Strict
+from feerie.language.reading.node import KeyPath
+
+_NO_ENTRIES: Final = frozenset({BEFORE, MOVE, CAPTURE, CASTLING, PROMOTION, EN_PASSANT, ORDINARY, *Cause})
+_NO_KINDS: Final = frozenset({*catalogue.PIECES, IN_DIAGRAM, "empty"})
+_NO_COLOURS: Final = frozenset({OWN, ENEMY, OTHER, *ROLES})
+_TYPES: Final = (ORDINARY, EN_PASSANT, CASTLING, PROMOTION, "drop")
+
+
+def clashes(model: VariantModel, document: Document) -> Iterator[Finding]:
+    """Yield the findings about a variant with all that it inherits."""
+    yield from _symbols(model, document)
+    yield from _signs(model, document)
+    yield from _letters(model, document)
+    yield from _names(model, document)
+    yield from _orders(model, document)
+    yield from _types(model, document)
+    yield from _keepers(model, document)
+    yield from _readings(model, document)
+    yield from _homes(model, document)
+    yield from _walls(model, document)
+    yield from _ranks(model, document)
+    yield from _turns(model, document)
+
+
+def _symbols(model: VariantModel, document: Document) -> Iterator[Finding]:
+    """Where two kinds of a variant share a symbol in a language."""
+    for language in LANGUAGES:
+        kinds = defaultdict(list)
+        for kind, piece in (model.pieces | model.fairy).items():
+            kinds[piece.symbol.by_language[language]].append(kind)
+        for symbol, several in kinds.items():
+            if len(several) > 1:
+                section = "pieces" if several[-1] in model.pieces else "fairy"
+                path = (section, several[-1], "symbol", language)
+                told = {"symbol": symbol, "language": language, "kinds": several}
+                yield document.finding(path, "symbol-clash", **told, rather=_inherited(document, several))
+
+
+def _signs(model: VariantModel, document: Document) -> Iterator[Finding]:
+    """Where two colours of a variant share a sign in a language."""
+    rules = [colour_rule(colour) for colour in model.colours]
+    for language in LANGUAGES:
+        meant: dict[str, str] = {}
+        for number, rule in enumerate(rules):
+            sign = rule.sign[language]
+            if meant.setdefault(sign, rule.id) != rule.id:
+                told = {"sign": sign, "language": language, "colours": [meant[sign], rule.id]}
+                path: KeyPath = ("colours", number, "sign")
+                # The sign of one language, or the one of all.
+                path = (*path, language) if document.node((*path, language)) else path
+                yield document.finding(path, "sign-clash", **told)
+
+
+def _inherited(document: Document, kinds: Collection[str]) -> str | None:
+    """How a kind is taken away that is inherited, if others of these are the file's own; else None."""
+    inherited = [kind for kind in kinds if document.key_mark(("pieces", kind)).file != document.file]
+    return f"{inherited[0]}: ~" if 0 < len(inherited) < len(kinds) else None
+
+
+def _letters(model: VariantModel, document: Document) -> Iterator[Finding]:
+    """Where a further colour's letter is that of a kind, or of another colour."""
+    symbols = {piece.symbol.by_language[REFERENCE] for piece in model.pieces.values()}
+    taken = symbols | {symbol.lower() for symbol in symbols}
+    for number, colour in enumerate(model.colours):
+        for kind, letter in colour.letters.items() if isinstance(colour, ColourModel) else ():
+            if letter in taken:
+                path: KeyPath = ("colours", number, "letters", kind)
+                yield document.finding(path, "letter-taken", letter=letter, kind=kind)
+            taken.add(letter)
+
+
+def _names(model: VariantModel, document: Document) -> Iterator[Finding]:
+    """Findings about names that have a meaning already, or are given twice."""
+    reserved: tuple[tuple[KeyPath, Collection[str], frozenset[str]], ...] = (
+        (("pieces",), model.pieces, _NO_KINDS),
+        (("fairy",), model.fairy, _NO_KINDS),
+        (("board", "zones"), model.board.zones, _NO_KINDS.union(model.pieces)),
+        (("board", "zones"), model.board.zones, frozenset(model.fairy).difference(model.pieces, _NO_KINDS)),
+        (("effects",), model.effects, _NO_ENTRIES),
+        (("moves",), model.moves, _NO_ENTRIES),
+        (("laws",), model.laws, _NO_ENTRIES),
+    )
+    for path, names, meant in reserved:
+        for name in names:
+            if name in meant:
+                # The names of the fairy kinds are too many for a sentence.
+                told = None if name in model.fairy else sorted(map(str, meant))
+                yield document.key_finding((*path, name), "reserved-name", name=name, expected=told)
+    entries: tuple[tuple[str, Collection[str]], ...] = (
+        ("moves", model.moves),
+        ("effects", model.effects),
+        ("laws", model.laws),
+    )
+    taken: set[str] = set()
+    for section, own in entries:
+        for name in own:
+            if name in taken:
+                first = next(one for one, others in entries if name in others)
+                values = {"section": first, "parent": _parent(document, (first, name))}
+                names = sorted({*model.effects, *model.moves, *model.laws})
+                yield document.key_finding(
+                    (section, name), "entry-taken", name=name, **values, expected=names
+                )
+        taken.update(own)
+    seen = set()
+    for number, colour in enumerate(model.colours):
+        id_ = colour.id if isinstance(colour, ColourModel) else colour
+        if id_ in _NO_COLOURS:
+            path = ("colours", number, "id")
+            yield document.finding(path, "reserved-name", name=id_, expected=sorted(_NO_COLOURS))
+        if id_ in seen:
+            yield document.finding(("colours", number), "duplicate-id", id=id_)
+        seen.add(id_)
+
+
+def _parent(document: Document, path: KeyPath) -> str | None:
+    """The variant from whose file an entry is inherited; None if it is the document's own."""
+    file = document.key_mark(path).file
+    return None if file == document.file else PurePath(file).parent.name
+
+
+def _orders(model: VariantModel, document: Document) -> Iterator[Finding]:
+    """Findings about operations of an effect that stand in another order than they are done in."""
+    for name, effect in model.effects.items():
+        stages = [verb.at_stage for verb in effect.do]
+        if effect.before is not None or effect.one is not None or stages == sorted(stages):
+            continue
+        number = next(at for at in range(1, len(stages)) if stages[at] < stages[at - 1])
+        told = [catalogue.word_of(verb) for verb in effect.do]
+        expected = [told[at] for at in sorted(range(len(stages)), key=lambda at: stages[at])]
+        values = {"word": told[number], "before": told[number - 1], "expected": expected}
+        yield document.finding(("effects", name, "do", number), "do-order", **values)
+
+
+def _types(model: VariantModel, document: Document) -> Iterator[Finding]:
+    """Findings about conditions on an unknown type of move."""
+    known = [*_TYPES, *model.moves]
+    entries: list[tuple[KeyPath, Strict]] = [
+        *((("effects", name), effect) for name, effect in model.effects.items()),
+        *((("moves", name), move) for name, move in model.moves.items()),
+        *((("laws", name), law) for name, law in model.laws.items()),
+    ]
+    for path, entry in entries:
+        for part in _sourced(document, path, entry):
+            condition = part.value
+            if isinstance(condition, When) and condition.type not in (None, *known):
+                guess = nearest(str(condition.type), known)
+                values = {"type": condition.type, "expected": known, "nearest": guess}
+                yield part.keys["type"].node.mark.finding("unknown-type", **values)
+
+
+def _sourced(document: Document, path: KeyPath, entry: Strict) -> Iterator[Sourced]:
+    """Yield the words of an entry and all their parts."""
+    for name, field in type(entry).model_fields.items():
+        key = field.alias or name
+        value, node = getattr(entry, name), document.node((*path, key))
+        if node is not None and isinstance(value, tuple):
+            for item, child in zip(value, node.children, strict=False):
+                yield from Sourced(item, child).parts()
+        elif node is not None:
+            yield from Sourced(value, node).parts()
+
+
+def _keepers(model: VariantModel, document: Document) -> Iterator[Finding]:
+    """Findings about phases that need a keeper and are entered without one."""
+    entries: list[tuple[KeyPath, Strict]] = [
+        *((("effects", name), effect) for name, effect in model.effects.items()),
+        *((("moves", name), move) for name, move in model.moves.items()),
+    ]
+    for path, entry in entries:
+        for part in _sourced(document, path, entry):
+            verb = part.value
+            if isinstance(verb, PhaseChange) and verb.keeper is None:
+                phase = document.node(("phases", str(verb.phase)))
+                if phase is not None and names_keeper(phase):
+                    mark = part.node.entries["set"].node.mark
+                    yield mark.finding("missing-key", key="keeper", expected=["player", "opponent"])
+
+
+def _readings(model: VariantModel, document: Document) -> Iterator[Finding]:
+    """Findings about a reading for some units of a kind that is not inherited."""
+    for kind, piece in model.pieces.items():
+        if piece.where is not None:
+            yield document.key_finding(("pieces", kind, "where"), "nothing-to-read", kind=kind)
+
+
+def _homes(model: VariantModel, document: Document) -> Iterator[Finding]:
+    """Findings about squares that the board does not have, unless they are inherited from a larger board."""
+    geometry = model.board.geometry()
+    whole = replace(geometry, holes=frozenset())
+    named: list[tuple[KeyPath, Iterable[str]]] = [
+        (("pieces", kind, "home"), piece.home)
+        for kind, piece in model.pieces.items()
+        if not isinstance(piece.home, str)
+    ]
+    named.append((("board", "holes"), model.board.holes))
+    named += [(("board", "zones", zone), squares) for zone, squares in model.board.zones.items()]
+    for path, names in named:
+        for number, name in enumerate(names if document.mark(path).file == document.file else ()):
+            try:
+                (whole if path[0] == "board" else geometry).square(name)
+            except FeerieError as error:
+                yield document.finding((*path, number), error.code, **error.values)
+
+
+def _walls(model: VariantModel, document: Document) -> Iterator[Finding]:
+    """Findings about walls that do not stand between two neighbours on a file or a rank of the board."""
+    geometry, path = model.board.geometry(), ("board", "walls")
+    for number, wall in enumerate(model.board.walls if document.mark(path).file == document.file else ()):
+        try:
+            one, other = map(geometry.square, wall.split("-"))
+        except FeerieError as error:
+            yield document.finding((*path, number), error.code, **error.values)
+            continue
+        across, along = geometry.vector(one, other)
+        if abs(across) + abs(along) != 1:
+            yield document.finding((*path, number), "wall-between", found=wall)
+
+
+def _ranks(model: VariantModel, document: Document) -> Iterator[Finding]:
+    """Findings about promotion ranks that the board does not have, unless they are inherited."""
+    named: list[tuple[KeyPath, tuple[int, ...]]] = [
+        (("pieces", kind, "promotes_on"), piece.promotes_on) for kind, piece in model.pieces.items()
+    ]
+    if isinstance(model.promotion, PromotionModel):
+        at = model.promotion.at
+        named.append((("promotion", "at"), at if isinstance(at, tuple) else ()))
+        named.append((("promotion", "from"), model.promotion.from_))
+    for path, ranks in named:
+        for number, rank in enumerate(ranks if document.mark(path).file == document.file else ()):
+            if rank > model.board.ranks:
+                values = {"found": rank, "minimum": None, "maximum": model.board.ranks}
+                yield document.finding((*path, number), "out-of-range", **values)
+
+
+def _turns(model: VariantModel, document: Document) -> Iterator[Finding]:
+    """Findings about turns that end on a check that no walk tells of."""
+    if model.turn.ends_on == "check" and model.check.test is not CheckTest.ORTHODOX:
+        node = document.node(("turn", "ends_on"))
+        if node is not None:
+            needs = "check: {test: orthodox}"
+            yield node.mark.finding("unused-key", key="ends_on", needs=needs)

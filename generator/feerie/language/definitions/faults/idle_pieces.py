@@ -1,0 +1,192 @@
+"""Keys of kinds and of walks that have no effect."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import is_dataclass
+from typing import Final
+
+from feerie.engine.board.geometry import Square
+from feerie.engine.rules.contract.word import Idle, Word
+from feerie.engine.rules.variant.pieces import Leg
+from feerie.engine.rules.walking.movement import passed_over
+from feerie.engine.rules.words.walks.betza import Betza
+from feerie.engine.rules.words.walks.hop import Hop
+from feerie.engine.rules.words.walks.leap import Leap
+from feerie.engine.rules.words.walks.legs import vectors
+from feerie.engine.rules.words.walks.ride import Ride
+from feerie.engine.rules.words.walks.roam import Roam
+from feerie.errors import Finding
+from feerie.language.definitions.inheriting.inheritance import READINGS
+from feerie.language.definitions.models.section_models import Legs, PieceModel
+from feerie.language.definitions.models.sourced import Sourced
+from feerie.language.definitions.models.variant_model import VariantModel
+from feerie.language.reading.document import Document
+from feerie.language.reading.node import KeyPath
+
+_OF_A_KIND: Final = ("name", "symbol")
+"""The keys that are the same for all units of a kind."""
+
+
+def idle_pieces(model: VariantModel, document: Document) -> Iterator[Finding]:
+    """Findings about the kinds of a variant, and about their readings for some units."""
+    pieces = IdlePieces(model, document)
+    for section, kinds in (("pieces", model.pieces), ("fairy", model.fairy)):
+        for kind, piece in kinds.items():
+            yield from pieces.idle((section, kind), kind, piece)
+            for number, reading in enumerate(piece.readings):
+                yield from pieces.idle((section, kind, READINGS, number), kind, reading)
+
+
+class IdlePieces:
+    """The kinds of a variant, and its board."""
+
+    def __init__(self, model: VariantModel, document: Document) -> None:
+        self._model = model
+        self._document = document
+        self._geometry = model.board.geometry()
+
+    def idle(self, path: KeyPath, kind: str, piece: PieceModel) -> Iterator[Finding]:
+        """Findings about one kind, or about one reading of it."""
+        node = self._document.node(path)
+        if node is None or not any(
+            entry.key_mark.file == self._document.file for entry in node.entries.values()
+        ):
+            return
+        yield from Sourced(piece, node).unused(self._keys(kind, piece))
+        if piece.where is not None:
+            yield from self._reading(path)
+        yield from self.walk(path, kind, piece.walk)
+
+    def walk(self, path: KeyPath, kind: str | None, legs: Legs) -> Iterator[Finding]:
+        """Findings about a walk, which is that of a kind if one is given."""
+        for number, leg in enumerate(legs):
+            place = self._document.node((*path, "walk", number))
+            if place is None:
+                continue
+            if isinstance(leg, str):
+                if leg == kind:
+                    yield place.mark.finding("cycle", chain=f"{kind} → {leg}")
+                elif chain := self._circle(leg, kind):
+                    yield place.mark.finding("cycle", chain=" → ".join(chain))
+                elif not any(True for _ in self._legs(leg, {kind or ""})):
+                    yield place.mark.finding("walk-adds-nothing", kind=leg)
+            else:
+                yield from self._leg(Sourced(leg, place))
+
+    def _keys(self, kind: str, piece: PieceModel) -> Idle:
+        """The keys that are for units of another class, or for rules that the variant does not have."""
+        idle: dict[str, str | None] = {}
+        if piece.class_ == "pawn":
+            if piece.home != "own_file" and not piece.royal:
+                idle["home"] = "class: officer"
+            if self._model.promotion == "none":
+                idle |= dict.fromkeys(("promotes_on", "promotes_to"), "promotion")
+            if piece.double_step == "once" and not self._steps_twice(kind, piece):
+                idle["double_step"] = None
+        else:
+            idle["double_step"] = "class: pawn"
+            if self._model.promotion == "none":
+                idle["promotes_to"] = "promotion"
+            if not piece.promotes_to:
+                idle["promotes_on"] = "class: pawn"
+            if piece.home == "own_file":
+                idle["home"] = "class: pawn"
+            if not piece.home and not any(_has_direction(leg) for leg in self._legs_of(piece, {kind})):
+                idle["forward"] = "class: pawn"
+        return idle
+
+    def _steps_twice(self, kind: str, piece: PieceModel) -> bool:
+        """Whether a pawn has a double step somewhere on the board."""
+        for leg in self._legs_of(piece, {kind}):
+            if isinstance(leg, Leap | Ride):
+                for square in map(Square, self._geometry.squares):
+                    for line in leg.lines(self._geometry, square, 1):
+                        if any(passed_over(line, arrival) for arrival in line.arrivals):
+                            return True
+        return False
+
+    def _reading(self, path: KeyPath) -> Iterator[Finding]:
+        """Findings about a reading that repeats keys of the kind, or that states nothing."""
+        reading, own = self._document.node(path), self._document.node(path[:2])
+        stated = {
+            key: None
+            for key, entry in (reading.entries.items() if reading else ())
+            if own is None or own.entries.get(key) != entry
+        }
+        if reading is not None:
+            others = [key for key in stated if key not in (*_OF_A_KIND, "where")]
+            without = {key: None for key in stated if key in _OF_A_KIND}
+            yield from Sourced(None, reading).unused(without if others else {"where": None})
+
+    def _circle(self, leg: str, kind: str | None) -> list[str]:
+        """The kinds over which the walk of a kind leads back to it, with no leg of its own on the way."""
+        kinds, chain = self._model.fairy | self._model.pieces, [kind or "", leg]
+        while chain[-1] in kinds and chain[-1] != kind:
+            shared = kinds[chain[-1]].walk
+            names = [one for one in shared if isinstance(one, str)]
+            if len(names) != len(shared) or len(names) != 1 or names[0] in chain[1:]:
+                return []
+            chain.append(names[0])
+        return chain if chain[-1] == kind else []
+
+    def _legs(self, kind: str, known: set[str]) -> Iterator[Leg]:
+        """The legs of a kind, with those that it takes over from kinds that are not ``known`` yet."""
+        piece = (self._model.fairy | self._model.pieces).get(kind)
+        if piece is not None and kind not in known:
+            known.add(kind)
+            yield from self._legs_of(piece, known)
+
+    def _legs_of(self, piece: PieceModel, known: set[str]) -> Iterator[Leg]:
+        for leg in piece.walk:
+            if isinstance(leg, str):
+                yield from self._legs(leg, known)
+            elif isinstance(leg, Betza):
+                yield from leg.legs
+            else:
+                yield leg
+
+    def _leg(self, leg: Sourced) -> Iterator[Finding]:
+        """Findings about keys of a leg without effect, and steps that leave the board or are given twice."""
+        if isinstance(leg.value, Word):
+            yield from leg.unused(leg.value.idle)
+        for part in leg.parts():
+            yield from part.beyond(self._geometry)
+            if is_dataclass(part.value) and part.node.value == {}:
+                yield part.node.mark.finding("empty-mapping")
+        if isinstance(leg.value, Betza):
+            shapes = {shape for one in leg.value.legs for shape in _shapes(one)}
+            if any(self._leads_nowhere(vectors((shape,), None, 1)) for shape in shapes):
+                yield leg.node.mark.finding("off-board")
+            return
+        seen: list[frozenset[tuple[int, int]]] = []
+        for part in leg.below():
+            if part.field in ("leap", "ride", "roam", "hop") and isinstance(part.value, tuple):
+                steps = frozenset(vectors((part.value,), leg.value.toward, 1, leg.value.side))
+                if steps in seen:
+                    yield part.node.mark.finding("duplicate")
+                elif self._leads_nowhere(steps):
+                    yield part.node.mark.finding("off-board")
+                seen.append(steps)
+
+    def _leads_nowhere(self, steps: Iterable[tuple[int, int]]) -> bool:
+        """Return whether these steps lead off the board from every square."""
+        return not any(
+            self._geometry.step(Square(square), step) not in (None, square)
+            for square in self._geometry.squares
+            for step in steps
+        )
+
+
+def _shapes(leg: Leg) -> tuple[tuple[int, int], ...]:
+    """The steps of a leg of a walk in Betza's notation."""
+    match leg:
+        case Leap(leap=shapes) | Ride(ride=shapes) | Roam(roam=shapes):
+            return shapes
+        case Hop(hop=tuple(shapes)):
+            return shapes
+    return ()
+
+
+def _has_direction(leg: Leg) -> bool:
+    return leg.toward is not None or leg.side is not None or leg.from_rank is not None

@@ -1,0 +1,63 @@
+"""The folders of variants, and the YAML files in them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+from feerie.errors import DefinitionError, FeerieError, Finding
+from feerie.errors.echo import LONGEST_PATH, shortened
+
+FOLDER: Final = "diagrams"
+VARIANT: Final = "variant.yml"
+
+_SUFFIX: Final = ".yml"
+_MEANT: Final = frozenset({".yml", ".yaml"})
+
+
+def shipped() -> Path:
+    """Return the folder of the variants that come with Féerie: in the package, or beside its sources."""
+    package = Path(__file__).resolve().parents[2]
+    inside = package / FOLDER
+    return inside if inside.is_dir() else package.parents[1] / FOLDER
+
+
+def nearest_folder(start: Path) -> Path | None:
+    """Return the nearest `diagrams/` from a folder upwards; None if there is none."""
+    for folder in (start, *start.parents):
+        if folder.name == FOLDER and folder.is_dir():
+            return folder
+        if (folder / FOLDER).is_dir():
+            return folder / FOLDER
+    return None
+
+
+def yaml_files(folder: Path, *, below: bool = False) -> list[Path]:
+    """Return the YAML files of a folder, or of all ``below`` it, sorted and without hidden files."""
+    found = folder.glob("**/*.yml" if below else "*.yml")
+    return sorted(path for path in found if not path.name.startswith("."))
+
+
+def strays(folder: Path, *, below: bool = False) -> Iterator[Finding]:
+    """Yield findings about YAML files that are not read because of their suffix."""
+    for path in sorted(folder.glob("**/*" if below else "*")):
+        is_meant = path.suffix.lower() in _MEANT and path.suffix != _SUFFIX
+        if is_meant and not path.name.startswith(".") and path.is_file():
+            yield Finding(shown_path(path), 1, 1, "yaml-suffix", {"name": path.stem + _SUFFIX})
+
+
+def shown_path(path: Path) -> str:
+    """Return the name of a file in findings: its path, from the current folder if the file is below that."""
+    here = Path.cwd()
+    found = path.relative_to(here) if path.is_relative_to(here) else path
+    # The name of a file may be no text, or have several lines; a finding is text on one line.
+    shown = found.as_posix().encode(errors="replace").decode()
+    return shortened("".join(sign if sign.isprintable() else "?" for sign in shown), LONGEST_PATH)
+
+
+def findings_of(error: FeerieError, path: Path) -> tuple[Finding, ...]:
+    """Return the findings of an error about a file; an error without a place becomes a finding at 1:1."""
+    if isinstance(error, DefinitionError):
+        return error.findings
+    return (Finding(shown_path(path), 1, 1, error.code, error.values),)

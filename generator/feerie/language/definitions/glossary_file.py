@@ -1,0 +1,82 @@
+"""The glossary: the terms of the field with their definitions in every language."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING, Final, Literal
+
+from pydantic import Field, TypeAdapter
+
+from feerie.errors import DefinitionError, Finding
+from feerie.errors.spelling import nearest
+from feerie.language.definitions.folders import shown_path
+from feerie.language.definitions.models.forms import Id, Short
+from feerie.language.definitions.models.text_types import (
+    InEachLanguage,
+    LanguageCode,
+    TranslatedText,
+    in_each_language,
+)
+from feerie.language.languages import Language
+from feerie.language.reading.document import Document, read_document
+from feerie.language.reading.validation import validate
+
+OperationName = Literal[
+    "displace",
+    "remove",
+    "place",
+    "swap",
+    "mutate",
+    "recolour",
+    "set",
+    "capture",
+    "castling",
+    "promotion",
+]
+"""The seven operations, and the causes of operations in every variant."""
+
+
+if TYPE_CHECKING:
+    _Words = InEachLanguage
+else:
+    _Words = in_each_language(Short)
+
+
+class TermModel(_Words):
+    """A term by its word in each language.
+
+    ``forms`` are other words for it in texts; a ``quiet`` term is well known, so pages do not link it.
+    ``operation`` is the operation that it is a case of, ``see`` are the ids of other terms.
+    """
+
+    forms: dict[LanguageCode, tuple[Short, ...]] = Field(default_factory=dict)
+    quiet: bool = False
+    operation: OperationName | None = None
+    definition: TranslatedText
+    see: tuple[Id, ...] = ()
+
+    def word(self, language: Language) -> str:
+        """Return the term in a language."""
+        return self.by_language[language]
+
+
+_MODEL: Final[TypeAdapter[dict[Id, TermModel]]] = TypeAdapter(dict[Id, TermModel])
+
+
+def read_glossary(path: Path) -> Mapping[str, TermModel]:
+    """Return the terms of a file by id, in the order of the file; raises DefinitionError."""
+    document = read_document(path, path.parent, shown_path(path))
+    terms = validate(_MODEL, document)
+    if findings := tuple(_unknown_references(terms, document)):
+        raise DefinitionError(findings)
+    return terms
+
+
+def _unknown_references(terms: Mapping[str, TermModel], document: Document) -> Iterator[Finding]:
+    """Findings about references to unknown terms."""
+    for name, term in terms.items():
+        for number, other in enumerate(term.see):
+            if other not in terms:
+                values = {"found": other, "expected": None, "nearest": nearest(other, terms)}
+                yield document.finding((name, "see", number), "not-one-of", **values)

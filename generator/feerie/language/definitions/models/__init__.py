@@ -1,0 +1,15 @@
+"""What the mappings of a file may hold, with pydantic.
+
+| module | noun |
+|---|---|
+| `variant_model` | the file of a variant |
+| `section_models`, `entry_models` | the sections of that model, and its named entries |
+| `vocabulary` | the grammar of the words of the rules |
+| `misplaced` | what stands in a place for something else |
+| `sourced` | a value of the engine beside the node that it was made of |
+| `position_model` | a position |
+| `diagrams` | the file of a diagram, with its marks and claims |
+| `picture_model` | how a diagram is drawn for an article |
+| `problem` | the keys of a problem in it: authors, stipulation, twins, solution |
+| `forms`, `text_types` | texts of a set form, such as ids; texts in every language |
+"""

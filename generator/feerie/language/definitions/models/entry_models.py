@@ -1,0 +1,261 @@
+"""The models of the named entries of a variant's file: effects, extra moves, laws, further walks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Annotated, Final, Literal
+
+from pydantic import Field, model_validator
+
+from feerie.engine.board.units import Colour
+from feerie.engine.rules.combining.around import EachSquare
+from feerie.engine.rules.combining.catalogue import VERBS
+from feerie.engine.rules.combining.conditional import conditional
+from feerie.engine.rules.combining.groups import Each, Group
+from feerie.engine.rules.combining.sequences import One, Sequence
+from feerie.engine.rules.contract.values import Only
+from feerie.engine.rules.contract.word import Condition, Pieces, Preference, Squares, Verb
+from feerie.engine.rules.variant.entries import Effect, ExtraMove, Law
+from feerie.engine.rules.variant.further_walks import FurtherWalk
+from feerie.engine.rules.variant.mentions import roles
+from feerie.engine.rules.words.conditions.when import When
+from feerie.engine.rules.words.selectors.which import Which
+from feerie.engine.rules.words.verbs.birth import Birth
+from feerie.engine.rules.words.verbs.rebirth import Rebirth
+from feerie.engine.rules.words.verbs.tally import Tallying
+from feerie.engine.rules.words.verbs.transfer import Transfer
+from feerie.language.definitions.models.forms import Notation
+from feerie.language.definitions.models.section_models import MAX_ENTRIES, Legs, Players, legs
+from feerie.language.definitions.models.text_types import TranslatedText
+from feerie.language.definitions.models.vocabulary import GRAMMAR
+from feerie.language.reading.model import Strict, at_key, refused, refused_at
+
+Verbs = Annotated[tuple[Annotated[Verb, GRAMMAR], ...], Field(min_length=1, max_length=MAX_ENTRIES)]
+
+
+_WORDS_FOR_GROUPS: Final = (
+    "birth", "burrow", "displace", "mutate", "rebirth", "recolour", "remove", "reserve", "tally", "transfer",
+)  # fmt: skip
+_FOR_GROUPS: Final = tuple(VERBS[word] for word in _WORDS_FOR_GROUPS)
+"""The operations that can be done to several units at once without hindering each other."""
+
+
+def followed_by(verb: Verb) -> Iterator[Verb]:
+    """Yield an operation and all that follow upon it."""
+    yield verb
+    for follower in verb.then:
+        yield from followed_by(follower)
+
+
+class OperationsModel(Strict):
+    """An entry with operations on moves; with ``each``, they are done to several units or squares."""
+
+    when: Annotated[Condition, GRAMMAR] = When()
+    if_: Annotated[Condition | None, GRAMMAR] = Field(default=None, alias="if")
+    one: Annotated[Pieces | EachSquare, GRAMMAR] | None = None
+    each: Annotated[Pieces | EachSquare, GRAMMAR] | None = None
+    at_least: Annotated[int, Field(ge=0, le=676)] = 0
+    do: Verbs
+    reason: TranslatedText | None = None
+
+    @model_validator(mode="before")
+    @classmethod
+    def _is_done(cls, value: object) -> object:
+        if isinstance(value, dict) and (verbs := [key for key in value if key in VERBS]):
+            raise refused_at(
+                *(at_key(verb, "verb-misplaced", word=verb, example=f"do: [{verb}: …]") for verb in verbs)
+            )
+        return value
+
+    @model_validator(mode="after")
+    def _is_for_groups(self) -> OperationsModel:
+        for verb in self.do if self.each is not None else ():
+            if not self._suits_a_group(verb):
+                raise refused("not-one-of", found="each", expected=list(_WORDS_FOR_GROUPS), nearest=None)
+            if verb.then and isinstance(verb, Transfer):
+                raise refused("several-words", words=["each", "then"])
+            if isinstance(verb, Birth) and verb.limit is not None:
+                raise refused("several-words", words=["each", "limit"])
+        return self
+
+    def _suits_a_group(self, verb: Verb) -> bool:
+        """Whether an operation can be done to each member of a group; a captured unit is reborn once."""
+        if isinstance(verb, Rebirth):
+            return verb.piece in ("buried", "it")
+        if isinstance(verb, Tallying):
+            return verb.piece is not None
+        if isinstance(verb, Transfer):
+            return not isinstance(self.each, EachSquare)
+        return isinstance(verb, _FOR_GROUPS)
+
+    @model_validator(mode="after")
+    def _is_for_one(self) -> OperationsModel:
+        if self.one is not None and self.each is not None:
+            raise refused("several-words", words=["one", "each"])
+        return self
+
+    def verbs(self) -> tuple[Verb, ...]:
+        """Return the operations for the rules."""
+        verbs = tuple(map(self._verb, self.do))
+        if self.one is not None:
+            must = self._is_in_full or any(verb.must for verb in verbs)
+            verbs = (One(members=self.one, do=Sequence(verbs=verbs, in_full=self._is_in_full), must=must),)
+        return tuple(conditional(verb, self.if_) for verb in verbs)
+
+    @property
+    def _is_in_full(self) -> bool:
+        """Whether nothing of it may be left undone."""
+        return False
+
+    def _verb(self, verb: Verb) -> Verb:
+        """The operation, done to every member of ``each`` if that is given."""
+        if self.each is None:
+            return self._with_what_follows(verb)
+        if isinstance(verb, Transfer) and isinstance(self.each, Pieces):
+            return Each(
+                piece=verb.piece,
+                to=verb.to,
+                must=verb.must,
+                optional=verb.optional,
+                if_=verb.if_,
+                pieces=self.each,
+                at_least=self.at_least,
+            )
+        return Group(
+            members=self.each,
+            do=self._with_what_follows(replace(verb, if_=None)),
+            must=verb.must,
+            optional=verb.optional,
+            if_=verb.if_,
+            at_least=self.at_least,
+        )
+
+    def _with_what_follows(self, verb: Verb) -> Verb:
+        """The operation with those that follow upon it, if its condition holds."""
+        followers = map(self._with_what_follows, verb.then)
+        if verb.then:
+            verbs, in_full = (verb, *followers), self._is_in_full
+            whole = Sequence(verbs=verbs, led=True, in_full=in_full, must=verb.must, optional=verb.optional)
+            return conditional(whole, verb.if_)
+        return conditional(verb, verb.if_)
+
+
+class EffectModel(OperationsModel):
+    """An effect: operations added to moves."""
+
+    before: Literal["promotion"] | None = None
+    may_parry: bool = True
+
+    def effect(self, name: str) -> Effect:
+        """Return the entry for the rules."""
+        return Effect(name, self.when, self.verbs(), self.reason, self.before, self.may_parry)
+
+
+class ExtraMoveModel(OperationsModel):
+    """An extra kind of move, made of operations."""
+
+    for_: Players = Field(default=("white", "black"), alias="for")
+    require_after: Annotated[Condition | None, GRAMMAR] = None
+    notation: Notation | None = None
+    continues: bool = False
+
+    @property
+    def _is_in_full(self) -> bool:
+        return True
+
+    def move(self, name: str) -> ExtraMove:
+        """Return the entry for the rules."""
+        return ExtraMove(
+            name,
+            self.when,
+            self.verbs(),
+            tuple(map(Colour, self.for_)),
+            self.notation,
+            self.reason,
+            self.require_after,
+            self.continues,
+        )
+
+
+JUDGED_AFTER: Final = ("forbid_after", "require_after", "prefer")
+"""The keys of a law that judge a move once its effects stand."""
+
+OF_LAWS: Final = ("forbid", *JUDGED_AFTER)
+"""The keys by which a law judges moves."""
+
+
+class LawModel(Strict):
+    """A law: moves that are forbidden, or that are legal only if no preferred move exists."""
+
+    for_: Players = Field(default=("white", "black"), alias="for")
+    forbid: Annotated[Condition | None, GRAMMAR] = None
+    forbid_after: Annotated[Condition | None, GRAMMAR] = None
+    require_after: Annotated[Condition | None, GRAMMAR] = None
+    prefer: Annotated[Preference, GRAMMAR] | None = None
+    reason: TranslatedText | None = None
+
+    @model_validator(mode="after")
+    def _says_something(self) -> LawModel:
+        if all(getattr(self, key) is None for key in OF_LAWS):
+            raise refused("missing-key", key="forbid", expected=list(OF_LAWS))
+        return self
+
+    def law(self, name: str) -> Law:
+        """Return the entry for the rules."""
+        return Law(
+            name,
+            tuple(map(Colour, self.for_)),
+            self.forbid,
+            self.forbid_after,
+            self.require_after,
+            self.prefer,
+            self.reason,
+        )
+
+
+class WalkModel(Strict):
+    """A walk that units have in some positions besides their own, or instead of it."""
+
+    who: Annotated[Pieces, GRAMMAR] = Which()
+    as_: Annotated[Pieces | None, GRAMMAR] = Field(default=None, alias="as")
+    walk: Legs | None = None
+    from_: Annotated[Squares | None, GRAMMAR] = Field(default=None, alias="from")
+    to: Annotated[Squares | None, GRAMMAR] = None
+    only: Only | None = None
+    instead: bool = False
+
+    @model_validator(mode="after")
+    def _says_one_walk(self) -> WalkModel:
+        said = {"as": self.as_, "walk": self.walk, "from": self.from_}
+        others = [key for key, value in said.items() if value is not None]
+        if self.to is not None and others:
+            raise refused("several-words", words=[*others, "to"])
+        if self.as_ is not None and self.walk is not None:
+            raise refused("several-words", words=["as", "walk"])
+        if self.to is None and not others:
+            raise refused("missing-key", key="as", expected=[*said, "to"])
+        if self.walk == () and self.from_ is not None:
+            raise refused("several-words", words=["walk", "from"])
+        if self.walk == () and not self.instead:
+            raise refused("missing-key", key="instead", expected=["instead"])
+        return self
+
+    @property
+    def words(self) -> tuple[tuple[str, Pieces | Squares | None], ...]:
+        """The words of the entry by their keys."""
+        return (("who", self.who), ("as", self.as_), ("from", self.from_), ("to", self.to))
+
+    def walk_of(self, name: str) -> FurtherWalk:
+        """Return the entry for the rules."""
+        return FurtherWalk(
+            name,
+            self.who,
+            self.as_,
+            None if self.walk is None else legs(self.walk),
+            self.from_,
+            self.to,
+            self.only,
+            self.instead,
+            "captured" in roles((self.who, self.as_, self.from_, self.to)),
+        )

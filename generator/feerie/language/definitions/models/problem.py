@@ -1,0 +1,189 @@
+"""The keys of a problem in a diagram's file: who composed it, what it asks for, its twins, its solution."""
+
+from __future__ import annotations
+
+import datetime as dt
+import re
+from typing import Annotated, Any, Final
+
+from pydantic import (
+    AfterValidator,
+    BeforeValidator,
+    Field,
+    StringConstraints,
+    WithJsonSchema,
+    model_validator,
+)
+
+from feerie.engine.play.solve.stipulation import Stipulation, stipulation
+from feerie.engine.rules.variant.text import Text
+from feerie.errors import FeerieError
+from feerie.language.definitions.models.forms import Short, VariantId
+from feerie.language.definitions.models.text_types import AnyText
+from feerie.language.reading.model import DISTINCT, Strict, refused, refused_at
+from feerie.language.reading.node import shown
+
+_DATE: Final = re.compile(r"[12][0-9]{3}(-(0[1-9]|1[0-2])(-(0[1-9]|[12][0-9]|3[01]))?)?")
+_COUNT: Final = re.compile(r"\(?([0-9]{1,3}(?:\+[0-9]{1,3})+)\)?")
+_SQUARE: Final = "[a-z][1-9][0-9]?"
+_GOALS: Final = ("=", "==", "+")
+"""What a study or a proof asks for, without a number of moves."""
+
+_STEP: Final = f"{_SQUARE}-{_SQUARE}"
+_STOOD: Final = f"-?(?:[A-Za-z]|\\([A-Za-z]+\\)){_SQUARE}"
+
+
+def _date(value: Any) -> Any:
+    text = str(value) if isinstance(value, int) and not isinstance(value, bool) else value
+    if not (isinstance(text, str) and _DATE.fullmatch(text) and in_calendar(text)):
+        raise refused("published-form", found=shown(value))
+    return text
+
+
+def in_calendar(date: str) -> bool:
+    """Return whether the year, month and day of a date, as far as they are told, exist."""
+    try:
+        dt.date(*map(int, f"{date}-01-01".split("-")[:3]))
+    except ValueError:
+        return False
+    return True
+
+
+def _count(text: str) -> str:
+    if not (found := _COUNT.fullmatch(text)):
+        raise refused("count-form", found=shown(text))
+    return found[1]
+
+
+def _asked(text: Text) -> Text:
+    """Return what a problem asks for, if it has no sign or one that can be read."""
+    for words in set(text.values()):
+        if words not in _GOALS and not re.search(r"\s", words) and re.search("[#=+≠♯]", words):
+            try:
+                stipulation(words)
+            except FeerieError as error:
+                raise refused(error.code, **error.values) from error
+    return text
+
+
+def _told(text: Text) -> Text:
+    """Return a solution; there must be something in it."""
+    if not any(words.strip() for words in text.values()):
+        raise refused("empty", found="text")
+    return text
+
+
+def _texts(pattern: str, code: str) -> Any:
+    """The type of a list of texts that match a pattern."""
+    expression = re.compile(pattern)
+
+    def check(text: str) -> str:
+        if not expression.fullmatch(text):
+            raise refused(code, found=shown(text))
+        return text
+
+    schema = {"type": "string", "pattern": f"^{pattern}$", "maxLength": 16}
+    one = Annotated[str, AfterValidator(check), WithJsonSchema(schema)]
+    return Annotated[tuple[one, ...], Field(max_length=64), DISTINCT]
+
+
+Conditions = Annotated[tuple[VariantId, ...], Field(max_length=20), DISTINCT]
+"""The ids of the variants that a problem is under, all together."""
+
+
+class TwinModel(Strict):
+    """A twin: how its position, its rules, or what it asks for differ from the first one, or from the twin
+    before.
+
+    ``conditions`` are all that it is under, in place of those before. Units are removed first, then moved,
+    changed and added; ``add`` and ``change`` write them as FEN does.
+    """
+
+    remove: _texts(_SQUARE, "twin-square") = ()  # type: ignore[valid-type]  # made by a function
+    move: _texts(_STEP, "twin-move") = ()  # type: ignore[valid-type]
+    change: _texts(_STOOD, "twin-unit") = ()  # type: ignore[valid-type]
+    add: _texts(_STOOD, "twin-unit") = ()  # type: ignore[valid-type]
+    conditions: Conditions = ()
+    stipulation: Annotated[AnyText, AfterValidator(_asked)] | None = None
+    continued: bool = False
+
+    @model_validator(mode="after")
+    def _differs(self) -> TwinModel:
+        changed = self.remove or self.move or self.change or self.add
+        if not (changed or self.conditions or self.stipulation):
+            raise refused("twin-same")
+        return self
+
+
+class ProblemModel(Strict):
+    """What a diagram says as a problem; all of it may be left out."""
+
+    authors: Annotated[tuple[Short, ...], Field(max_length=20), DISTINCT] = ()
+    source: AnyText | None = None
+    date: (
+        Annotated[
+            str,
+            BeforeValidator(_date),
+            WithJsonSchema(
+                {
+                    "anyOf": [
+                        {"type": "integer", "minimum": 1000, "maximum": 2999},
+                        {"type": "string", "pattern": f"^{_DATE.pattern}$"},
+                    ]
+                }
+            ),
+        ]
+        | None
+    ) = None
+    award: AnyText | None = None
+    dedication: AnyText | None = None
+    stipulation: Annotated[AnyText, AfterValidator(_asked)] | None = None
+    solutions: Annotated[int, Field(ge=1, le=999)] | None = None
+    duplex: bool = False
+    conditions: Conditions = ()
+    count: (
+        Annotated[
+            str,
+            StringConstraints(max_length=32),
+            AfterValidator(_count),
+            WithJsonSchema({"type": "string", "pattern": f"^{_COUNT.pattern}$"}),
+        ]
+        | None
+    ) = None
+    zeroposition: bool = False
+    twins: Annotated[tuple[TwinModel, ...], Field(max_length=25)] = ()
+    solution: Annotated[AnyText, AfterValidator(_told)] | None = None
+
+    @model_validator(mode="after")
+    def _asks(self) -> ProblemModel:
+        if self.stipulation is None:
+            idle = [
+                key
+                for key in ("solutions", "duplex", "zeroposition", "twins", "solution")
+                if getattr(self, key)
+            ]
+            if idle:
+                raise refused("missing-key", key="stipulation")
+        if self.zeroposition and not self.twins:
+            raise refused("missing-key", key="twins")
+        if self.twins and self.duplex:
+            raise refused_at((("duplex",), refused("duplex-twins")))
+        if self.twins and self.twins[0].continued:
+            raise refused_at((("twins", 0, "continued"), refused("twin-first")))
+        return self
+
+    @property
+    def aim(self) -> Stipulation | None:
+        """What the problem asks for, None if words or a study's goal say it."""
+        return aim(self.stipulation)
+
+
+def aim(asked: Text | None) -> Stipulation | None:
+    """Return the stipulation of a text, None if there is none that a number of moves bounds."""
+    signs = set(asked.values()) if asked else set()
+    if len(signs) != 1 or re.search(r"\s", sign := signs.pop()) or sign in _GOALS:
+        return None
+    try:
+        return stipulation(sign)
+    except FeerieError:
+        return None

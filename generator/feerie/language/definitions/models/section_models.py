@@ -1,0 +1,309 @@
+"""The models of the sections of a variant's file, each with the rules that it makes."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Annotated, Final, Literal
+
+from pydantic import AfterValidator, BeforeValidator, Field
+
+from feerie.engine.board.geometry import MAX_FILES, MAX_RANKS, Geometry, RankNumber, Square, Topology
+from feerie.engine.board.units import PLAYERS, Colour, Kind
+from feerie.engine.rules.contract.word import Condition
+from feerie.engine.rules.variant.colours import ColourRule
+from feerie.engine.rules.variant.end import End, Ending, Result, Winner
+from feerie.engine.rules.variant.pawns import InZone, Promotion
+from feerie.engine.rules.variant.pieces import Forward, Leg, Piece
+from feerie.engine.rules.variant.text import Text
+from feerie.engine.rules.words.walks.betza import Betza
+from feerie.language.definitions.inheriting.inheritance import READINGS
+from feerie.language.definitions.models.forms import HomeSquare, Letter, Name, Symbol, Wall
+from feerie.language.definitions.models.text_types import (
+    InEachLanguage,
+    Noun,
+    TranslatedText,
+    in_each_language,
+)
+from feerie.language.definitions.models.vocabulary import (
+    GRAMMAR,
+    KnownColour,
+    KnownKind,
+    KnownZone,
+    PromotionKind,
+)
+from feerie.language.languages import LANGUAGES, REFERENCE, facts
+from feerie.language.reading.model import DISTINCT, Strict, refused
+
+MAX_ENTRIES: Final = 32
+"""The most entries, legs or operations in one place; hundreds would slow every move down."""
+
+_SIGNS: Final = {
+    player: Text({language: facts(language)["letters"][player] for language in LANGUAGES})
+    for player in PLAYERS
+}
+"""The signs of White and Black in effects: blanc and noir, white and black."""
+
+
+Ranks = Annotated[
+    tuple[Annotated[int, Field(ge=1, le=MAX_RANKS)], ...], Field(max_length=MAX_RANKS), DISTINCT
+]
+
+ZoneSquares = Annotated[
+    tuple[HomeSquare, ...], Field(min_length=1, max_length=MAX_FILES * MAX_RANKS), DISTINCT
+]
+
+
+class BoardModel(Strict):
+    """The board, its holes, walls and zones."""
+
+    files: Annotated[int, Field(ge=1, le=MAX_FILES)] = 8
+    ranks: Annotated[int, Field(ge=1, le=MAX_RANKS)] = 8
+    topology: Topology = Topology.PLANE
+    holes: Annotated[tuple[HomeSquare, ...], Field(max_length=MAX_FILES * MAX_RANKS), DISTINCT] = ()
+    walls: Annotated[tuple[Wall, ...], Field(max_length=2 * MAX_FILES * MAX_RANKS), DISTINCT] = ()
+    zones: Annotated[dict[Name, ZoneSquares], Field(max_length=MAX_ENTRIES)] = Field(default_factory=dict)
+
+    def geometry(self) -> Geometry:
+        """Return the board for the rules; zones are without the squares that it does not have."""
+        whole = Geometry(self.files, self.ranks, self.topology)
+        names = {whole.name(Square(square)): Square(square) for square in whole.squares}
+        sides = [wall.split("-") for wall in self.walls]
+        pairs = [(names[one], names[other]) for one, other in sides if one in names and other in names]
+        holes = frozenset(names[hole] for hole in self.holes if hole in names)
+        return replace(
+            whole,
+            holes=holes,
+            walls=frozenset(pair for one, other in pairs for pair in ((one, other), (other, one))),
+            zones={
+                zone: tuple(sorted({names[name] for name in listed if name in names} - holes))
+                for zone, listed in self.zones.items()
+            },
+        )
+
+
+Sign = Annotated[str, Field(min_length=1, max_length=2)]
+"""The letters of a colour in the effects of a move."""
+
+if TYPE_CHECKING:
+    _Letters = InEachLanguage
+    _Signs = InEachLanguage
+else:
+    _Letters = in_each_language(Symbol)
+    _Signs = in_each_language(Sign)
+
+
+class SymbolsModel(_Letters):
+    """The letters of a kind in each language."""
+
+
+class SignsModel(_Signs):
+    """The letters of a colour in each language."""
+
+
+class ColourModel(Strict):
+    """A colour beyond White and Black."""
+
+    id: Name
+    name: TranslatedText | None = None
+    sign: Sign | SignsModel
+    fill: Literal["white", "black", "neutral", "checkered"]
+    letters: dict[KnownKind, Letter] = Field(default_factory=dict)
+
+    def rule(self) -> ColourRule:
+        """Return the colour for the rules."""
+        letters = {Kind(kind): letter for kind, letter in self.letters.items()}
+        return ColourRule(Colour(self.id), self.signs, self.fill, self.name, letters)
+
+    @property
+    def signs(self) -> Text:
+        """The sign in each language."""
+        if isinstance(self.sign, str):
+            return Text.alike(self.sign, LANGUAGES)
+        return Text(self.sign.by_language)
+
+
+PlayersColour = Literal["white", "black"]
+Players = Annotated[tuple[PlayersColour, ...], Field(min_length=1), DISTINCT]
+"""One player or both."""
+
+
+def _with_players(
+    colours: tuple[PlayersColour | ColourModel, ...],
+) -> tuple[PlayersColour | ColourModel, ...]:
+    if missing := [player for player in PLAYERS if player not in colours]:
+        raise refused("missing-colour", missing=missing)
+    return colours
+
+
+Colours = Annotated[
+    tuple[PlayersColour | ColourModel, ...], Field(max_length=16), AfterValidator(_with_players)
+]
+"""White, Black and any further colours."""
+
+
+def colour_rule(colour: PlayersColour | ColourModel) -> ColourRule:
+    """Return a colour for the rules."""
+    if isinstance(colour, ColourModel):
+        return colour.rule()
+    return ColourRule(Colour(colour), _SIGNS[Colour(colour)], colour)
+
+
+class WhereModel(Strict):
+    """The units of a kind for which a further reading of it holds."""
+
+    colour: KnownColour
+
+
+def _listed(walk: object) -> object:
+    """A walk that is one leg, as a list."""
+    return [walk] if isinstance(walk, dict) else walk
+
+
+Legs = Annotated[
+    tuple[Annotated[Leg | Betza, GRAMMAR] | KnownKind, ...],
+    Field(max_length=MAX_ENTRIES),
+    DISTINCT,
+    BeforeValidator(_listed),
+]
+"""A walk: legs, or kinds whose walk is shared."""
+
+
+def legs(walk: Legs) -> tuple[Leg | Kind, ...]:
+    """Return a walk for the rules."""
+    found: list[Leg | Kind] = []
+    for leg in walk:
+        if isinstance(leg, Betza):
+            found.extend(leg.legs)
+        else:
+            found.append(Kind(leg) if isinstance(leg, str) else leg)
+    return tuple(found)
+
+
+_FORWARD: Final = {"north": Forward.NORTH, "south": Forward.SOUTH}
+
+
+class PieceModel(Strict):
+    """A kind of unit."""
+
+    symbol: SymbolsModel
+    walk: Legs = ()
+    class_: Literal["officer", "pawn"] = Field(default="officer", alias="class")
+    royal: bool = False
+    home: (
+        Annotated[tuple[HomeSquare, ...], Field(max_length=MAX_ENTRIES), DISTINCT] | Literal["own_file"]
+    ) = ()
+    name: Noun | None = None
+    double_step: Literal["always", "once"] = "always"
+    forward: Annotated[tuple[Literal["north", "south"], ...], Field(max_length=2), DISTINCT] = ()
+    promotes_on: Ranks = ()
+
+    promotes_to: Annotated[tuple[KnownKind, ...], Field(max_length=64), DISTINCT] = ()
+    hurdle: bool = True
+    where: WhereModel | None = None
+    readings: Annotated[tuple[PieceModel, ...], Field(max_length=MAX_ENTRIES, alias=READINGS)] = ()
+
+    def piece(self) -> Piece:
+        """Return the kind for the rules."""
+        return Piece(
+            self.symbol.by_language[REFERENCE],
+            Text(self.symbol.by_language),
+            legs(self.walk),
+            self.class_ == "pawn",
+            self.royal,
+            self.home,
+            self.name,
+            self.double_step == "once",
+            tuple(_FORWARD[direction] for direction in self.forward),
+            self.promotes_on,
+            tuple(map(Kind, self.promotes_to)),
+            self.hurdle,
+            tuple(
+                (Colour(reading.where.colour), reading.piece()) for reading in self.readings if reading.where
+            ),
+        )
+
+
+class InZoneModel(Strict):
+    """Where units are promoted, if not on ranks."""
+
+    zone: KnownZone
+    black: KnownZone | None = None
+
+
+class PromotionModel(Strict):
+    """The promotion of pawns."""
+
+    at: Literal["last_rank"] | Ranks | InZoneModel = "last_rank"
+    to: Annotated[tuple[PromotionKind, ...], Field(min_length=1, max_length=64), DISTINCT] = ()
+    from_: Ranks = Field(default=(), alias="from")
+    optional: bool = False
+    capture: bool | None = None
+    limit: dict[KnownKind, Annotated[int, Field(ge=1, le=MAX_FILES * MAX_RANKS)]] = Field(
+        default_factory=dict
+    )
+
+    def _place(self) -> Literal["last_rank"] | tuple[RankNumber, ...] | InZone:
+        """Where units are promoted."""
+        if isinstance(self.at, InZoneModel):
+            return InZone(self.at.zone, self.at.black)
+        return self.at if self.at == "last_rank" else tuple(map(RankNumber, self.at))
+
+    def promotion(self) -> Promotion:
+        """Return the promotion for the rules."""
+        found = Promotion(
+            self._place(),
+            from_=tuple(map(RankNumber, self.from_)),
+            optional=self.optional,
+            capture=self.capture,
+            limit={Kind(kind): limit for kind, limit in self.limit.items()},
+        )
+        return replace(found, to=tuple(map(Kind, self.to))) if "to" in self.model_fields_set else found
+
+
+class SideEndModel(Strict):
+    """The results for a player to move who has no legal move, or no unit."""
+
+    checkmate: Result | None = None
+    checkmate_of_any_king: Result | None = None
+    stalemate: Result | None = None
+    no_piece: Result | None = None
+
+
+class EndingModel(Strict):
+    """A rule that ends the game at once."""
+
+    when: Annotated[Condition, GRAMMAR]
+    winner: Winner
+    reason: TranslatedText | None = None
+
+
+class EndModel(SideEndModel):
+    """The results for the player to move, and the rules that end the game before; a result for one colour
+    precedes the result for both."""
+
+    white: SideEndModel | None = None
+    black: SideEndModel | None = None
+    rules: Annotated[dict[Name, EndingModel], Field(max_length=MAX_ENTRIES)] = Field(default_factory=dict)
+
+    def ends(self) -> dict[Colour, End]:
+        """Return the end of the game for each player."""
+        return {player: _end((getattr(self, player), self)) for player in PLAYERS}
+
+    def endings(self) -> tuple[Ending, ...]:
+        """Return the rules that end the game at once, in the order of declaration."""
+        return tuple(Ending(name, rule.when, rule.winner, rule.reason) for name, rule in self.rules.items())
+
+
+def _end(models: tuple[SideEndModel | None, ...]) -> End:
+    """The results for a player, from the first of the models that states each."""
+
+    def said(*keys: str) -> Result | None:
+        results = (getattr(model, key) for model in models if model is not None for key in keys)
+        return next((result for result in results if result is not None), None)
+
+    # Mate of any one of several kings is mate; ``checkmate_of_any_king`` only states it.
+    return End(
+        checkmate=said("checkmate_of_any_king", "checkmate") or Result.LOSS,
+        stalemate=said("stalemate") or Result.DRAW,
+        no_piece=said("no_piece"),
+    )

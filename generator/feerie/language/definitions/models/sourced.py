@@ -1,0 +1,95 @@
+"""Values of the engine beside the nodes of the file that they were made of."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, fields, is_dataclass
+from functools import cache
+from typing import Any, Final, get_args, get_type_hints
+
+from feerie.engine.board.geometry import FileLetter, Geometry, RankNumber
+from feerie.engine.rules.contract.word import Idle, Verb
+from feerie.errors import Finding
+from feerie.language.reading.node import Entry, Mark, Node
+
+NOTHING: Final = Node(Mark(""), None)
+"""The node of a value that the file does not state."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sourced:
+    """A value of the engine, and the node that it was made of.
+
+    It is the value of the field ``field`` of ``above``, if it is a part of another value.
+    """
+
+    value: Any
+    node: Node
+    above: Sourced | None = None
+    field: str = ""
+
+    @property
+    def keys(self) -> Mapping[str, Entry]:
+        """The keys of the value in the file: none, if it is a word that stands alone."""
+        if isinstance(self.value, Verb):
+            # {birth: {kind: pawn}}: a verb's own keys stand one mapping further in.
+            return next((entry.node.entries for entry in self.node.entries.values()), {})
+        return self.node.entries
+
+    def parts(self) -> Iterator[Sourced]:
+        """Yield the value and all its parts, however deep."""
+        yield self
+        for part in self.below():
+            yield from part.parts()
+
+    def is_in(self, field: str) -> bool:
+        """Return whether it is the value of a field of that name, or a part of that value."""
+        return self.field == field or (self.above is not None and self.above.is_in(field))
+
+    def unused(self, idle: Idle) -> Iterator[Finding]:
+        """Yield findings about those keys without effect that the file states."""
+        for key, needs in idle.items():
+            if key in self.keys:
+                yield self.keys[key].key_mark.finding("unused-key", key=key, needs=needs)
+
+    def below(self) -> Iterator[Sourced]:
+        """Yield the parts directly within the value, those of a list one by one."""
+        for field in fields(self.value) if is_dataclass(self.value) else ():
+            part = getattr(self.value, field.name)
+            entry = self.keys.get(field.name.rstrip("_"))
+            # Conditions in a list must hold together, and have no key.
+            node = entry.node if entry else self.node if isinstance(self.node.value, tuple) else None
+            if node is None:
+                continue
+            if isinstance(part, tuple):
+                for item, child in zip(part, node.children, strict=False):
+                    yield Sourced(item, child, self, field.name)
+            else:
+                yield Sourced(part, node, self, field.name)
+
+    def beyond(self, geometry: Geometry) -> Iterator[Finding]:
+        """Yield findings about numbers of ranks, and letters of files, that the board does not have."""
+        lasts: dict[Any, Any] = {RankNumber: geometry.ranks, FileLetter: chr(ord("a") + geometry.files - 1)}
+        for name, band in _bands(type(self.value)) if is_dataclass(self.value) else ():
+            entry = self.keys.get(name.rstrip("_"))
+            value, last = getattr(self.value, name), lasts[band]
+            if entry is None:
+                continue
+            several = zip(value, entry.node.children, strict=True) if isinstance(value, tuple) else ()
+            for found, node in several or [(value, entry.node)]:
+                if isinstance(found, type(last)) and found > last:
+                    yield node.mark.finding("out-of-range", found=found, minimum=None, maximum=last)
+
+
+def _bands_of(cls: Any) -> tuple[tuple[str, Any], ...]:
+    """The fields of a word that name a rank or a file, or several, each with which of both it names."""
+    hints = get_type_hints(cls)
+    return tuple(
+        (field.name, band)
+        for field in fields(cls)
+        for band in (RankNumber, FileLetter)
+        if band in (hints[field.name], *get_args(hints[field.name]))
+    )
+
+
+_bands: Callable[[Any], tuple[tuple[str, Any], ...]] = cache(_bands_of)

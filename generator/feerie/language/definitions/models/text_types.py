@@ -1,0 +1,179 @@
+"""Texts in every language: the types of fields that become `Text` or `Name`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Annotated, Any, Final, Literal
+
+from pydantic import (
+    AfterValidator,
+    BeforeValidator,
+    InstanceOf,
+    PlainSerializer,
+    WithJsonSchema,
+    create_model,
+)
+
+from feerie.engine.rules.variant.text import Name, Text
+from feerie.errors.spelling import nearest
+from feerie.language.languages import LANGUAGES, Language, facts
+from feerie.language.reading.model import Located, Refusal, Strict, at_key, refused, refused_at
+from feerie.language.reading.model_errors import hint
+from feerie.language.reading.node import shown, type_name
+
+MAX_TEXT: Final = 5000
+MAX_LEAD: Final = 140
+
+_ONE: Final[dict[str, Any]] = {"type": "string", "minLength": 1, "maxLength": MAX_TEXT}
+_TRANSLATED: Final[dict[str, Any]] = {
+    "type": "object",
+    "properties": dict.fromkeys(LANGUAGES, _ONE),
+    "required": list(LANGUAGES),
+    "additionalProperties": False,
+}
+_OF_NOUN: Final[dict[str, tuple[str, ...]]] = {
+    fact: tuple(values) for language in LANGUAGES for fact, values in facts(language).get("noun", {}).items()
+}
+"""The keys of a name about its noun in some language, with their values."""
+
+if TYPE_CHECKING:
+    LanguageCode = Language
+else:
+    LanguageCode = Literal[LANGUAGES]
+"""The code of a language in a file."""
+
+_NAME: Final = {
+    **_TRANSLATED,
+    "properties": {
+        **_TRANSLATED["properties"],
+        **{key: {"enum": [*known]} for key, known in _OF_NOUN.items()},
+    },
+}
+
+
+def _translated(value: Any) -> Any:
+    if isinstance(value, Text):
+        return value
+    if isinstance(value, str):
+        raise refused("missing-language", missing=list(LANGUAGES))
+    if not isinstance(value, dict):
+        raise _wrong_type(value, "mapping")
+    if wrong := list(_wrong_texts(value)):
+        raise refused_at(*wrong)
+    return _text(value)
+
+
+def _text(value: dict[str, str]) -> Text:
+    return Text({language: value[language] for language in LANGUAGES})
+
+
+def _noun(value: Any) -> Any:
+    if isinstance(value, Name):
+        return value
+    if not isinstance(value, dict):
+        return _translated(value)
+    texts = {key: text for key, text in value.items() if key in LANGUAGES}
+    if wrong := [*_wrong_texts(texts), *_wrong_noun(value)]:
+        raise refused_at(*wrong)
+    noun = {fact: value[fact] for fact in _OF_NOUN if fact in value}
+    return Name(_text(texts), noun)
+
+
+def _wrong_noun(value: dict[str, Any]) -> Iterator[Located]:
+    """The errors in what a name says besides its texts."""
+    keys = (*LANGUAGES, *_OF_NOUN)
+    for key, said in value.items():
+        if key not in keys:
+            yield at_key(key, "unknown-key", key=shown(key), expected=keys, nearest=nearest(key, keys))
+        elif key in _OF_NOUN and said not in _OF_NOUN[key]:
+            known = _OF_NOUN[key]
+            guess = nearest(said, known) if isinstance(said, str) else None
+            yield (key,), refused("not-one-of", found=shown(said), expected=known, nearest=guess)
+
+
+def _any(value: Any) -> Any:
+    if isinstance(value, str):
+        if error := _error(value):
+            raise error
+        return Text.alike(value, LANGUAGES)
+    if not isinstance(value, (dict, Text)):
+        raise _wrong_type(value, "text", "mapping")
+    return _translated(value)
+
+
+def _wrong_texts(value: dict[str, Any]) -> Iterator[Located]:
+    """The errors in a mapping from languages to texts."""
+    for language, text in value.items():
+        if language not in LANGUAGES:
+            guess = nearest(language, LANGUAGES)
+            yield at_key(
+                language, "unknown-language", found=shown(language), expected=LANGUAGES, nearest=guess
+            )
+        elif text not in (None, "") and (error := _error(text)):
+            yield (language,), error
+    if missing := [language for language in LANGUAGES if value.get(language) in (None, "")]:
+        yield (), refused("missing-language", missing=missing)
+
+
+class InEachLanguage(Strict):
+    """What is said in each language."""
+
+    @property
+    def by_language(self) -> dict[str, str]:
+        """What is said, by language."""
+        return {language: getattr(self, language) for language in LANGUAGES}
+
+
+def in_each_language(type_: object) -> type[InEachLanguage]:
+    """Return a model with a field of this type for each language."""
+    fields: dict[str, Any] = dict.fromkeys(LANGUAGES, (type_, ...))
+    return create_model("SaidInEachLanguage", __base__=InEachLanguage, **fields)
+
+
+def _error(text: object) -> Refusal | None:
+    """The error in the text of one language."""
+    return _too_long(text, MAX_TEXT) if isinstance(text, str) else _wrong_type(text, "text")
+
+
+def _too_long(text: str, limit: int) -> Refusal | None:
+    return refused("too-long", length=len(text), limit=limit) if len(text) > limit else None
+
+
+def _lead(text: Text) -> Text:
+    errors = [((language,), _too_long(text[language], MAX_LEAD)) for language in LANGUAGES]
+    if wrong := [(path, error) for path, error in errors if error]:
+        raise refused_at(*wrong)
+    return text
+
+
+def _wrong_type(value: object, *expected: str) -> Refusal:
+    told = hint(value, " ".join(expected))
+    return refused("wrong-type", found=type_name(value), expected=list(expected), **told)
+
+
+TranslatedText = Annotated[
+    InstanceOf[Text], BeforeValidator(_translated), PlainSerializer(dict), WithJsonSchema(_TRANSLATED)
+]
+"""A text that must be given in every language."""
+
+Lead = Annotated[
+    InstanceOf[Text],
+    BeforeValidator(_translated),
+    AfterValidator(_lead),
+    PlainSerializer(dict),
+    WithJsonSchema(
+        {**_TRANSLATED, "properties": {language: {**_ONE, "maxLength": MAX_LEAD} for language in LANGUAGES}}
+    ),
+]
+"""A sentence that must be given in every language, short enough to be taken in at a glance."""
+
+Noun = Annotated[InstanceOf[Name], BeforeValidator(_noun), PlainSerializer(dict), WithJsonSchema(_NAME)]
+"""A noun that must be given in every language."""
+
+AnyText = Annotated[
+    InstanceOf[Text],
+    BeforeValidator(_any),
+    PlainSerializer(dict),
+    WithJsonSchema({"anyOf": [_ONE, _TRANSLATED]}),
+]
+"""A text in every language, or one for all; a library refuses the latter under `diagrams/`."""

@@ -1,0 +1,186 @@
+"""The file of a variant with all that it inherits, and the rules of each phase of the game.
+
+A phase holds sections as a variant does; they are laid over the variant's own. ``$keeper`` and ``$other`` in
+it, as a key or as a value, are the two players; who the keeper is, is settled when the phase begins.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Annotated, Any, Final, Literal
+
+from pydantic import Field
+
+from feerie.engine.board.units import PLAYERS, Colour, Kind, opponent
+from feerie.engine.rules.variant import Variant
+from feerie.engine.rules.variant.captured import Captured
+from feerie.engine.rules.variant.castling import Castling
+from feerie.engine.rules.variant.end import Check
+from feerie.engine.rules.variant.pawns import ExiledPawns
+from feerie.engine.rules.variant.turns import Turns
+from feerie.language.definitions.inheriting.inheritance import in_phase
+from feerie.language.definitions.models.entry_models import EffectModel, ExtraMoveModel, LawModel, WalkModel
+from feerie.language.definitions.models.forms import Day, Id, Name, Short, VariantId, Year
+from feerie.language.definitions.models.position_model import PositionModel
+from feerie.language.definitions.models.section_models import (
+    MAX_ENTRIES,
+    BoardModel,
+    Colours,
+    EndModel,
+    PieceModel,
+    PlayersColour,
+    PromotionModel,
+    colour_rule,
+)
+from feerie.language.definitions.models.text_types import AnyText, LanguageCode, Lead, TranslatedText
+from feerie.language.definitions.models.verified import Figures
+from feerie.language.definitions.models.vocabulary import GRAMMAR, KnownColour, RelativeColour
+from feerie.language.reading.document import Document
+from feerie.language.reading.model import DISTINCT, Strict
+from feerie.language.reading.node import Entry, Node
+
+KEEPER: Final = "$keeper"
+OTHER: Final = "$other"
+
+PhaseNumber = Literal["2", "3", "4", "5", "6", "7", "8", "9"]
+"""The phases after the first, whose rules are the variant's own sections."""
+
+PhaseSection = Literal[
+    "captured",
+    "castling",
+    "check",
+    "control",
+    "effects",
+    "end",
+    "exiled_pawns",
+    "laws",
+    "moves",
+    "pieces",
+    "promotion",
+    "targets",
+    "walks",
+]
+
+Phases = dict[PhaseNumber, Annotated[dict[PhaseSection, Any], Field(min_length=1)]]
+"""The sections of each phase by its number; they are read once they are laid over the variant's."""
+
+
+class VariantModel(Strict):
+    """A variant with everything that it inherits."""
+
+    id: Id
+    name: TranslatedText
+    lead: Lead | None = None
+    hero: Short | None = None
+    summary: TranslatedText | None = None
+    inventors: Annotated[tuple[Short, ...], DISTINCT] = ()
+    year: Year | None = None
+    source: AnyText | None = None
+    origin: AnyText | None = None
+    keywords: dict[LanguageCode, Annotated[tuple[Short, ...], DISTINCT]] = Field(default_factory=dict)
+    translations: dict[Name, Short] = Field(default_factory=dict)
+    verification: dict[Short, AnyText] = Field(default_factory=dict)
+    verified: dict[Short, Figures] = Field(default_factory=dict)
+    added: Day | None = None
+    extends: VariantId | None = None
+    compose: Annotated[tuple[VariantId, ...], Field(max_length=32), DISTINCT] = ()
+    with_: dict[str, Any] = Field(default_factory=dict, alias="with")
+    params: dict[Name, Any] = Field(default_factory=dict)
+    board: BoardModel = BoardModel.model_construct()
+    colours: Colours = ("white", "black")
+    control: dict[PlayersColour, Annotated[tuple[KnownColour, ...], DISTINCT]] = Field(default_factory=dict)
+    targets: dict[KnownColour, Annotated[tuple[RelativeColour, ...], DISTINCT]] = Field(default_factory=dict)
+    position: PositionModel | None = None
+    pieces: Annotated[dict[Name, PieceModel], Field(min_length=1, max_length=64)]
+    fairy: Annotated[dict[Name, PieceModel], Field(max_length=64)] = Field(default_factory=dict)
+    promotion: PromotionModel | Literal["none"] = "none"
+    exiled_pawns: Annotated[ExiledPawns, GRAMMAR] = ExiledPawns()
+    castling: Annotated[Castling, GRAMMAR] | Literal["none"] = "none"
+    captured: Annotated[Captured, GRAMMAR] = Captured()
+    check: Annotated[Check, GRAMMAR] = Check()
+    turn: Annotated[Turns, GRAMMAR] = Turns()
+    end: EndModel = EndModel.model_construct()
+    counters: Annotated[dict[Name, TranslatedText], Field(max_length=MAX_ENTRIES)] = Field(
+        default_factory=dict
+    )
+    moves: Annotated[dict[Name, ExtraMoveModel], Field(max_length=MAX_ENTRIES)] = Field(default_factory=dict)
+    effects: Annotated[dict[Name, EffectModel], Field(max_length=MAX_ENTRIES)] = Field(default_factory=dict)
+    laws: Annotated[dict[Name, LawModel], Field(max_length=MAX_ENTRIES)] = Field(default_factory=dict)
+    walks: Annotated[dict[Name, WalkModel], Field(max_length=MAX_ENTRIES)] = Field(default_factory=dict)
+    phases: Phases = Field(default_factory=dict)
+
+    def variant(self) -> Variant:
+        """Return the rules, without further phases and without the first position."""
+        rules = [colour_rule(colour) for colour in self.colours]
+        return Variant(
+            id=self.id,
+            name=self.name,
+            geometry=self.board.geometry(),
+            colours={rule.id: rule for rule in rules},
+            control={player: self._controlled(player) for player in PLAYERS},
+            targets={
+                Colour(colour): frozenset(map(Colour, targets)) for colour, targets in self.targets.items()
+            },
+            pieces={
+                Kind(kind): piece.piece() for kind, piece in (self.pieces | self.fairy | self.pieces).items()
+            },
+            spare=frozenset(Kind(kind) for kind in self.fairy if kind not in self.pieces),
+            promotion=self.promotion.promotion() if isinstance(self.promotion, PromotionModel) else None,
+            exiled_pawns=self.exiled_pawns,
+            captured=self.captured,
+            check=self.check,
+            turns=None if self.turn == Turns() else self.turn,
+            castling=None if self.castling == "none" else self.castling,
+            effects=tuple(effect.effect(name) for name, effect in self.effects.items()),
+            moves=tuple(move.move(name) for name, move in self.moves.items()),
+            laws=tuple(law.law(name) for name, law in self.laws.items()),
+            walks=tuple(walk.walk_of(name) for name, walk in self.walks.items()),
+            ends=self.end.ends(),
+            endings=self.end.endings(),
+            counters=self.counters,
+        )
+
+    def _controlled(self, player: Colour) -> frozenset[Colour]:
+        """The colours that a player moves: those of ``control``, else the player's own."""
+        told = {Colour(colour): moved for colour, moved in self.control.items()}
+        return frozenset(map(Colour, told.get(player, (player,))))
+
+
+def phases(variant: Document) -> Iterator[tuple[tuple[int, Colour | None], Document]]:
+    """Yield each phase after the first, by its number and its keeper, as the document of a variant.
+
+    Raises DefinitionError (``nothing-to-delete``).
+    """
+    section = variant.node(("phases",))
+    for number in section.entries if section else ():
+        document = in_phase(variant, number)
+        keepers = PLAYERS if names_keeper(document.root) else (None,)
+        for keeper in keepers:
+            settled = document if keeper is None else Document(_settled(document.root, _players(keeper)))
+            yield (int(number), keeper), settled
+
+
+def _players(keeper: Colour) -> Mapping[str, str]:
+    return {KEEPER: keeper, OTHER: opponent(keeper)}
+
+
+def names_keeper(node: Node) -> bool:
+    """Return whether rules depend on who the keeper is."""
+    if isinstance(node.value, str):
+        return node.value in (KEEPER, OTHER)
+    return any(key in (KEEPER, OTHER) for key in node.entries) or any(map(names_keeper, node.children))
+
+
+def _settled(node: Node, players: Mapping[str, str]) -> Node:
+    """A node in which the players stand in place of ``$keeper`` and ``$other``."""
+    if isinstance(node.value, str):
+        return Node(node.mark, players.get(node.value, node.value))
+    if isinstance(node.value, tuple):
+        return Node(node.mark, tuple(_settled(item, players) for item in node.value))
+    if isinstance(node.value, Mapping):
+        entries = {
+            players.get(key, key): Entry(entry.key_mark, _settled(entry.node, players))
+            for key, entry in node.value.items()
+        }
+        return Node(node.mark, entries)
+    return node

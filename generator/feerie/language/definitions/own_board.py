@@ -1,0 +1,138 @@
+"""The board and the neutral units that a diagram has of its own: its variant is read again with these.
+
+A diagram whose rules know no neutral units has some if its position does: a list of them, or a minus sign
+before a unit. Then both players move and capture them, and they capture units of the opponent and each other.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any, Final
+
+from feerie.engine.board.geometry import Geometry
+from feerie.engine.board.units import NEUTRAL, PLAYERS
+from feerie.errors import DefinitionError
+from feerie.language.definitions.inheriting.inheritance import IDENTITY, inherit
+from feerie.language.definitions.models.diagrams import Diagram
+from feerie.language.definitions.models.position_model import PositionModel
+from feerie.language.definitions.variant_file import VariantFile, read_variant
+from feerie.language.languages import LANGUAGES, facts
+from feerie.language.reading.document import Document
+from feerie.language.reading.node import Entry, Mark, Node
+
+BOARD: Final = "board"
+_POSITION: Final = "position"
+_MINUS: Final = re.compile(r"-[A-Za-z(]")
+_SIGNS: Final = {language: facts(language)["letters"].get(NEUTRAL, "n") for language in LANGUAGES}
+_RULE: Final = {"id": str(NEUTRAL), "fill": "neutral", "sign": _SIGNS}
+
+
+def with_own_board(file: VariantFile, diagram: Diagram) -> VariantFile:
+    """Return the rules of a diagram: those of a file, on the diagram's board, with its neutral units.
+
+    Raises DefinitionError; what of the rules does not fit is told at the key of the diagram.
+    """
+    document = diagram.document
+    try:
+        return _laid_over(file, document.root.mark, _own(file, diagram))
+    except DefinitionError as error:
+        mark = document.key_mark((BOARD,))
+        raise DefinitionError(
+            tuple(
+                one if one.file == document.file else mark.finding(one.code, **one.values)
+                for one in error.findings
+            )
+        ) from error
+
+
+def with_neutrals(file: VariantFile, board: Geometry | None = None) -> VariantFile:
+    """Return the rules of a file with neutral units, on the board or not, and perhaps on another board.
+
+    Raises DefinitionError."""
+    # What is laid over stands in another file than the rules, as the board of a diagram does.
+    mark = Mark(BOARD)
+    stated = {} if NEUTRAL in file.variant.colours else _neutrals(file, mark)
+    if board and (told := board_of(board, file.variant.geometry)):
+        base = file.merged or file.document
+        # The first position stands on the board of the variant.
+        stated |= _sections({BOARD: told} | ({_POSITION: None} if _POSITION in base.data else {}), mark)
+    return _laid_over(file, mark, stated)
+
+
+def board_of(geometry: Geometry, usual: Geometry) -> dict[str, Any]:
+    """Return what the key `board` of a diagram tells of a board where that of its variant is the ``usual``
+    one: nothing if they are the same."""
+    boards = [_stated(board) for board in (geometry, usual)]
+    return {key: own for key, own in boards[0].items() if own != boards[1][key]}
+
+
+def _stated(board: Geometry) -> dict[str, Any]:
+    """Return all that a file may tell of a board, without its zones."""
+    return {
+        "files": board.files,
+        "ranks": board.ranks,
+        "topology": str(board.topology),
+        "holes": [board.name(hole) for hole in sorted(board.holes)],
+        "walls": [
+            f"{board.name(one)}-{board.name(other)}" for one, other in sorted(board.walls) if one < other
+        ],
+    }
+
+
+def _laid_over(file: VariantFile, mark: Mark, stated: Mapping[str, Entry]) -> VariantFile:
+    """Return a variant with sections of its own over those of a file."""
+    if not stated:
+        return file
+    base = file.merged or file.document
+    identity = {key: entry for key, entry in base.root.entries.items() if key in IDENTITY}
+    merged = inherit(base, Document(Node(mark, {**identity, **stated})))
+    read = read_variant(merged, file.parents, None)
+    # Several variants together have another id than their document can have.
+    return replace(read, variant=replace(read.variant, id=file.variant.id))
+
+
+def own_key(file: VariantFile, diagram: Diagram) -> str | None:
+    """Return the key of a diagram that tells of a board or neutral units that its variant does not have."""
+    own = _own(file, diagram)
+    return (BOARD if BOARD in own else _POSITION) if own else None
+
+
+def _own(file: VariantFile, diagram: Diagram) -> Mapping[str, Entry]:
+    """Return the sections of a variant in which a diagram differs from a file."""
+    document = diagram.document
+    found: dict[str, Entry] = {}
+    if BOARD in document.root.entries and diagram.model.board is not None:
+        found[BOARD] = document.root.entries[BOARD]
+    if NEUTRAL not in file.variant.colours and _has_neutrals(diagram.model.position):
+        found |= _neutrals(file, document.mark((_POSITION,)))
+    return found
+
+
+def _has_neutrals(position: PositionModel) -> bool:
+    """Return whether a position tells neutral units."""
+    placement = (position.fen or "").partition(" ")[0]
+    return NEUTRAL in position.further or any(
+        _MINUS.search(text) for text in (placement, position.board or "")
+    )
+
+
+def _neutrals(file: VariantFile, mark: Mark) -> dict[str, Entry]:
+    """Return the sections of a variant that give it neutral units."""
+    data = file.document.data
+    rules: dict[str, Any] = {
+        "colours": [*data.get("colours", PLAYERS), _RULE],
+        "control": {player: [*data.get("control", {}).get(player, (player,)), NEUTRAL] for player in PLAYERS},
+        "targets": {
+            **{player: [*data.get("targets", {}).get(player, ("enemy",)), NEUTRAL] for player in PLAYERS},
+            NEUTRAL: ["enemy", NEUTRAL],
+        },
+    }
+    return _sections(rules, mark)
+
+
+def _sections(rules: Mapping[str, Any], mark: Mark) -> dict[str, Entry]:
+    """Return sections of a variant, all at one place."""
+    entries = Document.of(rules, mark.file, line=mark.line).root.entries
+    return {key: Entry(mark, entry.node) for key, entry in entries.items()}

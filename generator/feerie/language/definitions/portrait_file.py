@@ -1,0 +1,91 @@
+"""The portrait of a kind of unit: what is told of it besides its rules, and the diagrams that show it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Annotated, Any
+
+from pydantic import Field
+
+from feerie.errors import DefinitionError, Finding
+from feerie.language.definitions.folders import shown_path
+from feerie.language.definitions.library import lacking
+from feerie.language.definitions.models.diagrams import DiagramModel
+from feerie.language.definitions.models.forms import Name, Short, Year
+from feerie.language.definitions.models.text_types import AnyText, Lead
+from feerie.language.reading.document import Document, read_document
+from feerie.language.reading.model import DISTINCT, Strict
+from feerie.language.reading.node import Mark
+from feerie.language.reading.validation import validate
+
+MAX_FIGURES = 16
+
+
+class PortraitModel(Strict):
+    """A portrait: a sentence, who invented the kind and when, and the diagrams by their names.
+
+    What is not certain of inventors, year and source is left out. The first diagram shows the walk.
+    """
+
+    lead: Lead
+    inventors: Annotated[tuple[Short, ...], DISTINCT] = ()
+    year: Year | None = None
+    source: AnyText | None = None
+    origin: AnyText | None = None
+    figures: Annotated[dict[Name, DiagramModel], Field(min_length=1, max_length=MAX_FIGURES)]
+
+
+@dataclass(frozen=True)
+class PortraitFile:
+    """A portrait as it is read; ``kind`` is the name of its file."""
+
+    kind: str
+    model: PortraitModel
+    document: Document
+
+    def figure(self, name: str, text: str) -> Passage:
+        """Return what the ``text`` of the file says of a diagram."""
+        entries = self.document.root.entries["figures"].node.entries
+        start = entries[name].node.mark
+        after = [mark for mark in self._keys() if mark.line > start.line and mark.column < start.column]
+        first, *others = text.splitlines()[start.line - 1 : after[0].line - 1 if after else None]
+        lines = [first[start.column - 1 :].rjust(len(first)), *others]
+        margin = min(len(line) - len(line.lstrip()) for line in lines if line.strip())
+        told = "\n".join(line[margin:] for line in lines)
+        return Passage(told.rstrip() + "\n", Mark(start.file, start.line, 1 + margin))
+
+    def _keys(self) -> list[Mark]:
+        """The places of the keys outside diagrams, in their order."""
+        root = self.document.root
+        return sorted([*root.key_marks, *root.entries["figures"].node.key_marks], key=lambda mark: mark.line)
+
+
+@dataclass(frozen=True, slots=True)
+class Passage:
+    """A part of a file that can stand alone, and the place where it begins."""
+
+    text: str
+    start: Mark
+
+    def moved(self, finding: Finding) -> Finding:
+        """Return a finding about the passage as one about its file."""
+        line, column = self.start.line + finding.line - 1, self.start.column + finding.column - 1
+        return Finding(self.start.file, line, column, finding.code, finding.values)
+
+
+def read_portrait(path: Path) -> PortraitFile:
+    """Return the portrait of a file; raises DefinitionError."""
+    document = read_document(path, path.parent, shown_path(path))
+    model = validate(PortraitModel, document)
+    if findings := tuple(_lacking(document)):
+        raise DefinitionError(findings)
+    return PortraitFile(path.stem, model, document)
+
+
+def _lacking(document: Document) -> Iterator[Finding]:
+    """Yield findings about diagrams that lack a title or a caption, or name a variant."""
+    figures: Any = document.root.entries["figures"].node.entries
+    for entry in figures.values():
+        yield from lacking(Document(entry.node))

@@ -1,0 +1,10 @@
+"""What the words of files are, for editors and readers: the JSON Schema, the reference.
+
+| module | noun |
+|---|---|
+| `house_order` | the order in which the keys of the files stand |
+| `json_schema`, `schema_notes` | the JSON Schema of the files; what editors show of each property |
+| `staged` | the stages of a move, with the verbs of each |
+| `reference` | all words of the files, with what each of them takes |
+| `word_scenes` | the positions in which examples of words are seen at work |
+"""

@@ -1,0 +1,176 @@
+"""What an editor shows of each property of a schema: a description, an example, names to choose from.
+
+Descriptions are sentences of a language, which the caller has; examples are those of `schema_examples.toml`,
+by the definition or by the chapter of the vocabulary that a property belongs to.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Callable, Mapping
+from functools import cache
+from importlib.resources import files
+from typing import Any, Final
+
+from feerie.engine.rules.combining import catalogue
+from feerie.language.definitions.folders import VARIANT, shipped
+from feerie.language.definitions.models.forms import NAMES
+from feerie.language.languages import LANGUAGES
+from feerie.language.reading.document import read_document
+
+Schema = dict[str, Any]
+
+Sentence = Callable[[str, tuple[str, ...]], str]
+"""From a chapter of the vocabulary and words to the sentence of the first of them that is told there."""
+
+_CHAPTERS: Final[Mapping[str, str]] = {
+    "BoardModel": "board",
+    "ColourModel": "colours",
+    "PieceModel": "pieces",
+    "WhereModel": "pieces",
+    "Leap": "walks",
+    "Ride": "walks",
+    "Hop": "walks",
+    "Hurdles": "walks",
+    "Roam": "walks",
+    "Area": "walks",
+    "Betza": "walks",
+    "PromotionModel": "promotion",
+    "InZoneModel": "promotion",
+    "ExiledPawns": "exiled_pawns",
+    "Steps": "exiled_pawns",
+    "Castling": "castling",
+    "Captured": "captured",
+    "Turns": "turn",
+    "Check": "end",
+    "EndModel": "end",
+    "SideEndModel": "end",
+    "EndingModel": "end",
+    "EffectModel": "effects",
+    "EachSquare": "effects",
+    "ExtraMoveModel": "moves",
+    "LawModel": "laws",
+    "WalkModel": "conditional",
+    "When": "when",
+    "Condition": "conditions",
+    "Measure": "measures",
+    "Most": "laws",
+    "Least": "laws",
+    "Pieces": "units",
+    "Which": "units",
+    "Counted": "conditions",
+    "Bounds": "conditions",
+    "Numbered": "conditions",
+    "Squares": "squares",
+    "Verb": "verbs",
+    "Figures": "verified",
+    "PositionModel": "positions",
+    "LastMoveModel": "last_move",
+    "ClaimModel": "claims",
+    "MarkModel": "marks",
+    "PictureModel": "picture",
+    "TwinModel": "twins",
+    **{one.__name__: "measures" for one in catalogue.MEASURES.values()},
+    **{one.__name__: "conditions" for one in catalogue.CONDITIONS.values()},
+    **{one.__name__: "squares" for one in catalogue.SQUARES.values()},
+    **{one.__name__: "verbs" for one in catalogue.VERBS.values()},
+}
+
+_TEXTS: Final = "texts"
+"""The chapter of the keys of a text in every language."""
+
+
+def first_chapter(kind: str) -> str:
+    """Return the chapter of the keys of a whole file."""
+    return "diagram" if kind == "diagram" else "file"
+
+
+def chapter_of(definition: str, otherwise: str) -> str:
+    """Return the chapter of the vocabulary that tells the keys of a definition."""
+    return _CHAPTERS.get(_last_name(definition), otherwise)
+
+
+def with_notes(schema: Schema, kind: str, sentence: Sentence) -> Schema:
+    """Return the schema of a kind of file with notes on all its properties."""
+    noted: Schema = _Notes(kind, sentence).on(schema, kind, first_chapter(kind))
+    return noted
+
+
+def without_names(schema: Any) -> Any:
+    """Return a schema that says nothing of the names that a text may be."""
+    if isinstance(schema, list):
+        return [without_names(item) for item in schema]
+    if not isinstance(schema, dict):
+        return schema
+    return {key: without_names(value) for key, value in schema.items() if key != NAMES}
+
+
+class _Notes:
+    """The notes of one kind of file, in one language."""
+
+    def __init__(self, kind: str, sentence: Sentence) -> None:
+        self._kind = kind
+        self._sentence = sentence
+
+    def on(self, schema: Any, definition: str, chapter: str) -> Any:
+        """Return a part of the schema, which belongs to a definition and its chapter, with its notes."""
+        if isinstance(schema, list):
+            return [self.on(item, definition, chapter) for item in schema]
+        if not isinstance(schema, dict):
+            return schema
+        copy: Schema = {}
+        for key, inner in schema.items():
+            if key == "$defs":
+                copy[key] = {
+                    name: self.on(one, _last_name(name), chapter_of(name, first_chapter(self._kind)))
+                    for name, one in inner.items()
+                }
+            elif key == "properties":
+                # What has a key for each language is a text; its owner is the definition that it stands in.
+                own = _TEXTS if set(LANGUAGES) <= set(inner) else chapter
+                copy[key] = {
+                    name: {**self.on(one, definition, chapter), **self._note(name, definition, own)}
+                    for name, one in inner.items()
+                }
+            elif key != NAMES:
+                copy[key] = self.on(inner, definition, chapter)
+        return {"anyOf": [{"enum": _names(schema[NAMES])}, copy]} if NAMES in schema else copy
+
+    def _note(self, key: str, definition: str, chapter: str) -> Schema:
+        """Return the description and the example of a property, as far as they are known."""
+        name = "text" if key in LANGUAGES else key
+        sentence = self._sentence(chapter, (name,))
+        examples = [
+            table[name] for place in (definition, chapter) if name in (table := _examples().get(place, {}))
+        ]
+        return {
+            **({"description": sentence} if sentence else {}),
+            **({"examples": examples[:1]} if examples else {}),
+        }
+
+
+def example(chapter: str, key: str) -> Any:
+    """Return the example of a key of a chapter; raises KeyError where there is none."""
+    return _examples()[chapter][key]
+
+
+@cache
+def _examples() -> Mapping[str, Mapping[str, Any]]:
+    """The examples by definition or chapter, and key."""
+    return tomllib.loads(
+        (files("feerie.language.definitions") / "schema_examples.toml").read_text(encoding="utf-8")
+    )
+
+
+def _last_name(definition: str) -> str:
+    """The name of a definition without its module, which pydantic adds where two have one name."""
+    return definition.rpartition("__")[2]
+
+
+@cache
+def _names(what: str) -> list[str]:
+    """The names that Féerie brings: its variants, or the kinds that every variant may use."""
+    if what == "variant":
+        return sorted(path.parent.name for path in shipped().glob(f"*/{VARIANT}"))
+    base = read_document(shipped() / "orthodox" / VARIANT, shipped()).data
+    return [*base["pieces"], *base["fairy"]]

@@ -1,0 +1,119 @@
+"""The position in which the example of a word is seen at work, with rules that have it.
+
+What an example says to be done is an effect of a move, or an extra move; units are meant after a move; a
+condition is required after the moves of a unit.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from functools import cache
+from importlib.resources import files
+from typing import Any, Final, NamedTuple
+
+from feerie.engine.board.position import Position
+from feerie.engine.rules.variant import Variant
+from feerie.engine.rules.walking.positions import position_of_fen
+from feerie.language.definitions.folders import shipped
+from feerie.language.definitions.inheriting.inheritance import inherit
+from feerie.language.definitions.library import Library
+from feerie.language.definitions.variant_file import read_variant
+from feerie.language.languages import LANGUAGES, REFERENCE
+from feerie.language.reading.document import Document, parse_document
+
+PARENT: Final = "orthodox"
+
+_UNITS: Final = {
+    "fen": "3q2k1/p6p/5r2/8/5n2/2N5/P7/2B2RK1 w - - 0 1",
+    "move": "Bc1xf4",
+    "it": "f6",
+}
+_CONDITIONS: Final = {"fen": "6k1/3q4/8/8/3R4/8/4p3/6K1 w - - 0 1", "of": "d4"}
+_USUAL: Final[Mapping[str, Mapping[str, str]]] = {"units": _UNITS, "conditions": _CONDITIONS, "verbs": {}}
+"""What is shown of a word whose scene has no position of its own."""
+
+
+class Scene(NamedTuple):
+    """A position of some rules, with a ``name`` if several words have it.
+
+    ``move`` is the text of the move that is played, ``of`` the square of the unit whose moves a condition is
+    asked of, ``it`` that of the unit that is it.
+    """
+
+    variant: Variant
+    position: Position
+    move: str = ""
+    of: str = ""
+    it: str = ""
+    name: str = ""
+
+
+def scene_of(chapter: str, name: str, example: str) -> Scene | None:
+    """Return the scene of a word; None if it has none."""
+    stated = _scenes().get(chapter, {}).get(name)
+    if stated is None:
+        return None
+    is_usual = "fen" not in stated
+    told: Mapping[str, Any] = {**_USUAL[chapter], **stated} if is_usual else stated
+    variant = _variant(_rules(chapter, example, told))
+    position = position_of_fen(told["fen"], variant)
+    return Scene(
+        variant,
+        position,
+        told.get("move", ""),
+        told.get("of", ""),
+        told.get("it", ""),
+        chapter if is_usual else "",
+    )
+
+
+def _rules(chapter: str, example: str, told: Mapping[str, Any]) -> str:
+    """Return the rules that have the example, as YAML."""
+    match chapter:
+        case "units" if not told.get("remembers"):
+            entry = ""
+        case "units":
+            # The position remembers what rules ask; there are never so many.
+            entry = f"laws: {{shown: {{forbid_after: {{count: {example}, at_least: 64}}}}}}"
+        case "conditions":
+            entry = f"laws: {{shown: {{require_after: {example}}}}}"
+        case _ if told.get("extra"):
+            entry = f"moves: {{shown: {{do: [{example}], notation: {told['notation']}}}}}"
+        case _:
+            entry = f"effects: {{shown: {{when: {told.get('when', 'any')}, do: [{example}]}}}}"
+    return f"{told.get('rules', '')}\n{entry}\n"
+
+
+@cache
+def _variant(rules: str) -> Variant:
+    child = _in_every_language(parse_document(f"id: shown\nname: {{{REFERENCE}: X}}\n{rules}", ""))
+    return read_variant(inherit(_orthodox(), child), (PARENT,), None).variant
+
+
+@cache
+def _orthodox() -> Document:
+    library = Library(shipped())
+    return _in_every_language(library.document_at(library.path(PARENT)))
+
+
+def _in_every_language(document: Document) -> Document:
+    """Return a document with its names in every language, of which none is read here."""
+    return Document.of(_completed(document.data), document.root.mark.file)
+
+
+def _completed(value: Any) -> Any:
+    match value:
+        case dict() if isinstance(name := value.get(REFERENCE), str):
+            return {**dict.fromkeys(LANGUAGES, name), **value}
+        case dict():
+            return {key: _completed(one) for key, one in value.items()}
+        case list():
+            return [_completed(one) for one in value]
+    return value
+
+
+@cache
+def _scenes() -> Mapping[str, Mapping[str, Mapping[str, Any]]]:
+    text = (files("feerie.language.definitions") / "word_scenes.toml").read_text(encoding="utf-8")
+    return tomllib.loads(text)

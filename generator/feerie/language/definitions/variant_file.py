@@ -1,0 +1,116 @@
+"""A variant that is made of its file and of all that the file inherits."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
+from typing import Final
+
+from feerie.engine.board.units import Colour
+from feerie.engine.rules.variant import Variant
+from feerie.errors import DefinitionError, Finding, TooManyContinuations
+from feerie.language.definitions.faults.clashes import clashes
+from feerie.language.definitions.faults.idle import idle
+from feerie.language.definitions.inheriting.parameter_types import Names
+from feerie.language.definitions.inheriting.parameters import names_of, substitute
+from feerie.language.definitions.models.variant_model import VariantModel, phases
+from feerie.language.definitions.setup import first_position
+from feerie.language.reading.document import Document
+from feerie.language.reading.node import KeyPath, Mark
+from feerie.language.reading.validation import validate
+
+_DELETING: Final = ("extends", "phases")
+"""The keys below which null has a meaning: a variant without a parent, an entry that a phase leaves out."""
+
+
+@dataclass(frozen=True)
+class VariantFile:
+    """A variant as it is read: its rules, its model and its document.
+
+    The document has everything inherited and every parameter replaced; ``parents`` are the ids of the
+    variants that it extends, the nearest first; ``sources`` are the files as they are written, its own first,
+    then theirs; ``merged`` has everything inherited, with the parameters as they are written.
+    """
+
+    variant: Variant
+    model: VariantModel
+    document: Document
+    parents: tuple[str, ...] = ()
+    sources: tuple[Document, ...] = ()
+    merged: Document | None = None
+
+    @property
+    def id(self) -> str:
+        """The id of the variant."""
+        return self.variant.id
+
+    @contextmanager
+    def blamed(self) -> Iterator[None]:
+        """Raise DefinitionError for TooManyContinuations in the block: a finding at the entry to blame."""
+        try:
+            yield
+        except TooManyContinuations as error:
+            raise DefinitionError((self._finding(error),)) from error
+
+    def _finding(self, error: TooManyContinuations) -> Finding:
+        """The finding at the last entry that an error names, preferably in the variant's own file."""
+        marks = [mark for name in error.multiplied if (mark := self._mark(name))]
+        own = [mark for mark in marks if mark.file == self.document.file]
+        mark = [self.document.key_mark(("id",)), *marks, *own][-1]
+        return mark.finding(error.code, **error.values)
+
+    def _mark(self, name: str) -> Mark | None:
+        """The place of the key of an entry or a section, perhaps in a phase."""
+        phases = [("phases", number) for number in self.model.phases]
+        sections: tuple[KeyPath, ...] = (("effects",), ("moves",), ("laws",), ())
+        for path in ((), *phases):
+            for section in sections:
+                place = (*path, *section, name)
+                if self.document.node(place) is not None:
+                    return self.document.key_mark(place)
+        return None
+
+
+def read_variant(merged: Document, parents: tuple[str, ...], folder: str | None) -> VariantFile:
+    """Return the variant of a document that has all that it inherits from its ``parents``.
+
+    ``folder`` is the id that the variant must have, None if it may have any.
+    Raises DefinitionError with everything that is wrong.
+    """
+    names = names_of(merged)
+    document = substitute(merged, names)
+    model = validate(VariantModel, document, context=names, deleting=_DELETING)
+    findings = list(clashes(model, document))
+    if folder not in (None, model.id):
+        findings.append(document.finding(("id",), "id-folder-mismatch", id=model.id, folder=folder))
+    if findings:
+        raise DefinitionError(tuple(findings))
+    further = _phases(document, names)
+    rules = [(1, model, document)]
+    rules += [(number, phase, settled) for (number, _), (phase, settled) in further.items()]
+    if findings := idle(rules, merged):
+        raise DefinitionError(tuple(findings))
+    of_phases = {key: phase.variant() for key, (phase, _) in further.items()}
+    variant = replace(model.variant(), phases=of_phases)
+    start = first_position(model.position, variant, document)
+    return VariantFile(replace(variant, start=start), model, document, parents, merged=merged)
+
+
+def _phases(
+    document: Document, names: Names
+) -> dict[tuple[int, Colour | None], tuple[VariantModel, Document]]:
+    """The rules of the further phases, by number and keeper; equal findings for both keepers are one."""
+    found: dict[tuple[int, Colour | None], tuple[VariantModel, Document]] = {}
+    findings: set[Finding] = set()
+    for key, settled in phases(document):
+        try:
+            model = validate(VariantModel, settled, context=names, deleting=_DELETING)
+        except DefinitionError as error:
+            findings.update(error.findings)
+        else:
+            findings.update(clashes(model, settled))
+            found[key] = (model, settled)
+    if findings:
+        raise DefinitionError(tuple(findings))
+    return found

@@ -1,0 +1,31 @@
+"""Moves as text: long algebraic notation, then the effects in brackets in the order of execution.
+
+    Rb5-g5[+wPb5]   a rook goes, a white pawn is born          b7-b8=B   a pawn is promoted
+    +bQd8_, -bNd8_  a unit comes, or goes, beneath a square
+    Nd4↑  Pa1↓=B    extra moves, as their variant writes them   O-O       castling
+
+| module | noun |
+|---|---|
+| `symbols` | the letters and signs of a language; letters that a page may show in other forms |
+| `writing` | move → text |
+| `parsing` | text → one of given moves, or an attempted move |
+| `suggestions` | the moves that a text is likely to mean which is not written as one |
+
+Moves are stored in the letters of FEN and shown in those of a language.
+"""
+
+from feerie.language.notation.parsing import attempt, matching
+from feerie.language.notation.suggestions import suggested
+from feerie.language.notation.symbols import Symbols
+from feerie.language.notation.writing import write, write_attempt, write_base, write_step
+
+__all__ = [
+    "Symbols",
+    "attempt",
+    "matching",
+    "suggested",
+    "write",
+    "write_attempt",
+    "write_base",
+    "write_step",
+]

@@ -1,0 +1,154 @@
+"""Text → the given moves that it fits, or an attempted move.
+
+A text is not parsed for its meaning: it is compared with the texts of the given moves.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Final
+
+from feerie.engine.board.geometry import Square
+from feerie.engine.board.units import Kind
+from feerie.engine.operations import Attempt, Move
+from feerie.engine.operations.move import CASTLING, EN_PASSANT, ORDINARY
+from feerie.errors import PositionError, UnreadableMove
+from feerie.language.notation.symbols import Symbols
+from feerie.language.notation.writing import write
+
+_SAME_SIGN: Final = str.maketrans({"×": "x", ":": "x", "–": "-", "−": "-"})
+_CASTLING: Final = re.compile(r"(?P<sign>[a-z]*?)[O0o]-[O0o](?P<long>-[O0o])?")
+_SQUARE: Final = r"[a-z]\d\d?"
+_AFTERTHOUGHT: Final = re.compile(r"[†‡+#!?]+$")
+
+
+def matching(text: str, moves: Sequence[Move], symbols: Symbols) -> list[Move]:
+    """Return the moves that a text fits: those with this text, else those whose text begins with it.
+
+    A text may leave out promotion and effects, and a castling the sign of its colour.
+    """
+    wanted = _normal(text, symbols)
+    texts = [
+        (_normal(write(move, symbols), symbols), move) for move in moves if _may_fit(wanted, move, symbols)
+    ]
+    if exact := [move for full, move in texts if full == wanted]:
+        return exact
+    found = [move for full, move in texts if full.startswith((wanted + "[", wanted + "="))]
+    return found or [move for full, move in texts if move.type == CASTLING and _unsigned(full) == wanted]
+
+
+def _may_fit(wanted: str, move: Move, symbols: Symbols) -> bool:
+    """Return whether a text names the squares of a move that is written with them."""
+    if move.type not in (ORDINARY, EN_PASSANT) or move.departure is None or move.arrival is None:
+        return True
+    name = symbols.geometry.name
+    return name(move.departure) in wanted and name(move.arrival) in wanted
+
+
+def _unsigned(castling: str) -> str:
+    """Return the normal text of a castling without the sign of its colour and without effects."""
+    return castling[castling.index("O") :].partition("[")[0]
+
+
+def _normal(text: str, symbols: Symbols) -> str:
+    """Return a text without what does not distinguish moves: spaces, signs, the letter of a pawn."""
+    text = plain(text)
+    if castling := _CASTLING.match(text):
+        return castling["sign"] + ("O-O-O" if castling["long"] else "O-O") + text[castling.end() :]
+    if ordinary := _ordinary(_letters(symbols)).match(text):
+        letter = "" if ordinary["piece"] in _silent(symbols) else ordinary["piece"]
+        taken = f"x{ordinary['taken']}" if ordinary["taken"] else ""
+        return f"{letter}{ordinary['from']}{taken}-{ordinary['to']}{text[ordinary.end('to') :]}"
+    return text
+
+
+def plain(text: str) -> str:
+    """Return a text without spaces and signs of check or comment, dashes and captures with one sign each."""
+    text = _AFTERTHOUGHT.sub("", text.strip()).translate(_SAME_SIGN)
+    text = text.replace("→", "->").replace("↔", "<->")
+    return re.sub(r"\s*e\.?p\.?(?=$|\[|=)|\s", "", text)
+
+
+def _silent(symbols: Symbols) -> set[str]:
+    return {"", *(symbols.letters[kind] for kind in symbols.silent)}
+
+
+def _letters(symbols: Symbols) -> str:
+    """Return a regular expression for the letter of any kind."""
+    return any_of(tuple(symbols.letters.values()))
+
+
+@lru_cache(maxsize=64)
+def any_of(letters: tuple[str, ...]) -> str:
+    """Return a regular expression for one of several letters, the longest first."""
+    return "|".join(re.escape(letter) for letter in sorted(letters, key=len, reverse=True))
+
+
+@lru_cache(maxsize=64)
+def _ordinary(letters: str) -> re.Pattern[str]:
+    return re.compile(
+        rf"(?P<piece>(?:{letters})?)(?P<from>{_SQUARE})(?:[-x]|x(?P<taken>{_SQUARE})-)(?P<to>{_SQUARE})"
+        rf"(?:=(?P<promotion>{letters}))?(?=$|\[|=)"
+    )
+
+
+def _template(template: str, symbols: Symbols) -> re.Pattern[str]:
+    """Return the pattern of the text of an extra move."""
+    letters = _letters(symbols)
+    pattern = re.escape(plain(template))
+    for field, expression in (
+        ("piece", rf"(?P<piece>{letters})"),
+        ("square", rf"(?P<square>{_SQUARE})"),
+        ("to", rf"(?P<to>(?:{_SQUARE})?)"),
+        ("promotion", rf"(?:=(?P<promotion>{letters}))?"),
+    ):
+        place = re.escape("{" + field + "}")
+        pattern = pattern.replace(place, expression, 1).replace(place, f"(?P={field})")
+    return re.compile(pattern)
+
+
+def attempt(text: str, symbols: Symbols) -> Attempt:
+    """Return the move that a text attempts, legal or not; raise UnreadableMove."""
+    normal = _normal(text, symbols).partition("[")[0]
+    if castling := _CASTLING.fullmatch(normal):
+        colours = {sign: colour for colour, sign in symbols.colours.items()} if symbols.signs_castling else {}
+        if castling["sign"] and castling["sign"] not in colours:
+            raise UnreadableMove("unreadable-move", text=text)
+        return Attempt(CASTLING, kingside=not castling["long"], colour=colours.get(castling["sign"]))
+    kinds = {letter: kind for kind, letter in symbols.letters.items()}
+    if found := _ordinary(_letters(symbols)).fullmatch(normal):
+        pawn = next(iter(symbols.silent)) if len(symbols.silent) == 1 else None
+        return Attempt(
+            ORDINARY,
+            kinds[found["piece"]] if found["piece"] else pawn,
+            _square(found["from"], text, symbols),
+            _square(found["to"], text, symbols),
+            kinds[found["promotion"]] if found["promotion"] else None,
+            captures="x" in text.translate(_SAME_SIGN),
+        )
+    for name in symbols.extras:
+        if extra := _template(symbols.template(name), symbols).fullmatch(normal):
+            return _extra(name, extra.groupdict(), kinds, text, symbols)
+    raise UnreadableMove("unreadable-move", text=text)
+
+
+def _extra(
+    name: str, fields: dict[str, str | None], kinds: dict[str, Kind], text: str, symbols: Symbols
+) -> Attempt:
+    piece, square, promotion = fields.get("piece"), fields.get("square"), fields.get("promotion")
+    return Attempt(
+        name,
+        kinds[piece] if piece else None,
+        arrival=_square(square, text, symbols) if square else None,
+        promotion=kinds[promotion] if promotion else None,
+    )
+
+
+def _square(name: str, text: str, symbols: Symbols) -> Square:
+    try:
+        return symbols.geometry.square(name)
+    except PositionError as error:
+        code = "move-square" if error.code == "square" else "move-hole"
+        raise UnreadableMove(code, text=text, **error.values) from error

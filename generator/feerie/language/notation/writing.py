@@ -1,0 +1,188 @@
+"""Move → text."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Final
+
+from feerie.engine.board.geometry import Square
+from feerie.engine.board.units import WHITE, Colour, Unit
+from feerie.engine.operations import Attempt, Event, Move, Step, What, events
+from feerie.engine.operations.journal import CAPTURE, PROMOTION
+from feerie.engine.operations.journal import CASTLING as BY_CASTLING
+from feerie.engine.operations.journal import MOVE as BY_WALK
+from feerie.engine.operations.move import CASTLING, EN_PASSANT, ORDINARY
+from feerie.language.notation.symbols import Symbols
+
+
+def write(move: Move, symbols: Symbols) -> str:
+    """Return the text of a move, effects included."""
+    told = events(move.journal())
+    effects = "".join(f"[{text}]" for text in _effects(told, move, symbols))
+    return write_base(move, symbols) + _mutations(told, symbols) + effects
+
+
+def write_attempt(attempt: Attempt, symbols: Symbols) -> str:
+    """Return the text of an attempted move, legal or not."""
+    if attempt.type == CASTLING:
+        return _castling(attempt.colour, symbols, kingside=attempt.kingside)
+    kind = attempt.kind
+    if kind is None and attempt.type == ORDINARY:
+        # A text without a letter is a pawn's; it does not distinguish several kinds of pawns.
+        kind = min(symbols.silent, default=None)
+    mover = None if kind is None else Unit(kind, WHITE)
+    return write_base(
+        Move(
+            attempt.type,
+            mover,
+            attempt.departure,
+            attempt.arrival,
+            captured=mover if attempt.captures else None,
+            captured_at=attempt.arrival,
+            promotion=None if attempt.promotion is None else Unit(attempt.promotion, WHITE),
+        ),
+        symbols,
+    )
+
+
+def write_step(move: Move, step: Step, symbols: Symbols) -> str:
+    """Return the part of the text of a move for one of its steps: the move itself, or effects."""
+    effects = list(_effects(step.events, move, symbols))
+    mutations = _mutations(step.events, symbols)
+    if not any(_is_base(event, move, symbols) for event in step.events):
+        return " ".join([mutations, *effects] if mutations else effects)
+    if step.cause == PROMOTION:
+        base = _promotion(move, symbols)
+    else:
+        # The promotion of a unit that is dropped is a step of its own.
+        promoted = any(event.cause == PROMOTION for event in step.events)
+        base = write_base(move if promoted else move._replace(promotion=None), symbols)
+    return base + mutations + "".join(f"[{text}]" for text in effects)
+
+
+def write_base(move: Move, symbols: Symbols) -> str:
+    """Return the text of a move without its effects."""
+    if move.mover is not None and move.departure is not None and move.arrival is not None:
+        if move.type == CASTLING:
+            return _castling(move.mover.colour, symbols, kingside=move.is_kingside)
+        if move.type in (ORDINARY, EN_PASSANT):
+            return _ordinary(move, move.mover, move.departure, move.arrival, symbols)
+    square, further = move.departure, move.arrival
+    if square is None:
+        square, further = move.arrival, None
+    # Not str.format: a variant's file could reach attributes of the values with it.
+    return (
+        symbols.template(move.type)
+        .replace("{piece}", symbols.letters[move.mover.kind] if move.mover else "")
+        .replace("{square}", "" if square is None else symbols.geometry.name(square))
+        .replace("{to}", "" if further is None else symbols.geometry.name(further))
+        .replace("{promotion}", _promotion(move, symbols))
+    )
+
+
+def _castling(colour: Colour | None, symbols: Symbols, *, kingside: bool) -> str:
+    sign = symbols.colours[colour] if symbols.signs_castling and colour is not None else ""
+    return sign + ("O-O" if kingside else "O-O-O")
+
+
+def _ordinary(move: Move, mover: Unit, departure: Square, arrival: Square, symbols: Symbols) -> str:
+    """Return a unit's letter and its two squares, between them the square of a capture by hopping."""
+    name = symbols.geometry.name
+    letter = "" if mover.kind in symbols.silent else symbols.letters[mover.kind]
+    sign, passing = "-", ""
+    if move.captured is not None:
+        sign = symbols.signs["capture"]
+        if move.type == EN_PASSANT:
+            passing = " e.p."
+        elif move.captured_at is not None and move.captured_at != arrival:
+            sign += f"{name(move.captured_at)}-"
+    return f"{letter}{name(departure)}{sign}{name(arrival)}{passing}{_promotion(move, symbols)}"
+
+
+def _promotion(move: Move, symbols: Symbols) -> str:
+    return f"={symbols.letters[move.promotion.kind]}" if move.promotion else ""
+
+
+def _mutations(told: Sequence[Event], symbols: Symbols) -> str:
+    """Return what the mover becomes by effects, written as a promotion is."""
+    mutations = (event for event in told if event.what is What.MUTATION and _is_own_change(event))
+    return "".join(f"={symbols.letters[event.transit.after.kind]}" for event in mutations)
+
+
+def _is_own_change(event: Event) -> bool:
+    """Return whether an effect changes the mover where it stands."""
+    return event.by_mover and event.what in (What.MUTATION, What.RECOLOUR) and event.cause != PROMOTION
+
+
+def _effects(told: Sequence[Event], move: Move, symbols: Symbols) -> Iterator[str]:
+    """Yield the texts of the events that are not the move itself; a promotion is told with the placement."""
+    placed: Square | None = None
+    text = ""
+    for event in told:
+        if event.what is What.MUTATION and _is_own_change(event):
+            continue
+        if not _is_base(event, move, symbols):
+            if event.what in (What.PROMOTION, What.MUTATION) and event.square == placed and text:
+                text += f"={symbols.letters[event.transit.after.kind]}"
+            else:
+                if text:
+                    yield text
+                text = _effect(event, symbols)
+        placed = event.square if event.operation == "place" else None
+    if text:
+        yield text
+
+
+def _is_base(event: Event, move: Move, symbols: Symbols) -> bool:
+    """Return whether an event is told by the first part of the text."""
+    if _is_own_change(event):
+        return False
+    if event.cause in (BY_WALK, CAPTURE, BY_CASTLING):
+        return True
+    if event.by_mover and event.cause == move.type:
+        # An extra move whose text has no room for a square tells what happens there as effects are told.
+        return "{square}" in symbols.template(move.type)
+    if event.by_mover and event.cause == PROMOTION:
+        return True
+    return (
+        event.what is What.PROMOTION
+        and event.square == move.arrival
+        and event.transit.after == move.promotion
+        and "{promotion}" in symbols.template(move.type)
+    )
+
+
+_EFFECTS: Final[Mapping[What, str]] = {
+    **dict.fromkeys((What.MOVE, What.CASTLING), "{unit}{from}-{to}"),
+    What.TRANSFER: "{unit}{from}{transfer}{to}",
+    What.SWAP: "{unit}{from}{swap}{other}{to}",
+    **dict.fromkeys((What.CAPTURED, What.REMOVAL, What.TO_LIMBO, What.TO_RESERVE), "-{unit}{to}"),
+    What.COVERING: "-{unit}{to}{beneath}",
+    **dict.fromkeys((What.BIRTH, What.REBIRTH, What.DROP, What.UNCOVERING), "+{unit}{to}"),
+    What.BURIAL: "+{unit}{to}{beneath}",
+    **dict.fromkeys((What.PROMOTION, What.MUTATION), "{to}={kind}"),
+    What.RECOLOUR: "{to}={colour}",
+    What.CHANGE: "",
+}
+"""The text of an event that is an effect, as solvers of fairy problems write it."""
+
+
+def _effect(event: Event, symbols: Symbols) -> str:
+    """Return the text of an effect, without its square where the mover changes; empty if nothing is seen."""
+    if not event.transits:
+        return _EFFECTS[event.what]
+    name, (unit, origin, _, after) = symbols.geometry.name, event.transit
+    others = [_unit(one.unit, symbols) for one in event.transits[1:] if one.unit != unit]
+    return _EFFECTS[event.what].format(
+        **symbols.signs,
+        unit=_unit(event.unit, symbols),
+        other="".join(others),
+        to="" if _is_own_change(event) else name(event.square),
+        kind=symbols.letters[after.kind],
+        colour=symbols.colours[after.colour],
+        **{"from": "" if origin.square is None else name(origin.square)},
+    )
+
+
+def _unit(unit: Unit, symbols: Symbols) -> str:
+    return symbols.colours[unit.colour] + symbols.letters[unit.kind]

@@ -1,0 +1,174 @@
+"""A document: the mapping in a file, with the place of each of its words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+from typing import Any, Final
+
+import yaml
+
+from feerie.errors import DefinitionError, Finding
+from feerie.language.reading.composer import BREAK, UNPRINTABLE, Composer, Origin
+from feerie.language.reading.file_text import as_text, read_bytes
+from feerie.language.reading.node import MAX_DEPTH, Entry, KeyPath, Mark, Node, type_name
+from feerie.language.reading.syntax import beyond_unicode, fault
+
+# libyaml is ten times as fast and accepts a little more, a tab behind a value for instance. Where it fails,
+# the text is read again by PyYAML's own parser, whose errors say more.
+_LOADERS: Final[tuple[Any, ...]] = tuple(
+    getattr(yaml, name) for name in ("CSafeLoader", "SafeLoader") if hasattr(yaml, name)
+)
+
+
+@dataclass(frozen=True)
+class Document:
+    """A mapping read from a file, or from several when one inherits from another."""
+
+    root: Node
+
+    @classmethod
+    def of(cls, data: object, name: str, *, line: int = 1) -> Document:
+        """Return the document of data that is parsed already, from JSON for instance; all marks are ``line``.
+
+        Raises DefinitionError: ``wrong-type``, ``yaml-depth``, ``yaml-key-type``, ``yaml-character``.
+        """
+        findings: list[Finding] = []
+        return _checked(_node_of(data, Mark(name, line), 0, findings), findings)
+
+    @cached_property
+    def data(self) -> dict[str, Any]:
+        """The document in plain Python: dict, list, str, int, float, bool, None."""
+        plain: dict[str, Any] = self.root.plain()
+        return plain
+
+    @property
+    def file(self) -> str:
+        """The name of the file; inherited values have their own file in their marks."""
+        return self.root.mark.file
+
+    def node(self, path: KeyPath) -> Node | None:
+        """Return the node at a path; None if there is none."""
+        *_, (_, node) = self._along(path)
+        return node
+
+    def mark(self, path: KeyPath) -> Mark:
+        """Return the place of the value at a path, or else of its nearest ancestor."""
+        return [node.mark for _, node in self._along(path) if node][-1]
+
+    def place(self, path: KeyPath, offset: int) -> Mark:
+        """Return the place of the character at ``offset`` of the text at a path."""
+        node = self.node(path)
+        return node.place(offset) if node else self.mark(path)
+
+    def key_mark(self, path: KeyPath) -> Mark:
+        """Return the place of the key at a path, or of the item; else of its nearest ancestor."""
+        return [mark for mark, node in self._along(path) if node][-1]
+
+    def finding(self, path: KeyPath, code: str, /, **values: Any) -> Finding:
+        """Return a finding at the value of a path."""
+        return self.mark(path).finding(code, **values)
+
+    def key_finding(self, path: KeyPath, code: str, /, **values: Any) -> Finding:
+        """Return a finding at the key of a path."""
+        return self.key_mark(path).finding(code, **values)
+
+    def _along(self, path: KeyPath) -> Iterator[tuple[Mark, Node | None]]:
+        """The place of the key and the node at each step of a path; None for the first missing node."""
+        node = self.root
+        yield node.mark, node
+        for step in path:
+            value = node.value
+            if isinstance(value, tuple) and isinstance(step, int) and 0 <= step < len(value):
+                node = value[step]
+                yield node.mark, node
+            elif step in node.entries and isinstance(step, str):
+                entry = node.entries[step]
+                node = entry.node
+                yield entry.key_mark, node
+            else:
+                yield node.mark, None
+                return
+
+
+def read_document(path: Path, root: Path, name: str | None = None) -> Document:
+    """Return the document of a file, which must be in the folder ``root`` when links are followed.
+
+    ``name`` is the name of the file in findings, by default the path.
+    Raises DefinitionError as :func:`parse_document` does, and for ``path-outside`` and ``io``.
+    """
+    shown_name = path.as_posix() if name is None else name
+    return parse_document(read_bytes(path, root, shown_name), shown_name)
+
+
+def parse_document(text: bytes | str, name: str, *, first_line: int = 1, first_column: int = 1) -> Document:
+    """Return the document of a text of YAML, which must be one mapping.
+
+    ``first_line`` and ``first_column`` are the place in the file ``name`` where the text begins; its lines
+    have the same indentation there.
+    Raises DefinitionError with everything that is wrong: ``yaml-size``, ``yaml-binary``, ``yaml-encoding``,
+    ``yaml-character``, ``yaml-documents``, ``yaml-empty``, ``yaml-tag``, ``yaml-duplicate-key``,
+    ``yaml-key-type``, ``yaml-depth``, ``yaml-nodes``, ``yaml-alias``, ``yaml-cycle``, ``unknown-anchor``,
+    ``wrong-type``, and one of the codes of :mod:`feerie.language.reading.syntax` where the syntax is wrong.
+    """
+    origin = Origin(name, first_line, first_column)
+    composer = _compose(as_text(text, origin), origin)
+    root = composer.root
+    if not composer.findings and (root is None or root.value is None):
+        raise DefinitionError((origin.mark(0, 0).finding("yaml-empty"),))
+    return _checked(root, composer.findings)
+
+
+def _compose(text: str, origin: Origin) -> Composer:
+    """The composer after it has read the text; a fault in the syntax is among its findings."""
+    for loader in _LOADERS:
+        composer = Composer(origin, text)
+        try:
+            composer.compose(yaml.parse(text, Loader=loader))
+        except yaml.MarkedYAMLError as error:
+            wrong = fault(error, BREAK.split(text))
+            composer.findings.append(origin.mark(*wrong.place).finding(wrong.code, **wrong.values))
+        except (yaml.YAMLError, ValueError, OverflowError):
+            # PyYAML lets chr() and int() fail on "\UFFFFFFFF" and on a version of five thousand digits.
+            wrong = beyond_unicode(text)
+            composer.findings.append(origin.mark(*wrong.place).finding(wrong.code, **wrong.values))
+        else:
+            break
+    return composer
+
+
+def _checked(root: Node | None, findings: list[Finding]) -> Document:
+    """The document of a mapping; raises DefinitionError for any findings, or another value."""
+    if root is not None and not isinstance(root.value, Mapping) and not findings:
+        found = type_name(root.value)
+        findings.append(root.mark.finding("wrong-type", found=found, expected=["mapping"]))
+    if findings or root is None:
+        raise DefinitionError(tuple(findings))
+    return Document(root)
+
+
+def _node_of(data: object, mark: Mark, depth: int, findings: list[Finding]) -> Node:
+    """The node of plain data; adds findings about data that a document cannot have."""
+    if isinstance(data, (dict, list, tuple)) and depth >= MAX_DEPTH:
+        findings.append(mark.finding("yaml-depth", limit=MAX_DEPTH))
+        return Node(mark, None)
+    if isinstance(data, dict):
+        entries: dict[str, Entry] = {}
+        for key, value in data.items():
+            if not isinstance(key, str):
+                findings.append(mark.finding("yaml-key-type", found=type_name(key)))
+                continue
+            _node_of(key, mark, depth, findings)
+            entries[key] = Entry(mark, _node_of(value, mark, depth + 1, findings))
+        return Node(mark, entries)
+    if isinstance(data, (list, tuple)):
+        return Node(mark, tuple(_node_of(item, mark, depth + 1, findings) for item in data))
+    if data is None or isinstance(data, (bool, int, float)):
+        return Node(mark, data)
+    text = str(data)
+    bad = UNPRINTABLE.search(text)
+    if bad:
+        findings.append(mark.finding("yaml-character", character=f"U+{ord(bad[0]):04X}"))
+    return Node(mark, text)

@@ -1,0 +1,286 @@
+"""Dataclasses read from files: from a mapping of their fields, or as one of several words.
+
+| shape of a word | in YAML |
+|---|---|
+| `VERB` | `{paint: {with: red, twice: true}}`: the word, and a mapping of its arguments |
+| `INLINE` | `{paint: red, twice: true}`: the word with its first argument, and the others beside it |
+
+In either shape a word without arguments may stand alone: `paint`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import MISSING, Field, dataclass, fields, is_dataclass
+from enum import Enum
+from functools import cached_property
+from inspect import getdoc
+from typing import Any, Final, get_type_hints
+
+from pydantic import GetCoreSchemaHandler, GetJsonSchemaHandler
+from pydantic.json_schema import JsonSchemaValue
+from pydantic_core import CoreSchema, core_schema
+
+from feerie.errors import FeerieError
+from feerie.errors.spelling import nearest
+from feerie.language.reading.model import at_key, refused, refused_at
+from feerie.language.reading.node import shown, type_name
+
+SchemaOf = Callable[[Any, GetCoreSchemaHandler], CoreSchema]
+"""From an annotated type to the core schema by which its values are read."""
+
+# Members of a union appear in pydantic's paths beside the keys of the data; they must look like no key.
+_ALONE: Final = "<alone>"
+_LISTED: Final = "<listed>"
+_OTHERWISE: Final = "<otherwise>"
+
+_building: set[str] = set()
+"""The references of the schemas under construction, which a type within itself refers to."""
+
+
+class Shape(Enum):
+    """How a word and its arguments are written."""
+
+    VERB = "verb"
+    INLINE = "inline"
+
+
+def shared_schema(ref: str, handler: GetCoreSchemaHandler, build: Callable[[], CoreSchema]) -> CoreSchema:
+    """Return a schema that is built once, and a reference to it from then on, as recursive types need it.
+
+    ``build`` gives its schema the reference ``ref``, and calls this function again for what that contains.
+    """
+    reference = core_schema.definition_reference_schema(ref)
+    if ref in _building:
+        return reference
+    try:
+        handler.resolve_ref_schema(reference)
+    except LookupError:
+        _building.add(ref)
+        try:
+            return build()
+        finally:
+            _building.discard(ref)
+    return reference
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Structure:
+    """An annotation that reads a dataclass from a mapping of its fields.
+
+    A key is the name of a field without a trailing underscore: ``from`` for ``from_``. Of an inline ``word``
+    the field of that name takes the word's own value, or the first field if none has its name.
+    """
+
+    cls: type[Any]
+    schema_of: SchemaOf
+    names: Mapping[str, Any]
+    word: str | None = None
+
+    @property
+    def keys(self) -> dict[str, Field[Any]]:
+        """The fields of the dataclass by the keys of the mapping."""
+        own = [field for field in fields(self.cls) if field.init]
+        keys = {field.name.rstrip("_"): field for field in own}
+        if self.word is None or self.word in keys or not own:
+            return keys
+        return {self.word: own[0], **{field.name.rstrip("_"): field for field in own[1:]}}
+
+    @property
+    def ref(self) -> str:
+        return f"{self.cls.__module__}.{self.cls.__qualname__}:{id(self)}"
+
+    def __get_pydantic_core_schema__(self, source: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
+        return shared_schema(self.ref, handler, lambda: self._schema(handler))
+
+    def __get_pydantic_json_schema__(
+        self, schema: CoreSchema, handler: GetJsonSchemaHandler
+    ) -> JsonSchemaValue:
+        written = handler(schema)
+        handler.resolve_ref_schema(written)["description"] = (getdoc(self.cls) or "").split("\n\n")[0]
+        return written
+
+    def _schema(self, handler: GetCoreSchemaHandler) -> CoreSchema:
+        hints = get_type_hints(self.cls, localns=dict(self.names), include_extras=True)
+        keys = self.keys
+        entries = {
+            key: _entry(self.schema_of(hints[field.name], handler), field) for key, field in keys.items()
+        }
+
+        def build(values: dict[str, Any]) -> Any:
+            try:
+                return self.cls(**{keys[key].name: value for key, value in values.items()})
+            except FeerieError as error:
+                raise refused(error.code, **error.values) from error
+
+        config = core_schema.CoreConfig(title=self.cls.__name__, strict=True)
+        mapping = core_schema.typed_dict_schema(entries, extra_behavior="forbid", config=config)
+        return core_schema.no_info_after_validator_function(build, mapping, ref=self.ref)
+
+
+def _entry(schema: CoreSchema, field: Field[Any]) -> core_schema.TypedDictField:
+    """One key of the mapping; the schema has a default if it is a scalar, else the dataclass supplies it."""
+    if field.default is MISSING and field.default_factory is MISSING:
+        return core_schema.typed_dict_field(schema, required=True)
+    if field.default is None or isinstance(field.default, (bool, int, float, str)):
+        schema = core_schema.with_default_schema(schema, default=field.default)
+    return core_schema.typed_dict_field(schema, required=False)
+
+
+@dataclass(frozen=True, eq=False)
+class Words:
+    """An annotation that reads a word and its arguments as an instance of the word's dataclass.
+
+    ``words`` has the type of each word, ``alone`` the values of further words that stand alone; ``listed``
+    makes one value of a list of values, None if no list is allowed; ``otherwise`` is the annotated type of
+    all values that are no words, None if every value is a word. If it is a dataclass, a mapping of its fields
+    is one, though a word may be among them. ``meant`` tells what a value that is none of these may mean, or
+    refuses it with an error of its own.
+    """
+
+    name: str
+    words: Mapping[str, Any]
+    shape: Shape
+    alone: Mapping[str, Any]
+    listed: Callable[[tuple[Any, ...]], Any] | None
+    otherwise: Any
+    schema_of: SchemaOf
+    structure_of: Callable[[type[Any], str], Structure]
+    meant: Callable[[Any], str | None] | None = None
+
+    def __get_pydantic_core_schema__(self, source: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
+        ref = f"{__name__}.{self.name}:{id(self)}"
+        return shared_schema(ref, handler, lambda: self._schema(ref, handler))
+
+    def bare(self) -> dict[str, Any]:
+        """Return the values of the words that may stand alone."""
+        complete = {word: cls() for word, cls in self.words.items() if _is_complete(cls)}
+        return complete | dict(self.alone)
+
+    def _schema(self, ref: str, handler: GetCoreSchemaHandler) -> CoreSchema:
+        bare = self.bare()
+        choices: dict[Any, CoreSchema] = {
+            f"<{word}>": self._word_schema(word, cls, handler) for word, cls in self.words.items()
+        }
+        if bare:
+            literal = core_schema.literal_schema(list(bare))
+            choices[_ALONE] = core_schema.no_info_after_validator_function(bare.__getitem__, literal)
+        if self.listed is not None:
+            items = core_schema.tuple_schema(
+                [core_schema.definition_reference_schema(ref)],
+                variadic_item_index=0,
+                min_length=1,
+                strict=False,
+            )
+            choices[_LISTED] = core_schema.no_info_after_validator_function(self.listed, items)
+        if self.otherwise is not None:
+            choices[_OTHERWISE] = self.schema_of(self.otherwise, handler)
+
+        def checked(value: Any) -> Any:
+            self._member(value, bare)
+            return value
+
+        members = core_schema.tagged_union_schema(choices, lambda value: self._member(value, bare))
+        return core_schema.no_info_before_validator_function(checked, members, ref=ref)
+
+    def _word_schema(self, word: str, cls: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
+        if self.shape is Shape.INLINE:
+            return handler.generate_schema(self.structure_of(cls, word))
+        entry = core_schema.typed_dict_field(self.schema_of(cls, handler))
+        config = core_schema.CoreConfig(title=word)
+        mapping = core_schema.typed_dict_schema({word: entry}, extra_behavior="forbid", config=config)
+        return core_schema.no_info_after_validator_function(lambda values: values[word], mapping)
+
+    def _member(self, value: object, bare: Mapping[str, Any]) -> str:
+        """The member of the union to which a value belongs; raises an error if it belongs to none."""
+        if isinstance(value, dict):
+            return self._member_of_mapping(value)
+        if isinstance(value, str) and value in bare:
+            return _ALONE
+        if isinstance(value, list) and self.listed is not None:
+            return _LISTED
+        if self.otherwise is not None and not self._other_keys:
+            return _OTHERWISE
+        if isinstance(value, str) and bare and value not in self.words:
+            expected = [*self.words, *(word for word in bare if word not in self.words)]
+            raise refused("unknown-word", **self._unknown(value, expected, value))
+        if isinstance(value, str) and value in self.words:
+            raise refused("word-alone", word=value, keys=self._keys_of(value))
+        if isinstance(value, list) and self.meant:
+            self.meant(value)
+        expected = ["text", "mapping"] if bare and not isinstance(value, str) else ["mapping"]
+        raise refused("wrong-type", found=type_name(value), expected=expected)
+
+    def _keys_of(self, word: str) -> list[str]:
+        """The keys that a word must have besides itself, or, of a verb, below it."""
+        cls = self.words[word]
+        keys = (
+            self.structure_of(cls, word).keys
+            if self.shape is Shape.INLINE
+            else {one.name.rstrip("_"): one for one in fields(cls) if one.init}
+        )
+        needed = (
+            key for key, one in keys.items() if one.default is MISSING and one.default_factory is MISSING
+        )
+        return [key for key in needed if key != word]
+
+    @cached_property
+    def _other_keys(self) -> tuple[str, ...]:
+        """The keys of a mapping that is no word, if they are known."""
+        other = self.otherwise
+        return tuple(field.name.rstrip("_") for field in fields(other)) if is_dataclass(other) else ()
+
+    def _member_of_mapping(self, value: dict[str, Any]) -> str:
+        found = [key for key in value if key in self.words]
+        if self._other_keys:
+            return self._word_or_other(value, found)
+        if len(found) > 1 and self.shape is Shape.INLINE:
+            # An argument of a word may have the name of another word.
+            found = [
+                word for word in found if set(found) <= set(self.structure_of(self.words[word], word).keys)
+            ]
+        if len(found) == 1:
+            return f"<{found[0]}>"
+        if self.otherwise is not None and not any(key in self.words for key in value):
+            return _OTHERWISE
+        expected = list(self.words)
+        if not value:
+            raise refused("missing-word", expected=expected)
+        if any(key in self.words for key in value):
+            raise refused("several-words", words=[key for key in value if key in self.words])
+        wrong = next((key for key in value if nearest(key, expected)), next(iter(value)))
+        raise refused_at(at_key(wrong, "unknown-word", **self._unknown(wrong, expected, value)))
+
+    def _unknown(self, word: str, expected: list[str], value: object) -> dict[str, Any]:
+        """What is told of an unknown word of a value: a word like it, or what the value probably means."""
+        guess = nearest(word, expected)
+        rather = self.meant(value) if self.meant and guess is None else None
+        told = {"word": shown(word), "expected": expected, "nearest": guess}
+        return {**told, "rather": rather} if rather else told
+
+    def _word_or_other(self, value: dict[str, Any], found: list[str]) -> str:
+        """The word to which a mapping belongs, or the dataclass of all other mappings."""
+        other = self._other_keys
+        fitting = [
+            word for word in found if value.keys() <= self.structure_of(self.words[word], word).keys.keys()
+        ]
+        if len(fitting) == 1:
+            return f"<{fitting[0]}>"
+        if value.keys() <= {*other}:
+            return _OTHERWISE
+        expected = [*self.words, *(key for key in other if key not in self.words)]
+        if not found:
+            wrong = next(key for key in value if key not in other)
+            told = {"key": shown(wrong), "expected": expected, "nearest": nearest(wrong, expected)}
+            raise refused_at(at_key(wrong, "unknown-key", **told))
+        several = [key for key in value if key in expected]
+        if len(several) > 1:
+            raise refused("not-in-a-list", words=several)
+        return f"<{found[0]}>"
+
+
+def _is_complete(cls: Any) -> bool:
+    """Whether a word needs no argument."""
+    return is_dataclass(cls) and not any(
+        field.init and field.default is MISSING and field.default_factory is MISSING for field in fields(cls)
+    )

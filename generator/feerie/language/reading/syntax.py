@@ -1,0 +1,230 @@
+"""Faults in the syntax of YAML: what the author meant, and how to write it.
+
+PyYAML has no codes for them, only English sentences without a remedy; these are matched in one table.
+"""
+
+from __future__ import annotations
+
+import re
+import sys
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+import yaml
+
+from feerie.language.reading.composer import BREAK
+from feerie.language.reading.node import shown
+
+Place = tuple[int, int]
+"""A line and a column, both counted from 0."""
+
+_CLOSING: Final = {"{": "}", "[": "]", "'": "'", '"': '"'}
+_QUOTES: Final = ("'", '"')
+_KEY: Final = re.compile(r"\s*(?:- +)*[\w$~-]+$")
+_COLON: Final = re.compile(r":(?:\s|$)")
+_IN_BRACKETS: Final = re.compile(r"(?:^|[\s,{\[])([{\[])[^{}\[\]]*[}\]]\s*$")
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """A fault: its place, and the code and values of its finding."""
+
+    place: Place
+    code: str = "yaml-syntax"
+    values: Mapping[str, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class _Met:
+    """The point at which a parser stopped: its sentence, the lines of the text, and the place.
+
+    ``start`` is the beginning of the collection, the text or the key that it was reading.
+    """
+
+    problem: str
+    lines: Sequence[str]
+    place: Place
+    start: Place
+
+    @property
+    def before(self) -> str:
+        """The part of the line before the place."""
+        return self.lines[self.place[0]][: self.place[1]]
+
+    @property
+    def sign(self) -> str:
+        """The character at the place."""
+        return self._at(self.place)
+
+    @property
+    def opening(self) -> str:
+        """The character at ``start``."""
+        return self._at(self.start)
+
+    def _at(self, place: Place) -> str:
+        line, column = place
+        return self.lines[line][column : column + 1]
+
+
+def fault(error: yaml.MarkedYAMLError, lines: Sequence[str]) -> Fault:
+    """Return the fault at which PyYAML's own parser stopped, in a text of these lines."""
+    places = [
+        (min(mark.line, len(lines) - 1), mark.column)
+        for mark in (error.problem_mark, error.context_mark)
+        if mark is not None
+    ] or [(0, 0)]
+    met = _Met(str(error.problem), lines, places[0], places[-1])
+    for pattern, told in _FAULTS:
+        if re.match(pattern, met.problem):
+            return told(met)
+    return _other(met)
+
+
+def _other(met: _Met) -> Fault:
+    """A fault without a row in the table; often a line that begins with ``%``, as directives do."""
+    directives = (number for number, line in enumerate(met.lines[: met.place[0] + 1]) if line[:1] == "%")
+    line = next(directives, None)
+    return Fault(met.place) if line is None else _unquoted_at((line, 0), "%")
+
+
+def _no_token(met: _Met) -> Fault:
+    return Fault(met.place, "yaml-tab") if met.sign == "\t" else _unquoted_at(met.place, met.sign)
+
+
+def _unquoted(met: _Met) -> Fault:
+    """A text that begins with a sign of YAML, and needs quotes."""
+    if met.opening in ("*", "&", "!"):
+        return _unquoted_at(met.start, met.opening)
+    return _unquoted_at(met.place, met.sign)
+
+
+def _unquoted_at(place: Place, sign: str) -> Fault:
+    return Fault(place, "yaml-quote", {"character": sign})
+
+
+def _colon(met: _Met) -> Fault:
+    """A colon: a second one in a line belongs to a text; a first one ends a key with a wrong indentation."""
+    if _COLON.search(met.before):
+        return Fault(met.place, "yaml-colon")
+    line, indent = met.place[0], _indent(met.before)
+    above = met.lines[line - 1] if line else ""
+    if above.strip() and _indent(above) == indent and not _COLON.search(above):
+        return _without_colon((line - 1, indent), above)
+    return Fault((line, indent), "yaml-indent")
+
+
+def _in_brackets(met: _Met) -> Fault:
+    """A sign in braces or brackets that is neither a comma nor the end."""
+    is_key = met.sign == ":" and met.place[0] > met.start[0] and _KEY.match(met.before)
+    if met.problem.endswith("'<stream end>'") or is_key:
+        return _unclosed(met)
+    if met.sign == ":":
+        return Fault(met.place, "yaml-colon-in-braces")
+    if met.sign in ("{", "[") and met.before[-1:].strip(",{["):
+        return Fault(met.place, "yaml-within", {"sign": met.sign})
+    return _behind(met) or Fault(met.place, "yaml-separator", {"closing": _CLOSING.get(met.opening, "")})
+
+
+def _behind(met: _Met) -> Fault | None:
+    """A text that goes on behind quotation marks or braces, as in ``{Rb5} is gone``."""
+    if met.before.rstrip()[-1:] in _QUOTES:
+        return Fault(met.place, "yaml-behind-quotes")
+    begun = _IN_BRACKETS.search(met.before)
+    return begun and _unquoted_at((met.place[0], begun.start(1)), begun[1])
+
+
+def _in_block(met: _Met) -> Fault:
+    """A line in a block mapping or a block list that is no entry."""
+    if met.sign in ("}", "]"):
+        return Fault(met.place, "yaml-closing", {"sign": met.sign})
+    if met.before.strip(" -"):
+        return _behind(met) or Fault(met.place, "yaml-behind")
+    if met.sign in (",", ":"):
+        return _unquoted_at(met.place, met.sign)
+    return Fault(met.place, "yaml-mixed" if met.place[1] == met.start[1] else "yaml-indent")
+
+
+def _second(met: _Met) -> Fault:
+    """A line behind the end of the document."""
+    above = [number for number, line in enumerate(met.lines[: met.place[0]]) if line.strip()]
+    if not above or met.before.strip() or met.lines[above[0]][:1] == "%":
+        return _in_block(met) if met.before.strip() else _other(met)
+    last = met.lines[above[-1]]
+    if last[:1] in (".", "{", "["):
+        return Fault(met.place, "yaml-documents")
+    if _COLON.search(last):
+        return Fault(met.place, "yaml-indent")
+    return _without_colon((above[-1], _indent(last)), last)
+
+
+def _unclosed(met: _Met) -> Fault:
+    sign = met.opening
+    return Fault(met.start, "yaml-unclosed", {"sign": sign, "closing": _CLOSING.get(sign, sign)})
+
+
+def _no_colon(met: _Met) -> Fault:
+    return _without_colon(met.start, met.lines[met.start[0]])
+
+
+def _without_colon(place: Place, line: str) -> Fault:
+    return Fault(place, "yaml-no-colon", {"text": shown(line[place[1] :].rstrip())})
+
+
+def _no_value(met: _Met) -> Fault:
+    """A missing value: mostly, the text ends before its braces are closed."""
+    if met.sign in ("}", "]"):
+        return Fault(met.place, "yaml-closing", {"sign": met.sign})
+    if met.sign:
+        return _unquoted(met)
+    opened: list[Place] = []
+    for line, text in enumerate(met.lines):
+        for column, sign in enumerate(text):
+            if sign in ("{", "["):
+                opened.append((line, column))
+            elif sign in ("}", "]"):
+                opened[-1:] = []
+    return _unclosed(_Met(met.problem, met.lines, met.place, opened[-1])) if opened else Fault(met.place)
+
+
+def _item(met: _Met) -> Fault:
+    return _unquoted(met) if met.sign == "?" else Fault(met.place, "yaml-item")
+
+
+def _escape(met: _Met) -> Fault:
+    character = f"{met.before}{met.sign}".rpartition("\\")[2][:1]
+    return Fault(met.place, "yaml-escape", {"character": character})
+
+
+def _block_text(met: _Met) -> Fault:
+    return Fault(met.place, "yaml-block-text", {"sign": met.opening})
+
+
+def beyond_unicode(text: str) -> Fault:
+    """Return the fault in a text that makes PyYAML itself fail: mostly an escape of no character."""
+    for escape in re.finditer(r"\\U([0-9A-Fa-f]{8})", text):
+        if int(escape[1], 16) > sys.maxunicode:
+            before = BREAK.split(text[: escape.start()])
+            return Fault((len(before) - 1, len(before[-1]) + 1), "yaml-escape", {"character": "U"})
+    return Fault((0, 0))
+
+
+def _indent(line: str) -> int:
+    return len(line) - len(line.lstrip())
+
+
+_FAULTS: Final[Sequence[tuple[str, Callable[[_Met], Fault]]]] = (
+    ("found character .* that cannot start any token", _no_token),
+    ("mapping values are not allowed", _colon),
+    ("expected ',' or", _in_brackets),
+    ("expected <block end>", _in_block),
+    ("expected '<document start>'", _second),
+    ("found unexpected (end of stream|document separator)", _unclosed),
+    ("could not find expected ':'", _no_colon),
+    ("expected the node content", _no_value),
+    ("(sequence entries|mapping keys) are not allowed", _item),
+    ("found unknown escape character|expected escape sequence", _escape),
+    ("expected (chomping or indentation|indentation indicator|a comment or a line break)", _block_text),
+    ("expected (alphabetic or numeric character|'!'|URI|' '|'>')|found undefined tag handle", _unquoted),
+)
+"""The faults by the sentences of PyYAML's parser."""

@@ -1,0 +1,83 @@
+"""The sentences of every language, made from data files.
+
+| module | what it is for |
+|---|---|
+| `language` | the sentences of a language by chapter, and its typography |
+| `template` | a sentence with holes |
+| `grammar` | articles, genders, plurals, lists |
+| `lexicon` | the words for units, colours, sides and causes, with those of a variant |
+| `steps` | the name of a step, the sentence of its caption |
+| `descriptions` | a position in words: units, turn, boxes, reserves |
+| `playing` | how a side stands, what it may choose |
+| `problems` | what stands above and below a problem, and in its solution |
+| `starting` | what stands in files that have just been begun |
+| `rulebook` | the rule of a variant in sentences, from the words of its file |
+| `finding_texts` | what is said of every finding, its values left open |
+| `sentences` | findings, reasons against a move, claims proved, what the command says |
+
+Functions that name units take a :class:`Lexicon`, the others a language. Clauses begin with a small letter
+and have no full stop; :func:`as_sentence` gives them both.
+
+A new sentence is one line in `data/<language>/<chapter>.toml` of each language. A new language is a folder
+of such files, with its grammar, letters and typography in `language.toml` (see `feerie.language.languages`).
+"""
+
+from feerie.language.wording.descriptions import (
+    captured_on,
+    describe,
+    grid_sentences,
+    phase_name,
+    phase_words,
+    tally_words,
+    tray_label,
+    turn,
+)
+from feerie.language.wording.language import as_sentence, said_in, typeset
+from feerie.language.wording.lexicon import Lexicon, Names
+from feerie.language.wording.playing import Attacker, chosen, ended, standing, stuck
+from feerie.language.wording.sentences import error_sentence, needed, one_of, proof, reason, sentence
+from feerie.language.wording.steps import (
+    aside,
+    before_name,
+    join_clauses,
+    numbered,
+    panel_caption,
+    panel_title,
+    step_name,
+    step_sentence,
+)
+
+__all__ = [
+    "Attacker",
+    "Lexicon",
+    "Names",
+    "as_sentence",
+    "aside",
+    "before_name",
+    "captured_on",
+    "chosen",
+    "describe",
+    "ended",
+    "error_sentence",
+    "grid_sentences",
+    "join_clauses",
+    "needed",
+    "numbered",
+    "one_of",
+    "panel_caption",
+    "panel_title",
+    "phase_name",
+    "phase_words",
+    "proof",
+    "reason",
+    "said_in",
+    "sentence",
+    "standing",
+    "step_name",
+    "step_sentence",
+    "stuck",
+    "tally_words",
+    "tray_label",
+    "turn",
+    "typeset",
+]

@@ -1,0 +1,196 @@
+"""Positions in words: the turn, the units beside the board, and the board for screen readers.
+
+A description has a fixed grammar and names all that a picture shows, so that a program can read it back::
+
+    White: king g1; rooks a1, b5; pawns a2 to h2. Black: king d8. White to move. Black reserve: 2 pawns.
+
+What no picture shows is only in the FEN: rights, the move just played, what pawns may become.
+"""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Final
+
+from feerie.engine.board.grid import Grid
+from feerie.engine.board.position import Position
+from feerie.engine.board.units import BLACK, WHITE, Colour, Kind, Unit
+from feerie.engine.operations import Store
+from feerie.language.wording.language import templates
+from feerie.language.wording.lexicon import Lexicon
+
+_LONG: Final = 4
+"""A row of at least so many neighbours is told by its ends."""
+
+_ORDER: Final = ("king", "queen", "rook", "bishop", "knight", "pawn")
+
+
+def turn(player: Colour, lexicon: Lexicon) -> str:
+    """Return whose move it is: ``White to move``."""
+    return _fill("turn", lexicon, player=player)
+
+
+def tray_label(store: Store, colour: Colour, kinds: Iterable[Kind], lexicon: Lexicon) -> str:
+    """Return the label of a box, a reserve or the limbo: its owner, its name, its units with counts.
+
+    ``kinds`` has one item for each unit in it.
+    """
+    counts = Counter(kinds)
+    if store is Store.LIMBO:
+        return _fill("limbo" if counts else "limbo_empty", lexicon)
+    content = ", ".join(lexicon.count(counts[kind], kind) for kind in sorted(counts, key=_rank))
+    adjective = lexicon.adjective(colour)
+    label = _fill(store, lexicon, colour=adjective, content=content or _fill("empty", lexicon))
+    return label[:1].upper() + label[1:]
+
+
+def captured_on(unit: Unit, square: str, lexicon: Lexicon) -> str:
+    """Return where a unit in limbo was captured, as words beside it."""
+    return _fill("captured_on", lexicon, unit=unit, square=square)
+
+
+def phase_name(phase: int, lexicon: Lexicon) -> str:
+    """Return the name of a phase of the game: ``Phase 2``."""
+    name = _fill("phase", lexicon, phase=phase)
+    return name[:1].upper() + name[1:]
+
+
+def phase_words(position: Position, lexicon: Lexicon, kept: Iterable[Colour] = ()) -> Iterator[str]:
+    """Yield the phase of a game, and the player who moves the ``kept`` colours."""
+    yield _fill("phase", lexicon, phase=position.phase)
+    if position.keeper is not None:
+        yield from [_fill("keeper", lexicon, side=colour, player=position.keeper) for colour in kept] or [
+            _fill("keeper_alone", lexicon, player=position.keeper)
+        ]
+
+
+def tally_words(position: Position, lexicon: Lexicon) -> Iterator[str]:
+    """Yield what the counters of a position say of both players, and of single units."""
+    for counter, white, black in position.tally:
+        numbers = {WHITE: white, BLACK: black}
+        told = [_fill("counted", lexicon, side=player, number=number) for player, number in numbers.items()]
+        words = _fill("tally", lexicon, counter=lexicon.counter(counter), numbers=", ".join(told))
+        yield f"{words[:1].upper()}{words[1:]}"
+    on_squares: dict[str, list[str]] = {}
+    for counter, square, number in position.unit_tally:
+        values = {"square": position.geometry.name(square), "number": number if number > 1 else None}
+        on_squares.setdefault(counter, []).append(_fill("counted_on", lexicon, **values))
+    for counter, told in on_squares.items():
+        words = _fill("tally", lexicon, counter=lexicon.counter(counter), numbers=", ".join(told))
+        yield f"{words[:1].upper()}{words[1:]}"
+
+
+def describe(
+    position: Position,
+    lexicon: Lexicon,
+    *,
+    reserves: Iterable[Colour] = (),
+    boxes: Mapping[Colour, Iterable[Kind]] | None = None,
+    limbo: Sequence[tuple[Unit, str]] | None = None,
+    kept: Iterable[Colour] = (),
+    within_move: bool = False,
+) -> str:
+    """Return a position in words: every unit by colour and kind, the turn, the reserves, a later phase.
+
+    ``reserves`` are the colours whose reserve is named even if it is empty; ``boxes`` the units in the boxes;
+    ``limbo`` are the units in it, each with the square on which it was captured; ``kept`` the colours
+    that the keeper of a phase moves. A position ``within_move`` has no turn.
+    """
+    sentences = [*_placement(position, lexicon), *_beneath(position, lexicon), *_holes(position, lexicon)]
+    sentences += _walls(position, lexicon)
+    if not within_move:
+        sentences.append(turn(position.turn, lexicon))
+    held: dict[Colour, list[Kind]] = {colour: [] for colour in reserves}
+    for unit in position.reserves:
+        held.setdefault(unit.colour, []).append(unit.kind)
+    for store, trays in ((Store.RESERVE, held), (Store.BOX, boxes or {})):
+        owners = sorted(trays, key=_side)
+        sentences += [tray_label(store, owner, trays[owner], lexicon) for owner in owners]
+    if limbo is not None:
+        sentences += [
+            _fill("in_limbo", lexicon, unit=unit, captured=captured_on(unit, square, lexicon))
+            for unit, square in limbo
+        ] or [_fill("limbo_empty", lexicon)]
+    if position.phase > 1:
+        sentences += [f"{words[:1].upper()}{words[1:]}" for words in phase_words(position, lexicon, kept)]
+    sentences += tally_words(position, lexicon)
+    return " ".join(f"{sentence}." for sentence in sentences)
+
+
+def _holes(position: Position, lexicon: Lexicon) -> Iterator[str]:
+    if holes := position.geometry.holes:
+        yield _fill("holes", lexicon, squares=_squares(map(position.geometry.name, holes), lexicon))
+
+
+def _walls(position: Position, lexicon: Lexicon) -> Iterator[str]:
+    name = position.geometry.name
+    if walls := sorted((one, other) for one, other in position.geometry.walls if one < other):
+        yield _fill("walls", lexicon, walls=", ".join(f"{name(one)}-{name(other)}" for one, other in walls))
+
+
+def grid_sentences(grid: Grid, lexicon: Lexicon) -> Iterator[str]:
+    """Yield where the lines of a grid are: the files left of them, the ranks below them."""
+    if grid.files:
+        files = ", ".join(chr(ord("a") + file - 1) for file in sorted(grid.files))
+        yield f"{_fill('grid_files', lexicon, files=files)}."
+    if grid.ranks:
+        ranks = ", ".join(map(str, sorted(grid.ranks)))
+        yield f"{_fill('grid_ranks', lexicon, ranks=ranks)}."
+
+
+def _placement(position: Position, lexicon: Lexicon) -> Iterator[str]:
+    squares: dict[Colour, dict[Kind, list[str]]] = defaultdict(lambda: defaultdict(list))
+    for square, unit in position.placement().items():
+        squares[unit.colour][unit.kind].append(square)
+    if not squares:
+        yield _fill("empty_board", lexicon)
+    for colour in sorted(squares, key=_side):
+        kinds = squares[colour]
+        units = [_units(kind, kinds[kind], lexicon) for kind in sorted(kinds, key=_rank)]
+        yield _fill("side", lexicon, side=colour, units=_fill("between_kinds", lexicon).join(units))
+
+
+def _beneath(position: Position, lexicon: Lexicon) -> Iterator[str]:
+    """Yield the units beneath each square, in the order in which they reappear. Some, as an imitator, lie on
+    squares that stay empty for all that."""
+    for square, stack in position.under:
+        name = position.geometry.name(square)
+        code = "on_empty" if position.units[square] is None else "beneath"
+        yield _fill(code, lexicon, square=name, units=", ".join(map(lexicon.text, stack)))
+
+
+def _units(kind: Kind, squares: list[str], lexicon: Lexicon) -> str:
+    noun = lexicon.noun(kind)
+    return f"{noun.one if len(squares) == 1 else noun.many} {_squares(squares, lexicon)}"
+
+
+def _squares(names: Iterable[str], lexicon: Lexicon) -> str:
+    """Return squares file by file, long rows of neighbours on a rank by their ends: ``a4, a2 to h2``."""
+    rows: list[list[str]] = []
+    for name in sorted(names, key=lambda name: (int(name[1:]), name[0])):
+        if rows and (ord(rows[-1][-1][0]) + 1, rows[-1][-1][1:]) == (ord(name[0]), name[1:]):
+            rows[-1].append(name)
+        else:
+            rows.append([name])
+    told = [(row[0], _fill("row", lexicon, first=row[0], last=row[-1])) for row in rows if len(row) >= _LONG]
+    told += [(name, name) for row in rows if len(row) < _LONG for name in row]
+    return ", ".join(text for _, text in sorted(told, key=lambda item: _file_first(item[0])))
+
+
+def _fill(code: str, lexicon: Lexicon, **values: object) -> str:
+    return templates(lexicon.language, "descriptions", "sentences")[code].fill(lexicon.terms(values))
+
+
+def _file_first(square: str) -> tuple[str, int]:
+    return square[0], int(square[1:])
+
+
+def _rank(kind: Kind) -> tuple[int, str]:
+    """Return the place of a kind: the king first, the pawns last, then fairy kinds by their ids."""
+    return _ORDER.index(kind) if kind in _ORDER else len(_ORDER), kind
+
+
+def _side(colour: Colour) -> tuple[int, str]:
+    """Return the place of a colour: White, Black, then others by their ids."""
+    return {WHITE: 0, BLACK: 1}.get(colour, 2), colour

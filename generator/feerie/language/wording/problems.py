@@ -1,0 +1,86 @@
+"""What is written above and below a problem's diagram, and in its solution."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from feerie.engine.play.solve.stipulation import Goal, Stipulation
+from feerie.language.languages import Language
+from feerie.language.wording.grammar import is_singular, listing
+from feerie.language.wording.language import chapter, templates
+
+_GOALS: Final[Mapping[Goal, str]] = {
+    Goal.MATE: "mate",
+    Goal.STALEMATE: "stalemate",
+    Goal.DOUBLE_STALEMATE: "double_stalemate",
+}
+_UNBOUNDED: Final[Mapping[str, str]] = {"+": "win", "=": "draw", "==": "double-stalemate"}
+
+
+def composed_by(authors: Sequence[str], language: Language) -> str:
+    """Return the names of authors in a row: ``A, B & C``."""
+    return listing(authors, chapter(language, "problems")["lines"]["authors"])
+
+
+def published(source: str, date: str, language: Language) -> str:
+    """Return where and when a problem was published; ``date`` is a year, a month or a day of a file."""
+    year, month, day = (*date.split("-"), "", "")[:3]
+    told = _line("day" if day else "month", language, day=day, month=month, year=year) if month else year
+    if not source:
+        return told
+    return _line("published", language, source=source, date=told or None)
+
+
+def solutions(number: int, language: Language) -> str:
+    """Return how many solutions there are."""
+    return _line("solutions", language, number=str(number))
+
+
+def count(numbers: Sequence[int], language: Language) -> str:
+    """Return the number of units of each colour: ``(4+7)``."""
+    return _line("count", language, count="+".join(map(str, numbers)))
+
+
+def changed(what: str, values: Mapping[str, str], language: Language) -> str:
+    """Return one change of a twin: ``remove``, ``move``, ``change`` or ``add``."""
+    return templates(language, "problems", "changes")[what].fill(values)
+
+
+def twin(letter: str, changes: Sequence[str], language: Language, *, continued: bool = False) -> str:
+    """Return how a twin differs: ``b) Nb8→c8``."""
+    joined = chapter(language, "problems")["lines"]["and"].join(changes)
+    return _line("twin_continued" if continued else "twin", language, letter=letter, changes=joined)
+
+
+def duplex(language: Language) -> str:
+    """Return how a twin differs in which the other side begins."""
+    return _line("duplex", language)
+
+
+def zeroposition(language: Language) -> str:
+    """Return what is said of a diagram that is no twin itself."""
+    return _line("zeroposition", language)
+
+
+def in_words(asked: Stipulation | str, language: Language) -> str:
+    """Return what a problem asks for in words, empty if they are its own: ``helpmate in 2 moves``."""
+    known = templates(language, "problems", "stipulations")
+    if isinstance(asked, str):
+        return known[_UNBOUNDED[asked]].fill({}) if asked in _UNBOUNDED else ""
+    point = chapter(language, "problems")["half"]["point"]
+    number = f"{asked.moves}{point}5" if asked.half else str(asked.moves)
+    form = (
+        "moves" if not is_singular(asked.moves, language) else "moves_one_half" if asked.half else "moves_one"
+    )
+    moves = known[form].fill({"number": number})
+    return known[f"{asked.play.name.lower()}-{_GOALS[asked.goal]}"].fill({"moves": moves})
+
+
+def of_solution(word: str, language: Language, letter: str | None = None) -> str:
+    """Return a word of a solution: ``threat``, ``zugzwang``, ``but``, ``set``, or a ``twin``'s letter."""
+    return templates(language, "problems", "solution")[word].fill({"letter": letter})
+
+
+def _line(code: str, language: Language, **values: str | None) -> str:
+    return templates(language, "problems", "lines")[code].fill(values)

@@ -1,0 +1,44 @@
+"""The rule of a variant in sentences, from the words of its file alone.
+
+| module | what it is for |
+|---|---|
+| `said` | a value as a file says it, with its places |
+| `parts` | the parts of a sentence of the rules |
+| `teller` | verbs, legs of a walk; how an argument of any word is told |
+| `entries` | effects, extra moves, laws |
+| `pieces` | kinds of units |
+| `clauses` | what values say, as clauses |
+| `endings` | how a game ends |
+| `sections` | the sections of a file, in the order in which a player needs them |
+| `book` | all sentences of a variant: what it states itself, then what it inherits |
+| `comparison` | what one rule says otherwise than another |
+
+A new word of the rules is a row of `data/<language>/rules.toml`.
+"""
+
+from feerie.language.wording.rulebook.book import (
+    IDENTITY,
+    Ancestor,
+    Book,
+    Chapter,
+    Sentence,
+    rulebook,
+)
+from feerie.language.wording.rulebook.comparison import Change, changes, compared
+from feerie.language.wording.rulebook.needed import needed
+from feerie.language.wording.rulebook.said import Place, Said
+
+__all__ = [
+    "IDENTITY",
+    "Ancestor",
+    "Book",
+    "Change",
+    "Chapter",
+    "Place",
+    "Said",
+    "Sentence",
+    "changes",
+    "compared",
+    "needed",
+    "rulebook",
+]

@@ -1,0 +1,152 @@
+"""The named entries of a variant in sentences: effects, extra moves, laws."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Final
+
+from feerie.language.wording.rulebook.parts.described import Described
+from feerie.language.wording.rulebook.said import Said
+from feerie.language.wording.rulebook.teller import Teller
+from feerie.language.wording.template import Value
+
+_OF_MOVES: Final = (
+    "when", "for", "if", "each", "one", "at_least", "do", "require_after", "notation", "continues", "reason",
+)  # fmt: skip
+
+_EXAMPLES: Final = {"piece": "X", "square": "e4", "to": "e5", "promotion": ""}
+"""What the fields of a notation may be in one move."""
+
+
+def effect(teller: Teller, entry: Said) -> Iterator[str]:
+    """Yield what an effect does, and when."""
+    teller.forget()
+    said = entry.entries
+    when = _when(teller, said.get("when"))
+    told = _told_if(teller, said)
+    if "before" in said:
+        told = teller.fill("manners", "before", {"told": told})
+    yield teller.fill("entries", "effect", {"when": when, "told": told})
+    if "may_parry" in said:
+        yield teller.fill("entries", "may_parry" if said["may_parry"].value else "may_not_parry")
+    yield from _unknown(
+        said, ("when", "each", "at_least", "do", "if", "one", "before", "may_parry", "reason")
+    )
+
+
+def extra_move(teller: Teller, name: str, entry: Said) -> Iterator[str]:
+    """Yield what an extra move does, when and by whom it may be played, and how it is written."""
+    teller.forget()
+    said = entry.entries
+    when = said.get("when")
+    besides = None if when is None else _when(teller, when, "may")
+    values: dict[str, Value] = {
+        "name": teller.lexicon.word("cause", name),
+        "for": teller.sides(said.get("for")),
+        "when": besides,
+        "told": _told_if(teller, said),
+    }
+    yield teller.fill("entries", "move" if besides is None else "move_when", values)
+    if "require_after" in said:
+        clause = teller.condition(said["require_after"])
+        yield teller.fill("entries", "require", {"clause": clause})
+    if "notation" in said:
+        yield _written(teller, said["notation"].text)
+    if (continues := said.get("continues")) and continues.value is True:
+        yield teller.fill("entries", "continues")
+    yield from _unknown(said, _OF_MOVES)
+
+
+def _written(teller: Teller, notation: str) -> str:
+    """Return how a move is written, by an example."""
+    code = "notation.piece" if "{piece}" in notation else "notation"
+    for field, example in _EXAMPLES.items():
+        notation = notation.replace(f"{{{field}}}", example)
+    return teller.fill("entries", code, {"notation": notation})
+
+
+def law(teller: Teller, entry: Said) -> Iterator[str]:
+    """Yield what a law forbids or prefers, and whom it binds."""
+    teller.forget()
+    said = entry.entries
+    if "forbid" in said:
+        yield _forbidden(teller, said["forbid"])
+    for key in ("forbid_after", "require_after"):
+        if key in said:
+            teller.forget()
+            yield teller.fill("entries", key, {"clause": teller.condition(said[key])})
+    if "prefer" in said:
+        yield _preferred(teller, said["prefer"])
+    sides = teller.sides(said.get("for"))
+    if sides is not None:
+        yield teller.fill("entries", "bound", {"for": sides})
+    yield from _unknown(said, ("forbid", "forbid_after", "require_after", "prefer", "for", "reason"))
+
+
+def _told_if(teller: Teller, said: Mapping[str, Said]) -> str:
+    """Return what an entry does, and on what condition."""
+    clause = teller.condition(said["if"]) if "if" in said else None
+    told = _operations(teller, said)
+    return told if clause is None else teller.fill("manners", "if", {"clause": clause, "told": told})
+
+
+def _preferred(teller: Teller, prefer: Said) -> str:
+    """Return which of the legal moves a law prefers."""
+    if isinstance(prefer.value, str) and f"prefer.{prefer.value}" in teller.section("choices"):
+        return teller.choice("law", "prefer", prefer)
+    for extreme in ("most", "least"):
+        if (measure := prefer.at(extreme)) is not None:
+            return teller.fill("entries", extreme, {"measure": teller.measure(measure)})
+    return teller.fill("entries", "prefer", {"clause": teller.condition(prefer)})
+
+
+def _operations(teller: Teller, said: Mapping[str, Said]) -> str:
+    """Return what an entry does, to each member of a group if it has one."""
+    word = "one" if "one" in said else "each"
+    members, squares = said.get(word), None
+    if members is not None and (squares := members.at("square")) is None:
+        units = teller.units(members)
+        row = f"{word}.described" if word == "one" and isinstance(units, Described) and units.tail else word
+        teller.member = teller.fill("entries", row, {"units": units})
+    teller.on_squares = squares is not None
+    told = teller.fill("entries", "between").join(teller.verb(verb) for verb in said["do"].items)
+    teller.on_squares = False
+    if squares is not None:
+        told = teller.fill("entries", f"{word}_square", {"square": teller.square(squares), "told": told})
+    least = said.get("at_least")
+    if least is not None and least.value:
+        code = "at_least_one" if least.value == 1 else "at_least"
+        told += teller.fill("entries", code, {"number": least.text})
+    return told
+
+
+def _when(teller: Teller, when: Said | None, every: str = "every") -> str:
+    """Return the clause on the moves that an entry speaks of; the unit that makes such a move is the one last
+    named.
+
+    ``every`` is the row for moves of which nothing is said but when they are made.
+    """
+    said = when.entries if when else {}
+    if when is not None and not teller.is_of_move(when) and [*said] != ["exists"]:
+        return teller.fill("when", "if", {"clause": teller.condition(when)})
+    if not teller.does("does", said) and "by" not in said:
+        return teller.fill("when", every, {"besides": teller.besides(said)})
+    return teller.fill("when", "when", {"clause": teller.move(said)})
+
+
+def _forbidden(teller: Teller, forbid: Said) -> str:
+    said = forbid.entries
+    if not teller.is_of_move(forbid):
+        return teller.fill("entries", "forbid_if", {"clause": teller.condition(forbid)})
+    does = teller.does("may", said) or teller.fill("may", "moves")
+    values: dict[str, Value] = {"does": does, "besides": teller.besides(said)}
+    if "by" not in said:
+        return teller.fill("entries", "forbid_all", values)
+    return teller.fill("entries", "forbid", {"by": teller.movers(said["by"]), **values})
+
+
+def _unknown(said: Mapping[str, Said], known: tuple[str, ...]) -> Iterator[str]:
+    """Yield what is said by keys that have no words, as the file has it."""
+    for key, one in said.items():
+        if key not in known:
+            yield f"`{key}: {one.text}`"

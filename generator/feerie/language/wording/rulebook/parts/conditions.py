@@ -1,0 +1,123 @@
+"""Conditions in a sentence, as clauses."""
+
+from __future__ import annotations
+
+from abc import ABC
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from feerie.engine.rules.contract.values import ROLES
+from feerie.language.wording.rulebook.parts.moves_meant import MoveTeller
+from feerie.language.wording.rulebook.parts.units import IT
+from feerie.language.wording.rulebook.said import Said
+from feerie.language.wording.template import Linked
+
+_CONNECTIVES: Final = {"all": "and", "any_of": "or"}
+_COUNTED: Final = ("count", "squares")
+"""The conditions on how many there are of something."""
+
+_OTHER: Final = {"and": "or", "or": "and"}
+
+
+class ConditionTeller(MoveTeller, ABC):
+    """Tells conditions."""
+
+    def condition(self, said: Said, *, holds: bool = True) -> str:
+        """Return a condition as a clause; or that it does not hold."""
+        if self.is_of_move(said):
+            return self.move(said.entries) if holds else self._no_such_move(said)
+        if isinstance(said.value, tuple):
+            return self._connected("all", said.items, holds=holds)
+        word = said.text if isinstance(said.value, str) else self._head(said)
+        if word == "not":
+            return self.condition(said.entries[word], holds=not holds)
+        if word in _CONNECTIVES:
+            return self._connected(word, said.entries[word].items, holds=holds)
+        return self._plain(word, said, holds=holds)
+
+    def _head(self, said: Said) -> str:
+        known = {*_CONNECTIVES, *self.section("conditions")}
+        return next((key for key in said.entries if key in known), next(iter(said.entries), ""))
+
+    def _plain(self, word: str, said: Said, *, holds: bool) -> str:
+        if word in _COUNTED:
+            return self._so_many(word, said, holds=holds)
+        family = "conditions" if holds else "opposites"
+        if (code := self._of_role(word, said)) in self.section(family):
+            return self.told(family, code, said.entries)
+        several = f"{word}.several"
+        if several in self.section(family) and self.is_several(said.entries[word]):
+            return self.told(family, several, said.entries)
+        if holds or word in self.section(family):
+            return self.told(family, word, said.entries)
+        clause = self.told("conditions", word, said.entries)
+        return self.fill("opposites", "other", {"clause": clause})
+
+    def _of_role(self, word: str, said: Said) -> str:
+        """Return the row of a condition on the unit in a role, or on a royal."""
+        role = said.entries[word].value if word in said.entries else None
+        if role not in ROLES:
+            return ""
+        return f"{word}.royal" if role == IT and self.of_royal else f"{word}.role"
+
+    def _so_many(self, word: str, said: Said, *, holds: bool) -> str:
+        """Return that there are so many units or squares; that there are not, as more or fewer."""
+        bounds = {key: one for key, one in said.entries.items() if key != word}
+        if not holds and len(bounds) == 1 and "is" not in bounds:
+            return self._so_many(word, _otherwise(said, word, *bounds), holds=True)
+        tell = self._so_many_units if word == "count" else self._so_many_squares
+        return tell(said, bounds, holds=holds)
+
+    def _so_many_units(self, said: Said, bounds: Mapping[str, Said], *, holds: bool) -> str:
+        """Return that there are so many units; of none, that there is no such unit."""
+        numbers = {one.text for one in bounds.values()}
+        if numbers == {"0"} and "at_least" not in bounds:
+            return self._plain(
+                "exists", Said({"exists": said.entries["count"]}, said.places), holds=not holds
+            )
+        number = self.numbered(said.entries["count"], bounds)
+        family = "conditions" if holds else "opposites"
+        code = "count.one" if numbers == {"1"} else "count"
+        return self.fill(family, code, {"number": number.form("a")})
+
+    def _so_many_squares(self, said: Said, bounds: Mapping[str, Said], *, holds: bool) -> str:
+        """Return that there are so many squares; of one, that there is one."""
+        numbers = {one.text for one in bounds.values()}
+        code = "squares.one" if numbers == {"1"} else "squares"
+        alone = {"squares": said.entries["squares"]}
+        if numbers == {"0"}:
+            clause = self.told("conditions", "squares.none", alone)
+        elif numbers == {"1"} and [*bounds] == ["at_least"]:
+            clause = self.told("conditions", "squares.any", alone)
+        else:
+            clause = self.told("conditions", code, said.entries)
+        return clause if holds else self.fill("opposites", "other", {"clause": clause})
+
+    def _no_such_move(self, said: Said) -> str:
+        topic, pronoun = self.topic, self.pronoun
+        clause = self.move(said.entries)
+        self.topic, self.pronoun = topic, pronoun
+        return self.fill("opposites", "move", {"clause": clause})
+
+    def _connected(self, word: str, items: Sequence[Said], *, holds: bool) -> str:
+        joint = _CONNECTIVES[word] if holds else _OTHER[_CONNECTIVES[word]]
+        clauses = [self.condition(item, holds=holds) for item in items]
+        if len(clauses) > 2 or any(set(item.entries) & set(_CONNECTIVES) for item in items):
+            return self.fill(
+                "conditions", f"long_{joint}", {"clauses": self.fill("conditions", "between").join(clauses)}
+            )
+        return Linked(clauses[0], self.joint(joint), clauses[1]) if clauses[1:] else clauses[0]
+
+    def measure(self, said: Said) -> str:
+        """Return a measure."""
+        word = said.text if isinstance(said.value, str) else next(iter(said.entries), "")
+        whose = said.entries.get("of")
+        code = f"{word}.role" if whose is not None and whose.value in ROLES else word
+        return self.told("measures", code, said.entries)
+
+
+def _otherwise(said: Said, word: str, bound: str) -> Said:
+    """Return that there are more units or squares than a number allows, or fewer."""
+    other, step = ("at_most", -1) if bound == "at_least" else ("at_least", 1)
+    number = Said(int(said.entries[bound].text) + step, said.entries[bound].places)
+    return Said({word: said.entries[word], other: number}, said.places)

@@ -1,0 +1,102 @@
+"""Units as a sentence tells of them: a noun with what describes it, several of which one is meant, a role."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Final, Protocol
+
+from feerie.language.languages import Language
+from feerie.language.wording.grammar import Noun, Phrase, alternatives, genders, listing, repeats
+
+_ALONE: Final = ("e", "him", "it", "s")
+"""The forms that stand without what describes the units."""
+
+_OF_ALL: Final = ("every", "many")
+"""The forms that speak of all units that are described."""
+
+
+class Units(Protocol):
+    """Units in a sentence.
+
+    Forms: those of a `Phrase`, and ``every``, ``none``, ``many``, ``s``.
+    """
+
+    def form(self, name: str) -> str:
+        """Return the form of that name; raises KeyError."""
+
+
+@dataclass(frozen=True, slots=True)
+class Described:
+    """A noun and what describes it, in the singular and in the plural: ``a unit other than a king``.
+
+    It may be said of several nouns, of which one is meant: ``a rook or a bishop that has moved``.
+    """
+
+    noun: Noun
+    language: Language
+    tail: str = ""
+    tails: str = ""
+    others: tuple[Noun, ...] = ()
+
+    def form(self, name: str) -> str:
+        nouns = (self.noun, *self.others)
+        if name == "many":
+            return f"{alternatives([noun.many for noun in nouns], name, self.language)}{self.tails}"
+        if name in _ALONE:
+            return Phrase(self._agreeing, None, self.language).form(name)
+        if len(nouns) > 1 and not repeats(name, self.language):
+            one = alternatives([noun.one for noun in nouns], name, self.language)
+            return f"{Phrase(replace(self.noun, one=one), None, self.language).form(name)}{self.tail}"
+        told = [Phrase(noun, None, self.language).form(name) for noun in nouns]
+        return f"{alternatives(told, name, self.language)}{self.tail}"
+
+    @property
+    def _agreeing(self) -> Noun:
+        """The noun with which a pronoun agrees: of several genders, one of the usual."""
+        usual = genders(self.language)[0]
+        return next((noun for noun in (self.noun, *self.others) if noun.gender == usual), self.noun)
+
+
+@dataclass(frozen=True, slots=True)
+class Either:
+    """Units of which one kind or another is meant: ``a knight or an enemy pawn``.
+
+    What is said of all of them is said of the ones and of the others.
+    """
+
+    units: Sequence[Units]
+    language: Language
+    both: str
+
+    def form(self, name: str) -> str:
+        if name in _ALONE:
+            return self.units[0].form(name)
+        told = [units.form(name) for units in self.units]
+        return listing(told, self.both) if name in _OF_ALL else alternatives(told, name, self.language)
+
+
+@dataclass(frozen=True, slots=True)
+class InRole:
+    """The one unit that has a role, which every form names alike: ``the captured unit``."""
+
+    name: str
+    noun: Noun
+    language: Language
+
+    def form(self, name: str) -> str:
+        if name in _ALONE:
+            return Phrase(self.noun, None, self.language).form(name)
+        return self.name
+
+
+@dataclass(frozen=True, slots=True)
+class Numbered:
+    """A number of units, which every form names alike: ``at least 2 enemy units``."""
+
+    name: str
+    units: Units
+
+    def form(self, name: str) -> str:
+        """Return the form of that name; raises KeyError."""
+        return self.units.form(name) if name in _ALONE else self.name

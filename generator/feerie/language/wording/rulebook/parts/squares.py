@@ -1,0 +1,211 @@
+"""Squares in a sentence, and the units that stand on them."""
+
+from __future__ import annotations
+
+from abc import ABC
+from collections.abc import Mapping
+from typing import Final
+
+from feerie.engine.rules.contract.values import ROLES
+from feerie.language.wording.grammar import listing
+from feerie.language.wording.rulebook.parts.described import Described, Units
+from feerie.language.wording.rulebook.parts.units import IT, UnitTeller
+from feerie.language.wording.rulebook.said import Said
+from feerie.language.wording.template import Template, Value
+
+_SEVERAL: Final = frozenset(
+    {"any", "cell", "files", "joined", "line", "ranks", "reach", "shade", "trapdoor", "vacated"}
+)
+"""The words for squares that mean several, of which a sentence names one."""
+
+_ONE_WAY: Final = ("forward", "backward")
+
+
+class SquareTeller(UnitTeller, ABC):
+    """Tells squares."""
+
+    def square(self, said: Said) -> str:
+        """Return squares."""
+        match said.value:
+            case tuple():
+                return listing([self.square(item) for item in said.items], self.joint("or"))
+            case _ if said.text == self.square_named or (said.value == IT and self.on_squares):
+                return self.fill("squares", "that")
+            case str() if said.value in ROLES:
+                own = said.value == self.owner or (said.value == self.it and self.owner in (None, IT))
+                values: dict[str, Value] = {"role": None if own else self._named(said.value)}
+                return self.fill("squares", "own" if own else "role", values)
+            case str() if said.value in self.section("squares"):
+                return self.fill("squares", said.value)
+            case str():
+                return said.value
+        return self.inline("squares", self._reworded(said))
+
+    def place(self, said: Said) -> str:
+        """Return where a unit on squares stands: ``on the arrival square``, ``in the same cell as it``."""
+        return self._row_of("places", said) or self.fill("places", "other", {"square": self.square(said)})
+
+    def identity(self, said: Said) -> str:
+        """Return what is said of a square that is one of these: ``the arrival square``, ``on file a``."""
+        return self._row_of("identities", said) or self._row_of("places", said) or self.square(said)
+
+    def _row_of(self, family: str, said: Said) -> str | None:
+        """Return squares as a row of a family tells them, if it has one for all that is said."""
+        entries, rows = self._reworded(said).entries, self.section(family)
+        for word, own in entries.items():
+            if word == "any" and self._means_units(own):
+                return None
+            for code in (f"{word}.{own.text}", word):
+                if code in rows and {*entries} <= {*Template(rows[code]).fields, word}:
+                    return self.told(family, code, entries)
+        return None
+
+    def _reworded(self, said: Said) -> Said:
+        """Return squares as the rows speak of them: a part of the way, ranks counted from a side."""
+        ranks = said.at("ranks")
+        if ranks is None:
+            return _along_the_way(said)
+        numbers = {int(one.text) for one in ranks.items}
+        if numbers == {self.context.ranks + 1 - number for number in numbers}:
+            return said
+        return Said({**said.entries, "counted": Said(value=True)}, said.places)
+
+    def bearer(self, said: Said) -> str:
+        """Return whose rank or file is meant: that of a unit, or of a square."""
+        among = said.at("any")
+        return self.units(among).form("a") if among and self._means_units(among) else self.square(said)
+
+    def _named(self, role: str) -> str:
+        """Return the unit in a role where no pronoun would be understood."""
+        return self.role(role) if role == IT and self.member else self.in_role(role).form("")
+
+    def inline(self, family: str, said: Said) -> str:
+        """Return a word whose arguments stand beside it; its own may choose the template."""
+        entries = said.entries
+        word = next((key for key in entries if key in self.section(family)), next(iter(entries), ""))
+        own = entries.get(word)
+        if word == "step" and own is not None:
+            return self._step(own, entries)
+        if own is not None and (directed := self._directed(word, own, entries)) is not None:
+            told, key = directed
+            rest = {other: one for other, one in entries.items() if other != key}
+            return self.told(family, word, rest, **{word: told})
+        value = own.text if own is not None and not own.entries else None
+        royal = f"{word}.royal" if self.of_royal and value == IT else ""
+        for code in (royal, f"{word}.{value}", f"{word}.units" if own and self._means_units(own) else ""):
+            if code in self.section(family):
+                return self.told(family, code, entries)
+        if family == "squares" and value is not None and self._is_possessed(value):
+            for key, one in entries.items():
+                if (code := f"{word}.own.{one.text}") in self.section(family):
+                    return self.told(
+                        family, code, {other: entries[other] for other in entries if other != key}
+                    )
+            return self.told(
+                family, f"{word}.own" if f"{word}.own" in self.section(family) else word, entries
+            )
+        return self.told(family, self._code(family, word, entries), entries)
+
+    def _step(self, steps: Said, entries: Mapping[str, Said]) -> str:
+        """Return squares one step away: the one just before or behind another, or one of several."""
+        rest, told = dict(entries), None
+        if (directed := self._directed("step", steps, entries)) is not None:
+            told, key = directed
+            rest.pop(key)
+        one = ".one" if _is_one(steps, entries) else ""
+        if self._is_owner(entries.get("from")):
+            rest.pop("from")
+            return self.told("squares", f"step.own{one}", rest, step=told, him=self._him())
+        return self.told("squares", f"step{one}", rest, step=told)
+
+    def is_several(self, said: Said) -> bool:
+        """Whether squares are told as one of several."""
+        if isinstance(said.value, tuple):
+            return len(said.items) > 1 or any(map(self.is_several, said.items))
+        if said.at("step") is not None:
+            return not _is_one(said.entries["step"], said.entries)
+        return not _SEVERAL.isdisjoint({said.text, *said.entries})
+
+    def _is_possessed(self, role: str) -> bool:
+        """Whether what belongs to the unit in a role is told by a possessive."""
+        return role in (self.owner, self.it) or (role == self.topic and self.owner is None)
+
+    def _is_owner(self, said: Said | None) -> bool:
+        """Whether the square of the unit that a possessive means is meant."""
+        return said is not None and not self.on_squares and said.value in (self.owner, self.it)
+
+    def _him(self) -> str:
+        return (self.pronoun or Described(self.noun("unit"), self.lexicon.language)).form("him")
+
+    def _code(self, family: str, word: str, entries: Mapping[str, Said]) -> str:
+        """Return the row of a word: one for an argument, best of all for its value, or its own."""
+        rows = self.section(family)
+        beside = {key: one for key, one in entries.items() if key != word}
+        codes = [f"{word}.{key}.{one.text}" for key, one in beside.items()]
+        codes += [f"{word}.{key}" for key in beside]
+        return next((code for code in codes if code in rows), word)
+
+    def _directed(self, word: str, steps: Said, entries: Mapping[str, Said]) -> tuple[str, str] | None:
+        """Return steps in one direction, where there are words for these, and the key that says it."""
+        key = next((key for key in ("toward", "side") if key in entries), None)
+        rows = self.section("choices")
+        for code in (_exact(steps), code_of(steps)) if key else ():
+            if (row := f"{word}.{code}.{entries[key or ''].text}") in rows:
+                return str(rows[row]), key or ""
+        return None
+
+    def _means_units(self, said: Said) -> bool:
+        """Whether a value that may be a zone means units."""
+        return bool(said.entries) or (
+            said.text not in self.context.zones and f"any.{said.text}" not in self.section("squares")
+        )
+
+    def unit_at(self, said: Said) -> str:
+        """Return the unit on squares, as what is done to it has it."""
+        if isinstance(said.value, str) and said.value in ROLES:
+            return self.role(said.value)
+        among = said.at("any")
+        if among is not None and self._means_units(among):
+            return self.units(among).form("a")
+        return self.fill("squares", "unit", {"square": self.square(said)})
+
+    def subject(self, said: Said) -> Units:
+        """Return the unit on squares, with which what is done to it agrees."""
+        among = said.at("any")
+        if among is not None:
+            return self.units(among)
+        if isinstance(said.value, str) and said.value in (self.topic, self.it) and self.pronoun:
+            return self.pronoun
+        return Described(self.noun("unit"), self.lexicon.language)
+
+
+def _along_the_way(said: Said) -> Said:
+    """Return squares on the line from the departure to the arrival as one word for a part of it."""
+    entries = said.entries
+    ends = [entries[key].text for key in ("line", "through") if key in entries]
+    if ends != ["departure", "arrival"]:
+        return said
+    rest = {key: one for key, one in entries.items() if key not in ("line", "through", "part")}
+    part = entries["part"].text if "part" in entries else "line"
+    return Said({"line": Said(f"way_{part}", said.places), **rest}, said.places)
+
+
+def _is_one(steps: Said, entries: Mapping[str, Said]) -> bool:
+    """Whether steps lead to one square: straight ahead, back or to one hand, or aslant both ways at once."""
+    if len(steps.items) != 1:
+        return False
+    straight = "0" in [number.text for number in steps.items[0].items]
+    ahead = "toward" in entries and entries["toward"].text in _ONE_WAY
+    return (ahead or "side" in entries) if straight else (ahead and "side" in entries)
+
+
+def _exact(steps: Said) -> str:
+    """The steps of a leg with their numbers in the order of the file, which with a direction means
+    something."""
+    return " ".join(",".join(number.text.lstrip("-") for number in vector.items) for vector in steps.items)
+
+
+def code_of(steps: Said) -> str:
+    """The steps of a leg as the rows of `choices` name them: ``0,1 1,1``, in order."""
+    lengths = (sorted(number.text.lstrip("-") for number in vector.items) for vector in steps.items)
+    return " ".join(sorted(map(",".join, lengths)))

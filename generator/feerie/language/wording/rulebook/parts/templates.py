@@ -1,0 +1,141 @@
+"""The rows of the chapter `rules`, filled with what words are given; what a sentence has named so far."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from feerie.language.wording.grammar import listing
+from feerie.language.wording.language import chapter
+from feerie.language.wording.lexicon import Lexicon
+from feerie.language.wording.rulebook.parts.described import Units
+from feerie.language.wording.rulebook.said import Said
+from feerie.language.wording.template import Template, Value
+
+SIDE: Final = 8
+"""The files, and the ranks, of a board of which nothing is said."""
+
+SUCH: Final = ("kind", "colour")
+"""What a verb says of a unit that it makes."""
+
+_MANNER: Final = ("must", "optional", "if", "then")
+
+
+@dataclass(frozen=True, slots=True)
+class Context:
+    """What the rules of a variant say elsewhere that a sentence depends on.
+
+    ``royal`` are the royal kinds, ``pawns`` those whose promotion the variant states for all, ``zones`` the
+    names of groups of squares; the board has so many ``files`` and ``ranks``. ``others_promoted``: some kinds
+    are promoted that are no pawns; ``lends_walks``: some units have walks that are not their own;
+    ``checks_otherwise``: check is something else than to be attacked.
+    """
+
+    royal: tuple[str, ...] = ()
+    pawns: tuple[str, ...] = ()
+    zones: frozenset[str] = frozenset()
+    files: int = SIDE
+    ranks: int = SIDE
+    others_promoted: bool = False
+    lends_walks: bool = False
+    checks_otherwise: bool = False
+
+
+class Templates(ABC):
+    """Tells words in one language for the rules of a variant, of which it must know ``context``.
+
+    ``topic`` is the role of the unit that a pronoun means, and ``owner`` of the one that a possessive means;
+    ``member`` are the units of which ``it`` is one, until they are named. The mover ``captures`` where an
+    entry speaks of captures; what is done ``on_squares`` is done to each of some squares; what is said
+    ``of_royal`` has a royal as ``it``. Units ``described_as`` a noun, of which more is being told, have the
+    role ``head``; a clause names ``square_named``, as the file writes it. ``own`` is the row of what is one's
+    own: it depends on whose side that is.
+    """
+
+    def __init__(self, lexicon: Lexicon, context: Context) -> None:
+        self.lexicon = lexicon
+        self.context = context
+        self.captures = False
+        self.on_squares = False
+        self.of_royal = False
+        self.own = "own"
+        self.square_named: str | None = None
+        self.head: str | None = None
+        self.described_as: Units | None = None
+        self.topic: str | None = None
+        self.owner: str | None = None
+        self.member: str | None = None
+        self.pronoun: Units | None = None
+
+    @abstractmethod
+    def argument(self, word: str, key: str, said: Said) -> Value:
+        """Return an argument of a word, which each template asks for the form that it needs."""
+
+    def forget(self) -> None:
+        """Begin a sentence, in which nothing is named yet."""
+        self.topic = self.owner = self.member = self.pronoun = None
+        self.captures = self.on_squares = self.of_royal = False
+        self.own = "own"
+
+    @property
+    def it(self) -> str | None:
+        """The role that a pronoun means by itself; none in a walk that speaks of captor and captive."""
+        return None if self.captures and self.own == "own_walker" else "it"
+
+    def section(self, name: str) -> Mapping[str, Any]:
+        """Return the rows of a section of the chapter."""
+        found: Mapping[str, Any] = chapter(self.lexicon.language, "rules").get(name, {})
+        return found
+
+    def fill(self, section: str, code: str, values: Mapping[str, Value] | None = None) -> str:
+        """Return a row of a section with its holes filled."""
+        return Template(self.section(section)[code]).fill(values or {})
+
+    def counted(self, section: str, code: str, number: str | int) -> str:
+        """Return the row for so many, which may have another for one."""
+        one = f"{code}.one"
+        return one if str(number) == "1" and one in self.section(section) else code
+
+    def told(self, family: str, word: str, arguments: Mapping[str, Said], **more: Value) -> str:
+        """Return a word of a family, with what its arguments say.
+
+        A word or an argument without a template is shown as the file writes it: nothing is left unsaid.
+        """
+        text = self.section(family).get(word)
+        if text is None:
+            return f"`{word}: {Said(dict(arguments)).text}`"
+        template, word = Template(text), word.partition(".")[0]
+        values: dict[str, Value] = {
+            key: self._given(word, key, arguments.get(key)) for key in template.fields
+        }
+        values |= {key: value for key, value in more.items() if value is not None}
+        filled = template.fill(values)
+        known = {*template.fields, *_MANNER, word, *(SUCH if more.get("such") else ())}
+        shown = [f"`{key}: {one.text}`" for key, one in arguments.items() if key not in known]
+        return " ".join([filled, *shown])
+
+    def _given(self, word: str, key: str, said: Said | None) -> Value:
+        if said is None or said.value is None or said.value is False or said.value in ((), {}):
+            unsaid = self.section("choices").get(f"{word}.{key}.unsaid")
+            return None if unsaid is None else str(unsaid)
+        return self.argument(word, key, said)
+
+    def choice(self, word: str, key: str, said: Said) -> str:
+        """Return what a value means; a mapping means what its first key does."""
+        rows, value = self.section("choices"), next(iter(said.entries), said.text)
+        codes = (f"{word}.{key}.{value}", f"{key}.{value}", f"{word}.{key}.other", f"{key}.other")
+        code = next((code for code in codes if code in rows), None)
+        if code is None:
+            return f"`{key}: {said.text}`"
+        arguments = said.entries if code.endswith(f".{value}") and said.entries else {key: said}
+        values = {name: self.argument(word, name, one) for name, one in arguments.items()}
+        return Template(rows[code]).fill(values)
+
+    def joint(self, joint: str) -> str:
+        return self.lexicon.word("joint", joint)
+
+    def joined(self, clauses: Sequence[str]) -> str:
+        """Return clauses in a row."""
+        return listing(list(clauses), self.joint("and"))

@@ -1,0 +1,297 @@
+"""The words of the rules in a sentence: units, squares, conditions, verbs, legs of a walk.
+
+A word has one template in the section of its family; a hole of the template is an argument of the word and
+says how it is told, ``{at:square}``, ``{piece:unit}``:
+
+| form | what is told |
+|---|---|
+| (none) | the value itself, a list with *and* |
+| `square` | squares |
+| `place` | squares, with where they are: *on*, *in* |
+| `identity` | what is said of a square that is one of these |
+| `bearer` | the unit or the square whose rank or file is meant |
+| `unit` | the unit on squares; a pronoun, if it was the last one named |
+| `role` | the unit in a role |
+| `rank` | the rank of a number, or of a square |
+| `codes` | the same as the file writes them |
+| `either` | numbers or words, one of which is meant |
+| `measured` | a number, or what is measured |
+| `worths` | kinds with what they are worth |
+| `a`, `every`, `none`, `many` … | units; see `described` |
+| `kind`, `kinds_or` | kinds, one of which is meant, with their articles or without |
+| `order` | kinds in their order |
+| `colours` | colours as adjectives of several units |
+| `becomings` | kinds, or the kinds of roles |
+| `renamed` | which kind becomes which |
+| `choice` | what the value means: the row ``word.argument.value`` or ``argument.value`` of `choices` |
+| `flag` | nothing: the part of the template stands if the value is true |
+| `steps` | the vectors of a leg; those that have a row in `choices` are told by it |
+| `passed` | the vectors that a leg passes, by the rows of the argument |
+| `vectors` | vectors |
+| `directions` | directions |
+| `hurdles` | the units that a leg leaps over |
+| `area` | ranks and files that are not left |
+| `holds` | a condition as a clause |
+
+A part in brackets falls away where its argument is not given. The row ``word.argument.unsaid`` of `choices`
+is what an argument means that is not given.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from feerie.engine.rules.contract.values import ROLES
+from feerie.language.wording import grammar
+from feerie.language.wording.grammar import listing
+from feerie.language.wording.rulebook.parts.betza import written_out
+from feerie.language.wording.rulebook.parts.conditions import ConditionTeller
+from feerie.language.wording.rulebook.parts.squares import code_of
+from feerie.language.wording.rulebook.parts.templates import SUCH
+from feerie.language.wording.rulebook.parts.units import IT
+from feerie.language.wording.rulebook.said import Said
+from feerie.language.wording.template import Template, Value
+
+_MINUS: Final = "\u2212"
+
+
+class Teller(ConditionTeller):
+    """Tells all words, their arguments among them."""
+
+    def argument(self, word: str, key: str, said: Said) -> Value:
+        return Argument(self, word, key, said)
+
+    def verb(self, said: Said) -> str:
+        """Return what a verb does, as a clause."""
+        word, given = next(iter(said.entries.items()), (str(said.value), Said({})))
+        arguments = given.entries
+        self.owner = subject = _subject(arguments)
+        rows = self.section("verbs")
+        code = word
+        for key in sorted(arguments):
+            code = further if (further := f"{code}.{key}") in rows else code
+        asked = arguments.get("if")
+        # Before what is done, a clause may have named a square at length.
+        self.square_named = _asked_of(asked) if asked else None
+        is_of_members = subject == IT and self.member is not None
+        told = self.told("verbs", code, arguments, such=self._such(arguments))
+        self.square_named = None
+        if subject is not None and subject != IT:
+            self.speak_of(subject)
+        if (optional := arguments.get("optional")) and optional.value is True:
+            told = self.fill("manners", "optional", {"told": told})
+        if asked is not None:
+            # What is asked of each of several is told once they are named.
+            manner = "if.after" if is_of_members else "if"
+            told = self.fill("manners", manner, {"clause": self.condition(asked), "told": told})
+        if (followers := arguments.get("then")) is not None:
+            then = self.fill("entries", "between").join(map(self.verb, followers.items))
+            manner = further if (further := f"then.{word}") in self.section("manners") else "then"
+            told = self.fill("manners", manner, {"told": told, "then": then})
+        must = arguments.get("must")
+        return told + (self.fill("manners", "must") if must and must.value is True else "")
+
+    def _such(self, arguments: Mapping[str, Said]) -> Value:
+        """Return the units of a kind and a colour that a verb names."""
+        named = {key: arguments[key] for key in SUCH if key in arguments}
+        if "kind" not in named:
+            return None
+        return self.described({"colour": Said("own"), **named})
+
+    def leg(self, said: Said) -> str:
+        """Return an element of a walk."""
+        if isinstance(said.value, str):
+            return self.fill("legs", "kind", {"kind": self.lexicon.kind(said.value)})
+        if notation := said.at("betza"):
+            meant = written_out(str(notation.value), notation.places)
+            return self.fill("pieces", "between").join(map(self.leg, meant))
+        return self.inline("legs", said)
+
+    def steps(self, word: str, said: Said) -> str:
+        """Return the steps of a leg."""
+        rows = self.section("choices")
+        code = f"{word}.{code_of(said)}"
+        if code in rows:
+            return str(rows[code])
+        return Template(rows[f"{word}.other"]).fill({"vectors": self.vectors(said)})
+
+    def passed(self, word: str, said: Said) -> str:
+        """Return the squares that a leg passes, all of which must be empty."""
+        if len(said.items) == 1:
+            return self.steps(word, said)
+        each = Template(self.section("choices")[f"{word}.each"])
+        return each.fill({"vectors": self.vectors(said, "and")})
+
+    def vectors(self, said: Said, joint: str = "or") -> str:
+        """Return vectors."""
+        if all(not isinstance(item.value, tuple) for item in said.items):
+            return f"({', '.join(item.text.replace('-', _MINUS) for item in said.items)})"
+        return listing([self.vectors(item) for item in said.items], self.joint(joint))
+
+    def kinds(self, said: Said, form: str, joint: str) -> str:
+        """Return kinds in a row."""
+        return listing([self._kind(item.text, form) for item in said.items], self.joint(joint))
+
+    def _kind(self, kind: str, form: str) -> str:
+        special = self.section("choices").get(f"kind.{kind}")
+        return str(special) if special else self.lexicon.kind(kind).form(form)
+
+    def becomings(self, said: Said) -> str:
+        """Return the kinds that a unit may become, as those of what they are the kind of."""
+        return listing([self._becoming(item.text) for item in said.items], self.joint("or"))
+
+    def _becoming(self, kind: str) -> str:
+        if kind in ROLES:
+            return self.fill("units", "nature_of_role", {"role": self.in_role(kind).form("")})
+        return self.fill("units", "nature_of", {"kind": self.lexicon.kind(kind)})
+
+
+def _asked_of(condition: Said) -> str | None:
+    """The square of which a condition says what it is, as the file writes it; None if it says something
+    else."""
+    if (denied := condition.at("not")) is not None:
+        return _asked_of(denied)
+    asked = condition.at("same_square")
+    return asked.text if asked is not None else None
+
+
+def _subject(arguments: Mapping[str, Said]) -> str | None:
+    """The role of the unit to which something is done."""
+    piece = arguments.get("piece")
+    return piece.value if piece and isinstance(piece.value, str) and piece.value in ROLES else None
+
+
+@dataclass(frozen=True, slots=True)
+class Argument:
+    """What a word is given; its forms are those of the module."""
+
+    teller: Teller
+    word: str
+    key: str
+    said: Said
+
+    def form(self, name: str) -> str:
+        """Return the value as the form of that name tells it; raises KeyError."""
+        if name in ("e", "it", "s") and self.key == "piece":
+            return self.teller.subject(self.said).form(name)
+        tell = _FORMS.get(name)
+        return tell(self) if tell else self.teller.units(self.said).form(name)
+
+    def words(self, joint: str) -> str:
+        """Return the values themselves in a row."""
+        return listing([item.text for item in self.said.items], self.teller.joint(joint))
+
+    def rank(self) -> str:
+        if isinstance(self.said.value, int):
+            return self.teller.fill("squares", "rank_number", {"number": self.said.text})
+        return self.teller.fill("squares", "rank_of", {"bearer": self.teller.bearer(self.said)})
+
+    def measured(self) -> str:
+        """Return a number, or one of several; or what is measured in its place."""
+        is_measure = isinstance(self.said.value, str) or bool(self.said.entries)
+        return self.teller.measure(self.said) if is_measure else self.words("or")
+
+    def worths(self) -> str:
+        """Return kinds with what each is worth."""
+        lexicon = self.teller.lexicon
+        return self.teller.joined(
+            [f"{lexicon.kind(kind).form('')} {one.text}" for kind, one in self.said.entries.items()]
+        )
+
+    def adjectives(self) -> str:
+        """The colours as units are called by them, in the plural."""
+        language = self.teller.lexicon.language
+        adjectives = [self.teller.lexicon.adjective(item.text) for item in self.said.items]
+        gender = grammar.genders(language)[-1]
+        return self.teller.joined([grammar.agreed_plural(one, gender, language) for one in adjectives])
+
+    def becoming(self) -> str:
+        rows, colour = self.teller.section("choices"), self.said.text
+        code = "other_player" if colour == "other" else colour
+        row = rows.get(f"becoming.{code}") or rows["becoming.other"]
+        adjective = self.teller.lexicon.adjective(colour)
+        return Template(row).fill(
+            {"colour": adjective.agreed(grammar.genders(self.teller.lexicon.language)[-1])}
+        )
+
+    def hurdles(self) -> str:
+        """Return which units are hurdles, as the one that jumps sees them."""
+        if not self.said.entries:
+            return self.teller.choice(self.word, self.key, self.said)
+        before, self.teller.own = self.teller.own, "own_walker"
+        told = self.teller.units(self.said).form("a")
+        self.teller.own = before
+        return self.teller.fill("choices", "over.such", {"units": told})
+
+    def area(self) -> str:
+        """Return the files and the ranks of a part of the board, or its zone."""
+        parts = self.said.entries.items()
+        told = (
+            self.teller.fill(
+                "squares",
+                self.teller.counted("squares", f"area_{key}", len(one.items)),
+                {key: Argument(self.teller, "", key, one)},
+            )
+            for key, one in parts
+        )
+        return self.teller.joined([*told])
+
+    def renamed(self) -> str:
+        if self.said.text in ROLES:
+            role = self.teller.in_role(self.said.text).form("")
+            return self.teller.fill("units", "renamed_role", {"role": role})
+        if not self.said.entries:
+            return self.teller.fill(
+                "units", "renamed_all", {"kind": self.teller.lexicon.kind(self.said.text)}
+            )
+        pairs = self.said.entries.items()
+        told: Iterator[str] = (
+            self.teller.fill(
+                "units",
+                "renamed",
+                {"kind": self.teller.lexicon.kind(kind), "other": self.teller.lexicon.kind(other.text)},
+            )
+            for kind, other in pairs
+        )
+        return ", ".join(told)
+
+
+_FORMS: Final[Mapping[str, Callable[[Argument], str]]] = {
+    "": lambda one: one.words("and"),
+    "codes": lambda one: listing([f"`{item.text}`" for item in one.said.items], one.teller.joint("or")),
+    "either": lambda one: one.words("or"),
+    "measured": Argument.measured,
+    "worths": Argument.worths,
+    "square": lambda one: one.teller.square(one.said),
+    "place": lambda one: one.teller.place(one.said),
+    "identity": lambda one: one.teller.identity(one.said),
+    "bearer": lambda one: one.teller.bearer(one.said),
+    "unit": lambda one: one.teller.unit_at(one.said),
+    "units": lambda one: one.teller.joined([one.teller.unit_at(item) for item in one.said.items]),
+    "role": lambda one: one.teller.role_told(one.said.text),
+    "rank": Argument.rank,
+    "kind": lambda one: one.teller.kinds(one.said, "a", "or"),
+    "order": lambda one: " → ".join(one.teller.kinds(item, "", "and") for item in one.said.items),
+    "kinds_or": lambda one: one.teller.kinds(one.said, "", "or"),
+    "colours": Argument.adjectives,
+    "becomings": lambda one: one.teller.becomings(one.said),
+    "becoming": Argument.becoming,
+    "renamed": Argument.renamed,
+    "choice": lambda one: one.teller.choice(one.word, one.key, one.said),
+    "counter": lambda one: one.teller.lexicon.counter(one.said.text),
+    "flag": lambda _: "",
+    "steps": lambda one: one.teller.steps(one.word, one.said),
+    "passed": lambda one: one.teller.passed(one.key, one.said),
+    "directions": lambda one: one.teller.joined(
+        [one.teller.choice("", "direction", item) for item in one.said.items]
+    ),
+    "area": Argument.area,
+    "hurdles": Argument.hurdles,
+    "vectors": lambda one: one.teller.vectors(one.said),
+    "holds": lambda one: one.teller.condition(one.said),
+}
+
+FORMS: Final = frozenset(_FORMS)
+"""The forms in which an argument may be told, besides those of units."""

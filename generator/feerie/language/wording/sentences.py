@@ -1,0 +1,263 @@
+"""Sentences about what was checked: findings, reasons against a move, claims proved, the command's own.
+
+All are clauses without a capital or a full stop; :func:`feerie.language.wording.as_sentence` gives them both.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from itertools import accumulate
+from typing import Any, Final
+
+from feerie.engine.board.units import Unit
+from feerie.engine.rules.variant.text import Text
+from feerie.errors import FeerieError, Finding
+from feerie.errors.spelling import latin, script
+from feerie.language.languages import LANGUAGES, REFERENCE, Language
+from feerie.language.wording.grammar import is_singular, listing
+from feerie.language.wording.language import said_in, templates
+from feerie.language.wording.lexicon import Lexicon
+from feerie.language.wording.template import OpenField
+
+LONGEST: Final = 120
+"""The characters of a foreign text that a finding shows."""
+
+MANY: Final = 12
+"""The most moves that a finding lists; of more it shows the first, and counts the others."""
+
+_LONGEST_LIST: Final = 2000
+"""The characters of what a finding lists."""
+
+_OURS: Final = frozenset({"nearest", "path", "problem"})
+"""The values of a finding that do not quote the author."""
+
+_ENTRY: Final = "entry"
+"""The sentence for a reason that is the name of an entry."""
+
+_PLAIN: Final = ("sides", "royal")
+"""The details of an entry whose own sentence tells more than that of the entry."""
+
+_FEW: Final = {0: "count_none", 1: "count_one"}
+"""The counts that have a sentence of their own."""
+
+
+def sentence(code: str, values: Mapping[str, Any], lexicon: Lexicon) -> str:
+    """Return the sentence of a finding or an error.
+
+    Any sentence may name the ``languages`` that there are. A code or a value that the data files do not know
+    is shown as it is, since an error about an error would hide the first one.
+    """
+    known = templates(lexicon.language, "findings", "sentences")
+    values = _shortened(values)
+    values = {name: cut(value) for name, value in values.items()}
+    if code in known:
+        try:
+            terms = lexicon.terms({"languages": LANGUAGES, **values})
+            return known[code].fill(terms) + _hints(values, lexicon)
+        except OpenField:
+            pass
+    details = ", ".join(f"{name} = {lexicon.text(value)}" for name, value in values.items())
+    return known["unworded"].fill({"code": code, "details": details or None})
+
+
+def _shortened(values: Mapping[str, Any]) -> Mapping[str, Any]:
+    """Return the values with the first of many moves, and how many there are ``further``."""
+    moves = values.get("candidates")
+    if not moves or len(moves) <= MANY:
+        return values
+    return {**values, "candidates": list(moves)[: MANY - 1], "further": len(moves) - MANY + 1}
+
+
+def error_sentence(error: FeerieError | Finding, language: Language = REFERENCE) -> str:
+    """Return the sentence of an error or a finding in a language."""
+    return sentence(error.code, error.values, Lexicon(language))
+
+
+def reason(code: str, values: Mapping[str, Any], lexicon: Lexicon, override: Text | None = None) -> str:
+    """Return why a move is illegal.
+
+    ``code`` is a general reason (``walk``, ``self-check``) or the name of a variant's entry. ``values`` are
+    those of a `play.reasons.Reason`, with squares by their names (``from``, ``to``, ``at``) and the
+    ``rank`` of the last one. ``override`` is the entry's own sentence, which replaces the general one.
+    """
+    sentences = templates(lexicon.language, "reasons", "sentences")
+    terms, detail = lexicon.terms(values), str(values.get("detail"))
+    template = sentences.get(f"{code}-{detail}") or sentences.get(code)
+    if template is None and detail in _PLAIN:
+        template = sentences[detail]
+    if template is not None and code != _ENTRY:
+        return template.fill(terms)
+    if override is not None:
+        return said_in(lexicon.language, override)
+    because = templates(lexicon.language, "reasons", "because").get(detail)
+    terms["entry"] = lexicon.rule(code)
+    terms["because"] = because.fill(terms) if because else None
+    return sentences[_ENTRY].fill(terms)
+
+
+def needed(code: str, values: Mapping[str, Any], lexicon: Lexicon) -> str:
+    """Return what would have to hold for an illegal move to be legal, as a clause; see `reason`."""
+    rows = templates(lexicon.language, "reasons", "needed")
+    detail = str(values.get("detail"))
+    codes = (f"{code}-{detail}", code, f"{_ENTRY}-{detail}", _ENTRY)
+    return next(rows[one] for one in codes if one in rows).fill(lexicon.terms(values))
+
+
+def proof(subject: str, values: Mapping[str, Any], lexicon: Lexicon) -> str:
+    """Return what an executed claim proves.
+
+    ``subject`` is that of the claim (``legal``, ``illegal``, ``count``, ``every_move_of``, ``status``,
+    ``position``, ``box``, ``reserve``). ``values`` holds moves and squares as texts in the language;
+    ``has`` and ``without`` are causes, ``gives`` and ``status`` statuses, ``after`` and ``except`` sequences
+    of moves, ``reason`` a sentence, ``contents`` the number of units of each kind.
+    """
+    sentences = templates(lexicon.language, "proofs", "sentences")
+    terms = lexicon.terms(values)
+    if "contents" in values:
+        terms["contents"] = _contents(values["contents"], lexicon) or None
+    clause = sentences[_code_of_proof(subject, values)].fill(terms)
+    return sentences["after"].fill({**terms, "clause": clause}) if terms.get("after") else clause
+
+
+def one_of(moves: Sequence[str], lexicon: Lexicon) -> str:
+    """Return moves of which the player chooses one: ``Bg3xe5[+bQh1] or Bg3xe5[+bQh8]``."""
+    return listing(list(moves), lexicon.word("joint", "or"))
+
+
+def looked_at(variants: int, diagrams: int, findings: int, language: Language) -> str:
+    """Return how many files the command has checked, and how many findings there are."""
+    return _command(
+        "looked_at",
+        language,
+        variants=_counted(variants, "variant", language),
+        diagrams=_counted(diagrams, "diagram", language),
+        findings=_counted(findings, "finding", language),
+    )
+
+
+def drawn(pictures: int, folder: str, language: Language) -> str:
+    """Return how many pictures the command has drawn, and in which folder they are."""
+    return _command("drawn", language, pictures=_counted(pictures, "picture", language), folder=folder)
+
+
+def put_in_order(files: int, changed: int, language: Language, *, written: bool) -> str:
+    """Return how many files the command has looked at, and how many it has put, or would put, in order."""
+    told = _counted(files, "file", language)
+    return _command("in_order" if written else "not_in_order", language, files=told, changed=str(changed))
+
+
+def by_the_rule(rule: str, place: str, language: Language) -> str:
+    """Return a sentence of the rule that explains something, with its place in a file."""
+    return _command("by_the_rule", language, rule=rule, place=place)
+
+
+def unwritten(path: str, code: str | None, problem: str, language: Language) -> str:
+    """Return why the command has not written a file; ``problem`` serves where the ``code`` has no words."""
+    lexicon = Lexicon(language)
+    told = lexicon.word("problem", code) if code and lexicon.names("problem", code) else problem
+    return _command("unwritten", language, path=path, problem=told)
+
+
+def own_source(path: str, language: Language) -> str:
+    """Return the sentence that the command does not write over what it reads."""
+    return _command("own_source", language, path=path)
+
+
+def compared(agreeing: int, positions: int, lacking: int, language: Language) -> str:
+    """Return on how many positions two programs agree, and how many could not be compared."""
+    told = _counted(positions, "position", language)
+    left = str(lacking) if lacking else None
+    return _command("compared", language, positions=told, agreeing=str(agreeing), lacking=left)
+
+
+def differs(kind: str, id_: str, values: Sequence[str], language: Language) -> str:
+    """Return how two programs differ on a position: what only one has, or the two ``statuses``."""
+    if kind == "statuses":
+        return _command(kind, language, id=id_, first=values[0], second=values[1])
+    return _command(kind, language, id=id_, moves=", ".join(values))
+
+
+def written_otherwise(id_: str, moves: int, language: Language) -> str:
+    """Return the sentence that of some moves only the squares are compared."""
+    return _command("written_otherwise", language, id=id_, moves=_counted(moves, "move", language))
+
+
+def suggested(claims: int, variant: str, other: str, language: Language) -> str:
+    """Return how many claims are true of a variant and not of another."""
+    told = _counted(claims, "claim", language)
+    return _command("suggested", language, claims=told, variant=variant, other=other)
+
+
+def left_out(id_: str, problem: str, language: Language) -> str:
+    """Return why another program is not asked about a position."""
+    return _command("left_out", language, id=id_, problem=problem)
+
+
+def existing(path: str, language: Language) -> str:
+    """Return the sentence that the command does not write over a file or a folder."""
+    return _command("exists", language, path=path)
+
+
+def taken(id_: str, language: Language) -> str:
+    """Return the sentence that a variant cannot have the id of one that comes with Féerie."""
+    return _command("taken", language, id=id_)
+
+
+def begun(path: str, mark: str, language: Language) -> str:
+    """Return what is to be done with files that the command has begun."""
+    return _command("begun", language, path=path, mark=mark)
+
+
+def _hints(values: Mapping[str, Any], lexicon: Lexicon) -> str:
+    """Return what the values add to any sentence: a column, a letter of another alphabet."""
+    besides = templates(lexicon.language, "findings", "besides")
+    told = [besides["column"].fill(lexicon.terms(values))] if values.get("column") else []
+    for text in (value for name, value in values.items() if name not in _OURS and isinstance(value, str)):
+        stranger = next((sign for sign in text if script(sign)), None)
+        if stranger and latin(text).isascii():
+            words = {"letter": stranger, "script": script(stranger), "latin": latin(stranger)}
+            told.append(besides["lookalike"].fill(lexicon.terms(words)))
+            break
+    return "".join(told)
+
+
+def cut(value: Any) -> Any:
+    """Return a value with an author's long text or list cut short; texts of Féerie stay whole."""
+    if value is None or isinstance(value, Text | Unit):
+        return value
+    if isinstance(value, tuple | list | set | frozenset):
+        items = sorted(value) if isinstance(value, set | frozenset) else value
+        ends = accumulate(len(str(item)) for item in items)
+        most = sum(1 for end in ends if end <= _LONGEST_LIST)
+        return [*map(cut, items[:most]), *("…" for _ in items[most : most + 1])]
+    text = str(value)
+    return value if len(text) <= LONGEST else f"{text[:LONGEST]}…"
+
+
+def _code_of_proof(subject: str, values: Mapping[str, Any]) -> str:
+    """Return the code of the sentence for the subject of a claim, of which some have several."""
+    match subject:
+        case "count":
+            return _FEW.get(values["count"], subject)
+        case "status":
+            return f"status_{values['status']}"
+        case "every_move_of" if values.get("has") is None:
+            return "no_move_of"
+        case "box" | "reserve" if not any(values["contents"].values()):
+            return f"{subject}_empty"
+    return subject
+
+
+def _contents(counts: Mapping[str, int], lexicon: Lexicon) -> str:
+    """Return the number of units of each kind: ``7 pawns and 1 knight``."""
+    held = [lexicon.count(number, kind) for kind, number in counts.items() if number]
+    return listing(held, lexicon.word("joint", "and"))
+
+
+def _counted(number: int, noun: str, language: Language) -> str:
+    forms = templates(language, "command", "one" if is_singular(number, language) else "many")
+    return forms[noun].fill({"number": str(number)})
+
+
+def _command(code: str, language: Language, **values: str | None) -> str:
+    return templates(language, "command", "sentences")[code].fill(values)

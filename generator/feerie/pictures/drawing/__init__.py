@@ -1,0 +1,128 @@
+"""Drawing: from a scene, which is plain values, to SVG. It knows no rules, no languages and no notation.
+
+Texts are handed over as they are to be shown. Lengths are in user units, 45 to a square; those of
+`measures.toml` are in squares.
+
+| module | noun |
+|---|---|
+| `scene` | panels and strips as values: units, trays, phase; a panel turned for Black |
+| `marks` | what is marked on a board: border, arrow, badge, ghost, cross, dot, label, ray; in five hues |
+| `marking` | marks upon a board: what events look like, arrows, badges, borders, labels |
+| `piece_set` | the drawings of pieces, and the figure (drawing, fill, rotation) of each kind of unit |
+| `theme` | the colour of each tone (light, dark, print), and the measures |
+| `authored` | the files in which authors change themes and piece sets |
+| `canvas` | elements and numbers as SVG: the only module that knows svgwrite |
+| `pen` | how parts of a picture are coloured, classed and named; the stylesheet of pages |
+| `sheets` | whole pictures: strips, pictures in a page, contact sheets, walks, with their legends |
+| `chessboard`, `piece_svg`, `trays` | each draws one noun |
+| `arrow_paths` | where the arrows of a panel lead, between squares, round a cylinder and to trays |
+| `tiles` | the side to move and the phase, right of the board |
+| `panel` | one board with everything on and beside it |
+| `panel_badges`, `panel_definitions` | the badges of a panel; what panels refer to |
+| `inscription` | lines of text: their width, where they break, above and below panels |
+"""
+
+from feerie.pictures.drawing.marking.looks import LOOKS, limbo_marks, looking_as, marks_of
+from feerie.pictures.drawing.marks import (
+    ANNOTATIONS,
+    Arrow,
+    Badge,
+    Border,
+    Cross,
+    Dot,
+    Ghost,
+    Hue,
+    InTray,
+    Label,
+    Mark,
+    Outline,
+    Ray,
+    Shaft,
+    Sign,
+    annotation,
+    equal_vectors,
+)
+from feerie.pictures.drawing.pen import stylesheet
+from feerie.pictures.drawing.piece_set import Figure, Fill, piece_set
+from feerie.pictures.drawing.scene import (
+    Edge,
+    Held,
+    Inscription,
+    Key,
+    Panel,
+    Phase,
+    Side,
+    Strip,
+    Tray,
+    turned,
+)
+from feerie.pictures.drawing.sheets.contact_sheet import draw_contact_sheet
+from feerie.pictures.drawing.sheets.embedded import (
+    draw_panel,
+    draw_sprite,
+    draw_symbols,
+    draw_thumbnail,
+    draw_unit,
+    symbols_of,
+)
+from feerie.pictures.drawing.sheets.layout import extent
+from feerie.pictures.drawing.sheets.legend import mark_key
+from feerie.pictures.drawing.sheets.strip import draw_strip
+from feerie.pictures.drawing.sheets.walks import Walk, draw_walk, walk_symbols
+from feerie.pictures.drawing.theme import THEMES, Theme, theme
+from feerie.pictures.drawing.trays import slotted
+
+__all__ = [
+    "ANNOTATIONS",
+    "LOOKS",
+    "THEMES",
+    "Arrow",
+    "Badge",
+    "Border",
+    "Cross",
+    "Dot",
+    "Edge",
+    "Figure",
+    "Fill",
+    "Ghost",
+    "Held",
+    "Hue",
+    "InTray",
+    "Inscription",
+    "Key",
+    "Label",
+    "Mark",
+    "Outline",
+    "Panel",
+    "Phase",
+    "Ray",
+    "Shaft",
+    "Side",
+    "Sign",
+    "Strip",
+    "Theme",
+    "Tray",
+    "Walk",
+    "annotation",
+    "draw_contact_sheet",
+    "draw_panel",
+    "draw_sprite",
+    "draw_strip",
+    "draw_symbols",
+    "draw_thumbnail",
+    "draw_unit",
+    "draw_walk",
+    "equal_vectors",
+    "extent",
+    "limbo_marks",
+    "looking_as",
+    "mark_key",
+    "marks_of",
+    "piece_set",
+    "slotted",
+    "stylesheet",
+    "symbols_of",
+    "theme",
+    "turned",
+    "walk_symbols",
+]

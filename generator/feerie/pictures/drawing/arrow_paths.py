@@ -1,0 +1,98 @@
+"""The paths of the arrows of a panel: between squares, over the seams of a board, from and to trays."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from feerie.engine.board.geometry import Square, Topology, Vector
+from feerie.pictures.drawing.canvas import Point
+from feerie.pictures.drawing.chessboard import centre, corner, size
+from feerie.pictures.drawing.marking.arrows import (
+    ArrowPath,
+    apart,
+    arrow_path,
+    beside,
+    is_hidden,
+    round_board,
+)
+from feerie.pictures.drawing.marks import Arrow, Border, InTray, Outline, Spot
+from feerie.pictures.drawing.scene import Panel
+from feerie.pictures.drawing.theme import SQUARE
+from feerie.pictures.drawing.trays import slot_centre
+
+
+def is_tethered(arrow: Arrow) -> bool:
+    """Return whether an arrow begins or ends in a tray."""
+    return isinstance(arrow.origin, InTray) or isinstance(arrow.target, InTray)
+
+
+def arrow_paths(panel: Panel) -> list[tuple[Arrow, ArrowPath]]:
+    """Return the arrows with their paths, without those of trays that are not shown."""
+    ringed = {mark.at for mark in panel.marks if isinstance(mark, Border) and mark.outline is Outline.RING}
+    found: list[tuple[Arrow, ArrowPath]] = []
+    hidden: dict[Arrow, ArrowPath] = {}
+    board: tuple[float, ...] = size(panel.geometry)
+    if panel.geometry.topology is not Topology.TORUS:
+        # Above and below are trays.
+        board = board[:1]
+    like: Vector | None = None
+    for arrow in (mark for mark in panel.marks if isinstance(mark, Arrow)):
+        vector = _vector(panel, arrow, like if arrow.vector else None)
+        like = vector if arrow.vector else like
+        origin, target = middle(panel, arrow.origin), _goal(panel, arrow, vector)
+        if origin and target and origin != target:
+            path = arrow_path(arrow, origin, target, ring=arrow.target in ringed)
+            parts = round_board(path, target, board if vector else board[:1])
+            found += [(arrow, part) for part in parts]
+            if len(parts) == 1 and is_hidden(path, _centres(panel, arrow.target)):
+                hidden[arrow] = beside(arrow, origin, target)
+    paths = apart([path for _, path in found])
+    return [(arrow, hidden.get(arrow, path)) for (arrow, _), path in zip(found, paths, strict=True)]
+
+
+def _goal(panel: Panel, arrow: Arrow, vector: Vector | None) -> Point | None:
+    """Return the end of an arrow, beside the board if it goes over a seam."""
+    if vector is None or not isinstance(arrow.origin, int):
+        return middle(panel, arrow.target)
+    x, y = centre(panel.geometry, arrow.origin)
+    return x + vector[0] * SQUARE, y - vector[1] * SQUARE
+
+
+def _vector(panel: Panel, arrow: Arrow, like: Vector | None) -> Vector | None:
+    """Return the vector of an arrow between squares, None for one that begins or ends in a tray.
+
+    Where edges are joined it is the shorter one, or another one if units obstruct only the shorter; or the
+    one that is equal to ``like``."""
+    origin, target, geometry = arrow.origin, arrow.target, panel.geometry
+    if isinstance(origin, InTray) or isinstance(target, InTray) or origin == target:
+        return None
+    vectors = geometry.vectors(origin, target)
+    if like in vectors:
+        return like
+    free = (
+        vector
+        for vector in vectors
+        if not any(square in panel.units for square in geometry.between(origin, vector) or ())
+    )
+    return next(free, vectors[0])
+
+
+def _centres(panel: Panel, target: Spot) -> Iterator[Point]:
+    """Return the centres of all units but the one on the target of an arrow."""
+    return (centre(panel.geometry, square) for square in panel.units if square != target)
+
+
+def middle(panel: Panel, spot: Spot) -> Point | None:
+    """Return the middle of a square or of a place in a tray, from the corner of the whole board; None for a
+    tray that is not shown."""
+    if not isinstance(spot, InTray):
+        return centre(panel.geometry, spot)
+    found = slot_centre(panel, spot)
+    x, y = shown_corner(panel)
+    return found and (found[0] + x, found[1] + y)
+
+
+def shown_corner(panel: Panel) -> Point:
+    """Return the upper left corner of what is shown of a board."""
+    shown = panel.shown
+    return corner(panel.geometry, Square(shown.top * panel.geometry.files + shown.left))

@@ -1,0 +1,163 @@
+"""The file of a piece set, in TOML: drawings that differ from those of another set, a table for each kind.
+
+``like`` names that set, by default the usual one; ``outline`` and ``detail`` are the widths of lines, in
+squares. A table has the path data of a ``silhouette`` in a box of 45 by 45, and perhaps of lines of
+``detail`` upon it and of ``plain`` parts that take no checks, and the height of its ``middle``; or it says
+``as`` which drawing a kind has, and by how many degrees it is to ``turn``. What is wrong is told with its
+line and column.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from functools import cache
+from importlib.resources import as_file, files
+from pathlib import Path
+from typing import Any, Final
+
+from feerie.errors import FeerieError
+from feerie.errors.spelling import nearest
+from feerie.pictures.drawing.authored.author_file import ENDING, Fault, read_author_file
+from feerie.pictures.drawing.authored.path_data import PathDataError, path_ends
+from feerie.pictures.drawing.piece_set import DEFAULT, ROTATIONS, Drawing, PieceSet, piece_set
+from feerie.pictures.drawing.theme import SQUARE
+
+PIECE_SETS: Final = (DEFAULT, "bold")
+
+_LIKE: Final = "like"
+_WIDTHS: Final = ("outline", "detail")
+_WIDEST: Final = 0.2
+_PATHS: Final = ("silhouette", "detail", "plain")
+_DRAWN: Final = (*_PATHS, "middle")
+_BORROWED: Final = ("as", "turn")
+_KIND: Final = re.compile("[a-z][a-z0-9]*([_-][a-z0-9]+)*")
+
+
+def named_piece_set(name: str, folder: Path | None = None) -> PieceSet:
+    """Return the piece set of a name or of an author's file, one that a file of ``folder`` names.
+
+    Raises FeerieError (``piece-set``), or as `read_piece_set`.
+    """
+    if name.endswith(ENDING):
+        return read_piece_set(folder / name if folder else Path(name), folder)
+    return _known(name)
+
+
+@cache
+def _known(name: str) -> PieceSet:
+    if name == DEFAULT:
+        return piece_set()
+    if name not in PIECE_SETS:
+        raise FeerieError("piece-set", found=name, known=PIECE_SETS, nearest=nearest(name, PIECE_SETS))
+    with as_file(files("feerie.pictures.drawing").joinpath("pieces", f"{name}{ENDING}")) as path:
+        return read_piece_set(path)
+
+
+def read_piece_set(path: Path, folder: Path | None = None) -> PieceSet:
+    """Return the piece set of a file, as `read_author_file` reads it.
+
+    Raises DefinitionError: as `read_author_file`, and ``unknown-key``, ``not-one-of``, ``name-form``,
+    ``wrong-type``, ``out-of-range``, ``one-of``, ``unused-key``, ``outline-form``, ``outline-open``,
+    ``outline-outside``.
+    """
+    file = read_author_file(path, folder)
+    file.refuse(_faults(file.data))
+    usual = _known(str(file.data.get(_LIKE, DEFAULT)))
+    tables = {key: value for key, value in file.data.items() if isinstance(value, dict)}
+    own = {kind: _drawing(table) for kind, table in tables.items() if "silhouette" in table}
+    turned = {kind: (table["as"], table.get("turn", 0)) for kind, table in tables.items() if "as" in table}
+    drawings = {kind: one for kind, one in usual.drawings.items() if kind not in turned} | own
+    return PieceSet(
+        dict(sorted(drawings.items())),
+        {**{kind: one for kind, one in usual.turned.items() if kind not in own}, **turned},
+        file.data.get("outline", usual.outline),
+        file.data.get("detail", usual.detail),
+    )
+
+
+def _drawing(table: Mapping[str, Any]) -> Drawing:
+    silhouette, detail, plain = (table.get(key, "") for key in _PATHS)
+    return Drawing(silhouette, detail, plain, float(table.get("middle", SQUARE / 2)))
+
+
+def _faults(data: Mapping[str, Any]) -> Iterator[Fault]:
+    known = set(_known(_like(data)).drawings)
+    known |= {key for key, value in data.items() if isinstance(value, dict) and "silhouette" in value}
+    for key, value in data.items():
+        if key == _LIKE:
+            if value not in PIECE_SETS:
+                yield (key,), "not-one-of", _not_one_of(value, PIECE_SETS)
+        elif isinstance(value, dict):
+            yield from _of_table(key, value, known)
+        elif key in _WIDTHS:
+            yield from _of_number((key,), value, 0, _WIDEST)
+        else:
+            keys = (_LIKE, *_WIDTHS)
+            yield (key,), "unknown-key", {"key": key, "expected": keys, "nearest": nearest(key, keys)}
+
+
+def _like(data: Mapping[str, Any]) -> str:
+    found = data.get(_LIKE)
+    return found if found in PIECE_SETS else DEFAULT
+
+
+def _of_table(kind: str, table: Mapping[str, Any], known: set[str]) -> Iterator[Fault]:
+    """Yield what is wrong with the drawing of a kind; ``known`` are the drawings that another may take."""
+    if not _KIND.fullmatch(kind):
+        yield (kind,), "name-form", {"found": kind}
+    given = [key for key in ("silhouette", "as") if key in table]
+    if len(given) != 1:
+        yield (kind,), "one-of", {"found": given or None, "expected": ["silhouette", "as"]}
+    for key, value in table.items():
+        keys = (kind, key)
+        if key not in (*_DRAWN, *_BORROWED):
+            expected = (*_DRAWN, *_BORROWED)
+            yield keys, "unknown-key", {"key": key, "expected": expected, "nearest": nearest(key, expected)}
+        elif len(given) == 1 and (key in _BORROWED) != (given == ["as"]):
+            yield keys, "unused-key", {"key": key, "needs": "as" if key in _BORROWED else "silhouette"}
+        else:
+            yield from _of_key(keys, value, known)
+
+
+def _of_key(keys: tuple[str, ...], value: object, known: set[str]) -> Iterator[Fault]:
+    match keys[-1]:
+        case "middle":
+            yield from _of_number(keys, value, 0, SQUARE)
+        case "turn":
+            if isinstance(value, bool) or value not in ROTATIONS:
+                yield keys, "not-one-of", _not_one_of(value, tuple(map(str, ROTATIONS)))
+        case "as":
+            if str(value) not in known:
+                yield keys, "not-one-of", _not_one_of(value, tuple(sorted(known)))
+        case _:
+            yield from _of_path(keys, value)
+
+
+def _of_path(keys: tuple[str, ...], value: object) -> Iterator[Fault]:
+    try:
+        ends, is_closed = path_ends(value if isinstance(value, str) else "")
+    except PathDataError as error:
+        yield keys, "outline-form", {"found": str(error) or str(value)}
+        return
+    outside = [end for end in ends if not all(0 <= number <= SQUARE for number in end)]
+    if outside:
+        x, y = outside[0]
+        yield keys, "outline-outside", {"found": f"{x:g} {y:g}", "edge": str(SQUARE)}
+    elif keys[-1] != "detail" and not is_closed:
+        yield keys, "outline-open", {"key": keys[-1]}
+
+
+def _of_number(keys: tuple[str, ...], value: object, least: float, most: float) -> Iterator[Fault]:
+    if isinstance(value, bool) or not isinstance(value, int | float):
+        yield keys, "wrong-type", {"found": _type(value), "expected": ["number"]}
+    elif not least < value <= most:
+        yield keys, "out-of-range", {"found": f"{value:g}", "minimum": f"{least:g}", "maximum": f"{most:g}"}
+
+
+def _type(value: object) -> str:
+    return "boolean" if isinstance(value, bool) else "text" if isinstance(value, str) else "sequence"
+
+
+def _not_one_of(value: object, expected: tuple[str, ...]) -> dict[str, Any]:
+    return {"found": str(value), "expected": [*expected], "nearest": nearest(str(value), expected)}

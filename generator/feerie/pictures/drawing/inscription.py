@@ -1,0 +1,116 @@
+"""Lines of text: how wide they are, where they break, and how they stand above and below panels.
+
+Each line is one element with one place, whether it begins, ends or is centred there, so no program has to
+know where its letters are. Lines are measured by the widest of the usual fonts, DejaVu Sans, and are at most
+as long in Roboto, Helvetica or Arial. A program without fonts of its own, such as resvg, must be given one.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from typing import Final
+
+from feerie.pictures.drawing.canvas import Element
+from feerie.pictures.drawing.pen import Pen
+from feerie.pictures.drawing.scene import Inscription
+from feerie.pictures.drawing.theme import SQUARE, Tone
+
+FONTS: Final = "Roboto, 'Helvetica Neue', Arial, 'DejaVu Sans', sans-serif"
+"""The families of every text in a standalone picture, the first that a program has."""
+
+_WIDTHS: Final = (
+    (0.35, "ijlI.,:;'|!’‘·"),
+    (0.42, 'frtJ()[]{}/\\-‐‑ \u00a0\u202f"“”`'),
+    (0.95, "mMwW@%—…"),
+    (0.84, "«»+=×<>#↑↓↔→←≥≤±†‡◐&ŒÆœæ"),
+    (0.72, "ABCDEFGHKLNOPQRSTUVXYZÀÂÇÈÉÊËÎÏÔÖÙÛÜ"),
+)
+_WIDTH: Final = {char: width for width, chars in _WIDTHS for char in chars}
+_OTHER: Final = 0.625
+_WIDE: Final = 1.0
+_LATIN: Final = 0x2000
+_BOLD: Final = 1.08
+_LEADING: Final = 1.28
+"""From one baseline to the next, in sizes of type."""
+_ASCENT: Final = 0.98
+
+
+def width(text: str, size: float, *, bold: bool = False) -> float:
+    """Return the width of a text in a size of type, in the widest of the fonts."""
+    letters = sum(_WIDTH.get(char, _OTHER if ord(char) < _LATIN else _WIDE) for char in text)
+    return size * letters * (_BOLD if bold else 1.0)
+
+
+def wrapped(text: str, size: float, room: float, *, bold: bool = False) -> tuple[str, ...]:
+    """Return a text in lines of at most ``room``, broken at ordinary spaces, or anywhere in a longer word."""
+    if bold:
+        size *= _BOLD
+    lines: list[str] = []
+    line = ""
+    # str.split would part at no-break spaces too.
+    for word in filter(None, re.split("[ \t\r\n]+", text)):
+        for piece in _pieces(word, size, room):
+            longer = f"{line} {piece}" if line else piece
+            if line and width(longer, size) > room:
+                lines.append(line)
+                line = piece
+            else:
+                line = longer
+    return (*lines, line) if line else tuple(lines)
+
+
+def _pieces(word: str, size: float, room: float) -> list[str]:
+    """Return a word in the pieces that fit the room."""
+    if width(word, size) <= room:
+        return [word]
+    pieces = [""]
+    for char in word:
+        if pieces[-1] and width(pieces[-1] + char, size) > room:
+            pieces.append("")
+        pieces[-1] += char
+    return pieces
+
+
+def height(texts: Iterable[Inscription], room: float) -> float:
+    """Return how high some texts are when they are set in lines of at most ``room``."""
+    return sum(_pitch(text) * max(len(_lines(text, room)), 1) for text in texts)
+
+
+def inscribed(pen: Pen, texts: Iterable[Inscription], room: float, top: float) -> Iterator[Element]:
+    """Yield the lines of some texts from ``top`` downwards, over the width from 0 to ``room``."""
+    for text in texts:
+        baseline = top + text.size * SQUARE * _ASCENT
+        if text.opposite:
+            yield _set(pen, text, text.opposite, room, baseline, anchor="end")
+        lines = _lines(text, room)
+        for number, line in enumerate(lines):
+            x, anchor = (room / 2, "middle") if text.centred else (0.0, None)
+            yield _set(pen, text, line, x, baseline + _pitch(text) * number, anchor=anchor)
+        top += _pitch(text) * max(len(lines), 1)
+
+
+def _pitch(text: Inscription) -> float:
+    return text.size * SQUARE * _LEADING
+
+
+def _lines(text: Inscription, room: float) -> tuple[str, ...]:
+    """Return the lines of a text, narrower where another stands opposite."""
+    size = text.size * SQUARE
+    if text.opposite:
+        room -= width(text.opposite, size, bold=text.bold) + size
+    return wrapped(text.text, size, room, bold=text.bold)
+
+
+def _set(pen: Pen, text: Inscription, line: str, x: float, y: float, *, anchor: str | None) -> Element:
+    return pen.shape(
+        "text",
+        text=line,
+        x=x,
+        y=y,
+        fill=Tone.INK,
+        font_size=text.size * SQUARE,
+        font_weight="bold" if text.bold else None,
+        font_style="italic" if text.italic else None,
+        text_anchor=anchor,
+    )

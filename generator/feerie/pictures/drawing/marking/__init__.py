@@ -1,0 +1,7 @@
+"""Marks upon a board: what events look like, arrows, badges, borders, labels.
+
+| module | noun |
+|---|---|
+| `looks` | the table from events to marks |
+| `borders`, `arrows`, `badges`, `labels`, `rays` | each draws one noun |
+"""

@@ -1,0 +1,175 @@
+"""Badges: small discs with a sign, in the corner of a square that is free."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from math import hypot
+from typing import Final
+
+from feerie.engine.board.geometry import Geometry, Square
+from feerie.pictures.drawing.canvas import Element, Point, disc, number
+from feerie.pictures.drawing.chessboard import corner
+from feerie.pictures.drawing.marking.arrows import ArrowPath
+from feerie.pictures.drawing.marks import Badge, Label, Sign
+from feerie.pictures.drawing.pen import Pen
+from feerie.pictures.drawing.piece_set import Figure
+from feerie.pictures.drawing.piece_svg import used
+from feerie.pictures.drawing.theme import SQUARE, Tone, line, measures
+
+_BADGE: Final = measures()["badge"]
+_HALF: Final = _BADGE["glyph"]
+_GONE: Final = measures()["gone"]
+_ARROW: Final = measures()["arrow"]
+_SINGLES: Final = (((1, 0),), ((0, 0),), ((1, 1),), ((0, 1),))
+_PAIRS: Final = (((0, 0), (1, 0)), ((0, 1), (1, 1)))
+"""The corners (right, below) for one badge or two, in the order of preference; the first of two is left."""
+
+
+@dataclass(frozen=True, slots=True)
+class Glyph:
+    """The path of a sign; ``weight`` is that of its stroke, less than 1 for signs of many strokes."""
+
+    path: str
+    weight: float = 1.0
+    solid: bool = False
+
+
+def _at(share: float) -> str:
+    """Return a share of half the width of a sign."""
+    return number(_HALF * share)
+
+
+def _cross(arm: str) -> str:
+    return f"M-{arm} -{arm}L{arm} {arm}M{arm} -{arm}L-{arm} {arm}"
+
+
+def _vertical(down: int) -> str:
+    tip, wing = _at(down), _at(0.25 * down)
+    return f"M0 {_at(-down)}V{tip}M-{_at(0.75)} {wing}L0 {tip}L{_at(0.75)} {wing}"
+
+
+def _exchange(tip: str, neck: str, wing: str) -> str:
+    left = f"M-{neck} -{wing}L-{tip} 0L-{neck} {wing}"
+    right = f"M{neck} -{wing}L{tip} 0L{neck} {wing}"
+    return f"M-{tip} 0H{tip}{left}{right}"
+
+
+def _half(r: str) -> str:
+    """Return the left half of a disc, then the right arc drawn forth and back, which encloses nothing."""
+    return f"M0 -{r}A{r} {r} 0 0 0 0 {r}zA{r} {r} 0 0 1 0 {r}A{r} {r} 0 0 0 0 -{r}"
+
+
+GLYPHS: Final[Mapping[Sign, Glyph]] = {
+    Sign.TIMES: Glyph(_cross(_at(0.75))),
+    Sign.PLUS: Glyph(f"M-{_at(1)} 0H{_at(1)}M0 -{_at(1)}V{_at(1)}"),
+    Sign.EQUALS: Glyph(f"M-{_at(1)} -{_at(0.42)}H{_at(1)}M-{_at(1)} {_at(0.42)}H{_at(1)}"),
+    Sign.DOWN: Glyph(_vertical(1)),
+    Sign.UP: Glyph(_vertical(-1)),
+    Sign.EXCHANGE: Glyph(_exchange(_at(1.35), _at(0.65), _at(0.7)), weight=0.65),
+    Sign.HALF: Glyph(_half(_at(1.25)), weight=0.65, solid=True),
+    Sign.DOT: Glyph(disc((0, 0), _HALF * 0.4), solid=True),
+}
+
+
+def placed(
+    geometry: Geometry, badges: Iterable[Badge | Label], paths: Sequence[ArrowPath]
+) -> Iterator[tuple[Badge | Label, Point]]:
+    """Yield every badge, and every label in a corner, with its centre, clear of others if possible."""
+    squares: dict[Square, list[Badge | Label]] = {}
+    for badge in badges:
+        squares.setdefault(badge.at, []).append(badge)
+    centres: list[Point] = []
+    for square, several in squares.items():
+        x, y = corner(geometry, square)
+        near = [_GONE["inset"] if _shows_unit(badge) else _BADGE["inset"] for badge in several]
+        choices = [
+            [
+                (x + (SQUARE - inset if right else inset), y + (SQUARE - inset if low else inset))
+                for inset, (right, low) in zip(near, choice, strict=False)
+            ]
+            for choice in (_SINGLES if len(several) == 1 else _PAIRS)
+        ]
+        chosen = next((choice for choice in choices if _clear(choice, paths, centres)), choices[0])
+        centres += chosen
+        yield from zip(several, chosen, strict=False)
+
+
+def _shows_unit(badge: Badge | Label) -> bool:
+    return isinstance(badge, Badge) and badge.figure is not None
+
+
+def _clear(points: Sequence[Point], paths: Sequence[ArrowPath], others: Sequence[Point]) -> bool:
+    radius, shaft, head = _BADGE["radius"], _ARROW["hollow_shaft"] / 2, _ARROW["head_wide"] / 2
+    # One badge may sit close to an arrow; two would clasp it.
+    air = _BADGE["air"] if len(points) > 1 else 0.0
+    return all(
+        all(path.distance(point) > radius + shaft + air for path in paths)
+        and all(_gap(_head(path), point) > radius + head * 0.8 for path in paths)
+        and all(_gap(other, point) > 2 * radius for other in others)
+        for point in points
+    )
+
+
+def _head(path: ArrowPath) -> Point:
+    """Return a point near the middle of an arrow's head."""
+    return path.at(path.length - _ARROW["head_long"] * 0.6)
+
+
+def _gap(one: Point, other: Point) -> float:
+    return hypot(one[0] - other[0], one[1] - other[1])
+
+
+def badged(pen: Pen, badge: Badge, centre: Point) -> Element:
+    """Return a badge round a point, its sign as a path."""
+    if pen.shared:
+        return pen.stamp(badge_key(badge), centre)
+    place = f"translate({number(centre[0])} {number(centre[1])})"
+    tone, casing = line(badge.hue), _BADGE["casing"]
+    if badge.figure:
+        return pen.shape("g", *_struck(pen, tone, badge.figure), transform=place)
+    ground = pen.shape("circle", r=_BADGE["radius"], fill=tone, stroke=Tone.CASING, stroke_width=casing)
+    glyph = GLYPHS[badge.sign]
+    drawn = pen.shape(
+        "path",
+        d=glyph.path,
+        fill=Tone.CASING if glyph.solid else "none",
+        stroke=Tone.CASING,
+        stroke_width=_BADGE["stroke"] * glyph.weight,
+        stroke_linecap="round",
+        stroke_linejoin="round",
+    )
+    return pen.shape("g", ground, drawn, transform=place)
+
+
+def badge_key(badge: Badge) -> str:
+    """Return the key of a badge."""
+    if badge.figure:
+        return f"{badge.hue}-struck.{badge.figure.key}"
+    return f"{badge.hue}-{badge.sign.name.lower()}"
+
+
+def badge_definition(pen: Pen, badge: Badge) -> Element:
+    """Return what a page defines once for all such badges."""
+    made = badged(replace(pen, shared=False), badge, (0.0, 0.0))
+    del made.attribs["transform"]
+    made.attribs["id"] = pen.name(badge_key(badge))
+    return made
+
+
+def _struck(pen: Pen, tone: str, figure: Figure) -> list[Element]:
+    """Return a small unit that is struck out, round the origin."""
+    box, arm = _GONE["unit"], number(_GONE["strike"])
+    ground = pen.shape("circle", r=_GONE["radius"], fill=Tone.CASING, stroke=tone, stroke_width=_GONE["rim"])
+    halo = pen.shape("circle", r=_GONE["radius"] + _GONE["rim"], fill=Tone.CASING)
+    strikes = [
+        pen.shape(
+            "path",
+            d=f"M-{arm} {arm}L{arm} -{arm}",
+            fill="none",
+            stroke=paint,
+            stroke_width=width,
+        )
+        for paint, width in ((Tone.CASING, _GONE["stroke"] + 2 * _GONE["casing"]), (tone, _GONE["stroke"]))
+    ]
+    return [halo, ground, used(pen, figure, -box / 2, -box / 2, box / SQUARE), *strikes]

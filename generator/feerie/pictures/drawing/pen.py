@@ -1,0 +1,118 @@
+"""The pen of a picture, with its colours and the ids of its parts; the stylesheet of pages with pictures."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from feerie.pictures.drawing.canvas import OWN, Element, Name, Point, Value, element, number
+from feerie.pictures.drawing.piece_set import PieceSet, piece_set
+from feerie.pictures.drawing.theme import Theme, theme
+
+PREFIX = "fe-"
+"""The beginning of every class, and of the ids that the panels of a page share."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pen:
+    """The theme of a picture, the beginning of its ids (``scope``), and whether it is ``inline`` in a page.
+
+    ``pieces`` are the drawings of figures.
+
+    An inline picture has classes, by which the stylesheet of the page sets its colours. A standalone picture
+    has colours only, and refers to its parts by ``xlink:href``, which old programs know.
+
+    With ``shared``, boards and marks too are defined once, and every mark tells what it is: a page may have
+    very many.
+    """
+
+    theme: Theme
+    scope: str = OWN
+    inline: bool = False
+    shared: bool = False
+    pieces: PieceSet = field(default_factory=piece_set)
+
+    def shape(
+        self,
+        name: str,
+        *children: Element,
+        text: str = "",
+        fill: str | None = None,
+        stroke: str | None = None,
+        **more: Value,
+    ) -> Element:
+        """Return an element in the tones of the theme; ``none`` stays as it is."""
+        if self.inline:
+            paints = (("f", fill), ("s", stroke))
+            classes = [f"{PREFIX}{key}-{tone}" for key, tone in paints if tone in self.theme.colours]
+            more["class_"] = " ".join(classes) or None
+        more |= {"fill": self.colour(fill), "stroke": self.colour(stroke)}
+        return element(name, *children, text=text, **more)
+
+    def colour(self, tone: str | None) -> str | None:
+        """Return the colour of a tone; any other text stays as it is."""
+        return None if tone is None else self.theme.colours.get(tone, tone)
+
+    def use(self, key: str, *, fill: str | None = None, stroke: str | None = None, **more: Value) -> Element:
+        """Return a ``<use>`` of the definition of a key."""
+        made = self.shape("use", text="", fill=fill, stroke=stroke, **more)
+        made.attribs["href" if self.inline else "xlink:href"] = Name(f"#{self.scope}{key}")
+        return made
+
+    def mark(self, key: str) -> str | None:
+        """Return the kind of a mark, by which a page tells what it means."""
+        return key if self.shared else None
+
+    def stamp(self, key: str, place: Point) -> Element:
+        """Return a mark that is defined once, with its own origin at a place."""
+        move = f"translate({number(place[0])} {number(place[1])})"
+        return self.use(key, transform=move, data_mark=key.partition(".")[0])
+
+    def name(self, key: str) -> str:
+        """Return the id of the definition of a key."""
+        return Name(self.scope + key)
+
+    def url(self, key: str) -> str:
+        """Return a reference to a clip."""
+        return Name(f"url(#{self.scope}{key})")
+
+
+_LAYOUT = f""".{PREFIX}panel {{ display: block; width: 100%; height: auto; overflow: visible; }}
+"""
+
+
+def stylesheet(*, of_system: bool = False) -> str:
+    """Return CSS for a page with inline panels, in light, dark and print colours.
+
+    Dark is for Material's ``slate``, or, with ``of_system``, for readers whose system is dark.
+
+    Classes take their colours from custom properties: the copies of ``<use>`` inherit these, but
+    selectors do not reach into copies in every browser.
+    """
+    light, dark, paper = theme("light"), theme("dark"), theme("print")
+    slate = _palette('[data-md-color-scheme="slate"]', dark)
+    night = f"@media (prefers-color-scheme: dark) {{\n{_palette(':root', dark)}\n}}"
+    return "\n".join(
+        [
+            _palette(":root", light),
+            night if of_system else slate,
+            "@media print {",
+            _palette(":root, [data-md-color-scheme]", paper),
+            "}",
+            *_classes(light),
+            _LAYOUT,
+        ]
+    )
+
+
+def _palette(selector: str, look: Theme) -> str:
+    properties = "".join(f"  --{PREFIX}{tone}: {colour};\n" for tone, colour in look.colours.items())
+    return f"{selector} {{\n{properties}}}"
+
+
+def _classes(look: Theme) -> list[str]:
+    paints = (("f", "fill"), ("s", "stroke"))
+    return [
+        f".{PREFIX}{key}-{tone} {{ {name}: var(--{PREFIX}{tone}); }}"
+        for key, name in paints
+        for tone in look.colours
+    ]

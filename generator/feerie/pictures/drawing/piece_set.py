@@ -1,0 +1,142 @@
+"""The drawings of pieces, from a folder of SVG files, one a shape; and the figure of each kind of unit.
+
+A file has a box of 45 × 45 and up to three paths, told apart by their class:
+
+| class | what it is |
+|---|---|
+| `silhouette` | the closed outline, filled and stroked |
+| `detail` | open lines drawn upon it |
+| `plain` | closed parts of it that take no checks, for they are too small |
+
+``data-middle`` on the root is the height about which the drawing is turned.
+Colours and widths in the files serve viewers of the files; themes replace them.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import cache, lru_cache
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from typing import Final
+from xml.etree import ElementTree as ET
+
+from feerie.errors import FeerieError
+from feerie.pictures.drawing.canvas import SVG
+
+ROTATIONS: Final = (0, 90, 180, 270)
+
+
+class Fill(StrEnum):
+    """The filling of a figure."""
+
+    WHITE = "white"
+    BLACK = "black"
+    NEUTRAL = "neutral"
+    CHECKERED = "checkered"
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Figure:
+    """A drawing of the piece set, filled, and turned clockwise by 0, 90, 180 or 270 degrees.
+
+    A kind without a drawing has another one turned, or a disc with ``letters`` and ``shape=""``.
+    """
+
+    shape: str
+    fill: Fill
+    rotation: int = 0
+    letters: str = ""
+
+    def __post_init__(self) -> None:
+        if bool(self.shape) == bool(self.letters):
+            raise ValueError("a figure has either a shape or letters")
+        if self.rotation not in ROTATIONS:
+            raise ValueError(f"a figure is turned by one of {ROTATIONS} degrees, not by {self.rotation}")
+
+    @property
+    def key(self) -> str:
+        """The name of the figure in ids, of letters, digits and hyphens: ``rook-w``, ``queen-b-180``."""
+        shape = self.shape or "letters-" + "".join(
+            char if char.isascii() and char.isalnum() else f"-{ord(char):x}-" for char in self.letters
+        )
+        turned = f"-{self.rotation}" if self.rotation else ""
+        return f"{shape}-{self.fill.value[0]}{turned}"
+
+
+DEFAULT: Final = "feerie"
+
+
+@dataclass(frozen=True, slots=True)
+class Drawing:
+    """The paths of a shape, in a box of 45 × 45."""
+
+    silhouette: str
+    detail: str
+    plain: str
+    middle: float
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class PieceSet:
+    """The drawings of a set by the names of their shapes, in alphabetical order; there is one object a set.
+
+    ``turned`` has kinds that are another drawing turned. ``outline`` and ``detail`` are the widths of lines,
+    in squares; None leaves those of `measures`.
+    """
+
+    drawings: Mapping[str, Drawing]
+    turned: Mapping[str, tuple[str, int]]
+    outline: float | None = None
+    detail: float | None = None
+
+    def __getitem__(self, shape: str) -> Drawing:
+        """Return the drawing of a shape; raise FeerieError (``shape``) if the set has none."""
+        try:
+            return self.drawings[shape]
+        except KeyError:
+            raise FeerieError("shape", shape=shape, known=tuple(self.drawings)) from None
+
+    def figure(self, kind: str, fill: Fill, letters: str) -> Figure:
+        """Return the figure of a kind: its own drawing, another one turned, or a disc with its letters."""
+        if kind in self.drawings:
+            return Figure(kind, fill)
+        if kind in self.turned:
+            shape, rotation = self.turned[kind]
+            return Figure(shape, fill, rotation)
+        return Figure("", fill, letters=letters)
+
+
+def _read(file: Traversable) -> Drawing:
+    root = ET.fromstring(file.read_text(encoding="utf-8"))  # noqa: S314  # a file of ours
+    paths = {path.get("class", ""): path.get("d", "") for path in root.iter(f"{{{SVG}}}path")}
+    return Drawing(
+        silhouette=paths["silhouette"],
+        detail=paths.get("detail", ""),
+        plain=paths.get("plain", ""),
+        middle=float(root.get("data-middle", "22.5")),
+    )
+
+
+@cache
+def piece_set() -> PieceSet:
+    """Return the usual piece set."""
+    folder = files("feerie.pictures.drawing").joinpath("pieces", DEFAULT)
+    drawn = sorted(
+        (file for file in folder.iterdir() if file.name.endswith(".svg")), key=lambda file: file.name
+    )
+    return PieceSet({file.name.removesuffix(".svg"): _read(file) for file in drawn}, _turned())
+
+
+def _turned() -> Mapping[str, tuple[str, int]]:
+    text = files("feerie.pictures.drawing").joinpath("pieces", "kinds.toml").read_text(encoding="utf-8")
+    return {kind: (shape, rotation) for kind, (shape, rotation) in tomllib.loads(text).items()}
+
+
+@lru_cache(maxsize=1024)
+def figure_of(kind: str, fill: Fill, letters: str) -> Figure:
+    """Return the figure of a kind in the usual piece set."""
+    return piece_set().figure(kind, fill, letters)

@@ -1,0 +1,248 @@
+"""Figures as SVG, each defined once in a picture and used on every square; stacks of figures.
+
+| key | what is defined |
+|---|---|
+| `rook-w`, `rook-b-180` | the whole figure, see :attr:`Figure.key` |
+| `rook-s`, `rook-d`, `rook-p` | silhouette, detail and plain parts of a shape |
+| `rook-clip` | the silhouette as a clip |
+| `checks` | a box full of checks |
+| `half-0` | the right half of a figure turned by that angle, as a clip |
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+from typing import Final
+
+from feerie.pictures.drawing.canvas import Element, Point, disc, element, number
+from feerie.pictures.drawing.pen import Pen
+from feerie.pictures.drawing.piece_set import Drawing, Figure, Fill
+from feerie.pictures.drawing.theme import SQUARE, Tone, measures
+
+_PIECE: Final = measures()["piece"]
+_GHOST: Final = measures()["ghost"]
+_SHINE: Final = 0.55
+_CENTRE: Final = SQUARE / 2
+_OVER: Final = SQUARE / 9
+"""How far the lines of a figure may be over the edge of its box."""
+
+_DISC: Final = "disc"
+"""The shape of figures with letters."""
+_STACK: Final = measures()["stack"]
+_MOST: Final = 3
+"""The most tiles of a stack that are drawn; the description lists every unit."""
+
+
+def _drawing(pen: Pen, shape: str) -> Drawing:
+    if shape == _DISC:
+        middle, radius = (_CENTRE, _CENTRE), _PIECE["disc"]
+        return Drawing(disc(middle, radius), detail="", plain=disc(middle, radius * 0.78), middle=_CENTRE)
+    return pen.pieces[shape]
+
+
+def _outline(pen: Pen) -> float:
+    return _PIECE["outline"] if pen.pieces.outline is None else pen.pieces.outline * SQUARE
+
+
+def _detail_width(pen: Pen) -> float:
+    return _PIECE["detail"] if pen.pieces.detail is None else pen.pieces.detail * SQUARE
+
+
+def _shape(figure: Figure) -> str:
+    return figure.shape or _DISC
+
+
+def definitions(pen: Pen, figures: Iterable[Figure], ghosts: Iterable[Figure] = ()) -> list[Element]:
+    """Return the definitions of figures and ghosts, in a fixed order."""
+    whole = sorted(set(figures))
+    shapes = sorted({_shape(figure) for figure in whole} | {_shape(figure) for figure in ghosts})
+    checkered = sorted({_shape(figure) for figure in whole if figure.fill is Fill.CHECKERED})
+    turns = sorted({figure.rotation for figure in whole if figure.fill is Fill.NEUTRAL})
+    made = [part for shape in shapes for part in _parts(pen, shape)]
+    if checkered:
+        made.append(element("path", id=pen.name("checks"), d=_checks()))
+        made += [_clip(pen, shape) for shape in checkered]
+    made += [_half(pen, turn) for turn in turns]
+    return made + [_whole(pen, figure) for figure in whole]
+
+
+@lru_cache(maxsize=8192)
+def used(pen: Pen, figure: Figure, x: float, y: float, scale: float = 1.0) -> Element:
+    """Return a figure with the upper left corner of its box at a point."""
+    if scale == 1.0:
+        return pen.use(figure.key, x=x, y=y)
+    return pen.use(figure.key, transform=f"translate({number(x)} {number(y)}) scale({number(scale)})")
+
+
+def shining(pen: Pen, figure: Figure, x: float, y: float) -> Element:
+    """Return a figure that shines through its ghost."""
+    return pen.use(figure.key, x=x, y=y, opacity=_SHINE)
+
+
+def ghost(pen: Pen, figure: Figure, x: float, y: float, scale: float = 1.0) -> Element:
+    """Return the dashed silhouette of a figure."""
+    moves = [f"translate({number(x)} {number(y)})"]
+    if scale != 1.0:
+        moves.append(f"scale({number(scale)})")
+    if figure.rotation:
+        moves.append(_turn(pen, figure))
+    return pen.use(
+        f"{_shape(figure)}-s",
+        transform=" ".join(moves),
+        fill=Tone.CASING,
+        fill_opacity=".35",
+        stroke=Tone.BLACK,
+        stroke_width=_GHOST["stroke"],
+        stroke_dasharray=f"{number(_GHOST['dash'])} {number(_GHOST['gap'])}",
+        data_mark=pen.mark("ghost"),
+    )
+
+
+def _turn(pen: Pen, figure: Figure) -> str:
+    return f"rotate({figure.rotation} {number(_CENTRE)} {number(_drawing(pen, _shape(figure)).middle)})"
+
+
+@lru_cache(maxsize=1024)
+def _parts(pen: Pen, shape: str) -> list[Element]:
+    drawing = _drawing(pen, shape)
+    paths = (("s", drawing.silhouette), ("d", drawing.detail), ("p", drawing.plain))
+    return [element("path", id=pen.name(f"{shape}-{key}"), d=path) for key, path in paths if path]
+
+
+@lru_cache(maxsize=1024)
+def _clip(pen: Pen, shape: str) -> Element:
+    return element(
+        "clipPath", element("path", d=_drawing(pen, shape).silhouette), id=pen.name(f"{shape}-clip")
+    )
+
+
+def _checks() -> str:
+    """Return every second bar and row, in opposite directions, so that they cancel out where they cross."""
+    cell, size = _PIECE["check"], number(SQUARE)
+    starts = [number(cell * index) for index in range(0, round(SQUARE / cell), 2)]
+    bars = "".join(f"M{start} 0v{size}h{number(cell)}v-{size}z" for start in starts)
+    rows = "".join(f"M0 {start}h{size}v{number(cell)}h-{size}z" for start in starts)
+    return bars + rows
+
+
+def _half(pen: Pen, turn: int) -> Element:
+    """Return what is to the right where a figure is turned by an angle, lines over its edge included."""
+    middle, low, high = number(_CENTRE), number(-_OVER), number(SQUARE + _OVER)
+    path = {
+        0: f"M{middle} {low}H{high}V{high}H{middle}z",
+        90: f"M{low} {low}H{high}V{middle}H{low}z",
+        180: f"M{low} {low}H{middle}V{high}H{low}z",
+        270: f"M{low} {middle}H{high}V{high}H{low}z",
+    }
+    return element("clipPath", element("path", d=path[turn]), id=pen.name(f"half-{turn}"))
+
+
+@lru_cache(maxsize=2048)
+def _whole(pen: Pen, figure: Figure) -> Element:
+    shape = _shape(figure)
+    silhouette = f"{shape}-s"
+    halo = pen.use(
+        silhouette, stroke=Tone.CASING, fill=Tone.CASING, stroke_width=_outline(pen) + 2 * _PIECE["halo"]
+    )
+    match figure.fill:
+        case Fill.WHITE:
+            parts = [pen.use(silhouette, fill=Tone.WHITE), *_detail(pen, figure, Tone.BLACK)]
+        case Fill.BLACK:
+            parts = [halo, pen.use(silhouette, fill=Tone.BLACK), *_detail(pen, figure, Tone.WHITE)]
+        case Fill.NEUTRAL:
+            parts = [halo, *_halves(pen, figure)]
+        case Fill.CHECKERED:
+            parts = [halo, *_checkered(pen, figure)]
+    return pen.shape(
+        "g",
+        *parts,
+        id=pen.name(figure.key),
+        stroke=Tone.BLACK,
+        stroke_width=_outline(pen),
+        stroke_linejoin="round",
+        stroke_linecap="round",
+        transform=_turn(pen, figure) if figure.rotation else None,
+    )
+
+
+def _halves(pen: Pen, figure: Figure) -> list[Element]:
+    """Return a white figure, the right half of which is black.
+
+    A gradient would do with fewer parts, but LibreOffice draws no level line in one."""
+    silhouette = f"{_shape(figure)}-s"
+    if figure.letters:
+        white, black = ([pen.use(silhouette, fill=tone)] for tone in (Tone.WHITE, Tone.BLACK))
+    else:
+        white = [pen.use(silhouette, fill=Tone.WHITE), *_detail(pen, figure, Tone.BLACK)]
+        black = [pen.use(silhouette, fill=Tone.BLACK), *_detail(pen, figure, Tone.WHITE)]
+    letters = _letters(pen, figure, Tone.BLACK) if figure.letters else []
+    return [*white, element("g", *black, clip_path=pen.url(f"half-{figure.rotation}")), *letters]
+
+
+def _detail(pen: Pen, figure: Figure, tone: str) -> list[Element]:
+    if figure.letters:
+        return _letters(pen, figure, tone)
+    if not _drawing(pen, figure.shape).detail:
+        return []
+    return [pen.use(f"{figure.shape}-d", fill="none", stroke=tone, stroke_width=_detail_width(pen))]
+
+
+def _checkered(pen: Pen, figure: Figure) -> list[Element]:
+    shape = _shape(figure)
+    checks = pen.use("checks", fill=Tone.BLACK, stroke="none")
+    parts = [
+        pen.use(f"{shape}-s", fill=Tone.WHITE, stroke="none"),
+        # LibreOffice clips groups, and nothing that is used.
+        element("g", checks, clip_path=pen.url(f"{shape}-clip")),
+    ]
+    if _drawing(pen, shape).plain:
+        parts.append(pen.use(f"{shape}-p", fill=Tone.WHITE, stroke="none"))
+    parts.append(pen.use(f"{shape}-s", fill="none"))
+    return parts + (_letters(pen, figure, Tone.BLACK) if figure.letters else [])
+
+
+def _letters(pen: Pen, figure: Figure, tone: str) -> list[Element]:
+    """Return letters in the middle of a disc, with a plain ground if the disc has two colours."""
+    room = 0.84 if figure.fill in (Fill.WHITE, Fill.BLACK) else 0.70
+    size = min(room / 2, room / (len(figure.letters) + 0.2)) * SQUARE
+    plain = []
+    if figure.fill is Fill.NEUTRAL:
+        plain = [pen.use(f"{_DISC}-p", fill=Tone.WHITE, stroke="none")]
+    text = pen.shape(
+        "text",
+        text=figure.letters,
+        x=_CENTRE,
+        y=_CENTRE + size * 0.36,
+        fill=tone,
+        stroke="none",
+        font_size=size,
+        font_weight="bold",
+        text_anchor="middle",
+    )
+    return [*plain, text]
+
+
+def stacked(pen: Pen, figures: Sequence[Figure], corner: Point) -> list[Element]:
+    """Return the stack of a square with an upper left corner: a dashed tile a unit, the first in front."""
+    side, step = _STACK["side"], _STACK["step"]
+    left, top = corner[0] + _STACK["inset"], corner[1] + SQUARE - _STACK["inset"] - side
+    behind = range(min(len(figures), _MOST) - 1, -1, -1)
+    tiles = [_tile(pen, left + step * index, top - step * index) for index in behind]
+    return [*tiles, used(pen, figures[0], left, top, side / SQUARE)]
+
+
+def _tile(pen: Pen, left: float, top: float) -> Element:
+    return pen.shape(
+        "rect",
+        x=left,
+        y=top,
+        width=_STACK["side"],
+        height=_STACK["side"],
+        rx=_STACK["radius"],
+        fill=Tone.CASING,
+        stroke=Tone.TRAY_INK,
+        stroke_width=_STACK["line"],
+        stroke_dasharray=f"{number(_STACK['dash'])} {number(_STACK['gap'])}",
+        data_mark=pen.mark("stack"),
+    )

@@ -1,0 +1,11 @@
+"""Whole pictures: strips, pictures in a page, contact sheets, walks, with their legends.
+
+| module | noun |
+|---|---|
+| `layout` | the room that panels take, and the `<svg>` round it |
+| `legend` | units and marks with what they mean |
+| `strip` | panels in rows, with captions and inscriptions, as a file |
+| `embedded` | panels, thumbnails and the sprite of shared pieces for a page |
+| `walks` | how a unit goes, as a small picture with few elements |
+| `contact_sheet` | every drawing of the piece set in every fill |
+"""

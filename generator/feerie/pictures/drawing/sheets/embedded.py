@@ -1,0 +1,152 @@
+"""Pictures embedded in a page, which has their captions: panels, thumbnails, and the sprite they share."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
+from functools import lru_cache
+from typing import Final
+
+from feerie.engine.board.geometry import Geometry, Square
+from feerie.pictures.drawing.canvas import OWN, Element, element, written
+from feerie.pictures.drawing.marking.badges import badged
+from feerie.pictures.drawing.marks import Badge, Hue, Sign
+from feerie.pictures.drawing.panel import board, drawn
+from feerie.pictures.drawing.panel_definitions import Stamp, defining, ghosts, needed, stamps
+from feerie.pictures.drawing.pen import PREFIX, Pen
+from feerie.pictures.drawing.piece_set import Figure
+from feerie.pictures.drawing.piece_svg import used
+from feerie.pictures.drawing.scene import Panel, turned
+from feerie.pictures.drawing.sheets.layout import Extent, bare_extent, extent, picture
+from feerie.pictures.drawing.theme import SQUARE, Theme, Tone, measures, theme
+
+_SIDE: Final = 32
+"""The default side of a square, in pixels, without the stylesheet of a page."""
+
+
+def draw_panel(
+    panel: Panel,
+    *,
+    sprite: bool = True,
+    look: Theme | None = None,
+    flipped: bool = False,
+    silent: bool = False,
+) -> str:
+    """Return one panel as ``<svg>``, ``flipped`` as Black sees it.
+
+    With ``sprite`` it refers to the pieces of the page's `draw_sprite`, else it contains its own.
+    Its colours are those of ``look``, by default the light theme, unless the page's stylesheet sets others.
+    One that is ``silent`` leaves it to its frame to say what it shows.
+    """
+    pen = _pen(look, sprite=sprite)
+    seen = turned(panel) if flipped else panel
+    return _written(pen, seen, extent((seen,)), drawn(pen, seen, flipped=flipped), silent=silent)
+
+
+def draw_thumbnail(
+    panel: Panel, *, sprite: bool = True, look: Theme | None = None, silent: bool = False
+) -> str:
+    """Return the board of a panel, without coordinates, trays and side to move; see `draw_panel`."""
+    pen = _pen(look, sprite=sprite)
+    return _written(pen, panel, bare_extent(panel), board(pen, panel), silent=silent)
+
+
+@lru_cache(maxsize=1024)
+def draw_unit(figure: Figure, *, sign: Sign | None = None) -> str:
+    """Return one figure on a square of its own, with a badge on request; it needs the symbols of a page.
+
+    It has neither title nor description: words stand beside it.
+    """
+    pen = _pen(None, sprite=True)
+    parts = [
+        pen.shape("rect", width=SQUARE, height=SQUARE, fill=Tone.LIGHT),
+        used(pen, figure, 0, 0),
+    ]
+    if sign:
+        radius = measures()["badge"]["radius"]
+        own = replace(pen, shared=False)
+        parts.append(badged(own, Badge(Hue.APPEAR, Square(0), sign), (SQUARE - radius - 1, radius + 1)))
+    return element(
+        "svg",
+        *parts,
+        class_=f"{PREFIX}unit",
+        viewBox=f"0 0 {SQUARE} {SQUARE}",
+        width=_SIDE,
+        height=_SIDE,
+        aria_hidden="true",
+        focusable="false",
+    ).write()
+
+
+def draw_sprite(panels: Iterable[Panel]) -> str:
+    """Return an invisible ``<svg>`` that defines what panels share, to stand anywhere in their page.
+
+    It is not ``display: none``, because gradients and clips would be lost.
+    """
+    pen = _pen(None, sprite=True)
+    return element(
+        "svg",
+        needed(pen, panels),
+        class_=f"{PREFIX}sprite",
+        width=0,
+        height=0,
+        style="position:absolute",
+        aria_hidden="true",
+        focusable="false",
+    ).write()
+
+
+def draw_symbols(panels: Iterable[Panel]) -> dict[str, str]:
+    """Return the definitions of `draw_sprite` for these panels, one SVG element for each id.
+
+    Figures refer to shapes, so a page needs all of them.
+    """
+    several = tuple(panels)
+    figures = {figure for panel in several for figure in panel.figures()}
+    shadows = {figure for panel in several for figure in ghosts(panel)}
+    sides = (*several, *map(turned, several))
+    boards = {seen.geometry for seen in sides}
+    signs = {stamp for seen in sides for stamp in stamps(seen)}
+    return symbols_of(figures, shadows, boards, signs)
+
+
+def symbols_of(
+    figures: Iterable[Figure],
+    shadows: Iterable[Figure],
+    boards: Iterable[Geometry],
+    signs: Iterable[Stamp] = (),
+) -> dict[str, str]:
+    """Return the definitions of figures, of the ghosts of others, of boards and of marks, by id."""
+    found: dict[str, str] = {}
+    for figure in sorted(figures):
+        found |= _symbols(figures=(figure,))
+    for shadow in sorted(shadows):
+        found |= _symbols(shadows=(shadow,))
+    for geometry in sorted(boards, key=lambda one: (one.files, one.ranks)):
+        found |= _symbols(boards=(geometry,))
+    for sign in signs:
+        found |= _symbols(signs=frozenset((sign,)))
+    return found
+
+
+@lru_cache(maxsize=2048)
+def _symbols(
+    figures: tuple[Figure, ...] = (),
+    shadows: tuple[Figure, ...] = (),
+    boards: tuple[Geometry, ...] = (),
+    signs: frozenset[Stamp] = frozenset(),
+) -> Mapping[str, str]:
+    defined = defining(_pen(None, sprite=True), figures, shadows, boards, signs).elements
+    return {str(part.attribs["id"]): part.write() for part in defined}
+
+
+def _pen(look: Theme | None, *, sprite: bool) -> Pen:
+    return Pen(look or theme("light"), PREFIX if sprite else OWN, inline=True, shared=sprite)
+
+
+def _written(pen: Pen, panel: Panel, room: Extent, parts: Sequence[Element], *, silent: bool) -> str:
+    own = [] if pen.scope == PREFIX else [needed(pen, (panel,))]
+    root = picture(panel, room, _SIDE, [*own, *parts], silent=silent)
+    # The search index of a page leaves out what has this attribute.
+    root.attribs |= {"class": f"{PREFIX}panel", "data-search-exclude": "true"}
+    return written(root)

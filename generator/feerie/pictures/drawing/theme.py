@@ -1,0 +1,98 @@
+"""Themes: the colours of a picture, and the measures that all themes share, from TOML."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import cache
+from importlib.resources import files
+from typing import Any, Final
+
+from feerie.errors import FeerieError
+from feerie.errors.spelling import nearest
+from feerie.pictures.drawing.marks import Hue
+
+SQUARE: Final = 45
+"""The side of a square, and of the box of a drawing, in user units."""
+
+THEMES: Final = ("light", "dark", "print", "book", "blue", "green", "contrast")
+
+
+class Tone(StrEnum):
+    """The uses of colours. Each hue has three tones besides, see `line` and `tint`."""
+
+    PAGE = "page"
+    INK = "ink"
+    MUTE = "mute"
+    LIGHT = "light"
+    DARK = "dark"
+    EDGE = "edge"
+    HATCH = "hatch"
+    TRAY = "tray"
+    TRAY_LINE = "tray-line"
+    TRAY_INK = "tray-ink"
+    WHITE = "white"
+    BLACK = "black"
+    CASING = "casing"
+
+
+def line(hue: Hue) -> str:
+    """Return the tone of borders, arrows and badges of a hue."""
+    return f"{hue}-line"
+
+
+def tint(hue: Hue, *, dark: bool) -> str:
+    """Return the tone of a marked square."""
+    return f"{hue}-on-dark" if dark else f"{hue}-on-light"
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Theme:
+    """The colour of every tone, as ``#RRGGBB`` or ``none``; there is one object for each name."""
+
+    name: str
+    colours: Mapping[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Measures:
+    """Lengths in user units, by table and name as in ``measures.toml``."""
+
+    tables: Mapping[str, Mapping[str, float]]
+
+    def __getitem__(self, table: str) -> Mapping[str, float]:
+        return self.tables[table]
+
+
+def _read(name: str) -> dict[str, Any]:
+    source = files("feerie.pictures.drawing").joinpath("themes", f"{name}.toml")
+    return tomllib.loads(source.read_text(encoding="utf-8"))
+
+
+def _flat(table: Mapping[str, Any], prefix: str = "") -> Iterator[tuple[str, str]]:
+    for key, value in table.items():
+        if isinstance(value, dict):
+            yield from _flat(value, f"{prefix}{key}-")
+        else:
+            yield prefix + key, value
+
+
+@cache
+def theme(name: str) -> Theme:
+    """Return the theme of a name; raise FeerieError (``theme``) if there is none."""
+    if name not in THEMES:
+        raise FeerieError("theme", theme=name, known=THEMES, nearest=nearest(name, THEMES))
+    return Theme(name, dict(_flat(_read(name))))
+
+
+@cache
+def measures() -> Measures:
+    """Return the measures of every theme."""
+    return Measures(
+        {
+            table: {key: round(value * SQUARE, 4) for key, value in lengths.items()}
+            for table, lengths in _read("measures").items()
+        }
+    )

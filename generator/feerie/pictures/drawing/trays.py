@@ -1,0 +1,248 @@
+"""Trays: boxes, reserves and limbos beside the board, as wide as it is, with a slot for each file."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from math import inf
+from typing import Final
+
+from feerie.engine.board.geometry import Square
+from feerie.pictures.drawing.canvas import Element, Point, number
+from feerie.pictures.drawing.chessboard import size
+from feerie.pictures.drawing.inscription import width
+from feerie.pictures.drawing.marking.badges import badged
+from feerie.pictures.drawing.marks import Badge, Hue, InTray, Sign
+from feerie.pictures.drawing.pen import Pen
+from feerie.pictures.drawing.piece_set import Figure
+from feerie.pictures.drawing.piece_svg import ghost, used
+from feerie.pictures.drawing.scene import Edge, Held, Panel, Tray
+from feerie.pictures.drawing.theme import SQUARE, Tone, measures
+
+_TRAY: Final = measures()["tray"]
+_BADGE: Final = measures()["badge"]
+
+
+@dataclass(frozen=True, slots=True)
+class Slot:
+    """A figure of a tray, ``count`` of them, at ``centre`` in slots from the left edge."""
+
+    held: Held
+    centre: float
+    count: int = 1
+
+
+def arranged(held: Sequence[Held], width: int) -> tuple[Slot, ...]:
+    """Return the slots of a tray; figures that do not fit are shown once each with their number."""
+    return _counted(held, width) if len(held) > width else _single(held, width)
+
+
+def _single(held: Sequence[Held], width: int) -> tuple[Slot, ...]:
+    slots: dict[int, Held] = {}
+    queued: list[Held] = []
+    for one in held:
+        if one.file is not None and one.file < width and one.file not in slots:
+            slots[one.file] = one
+        else:
+            queued.append(one)
+    free = (file for file in range(width) if file not in slots)
+    slots.update(zip(free, queued, strict=False))
+    return tuple(Slot(slots[file], file + 0.5) for file in sorted(slots))
+
+
+def _counted(held: Sequence[Held], width: int) -> tuple[Slot, ...]:
+    groups = Counter(replace(one, file=None, ghost=False) for one in held if not one.ghost)
+    pitch = min(2.0, width / max(len(groups), 1))
+    return tuple(
+        Slot(one, min(0.5, pitch / 2) + pitch * index, count)
+        for index, (one, count) in enumerate(groups.items())
+    )
+
+
+def slotted(
+    contents: Sequence[Iterable[Figure]], width: int, files: Mapping[Figure, int] | None = None
+) -> tuple[tuple[Held, ...], ...]:
+    """Return the content of a tray in each panel, from the figures in it.
+
+    A figure keeps its slot and leaves a ghost there. ``files`` gives a slot to figures that come and go, the
+    file of the square at the other end, so that their arrows are vertical.
+    """
+    wished = files or {}
+    slots: list[Held] = []
+    panels: list[tuple[Held, ...]] = []
+    for index, figures in enumerate(contents):
+        now = Counter(figures)
+        slots = _left(slots, now) if index else slots
+        slots = _entered(slots, now, width, wished)
+        panels.append(tuple(sorted(slots, key=lambda held: held.file or 0)))
+    return tuple(panels)
+
+
+def _left(slots: Sequence[Held], now: Counter[Figure]) -> list[Held]:
+    """Return slots in which the figures that have left are ghosts, the last of several alike."""
+    remaining = Counter(now)
+    keep: list[Held] = []
+    for held in slots:
+        if held.ghost:
+            keep.append(held)
+        elif remaining[held.figure] > 0:
+            remaining[held.figure] -= 1
+            keep.append(held)
+        else:
+            keep.append(replace(held, ghost=True))
+    return keep
+
+
+def _entered(
+    slots: Sequence[Held], now: Counter[Figure], width: int, wished: Mapping[Figure, int]
+) -> list[Held]:
+    """Return slots with the new figures: each in its wished slot, its ghost's, or the first free one."""
+    kept = list(slots)
+    there = Counter(held.figure for held in kept if not held.ghost)
+    for figure in sorted((now - there).elements(), key=lambda figure: (figure not in wished, figure)):
+        ghosts = [held for held in kept if held.ghost and held.figure == figure]
+        used = {held.file for held in kept} - {held.file for held in ghosts}
+        choices = [wished.get(figure), *(held.file for held in ghosts), *range(width)]
+        file = next((file for file in choices if file is not None and file not in used), None)
+        kept = [held for held in kept if not (held.ghost and held.file == file)]
+        # A figure that leaves is looked for in the order of the slots, so the wished one must come last.
+        kept.append(Held(figure, file=file))
+    return sorted(kept, key=lambda held: (held.file == wished.get(held.figure), held.file or 0))
+
+
+@dataclass(frozen=True, slots=True)
+class Shelf:
+    """A tray with its upper edge, its slots and its width."""
+
+    tray: Tray
+    top: float
+    slots: tuple[Slot, ...]
+    width: float
+
+    def centre(self, slot: Slot) -> Point:
+        """Return the centre of a slot."""
+        return slot.centre * SQUARE, self.top + _TRAY["height"] / 2
+
+
+def shelves(panel: Panel) -> tuple[Shelf, ...]:
+    """Return the trays of a panel; several on one side are stacked, away from the board.
+
+    They are as wide as what is shown of the board, whose upper left corner is the origin, or wider if that is
+    too little for what is in them.
+    """
+    height = size(panel.shown.board)[1]
+    above = -_TRAY["first_above"] - _TRAY["height"]
+    below = height + _TRAY["first_below"]
+    placed = []
+    for tray in panel.trays:
+        files, slots = _fitting(tray, panel)
+        if tray.edge is Edge.TOP:
+            placed.append(Shelf(tray, above, slots, files * SQUARE))
+            above -= _TRAY["above"]
+        else:
+            placed.append(Shelf(tray, below, slots, files * SQUARE))
+            below += _TRAY["below"]
+    return tuple(placed)
+
+
+def _fitting(tray: Tray, panel: Panel) -> tuple[int, tuple[Slot, ...]]:
+    """Return the width of a tray in files, at most that of the whole board, and its slots."""
+    held = tray.held if tray.is_limbo else [_shifted(held, panel.shown.left) for held in tray.held]
+    most = panel.geometry.files
+    for files in range(panel.shown.board.files, most):
+        slots = arranged(held, files)
+        if max([_right(slots), width(tray.label, _TRAY["label"])]) <= files * SQUARE:
+            return files, slots
+    return most, arranged(held, most)
+
+
+def _right(slots: Sequence[Slot]) -> float:
+    """Return how far slots reach to the right; farther than any board if they are upon each other."""
+    ends = [0.0]
+    for slot in slots:
+        left = slot.centre * SQUARE - _TRAY["unit"] / 2
+        if left < ends[-1]:
+            return inf
+        text = _beside(slot)
+        ends.append(left + _TRAY["unit"] + (width(text, _TRAY["count"]) if text else 0.0))
+    return ends[-1]
+
+
+def _shifted(held: Held, left: int) -> Held:
+    """Return what a slot holds, its file counted from ``left``; a unit of a file before that has none."""
+    return held if held.file is None else replace(held, file=held.file - left if held.file >= left else None)
+
+
+def slot_centre(panel: Panel, spot: InTray) -> Point | None:
+    """Return the centre of the slot that holds a figure or its ghost, None if no tray shows it."""
+    near = panel.geometry.file(spot.near) - panel.shown.left + 0.5
+    found = [
+        (abs(slot.centre - near), shelf.centre(slot))
+        for shelf in shelves(panel)
+        for slot in shelf.slots
+        if slot.held.figure == spot.figure
+    ]
+    return min(found)[1] if found else None
+
+
+def shelved(pen: Pen, shelf: Shelf) -> list[Element]:
+    """Return a tray with its label, on the side away from the board, where no arrow crosses it."""
+    tray = shelf.tray
+    above = tray.edge is Edge.TOP
+    baseline = -_TRAY["label_above"] if above else _TRAY["height"] + _TRAY["label_below"]
+    box = pen.shape(
+        "rect",
+        x=0,
+        y=shelf.top,
+        width=shelf.width,
+        height=_TRAY["height"],
+        rx=_TRAY["radius"],
+        fill=Tone.TRAY,
+        stroke=Tone.TRAY_LINE,
+        stroke_width=_TRAY["outline"],
+        stroke_dasharray=f"{number(_TRAY['dash'])} {number(_TRAY['gap'])}" if tray.is_limbo else None,
+        data_mark=pen.mark("limbo" if tray.is_limbo else "tray"),
+    )
+    label = pen.shape(
+        "text", text=tray.label, x=0, y=shelf.top + baseline, fill=Tone.MUTE, font_size=_TRAY["label"]
+    )
+    return [box, label] if tray.label else [box]
+
+
+def tray_badge(held: Held) -> Badge:
+    """Return the badge of a figure that waits in a tray."""
+    return Badge(Hue.CAPTURE, Square(0), held.sign or Sign.TIMES)
+
+
+def contents(pen: Pen, shelf: Shelf) -> list[Element]:
+    """Return the figures in a tray."""
+    return [part for slot in shelf.slots for part in _slot(pen, shelf, slot)]
+
+
+def _beside(slot: Slot) -> str:
+    """Return the text beside a figure."""
+    return f"× {slot.count}" if slot.count > 1 else slot.held.note
+
+
+def _slot(pen: Pen, shelf: Shelf, slot: Slot) -> list[Element]:
+    (x, y), held, box = shelf.centre(slot), slot.held, _TRAY["unit"]
+    corner = x - box / 2, y - box / 2
+    draw = ghost if held.ghost else used
+    parts = [draw(pen, held.figure, *corner, box / SQUARE)]
+    if held.sign:
+        inset = SQUARE / 2 - _BADGE["inset"]
+        parts.append(badged(pen, tray_badge(held), (x + inset, y - inset)))
+    beside = _beside(slot)
+    if beside:
+        parts.append(
+            pen.shape(
+                "text",
+                text=beside,
+                x=x + box / 2 + (_BADGE["radius"] if held.sign else 0),
+                y=y + _TRAY["count"] * 0.36,
+                fill=Tone.TRAY_INK,
+                font_size=_TRAY["count"],
+            )
+        )
+    return parts

@@ -1,0 +1,17 @@
+"""What is shown of moves that are played: panels and words, without a file.
+
+| module | what it is for |
+|---|---|
+| `audience` | the letters and words of a language, for a variant |
+| `sequence` | texts of moves, played one after another |
+| `frames` | what panels show: the position after each step |
+| `holdings` | boxes and reserves beside the board |
+| `limbo` | captured units that may be reborn, and those that are lost |
+| `frame_marks` | the arrows and signs of a frame |
+| `captions` | the words of a frame: its name, its notation, its sentence |
+| `panels` | frames as a picture in a language |
+| `family` | the same moves under several variants |
+| `outcomes` | these as a picture: a panel for each outcome |
+| `samples` | small pictures of what the words of the rules and the operations do |
+| `records` | operations as plain data, for programs |
+"""

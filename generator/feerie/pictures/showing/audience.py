@@ -1,0 +1,223 @@
+"""An audience: the letters and words of one language, with the names that a variant gives."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from functools import cached_property, lru_cache
+from itertools import count
+from typing import Any
+
+from feerie.engine.board.fen import print_fen
+from feerie.engine.board.position import Position
+from feerie.engine.board.units import Colour, Kind
+from feerie.engine.operations import Attempt, Move
+from feerie.engine.play.reasons.reason import Reason
+from feerie.engine.rules.combining.catalogue import word_of
+from feerie.engine.rules.variant import Variant
+from feerie.engine.rules.variant.entries import Effect, ExtraMove
+from feerie.engine.rules.variant.text import Text
+from feerie.errors import FeerieError
+from feerie.language.languages import LANGUAGES, REFERENCE, Language
+from feerie.language.notation import Symbols, write, write_attempt
+from feerie.language.notation.symbols import FIGURINES, PLAIN, PRINTED, Letter
+from feerie.language.wording import Lexicon, needed, reason
+from feerie.pictures.drawing.piece_set import PieceSet, piece_set
+
+
+@lru_cache(maxsize=256)
+def stored_symbols(variant: Variant) -> Symbols:
+    """Return the symbols of stored moves: the letters of FEN and plain signs."""
+    return _symbols(variant, REFERENCE, PLAIN)
+
+
+def _symbols(variant: Variant, language: Language, signs: Mapping[str, str]) -> Symbols:
+    return Symbols(
+        geometry=variant.geometry,
+        letters={kind: piece.symbol[language] for kind, piece in variant.pieces.items()},
+        colours={colour: rule.sign[language] for colour, rule in variant.colours.items()},
+        silent=frozenset(
+            kind for kind, piece in variant.pieces.items() if piece.pawn and kind not in variant.spare
+        ),
+        templates={entry.name: entry.notation for entry in variant.moves if entry.notation},
+        extras=tuple(entry.name for entry in variant.moves),
+        signs=signs,
+        signs_castling=any(map(_castles_for_both, (variant, *variant.phases.values()))),
+    )
+
+
+def _lettered(symbols: Symbols, variant: Variant) -> Symbols:
+    """Return symbols whose letters and signs carry their forms in every language."""
+    letters, signs = _forms(symbols, variant)
+    return replace(
+        symbols,
+        letters={kind: letter.marked() for kind, letter in letters.items()},
+        colours={colour: sign.marked() for colour, sign in signs.items()},
+    )
+
+
+@lru_cache(maxsize=256)
+def numbered_symbols(variant: Variant, first: int) -> Symbols:
+    """Return the symbols of printed moves with private signs, from ``first`` on, for the letters that a page
+    can exchange: see `Audience.exchangeable`. They are the same in every language."""
+    symbols = _symbols(variant, REFERENCE, PRINTED)
+    signs = map(chr, count(first))
+    return replace(
+        symbols,
+        letters=dict(zip(symbols.letters, signs, strict=False)),
+        colours=dict(zip(symbols.colours, signs, strict=False)),
+    )
+
+
+def _formed(symbols: Symbols, variant: Variant, form: int) -> Symbols:
+    """Return symbols whose letters and signs have that of their forms."""
+    letters, signs = _forms(symbols, variant)
+    return replace(
+        symbols,
+        letters={kind: letter.forms[form] for kind, letter in letters.items()},
+        colours={colour: sign.forms[form] for colour, sign in signs.items()},
+    )
+
+
+def _forms(symbols: Symbols, variant: Variant) -> tuple[dict[Kind, Letter], dict[Colour, Letter]]:
+    """Return the letters of kinds and the signs of colours with their forms: each language's, a figurine."""
+    pieces = variant.pieces
+    letters = {
+        kind: Letter(shown, (*pieces[kind].symbol.values(), FIGURINES.get(kind, shown)))
+        for kind, shown in symbols.letters.items()
+    }
+    signs = {
+        colour: Letter(shown, (*variant.colours[colour].sign.values(), shown))
+        for colour, shown in symbols.colours.items()
+    }
+    return letters, signs
+
+
+def _castles_for_both(rules: Variant) -> bool:
+    """Return whether a player has kings of several colours to castle with."""
+    colours = {castle.king.colour for castle in rules.castles}
+    return any(len(colours & own) > 1 for own in rules.control.values())
+
+
+@dataclass(frozen=True, eq=False)
+class Audience:
+    """Writes moves, reasons and units of a variant in one language.
+
+    Texts are ``lettered`` for a page on which the reader may choose other letters; or moves have the letters
+    of a ``form``, by its number among those of a letter. Units are drawn as ``pieces``.
+    Symbols and words are computed once: share an audience among the diagrams of a variant.
+    """
+
+    variant: Variant
+    language: Language
+    lettered: bool = False
+    form: int | None = None
+    pieces: PieceSet = field(default_factory=piece_set)
+
+    @cached_property
+    def symbols(self) -> Symbols:
+        """The letters and signs of printed moves."""
+        printed = _symbols(self.variant, self.language, PRINTED)
+        if self.lettered:
+            return _lettered(printed, self.variant)
+        return printed if self.form is None else _formed(printed, self.variant, self.form)
+
+    @cached_property
+    def letters(self) -> Mapping[Kind, str]:
+        """The letters of the kinds, as they are drawn."""
+        return {kind: piece.symbol[self.language] for kind, piece in self.variant.pieces.items()}
+
+    @cached_property
+    def exchangeable(self) -> tuple[Letter, ...]:
+        """The letters that a page can exchange: those of the kinds, then the signs of the colours."""
+        letters, signs = _forms(_symbols(self.variant, self.language, PRINTED), self.variant)
+        return (*letters.values(), *signs.values())
+
+    @cached_property
+    def choosing(self) -> Audience:
+        """Return this audience with letters that a page can exchange."""
+        return replace(self, lettered=True)
+
+    def of(self, variant: Variant) -> Audience:
+        """Return this audience for another variant."""
+        return replace(self, variant=variant)
+
+    @cached_property
+    def lexicon(self) -> Lexicon:
+        """The words, with the names that the variant gives."""
+        return Lexicon(
+            self.language,
+            kinds={kind: piece.name for kind, piece in self.variant.pieces.items() if piece.name},
+            colours={colour: rule.name for colour, rule in self.variant.colours.items() if rule.name},
+            entries={
+                entry.name: word_of(entry.do[0])
+                for entry in self.variant.entries_throughout
+                if isinstance(entry, Effect | ExtraMove)
+            },
+            counters=self.variant.counters,
+        )
+
+    def told(self, value: Any) -> Any:
+        """Return a value of a claim as a text shows it: moves and reasons in words, the rest unchanged."""
+        match value:
+            case Move():
+                return write(value, self.symbols)
+            case Attempt():
+                return write_attempt(value, self.symbols)
+            case Reason():
+                return self.reason(value)
+            case list():
+                return [self.told(item) for item in value]
+            case _:
+                return value
+
+    def fen(self, position: Position) -> str:
+        """Return the FEN of a position, which is the same in every language."""
+        return print_fen(position, self.variant.alphabet)
+
+    def reason(self, found: Reason) -> str:
+        """Return why a move is illegal, as a clause."""
+        named = (entry for entry in self.variant.entries_throughout if entry.name == found.code)
+        override = next((entry.reason for entry in named), None)
+        return reason(found.code, self._values(found), self.lexicon, override)
+
+    def needed(self, found: Reason) -> str:
+        """Return what would have to hold for the move to be legal, as a clause."""
+        return needed(found.code, self._values(found), self.lexicon)
+
+    def _values(self, found: Reason) -> dict[str, Any]:
+        geometry = self.variant.geometry
+        departure, arrival, at = (
+            None if square is None else geometry.name(square)
+            for square in (found.departure, found.arrival, found.at)
+        )
+        return {
+            "unit": found.unit,
+            "from": departure,
+            "to": arrival,
+            "player": found.player,
+            "detail": found.detail,
+            "other": found.other,
+            "at": at,
+            "rank": None if found.at is None else str(geometry.rank(found.at) + 1),
+            "royal": found.royal,
+            "becomes": found.becomes,
+            "phase": found.phase,
+        }
+
+
+def entries(variant: Variant) -> tuple[Effect | ExtraMove, ...]:
+    """Return the named entries of a variant, whose names are causes."""
+    return (*variant.effects, *variant.moves)
+
+
+def finding_values(error: FeerieError, variant: Variant) -> dict[str, Any]:
+    """Return the values of an error as a finding has them, a reason in every language."""
+    reason = error.values.get("reason")
+    told = {"reason": in_every_language(variant, reason)} if isinstance(reason, Reason) else {}
+    return {**error.values, **told}
+
+
+def in_every_language(variant: Variant, found: Reason) -> Text:
+    """Return a reason in every language, for a finding."""
+    return Text({language: Audience(variant, language).reason(found) for language in LANGUAGES})

@@ -1,0 +1,116 @@
+"""The marks of a frame: what its step does, the units in limbo, equal vectors."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from feerie.engine.board.geometry import Square
+from feerie.engine.board.position import Position
+from feerie.engine.operations import Captive, events, steps
+from feerie.engine.operations.journal import MOVE
+from feerie.engine.operations.move import CASTLING
+from feerie.engine.rules.variant import Variant
+from feerie.engine.rules.words.images.translate import Translate
+from feerie.engine.rules.words.verbs.rebirth import Rebirth
+from feerie.pictures.drawing import (
+    Badge,
+    Border,
+    Hue,
+    Label,
+    Mark,
+    Sign,
+    equal_vectors,
+    limbo_marks,
+    marks_of,
+)
+from feerie.pictures.showing.frames import Frame
+from feerie.pictures.showing.holdings import Drawn
+from feerie.pictures.showing.limbo import in_limbo, returning
+
+
+def frame_marks(frame: Frame, variant: Variant, drawn: Drawn) -> tuple[Mark, ...]:
+    """Return the marks of the step of a frame, and of the squares where the units in limbo were captured."""
+    shown = _step_marks(frame, variant, drawn)
+    framed = {mark.at for mark in shown if isinstance(mark, Border)}
+    gone = {one.square: one.unit for one in (*in_limbo(variant, frame), *returning(frame.step))}
+    # Where another unit stands, the mark says whom it is about.
+    captured = {
+        square: drawn(unit) if frame.position.units[square] else None for square, unit in gone.items()
+    }
+    return (
+        *(
+            mark
+            for square, figure in captured.items()
+            if square not in framed
+            for mark in limbo_marks(square, figure)
+        ),
+        *shown,
+        *_counters(frame.position),
+    )
+
+
+def _counters(position: Position) -> Iterator[Mark]:
+    """Yield the marks of the counters of units: their numbers, a dot if it is 1."""
+    numbers: dict[Square, list[int]] = {}
+    for _, square, number in position.unit_tally:
+        numbers.setdefault(square, []).append(number)
+    for square, counted in numbers.items():
+        if counted == [1]:
+            yield Badge(Hue.NOTE, square, Sign.DOT)
+        else:
+            yield Label(square, "·".join(map(str, counted)))
+
+
+def equal_vector_from(frame: Frame, variant: Variant) -> Square | None:
+    """Return where the unit was captured that is reborn in this frame by the vector of the move, where the
+    rules compare vectors."""
+    back = returning(frame.step)
+    return next((one.square for one in _equipollent(frame, variant) if one in back), None)
+
+
+def _step_marks(frame: Frame, variant: Variant, drawn: Drawn) -> tuple[Mark, ...]:
+    if frame.step is None or frame.move is None:
+        return ()
+    shown = marks_of(frame.step.events, drawn)
+    if not _equipollent(frame, variant):
+        return shown
+    if frame.cause == MOVE:
+        return equal_vectors(shown)
+    if equal_vector_from(frame, variant) is None:
+        return shown
+    # The vector of the move is needed again: the other one equals it.
+    first = next(iter(steps(frame.move.journal())))
+    return equal_vectors((*marks_of(first.events, drawn), *shown))
+
+
+def _equipollent(frame: Frame, variant: Variant) -> tuple[Captive, ...]:
+    """Return the captured units whose rebirth in the move of a frame has the vector of the move.
+
+    The rules must compare the vectors: under others, two vectors may be equal by chance.
+    """
+    move = frame.move
+    if move is None or move.type == CASTLING or not compares_vectors(variant):
+        return ()
+    geometry = variant.geometry
+    wanted = move.vector(geometry)
+    return tuple(
+        event.captive
+        for event in events(move.journal())
+        if event.captive
+        and wanted is not None
+        and geometry.are_equal(geometry.vector(event.captive.square, event.square), wanted)
+    )
+
+
+def compares_vectors(variant: Variant) -> bool:
+    """Return whether the rules find the square of a rebirth by the vector of the move."""
+    verbs = (part for effect in variant.effects for verb in effect.do for part in verb.parts)
+    squares = (verb.at for verb in verbs if isinstance(verb, Rebirth))
+    return any(isinstance(square, Translate) and square.by == "move" for square in squares)
+
+
+def together(several: Iterable[tuple[Mark, ...]]) -> tuple[Mark, ...]:
+    """Return the marks of several steps in one panel: each once, and the last border of a square."""
+    marks = dict.fromkeys(mark for marks in several for mark in marks)
+    last = {mark.at: mark for mark in marks if isinstance(mark, Border)}
+    return tuple(mark for mark in marks if not isinstance(mark, Border) or last[mark.at] is mark)

@@ -1,0 +1,191 @@
+"""The limbo: captured units that may be reborn in the next move, their trays, and those that are lost."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Final, NamedTuple
+
+from feerie.engine.board.geometry import Square
+from feerie.engine.board.position import Position
+from feerie.engine.board.units import BLACK, PLAYERS, Colour, Unit
+from feerie.engine.operations import Captive, Move, Step, Store, What, events, steps
+from feerie.engine.play.game import Game
+from feerie.engine.rules.contract.continuations import Answer, Failure
+from feerie.engine.rules.contract.word import Memory
+from feerie.engine.rules.variant import Variant
+from feerie.engine.rules.words.verbs.rebirth import Rebirth
+from feerie.language.wording import captured_on, tray_label
+from feerie.pictures.drawing import Edge, Held, Sign, Tray
+from feerie.pictures.showing.audience import Audience
+from feerie.pictures.showing.frames import Frame
+from feerie.pictures.showing.holdings import Drawn
+
+_ROOM: Final = 4
+"""The slots of a tray that a unit takes, with the words beside it."""
+
+
+def keeps_limbo(variant: Variant) -> bool:
+    """Return whether captured units stay in limbo until the next move, which may bring them back."""
+    return variant.captured.lasts and Memory.LAST in variant.remembers
+
+
+def in_limbo(variant: Variant, frame: Frame) -> tuple[Captive, ...]:
+    """Return the units in limbo in a frame: the one that may return in this move, the one it has captured."""
+    if not keeps_limbo(variant):
+        return ()
+    move, back = frame.move, [*_returned(frame)]
+    if frame.is_complete or move is None:
+        found = _left_in_limbo(frame.position)
+    else:
+        found = _left_in_limbo(frame.before) if frame.before else ()
+        if move.captured is not None and move.captured_at is not None:
+            found = (*found, Captive(move.captured, move.captured_at))
+    return tuple(one for one in found if one not in back)
+
+
+def captured_in(frame: Frame) -> tuple[Captive, ...]:
+    """Return the units that are captured in the step of a frame."""
+    events = frame.step.events if frame.step else ()
+    return tuple(Captive(event.unit, event.square) for event in events if event.what is What.CAPTURED)
+
+
+def returning(step: Step | None) -> tuple[Captive, ...]:
+    """Return the captured units that are reborn in a step, as they were when captured."""
+    captives = (event.captive for event in (step.events if step else ()))
+    return tuple(captive for captive in captives if captive)
+
+
+def brings_back(step: Step) -> bool:
+    """Return whether a captured unit is reborn in a step."""
+    return bool(returning(step))
+
+
+def limbo_trays(
+    frames: Sequence[Frame], audience: Audience, drawn: Drawn, *, empty: bool = False
+) -> Iterator[list[Tray]]:
+    """Yield, for each side that ever has a unit in limbo, or may have an ``empty`` one, its tray in each
+    panel."""
+    found = [in_limbo(audience.variant, frame) for frame in frames]
+    owners = {one.unit.colour for several in found for one in several}
+    if empty and keeps_limbo(audience.variant):
+        owners.update(PLAYERS)
+    for colour in sorted(owners):
+        own = [[one for one in several if one.unit.colour == colour] for several in found]
+        yield [
+            _tray(colour, now, _gone_back(frames, own, index), audience, drawn)
+            for index, now in enumerate(own)
+        ]
+
+
+def _gone_back(frames: Sequence[Frame], own: Sequence[Sequence[Captive]], index: int) -> Sequence[Captive]:
+    """Return the units in limbo before a frame that its step brings back; a lost unit leaves no ghost."""
+    back = returning(frames[index].step)
+    return [one for one in own[index - 1] if one in back] if index else ()
+
+
+def _tray(
+    colour: Colour, now: Sequence[Captive], left: Sequence[Captive], audience: Audience, drawn: Drawn
+) -> Tray:
+    """Return the tray of a side; units that have just ``left`` it for the board leave a ghost."""
+    held = tuple(
+        Held(drawn(one.unit), file=index * _ROOM, sign=Sign.TIMES, note=_note(one, audience))
+        for index, one in enumerate(now)
+    ) or tuple(Held(drawn(one.unit), ghost=True, file=index * _ROOM) for index, one in enumerate(left))
+    label = tray_label(Store.LIMBO, colour, [one.unit.kind for one in now], audience.lexicon)
+    return Tray(label, held, Edge.TOP if colour == BLACK else Edge.BOTTOM, is_limbo=True)
+
+
+def _note(one: Captive, audience: Audience) -> str:
+    return captured_on(one.unit, audience.variant.geometry.name(one.square), audience.lexicon)
+
+
+def _left_in_limbo(position: Position) -> tuple[Captive, ...]:
+    """Return the unit that the move before a position captured."""
+    last = position.last
+    if last is None or last.captured is None or last.captured_at is None:
+        return ()
+    return (Captive(last.captured, last.captured_at),)
+
+
+def _returned(frame: Frame) -> Iterator[Captive]:
+    """Yield the captured units that have been reborn up to a frame."""
+    for step in steps(frame.move.journal()) if frame.move else ():
+        yield from returning(step)
+        if step == frame.step:
+            break
+
+
+class Loss(NamedTuple):
+    """A unit that is lost: ``why`` says what was wrong with the ``square`` of its rebirth; both are None if
+    no effect would have brought it back."""
+
+    unit: Unit
+    why: Failure | None = None
+    square: Square | None = None
+
+
+@dataclass(frozen=True)
+class Losses:
+    """The losses of moves in a position."""
+
+    variant: Variant
+    before: Position
+
+    @cached_property
+    def _game(self) -> Game:
+        return Game(self.variant, self.before)
+
+    def of(self, move: Move) -> tuple[Loss, ...]:
+        """Return the units that a legal move loses."""
+        return tuple(
+            self._loss(captive, move)
+            for captive in self._awaited(move)
+            if not self.variant.is_royal(captive.unit)
+        )
+
+    def _awaited(self, move: Move) -> Iterator[Captive]:
+        """Return the units that the effects could have brought back in a move, and did not."""
+        reborn = [event.captive for event in events(move.journal())]
+        return (captive for captive in self._in_limbo(move) if captive not in reborn)
+
+    def _in_limbo(self, move: Move) -> Iterator[Captive]:
+        if keeps_limbo(self.variant):
+            last = self.before.last
+            if last is not None and last.captured is not None and last.captured_at is not None:
+                yield Captive(last.captured, last.captured_at)
+        elif _brings_back(self.variant):
+            for event in events(move.journal()):
+                if event.what is What.CAPTURED and event.transit.target.store is Store.LIMBO:
+                    yield Captive(event.unit, event.square)
+
+    def _loss(self, captive: Captive, move: Move) -> Loss:
+        game, unit = self._game, captive.unit
+        views = game.legality.views
+        schedule = game.compiled.schedules.of_move(views.planned(move))
+        verbs = [part for _, verb in schedule.verbs for part in verb.parts if isinstance(part, Rebirth)]
+        view = views.of(move)
+        with game.supposing(move.operations):
+            for verb in verbs:
+                bound = None if verb.piece == "buried" else view.role(verb.piece)
+                if bound and Captive(*bound) == captive:
+                    return _refused(unit, verb.answer(view), verb.squares(view))
+        return Loss(unit)
+
+
+def _refused(unit: Unit, answer: Answer, squares: tuple[Square, ...]) -> Loss:
+    """Return a loss with what is wrong with the square of rebirth, if there is one square at most."""
+    match answer, squares:
+        case Failure.NOWHERE, ():
+            return Loss(unit, Failure.NOWHERE)
+        case Failure.OCCUPIED | Failure.EXILED_PAWNS as why, (square,):
+            return Loss(unit, why, square)
+    return Loss(unit)
+
+
+def _brings_back(variant: Variant) -> bool:
+    """Return whether any effect brings captured units back."""
+    return any(
+        isinstance(part, Rebirth) for effect in variant.effects for verb in effect.do for part in verb.parts
+    )

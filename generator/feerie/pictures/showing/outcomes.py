@@ -1,0 +1,185 @@
+"""The same moves under several variants as a picture: the position, then a panel for each outcome.
+
+Variants with the same outcome share a panel.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
+from functools import partial
+from typing import Final, NamedTuple
+
+from feerie.engine.board.geometry import Square
+from feerie.engine.board.position import Position
+from feerie.engine.board.units import WHITE
+from feerie.engine.operations import Attempt
+from feerie.engine.operations.journal import MOVE
+from feerie.engine.play.reasons.reason import Reason
+from feerie.language.notation import write_base
+from feerie.language.wording import (
+    as_sentence,
+    aside,
+    before_name,
+    join_clauses,
+    one_of,
+    panel_caption,
+    panel_title,
+    proof,
+    said_in,
+    step_sentence,
+    turn,
+)
+from feerie.pictures.drawing import Cross, Dot, Hue, Mark, Panel, Side, Strip
+from feerie.pictures.showing.audience import Audience
+from feerie.pictures.showing.captions import fates
+from feerie.pictures.showing.family import Member
+from feerie.pictures.showing.frame_marks import frame_marks, together
+from feerie.pictures.showing.frames import Frame, all_frames
+from feerie.pictures.showing.limbo import in_limbo
+from feerie.pictures.showing.panels import board, drawn
+from feerie.pictures.showing.sequence import Played
+
+_FEW: Final = 4
+"""The choices that a panel names at most."""
+
+_ROW: Final = 4
+"""The panels in a row of a picture that stands alone."""
+
+
+def outcomes(
+    start: Position,
+    members: Sequence[Member],
+    audience: Audience,
+    title: str = "",
+    further: tuple[Mark, ...] = (),
+) -> Strip:
+    """Return the picture of members: the position before the moves, with ``further`` marks; the outcomes."""
+    named = [(_before(start, audience, further), before_name(audience.language))]
+    for group in grouped(members, audience):
+        names = (said_in(audience.language, member.variant.name) for member in group.members)
+        named.append((group.panel, ", ".join(names)))
+    panels = tuple(
+        _named(panel, name, number, len(named), audience)
+        for number, (panel, name) in enumerate(named, start=1)
+    )
+    description = " ".join(f"{as_sentence(panel.title)} {panel.description}" for panel in panels)
+    return Strip(panels, title, description, columns=_ROW)
+
+
+class Outcome(NamedTuple):
+    """What moves lead to, and the members to whose rules that is common."""
+
+    panel: Panel
+    members: list[Member]
+
+
+def grouped(members: Iterable[Member], audience: Audience) -> list[Outcome]:
+    """Return the outcomes, in the order in which members first have them."""
+    groups: list[Outcome] = []
+    for member in members:
+        panel = _outcome(member, audience.of(member.variant))
+        known = next((group for group in groups if group.panel == panel), None)
+        if known is None:
+            groups.append(known := Outcome(panel, []))
+        known.members.append(member)
+    return groups
+
+
+def _named(panel: Panel, name: str, number: int, panels: int, audience: Audience) -> Panel:
+    told = panel_title(number, panels, name, "", audience.language, proper=number > 1)
+    return replace(panel, number=number, name=name, title=told)
+
+
+def _before(start: Position, audience: Audience, further: tuple[Mark, ...]) -> Panel:
+    """Return the panel of the position before the moves."""
+    return _panel(start, audience, further, turn(start.turn, audience.lexicon), "")
+
+
+def _outcome(member: Member, audience: Audience) -> Panel:
+    if member.refused:
+        return _refused(member, *member.refused, audience)
+    if member.choices:
+        return _chosen(member, audience)
+    return _played(member, audience) if member.played else _before(member.start, audience, ())
+
+
+def _panel(
+    position: Position, audience: Audience, marks: tuple[Mark, ...], sentence: str, told: str
+) -> Panel:
+    """Return a position with its marks; its description begins with ``told``."""
+    plain = board(position, audience)
+    side = Side.WHITE if position.turn == WHITE else Side.BLACK
+    description = f"{as_sentence(told)} {plain.description}" if told else plain.description
+    return replace(plain, marks=marks, turn=side, sentence=sentence, description=description)
+
+
+def _played(member: Member, audience: Audience) -> Panel:
+    """Return the position after the moves, with their effects in marks and words."""
+    played = [one for one in member.played if _has_effect(one)] or [*member.played]
+    frames = [frame for frame in member.frames() if frame.move in [one.move for one in played]]
+    clauses = [
+        step_sentence(frame.step, member.variant.geometry, audience.lexicon)
+        for frame in frames
+        if frame.step and frame.cause != MOVE
+    ]
+    clauses += _fates(member, frames, audience)
+    clause = join_clauses(clauses or [aside("nothing_else", audience.lexicon)], audience.language)
+    sentence = panel_caption(" ".join(audience.told(one.move) for one in played), clause, audience.language)
+    marks = together(
+        frame_marks(frame, member.variant, partial(drawn, audience=audience)) for frame in frames
+    )
+    return _panel(member.position, audience, marks, sentence, sentence)
+
+
+def _fates(member: Member, frames: Sequence[Frame], audience: Audience) -> Iterator[str]:
+    """Yield what becomes of captured units that are not reborn: they stay in limbo, or are lost."""
+    for one in in_limbo(member.variant, frames[-1]):
+        yield aside("begins_to_wait", audience.lexicon, unit=one.unit)
+    for frame in frames:
+        yield from fates(frame, audience)
+
+
+def _refused(member: Member, tried: Attempt, reason: Reason, audience: Audience) -> Panel:
+    """Return the position before the refused move, with a cross on the square where it may not go."""
+    values = {"move": audience.told(tried), "reason": audience.told(reason)}
+    sentence = proof("illegal", values, audience.lexicon)
+    square = tried.departure if tried.arrival is None else tried.arrival
+    marks = () if square is None else (Cross(square),)
+    return _panel(member.position, audience, marks, sentence, sentence)
+
+
+def _chosen(member: Member, audience: Audience) -> Panel:
+    """Return the move without its effects, with dots on the squares where these may put a unit."""
+    first, *_ = (frame for frame in all_frames(member.position, member.choices[:1]) if frame.move)
+    targets = sorted(set(_targets(member.choices)))
+    texts = [audience.told(one.move) for one in member.choices]
+    squares = ", ".join(member.variant.geometry.name(square) for square in targets)
+    if len(texts) <= _FEW:
+        sentence = told = one_of(texts, audience.lexicon)
+    else:
+        move = write_base(member.choices[0].move, audience.symbols)
+        clause = aside("choices", audience.lexicon, count=len(texts))
+        sentence = panel_caption(move, clause, audience.language)
+        told = panel_caption(sentence, squares, audience.language)
+    marks = frame_marks(first, member.variant, partial(drawn, audience=audience))
+    dots = tuple(Dot(square, Hue.APPEAR) for square in targets)
+    return _panel(first.position, audience, (*marks, *dots), sentence, told)
+
+
+def _has_effect(one: Played) -> bool:
+    """Return whether a move captures or has an effect."""
+    return one.move.captured is not None or any(frame.cause != MOVE for frame in _steps(one))
+
+
+def _steps(one: Played) -> tuple[Frame, ...]:
+    return tuple(frame for frame in all_frames(one.before, [one]) if frame.move)
+
+
+def _targets(choices: Iterable[Played]) -> Iterator[Square]:
+    """Yield the squares on which effects put units."""
+    for one in choices:
+        for frame in _steps(one):
+            for event in frame.step.events if frame.step and frame.cause != MOVE else ():
+                if event.operation in ("place", "displace"):
+                    yield event.square

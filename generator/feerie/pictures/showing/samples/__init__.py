@@ -1,0 +1,8 @@
+"""Small pictures of what the words of the rules and the operations do.
+
+| module | noun |
+|---|---|
+| `elementary` | the operations themselves, on small boards |
+| `walks`, `selections` | how a kind of unit goes, which squares a word means, on a small board |
+| `demonstrations` | which units a word means, where it lets a unit go, what it adds to a move |
+"""

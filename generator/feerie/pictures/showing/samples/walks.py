@@ -1,0 +1,219 @@
+"""How a kind of unit goes, on a small board: the unit, what it needs to move, and where the rules let it go.
+
+Hoppers have hurdles; units that capture otherwise than they move have something to capture.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from math import atan2
+from typing import Final
+
+from feerie.engine.board.geometry import Geometry, Square
+from feerie.engine.board.position import Position
+from feerie.engine.board.units import BLACK, WHITE, Colour, Kind, Unit
+from feerie.engine.play.compiling.vacating import PseudoLegal
+from feerie.engine.play.moving.pseudo_legal import add_moves
+from feerie.engine.play.positions.make import LivePosition
+from feerie.engine.rules.contract.values import Only
+from feerie.engine.rules.variant import Variant
+from feerie.engine.rules.variant.captured import Captured
+from feerie.engine.rules.variant.end import Check
+from feerie.engine.rules.variant.pieces import Leg, Piece
+from feerie.engine.rules.words.walks.hop import Hop
+from feerie.engine.rules.words.walks.leap import Leap
+from feerie.engine.rules.words.walks.legs import vectors
+from feerie.engine.rules.words.walks.ride import Ride
+from feerie.engine.rules.words.walks.roam import Roam
+from feerie.pictures.drawing import Fill, Walk
+from feerie.pictures.drawing.piece_set import figure_of
+
+
+class Sort(StrEnum):
+    """What a kind is by its walk."""
+
+    LEAPER = "leapers"
+    RIDER = "riders"
+    COMBINED = "combined"
+    HOPPER = "hoppers"
+    CHINESE = "chinese"
+    PAWN = "pawns"
+    STILL = "still"
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """The walk of a kind as a picture: the ``square`` of the unit, and the names of those where it goes."""
+
+    sort: Sort
+    walk: Walk
+    square: str
+    goes: tuple[str, ...]
+
+
+_SMALL: Final = 7
+_LARGE: Final = 9
+"""The sides of a board on which a walk has room, in squares."""
+
+_ANYWHERE: Final = ((1, 2), (-1, 1), (0, -1), (2, -1), (-1, 0), (-2, 0))
+"""Where there are hurdles for a unit that jumps over any other, seen from it; one is behind another."""
+
+
+def shown_walk(variant: Variant, kind: Kind, letters: str) -> Shown:
+    """Return the walk of a white unit of a kind; ``letters`` stand for a kind without a drawing."""
+    legs = legs_of(variant, kind)
+    is_pawn = variant.pieces[kind].pawn
+    geometry, at = _board(legs, is_pawn=is_pawn)
+    others = dict(_others(geometry, at, legs))
+    pawn = next((name for name, piece in variant.pieces.items() if piece.pawn), kind)
+    units = {square: Unit(pawn, colour) for square, colour in others.items()} | {at: Unit(kind, WHITE)}
+    reached, captured = _moves(_alone(variant, {kind, pawn}, geometry), units, at)
+    walk = Walk(
+        geometry,
+        {
+            square: figure_of(unit.kind, Fill(variant.colours[unit.colour].fill), letters)
+            for square, unit in units.items()
+        },
+        tuple(sorted(reached)),
+        tuple(sorted(captured)),
+    )
+    goes = sorted({*reached, *captured})
+    return Shown(_sort(legs, is_pawn=is_pawn), walk, geometry.name(at), tuple(map(geometry.name, goes)))
+
+
+def _sort(legs: tuple[Leg, ...], *, is_pawn: bool) -> Sort:
+    if is_pawn:
+        return Sort.PAWN
+    sorts = {type(leg) for leg in legs}
+    several = {frozenset({Leap}): Sort.LEAPER, frozenset({Ride}): Sort.RIDER, frozenset({Hop}): Sort.HOPPER}
+    if sorts == {Ride, Hop} and all((leg.only is Only.CAPTURE) == isinstance(leg, Hop) for leg in legs):
+        return Sort.CHINESE
+    return several.get(frozenset(sorts), Sort.COMBINED) if sorts else Sort.STILL
+
+
+def legs_of(variant: Variant, kind: Kind) -> tuple[Leg, ...]:
+    """Return the legs of a kind, those of the kinds that its walk names among them."""
+    return tuple(dict.fromkeys(_legs(variant, kind, set())))
+
+
+def _legs(variant: Variant, kind: Kind, known: set[Kind]) -> Iterator[Leg]:
+    """Yield the legs of a kind and of those that its walk names."""
+    known.add(kind)
+    for leg in variant.pieces[kind].walk:
+        if not isinstance(leg, str):
+            yield leg
+        elif leg not in known:
+            yield from _legs(variant, leg, known)
+
+
+def _alone(variant: Variant, kinds: set[Kind], geometry: Geometry) -> Variant:
+    """Return the rules of these kinds' walks on a board, without any others."""
+    named = {name for kind in kinds for name in _named(variant, kind)}
+    return replace(
+        variant,
+        geometry=geometry,
+        pieces={kind: _anywhere(piece) for kind, piece in variant.pieces.items() if kind in named},
+        promotion=None,
+        castling=None,
+        captured=Captured(),
+        check=Check(),
+        effects=(),
+        moves=(),
+        laws=(),
+        walks=(),
+        ends={},
+        phases={},
+        spare=frozenset(),
+        start=None,
+    )
+
+
+def _anywhere(piece: Piece) -> Piece:
+    """Return a kind whose legs do not keep to a part of the board, which a small one may lack."""
+    walk = (leg if isinstance(leg, str) else replace(leg, within=None) for leg in piece.walk)
+    readings = ((colour, _anywhere(reading)) for colour, reading in piece.readings)
+    return replace(piece, walk=tuple(walk), readings=tuple(readings))
+
+
+def _named(variant: Variant, kind: Kind) -> set[Kind]:
+    """Return a kind with those whose walks it shares."""
+    known: set[Kind] = set()
+    # All of them: each names the kinds after it.
+    tuple(_legs(variant, kind, known))
+    return known
+
+
+def _moves(
+    rules: Variant, units: Mapping[Square, Unit], at: Square
+) -> tuple[frozenset[Square], frozenset[Square]]:
+    """Return the squares that a unit reaches, and those where one is captured."""
+    standing = tuple(units.get(Square(square)) for square in rules.geometry.squares)
+    live = LivePosition(rules, Position(rules.geometry, standing))
+    found: list[PseudoLegal] = []
+    add_moves(found, live.move_tables.table(units[at], at), live)
+    taken = frozenset(move.captured_at for move, _ in found if move.captured_at is not None)
+    reached = frozenset(move.arrival for move, _ in found if move.arrival is not None)
+    return reached - taken, taken
+
+
+def _board(legs: tuple[Leg, ...], *, is_pawn: bool) -> tuple[Geometry, Square]:
+    """Return a board with the square of the unit: the middle, unless the walk needs more room."""
+    farthest = max((_reach(leg) for leg in legs), default=1)
+    side = _SMALL if farthest <= _SMALL // 2 else _LARGE
+    geometry = Geometry(side, side)
+    if is_pawn:
+        return geometry, Square(side + side // 2)
+    corner = farthest > _LARGE // 2 and not any(isinstance(leg, Ride) and leg.turn for leg in legs)
+    return geometry, Square(0 if corner else side * side // 2)
+
+
+def _reach(leg: Leg) -> int:
+    """Return how far a leg is to be seen: a ride with two steps, a hop over the nearest hurdle."""
+    match leg:
+        case Leap(leap=shapes):
+            return max(map(max, shapes))
+        case Ride(ride=shapes, max=most, min=least):
+            # Lines of small steps are seen on any board.
+            step = max(map(max, shapes))
+            return step * max(least, min(2, most or 2))
+        case Roam(roam=shapes, max=most):
+            return max(map(max, shapes)) * min(2, most or 2)
+        case Hop(hop="all"):
+            return _LARGE // 2
+        case Hop(hop=shapes, hurdles=hurdles) if not isinstance(shapes, str):
+            return (1 + hurdles) * max(map(max, shapes))
+    raise TypeError(leg)
+
+
+def _others(geometry: Geometry, at: Square, legs: tuple[Leg, ...]) -> Iterator[tuple[Square, Colour]]:
+    """Yield the units that stand on the board besides the one that goes."""
+    goes_besides = any(leg.only is Only.QUIET for leg in legs)
+    for leg in legs:
+        if isinstance(leg, Hop):
+            yield from _hurdles(geometry, at, leg, spared=goes_besides)
+        elif leg.only is Only.CAPTURE and not isinstance(leg, Roam):
+            for line in leg.lines(geometry, at, 1):
+                yield line.arrivals[-1], BLACK
+
+
+def _hurdles(geometry: Geometry, at: Square, hop: Hop, *, spared: bool) -> Iterator[tuple[Square, Colour]]:
+    """Yield the hurdles of a hop, and behind them what it captures if it does nothing else; ``spared`` leaves
+    every second direction open."""
+    colour = WHITE if hop.over == "own" else BLACK
+    if hop.hop == "all":
+        squares = (geometry.step(at, vector) for vector in _ANYWHERE)
+        yield from ((square, colour) for square in squares if square is not None)
+        return
+    several = sorted(vectors(hop.hop, hop.toward, 1, hop.side), key=lambda it: atan2(*it))
+    for index, vector in enumerate(several[:: 2 if spared else 1]):
+        line = geometry.line(at, vector)
+        # Some are near, some farther, if there is room behind them.
+        far = hop.approach == "any" and index % 2 == 0 and hop.land != "symmetric"
+        steps = 2 if far and len(line) > 1 + hop.hurdles else 1
+        behind = steps + hop.hurdles - 1
+        if len(line) > behind:
+            yield from ((square, colour) for square in line[steps - 1 : behind])
+            if hop.only is Only.CAPTURE:
+                yield line[behind], BLACK

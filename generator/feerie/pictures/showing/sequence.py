@@ -1,0 +1,145 @@
+"""Texts of moves, played one after another; what a position lacks for a move that is refused."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import lru_cache
+
+from feerie.engine.board.position import Position
+from feerie.engine.operations import Attempt, Move
+from feerie.engine.operations.move import CASTLING
+from feerie.engine.play.game import Game
+from feerie.engine.play.outcome import Status, status
+from feerie.engine.play.reasons.explanation import explain
+from feerie.engine.rules.variant import Variant
+from feerie.engine.rules.walking.movement import passers
+from feerie.errors import AmbiguousMove, IllegalMove, MoveError, UnreadableMove
+from feerie.language.notation import Symbols, attempt, matching, suggested, write
+from feerie.pictures.showing.audience import stored_symbols
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A move that was played: the positions before and after it, and the status that it gives."""
+
+    move: Move
+    before: Position
+    after: Position
+    gives: Status
+
+
+@lru_cache(maxsize=256)
+def legal_moves(variant: Variant, position: Position) -> tuple[Move, ...]:
+    """Return the legal moves of a position; what a diagram plays, shows and proves asks for them again."""
+    return tuple(Game(variant, position).legal_moves())
+
+
+def find_move(text: str, game: Game, known: Sequence[Move] | None = None) -> Move:
+    """Return the legal move that a text names; ``known`` are the legal moves, if they are known already.
+
+    Raises UnreadableMove, AmbiguousMove (``candidates``) and IllegalMove (``reason``, a Reason).
+    """
+    symbols = stored_symbols(game.variant)
+    legal = game.legal_moves() if known is None else known
+    found = matching(text, legal, symbols)
+    if len(found) == 1:
+        return found[0]
+    if found:
+        raise AmbiguousMove("ambiguous-move", text=text, candidates=[write(move, symbols) for move in found])
+    tried = attempted(text, game.variant, legal)
+    reason = explain(game, tried)
+    if reason is None:
+        raise AmbiguousMove("other-move", text=text, candidates=other_moves(text, legal, symbols))
+    raise IllegalMove("illegal-move", text=text, reason=reason, meant=_between(tried, legal, symbols))
+
+
+def attempted(text: str, variant: Variant, legal: Sequence[Move]) -> Attempt:
+    """Return what a text says of a move, legal or not; raises UnreadableMove, with the moves it may mean."""
+    symbols = stored_symbols(variant)
+    try:
+        return attempt(text, symbols)
+    except UnreadableMove as error:
+        if error.code == "unreadable-move":
+            foreign = [(one.letter, one.kind) for one in variant.alphabet.foreign]
+            error.values["meant"] = suggested(text, legal, symbols, foreign)
+        raise
+
+
+def _between(tried: Attempt, legal: Sequence[Move], symbols: Symbols) -> list[str]:
+    """Return the legal moves between the squares of an attempt: it may have the wrong letter, or castle."""
+    if tried.departure is None or tried.arrival is None:
+        return []
+    squares = (tried.departure, tried.arrival)
+    found = [move for move in legal if (move.departure, move.arrival) == squares]
+    return list(dict.fromkeys(write(move, symbols).partition("[")[0] for move in found))
+
+
+def move_text(move: Move, variant: Variant) -> str:
+    """Return the text of a move in its stored form, effects included: ``Rb5-g5[+wPb5]``."""
+    return write(move, stored_symbols(variant))
+
+
+def other_moves(text: str, legal: Sequence[Move], symbols: Symbols) -> list[str]:
+    """Return the moves that a text would name without its promotion and effects."""
+    return [write(move, symbols) for move in matching(text.partition("[")[0], legal, symbols)]
+
+
+def play(texts: Sequence[str], game: Game) -> tuple[Played, ...]:
+    """Play moves one after another on a game; raises MoveError with the ``number`` of the move, from 0."""
+    played = []
+    for number, text in enumerate(texts):
+        before = game.position()
+        try:
+            move = find_move(text, game, legal_moves(game.rules, before))
+        except MoveError as error:
+            error.values["number"] = number
+            raise
+        game.make(move)
+        after = game.position()
+        played.append(Played(move, before, after, status(game, legal_moves(game.rules, after))))
+    return tuple(played)
+
+
+def position_after(variant: Variant, position: Position, texts: Sequence[str]) -> Position:
+    """Return the position that a sequence of moves leads to; raises MoveError."""
+    played = play(texts, Game(variant, position))
+    return played[-1].after if played else position
+
+
+def refusal(error: IllegalMove, variant: Variant, start: Position, before: Sequence[str]) -> IllegalMove:
+    """Return the error of an illegal move: ``no-right`` if the description of ``start`` only lacks a key.
+
+    ``before`` are the moves played from ``start``. If the move is illegal even with the right, the error says
+    why.
+    """
+    tried = attempt(error.values["text"], stored_symbols(variant))
+    for key, position in _granted(tried, variant, start, first=not before):
+        try:
+            reached = position_after(variant, position, before)
+        except MoveError:
+            continue
+        reason = explain(Game(variant, reached), tried)
+        if reason is None:
+            return IllegalMove("no-right", **{**error.values, "key": key, "reason": None, "meant": None})
+        if tried.type == CASTLING and reason != error.values["reason"]:
+            return IllegalMove(error.code, **{**error.values, "reason": reason})
+    return error
+
+
+def _granted(
+    tried: Attempt, variant: Variant, start: Position, *, first: bool
+) -> Iterator[tuple[str, Position]]:
+    """Yield what a file could add to a position, such as ``castling: K``, and the position with it."""
+    if tried.type == CASTLING:
+        rights = variant.alphabet.rights_on(start.units, variant.geometry.files)
+        given = {letter for letter, right in rights.items() if start.unmoved >= dict(right).keys()}
+        for letter in (letter for letter in rights if letter not in given):
+            right = dict(rights[letter])
+            if all(start.units[square] == unit for square, unit in right.items()):
+                letters = "".join(one for one in rights if one in {letter, *given})
+                yield f"castling: {letters}", replace(start, unmoved=start.unmoved.union(right))
+    elif first and tried.arrival is not None and tried.arrival not in start.en_passant:
+        passed = frozenset({tried.arrival})
+        if any(passers(passed, start, variant)):
+            yield f"en_passant: {variant.geometry.name(tried.arrival)}", replace(start, en_passant=passed)

@@ -1,0 +1,35 @@
+"""The list of all findings: their codes under the headings of the page, with what is said of each."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from functools import partial
+from typing import Any, Final
+
+from feerie.language.languages import Language
+from feerie.language.wording.finding_texts import FindingText, finding_texts
+
+OTHERS: Final = "others"
+"""The heading of the findings that no other heading is for."""
+
+Listed = Mapping[str, list[FindingText]]
+"""What is said of findings, by the anchors of the headings below which they stand."""
+
+
+def finding_values(language: Language) -> dict[str, Any]:
+    """Return what the template of the list shows: which findings stand below each of its headings."""
+    return {"listed": partial(_listed, language), "anchor_of": anchor_of}
+
+
+def _listed(language: Language, anchors: Collection[str]) -> Listed:
+    """Return the findings by headings: below one that is called as their codes begin, else below the last."""
+    found: dict[str, list[FindingText]] = {}
+    for one in finding_texts(language):
+        beginning = one.code.replace("_", "-").split("-")[0]
+        found.setdefault(beginning if beginning in anchors else OTHERS, []).append(one)
+    return found
+
+
+def anchor_of(code: str) -> str:
+    """Return the address of a finding on the page."""
+    return f"finding-{code}".replace("_", "-")

@@ -1,0 +1,170 @@
+"""What the variants with one mechanism have in common, and what each has of its own."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from difflib import SequenceMatcher
+from typing import Any, Final, NamedTuple
+
+from feerie.site.pages.lists.listing import brief
+from feerie.site.pages.lists.operations import shown_operations
+from feerie.site.pages.lists.reference import anchor_of
+from feerie.site.site_words import Labels
+from feerie.site.terms.mechanisms import MECHANISMS, OPERATIONS, WORDS
+from feerie.site.views import FigureView, Shelf, VariantView
+
+_LEAST: Final = 2
+"""So many variants have a mechanism that has a page."""
+
+_SPREAD: Final = 3
+"""So many variants at least say a sentence that is told once for all."""
+
+_LIKE: Final = 0.5
+"""How much of two sentences is the same if one is told by what differs from the other."""
+
+_WORDS: Final = re.compile(r"\S+")
+
+
+class Part(NamedTuple):
+    """A part of a sentence; it ``differs`` from what the variant says from which its own derives."""
+
+    text: str
+    differs: bool
+
+
+class Common(NamedTuple):
+    """A sentence that most variants have in common, and the others."""
+
+    text: str
+    others: tuple[VariantView, ...]
+
+
+class Member(NamedTuple):
+    """A variant with what it is about, and the sentences that are its own."""
+
+    variant: VariantView
+    about: str
+    own: tuple[tuple[Part, ...], ...]
+
+
+def shown_mechanisms(variants: Sequence[VariantView]) -> tuple[str, ...]:
+    """Return the mechanisms that several variants have, in their order."""
+    return tuple(one for one in MECHANISMS if len(_having(one, variants)) >= _LEAST)
+
+
+def mechanism_values(mechanism: str, shelf: Shelf) -> dict[str, Any]:
+    """Return what the template of the page of a mechanism shows."""
+    members = in_families(_having(mechanism, shelf.variants))
+    common = tuple(common_sentences(mechanism, members))
+    told = {one.text for one in common}
+    hero = _hero(mechanism, members)
+    shown = [Member(one, brief(one), _own(mechanism, one, members, told)) for one in members]
+    compared = {family for one in members for family in one.families}
+    return {
+        "mechanism": mechanism,
+        "hero": hero,
+        "operations": [one for one in shown_operations(shelf.variants) if one in OPERATIONS[mechanism]],
+        "problems": shelf.problems.get(hero[0].id, ()) if hero else (),
+        "common": common,
+        "members": shown,
+        "marked": any(part.differs for one in shown for parts in one.own for part in parts),
+        "families": [family for family in shelf.families if family.id in compared],
+        "said_by": {
+            anchor_of(chapter, name): name for chapter, names in WORDS[mechanism].items() for name in names
+        },
+    }
+
+
+def mechanism_title(mechanism: str, words: Labels) -> str:
+    """Return the name of a mechanism as a title has it."""
+    name = words[f"mechanism_{mechanism}"]
+    return name[:1].upper() + name[1:]
+
+
+def plainest(mechanism: str, variants: Sequence[VariantView]) -> VariantView | None:
+    """Return the variant that shows a mechanism best: with the fewest others, and the one from which most
+    others derive."""
+    members = [one for one in _having(mechanism, variants) if _figure(one)]
+
+    def further(one: VariantView) -> tuple[int, int, str]:
+        derived = sum(one.id in other.lineage for other in members)
+        return len(one.mechanisms), -derived, one.id
+
+    return min(members, key=further, default=None)
+
+
+def in_families(variants: Sequence[VariantView]) -> tuple[VariantView, ...]:
+    """Return variants with those after each that derive from it, the families in the order given."""
+    heads = [*dict.fromkeys(variant.head for variant in variants)]
+    return tuple(sorted(variants, key=lambda one: (heads.index(one.head), one.id != one.head)))
+
+
+def common_sentences(mechanism: str, members: Sequence[VariantView]) -> Iterator[Common]:
+    """Yield the sentences that more than half of the variants have in common, those of most of them
+    first."""
+    said = dict.fromkeys(text for one in members for text in one.mechanisms[mechanism])
+    found = [
+        Common(text, tuple(one for one in members if text not in one.mechanisms[mechanism])) for text in said
+    ]
+    found.sort(key=lambda one: len(one.others))
+    for one in found:
+        if len(members) - len(one.others) >= max(_SPREAD, len(members) // 2 + 1):
+            yield one
+
+
+def contrasted(text: str, others: Sequence[str]) -> tuple[Part, ...]:
+    """Return a sentence in parts, those that differ marked if one of the ``others`` is like it."""
+    words = [*_WORDS.finditer(text)]
+    own = [word[0] for word in words]
+    matchers = [SequenceMatcher(None, _WORDS.findall(other), own, autojunk=False) for other in others]
+    # What stands in code cannot be taken apart.
+    nearest = max(matchers, key=SequenceMatcher.ratio, default=None) if "`" not in text else None
+    if nearest is None or nearest.ratio() < _LIKE:
+        return (Part(text, differs=False),)
+    return tuple(_parts(text, words, nearest))
+
+
+def _parts(text: str, words: Sequence[re.Match[str]], matcher: SequenceMatcher[str]) -> Iterator[Part]:
+    end = 0
+    for tag, _, _, start, stop in matcher.get_opcodes():
+        if tag != "equal" and start < stop:
+            first, last = words[start].start(), words[stop - 1].end()
+            yield from (Part(text[end:first], differs=False), Part(text[first:last], differs=True))
+            end = last
+    yield Part(text[end:], differs=False)
+
+
+def _own(
+    mechanism: str, variant: VariantView, members: Sequence[VariantView], told: set[str]
+) -> tuple[tuple[Part, ...], ...]:
+    """Return the sentences of a variant but for those ``told``, by what differs from the nearest among the
+    ``members`` that it derives from."""
+    known = {one.id: one for one in members}
+    parent = next((known[one] for one in variant.lineage if one in known), None)
+    others = parent.mechanisms[mechanism] if parent else ()
+    return tuple(
+        contrasted(text, () if text in others else others)
+        for text in variant.mechanisms[mechanism]
+        if text not in told
+    )
+
+
+def _having(mechanism: str, variants: Sequence[VariantView]) -> tuple[VariantView, ...]:
+    return tuple(one for one in variants if mechanism in one.mechanisms)
+
+
+def _hero(mechanism: str, members: Sequence[VariantView]) -> tuple[VariantView, FigureView] | None:
+    variant = plainest(mechanism, members)
+    figure = _figure(variant) if variant else None
+    return (variant, figure) if variant and figure else None
+
+
+def _figure(variant: VariantView) -> FigureView | None:
+    return next((figure for figure in variant.figures if figure.id == variant.hero), None)
+
+
+def list_values(variants: Sequence[VariantView]) -> Mapping[str, Any]:
+    """Return what the template of the list of mechanisms shows."""
+    shown = shown_mechanisms(variants)
+    return {"mechanisms": [(one, len(_having(one, variants)), plainest(one, variants)) for one in shown]}

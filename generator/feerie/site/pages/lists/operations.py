@@ -1,0 +1,57 @@
+"""The operations of which moves are made: those that happen in diagrams, their pictures and examples."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import NamedTuple, get_args
+
+from markupsafe import Markup
+
+from feerie.language.definitions.glossary_file import OperationName
+from feerie.pictures.drawing import draw_panel, draw_symbols, draw_thumbnail
+from feerie.pictures.showing.samples.elementary import elementary
+from feerie.site.views import FigureView, PanelView, Symbols, VariantView
+
+
+class Example(NamedTuple):
+    """A panel in which an operation happens, of a figure of the ``variant`` with that ``name``."""
+
+    variant: str
+    name: str
+    figure: FigureView
+    panel: PanelView
+
+
+def shown_operations(variants: Iterable[VariantView]) -> tuple[str, ...]:
+    """Return the operations that happen in some diagram, in their order."""
+    panels = [panel for variant in variants for figure in variant.figures for panel in figure.panels]
+    found = {operation for panel in panels for operation in panel.operations}
+    return tuple(operation for operation in get_args(OperationName) if operation in found)
+
+
+def pictured(operation: str) -> tuple[str, Symbols]:
+    """Return the picture of an operation as HTML, and what it needs."""
+    panels = elementary(operation)
+    drawings = [
+        draw_panel(panel, silent=True) if panel.phase else draw_thumbnail(panel, silent=True)
+        for panel in panels
+    ]
+    states = Markup("").join(map(Markup, drawings))
+    return str(Markup('<div class="feerie-states">{}</div>').format(states)), draw_symbols(panels)
+
+
+def examples_of(operation: str, variants: Sequence[VariantView]) -> Iterator[Example]:
+    """Return of every variant the panel in which an operation happens with the least besides it."""
+    for variant in variants:
+        panels = [
+            Example(variant.id, variant.name, figure, panel)
+            for figure in variant.figures
+            for panel in figure.panels
+            if operation in panel.operations
+        ]
+        if panels:
+            yield min(panels, key=_crowd)
+
+
+def _crowd(example: Example) -> int:
+    return len(example.panel.operations)

@@ -1,0 +1,258 @@
+"""The tables of the reference of all words: made from the code, told in a language.
+
+What is seen on a board has a small picture, for which the example is carried out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
+from itertools import groupby
+from typing import Any, Final, NamedTuple
+
+from feerie.engine.board.geometry import Geometry
+from feerie.engine.board.units import BLACK, PLAYERS, WHITE, Kind
+from feerie.engine.rules.variant import Variant
+from feerie.engine.rules.variant.colours import ColourRule
+from feerie.engine.rules.variant.pawns import ExiledPawns
+from feerie.engine.rules.variant.pieces import Leg, Piece
+from feerie.engine.rules.variant.text import Text
+from feerie.language.definitions.schemas.reference import (
+    CHAPTERS,
+    Taken,
+    Word,
+    leg_of,
+    squares_of,
+    units_of,
+    words,
+)
+from feerie.language.definitions.schemas.staged import Staged, stages
+from feerie.language.definitions.schemas.word_scenes import Scene, scene_of
+from feerie.language.languages import LANGUAGES, Language
+from feerie.language.notation import write
+from feerie.language.wording.meanings import told
+from feerie.pictures.drawing import Panel, Walk, draw_symbols, draw_thumbnail, draw_walk, walk_symbols
+from feerie.pictures.showing.audience import Audience
+from feerie.pictures.showing.samples.demonstrations import arrivals, consequence, meant_units
+from feerie.pictures.showing.samples.selections import shown_squares
+from feerie.pictures.showing.samples.walks import shown_walk
+from feerie.site.views import Symbols
+
+_TOGETHER: Final[Mapping[str, tuple[str, ...]]] = {"rights": ("promotion", "exiled_pawns", "castling")}
+"""The chapters that stand below one heading."""
+
+STAGES: Final = "stages"
+"""The heading of the table of order."""
+
+_WALKS: Final = "walks"
+_SQUARES: Final = "squares"
+_UNITS: Final = "units"
+_CONDITIONS: Final = "conditions"
+"""The chapters whose words are seen on a board, besides those of what is done."""
+
+_KIND: Final = Kind("guard")
+_LETTER: Final = "X"
+"""The kind that stands for a unit with some walk, and the letter that stands for its drawing."""
+
+
+class Alternatives(NamedTuple):
+    """What a key takes, by itself or in a list; ``key`` is its name, if it is not the word of the row."""
+
+    key: str
+    single: tuple[Taken, ...]
+    listed: tuple[Taken, ...]
+
+
+class Picture(NamedTuple):
+    """A small board: a label by which it is told, with the names of squares or a move, and what is drawn."""
+
+    label: str
+    square: str
+    squares: str
+    board: Walk | Panel
+    move: str = ""
+
+
+class Row(NamedTuple):
+    """Words of which one sentence tells: their names by their anchors, what they take and mean, and examples.
+
+    They are ``drawn`` as far as a small board shows them; None stands for others.
+    """
+
+    names: Mapping[str, str]
+    takes: tuple[Alternatives, ...]
+    meaning: str
+    examples: tuple[str, ...]
+    drawn: tuple[Picture | None, ...]
+
+
+class Table(NamedTuple):
+    """The words of a chapter; with a ``title`` if it is one of several below a heading."""
+
+    title: str
+    rows: tuple[Row, ...]
+
+    @property
+    def has_values(self) -> bool:
+        """Whether some of its words take anything."""
+        return any(row.takes for row in self.rows)
+
+
+class Step(NamedTuple):
+    """A stage of a move, or what comes before or after all of them: its place, what happens in it, the verbs
+    that are done then."""
+
+    number: int
+    meaning: str
+    words: tuple[Staged, ...]
+
+
+def steps(language: Language) -> tuple[Step, ...]:
+    """Return how a move begins, its stages in order, and how it is judged."""
+    verbs = {stage.name.lower(): several for stage, several in stages().items()}
+    return tuple(
+        Step(number, meaning, verbs.get(name, ()))
+        for number, (name, meaning) in enumerate(told(STAGES, language).items(), 1)
+    )
+
+
+def reference_values(language: Language) -> dict[str, Any]:
+    """Return what the template of the reference shows: by the anchors of headings the tables below them, the
+    place where each sort of value is told, and what the pictures share."""
+    tables = {
+        anchor: tuple(
+            Table(chapter if len(chapters) > 1 else "", _rows(chapter, language)) for chapter in chapters
+        )
+        for anchor, chapters in _headings().items()
+    }
+    boards = [
+        picture.board
+        for several in tables.values()
+        for table in several
+        for row in table.rows
+        for picture in row.drawn
+        if picture
+    ]
+    places = {chapter: anchor for anchor, chapters in _headings().items() for chapter in chapters}
+    symbols: Symbols = {
+        **walk_symbols(board for board in boards if isinstance(board, Walk)),
+        **draw_symbols(board for board in boards if isinstance(board, Panel)),
+    }
+    shown = "".join((*map(_drawn, boards), *symbols.values()))
+    needed = {
+        name: symbol for name, symbol in symbols.items() if f'#{name}"' in shown or f"#{name})" in shown
+    }
+    return {
+        "tables": tables,
+        "places": places,
+        "symbols": needed,
+        "pictured": _drawn,
+        STAGES: steps(language),
+    }
+
+
+def _drawn(board: Walk | Panel) -> str:
+    """Return the drawing of a small board, whose frame says what it shows."""
+    if isinstance(board, Walk):
+        return draw_walk(board)
+    return draw_thumbnail(board, silent=True)
+
+
+def anchor_of(chapter: str, name: str) -> str:
+    """Return the address of a word on the page."""
+    return f"{chapter}-{name}".replace("_", "-").replace(".", "-")
+
+
+def _headings() -> Mapping[str, Sequence[str]]:
+    inner = {chapter for chapters in _TOGETHER.values() for chapter in chapters}
+    return {**{chapter: (chapter,) for chapter in CHAPTERS if chapter not in inner}, **_TOGETHER}
+
+
+def _rows(chapter: str, language: Language) -> tuple[Row, ...]:
+    """Return the rows of a chapter in the order in which the vocabulary tells them."""
+    known = {word.name: word for word in words(chapter)}
+    sentences = told(chapter, language)
+    ordered = [known[name] for name in sentences if name in known]
+    ordered += [word for name, word in known.items() if name not in sentences]
+    return tuple(
+        _row(meaning, [*several], language)
+        for meaning, several in groupby(ordered, lambda word: sentences.get(word.name, ""))
+    )
+
+
+def _row(meaning: str, several: Sequence[Word], language: Language) -> Row:
+    examples: dict[str, Word] = {}
+    for word in several:
+        if word.example:
+            examples.setdefault(word.example, word)
+    return Row(
+        {anchor_of(word.chapter, word.name): word.name for word in several},
+        tuple(dict.fromkeys(_takes(several))),
+        meaning,
+        tuple(examples),
+        tuple(_picture(word.chapter, word.name, example, language) for example, word in examples.items()),
+    )
+
+
+def _takes(several: Sequence[Word]) -> Iterator[Alternatives]:
+    are_alike = len({word.takes for word in several}) == 1
+    for word in several:
+        for key, taken in {"" if are_alike else word.name: word.takes, **word.keys}.items():
+            if taken:
+                single = tuple(one for one in taken if not one.listed)
+                yield Alternatives(key, single, tuple(one for one in taken if one.listed))
+
+
+@cache
+def _picture(chapter: str, name: str, example: str, language: Language) -> Picture | None:
+    """Return what the example of a word says on a small board; None if that does not show it."""
+    if chapter == _WALKS:
+        return _of_walk(leg_of(example))
+    if chapter == _SQUARES and (meant := shown_squares(squares_of(example))):
+        return Picture("squares_told", "", ", ".join(meant.names), meant.walk)
+    if scene := scene_of(chapter, name, example):
+        return _of_scene(chapter, scene, example, language)
+    return None
+
+
+def _of_scene(chapter: str, scene: Scene, example: str, language: Language) -> Picture:
+    """Return what the example of a word does in its scene."""
+    audience = Audience(scene.variant, language)
+    if chapter == _CONDITIONS:
+        shown = arrivals(scene.variant, scene.position, scene.of, scene.name)
+        return Picture("ways_told", scene.of, ", ".join(shown.names), shown.picture)
+    if chapter == _UNITS:
+        shown = meant_units(*scene[:3], scene.it, units_of(example), scene.name)
+        label = "units_told"
+    else:
+        shown = consequence(scene.position, scene.move, audience)
+        label = "consequence_told"
+    move = write(shown.move, audience.symbols) if shown.move else ""
+    return Picture(label, "", ", ".join(shown.names), shown.picture, move)
+
+
+def _of_walk(legs: tuple[Leg, ...]) -> Picture | None:
+    if any(leg.within for leg in legs):
+        return None
+    shown = shown_walk(_rules(legs), _KIND, _LETTER)
+    return Picture("walk_told", shown.square, ", ".join(shown.goes), shown.walk) if shown.goes else None
+
+
+def _rules(legs: tuple[Leg, ...]) -> Variant:
+    """Return rules of which nothing is asked but how a unit goes, with pawns that it may jump over."""
+    name = Text.alike(_LETTER, LANGUAGES)
+    return Variant(
+        id="",
+        name=name,
+        geometry=Geometry(),
+        colours={colour: ColourRule(colour, name, fill=colour) for colour in PLAYERS},
+        control={colour: frozenset({colour}) for colour in PLAYERS},
+        targets={WHITE: frozenset({BLACK}), BLACK: frozenset({WHITE})},
+        pieces={
+            _KIND: Piece(_LETTER, name, walk=legs),
+            Kind("pawn"): Piece("P", name, pawn=True),
+        },
+        promotion=None,
+        exiled_pawns=ExiledPawns(),
+        castling=None,
+    )

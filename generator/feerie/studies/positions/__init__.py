@@ -1,0 +1,7 @@
+"""Positions that are made: of a variant, for its first diagram, and to compare programs on.
+
+| module | noun |
+|---|---|
+| `beginnings` | the position and the move with which a new diagram begins |
+| `sample_positions` | positions of a variant, to compare programs on |
+"""

@@ -1,0 +1,74 @@
+"""What a new diagram begins with: a position, and a move that shows the rule."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import suppress
+from dataclasses import dataclass
+from typing import Any
+
+from feerie.engine.board.fen import print_fen
+from feerie.engine.play.game import Game
+from feerie.errors import FeerieError
+from feerie.language.definitions.variant_file import VariantFile
+from feerie.language.notation import write
+from feerie.pictures.showing.audience import stored_symbols
+from feerie.pictures.showing.sequence import play
+from feerie.studies.checked_library import CheckedLibrary
+from feerie.studies.hero import hero
+from feerie.studies.study import Study
+
+
+@dataclass(frozen=True, slots=True)
+class Beginning:
+    """A position as files have it, and a move that is legal there."""
+
+    position: dict[str, Any]
+    move: str
+
+
+def beginning(checked: CheckedLibrary, file: VariantFile) -> Beginning:
+    """Return the position and the first move of the diagram that makes a variant, or the nearest parent with
+    one; without any, those of the first position.
+
+    Raises FeerieError (``no-start``) where there is no position to begin with.
+    """
+    for id_ in (file.id, *file.parents):
+        shown = hero(checked.library.variant(id_), _studies(checked, id_))
+        if shown is not None and _is_legal(shown, file):
+            return Beginning(_position(shown, checked), shown.diagram.model.moves[0])
+    if file.variant.start is None:
+        raise FeerieError("no-start", id=file.id)
+    moves = Game(file.variant, file.variant.start).legal_moves()
+    if not moves:
+        raise FeerieError("no-start", id=file.id)
+    fen = print_fen(file.variant.start, file.variant.alphabet)
+    return Beginning({"fen": fen}, write(moves[0], stored_symbols(file.variant)))
+
+
+def _studies(checked: CheckedLibrary, id_: str) -> Iterator[Study]:
+    """Yield the studies of a variant without those that have findings."""
+    for path in checked.library.diagrams(id_):
+        with suppress(FeerieError):
+            yield checked.study(f"{id_}/{path.stem}")
+
+
+def _is_legal(shown: Study, file: VariantFile) -> bool:
+    """Whether the first move of a parent's diagram is a move of the variant, too."""
+    try:
+        play(shown.diagram.model.moves[:1], Game(file.variant, shown.start))
+    except FeerieError:
+        return False
+    return True
+
+
+def _position(shown: Study, checked: CheckedLibrary) -> dict[str, Any]:
+    """The position of a diagram as its file has it, or as the diagram has it where it begins."""
+    named = shown.diagram.model.position.diagram
+    if named is None:
+        found: dict[str, Any] = shown.diagram.document.data["position"]
+        return found
+    other = checked.study(named if "/" in named else f"{shown.diagram.folder}/{named}")
+    if not other.played and len(shown.diagram.model.position.said) == 1:
+        return _position(other, checked)
+    return {"fen": print_fen(shown.start, shown.variant.alphabet)}

@@ -1,0 +1,183 @@
+"""The parts of which positions of a variant are made: who has which units, and where these may stand."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import replace
+from functools import cached_property
+from typing import Final
+
+from feerie.engine.board.geometry import Square
+from feerie.engine.board.position import Position
+from feerie.engine.board.units import PLAYERS, Colour, Kind, Unit, opponent
+from feerie.engine.operations import Move
+from feerie.engine.play.game import Game
+from feerie.engine.play.outcome import Status, status
+from feerie.engine.rules.variant import Variant
+from feerie.engine.rules.walking.movement import Movement
+from feerie.errors import FeerieError
+
+ANYWHERE: Final = 99
+"""Farther apart than two squares of any board."""
+
+OVER: Final = (Status.LOST, Status.DRAWN, Status.WON)
+"""How a game stands that cannot be played on."""
+
+
+class PositionMaker:
+    """The parts of which positions of a variant are made."""
+
+    def __init__(self, variant: Variant, chance: random.Random) -> None:
+        self.variant = variant
+        self.chance = chance
+        self.geometry = variant.geometry
+        self.squares = [at for at in map(Square, self.geometry.squares) if at not in self.geometry.holes]
+
+    @cached_property
+    def kinds(self) -> list[Kind]:
+        """The kinds of the variant itself that are not royal."""
+        return list(dict.fromkeys(unit.kind for player in PLAYERS for unit in self.armies[player]))
+
+    @cached_property
+    def armies(self) -> dict[Colour, list[Unit]]:
+        """The units, one of each kind that is not royal, that each player has first or may come to have.
+
+        A player who would have only one kind has those of both: nothing would be at the edge of a rule.
+        """
+        pieces, later = self.variant.pieces, self.variant.promotion_kinds(())
+        kinds = [kind for kind in pieces if self._is_usual(kind) and not pieces[kind].royal]
+        found: dict[Colour, list[Unit]] = {}
+        for player in PLAYERS:
+            start = self._first(player)
+            every = [Unit(kind, player) for kind in kinds]
+            own = [unit for unit in every if unit in start or unit.kind in later]
+            found[player] = own if len(own) > 1 else every
+        return found
+
+    def _first(self, player: Colour) -> list[Unit]:
+        """The units of a player in the first position, on the board or in reserve."""
+        start = self.variant.start
+        found = () if start is None else (*start.units, *start.reserves)
+        return [unit for unit in found if unit is not None and unit.colour == player]
+
+    def _is_usual(self, kind: Kind) -> bool:
+        return kind not in self.variant.spare and bool(self.variant.pieces[kind].moves)
+
+    @cached_property
+    def kings(self) -> dict[Colour, list[Unit]]:
+        """The royal units that each player has in the first position, one of each royal kind without any."""
+        royal = [kind for kind, piece in self.variant.pieces.items() if piece.royal and self._is_usual(kind)]
+        start = () if self.variant.start is None else self.variant.start.units
+        found: dict[Colour, list[Unit]] = {}
+        for player in PLAYERS:
+            own = [unit for unit in start if unit and unit.colour == player and self.variant.is_royal(unit)]
+            found[player] = own or [Unit(kind, player) for kind in royal[:1]]
+        return found
+
+    def unit(self, kinds: list[Kind] | None = None) -> Unit:
+        """Return a unit of either player, of the usual kinds or of some."""
+        if kinds:
+            return Unit(self.chance.choice(kinds), self.chance.choice(PLAYERS))
+        return self.chance.choice(self.armies[self.chance.choice(PLAYERS)])
+
+    def may_stand(self, unit: Unit, square: Square) -> bool:
+        """Return whether a unit may stand on a square: no pawn on its first or last rank, and none where it
+        never comes."""
+        rank = self.geometry.rank(square)
+        if self.variant.is_pawn(unit) and rank in (0, self.geometry.ranks - 1):
+            return False
+        return square in self._reach.get(unit, (square,))
+
+    @cached_property
+    def movements(self) -> dict[Colour, Movement]:
+        """Where the units of each player go; fairy kinds that the variant does not name are none of them."""
+        own = self.variant.playing(frozenset())
+        return {player: Movement(own, player) for player in PLAYERS}
+
+    @cached_property
+    def _reach(self) -> dict[Unit, set[Square]]:
+        """The squares to which leaps and rides lead a unit of the first position, if nothing else brings it
+        onto the board."""
+        variant, start = self.variant, self.variant.start
+        found: dict[Unit, set[Square]] = {}
+        if start is None or variant.has_reserves:
+            return found
+        later = variant.promotion_kinds(())
+        for movement in self.movements.values():
+            for square, unit in enumerate(start.units):
+                if unit is None or unit not in movement.own or unit.kind in later or movement.hops(unit):
+                    continue
+                found.setdefault(unit, set()).update(_led(movement, unit, Square(square)))
+        return found
+
+    def placed(
+        self, given: Mapping[Square, Unit], count: int, kinds: list[Kind] | None = None, near: int = ANYWHERE
+    ) -> Position | None:
+        """Return a position with some units on their squares, the kings and ``count`` units more.
+
+        The second king stands at most ``near`` squares from the first.
+        """
+        board = dict(given)
+        free = [square for square in self.squares if square not in board]
+        self.chance.shuffle(free)
+        missing = [unit for player in PLAYERS for unit in self.kings[player] if unit not in board.values()]
+
+        def put(unit: Unit, allowed: Iterable[Square]) -> bool:
+            square = next((at for at in allowed if self.may_stand(unit, at)), None)
+            if square is not None:
+                board[square] = unit
+                free.remove(square)
+            return square is not None
+
+        for unit in missing:
+            others = [at for at, one in board.items() if self.variant.is_royal(one)]
+            if not put(unit, (at for at in free if all(self._distance(at, it) <= near for it in others))):
+                return None
+        for _ in range(count if self.kinds else 0):
+            put(self.unit(kinds), free)
+        units = tuple(board.get(Square(square)) for square in self.geometry.squares)
+        turn = self.chance.choice(PLAYERS)
+        fairy = self.variant.alphabet.fairy_kinds(units)
+        held = range(self.chance.randrange(4) if self.variant.has_reserves and self.kinds else 0)
+        start = self.variant.start
+        kept = sorted({unit.kind for unit in start.reserves}) if start else []
+        reserves = tuple(sorted(self.unit(kept) for _ in held))
+        return Position(self.geometry, units, turn=turn, promotes=fairy, reserves=reserves)
+
+    def _distance(self, here: Square, there: Square) -> int:
+        return max(map(abs, self.geometry.vector(here, there)))
+
+    def is_possible(self, position: Position) -> bool:
+        """Return whether a position can be played on, and the player who has just moved is not in check."""
+        try:
+            game = Game(self.variant, position)
+            if status(game, game.legal_moves()) in OVER:
+                return False
+            passed = Game(self.variant, position.with_turn(opponent(position.turn)))
+            # What ends the game after a move of either side would have ended it before.
+            return not passed.in_check() and passed.legality.ending() is None and passed.has_unit()
+        except FeerieError:
+            return False
+
+    def after(self, position: Position | None, wanted: Callable[[Move], bool]) -> Position | None:
+        """Return the position after a legal move that is wanted."""
+        if position is None or not self.is_possible(position):
+            return None
+        game = Game(self.variant, position)
+        moves = [move for move in game.legal_moves() if wanted(move)]
+        if not moves:
+            return None
+        game.make(self.chance.choice(moves))
+        return replace(game.position(), halfmove=0, fullmove=1)
+
+
+def _led(movement: Movement, unit: Unit, square: Square) -> set[Square]:
+    """Return the squares to which a unit may come from one without a capture, however long that takes."""
+    found, left = {square}, [square]
+    while left:
+        for line in movement.lines(unit, left.pop()):
+            if line.quiet:
+                left += set(line.arrivals) - found
+                found.update(line.arrivals)
+    return found

@@ -1,0 +1,224 @@
+"""The solution of a problem, played: every move is legal, and does what its sign says."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import AbstractContextManager, suppress
+from dataclasses import dataclass
+from typing import Final
+
+from feerie.engine.board.position import Position
+from feerie.engine.board.units import opponent
+from feerie.engine.play.game import Game
+from feerie.engine.play.outcome import Status, status
+from feerie.engine.play.solve.battle import Battle
+from feerie.engine.play.solve.stipulation import Goal, Stipulation
+from feerie.engine.play.solve.trial import OutOfTime, Trial
+from feerie.engine.rules.variant import Variant
+from feerie.errors import FeerieError
+from feerie.pictures.showing.frames import all_frames
+from feerie.pictures.showing.sequence import Played, find_move, legal_moves
+from feerie.studies.braces import Context, Writer, read, spans
+from feerie.studies.problems.solution_text import Piece, Section, Step, sections
+
+MAX_TRIED: Final = 100_000
+"""The most turns that are tried to answer what is told to refute a try; those of a #3 or #4 are fewer."""
+
+Collecting = Callable[[int], AbstractContextManager[None]]
+"""From a place in the text to what turns errors into findings there."""
+
+_SIGNS: Mapping[str, tuple[Status, ...]] = {
+    "#": (Status.CHECKMATE,),
+    "+": (Status.CHECK, Status.CHECKMATE),
+    "=": (Status.STALEMATE,),
+}
+_GOALS: Mapping[Goal, Status] = {
+    Goal.MATE: Status.CHECKMATE,
+    Goal.STALEMATE: Status.STALEMATE,
+    Goal.DOUBLE_STALEMATE: Status.STALEMATE,
+}
+
+
+@dataclass(frozen=True)
+class Told:
+    """A piece of a solution: a move that was played with the ``line`` of moves that lead to it from a
+    position, or words.
+
+    ``kind`` is as in `Piece`; ``begins`` is where the line begins; ``words`` are those of a comment;
+    ``sign`` tells that the move stalemates one side, or both.
+    """
+
+    kind: str
+    text: str = ""
+    played: Played | None = None
+    mark: str = ""
+    begins: Position | None = None
+    line: tuple[Played, ...] = ()
+    words: tuple[str | Writer, ...] = ()
+    depth: int = 0
+    sign: str = ""
+
+
+@dataclass(frozen=True)
+class Solved:
+    """The solution of one twin, by its letter, and how many lines reach the goal."""
+
+    letter: str
+    told: tuple[Told, ...]
+    reached: int
+
+    @property
+    def moves(self) -> list[tuple[str, int]]:
+        """The moves by what they are, to be compared with the same solution in another language."""
+        return [(one.kind, hash(one.line)) for one in self.told if one.kind == "move"]
+
+
+def solved(
+    text: str,
+    asked: Mapping[str, tuple[Variant, Position, Stipulation | None]],
+    collecting: Collecting,
+) -> tuple[Solved, ...]:
+    """Return a solution, played; ``asked`` has the rules, position and stipulation of each twin."""
+    aims = {letter: aim for letter, (*_, aim) in asked.items()}
+    found: tuple[Section, ...] = ()
+    with collecting(0):
+        found = sections(text, aims)
+    return tuple(_Solver(*asked[one.letter], collecting).solved(one) for one in found)
+
+
+class _Solver:
+    """Plays the moves of one section."""
+
+    def __init__(
+        self, variant: Variant, start: Position, aim: Stipulation | None, collecting: Collecting
+    ) -> None:
+        self._variant = variant
+        self._start = start
+        self._aim = aim
+        self._collecting = collecting
+        self._lines: dict[int, tuple[Position, tuple[Played, ...]]] = {}
+        self._goals = 0
+
+    def solved(self, section: Section) -> Solved:
+        """Return what a section tells; what follows a move that cannot be played is left out."""
+        for step in section.steps:
+            if step.parent is None or id(step.parent) in self._lines:
+                with self._collecting(step.offset):
+                    self._lines[id(step)] = self._played(step)
+        for step in section.steps:
+            if step.text and id(step) in self._lines:
+                with self._collecting(step.offset):
+                    self._judge(step)
+        played = tuple(line[-1] for step in section.steps if (line := self._line(step)))
+        context = Context(self._variant, self._start, played, all_frames(self._start, played))
+        return Solved(section.letter, tuple(self._told(section.pieces, context)), self._goals)
+
+    def _line(self, step: Step | None) -> tuple[Played, ...]:
+        return self._lines[id(step)][1] if id(step) in self._lines else ()
+
+    def _played(self, step: Step) -> tuple[Position, tuple[Played, ...]]:
+        """Return where the line of a step begins, and its moves up to the step."""
+        begins, line = self._lines[id(step.parent)] if step.parent else (self._start, ())
+        position = line[-1].after if line else begins
+        if not step.text or self._waits(step, position):
+            position = self._passed(position)
+            begins, line = position, ()
+        if not step.text:
+            return begins, line
+        game = Game(self._variant, position)
+        move = find_move(step.text, game, legal_moves(game.rules, position))
+        game.make(move)
+        after = game.position()
+        gives = status(game, legal_moves(game.rules, after))
+        return begins, (*line, Played(move, position, after, gives))
+
+    def _waits(self, step: Step, position: Position) -> bool:
+        """Return whether the side to move only waits, as it does in series."""
+        if self._aim is None or not self._aim.play.is_series:
+            return False
+        player = self._start.turn
+        return position.turn != (opponent(player) if step.opponent else player)
+
+    def _passed(self, position: Position) -> Position:
+        if Game(self._variant, position).in_check():
+            raise FeerieError("solution-pass", player=position.turn)
+        return position.with_turn(opponent(position.turn))
+
+    def _judge(self, step: Step) -> None:
+        played = self._line(step)[-1]
+        gives = played.gives
+        is_wrong = step.sign and gives not in _SIGNS[step.sign[0]]
+        if is_wrong or (step.sign == Goal.DOUBLE_STALEMATE and not self._is_double(played)):
+            raise FeerieError("solution-sign", sign=step.sign, status=gives)
+        if self._aim is None:
+            return
+        last = int(self._aim.half) + self._aim.plies - 1
+        if step.slot > last:
+            raise FeerieError("solution-beyond", stipulation=str(self._aim))
+        left = (last + 1 - step.slot) // 2
+        if step.refutes and not step.children and self._is_answered(played, left):
+            raise FeerieError("solution-refutation", stipulation=str(self._aim))
+        # In direct play a line may end with the key, with a threat or with what refutes a try.
+        is_whole = not self._aim.play.is_battle
+        if step.children or not (is_whole or step.slot == last):
+            return
+        is_other = self._aim.goal is Goal.DOUBLE_STALEMATE and not self._is_double(played)
+        if gives != _GOALS[self._aim.goal] or is_other:
+            raise FeerieError("solution-goal", stipulation=str(self._aim), status=gives)
+        self._goals += not _is_set(step)
+
+    def _is_answered(self, played: Played, left: int) -> bool:
+        """Return whether a move refutes nothing: whether after it the goal is forced in the moves left.
+
+        False, too, if a search of some seconds does not tell.
+        """
+        if self._aim is None or not self._aim.play.is_battle:
+            return False
+        trial = Trial(Game(self._variant, played.after), self._aim.goal, most=MAX_TRIED)
+        with suppress(OutOfTime):
+            return Battle(trial, left, self._aim.play.end).can_force()
+        return False
+
+    def _is_double(self, played: Played) -> bool:
+        """Return whether a move stalemates both sides."""
+        return Trial(Game(self._variant, played.after), Goal.DOUBLE_STALEMATE).is_reached()
+
+    def _stalemates(self, played: Played) -> str:
+        """Return the sign of a move that stalemates, that of both sides only where this is asked for."""
+        if played.gives is not Status.STALEMATE:
+            return ""
+        is_asked = self._aim is not None and self._aim.goal is Goal.DOUBLE_STALEMATE
+        return Goal.DOUBLE_STALEMATE if is_asked and self._is_double(played) else Goal.STALEMATE
+
+    def _told(self, pieces: Sequence[Piece], context: Context) -> Iterator[Told]:
+        first = int(self._aim is not None and self._aim.half)
+        for index, piece in enumerate(pieces):
+            if piece.kind == "break":
+                follows = next((one.step for one in pieces[index:] if one.step), None)
+                depth = 0 if follows is None or _is_set(follows) else follows.slot - first
+                yield Told("break", depth=depth)
+            elif piece.step is not None:
+                if line := self._line(piece.step):
+                    begins = self._lines[id(piece.step)][0]
+                    sign = self._stalemates(line[-1])
+                    yield Told("move", "", line[-1], piece.step.mark, begins, line, sign=sign)
+            elif piece.kind == "comment":
+                yield Told("comment", words=tuple(self._comment(piece, context)))
+            else:
+                yield Told(piece.kind, piece.text)
+
+    def _comment(self, piece: Piece, context: Context) -> Iterator[str | Writer]:
+        with self._collecting(piece.offset):
+            for part, braced, offset in spans(piece.text):
+                if not braced:
+                    yield part
+                    continue
+                with self._collecting(piece.offset + offset):
+                    yield read(part, context)
+
+
+def _is_set(step: Step) -> bool:
+    """Return whether a step belongs to the set play."""
+    while step.parent is not None:
+        step = step.parent
+    return not step.text

@@ -1,0 +1,220 @@
+"""The twins of a problem: each is set up from the diagram, or from the twin before it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import AbstractContextManager
+from dataclasses import dataclass, replace
+from operator import methodcaller
+from string import ascii_lowercase
+
+from feerie.engine.board.fen import print_fen
+from feerie.engine.board.geometry import Square
+from feerie.engine.board.position import Position
+from feerie.engine.board.units import NEUTRAL, Unit, opponent
+from feerie.engine.play.game import Game
+from feerie.engine.play.solve.stipulation import Stipulation
+from feerie.engine.rules.variant import Variant
+from feerie.engine.rules.variant.text import Text
+from feerie.engine.rules.walking.positions import position_of_fen
+from feerie.errors import FeerieError, PositionError
+from feerie.language.definitions.models.problem import ProblemModel, TwinModel, aim
+from feerie.language.definitions.own_board import board_of
+
+Collecting = Callable[..., AbstractContextManager[None]]
+"""From a path in the file, and perhaps the ``offset`` in a text, to what collects errors there."""
+
+Rules = Callable[[Sequence[str]], Variant]
+"""The variant that several make together, by their ids; raises FeerieError."""
+
+_UNIT = re.compile(r"(?P<unit>.+?)(?P<square>[a-z][1-9]\d?)")
+
+
+@dataclass(frozen=True)
+class Change:
+    """How a twin differs: a unit on ``at`` is removed, goes ``to`` a square, becomes or is added as
+    ``new``."""
+
+    what: str
+    at: Square
+    unit: Unit | None = None
+    to: Square | None = None
+    new: Unit | None = None
+
+
+@dataclass(frozen=True)
+class Twin:
+    """A twin by its letter: its rules, its position, what it asks for, how it differs.
+
+    ``conditioned`` tells that its rules are others, ``swapped`` that the other side begins.
+    """
+
+    letter: str
+    variant: Variant
+    position: Position
+    asked: Text | None
+    changes: tuple[Change, ...] = ()
+    continued: bool = False
+    conditioned: bool = False
+    swapped: bool = False
+
+    @property
+    def aim(self) -> Stipulation | None:
+        """What it asks for, if a number of moves bounds it."""
+        return aim(self.asked)
+
+
+def twins_of(
+    model: ProblemModel, variant: Variant, start: Position, rules: Rules, collecting: Collecting
+) -> Iterator[Twin]:
+    """Yield the diagram as the first twin, then the others; what is wrong with one is collected.
+
+    A zeroposition is no twin itself: the first one is made from it. ``rules`` gives those of twins with
+    conditions of their own.
+    """
+    first = last = Twin("a", variant, start, model.stipulation)
+    letters = ascii_lowercase if model.zeroposition else ascii_lowercase[1:]
+    if not model.zeroposition:
+        yield first
+    if model.duplex:
+        other = start.with_turn(opponent(start.turn))
+        with collecting("duplex"):
+            Game(variant, other).legal_moves()
+        yield Twin("b", variant, other, model.stipulation, swapped=True)
+    for number, told in enumerate(model.twins):
+        asked = told.stipulation or model.stipulation
+        before = last if told.continued else first
+        base, own = before.position, before.variant
+        if told.conditions:
+            with collecting("twins", number, "conditions"):
+                ruled = rules(told.conditions)
+                if ruled.id == own.id:
+                    raise FeerieError("twin-conditions")
+                base, own = _under(ruled, base, own), ruled
+        wanted, usual = aim(asked), model.aim
+        if wanted and usual and start.turn == usual.beginner:
+            base = base.with_turn(wanted.beginner)
+        setup = _Setup(own, base)
+        for key, change in _changes(told):
+            with collecting("twins", number, *key):
+                change(setup)
+        last = Twin(
+            letters[number],
+            own,
+            setup.position,
+            asked,
+            tuple(setup.changes),
+            told.continued,
+            conditioned=own is not before.variant,
+        )
+        with collecting("twins", number):
+            # The list of moves is bounded, as that of every position that is shown.
+            Game(own, last.position).legal_moves()
+        yield last
+
+
+def _under(variant: Variant, position: Position, before: Variant) -> Position:
+    """Return a position under other rules than those before; raises FeerieError for what they cannot say."""
+    if board_of(position.geometry, variant.geometry):
+        raise FeerieError("twin-board")
+    for unit in (*position.units, *position.reserves):
+        if unit and (unit.kind not in variant.pieces or unit.colour not in variant.colours):
+            raise FeerieError("twin-stranger", unit=unit)
+    if position.promotes == before.alphabet.fairy_kinds(position.units):
+        position = replace(position, promotes=variant.alphabet.fairy_kinds(position.units))
+    try:
+        return position_of_fen(print_fen(position, variant.alphabet), variant)
+    except PositionError as error:
+        # This FEN stands in no file: a column in it would point nowhere.
+        values = {key: value for key, value in error.values.items() if key != "column"}
+        raise FeerieError(error.code, **values) from error
+
+
+def _changes(told: TwinModel) -> Iterator[tuple[tuple[str, int], Callable[[_Setup], None]]]:
+    """Yield the changes of a twin with their places in its mapping, in the order in which they are made."""
+    for key in ("remove", "move", "change", "add"):
+        for number, text in enumerate(getattr(told, key)):
+            yield (key, number), methodcaller(key, text)
+
+
+class _Setup:
+    """A position that is changed, unit by unit."""
+
+    def __init__(self, variant: Variant, position: Position) -> None:
+        self._variant = variant
+        self._geometry = variant.geometry
+        self._units = list(position.units)
+        self._base = position
+        self.changes: list[Change] = []
+
+    @property
+    def position(self) -> Position:
+        """The position as it is now; what the first one remembers of changed squares is forgotten."""
+        base, units = self._base, tuple(self._units)
+        if units == base.units:
+            return base
+        same = {square for square, unit in enumerate(units) if unit == base.units[square]}
+        return replace(
+            base,
+            units=units,
+            unmoved=base.unmoved & same,
+            stepped=base.stepped & same,
+            promoted=base.promoted & same,
+            unit_tally=tuple(one for one in base.unit_tally if one[1] in same),
+            origins=tuple((square, origin) for square, origin in base.origins if square in same),
+            en_passant=frozenset(),
+        )
+
+    def remove(self, text: str) -> None:
+        """Take the unit of a square away."""
+        at, unit = self._standing(text)
+        self._units[at] = None
+        self.changes.append(Change("remove", at, unit))
+
+    def move(self, text: str) -> None:
+        """Put a unit on another square: ``b8-c8``."""
+        departure, _, arrival = text.partition("-")
+        at, unit = self._standing(departure)
+        to = self._empty(arrival)
+        self._units[at], self._units[to] = None, unit
+        self.changes.append(Change("move", at, unit, to))
+
+    def change(self, text: str) -> None:
+        """Make a unit another one: ``nd3``."""
+        square, new = self._named(text)
+        at, unit = self._standing(square)
+        if unit == new:
+            raise FeerieError("twin-same")
+        self._units[at] = new
+        self.changes.append(Change("change", at, unit, new=new))
+
+    def add(self, text: str) -> None:
+        """Put a new unit on an empty square: ``pd6``."""
+        square, new = self._named(text)
+        at = self._empty(square)
+        self._units[at] = new
+        self.changes.append(Change("add", at, new=new))
+
+    def _named(self, text: str) -> tuple[str, Unit]:
+        found = _UNIT.fullmatch(text)
+        if found is None:
+            raise FeerieError("twin-unit", found=text)
+        if found["unit"].startswith("-") and NEUTRAL not in self._variant.colours:
+            raise FeerieError("twin-neutral", found=text)
+        return found["square"], self._variant.alphabet.read(found["unit"])
+
+    def _standing(self, name: str) -> tuple[Square, Unit]:
+        square = self._geometry.square(name)
+        unit = self._units[square]
+        if unit is None:
+            raise FeerieError("twin-empty", square=name)
+        return square, unit
+
+    def _empty(self, name: str) -> Square:
+        square = self._geometry.square(name)
+        if (unit := self._units[square]) is not None:
+            raise FeerieError("twin-occupied", square=name, unit=unit)
+        if square in self._geometry.holes:
+            raise FeerieError("hole", unit=name, square=name)
+        return square
