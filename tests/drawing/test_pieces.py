@@ -13,7 +13,7 @@ import resvg_py
 from feerie.errors import FeerieError
 from feerie.pictures.drawing import Figure, Fill, Panel, Strip, draw_strip, piece_set, theme
 from feerie.pictures.drawing.authored.piece_set_file import PIECE_SETS, named_piece_set
-from feerie.pictures.drawing.canvas import SVG, XLINK, element
+from feerie.pictures.drawing.canvas import SPACES, element, svg, written
 from feerie.pictures.drawing.pen import Pen
 from feerie.pictures.drawing.piece_set import DEFAULT, ROTATIONS
 from feerie.pictures.drawing.piece_svg import definitions, used
@@ -28,8 +28,7 @@ def rendered(
 ) -> Pixels:
     """A figure in the middle of a box three times as wide, as pixels."""
     pen = Pen(theme(look), "", pieces=named_piece_set(pieces))
-    root = element(
-        "svg",
+    root = svg(
         element("defs", *definitions(pen, (figure,))),
         element("rect", width=135, height=135, fill=ground),
         used(pen, figure, 45, 45),
@@ -37,8 +36,8 @@ def rendered(
         height=side * 3,
         viewBox="0 0 135 135",
     )
-    root.attribs |= {"xmlns": SVG, "xmlns:xlink": XLINK}
-    return pixels(bytes(resvg_py.svg_to_bytes(svg_string=root.write())))
+    root.attribs |= SPACES
+    return pixels(bytes(resvg_py.svg_to_bytes(svg_string=written(root))))
 
 
 def pixels(png: bytes) -> Pixels:

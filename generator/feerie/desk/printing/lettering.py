@@ -12,8 +12,9 @@ from functools import cache
 from importlib.resources import files
 from itertools import accumulate
 from typing import Final
+from xml.etree.ElementTree import Element
 
-from feerie.pictures.drawing.canvas import OWN, Element, Name, element, number
+from feerie.pictures.drawing.canvas import OWN, number
 
 EM: Final = 100
 """The units of the outlines to the size of type."""
@@ -40,21 +41,23 @@ def outlined(picture: Element) -> Element:
     whole = _outlined(picture, {}, used)
     if not used:
         return whole
-    definitions = element("defs", *(used[key] for key in sorted(used)))
+    definitions = Element("defs")
+    definitions.extend(used[key] for key in sorted(used))
     # A picture begins with its title and its description.
-    first = sum(part.elementname in ("title", "desc") for part in whole.elements)
-    whole.elements.insert(first, definitions)
+    first = sum(part.tag in ("title", "desc") for part in whole)
+    whole.insert(first, definitions)
     return whole
 
 
 def _outlined(part: Element, inherited: Mapping[str, str], used: dict[str, Element]) -> Element:
-    """Return a copy of an element; pictures share elements, so that none is changed."""
-    known = {key: part.attribs.get(key, inherited.get(key, "")) for key in _INHERITED}
-    if part.elementname == "text":
-        return _line(part, known, used) or part
-    made = element(part.elementname, text=part.text)
-    made.attribs |= part.attribs
-    made.elements.extend(_outlined(child, known, used) for child in part.elements)
+    """Return a copy of an element, but for texts without outlines."""
+    known = {key: part.get(key, inherited.get(key, "")) for key in _INHERITED}
+    if part.tag == "text":
+        line = _line(part, known, used)
+        return part if line is None else line
+    made = Element(part.tag, part.attrib)
+    made.text = part.text
+    made.extend(_outlined(child, known, used) for child in part)
     return made
 
 
@@ -69,29 +72,31 @@ def text_width(text: str, style: str, size: float) -> float | None:
 def _line(text: Element, known: Mapping[str, str], used: dict[str, Element]) -> Element | None:
     """Return a text as outlines, None if the typeface lacks a sign of it."""
     style = known["font-style"] or known["font-weight"] or "regular"
-    letters = _letters()[style]
-    if not all(sign in letters for sign in text.text):
+    letters, told = _letters()[style], text.text or ""
+    if not all(sign in letters for sign in told):
         return None
     size = float(known["font-size"]) / EM
-    starts = [0.0, *accumulate(letters[sign][0] for sign in text.text)]
+    starts = [0.0, *accumulate(letters[sign][0] for sign in told)]
     shift = -starts[-1] * SHIFTS.get(known["text-anchor"], 0.0)
     signs = [
         _sign(sign, style, letters, start + shift, used)
-        for sign, start in zip(text.text, starts, strict=False)
+        for sign, start in zip(told, starts, strict=False)
         if letters[sign][1]
     ]
-    moves = [text.attribs[key] for key in ("transform",) if key in text.attribs]
-    place = [number(float(text.attribs.get(key, 0))) for key in ("x", "y")]
+    moves = [text.attrib[key] for key in ("transform",) if key in text.attrib]
+    place = [number(float(text.get(key, 0))) for key in ("x", "y")]
     moves += [f"translate({' '.join(place)})"] if place != ["0", "0"] else []
-    line = element("g", *signs, transform=" ".join([*moves, f"scale({size:.4g})"]))
-    line.attribs |= {key: value for key, value in text.attribs.items() if key not in _OF_TEXT}
+    line = Element("g", {key: value for key, value in text.items() if key not in _OF_TEXT})
+    line.set("transform", " ".join([*moves, f"scale({size:.4g})"]))
+    line.extend(signs)
     return line
 
 
 def _sign(sign: str, style: str, letters: Letters, x: float, used: dict[str, Element]) -> Element:
     key = f"{style[0]}{ord(sign):x}"
     if key not in used:
-        used[key] = element("path", d=letters[sign][1], id=Name(f"{OWN}{key}"))
-    made = element("use", x=round(x, 1) or None)
-    made.attribs["xlink:href"] = Name(f"#{OWN}{key}")
+        used[key] = Element("path", {"d": letters[sign][1], "id": f"{OWN}{key}"})
+    made = Element("use", {"xlink:href": f"#{OWN}{key}"})
+    if shift := round(x, 1):
+        made.set("x", number(shift))
     return made

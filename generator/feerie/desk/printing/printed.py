@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property
+from xml.etree import ElementTree as ET
 
 from feerie.desk.printing.lettering import outlined
 from feerie.desk.printing.setting import Length, Setting
 from feerie.pictures.drawing import Strip
-from feerie.pictures.drawing.canvas import Element, written
+from feerie.pictures.drawing.canvas import with_ids
 from feerie.pictures.drawing.sheets.strip import strip_picture
 from feerie.pictures.showing.audience import Audience
 
@@ -24,26 +25,27 @@ class Printed:
     name: str
 
     @cached_property
-    def lettered(self) -> Element:
+    def lettered(self) -> ET.Element:
         """The picture as an ``<svg>`` whose letters are texts."""
         setting = self.setting
-        return strip_picture(
+        made: ET.Element = strip_picture(
             setting.of(self.strip),
             setting.look,
             pieces=setting.pieces,
             flipped=setting.flipped,
             ground=not setting.transparent,
-        )
+        ).get_xml()
+        return made
 
     @cached_property
-    def root(self) -> Element:
+    def root(self) -> ET.Element:
         """The picture as an ``<svg>`` with outlines for letters, in the size that is wanted."""
         setting = self.setting
         whole = outlined(self.lettered)
-        box = [float(value) for value in str(whole.attribs["viewBox"]).split()]
+        box = [float(value) for value in whole.get("viewBox", "").split()]
         for key, length in zip(("width", "height"), box[2:], strict=True):
             side = Length(setting.square.value * length / 45, setting.square.unit)
-            whole.attribs[key] = str(side)
+            whole.set(key, str(side))
         return whole
 
     @property
@@ -57,13 +59,13 @@ class Printed:
         return self._pixels("height")
 
     def _pixels(self, key: str) -> float:
-        text = str(self.root.attribs[key])
+        text = self.root.get(key, "")
         return Length(float(text[:-2]), text[-2:]).pixels
 
     @cached_property
     def svg(self) -> str:
         """The picture as an SVG file."""
-        return written(self.root) + "\n"
+        return with_ids(ET.tostring(self.root, encoding="unicode")) + "\n"
 
     def panels(self) -> Iterator[Printed]:
         """Yield each panel as a picture of its own."""

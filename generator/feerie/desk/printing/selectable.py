@@ -6,10 +6,10 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
+from xml.etree.ElementTree import Element
 
 from feerie.desk.printing.lettering import SHIFTS, text_width
 from feerie.desk.printing.printed import Printed
-from feerie.pictures.drawing.canvas import Element
 
 _MOVE: Final = re.compile(r"(translate|scale)\(([^)]*)\)")
 _INHERITED: Final = ("font-size", "font-weight", "font-style", "text-anchor")
@@ -32,29 +32,29 @@ def lines(picture: Printed) -> Iterator[Line]:
     Letters of figures are no lines, and a line that is no outline is a text already.
     """
     root = picture.lettered
-    left, top, wide, _ = map(float, str(root.attribs["viewBox"]).split())
+    left, top, wide, _ = map(float, root.get("viewBox", "").split())
     scale = picture.width / wide
-    for part in root.elements:
+    for part in root:
         yield from _lines(part, {}, (-left * scale, -top * scale, scale))
 
 
 def _lines(part: Element, inherited: dict[str, str], place: tuple[float, float, float]) -> Iterator[Line]:
-    if part.elementname == "defs" or "rotate" in str(part.attribs.get("transform", "")):
+    if part.tag == "defs" or "rotate" in part.get("transform", ""):
         return
-    known = {key: str(part.attribs.get(key, inherited.get(key, ""))) for key in _INHERITED}
+    known = {key: part.get(key, inherited.get(key, "")) for key in _INHERITED}
     x, y, scale = place
-    for name, values in _MOVE.findall(str(part.attribs.get("transform", ""))):
+    for name, values in _MOVE.findall(part.get("transform", "")):
         numbers = [float(value) for value in values.replace(",", " ").split()]
         if name == "translate":
             x, y = x + numbers[0] * scale, y + (*numbers, 0.0)[1] * scale
         else:
             scale *= numbers[0]
-    if part.elementname == "text":
+    if part.tag == "text" and part.text:
         size = float(known["font-size"])
         width = text_width(part.text, known["font-style"] or known["font-weight"], size)
         if width:
-            start = float(part.attribs.get("x", 0)) - width * SHIFTS.get(known["text-anchor"], 0.0)
-            down = float(part.attribs.get("y", 0))
+            start = float(part.get("x", 0)) - width * SHIFTS.get(known["text-anchor"], 0.0)
+            down = float(part.get("y", 0))
             yield Line(part.text, x + start * scale, y + down * scale, width * scale, size * scale)
-    for child in part.elements:
+    for child in part:
         yield from _lines(child, known, (x, y, scale))

@@ -8,11 +8,12 @@ from __future__ import annotations
 from html import escape
 from importlib.resources import files
 from string import Template
+from xml.etree.ElementTree import Element, tostring
 
 from feerie.desk.printing.policy import policy_alone
 from feerie.desk.printing.printed import Printed
 from feerie.language.wording.language import chapter
-from feerie.pictures.drawing.canvas import element, written
+from feerie.pictures.drawing.canvas import with_ids
 
 
 def html(picture: Printed) -> str:
@@ -28,7 +29,7 @@ def html(picture: Printed) -> str:
         "width": str(round(max(panel.width for panel in panels))),
         **words,
     }
-    figures = "\n".join(written(element("figure", panel.root)) for panel in panels)
+    figures = "\n".join(_figure(panel) for panel in panels)
     # What stands above the board in the pictures is not said twice.
     is_told = any(text.text in picture.strip.title for text in picture.strip.above)
     heading = "" if is_told else f"<h1>{escape(picture.strip.title)}</h1>\n"
@@ -37,3 +38,9 @@ def html(picture: Printed) -> str:
     policy = policy_alone(page.safe_substitute())
     plain = {key: escape(text) for key, text in told.items()}
     return page.substitute(plain | {"policy": policy, "heading": heading, "figures": figures})
+
+
+def _figure(panel: Printed) -> str:
+    figure = Element("figure")
+    figure.append(panel.root)
+    return with_ids(tostring(figure, encoding="unicode"))

@@ -10,11 +10,12 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Final
+from xml.etree.ElementTree import Element
 
 from feerie.desk.printing.curves import curved
 from feerie.desk.printing.printed import Printed
 from feerie.errors import FeerieError
-from feerie.pictures.drawing.canvas import Element, disc, number
+from feerie.pictures.drawing.canvas import disc, number
 
 _POINTS: Final = 72.27 / 96
 """The points of TeX to a pixel of CSS."""
@@ -46,10 +47,10 @@ def tex(picture: Printed) -> str:
     Raises FeerieError (``sign-without-outline``) for a text that has no outlines.
     """
     root = picture.root
-    left, top, wide, high = map(float, str(root.attribs["viewBox"]).split())
+    left, top, wide, high = map(float, root.get("viewBox", "").split())
     scale = picture.width * _POINTS / wide
-    translator = _Translator({str(part.attribs["id"]): part for part in _named(root)})
-    body = "".join(translator.drawn(part, dict(_INHERITED)) for part in root.elements)
+    translator = _Translator({part.attrib["id"]: part for part in root.iter() if "id" in part.attrib})
+    body = "".join(translator.drawn(part, dict(_INHERITED)) for part in root)
     size = f"{{0pt}}{{0pt}}{{{_point(wide * scale)}}}{{{_point(high * scale)}}}"
     title = " ".join(picture.strip.title.split())
     return "".join(
@@ -63,13 +64,6 @@ def tex(picture: Printed) -> str:
             "\\end{pgfpicture}%\n\\endgroup\n",
         )
     )
-
-
-def _named(part: Element) -> Iterator[Element]:
-    if "id" in part.attribs:
-        yield part
-    for child in part.elements:
-        yield from _named(child)
 
 
 @dataclass
@@ -88,13 +82,13 @@ class _Translator:
 
     def drawn(self, part: Element, above: Style) -> str:
         """Return an element in the style that it inherits."""
-        if part.elementname in ("title", "desc", "defs", "clipPath"):
+        if part.tag in ("title", "desc", "defs", "clipPath"):
             return ""
-        own = {key: str(value) for key, value in part.attribs.items()}
+        own = part.attrib
         style = {key: own.get(key, value) for key, value in above.items()}
-        match part.elementname:
+        match part.tag:
             case "g":
-                body = "".join(self.drawn(child, style) for child in part.elements)
+                body = "".join(self.drawn(child, style) for child in part)
             case "use":
                 body = self._used(own["xlink:href"].removeprefix("#"), style)
                 if "x" in own or "y" in own:
@@ -139,7 +133,7 @@ class _Translator:
 
     def _clip(self, reference: str) -> str:
         match = _REFERENCE.fullmatch(reference)
-        shapes = self.known[match[1]].elements if match else []
+        shapes = self.known[match[1]] if match else ()
         return "".join(_drawn(_path(shape)) for shape in shapes)
 
     def _colour(self, colour: str) -> str:
@@ -148,8 +142,8 @@ class _Translator:
 
 def _path(part: Element) -> str:
     """Return the outline of a shape as path data."""
-    own = {key: float(value) for key, value in part.attribs.items() if _is_number(str(value))}
-    match part.elementname:
+    own = {key: float(value) for key, value in part.items() if _is_number(value)}
+    match part.tag:
         case "circle":
             return disc((own.get("cx", 0.0), own.get("cy", 0.0)), own["r"])
         case "rect":
@@ -157,7 +151,7 @@ def _path(part: Element) -> str:
                 own.get("x", 0.0), own.get("y", 0.0), own["width"], own["height"], own.get("rx", 0.0)
             )
         case _:
-            return str(part.attribs["d"])
+            return part.get("d", "")
 
 
 def _drawn(path: str) -> str:

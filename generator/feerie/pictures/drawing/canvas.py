@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable, Iterable, Mapping
 from functools import cache, lru_cache
 from hashlib import sha256
-from typing import Final
-from xml.sax.saxutils import escape, quoteattr
+from typing import Final, TypeAlias
+from xml.etree import ElementTree as ET
 
 import svgwrite
-from svgwrite.base import BaseElement
+from svgwrite.base import BaseElement, Title
+from svgwrite.container import SVG, Defs, Use
 
-SVG: Final = "http://www.w3.org/2000/svg"
-XLINK: Final = "http://www.w3.org/1999/xlink"
+SPACES: Final = {"xmlns": "http://www.w3.org/2000/svg", "xmlns:xlink": "http://www.w3.org/1999/xlink"}
+"""The namespaces of a picture that stands alone."""
 
 Value = str | float | None
 
@@ -22,9 +24,9 @@ Point = tuple[float, float]
 OWN: Final = "\0"
 """The beginning of the ids of a picture until it is written; no text contains it, because XML forbids it."""
 
-# With debug on, svgwrite refuses role, aria-* and data-*, and takes ten times as long.
-_FACTORY: Final = svgwrite.Drawing(debug=False)
-_SPECIAL: Final = re.compile('[&<>"\r\n\t]')
+_MAKER: Final = svgwrite.Drawing(debug=False)
+"""Makes the elements. With debug on it refuses role, aria-* and data-*, and takes ten times as long: only the
+tests ask it what it knows."""
 
 
 @lru_cache(maxsize=1 << 14)
@@ -60,56 +62,118 @@ def _attribute(value: str | float) -> str:
     return clean(value) if isinstance(value, str) else number(value)
 
 
-def _attributes(items: list[tuple[str, str]]) -> str:
-    # Most are numbers and names, and there are hundreds in a picture.
-    if _SPECIAL.search("".join([value for _, value in items])):
-        return "".join([f" {key}={quoteattr(value)}" for key, value in items])
-    return "".join([f' {key}="{value}"' for key, value in items])
-
-
 class Name(str):
     """An id, or a reference to one; it may begin with OWN."""
 
     __slots__ = ()
 
 
-class Element(BaseElement):  # type: ignore[misc]  # svgwrite is not typed
-    """An SVG element with its children and its text, which are escaped when they are written."""
+Element: TypeAlias = BaseElement
+"""An element of svgwrite's."""
 
-    def __init__(self, name: str, attributes: dict[str, Value], text: str = "") -> None:
-        super().__init__(factory=_FACTORY)
+Given = dict[str, str]
+"""The attributes of an element; ``stroke_width`` becomes the attribute ``stroke-width``."""
+
+
+class _OfPage(Use):  # type: ignore[misc]  # svgwrite is not typed
+    """A ``<use>`` in a page, which refers to its definition by ``href``: shorter, and of SVG 2."""
+
+    def get_xml(self) -> ET.Element:
+        made: ET.Element = super().get_xml()
+        made.set("href", made.attrib.pop("xlink:href"))
+        return made
+
+
+class _Told(Title):  # type: ignore[misc]  # svgwrite is not typed
+    """A title or a description with an id, so that a picture can be labelled by it."""
+
+    def __init__(self, name: str, text: str, id_: str) -> None:
         self.elementname = name
-        self._written: str | None = None
-        self.text = clean(text)
-        for key, value in attributes.items():
-            if value is not None:
-                self.attribs[key] = _attribute(value)
+        super().__init__(clean(text))
+        self._id = id_
 
-    def write(self) -> str:
-        """Return the element as text, its attributes in alphabetical order.
-
-        The text is kept, for pictures share elements: an element is not changed after it is first written.
-        """
-        if self._written is None:
-            attributes = _attributes(sorted(self.attribs.items()))
-            content = escape(self.text) + "".join(child.write() for child in self.elements)
-            end = f">{content}</{self.elementname}>" if content else " />"
-            self._written = f"<{self.elementname}{attributes}{end}"
-        return self._written
+    def get_xml(self) -> ET.Element:
+        made: ET.Element = super().get_xml()
+        made.set("id", self._id)
+        return made
 
 
-def element(name: str, *children: Element, text: str = "", **attributes: Value) -> Element:
-    """Return an element; ``stroke_width`` becomes the attribute ``stroke-width``."""
-    named = {key.rstrip("_").replace("_", "-"): value for key, value in attributes.items()}
-    made = Element(name, named, text)
+def _path(given: Given) -> Element:
+    return _MAKER.path(given.pop("d"), **given)
+
+
+def _rect(given: Given) -> Element:
+    corner, size = (given.pop("x", "0"), given.pop("y", "0")), (given.pop("width"), given.pop("height"))
+    return _MAKER.rect(corner, size, **given)
+
+
+def _circle(given: Given) -> Element:
+    return _MAKER.circle((given.pop("cx", "0"), given.pop("cy", "0")), given.pop("r"), **given)
+
+
+def _text(given: Given) -> Element:
+    return _MAKER.text(given.pop("text"), (given.pop("x", "0"), given.pop("y", "0")), **given)
+
+
+def _use(given: Given) -> Element:
+    return _MAKER.use(given.pop("href"), **given)
+
+
+def _of_page(given: Given) -> Element:
+    return _OfPage(given.pop("href"), factory=_MAKER, **given)
+
+
+_MADE: Final[Mapping[str, Callable[[Given], Element]]] = {
+    "g": lambda given: _MAKER.g(**given),
+    "defs": lambda given: Defs(factory=_MAKER, **given),
+    "clipPath": lambda given: _MAKER.clipPath(**given),
+    "path": _path,
+    "rect": _rect,
+    "circle": _circle,
+    "text": _text,
+    "use": _use,
+    "use of page": _of_page,
+}
+"""What makes the elements of pictures, by name; a ``<use>`` of a file refers by what old programs know."""
+
+_PLACE: Final = ("x", "y", "cx", "cy")
+"""The attributes that are 0 where they are not there."""
+
+
+def element(name: str, *children: Element, text: str | None = None, **attributes: Value) -> Element:
+    """Return an element with its children, and its text if it is one."""
+    given = _given(attributes)
+    if text is not None:
+        given["text"] = clean(text)
+    made = _MADE[name](given)
+    for key in _PLACE:
+        if attributes.get(key) is None:
+            made.attribs.pop(key, None)
     made.elements.extend(children)
     return made
 
 
-def written(picture: Element) -> str:
-    """Return a picture as text.
+def _given(attributes: Mapping[str, Value]) -> Given:
+    return {key: _attribute(value) for key, value in attributes.items() if value is not None}
 
-    Its ids begin with a hash of the picture, so that two pictures on a page share ids only if they are equal.
+
+def svg(*children: Element, told: Iterable[tuple[str, str, str]] = (), **attributes: Value) -> Element:
+    """Return an ``<svg>``; ``told`` are its title and description: the name, the text and the id of each."""
+    made = SVG(factory=_MAKER, **_given(attributes))
+    # Definitions are among the children where there are some.
+    made.elements[:] = [*(_Told(*one) for one in told), *children]
+    return made
+
+
+def written(picture: Element) -> str:
+    """Return a picture as text."""
+    text: str = picture.tostring()
+    return with_ids(text)
+
+
+def with_ids(text: str) -> str:
+    """Return the text of a picture with its ids.
+
+    They begin with a hash of the picture, so that two pictures on a page share ids only if they are equal.
     """
-    text = picture.write()
     return text.replace(OWN, f"fe{sha256(text.encode()).hexdigest()[:8]}-")

@@ -35,7 +35,7 @@ class Pen:
         self,
         name: str,
         *children: Element,
-        text: str = "",
+        text: str | None = None,
         fill: str | None = None,
         stroke: str | None = None,
         **more: Value,
@@ -54,9 +54,9 @@ class Pen:
 
     def use(self, key: str, *, fill: str | None = None, stroke: str | None = None, **more: Value) -> Element:
         """Return a ``<use>`` of the definition of a key."""
-        made = self.shape("use", text="", fill=fill, stroke=stroke, **more)
-        made.attribs["href" if self.inline else "xlink:href"] = Name(f"#{self.scope}{key}")
-        return made
+        name = "use of page" if self.inline else "use"
+        more["href"] = Name(f"#{self.scope}{key}")
+        return self.shape(name, text=None, fill=fill, stroke=stroke, **more)
 
     def mark(self, key: str) -> str | None:
         """Return the kind of a mark, by which a page tells what it means."""

@@ -25,7 +25,7 @@ from typing import Final
 from xml.etree import ElementTree as ET
 
 from feerie.errors import FeerieError
-from feerie.pictures.drawing.canvas import SVG
+from feerie.pictures.drawing.canvas import SPACES
 
 ROTATIONS: Final = (0, 90, 180, 270)
 
@@ -112,7 +112,7 @@ class PieceSet:
 
 def _read(file: Traversable) -> Drawing:
     root = ET.fromstring(file.read_text(encoding="utf-8"))  # noqa: S314  # a file of ours
-    paths = {path.get("class", ""): path.get("d", "") for path in root.iter(f"{{{SVG}}}path")}
+    paths = {path.get("class", ""): path.get("d", "") for path in root.iter(f"{{{SPACES['xmlns']}}}path")}
     return Drawing(
         silhouette=paths["silhouette"],
         detail=paths.get("detail", ""),

@@ -57,11 +57,6 @@ def returning(step: Step | None) -> tuple[Captive, ...]:
     return tuple(captive for captive in captives if captive)
 
 
-def brings_back(step: Step) -> bool:
-    """Return whether a captured unit is reborn in a step."""
-    return bool(returning(step))
-
-
 def limbo_trays(
     frames: Sequence[Frame], audience: Audience, drawn: Drawn, *, empty: bool = False
 ) -> Iterator[list[Tray]]:

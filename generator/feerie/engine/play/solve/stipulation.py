@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
-from feerie.engine.board.units import BLACK, WHITE, Colour, opponent
+from feerie.engine.board.units import BLACK, WHITE, Colour
 from feerie.errors import FeerieError
 from feerie.errors.spelling import nearest
 
@@ -139,15 +139,6 @@ class Stipulation:
         """
         is_helped = self.play.end is End.HELP or self.play.lead is Lead.HELP
         return BLACK if is_helped and self.half == self.play.is_forced else WHITE
-
-    def with_moves(self, moves: int) -> Stipulation:
-        """Return the same stipulation in another number of moves."""
-        return Stipulation(self.play, self.goal, moves, self.half)
-
-    def loser(self, beginner: Colour) -> Colour:
-        """Return the side against which the goal is reached, given the side that begins."""
-        is_own = self.play.end is not End.DIRECT if self.play.is_series else self.plies % 2 == 0
-        return beginner if is_own else opponent(beginner)
 
     def __str__(self) -> str:
         return f"{self.play}{self.goal}{self.moves}{'.5' if self.half else ''}"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from feerie.pictures.drawing.canvas import SVG, XLINK, Element, element, number, written
+from feerie.pictures.drawing.canvas import SPACES, Element, element, number, svg, written
 from feerie.pictures.drawing.pen import Pen
 from feerie.pictures.drawing.piece_set import ROTATIONS, Figure, Fill, PieceSet, piece_set
 from feerie.pictures.drawing.piece_svg import definitions, used
@@ -27,8 +27,7 @@ def draw_contact_sheet(look: Theme, pieces: PieceSet | None = None) -> str:
         parts.append(_block(pen, rows, side, left))
         left += side * 2 * len(rows[0]) + 10
     height = SIZES[0] * len(rows)
-    root = element(
-        "svg",
+    root = svg(
         element("defs", *definitions(pen, {figure for row in rows for figure in row})),
         pen.shape("rect", width=left, height=height, fill=Tone.PAGE),
         *parts,
@@ -37,7 +36,7 @@ def draw_contact_sheet(look: Theme, pieces: PieceSet | None = None) -> str:
         viewBox=f"0 0 {number(left)} {height}",
         font_family="Arial, 'DejaVu Sans', sans-serif",
     )
-    root.attribs |= {"xmlns": SVG, "xmlns:xlink": XLINK}
+    root.attribs |= SPACES
     return written(root) + "\n"
 
 

@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import Final
 
 from feerie.engine.board.geometry import Geometry, Square
-from feerie.pictures.drawing.canvas import OWN, Element, element, written
+from feerie.pictures.drawing.canvas import OWN, Element, svg, written
 from feerie.pictures.drawing.marking.badges import badged
 from feerie.pictures.drawing.marks import Badge, Hue, Sign
 from feerie.pictures.drawing.panel import board, drawn
@@ -66,8 +66,7 @@ def draw_unit(figure: Figure, *, sign: Sign | None = None) -> str:
         radius = measures()["badge"]["radius"]
         own = replace(pen, shared=False)
         parts.append(badged(own, Badge(Hue.APPEAR, Square(0), sign), (SQUARE - radius - 1, radius + 1)))
-    return element(
-        "svg",
+    made = svg(
         *parts,
         class_=f"{PREFIX}unit",
         viewBox=f"0 0 {SQUARE} {SQUARE}",
@@ -75,7 +74,8 @@ def draw_unit(figure: Figure, *, sign: Sign | None = None) -> str:
         height=_SIDE,
         aria_hidden="true",
         focusable="false",
-    ).write()
+    )
+    return written(made)
 
 
 def draw_sprite(panels: Iterable[Panel]) -> str:
@@ -84,8 +84,7 @@ def draw_sprite(panels: Iterable[Panel]) -> str:
     It is not ``display: none``, because gradients and clips would be lost.
     """
     pen = _pen(None, sprite=True)
-    return element(
-        "svg",
+    made = svg(
         needed(pen, panels),
         class_=f"{PREFIX}sprite",
         width=0,
@@ -93,7 +92,8 @@ def draw_sprite(panels: Iterable[Panel]) -> str:
         style="position:absolute",
         aria_hidden="true",
         focusable="false",
-    ).write()
+    )
+    return written(made)
 
 
 def draw_symbols(panels: Iterable[Panel]) -> dict[str, str]:
@@ -137,7 +137,7 @@ def _symbols(
     signs: frozenset[Stamp] = frozenset(),
 ) -> Mapping[str, str]:
     defined = defining(_pen(None, sprite=True), figures, shadows, boards, signs).elements
-    return {str(part.attribs["id"]): part.write() for part in defined}
+    return {str(part.attribs["id"]): part.tostring() for part in defined}
 
 
 def _pen(look: Theme | None, *, sprite: bool) -> Pen:

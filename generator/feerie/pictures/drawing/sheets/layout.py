@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
-from feerie.pictures.drawing.canvas import OWN, Element, Name, element, number
+from feerie.pictures.drawing.canvas import OWN, Element, Name, number, svg
 from feerie.pictures.drawing.chessboard import size
 from feerie.pictures.drawing.scene import Edge, Panel, Strip
 from feerie.pictures.drawing.theme import SQUARE, measures
@@ -84,17 +84,16 @@ def picture(
     One that is ``silent`` has neither, and screen readers pass over it.
     """
     told = {"aria_hidden": "true"}
-    words: list[Element] = []
+    words = []
     if not silent:
         told = {"role": "img", "aria_labelledby": Name(f"{OWN}title"), "aria_describedby": Name(f"{OWN}desc")}
         words = [
-            element("title", text=scene.title, id=Name(f"{OWN}title")),
-            element("desc", text=scene.description, id=Name(f"{OWN}desc")),
+            ("title", scene.title, f"{OWN}title"),
+            ("desc", scene.description, f"{OWN}desc"),
         ]
-    return element(
-        "svg",
-        *words,
+    return svg(
         *parts,
+        told=words,
         **told,
         viewBox=room.view_box,
         width=round(room.width * side / SQUARE),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from feerie.pictures.drawing.canvas import SVG, XLINK, Element, element, number, written
+from feerie.pictures.drawing.canvas import SPACES, Element, element, number, written
 from feerie.pictures.drawing.chessboard import size
 from feerie.pictures.drawing.inscription import FONTS, height, inscribed, wrapped
 from feerie.pictures.drawing.panel import drawn
@@ -74,7 +74,7 @@ def strip_picture(
     shown = (*strip.panels, *samples(strip.legend))
     content = [needed(pen, shown), *([page] if ground else []), *parts, *texts]
     root = picture(strip, whole, _SIDE, content)
-    root.attribs |= {"xmlns": SVG, "xmlns:xlink": XLINK, "font-family": FONTS}
+    root.attribs |= {**SPACES, "font-family": FONTS}
     return root
 
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from feerie.engine.board.geometry import Geometry, Square
-from feerie.pictures.drawing.canvas import Element, disc, element, number, written
+from feerie.pictures.drawing.canvas import Element, disc, element, number, svg, written
 from feerie.pictures.drawing.chessboard import centre, corner, outline, squares
 from feerie.pictures.drawing.marks import Hue
 from feerie.pictures.drawing.pen import PREFIX, Pen
@@ -48,8 +48,7 @@ def draw_walk(walk: Walk) -> str:
     """Return a walk as ``<svg>`` without a description, for a page that has its `walk_symbols`."""
     pen = _pen()
     room = bare_extent(Panel({}, walk.geometry))
-    picture = element(
-        "svg",
+    picture = svg(
         *squares(pen, walk.geometry, {}),
         *outline(pen, walk.geometry),
         *_dots(pen, walk),
