@@ -10,7 +10,7 @@ import chess
 import pytest
 
 from feerie.desk.exchange.dialects.pgn import write_pgn
-from feerie.desk.exchange.json_document import write_json
+from feerie.desk.exchange.formats import write_json
 from feerie.desk.exchange.problem import Problem
 from feerie.desk.exchange.rules import Rules
 from feerie.desk.exchange.san import meant, short

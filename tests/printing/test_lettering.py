@@ -8,10 +8,10 @@ from math import hypot
 
 import pytest
 
-from feerie.desk.printing.curves import curved
 from feerie.desk.printing.lettering import outlined
 from feerie.desk.printing.picture_formats import Format, written
 from feerie.desk.printing.printed import Printed
+from feerie.desk.printing.tikz import curved
 from feerie.errors import FeerieError
 from feerie.pictures.drawing.canvas import disc, element, svg
 

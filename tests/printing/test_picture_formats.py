@@ -21,7 +21,7 @@ from PIL import Image
 
 from feerie.desk.printing.picture_formats import Format, written
 from feerie.desk.printing.printed import Printed
-from feerie.desk.printing.selectable import lines
+from feerie.desk.printing.typesetting import lines
 from feerie.desk.printing.wish import Wish
 from feerie.errors import FeerieError
 from feerie.language.definitions.library import Library

@@ -15,8 +15,7 @@ from feerie.engine.operations import Move
 from feerie.engine.play.compiling import compiled
 from feerie.engine.play.compiling.trace import trace_of
 from feerie.engine.play.game import Game
-from feerie.engine.play.legality.evasions import lines_to_opponent
-from feerie.engine.play.legality.hindrance import HinderedLines
+from feerie.engine.play.legality.evasions import HinderedLines, lines_to_opponent
 from feerie.engine.play.legality.royals import is_open, royals
 from feerie.engine.play.moving.touched import Touched
 from feerie.engine.play.outcome import Status, status

@@ -2,7 +2,6 @@
 
 | module | what it is for |
 |---|---|
-| `family` | the moves of a diagram under a variant and all that derive from it |
 | `proving`, `proofs` | the claims of an article, executed; what comes of them |
 | `braces` | chess in a running text, checked and written in the letters of a language |
 | `study` | a diagram that has been played, with its findings |

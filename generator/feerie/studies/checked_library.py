@@ -1,8 +1,13 @@
-"""The studies of a library: every variant and diagram, played and checked once."""
+"""The studies of a library: every variant and diagram, played and checked once.
+
+A family: the moves of a diagram under a variant and under all variants that derive from it.
+
+So are two variants compared that are taken for one another; these must part.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 from functools import partial
@@ -12,16 +17,44 @@ from feerie.engine.board.position import Position
 from feerie.engine.board.units import PLAYERS
 from feerie.engine.play.game import Game
 from feerie.engine.rules.variant import Variant
-from feerie.errors import DefinitionError, FeerieError, TooManyContinuations
+from feerie.errors import DefinitionError, FeerieError, MoveError, TooManyContinuations
 from feerie.language.definitions.library import Library
 from feerie.language.definitions.models.diagrams import Diagram
 from feerie.language.definitions.models.forms import TOGETHER
 from feerie.language.definitions.own_board import with_own_board
-from feerie.language.definitions.setup import FinalPosition
+from feerie.language.definitions.setup import FinalPosition, read_position
 from feerie.language.definitions.variant_file import VariantFile
+from feerie.language.languages import LANGUAGES
 from feerie.language.reading.node import Mark
-from feerie.studies.family import members
+from feerie.pictures.showing.audience import Audience
+from feerie.pictures.showing.family import Member, member
+from feerie.pictures.showing.outcomes import grouped
 from feerie.studies.study import Study, study
+
+
+def members(diagram: Diagram, variants: Iterable[Variant], final: FinalPosition) -> tuple[Member, ...]:
+    """Return the diagram under each variant; raises DefinitionError if its position or a move cannot be read
+    there."""
+    document = diagram.document
+    found = []
+    for variant in variants:
+        start = read_position(diagram.model.position, variant, document, ("position",), final)
+        try:
+            found.append(member(variant, start, diagram.model.moves))
+        except MoveError as error:
+            path = ("moves", error.values.pop("number", 0))
+            raise DefinitionError((document.finding(path, error.code, **error.values),)) from error
+    if diagram.model.confused_with and not _part(found):
+        raise DefinitionError((document.finding(("confused_with",), "same-outcome"),))
+    return tuple(found)
+
+
+def _part(compared: Sequence[Member]) -> bool:
+    """Return whether the moves do not lead to the same for all, as far as a picture shows it."""
+    several = len(grouped(compared, Audience(compared[0].variant, LANGUAGES[0]))) > 1
+    # Refusing a move, for whatever reason, is one outcome.
+    return several and not all(one.refused for one in compared)
+
 
 MAX_CHAIN: Final = 32
 """The length of a chain of diagrams, each of which begins where the next one ends."""

@@ -9,7 +9,6 @@
 | `dialects` | positions, problems and games as other programs write them |
 | `popeye` | Popeye: its input and output in three languages, and the program itself |
 | `san` | the short notation of moves that PGN has |
-| `json_document` | a document as JSON |
 | `bylines` | authors, sources and dates as lines of text |
 | `setup` | a board that is set up unit by unit |
 | `rules` | the variants that a file may name, and what they say of a position |

@@ -1,10 +1,14 @@
-"""The formats of other programs, by name: who reads them, who writes them."""
+"""The formats of other programs, by name: who reads them, who writes them.
+
+A document as JSON: its position, and each move with its operations, as `feerie moves --json` has them.
+"""
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
 from feerie.desk.exchange.dialects.fen_dialects import read_fen, write_fen
 from feerie.desk.exchange.dialects.ffen import read_ffen, write_ffen
@@ -12,13 +16,42 @@ from feerie.desk.exchange.dialects.pgn import read_pgn, write_pgn
 from feerie.desk.exchange.dialects.yacpdb import read_yacpdb
 from feerie.desk.exchange.dialects.yacpdb_writing import write_yacpdb
 from feerie.desk.exchange.foreign_text import Source
-from feerie.desk.exchange.json_document import write_json
 from feerie.desk.exchange.popeye.output import read_popeye_output
 from feerie.desk.exchange.popeye.reading import read_popeye
 from feerie.desk.exchange.popeye.writing import write_popeye
 from feerie.desk.exchange.problem import TEXTS, Problem
 from feerie.desk.exchange.rules import Rules
+from feerie.engine.board.fen import print_fen
+from feerie.engine.operations import events
+from feerie.engine.play.game import Game
 from feerie.language.definitions.inheriting.lineage import ROOT
+from feerie.pictures.showing.records import record
+from feerie.pictures.showing.sequence import play
+
+
+def write_json(problem: Problem, rules: Rules) -> str:
+    """Return one object: the variant's id, the board if that is another, the FEN, what the document says, the
+    moves one by one."""
+    variant = rules.under(problem)
+    write, name = variant.alphabet, variant.geometry.name
+    data: dict[str, Any] = {"variant": problem.variant}
+    if board := rules.own_board(problem):
+        data["board"] = board
+    data["fen"] = print_fen(problem.position, write)
+    data |= {key: value for key in TEXTS if (value := getattr(problem, key))}
+    data["moves"] = [
+        {
+            "text": text,
+            "from": None if one.move.departure is None else name(one.move.departure),
+            "to": None if one.move.arrival is None else name(one.move.arrival),
+            "fen": print_fen(one.after, write),
+            "gives": one.gives,
+            "operations": [record(event, variant) for event in events(one.move.journal())],
+        }
+        for text, one in zip(problem.moves, play(problem.moves, Game(variant, problem.position)), strict=True)
+    ]
+    return json.dumps(data, ensure_ascii=False, indent=2, default=str) + "\n"
+
 
 Reader = Callable[[Source, Rules], tuple[Problem, ...]]
 """Returns what a text says, as far as it can be read; what cannot is among the faults of the source.

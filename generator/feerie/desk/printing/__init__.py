@@ -11,7 +11,6 @@ for when a format wants them; SVG, LaTeX, Typst, text and HTML want none.
 | `picture_formats` | the formats, each with what writes it |
 | `raster` | PNG; GIF and WebP with a frame for each panel |
 | `typesetting` | Typst, and PDF by its compiler |
-| `selectable` | the texts of a picture with their places |
 | `tikz` | LaTeX: the same shapes by the commands of PGF |
 | `mail` | a board in plain text |
 | `stepping` | HTML that shows a panel at a time |

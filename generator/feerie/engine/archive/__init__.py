@@ -3,7 +3,6 @@
 | module | what it is for |
 |---|---|
 | `classes` | the classes of values that a variant is made of, by their names |
-| `form` | such a value as plain JSON, and back |
 | `archive` | the variants of a file in that form, each read when it is first asked for |
 
 An archive is written and read by one and the same program: the browser's engine is sent with it. So its

@@ -8,9 +8,7 @@
 | `asked` | the problems that `feerie solve` is asked for |
 | `position_lines` | the positions of lines of JSON |
 | `picture_options`, `sources`, `outputs` | how pictures are wanted, of what, and where they are written |
-| `watching` | when a file is saved |
 | `report` | findings as text, as JSON, as annotations for GitHub |
-| `output` | files that are written whole or not at all, and JSON |
 | `exit_status` | the end of the process, with its status |
 """
 

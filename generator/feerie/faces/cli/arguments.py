@@ -1,17 +1,35 @@
-"""The library and the positions that the arguments of a command name."""
+"""The library and the positions that the arguments of a command name.
+
+The option ``--lang`` of the commands that speak one language.
+"""
 
 from __future__ import annotations
 
 import errno
 import os
+from collections.abc import Callable
 from pathlib import Path
-from typing import Final
+from typing import Any, Final, TypeVar
+
+import click
 
 from feerie.engine.board.position import Position
 from feerie.engine.rules.walking.positions import position_of_fen
 from feerie.errors import PositionError
 from feerie.language.definitions.library import Library
 from feerie.language.definitions.variant_file import VariantFile
+from feerie.language.languages import LANGUAGES, REFERENCE
+
+Command = TypeVar("Command", bound=Callable[..., Any] | click.Command)
+"""A function that becomes a command, with the options above it."""
+
+
+def language_option(told: str = "The language of what is said.") -> Callable[[Command], Command]:
+    """Return the option ``--lang``; ``told`` is its help."""
+    return click.option(
+        "--lang", type=click.Choice(LANGUAGES), default=REFERENCE, show_default=True, help=told
+    )
+
 
 STANDARD_INPUT: Final = "-"
 

@@ -29,7 +29,7 @@ from feerie.language.languages import Language
 from feerie.language.reading.document import parse_document
 from feerie.language.reading.file_text import MAX_BYTES
 from feerie.language.wording import said_in
-from feerie.language.wording.solving import solving
+from feerie.language.wording.problems import solving
 from feerie.pictures.showing.audience import Audience
 from feerie.studies.checked_library import CheckedLibrary
 from feerie.studies.checking import CheckedLibraries, study_at, variant_of

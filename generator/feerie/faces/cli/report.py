@@ -12,7 +12,7 @@ import click
 
 from feerie.engine.rules.variant.text import Text
 from feerie.errors import DefinitionError, FeerieError, Finding, first_of
-from feerie.faces.cli.output import print_json
+from feerie.faces.cli.outputs import print_json
 from feerie.language.languages import REFERENCE, Language
 from feerie.language.wording import error_sentence
 from feerie.language.wording.sentences import cut

@@ -72,7 +72,6 @@ position; as `svg` a file with the panels of the last move. Without a move all a
 | `refused` | why not, drawn |
 | `stuck` | why a unit has no legal move, drawn |
 | `states` | the state of a game as a page shows it |
-| `exports` | a game as YAML, FEN, SVG |
 | `everywhere` | the same moves under many variants |
 | `answering` | the answer to a request |
 """

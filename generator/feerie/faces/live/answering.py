@@ -1,16 +1,20 @@
-"""The answers to requests."""
+"""The answers to requests.
+
+A game as a text to take away: the diagram of its last move as YAML, its FEN, its picture.
+"""
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Mapping
 from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
+from feerie.engine.board.fen import print_fen
 from feerie.engine.rules.variant import Variant
 from feerie.errors import FeerieError, IllegalMove, MoveError
 from feerie.faces.live.everywhere import Members, everywhere
-from feerie.faces.live.exports import FORMS, written
-from feerie.faces.live.games import Games
+from feerie.faces.live.games import Games, Moment
 from feerie.faces.live.pictures import Pictures
 from feerie.faces.live.refused import told, why_not
 from feerie.faces.live.requests import Request, read, spoken
@@ -18,7 +22,39 @@ from feerie.faces.live.states import move_strip, operations, state
 from feerie.faces.live.stuck import Stuck, immobility, told_stuck
 from feerie.language.languages import Language
 from feerie.language.wording import Lexicon, as_sentence, sentence
+from feerie.pictures.drawing import draw_strip, theme
 from feerie.pictures.showing.audience import Audience, finding_values
+
+FORMS: Final = ("yaml", "fen", "svg")
+"""What a game can be taken away as."""
+
+
+def written(form: str, moment: Moment, pictures: Pictures) -> str:
+    """Return the last move of a game, or its position, in one of the forms."""
+    match form:
+        case "yaml":
+            return _yaml(moment)
+        case "fen":
+            return pictures.audience.fen(moment.position)
+    return draw_strip(move_strip(moment, pictures), theme("light"), flipped=pictures.flipped)
+
+
+def _yaml(moment: Moment) -> str:
+    """Return the diagram of the last move, or of the position."""
+    before = moment.before or moment.position
+    alphabet = moment.variant.alphabet
+    lines = [
+        f"variant: {moment.variant.id}",
+        f"position: {{fen: {_quoted(print_fen(before, alphabet))}}}",
+    ]
+    if moment.last:
+        lines.append(f"moves: [{_quoted(moment.last.text)}]")
+    return "\n".join(lines) + "\n"
+
+
+def _quoted(text: str) -> str:
+    """Return a text between quotation marks: YAML reads them as JSON does."""
+    return json.dumps(text, ensure_ascii=False)
 
 
 class Known(NamedTuple):

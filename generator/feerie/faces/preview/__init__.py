@@ -3,7 +3,6 @@
 | module | noun |
 |---|---|
 | `columns` | what a file shows, a column a language: panels and texts |
-| `forgetting` | what was worked out for rules that have changed since |
 | `live_file` | the file that its author works on: its pages, with the last good picture; its changes |
 | `server` | the local address that the pages are served at |
 

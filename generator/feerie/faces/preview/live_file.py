@@ -1,19 +1,23 @@
-"""The file that its author works on: its pages, with the last good picture of each, and its changes."""
+"""The file that its author works on: its pages, with the last good picture of each, and its changes.
+
+Forgetting what was worked out for rules that are no longer those of any file.
+"""
 
 from __future__ import annotations
 
+import sys
 import time
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 from threading import Condition, Lock
-from typing import Final
+from typing import Any, Final
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup
 
 from feerie.errors import FeerieError, Finding
 from feerie.faces.preview.columns import Column, columns_of, diagrams_beside
-from feerie.faces.preview.forgetting import forget
 from feerie.language.definitions.folders import findings_of, shown_path
 from feerie.language.definitions.library import Library
 from feerie.language.languages import LANGUAGES, Language
@@ -22,6 +26,25 @@ from feerie.pictures.drawing import Panel, draw_panel, draw_sprite
 from feerie.site.pages.inline import inline
 from feerie.site.site_words import labels
 from feerie.studies.checking import library_for
+
+
+def forget() -> None:
+    """Empty every cache of Féerie that has a bound.
+
+    Each save makes the rules anew, and caches by rules would keep hundreds of the old ones. What has no bound
+    is about the program itself, and stays.
+    """
+    for cached in [*_cached()]:
+        if cached.cache_parameters()["maxsize"] is not None:
+            cached.cache_clear()
+
+
+def _cached() -> Iterator[Any]:
+    """Yield the functions in modules of Féerie that answer from a cache."""
+    for name, module in [*sys.modules.items()]:
+        if name.partition(".")[0] == __name__.partition(".")[0]:
+            yield from (value for value in vars(module).values() if hasattr(value, "cache_parameters"))
+
 
 _SETTLED: Final = 0.05
 """The seconds that a file has to be left alone before it is read: some editors write it in several steps."""

@@ -8,7 +8,6 @@ nothing raised. It needs YAML and pydantic, which `feerie.faces.live` does not.
 | `draft` | the texts that are written: a diagram's, and a variant's if there is one |
 | `desk` | where drafts are looked at: their studies and their findings |
 | `told` | findings, figures and refusals as plain values |
-| `rehearsal` | an unfinished diagram, played as far as it goes |
 | `caret` | where in a text one writes: a path of keys, and what is typed already |
 | `shapes` | what the JSON Schema allows at a path |
 | `completion` | what may be written at the caret, each with its sentence |

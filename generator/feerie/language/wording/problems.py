@@ -1,4 +1,7 @@
-"""What is written above and below a problem's diagram, and in its solution."""
+"""What is written above and below a problem's diagram, and in its solution.
+
+What is said around the moves of a solution, and of the search for it.
+"""
 
 from __future__ import annotations
 
@@ -9,6 +12,17 @@ from feerie.engine.play.solve.stipulation import Goal, Stipulation
 from feerie.language.languages import Language
 from feerie.language.wording.grammar import is_singular, listing
 from feerie.language.wording.language import chapter, templates
+from feerie.language.wording.lexicon import Lexicon
+
+
+def solving(code: str, lexicon: Lexicon, **values: object) -> str:
+    """Return a word or a clause by its code: ``threat``, ``zugzwang``, ``but``, and so on.
+
+    ``begins`` and ``turned`` need a ``player``; the latter also the ``stipulation`` and the code of the
+    ``other`` player. What tells of the search needs its numbers.
+    """
+    return templates(lexicon.language, "solving", "sentences")[code].fill(lexicon.terms(values))
+
 
 _GOALS: Final[Mapping[Goal, str]] = {
     Goal.MATE: "mate",

@@ -11,7 +11,7 @@ from feerie.engine.play.solve.solver import Problem
 from feerie.engine.play.solve.stipulation import End
 from feerie.engine.play.solve.trial import PASSED, Turn
 from feerie.language.notation import Symbols, write
-from feerie.language.wording.solving import solving
+from feerie.language.wording.problems import solving
 from feerie.pictures.showing.audience import Audience, stored_symbols
 
 _INDENT: Final = "    "

@@ -3,7 +3,6 @@
 | module | noun |
 |---|---|
 | `bundle` | styles and scripts, each as one file |
-| `typeface` | the fonts of its pages |
 | `standalone` | the way in, the way back from a wrong address, the page without a network; the worker |
 | `policy` | what may run on its pages |
 | `licences` | the licences of what a site sends to readers |

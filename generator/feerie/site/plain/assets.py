@@ -1,8 +1,14 @@
-"""The files of a site that are no pages."""
+"""The files of a site that are no pages.
+
+The site's typeface, in the files that its style sheet asks for: `typeface/make.py` makes them.
+"""
 
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
+from functools import cache
+from importlib.resources import files
 
 from feerie.site.files.bundle import (
     PRINT_STYLE,
@@ -17,11 +23,18 @@ from feerie.site.files.bundle import (
 )
 from feerie.site.files.feed import FEED, feed
 from feerie.site.files.schema import SCHEMA, schema
-from feerie.site.files.typeface import typeface
 from feerie.site.pages.addresses import Addresses, answers_file, drawing_file, turned_file
 from feerie.site.plain.site_form import Form
 from feerie.site.site_words import Labels
 from feerie.site.views import Shelf
+
+
+@cache
+def typeface() -> Mapping[str, bytes]:
+    """Return the files of the typeface by their paths in the site."""
+    folder = files("feerie.site").joinpath("typeface")
+    fonts = sorted((one for one in folder.iterdir() if one.name.endswith(".woff2")), key=lambda one: one.name)
+    return {f"assets/typeface/{one.name}": one.read_bytes() for one in fonts}
 
 
 def assets(shelf: Shelf, words: Labels, form: Form, addresses: Addresses) -> dict[str, str | bytes]:

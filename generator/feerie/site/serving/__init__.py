@@ -3,6 +3,5 @@
 | module | what it is for |
 |---|---|
 | `attendance` | what is seen to around the server of MkDocs |
-| `doorman` | which requests are answered |
 | `returned` | folders that were taken away, watched again |
 """

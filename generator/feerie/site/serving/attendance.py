@@ -1,4 +1,10 @@
-"""What is seen to around the server of MkDocs: its address, what it answers, watches and says."""
+"""What is seen to around the server of MkDocs: its address, what it answers, watches and says.
+
+Which requests are answered while the site is served: those that name this server as their host.
+
+The page of another host could let its host's name point at this computer, and then read what is served here
+as its own (DNS rebinding); the browser would still name that host.
+"""
 
 from __future__ import annotations
 
@@ -6,15 +12,93 @@ import socket
 from collections.abc import Callable, Iterable
 from contextlib import closing
 from functools import partial
+from ipaddress import ip_address
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
+from urllib.parse import urlsplit
 
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.exceptions import Abort, ConfigurationError, MkDocsException
 from mkdocs.livereload import LiveReloadServer
 
-from feerie.site.serving.doorman import guarded
 from feerie.site.serving.returned import Returned
+
+if TYPE_CHECKING:
+    from wsgiref.types import StartResponse, WSGIApplication, WSGIEnvironment
+
+_USUAL: Final = 80
+"""The port that a request need not name."""
+
+_LOOPBACK: Final = ("localhost", "127.0.0.1", "::1")
+_LONGEST: Final = 4096
+"""No system opens a file with a longer name."""
+
+_TEXT: Final = [("Content-Type", "text/plain; charset=utf-8")]
+_PAGE: Final = [("Content-Type", "text/html; charset=utf-8")]
+
+
+def guarded(
+    answer: WSGIApplication, address: str, error_page: Callable[[int], bytes | None]
+) -> WSGIApplication:
+    """Return an application that answers as another does, but only requests for its own host.
+
+    These are for the ``address`` that it is served at, or for a name of this computer for itself. A path that
+    no file can have is not found.
+    """
+
+    def run(environ: WSGIEnvironment, respond: StartResponse) -> Iterable[bytes]:
+        host, port = environ.get("HTTP_HOST", ""), int(environ["SERVER_PORT"])
+        if not is_own(host, address, port):
+            respond("403 Forbidden", _TEXT)
+            return [f"This server is http://{_bracketed(address)}:{port}/, and no other.\n".encode()]
+        if _is_no_path(environ["PATH_INFO"]):
+            respond("404 Not Found", _PAGE)
+            return [error_page(404) or b"404 Not Found"]
+        return answer(environ, respond)
+
+    return run
+
+
+def is_own(host: str, address: str, port: int) -> bool:
+    """Return whether a request for a ``host`` is meant for the server at an address and a port.
+
+    A server at every address of the computer takes requests for any address, but for no name.
+    """
+    try:
+        parts = urlsplit(f"//{host}")
+        asked = parts.port or _USUAL
+    except ValueError:
+        return False
+    name = parts.hostname or ""
+    if asked != port or host.casefold() not in (_bracketed(name), f"{_bracketed(name)}:{asked}"):
+        return False
+    return name in (*_LOOPBACK, address) or (_is_everywhere(address) and _is_address(name))
+
+
+def _bracketed(name: str) -> str:
+    return f"[{name}]" if ":" in name else name
+
+
+def _is_address(name: str) -> bool:
+    try:
+        ip_address(name)
+    except ValueError:
+        return False
+    return True
+
+
+def _is_everywhere(address: str) -> bool:
+    return _is_address(address) and ip_address(address).is_unspecified
+
+
+def _is_no_path(path: str) -> bool:
+    """Return whether no file in any folder can have a path, given with its bytes as Latin-1."""
+    try:
+        path.encode("latin-1").decode()
+    except UnicodeDecodeError:
+        return True
+    return "\0" in path or len(path) > _LONGEST
+
 
 _LAST_PORT: Final = 65535
 

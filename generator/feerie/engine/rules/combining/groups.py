@@ -29,9 +29,9 @@ from feerie.engine.rules.shared.members import (
     may_want,
     members_among,
     occupied,
+    wishes_of,
 )
 from feerie.engine.rules.shared.placement import Transfers, transferred
-from feerie.engine.rules.shared.wishes import wishes_of
 from feerie.engine.rules.words.verbs.transfer import Transfer
 
 

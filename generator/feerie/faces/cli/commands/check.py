@@ -7,8 +7,7 @@ from pathlib import Path
 
 import click
 
-from feerie.faces.cli.arguments import here, library
-from feerie.faces.cli.language_option import language_option
+from feerie.faces.cli.arguments import here, language_option, library
 from feerie.faces.cli.report import Format, in_order, report, report_notes
 from feerie.language.definitions.folders import FOLDER, nearest_folder
 from feerie.language.languages import Language

@@ -9,8 +9,7 @@ import click
 
 from feerie.engine.rules.variant import Variant
 from feerie.errors import DefinitionError, FeerieError
-from feerie.faces.cli.arguments import exists, library
-from feerie.faces.cli.language_option import language_option
+from feerie.faces.cli.arguments import exists, language_option, library
 from feerie.faces.cli.report import Format, in_order, report
 from feerie.language.definitions.folders import findings_of
 from feerie.language.languages import Language

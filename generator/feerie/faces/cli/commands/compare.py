@@ -26,9 +26,8 @@ from feerie.engine.board.position import Position
 from feerie.engine.rules.variant import Variant
 from feerie.errors import DefinitionError, FeerieError, Finding
 from feerie.faces.api.lookup import find_variant, position_of
-from feerie.faces.cli.arguments import library
-from feerie.faces.cli.language_option import language_option
-from feerie.faces.cli.output import write_told
+from feerie.faces.cli.arguments import language_option, library
+from feerie.faces.cli.outputs import write_told
 from feerie.faces.cli.position_lines import data_of_lines
 from feerie.faces.cli.report import Format, in_order, report
 from feerie.language.definitions.folders import findings_of, shown_path

@@ -12,8 +12,7 @@ from feerie.errors import FeerieError
 from feerie.faces.api.game import Game
 from feerie.faces.api.move import Move, Refusal
 from feerie.faces.api.variant import Position, Variant
-from feerie.faces.cli.arguments import position_of_text
-from feerie.faces.cli.language_option import language_option
+from feerie.faces.cli.arguments import language_option, position_of_text
 from feerie.faces.cli.report import error_text
 from feerie.faces.cli.variants import variant_of_name
 from feerie.language.languages import Language

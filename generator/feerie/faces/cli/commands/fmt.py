@@ -9,9 +9,8 @@ from pathlib import Path
 import click
 
 from feerie.errors import DefinitionError, Finding
-from feerie.faces.cli.arguments import here
-from feerie.faces.cli.language_option import language_option
-from feerie.faces.cli.output import write_told
+from feerie.faces.cli.arguments import here, language_option
+from feerie.faces.cli.outputs import write_told
 from feerie.faces.cli.report import Format, in_order, report
 from feerie.language.definitions.folders import FOLDER, VARIANT, nearest_folder, shown_path
 from feerie.language.definitions.schemas.house_order import order_of_diagram, order_of_variant

@@ -16,9 +16,8 @@ from feerie.desk.exchange.formats import FORMATS, format_of
 from feerie.desk.exchange.problem import Problem
 from feerie.desk.exchange.rules import Rules
 from feerie.errors import DefinitionError, FeerieError, Finding
-from feerie.faces.cli.arguments import STANDARD_INPUT, here, library
-from feerie.faces.cli.language_option import language_option
-from feerie.faces.cli.output import write_told
+from feerie.faces.cli.arguments import STANDARD_INPUT, here, language_option, library
+from feerie.faces.cli.outputs import write_told
 from feerie.faces.cli.report import Format, in_order, report, report_notes
 from feerie.faces.workshop.new_files import SCHEMA, editor_line
 from feerie.language.definitions.folders import shown_path

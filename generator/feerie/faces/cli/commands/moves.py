@@ -19,7 +19,7 @@ from feerie.engine.play.perft import divide
 from feerie.engine.play.perft import perft as count
 from feerie.errors import DefinitionError, FeerieError
 from feerie.faces.cli.arguments import STANDARD_INPUT, position_of_text
-from feerie.faces.cli.output import print_json
+from feerie.faces.cli.outputs import print_json
 from feerie.faces.cli.position_lines import positions_of_lines
 from feerie.faces.cli.report import error_text
 from feerie.faces.cli.variants import variant_of_name

@@ -12,9 +12,8 @@ import click
 
 from feerie.errors import DefinitionError, FeerieError
 from feerie.errors.spelling import nearest
-from feerie.faces.cli.arguments import here, library
-from feerie.faces.cli.language_option import language_option
-from feerie.faces.cli.output import write_told
+from feerie.faces.cli.arguments import here, language_option, library
+from feerie.faces.cli.outputs import write_told
 from feerie.faces.cli.report import Format, in_order, report
 from feerie.faces.workshop.new_files import SCHEMA, new_diagram, new_variant
 from feerie.language.definitions.folders import FOLDER, VARIANT, nearest_folder, shown_path

@@ -17,14 +17,14 @@ from feerie.engine.play.solve.solution import Attack, Solution
 from feerie.engine.play.solve.solver import SET_PLAY, Problem, Solver
 from feerie.engine.play.solve.stipulation import stipulation
 from feerie.errors import FeerieError
+from feerie.faces.cli.arguments import language_option
 from feerie.faces.cli.asked import Source, source_of
 from feerie.faces.cli.exit_status import INTERRUPTED
-from feerie.faces.cli.language_option import language_option
-from feerie.faces.cli.output import print_json
+from feerie.faces.cli.outputs import print_json
 from feerie.faces.cli.report import error_text
 from feerie.language.languages import Language
 from feerie.language.wording.comparing import not_compared
-from feerie.language.wording.solving import solving
+from feerie.language.wording.problems import solving
 from feerie.pictures.showing.audience import Audience
 from feerie.pictures.showing.solutions import solution_lines, solution_record
 from feerie.studies.problems.unproved import Gap

@@ -3,7 +3,7 @@
 | module | noun |
 |---|---|
 | `clashes` | sections and entries that do not go together |
-| `idle`, `idle_pieces`, `idle_rights` | keys and conditions without effect |
-| `impossible`, `unused_names` | what can never be, or is said twice; names that nothing uses |
+| `idle`, `idle_pieces`, `idle_rights` | keys and conditions without effect, names that nothing uses |
+| `impossible` | what can never be, or is said twice |
 | `unbound_roles` | roles that no unit has |
 """

@@ -13,8 +13,7 @@ from feerie.engine.rules.contract.likeness import LikeColour, colour_of, colours
 from feerie.engine.rules.contract.values import ROLES, Counter, RoleName, is_past, resolve
 from feerie.engine.rules.contract.view import Rules, View
 from feerie.engine.rules.contract.word import Memory, Pieces, Squares
-from feerie.engine.rules.shared.counted import Counted
-from feerie.engine.rules.shared.numbered import Numbered, are_such
+from feerie.engine.rules.shared.numbered import Counted, Numbered, are_such
 from feerie.engine.rules.shared.observation import (
     attackers_of,
     attacks,

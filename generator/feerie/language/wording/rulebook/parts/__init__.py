@@ -5,6 +5,4 @@
 | `described` | units in a sentence: a noun with what describes it, a role |
 | `templates` | the rows of the chapter, filled with what words are given |
 | `units`, `squares`, `conditions` | these words |
-| `moves_meant` | the moves that a rule speaks of |
-| `betza` | a walk in that notation, written out |
 """

@@ -1,20 +1,40 @@
-"""Units in a sentence, by what describes them or by their role."""
+"""Units in a sentence, by what describes them or by their role.
+
+A walk in Betza's notation as the legs that it stands for, as a file would write them out.
+"""
 
 from __future__ import annotations
 
 from abc import ABC
-from collections.abc import Mapping, Sequence
-from dataclasses import replace
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import fields, replace
 from typing import Final
 
 from feerie.engine.rules.contract.values import ROLES
 from feerie.engine.rules.words.selectors.which import SAME
+from feerie.engine.rules.words.walks.betza import legs
 from feerie.language.wording import grammar
 from feerie.language.wording.grammar import Noun, listing
 from feerie.language.wording.rulebook.parts.described import Described, Either, InRole, Numbered, Units
 from feerie.language.wording.rulebook.parts.templates import Templates
-from feerie.language.wording.rulebook.said import Said
+from feerie.language.wording.rulebook.said import Place, Said
 from feerie.language.wording.template import Value
+
+
+def written_out(text: str, places: tuple[Place, ...]) -> Iterator[Said]:
+    """Yield the legs of a walk; the place of each is that of the text."""
+    for leg in legs(text):
+        parts = ((field, getattr(leg, field.name)) for field in fields(leg))
+        yield Said(
+            {field.name: _said(part, places) for field, part in parts if part != field.default}, places
+        )
+
+
+def _said(part: object, places: tuple[Place, ...]) -> Said:
+    if isinstance(part, tuple):
+        return Said(tuple(_said(one, places) for one in part), places)
+    return Said(part if isinstance(part, bool | int) else str(part), places)
+
 
 MOVER: Final = "mover"
 IT: Final = "it"
