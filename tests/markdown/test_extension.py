@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from base64 import b64decode
+from importlib.metadata import entry_points
 from pathlib import Path
 from xml.etree import ElementTree as ET
 
@@ -15,6 +16,7 @@ from mkdocs.__main__ import cli
 
 from feerie import DefinitionError, FeerieError
 from feerie.faces.cli.app import main
+from feerie.faces.markdown import FigureExtension
 
 ROOK = """variant: sentinelles
 position: {white: [Kg1, Rb5], black: [Kd8]}
@@ -138,3 +140,8 @@ def test_variants_of_the_folder_are_known(tmp_path: Path, monkeypatch: pytest.Mo
     monkeypatch.chdir(tmp_path)
     [figure] = drawn("```feerie\nvariant: mine.yml\nposition: {white: [Kg1], black: [Kd8]}\n```\n")
     assert picture(figure)
+
+
+def test_generators_find_it_by_its_name() -> None:
+    (found,) = (one for one in entry_points(group="markdown.extensions") if one.name == "feerie.markdown")
+    assert isinstance(found.load()(), FigureExtension)
