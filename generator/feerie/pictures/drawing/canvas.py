@@ -80,8 +80,10 @@ class _OfPage(Use):  # type: ignore[misc]  # svgwrite is not typed
 
     def get_xml(self) -> ET.Element:
         made: ET.Element = super().get_xml()
-        made.set("href", made.attrib.pop("xlink:href"))
-        return made
+        named = {**made.attrib, "href": made.attrib["xlink:href"]}
+        del named["xlink:href"]
+        # In the order of all others.
+        return ET.Element(made.tag, dict(sorted(named.items())))
 
 
 class _Told(Title):  # type: ignore[misc]  # svgwrite is not typed
