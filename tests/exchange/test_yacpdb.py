@@ -150,6 +150,12 @@ solution: !!python/unicode |
     assert (problem.award, problem.stipulation, problem.unsaid) == ("1st Prize", "h#2", ())
 
 
+@pytest.mark.parametrize("option", ["Quodlibet", "KeepMatingPiece"])
+def test_an_option_that_makes_another_problem_is_refused(option: str, refused: Refused) -> None:
+    text = f"algebraic: {{white: [Ke1], black: [Ke8]}}\nstipulation: h#2\noptions: [{option}]\n"
+    assert refused(text, "yacpdb") == [(3, 11, "another-problem")]
+
+
 @pytest.mark.parametrize(
     ("options", "variant", "fen", "written"),
     [

@@ -290,6 +290,12 @@ CHILD = VariantView(
 )
 
 
+def test_a_page_says_that_no_game_can_begin_with_the_first_position() -> None:
+    told = "<dt>First position</dt> <dd>the game would be over before the first move"
+    assert told in made("variants/circe.md", replace(CIRCE, is_over_at_first=True)).text
+    assert told not in made("variants/circe.md", CIRCE).text
+
+
 def test_a_page_tells_the_kinds_of_positions_and_beside_what_and_what_is_still_to_be_compared() -> None:
     proofs = (
         Proof("Popeye", {"positions": 2}, ("castling", "promotion"), ("circe", "nowhere")),

@@ -1,8 +1,7 @@
 """The studies of a library: every variant and diagram, played and checked once.
 
-A family: the moves of a diagram under a variant and under all variants that derive from it.
-
-So are two variants compared that are taken for one another; these must part.
+A family is the moves of a diagram under a variant and under all variants that derive from it. So are two
+variants compared that are taken for one another; these must part.
 """
 
 from __future__ import annotations

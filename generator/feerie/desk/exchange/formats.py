@@ -1,6 +1,6 @@
 """The formats of other programs, by name: who reads them, who writes them.
 
-A document as JSON: its position, and each move with its operations, as `feerie moves --json` has them.
+JSON, which is written alone, has the position and each move with its operations, as `feerie moves --json`.
 """
 
 from __future__ import annotations

@@ -10,7 +10,7 @@ from xml.etree import ElementTree as ET
 from feerie.desk.printing.lettering import outlined
 from feerie.desk.printing.setting import Length, Setting
 from feerie.pictures.drawing import Strip
-from feerie.pictures.drawing.canvas import with_ids
+from feerie.pictures.drawing.canvas import text_of
 from feerie.pictures.drawing.sheets.strip import strip_picture
 from feerie.pictures.showing.audience import Audience
 
@@ -65,7 +65,7 @@ class Printed:
     @cached_property
     def svg(self) -> str:
         """The picture as an SVG file."""
-        return with_ids(ET.tostring(self.root, encoding="unicode")) + "\n"
+        return text_of(self.root) + "\n"
 
     def panels(self) -> Iterator[Printed]:
         """Yield each panel as a picture of its own."""

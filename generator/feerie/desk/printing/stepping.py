@@ -8,12 +8,12 @@ from __future__ import annotations
 from html import escape
 from importlib.resources import files
 from string import Template
-from xml.etree.ElementTree import Element, tostring
+from xml.etree.ElementTree import Element
 
 from feerie.desk.printing.policy import policy_alone
 from feerie.desk.printing.printed import Printed
 from feerie.language.wording.language import chapter
-from feerie.pictures.drawing.canvas import with_ids
+from feerie.pictures.drawing.canvas import text_of
 
 
 def html(picture: Printed) -> str:
@@ -43,4 +43,4 @@ def html(picture: Printed) -> str:
 def _figure(panel: Printed) -> str:
     figure = Element("figure")
     figure.append(panel.root)
-    return with_ids(tostring(figure, encoding="unicode"))
+    return text_of(figure)

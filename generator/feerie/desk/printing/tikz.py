@@ -3,9 +3,8 @@
 Transformations are those of the output, so that lines and dashes are scaled as in SVG. A shape that is used
 several times in the same colours is a macro.
 
-Paths whose arcs are curves, for programs that lose their way in half a circle, as PGF does.
-
-Our arcs are parts of circles: both radii are equal.
+PGF loses its way in half a circle: arcs are given to it as curves. Ours are parts of circles, so that both
+radii are equal.
 """
 
 from __future__ import annotations

@@ -2,7 +2,8 @@
 
 The compiler comes as one wheel without system libraries, reads our SVG as resvg does, and keeps it as shapes.
 
-The texts of a picture with their places, for a format in which a reader may select and search them.
+In a PDF the texts of a picture, whose letters are outlines, stand once more in their places, unseen, so that
+a reader may select and search them.
 """
 
 from __future__ import annotations

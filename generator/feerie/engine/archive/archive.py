@@ -1,6 +1,6 @@
 """The variants of an archive: a file with variants in their plain form.
 
-A value of the rules as plain JSON, and back.
+A value of the rules becomes plain JSON, and is made of it again:
 
 | value | JSON |
 |---|---|

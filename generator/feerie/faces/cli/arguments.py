@@ -1,7 +1,4 @@
-"""The library and the positions that the arguments of a command name.
-
-The option ``--lang`` of the commands that speak one language.
-"""
+"""What the arguments of a command name: the library, positions, and by ``--lang`` the one language spoken."""
 
 from __future__ import annotations
 

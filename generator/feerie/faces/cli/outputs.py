@@ -1,7 +1,4 @@
-"""Where pictures are written: into folders, or into a file each.
-
-Files and JSON that the command writes.
-"""
+"""What the command writes: files and JSON, and pictures into folders, or into a file each."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """The answers to requests.
 
-A game as a text to take away: the diagram of its last move as YAML, its FEN, its picture.
+A game can be taken away as a text: the diagram of its last move as YAML, its FEN, its picture.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """The file that its author works on: its pages, with the last good picture of each, and its changes.
 
-Forgetting what was worked out for rules that are no longer those of any file.
+What was worked out for rules that are no longer those of any file is forgotten.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """What may be written at a place of a file: keys, words, names, squares, moves.
 
-A diagram that is being written, played as far as it goes.
+For it the diagram that is being written is played as far as it goes.
 """
 
 from __future__ import annotations

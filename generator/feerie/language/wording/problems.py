@@ -1,7 +1,4 @@
-"""What is written above and below a problem's diagram, and in its solution.
-
-What is said around the moves of a solution, and of the search for it.
-"""
+"""What is written above and below a problem's diagram, in its solution, and of the search for it."""
 
 from __future__ import annotations
 

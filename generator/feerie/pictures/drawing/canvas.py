@@ -117,12 +117,8 @@ def _text(given: Given) -> Element:
     return _MAKER.text(given.pop("text"), (given.pop("x", "0"), given.pop("y", "0")), **given)
 
 
-def _use(given: Given) -> Element:
-    return _MAKER.use(given.pop("href"), **given)
-
-
-def _of_page(given: Given) -> Element:
-    return _OfPage(given.pop("href"), factory=_MAKER, **given)
+def _use(given: Given, kind: type[Use] = Use) -> Element:
+    return kind(given.pop("href"), factory=_MAKER, **given)
 
 
 _MADE: Final[Mapping[str, Callable[[Given], Element]]] = {
@@ -134,12 +130,12 @@ _MADE: Final[Mapping[str, Callable[[Given], Element]]] = {
     "circle": _circle,
     "text": _text,
     "use": _use,
-    "use of page": _of_page,
+    "use of page": lambda given: _use(given, _OfPage),
 }
 """What makes the elements of pictures, by name; a ``<use>`` of a file refers by what old programs know."""
 
 _PLACE: Final = ("x", "y", "cx", "cy")
-"""The attributes that are 0 where they are not there."""
+"""What the factories set to 0 where it is not given; left out, it means the same."""
 
 
 def element(name: str, *children: Element, text: str | None = None, **attributes: Value) -> Element:
@@ -168,14 +164,14 @@ def svg(*children: Element, told: Iterable[tuple[str, str, str]] = (), **attribu
 
 
 def written(picture: Element) -> str:
-    """Return a picture as text."""
-    text: str = picture.tostring()
-    return with_ids(text)
+    """Return a picture as text; see `text_of`."""
+    return text_of(picture.get_xml())
 
 
-def with_ids(text: str) -> str:
-    """Return the text of a picture with its ids.
+def text_of(tree: ET.Element) -> str:
+    """Return the text of a picture of which svgwrite has made a tree.
 
-    They begin with a hash of the picture, so that two pictures on a page share ids only if they are equal.
+    Its ids begin with a hash of the picture, so that two pictures on a page share ids only if they are equal.
     """
+    text = ET.tostring(tree, encoding="unicode")
     return text.replace(OWN, f"fe{sha256(text.encode()).hexdigest()[:8]}-")

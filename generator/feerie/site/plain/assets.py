@@ -1,6 +1,6 @@
 """The files of a site that are no pages.
 
-The site's typeface, in the files that its style sheet asks for: `typeface/make.py` makes them.
+`typeface/make.py` makes those of the typeface, for which the style sheet asks.
 """
 
 from __future__ import annotations

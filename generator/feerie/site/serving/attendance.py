@@ -1,9 +1,8 @@
 """What is seen to around the server of MkDocs: its address, what it answers, watches and says.
 
-Which requests are answered while the site is served: those that name this server as their host.
-
-The page of another host could let its host's name point at this computer, and then read what is served here
-as its own (DNS rebinding); the browser would still name that host.
+Only requests are answered that name this server as their host. The page of another host could let its host's
+name point at this computer, and then read what is served here as its own (DNS rebinding); the browser would
+still name that host.
 """
 
 from __future__ import annotations

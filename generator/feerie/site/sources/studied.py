@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from feerie.engine.board.fen import print_fen
+from feerie.engine.play.game import Game
+from feerie.engine.play.outcome import outcome
 from feerie.engine.rules.variant import Variant
 from feerie.errors import FeerieError, Finding
 from feerie.language.definitions.folders import findings_of, strays
@@ -92,9 +94,10 @@ def studied(name: str, checked: NotingLibrary, languages: Sequence[Language]) ->
     orthodox = library.variant(ROOT)
     views: dict[Language, VariantView] = {}
     with _collecting(findings, library.path(name)), file.blamed():
-        views = {
-            language: variant_view(file, studies, texts, language, orthodox.variant) for language in languages
-        }
+        is_over = _is_over_at_first(file.variant)
+        for language in languages:
+            view = variant_view(file, studies, texts, language, orthodox.variant)
+            views[language] = replace(view, is_over_at_first=is_over)
     return Studied(
         name,
         tuple(findings),
@@ -104,6 +107,11 @@ def studied(name: str, checked: NotingLibrary, languages: Sequence[Language]) ->
         compares=checked.compares,
         phrases=different(phrases(file.document), phrases(orthodox.document)),
     )
+
+
+def _is_over_at_first(variant: Variant) -> bool:
+    """Return whether no game can begin with the first position, since it would be over there."""
+    return variant.start is not None and outcome(Game(variant, variant.start)).is_over
 
 
 def _opening(file: VariantFile, checked: CheckedLibrary) -> tuple[list[Study], dict[str, str]]:

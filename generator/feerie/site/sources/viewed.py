@@ -10,8 +10,6 @@ from itertools import accumulate
 from typing import Final
 from zlib import compress
 
-from feerie.engine.play.game import Game
-from feerie.engine.play.outcome import outcome
 from feerie.engine.rules.variant import Variant
 from feerie.language.definitions.inheriting.lineage import ROOT
 from feerie.language.definitions.models.diagrams import Diagram
@@ -63,7 +61,8 @@ def variant_view(
     language: Language,
     orthodox: Variant,
 ) -> VariantView:
-    """Return the view of a variant with the studies of its diagrams, but without its relatives and families.
+    """Return the view of a variant with the studies of its diagrams, but without its relatives and families,
+    and without a look at its first position.
 
     ``texts`` has the texts of the diagrams, and that of the variant's own file, by their ids; ``orthodox`` is
     the game that has no mechanisms.
@@ -91,7 +90,6 @@ def variant_view(
             if by != NOBODY
         ),
         uncompared=_named(model.verified[NOBODY].edges, language) if NOBODY in model.verified else (),
-        is_over_at_first=_is_over_at_first(file.variant),
         parent=file.parents[0] if file.parents else None,
         figures=tuple(
             figure_view(
@@ -113,11 +111,6 @@ def variant_view(
         thumbnail=draw_thumbnail(picture, silent=True) if picture else "",
         symbols=draw_symbols([picture]) if picture else {},
     )
-
-
-def _is_over_at_first(variant: Variant) -> bool:
-    """Return whether no game can begin with the first position, since it would be over there."""
-    return variant.start is not None and outcome(Game(variant, variant.start)).is_over
 
 
 def _named(edges: Iterable[Edge], language: Language) -> tuple[str, ...]:

@@ -4,5 +4,5 @@
 |---|---|
 | `fen_dialects`, `ffen` | Forsyth's notation as other programs have it |
 | `yacpdb`, `yacpdb_writing` | the YAML of YACPDB and Olive |
-| `pgn` | games of PGN, and their short notation of moves |
+| `pgn` | games of PGN |
 """

@@ -26,7 +26,7 @@ _TOKEN: Final = re.compile(r"[^\s;,]+")
 
 
 def write_popeye(problem: Problem, rules: Rules, tongue: str = popeye.ENGLISH) -> str:
-    """Return Popeye's input for a problem, in one of the languages of `popeye_words.TONGUES`.
+    """Return Popeye's input for a problem, in one of the languages of `popeye.words.TONGUES`.
 
     Without a stipulation it asks for every legal move, ``~1``.
     Raises FeerieError (``export-loss``) for what Popeye does not know or cannot be told.

@@ -1,6 +1,6 @@
 """The schedule of a move: the verbs of its effects in the order of the stages.
 
-Completions: what moves become by answers that are given again and again, worked out once.
+What moves become by answers that are given again and again, their completions, is worked out once.
 """
 
 from __future__ import annotations

@@ -2,10 +2,9 @@
 
 The others need not be followed.
 
-Hindrances: why a royal that a walk attacks cannot be taken all the same, and on which squares that rests.
-
-Under ``check: {test: playable}`` a capture may fail because what must follow it cannot be done. While nothing
-changes on these squares it fails again.
+Hindrances are why a royal that a walk attacks cannot be taken all the same: under ``check: {test: playable}``
+a capture may fail because what must follow it cannot be done. While nothing changes on the squares on which
+that rests, it fails again.
 """
 
 from __future__ import annotations

@@ -1,11 +1,11 @@
 """What the words of further walks may ask: of a position before any move, by the units' own walks.
 
-`WalkView` answers `rules.view.View` for them, for the words that say which units are royal, and for
+`WalkView` answers `rules.contract.view.View` for them, for the words that say which units are royal, and for
 those that say after which moves a turn goes on. The only role in a move is that of the unit just played,
 which is `last.mover`, or `mover` after the move itself; which moves could be completed is not asked:
 `feerie.language.definitions.faults.unbound_roles` refuses such words there.
 
-Where a unit goes by its own walk alone, from the squares as they stand.
+They are answered by where units go by their own walks alone, from the squares as they stand.
 """
 
 from __future__ import annotations

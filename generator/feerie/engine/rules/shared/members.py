@@ -1,6 +1,6 @@
 """The members of a group that is transferred at once: where they stand, and where each may go.
 
-Wishes: where the members of a group would go, by the square of a move from which that follows.
+Their wishes are where they would go, by the square of a move from which that follows.
 """
 
 from __future__ import annotations

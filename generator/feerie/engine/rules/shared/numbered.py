@@ -1,7 +1,4 @@
-"""A number of units that is asked for.
-
-Units of which a counter has come so far.
-"""
+"""A number that is asked for: of units, or to which the counter of a unit has come."""
 
 from __future__ import annotations
 

@@ -1,8 +1,7 @@
 """`feerie draw`: pictures for an article.
 
-Files that are being worked on: when one of them is saved.
-
-They are looked at several times a second, which needs no library and works on every file system.
+To draw again what is saved, files are looked at several times a second, which needs no library and works on
+every file system.
 """
 
 from __future__ import annotations

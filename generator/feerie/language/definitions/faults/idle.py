@@ -3,7 +3,8 @@
 Findings are only about the file itself. An inherited key may lose its effect by what a child says, and a
 mapping with a parameter in it may have more effect for a child that sets another value.
 
-Names that a variant gives and never uses: counters, zones, phases that no move enters.
+Names that a variant gives and never uses are without effect, too: counters, zones, phases that no move
+enters.
 """
 
 from __future__ import annotations

@@ -1,7 +1,4 @@
-"""Conditions in a sentence, as clauses.
-
-The moves that a rule speaks of: what a unit does, what else such moves have in common.
-"""
+"""Conditions in a sentence, as clauses; the moves that a rule speaks of, by what these have in common."""
 
 from __future__ import annotations
 

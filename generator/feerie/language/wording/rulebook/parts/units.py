@@ -1,6 +1,6 @@
 """Units in a sentence, by what describes them or by their role.
 
-A walk in Betza's notation as the legs that it stands for, as a file would write them out.
+A walk in Betza's notation is told by the legs that it stands for, as a file would write them out.
 """
 
 from __future__ import annotations
