@@ -122,7 +122,7 @@ def test_panels_stand_side_by_side_on_a_desk_and_in_a_column_on_a_phone(visit: O
 def test_the_position_is_copied_at_one_click(visit: Open) -> None:
     page = visit("en/variants/sentinelles/", permissions=["clipboard-read", "clipboard-write"])
     figure = page.locator("#figure-a")
-    figure.locator(".feerie-taking > summary").click()
+    figure.locator(".feerie-copy > summary").click()
     figure.get_by_role("button", name="Copy the FEN").click()
     expect(figure.get_by_role("status").filter(has_text="Copied.")).to_be_visible()
     assert page.evaluate("navigator.clipboard.readText()") == "3k4/8/8/1R6/8/8/8/6K1 w - -"

@@ -46,10 +46,10 @@ from feerie.site.files.standalone import Site, write_entrance, write_offline
 from feerie.site.plain.plain_site import PlainPage, PlainSite
 from feerie.site.plain.project import Project
 from feerie.site.plain.site_form import Form
-from feerie.site.serving.attendance import attend, try_address
-from feerie.site.serving.returned import Returned
-from feerie.site.sources.crew import Errand
+from feerie.site.serving.rewatching import Rewatcher
+from feerie.site.serving.server import prepare, try_address
 from feerie.site.sources.portraits import Portraits
+from feerie.site.sources.processes import BackgroundTask
 from feerie.site.sources.source import open_source
 from feerie.site.terms.glossary import Glossary
 
@@ -87,8 +87,8 @@ class FeeriePlugin(BasePlugin[FeerieConfig]):
         self._dirty = False
         self._projects: dict[str, Project] = {}
         self._told: set[str] = set()
-        self._others: Errand | None = None
-        self._returned: Returned | None = None
+        self._others: BackgroundTask | None = None
+        self._rewatcher: Rewatcher | None = None
         self._engines = Engines()
 
     def on_startup(self, *, command: Literal["build", "gh-deploy", "serve"], dirty: bool) -> None:
@@ -101,7 +101,7 @@ class FeeriePlugin(BasePlugin[FeerieConfig]):
     def on_config(self, config: MkDocsConfig) -> MkDocsConfig:
         """Point the build at one language."""
         edition = begin(config, tuple(Language(code) for code in self.config.languages))
-        if self._served and self._returned is None:
+        if self._served and self._rewatcher is None:
             try_address(config)
         if edition.is_first:
             self._told.clear()
@@ -160,7 +160,7 @@ class FeeriePlugin(BasePlugin[FeerieConfig]):
             others = partial(build_others, config, edition, served=self._served, dirty=self._dirty)
             # What is served is remembered, which a process of its own would do for itself.
             alone = self._served or len(edition.languages) == 1
-            self._others = Errand(others, 0 if alone else len(self._site.pages))
+            self._others = BackgroundTask(others, 0 if alone else len(self._site.pages))
         return files
 
     def on_env(self, env: Environment, *, config: MkDocsConfig, files: Files) -> Environment:
@@ -254,13 +254,13 @@ class FeeriePlugin(BasePlugin[FeerieConfig]):
         if Path(self.config.diagrams).is_dir():
             server.watch(self.config.diagrams)
         watched = [config.docs_dir, self.config.diagrams, config.config_file_path, *config.watch]
-        self._returned = attend(server, config, watched)
+        self._rewatcher = prepare(server, config, watched)
         return server
 
     def on_shutdown(self) -> None:
         """Leave nothing running."""
-        if self._returned:
-            self._returned.stop()
+        if self._rewatcher:
+            self._rewatcher.stop()
         self._stop()
 
     def _warn_of_refused(self, output: str, file: File | None = None) -> None:

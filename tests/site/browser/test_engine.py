@@ -201,7 +201,7 @@ def test_it_is_there_without_a_network(opened: Opened, engine_site: Path) -> Non
         page = opened(server.address, service_workers="allow")
         page.evaluate(
             """async () => {
-              await navigator.serviceWorker.register("../feerie-worker.js")
+              await navigator.serviceWorker.register("../feerie-service-worker.js")
               const { active } = await navigator.serviceWorker.ready
               active.postMessage({ keep: [location.href, new URL("assets/feerie.js", location).href] })
             }"""

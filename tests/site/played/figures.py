@@ -19,7 +19,7 @@ def figure(page: Page, name: str = "a") -> Locator:
 
 def unfolded(there: Locator) -> Locator:
     """The figure, with what can be taken from it in sight."""
-    there.locator(".feerie-taking > summary").click()
+    there.locator(".feerie-copy > summary").click()
     return there
 
 

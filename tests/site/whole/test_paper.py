@@ -159,7 +159,7 @@ def test_a_board_that_is_cut_is_seen_to_be(printed: Callable[..., tuple[Page, Pa
 def test_the_page_to_play_is_printed_with_its_board_and_without_its_tools(visit: Open) -> None:
     page = visit("en/play.html")
     page.emulate_media(media="print")
-    board = page.locator(".feerie-stand svg.fe-panel")
+    board = page.locator(".feerie-play-page svg.fe-panel")
     expect(board).to_be_visible()
     box = board.bounding_box()
     assert box

@@ -17,7 +17,8 @@ from feerie.site.browser.runtime import Say, making
 from feerie.site.browser.tools import Tools, fetch, run
 from feerie.site.files.licences import Unlicensed
 
-_SOURCES: Final = ("editor.js", "package.json", "package-lock.json")
+_ENTRY: Final = "codemirror.js"
+_SOURCES: Final = (_ENTRY, "package.json", "package-lock.json")
 _BUNDLE: Final = "bundle.js"
 _PACKAGED: Final = re.compile(r"node_modules/((?:@[^/]+/)?[^/]+)/")
 _BUNDLER: Final = "node_modules/esbuild/bin/esbuild"
@@ -51,7 +52,7 @@ def _bundle(work: Path, sources: dict[str, bytes], target: Path, tools: Tools) -
         (work / name).write_bytes(content)
     fetch(tools.npm, ["ci", "--no-audit", "--no-fund"], work, "the editor")
     made = work / _BUNDLE
-    command = [*tools.node, _BUNDLER, "editor.js", *_FORM, f"--outfile={made.name}", "--log-level=error"]
+    command = [*tools.node, _BUNDLER, _ENTRY, *_FORM, f"--outfile={made.name}", "--log-level=error"]
     run(command, work, "the editor cannot be bundled")
     contents = json.loads((work / _CONTENTS).read_text("utf-8"))["inputs"]
     notice = "\n".join(["/*!", *licences(work, contents), "*/", ""])

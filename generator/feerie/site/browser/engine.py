@@ -37,7 +37,7 @@ from feerie.site.files.licences import LICENCES, licensed, together
 
 OFFER: Final = f"{ENGINE}/engine.json"
 
-WORKER: Final = "feerie-python.js"
+WORKER: Final = "feerie-engine-worker.js"
 
 _SCRIPT: Final = "text/javascript"
 _JSON: Final = "application/json"

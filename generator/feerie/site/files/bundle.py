@@ -35,8 +35,8 @@ _STYLES: Final = (
     "feerie-figure",
     "feerie-window",
     "feerie-article",
-    "feerie-stand",
-    "feerie-finding",
+    "feerie-play-page",
+    "feerie-terms-and-lists",
     "feerie-home",
     "feerie-access",
 )
@@ -47,17 +47,17 @@ _SCRIPTS: Final = (
     "feerie-letters",
     "feerie-button",
     "feerie-supply",
-    "feerie-taking",
+    "feerie-copy",
     "feerie-glide",
     "feerie-draft",
-    "feerie-edit",
+    "feerie-open-draft",
     "feerie-steps",
     "feerie-sharing",
     "feerie-legend",
     "feerie-solution",
     "feerie-figure",
     "feerie-reference",
-    "feerie-stage",
+    "feerie-home",
 )
 """What every page has, in the order in which they need each other."""
 
@@ -78,16 +78,16 @@ _BOARD_SCRIPTS: Final = (
     "feerie-beside",
     "feerie-toolbar",
     "feerie-choosing",
-    "feerie-takings",
+    "feerie-game-copy",
     "feerie-player",
-    "feerie-stand",
+    "feerie-play-page",
 )
 """The board to play on, which a page fetches once somebody plays: `feerie-supply` asks for it."""
 
 _OF_PLAYGROUND: Final = (
     "feerie-tabs",
-    "feerie-editor",
-    "feerie-sheet",
+    "feerie-text-field",
+    "feerie-draft-result",
     "feerie-parcel",
     "feerie-drafts",
     "feerie-earlier",
@@ -149,7 +149,7 @@ def board(language: Language) -> Mapping[str, str]:
 @cache
 def listing() -> Mapping[str, str]:
     """Return the file that only the list of variants needs."""
-    return {LIST_SCRIPT: "\n".join(_scripts(("feerie-finding",)))}
+    return {LIST_SCRIPT: "\n".join(_scripts(("feerie-filter",)))}
 
 
 @cache

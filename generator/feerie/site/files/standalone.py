@@ -21,7 +21,7 @@ from feerie.site.files.feed import FEED
 from feerie.site.pages.rendering import rendered
 from feerie.site.site_words import labels
 
-WORKER: Final = "feerie-worker.js"
+WORKER: Final = "feerie-service-worker.js"
 """The worker: at the root, for it keeps nothing that is above or beside it."""
 
 _NEVER: Final = (f"/{FEED}", f"/{WORKER}")

@@ -1,7 +1,7 @@
 // The engine: the Python that drew the figures, at work in the reader's browser.
 //
 // It is fetched when it is asked for, from this site, and kept; `feerie.offer` says what it consists of and is
-// null where the site has none. It works in a worker (feerie-python.js), so that the page never waits for it.
+// null where the site has none. It works in a worker (feerie-engine-worker.js), so that the page never waits for it.
 
 ;(() => {
   const offer = feerie.offer

@@ -1,4 +1,4 @@
-// Once visited, pages can be read without a network. A worker at the root of the site keeps them: feerie-worker.js.
+// Once visited, pages can be read without a network. A worker at the root of the site keeps them: feerie-service-worker.js.
 
 ;(() => {
   const workers = navigator.serviceWorker
@@ -56,7 +56,7 @@
     }
     try {
       // A browser looks for a new worker when it pleases; asked, it looks now.
-      const registration = await workers.register(new URL("feerie-worker.js", root))
+      const registration = await workers.register(new URL("feerie-service-worker.js", root))
       await registration.update()
       const worker = await newest(registration)
       worker?.postMessage({ keep: [...new Set(wanted())] })

@@ -55,7 +55,7 @@
       this.voice = made("span", "feerie-hidden")
       this.voice.setAttribute("role", "status")
       const drawer = (name, content) => made("details", "", made("summary", "", name), content)
-      const drawers = [drawer(this.words.other, this.setup.form), drawer(this.words.take, feerie.takings(this))]
+      const drawers = [drawer(this.words.other, this.setup.form), drawer(this.words.take, feerie.copiesOf(this))]
       this.drawers = made("div", "feerie-drawers", ...drawers)
       const said = made("div", "feerie-said", this.turn, this.answer, this.beside.moves, this.fetching.element)
       const talk = made("div", "feerie-talk", said, this.narration.list, this.record.list, this.drawers, this.voice)

@@ -25,7 +25,7 @@
       this.editors = {}
       const desk = name => {
         const host = made("div", "feerie-editor")
-        this.editors[name] = new feerie.Editor(host, {
+        this.editors[name] = new feerie.TextField(host, {
           text: "",
           label: words[name],
           phrases: words.phrases,

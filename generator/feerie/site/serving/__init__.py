@@ -2,6 +2,6 @@
 
 | module | what it is for |
 |---|---|
-| `attendance` | what is seen to around the server of MkDocs |
-| `returned` | folders that were taken away, watched again |
+| `server` | what is seen to around the server of MkDocs |
+| `rewatching` | folders that were taken away, watched again |
 """

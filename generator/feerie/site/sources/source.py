@@ -22,8 +22,8 @@ from feerie.language.reading.json_values import as_record, from_record
 from feerie.language.wording import error_sentence
 from feerie.pictures.showing.audience import Audience
 from feerie.site.sources.cache import FOLDER, Cache, digest, digest_of, program
-from feerie.site.sources.crew import studied_by_all
 from feerie.site.sources.kinds import kind_views
+from feerie.site.sources.processes import studied_by_all
 from feerie.site.sources.resemblance import nearest
 from feerie.site.sources.studied import NotingLibrary, Studied, studied
 from feerie.site.sources.viewed import figure_view, relatives

@@ -2,7 +2,7 @@
 
 ;(() => {
   // Buttons that take along what a player shows.
-  feerie.takings = player => {
+  feerie.copiesOf = player => {
     const { words } = player
     const note = feerie.made("span", "feerie-note")
     note.setAttribute("role", "status")

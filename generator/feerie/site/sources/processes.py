@@ -33,7 +33,7 @@ _begun: list[Work] = []
 """The work of this process, if it is one of several."""
 
 
-class Errand:
+class BackgroundTask:
     """A task done meanwhile by a process of its own, if its ``size`` (in variants) is worth one."""
 
     def __init__(self, task: Callable[[], None], size: int) -> None:

@@ -1,4 +1,4 @@
-// The editor of the playground, made of CodeMirror's parts: what `scripts/feerie-editor.js` asks of an editor.
+// The editor of the playground, made of CodeMirror's parts: what `scripts/feerie-text-field.js` asks of an editor.
 
 import { acceptCompletion, autocompletion, closeBrackets, closeBracketsKeymap, completionKeymap } from "@codemirror/autocomplete"
 import { defaultKeymap, history, historyKeymap } from "@codemirror/commands"

@@ -8,7 +8,7 @@ import sys
 
 import pytest
 
-from feerie.site.sources.crew import studied_by_all
+from feerie.site.sources.processes import studied_by_all
 from feerie.site.sources.studied import Studied
 
 MANY = [f"variant-{number}" for number in range(40)]
@@ -38,7 +38,7 @@ def test_the_work_is_shared_among_processes() -> None:
     # Not in this process: the servers of other tests may go on in it, and then nothing is shared.
     script = (
         "import os\n"
-        "from feerie.site.sources.crew import studied_by_all\n"
+        "from feerie.site.sources.processes import studied_by_all\n"
         "from feerie.site.sources.studied import Studied\n"
         "work = lambda name: Studied(name, (), parents=(str(os.getpid()),))\n"
         "print(os.getpid(), *(one.parents[0] for one in studied_by_all(list('abcdefghijklmnopqrst'), work)))"
@@ -52,10 +52,10 @@ def test_the_work_is_shared_among_processes() -> None:
 
 BESIDE = """
 import os, sys
-from feerie.site.sources.crew import Errand
+from feerie.site.sources.processes import BackgroundTask
 own = os.getpid()
-errand = Errand(lambda: print(os.getpid() == own, flush=True) or {end}, {size})
-print(errand.succeeded())
+task = BackgroundTask(lambda: print(os.getpid() == own, flush=True) or {end}, {size})
+print(task.succeeded())
 """
 
 

@@ -20,7 +20,7 @@ from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.exceptions import Abort, ConfigurationError, MkDocsException
 from mkdocs.livereload import LiveReloadServer
 
-from feerie.site.serving.returned import Returned
+from feerie.site.serving.rewatching import Rewatcher
 
 if TYPE_CHECKING:
     from wsgiref.types import StartResponse, WSGIApplication, WSGIEnvironment
@@ -102,16 +102,16 @@ def _is_no_path(path: str) -> bool:
 _LAST_PORT: Final = 65535
 
 
-def attend(server: LiveReloadServer, config: MkDocsConfig, watched: Iterable[str]) -> Returned:
+def prepare(server: LiveReloadServer, config: MkDocsConfig, watched: Iterable[str]) -> Rewatcher:
     """Have a server answer only requests that name it, watch what is watched again when it has been away,
     and tell in a line why a build fails."""
     app = server.get_app()
     if app:
         server.set_app(guarded(app, config.dev_addr.host, server.error_handler))
     server.builder = partial(_in_a_line, server.builder)
-    returned = Returned(server, map(Path, watched))
-    returned.start()
-    return returned
+    rewatcher = Rewatcher(server, map(Path, watched))
+    rewatcher.start()
+    return rewatcher
 
 
 def try_address(config: MkDocsConfig) -> None:

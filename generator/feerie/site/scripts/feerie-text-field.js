@@ -66,7 +66,7 @@
     return fetched
   }
 
-  feerie.Editor = class {
+  feerie.TextField = class {
     constructor(host, options) {
       this.host = host
       this.options = options

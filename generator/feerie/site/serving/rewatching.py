@@ -27,11 +27,11 @@ class Watcher(Protocol):
         """Watch a path no longer; raise KeyError if it is not watched."""
 
 
-class Returned(threading.Thread):
+class Rewatcher(threading.Thread):
     """A thread that looks whether watched ``paths`` have come back, until it is told to stop."""
 
     def __init__(self, watcher: Watcher, paths: Iterable[Path]) -> None:
-        super().__init__(name="feerie-returned", daemon=True)
+        super().__init__(name="feerie-rewatcher", daemon=True)
         self._watcher = watcher
         self._known = {path.absolute(): _identity(path) for path in paths}
         self._bell: TemporaryDirectory[str] | None = None

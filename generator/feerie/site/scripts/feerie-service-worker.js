@@ -20,7 +20,7 @@ const key = address => {
   return url.href
 }
 
-// The engine is kept by its own worker, feerie-python.js, under names that change with the content.
+// The engine is kept by its own worker, feerie-engine-worker.js, under names that change with the content.
 const isOfEngine = address => address.startsWith(within(SITE.engine))
 
 const isKept = address =>
