@@ -116,7 +116,7 @@ typeface:
 	@npm install --silent --no-audit --no-fund --no-package-lock --prefix typeface
 	@build/typeface/bin/python typeface/make.py typeface/node_modules build/typeface/cut
 	@cp build/typeface/cut/feerie-text.woff2 build/typeface/cut/feerie-mono.woff2 generator/feerie/site/typeface/
-	@build/typeface/bin/python typeface/outlines.py build/typeface/cut generator/feerie/desk/printing/letters.json
+	@build/typeface/bin/python typeface/outlines.py build/typeface/cut generator/feerie/pictures/drawing/sheets/letters.json
 
 clean:
 	rm -rf $(VENV) site build dist .cache .hypothesis .mypy_cache .pytest_cache .ruff_cache .benchmarks \

@@ -21,8 +21,8 @@ import psutil
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from benchmarks.serving import served
-from feerie.site.browser.engine import Engines, offer_in
-from feerie.site.files.bundle import ENGINE, part
+from feerie.faces.browser.engine import Engines
+from feerie.site.files.bundle import ENGINE, offer_in, part
 
 REPOSITORY = Path(__file__).resolve().parents[1]
 ROUNDS = 5

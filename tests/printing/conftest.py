@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from feerie.desk.printing.printed import Printed
-from feerie.desk.printing.wish import Wish
 from feerie.language.definitions.library import Library
 from feerie.language.languages import Language
 from feerie.studies.checked_library import CheckedLibrary
+from feerie.studies.pictured.printed import Printed
+from feerie.studies.pictured.wish import Wish
 from feerie.studies.study import Study
 
 Print = Callable[..., Printed]

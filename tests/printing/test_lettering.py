@@ -8,12 +8,12 @@ from math import hypot
 
 import pytest
 
-from feerie.desk.printing.lettering import outlined
 from feerie.desk.printing.picture_formats import Format, written
-from feerie.desk.printing.printed import Printed
 from feerie.desk.printing.tikz import curved
 from feerie.errors import FeerieError
 from feerie.pictures.drawing.canvas import disc, element, svg
+from feerie.pictures.drawing.sheets.lettering import outlined
+from feerie.studies.pictured.printed import Printed
 
 Print = Callable[..., Printed]
 
@@ -32,7 +32,7 @@ def test_a_text_with_a_sign_that_the_typeface_lacks_stays_a_text() -> None:
 
 
 def test_latex_refuses_a_text_without_outlines(printed: Print, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("feerie.desk.printing.printed.outlined", lambda picture: picture)
+    monkeypatch.setattr("feerie.studies.pictured.printed.outlined", lambda picture: picture)
     with pytest.raises(FeerieError) as raised:
         written(printed(), Format.TEX)
     assert raised.value.code == "sign-without-outline"

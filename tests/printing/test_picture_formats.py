@@ -20,15 +20,15 @@ import typst
 from PIL import Image
 
 from feerie.desk.printing.picture_formats import Format, written
-from feerie.desk.printing.printed import Printed
 from feerie.desk.printing.typesetting import lines
-from feerie.desk.printing.wish import Wish
 from feerie.errors import FeerieError
 from feerie.language.definitions.library import Library
 from feerie.language.definitions.models.diagrams import read_diagram
 from feerie.language.languages import Language
 from feerie.language.reading.document import Document
 from feerie.studies.checked_library import CheckedLibrary
+from feerie.studies.pictured.printed import Printed
+from feerie.studies.pictured.wish import Wish
 from tests.printing.alike import differing, of_pdf, of_resvg
 
 Print = Callable[..., Printed]

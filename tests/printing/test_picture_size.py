@@ -7,10 +7,10 @@ from collections.abc import Callable
 import pytest
 
 from feerie.desk.printing.picture_formats import Format, written
-from feerie.desk.printing.printed import Printed
 from feerie.errors import FeerieError
 from feerie.language.languages import Language
 from feerie.language.wording import error_sentence
+from feerie.studies.pictured.printed import Printed
 
 Print = Callable[..., Printed]
 

@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 from click.testing import Result
 
-from feerie.site.browser import editor
-from feerie.site.browser.bundles import PLAY, YAML
-from feerie.site.browser.engine import Engines, licences
+from feerie.faces.browser import editor
+from feerie.faces.browser.bundles import PLAY, YAML
+from feerie.faces.browser.engine import Engines, licences
 from feerie.site.files.licences import Unlicensed, licensed
 
 Run = Callable[..., Result]

@@ -458,7 +458,7 @@ LION = KindView(
     ("a1", "g7"),
     "It goes *far*.",
     "pB",
-    {"en": "BL", "fr": "FL", "de": "LL"},
+    {"Popeye": {"en": "BL", "fr": "FL", "de": "LL"}},
     (KindUser("circe", "cat"), KindUser("unknown", "")),
 )
 PORTRAIT = PortraitView(LION, "A <lion>.", (FIGURE, SECOND), ("T. R. D.",), "1913", "A paper")
@@ -489,7 +489,7 @@ def test_a_kind_with_a_portrait_has_a_page_with_all_that_is_known_of_it() -> Non
 
 
 def test_what_is_not_known_of_a_kind_is_left_out() -> None:
-    bare = PortraitView(replace(LION, betza="", popeye={}, users=()), "A lion.", (FIGURE,))
+    bare = PortraitView(replace(LION, betza="", programs={}, users=()), "A lion.", (FIGURE,))
     page = made("pieces/bishop-lion.md", CIRCE, portraits=[bare])
     assert page.anchors == ["bishop-lion", "the-walk"]
     assert "Popeye" not in page.text

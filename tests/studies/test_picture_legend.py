@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 
-from feerie.desk.printing.wish import Wish
 from feerie.engine.board.grid import Grid
 from feerie.language.definitions.folders import shipped
 from feerie.language.definitions.library import Library
@@ -14,6 +13,7 @@ from feerie.language.definitions.models.diagrams import read_diagram
 from feerie.language.languages import LANGUAGES, Language
 from feerie.language.reading.document import Document
 from feerie.studies.checked_library import CheckedLibrary
+from feerie.studies.pictured.wish import Wish
 from tests.variants import file_of
 
 GRID = file_of("grid")

@@ -9,4 +9,5 @@
 | `workshop` | a diagram or a variant while it is written |
 | `live` | a board on which a reader plays |
 | `room` | what answers both in the reader's browser |
+| `browser` | the engine there: a room with Python, packed, for pages to fetch |
 """

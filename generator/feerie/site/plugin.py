@@ -25,7 +25,6 @@ from mkdocs.utils import clean_directory
 from mkdocs.utils.templates import TemplateContext
 
 from feerie.language.languages import LANGUAGES, Language
-from feerie.site.browser.engine import Engines, offer_in
 from feerie.site.editions.contents import (
     hand_over,
     missing_counterparts,
@@ -39,6 +38,7 @@ from feerie.site.editions.edition import NOWHERE, around_nowhere, around_page, b
 from feerie.site.editions.navigation import nearby
 from feerie.site.editions.progress import Progress
 from feerie.site.editions.search_index import complete_index
+from feerie.site.files.bundle import offer_in
 from feerie.site.files.covers import Covers
 from feerie.site.files.licences import Unlicensed, write_licences
 from feerie.site.files.policy import refused, site_policy
@@ -46,6 +46,7 @@ from feerie.site.files.standalone import Site, write_entrance, write_offline
 from feerie.site.plain.plain_site import PlainPage, PlainSite
 from feerie.site.plain.project import Project
 from feerie.site.plain.site_form import Form
+from feerie.site.plugs import engines
 from feerie.site.serving.rewatching import Rewatcher
 from feerie.site.serving.server import prepare, try_address
 from feerie.site.sources.portraits import Portraits
@@ -89,7 +90,7 @@ class FeeriePlugin(BasePlugin[FeerieConfig]):
         self._told: set[str] = set()
         self._others: BackgroundTask | None = None
         self._rewatcher: Rewatcher | None = None
-        self._engines = Engines()
+        self._engines = engines()
 
     def on_startup(self, *, command: Literal["build", "gh-deploy", "serve"], dirty: bool) -> None:
         """Begin afresh, and note what MkDocs has been asked for."""
@@ -121,7 +122,7 @@ class FeeriePlugin(BasePlugin[FeerieConfig]):
         if edition.is_first:
             if not self._dirty:
                 clean_directory(edition.site_dir)
-            if self.config.play:
+            if self.config.play and self._engines:
                 with _licensed():
                     self._engines.write(Path(self.config.diagrams), Path(edition.site_dir), log.info)
             for present, missing in missing_counterparts(edition.folders):

@@ -102,8 +102,8 @@ class KindView:
 
     ``sort`` is what it is by its walk (`showing.walks.Sort`); ``svg`` shows it, with ``symbols``, on a small
     board, where it goes from ``square`` to those that ``goes`` names. ``sentence`` tells its walk, from the
-    rules, and so does ``betza`` in Betza's notation, as far as that can; ``popeye`` has the letters of that
-    program, by language; ``users`` are the variants whose rules have it or its walk.
+    rules, and so does ``betza`` in Betza's notation, as far as that can; ``programs`` have its letters
+    in other programs, by language; ``users`` are the variants whose rules have it or its walk.
     """
 
     id: str
@@ -116,7 +116,7 @@ class KindView:
     goes: tuple[str, ...] = ()
     sentence: str = ""
     betza: str = ""
-    popeye: Mapping[str, str] = field(default_factory=dict)
+    programs: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
     users: tuple[KindUser, ...] = ()
 
 

@@ -11,9 +11,9 @@ from typing import NoReturn
 import pytest
 from playwright.sync_api import Browser, ConsoleMessage, Page
 
+from feerie.faces.browser.engine import Engines
 from feerie.language.languages import LANGUAGES
-from feerie.site.browser.engine import Engines, offer_in
-from feerie.site.files.bundle import part
+from feerie.site.files.bundle import offer_in, part
 from feerie.site.files.policy import site_policy
 from feerie.site.files.standalone import Site, write_offline
 from tests.conftest import ROOT

@@ -15,10 +15,10 @@ from typing import Any
 import pytest
 
 from feerie.engine.archive import Archive
-from feerie.site.browser.bundles import PLAY, YAML, Packer, joined, zipped
-from feerie.site.browser.engine import Sources, offer_in
-from feerie.site.browser.tools import Tools
-from feerie.site.files.bundle import ENGINE
+from feerie.faces.browser.bundles import PLAY, YAML, Packer, joined, zipped
+from feerie.faces.browser.engine import Sources
+from feerie.faces.browser.tools import Tools
+from feerie.site.files.bundle import ENGINE, offer_in
 from feerie.site.files.licences import LICENCES
 from tests.conftest import ROOT
 

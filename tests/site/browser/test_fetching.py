@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 from click.testing import Result
 
-from feerie.site.browser import engine, runtime, tools
-from feerie.site.browser.runtime import kept, making
-from feerie.site.browser.tools import Tools, Unavailable
+from feerie.faces.browser import engine, runtime, tools
+from feerie.faces.browser.runtime import kept, making
+from feerie.faces.browser.tools import Tools, Unavailable
 
 Run = Callable[..., Result]
 

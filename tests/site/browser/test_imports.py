@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from pathlib import Path
 
-from feerie.site.browser.bundles import HOME, PLAY, YAML
-from feerie.site.browser.imports import needed
+from feerie.faces.browser.bundles import HOME, PLAY, YAML
+from feerie.faces.browser.imports import needed
 
 
 def write(folder: Path, files: dict[str, str]) -> None:

@@ -12,8 +12,8 @@ import pytest
 from click.testing import CliRunner
 from mkdocs.__main__ import cli
 
-from feerie.site.browser.engine import OFFER as OFFER_FILE
-from feerie.site.browser.engine import Engines
+from feerie.faces.browser.engine import Engines
+from feerie.site.files.bundle import OFFER as OFFER_FILE
 
 SOURCES: Final = Path(__file__).parent / "sources"
 

@@ -12,14 +12,14 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page
 
+from feerie.faces.browser.editor import editor
+from feerie.faces.browser.runtime import kept
+from feerie.faces.browser.tools import Unavailable, tools
 from feerie.faces.live import Live
 from feerie.faces.workshop import ASKS, Desk, Workshop
 from feerie.language.definitions.folders import shipped
 from feerie.language.definitions.library import Library
 from feerie.site import plugin
-from feerie.site.browser.editor import editor
-from feerie.site.browser.runtime import kept
-from feerie.site.browser.tools import Unavailable, tools
 from feerie.site.plain.site_form import Form
 from tests.shelf import Shelf
 from tests.site.played.project import Project

@@ -5,14 +5,10 @@ for when a format wants them; SVG, LaTeX, Typst, text and HTML want none.
 
 | module | noun |
 |---|---|
-| `setting` | how a picture is wanted: what is drawn, how large, in which colours |
-| `lettering` | texts as outlines |
-| `printed` | a picture ready to be written: a strip, its setting, its language |
 | `picture_formats` | the formats, each with what writes it |
 | `raster` | PNG; GIF and WebP with a frame for each panel |
 | `typesetting` | Typst, and PDF by its compiler |
 | `tikz` | LaTeX: the same shapes by the commands of PGF |
 | `mail` | a board in plain text |
 | `stepping` | HTML that shows a panel at a time |
-| `policy` | what may run on a page, as browsers enforce it |
 """

@@ -9,13 +9,13 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
 from typing import Final
 
-from feerie.desk.printing.printed import Printed
 from feerie.engine.board.geometry import Square
 from feerie.engine.board.units import BLACK, WHITE, Unit
 from feerie.engine.rules.variant import Variant
 from feerie.language.wording import turn
 from feerie.pictures.drawing import Edge, Figure, Fill, Inscription, Key, Panel, Side, Tray
 from feerie.pictures.showing.panels import drawn
+from feerie.studies.pictured.printed import Printed
 
 _EMPTY: Final = "."
 _HOLE: Final = "#"

@@ -10,7 +10,7 @@ from enum import StrEnum
 from importlib import import_module
 from typing import Final
 
-from feerie.desk.printing.printed import Printed
+from feerie.studies.pictured.printed import Printed
 
 
 class Format(StrEnum):

@@ -7,8 +7,8 @@ from io import BytesIO
 from typing import Any, Final
 
 from feerie.desk.printing.extra import wanting
-from feerie.desk.printing.printed import Printed
 from feerie.errors import FeerieError
+from feerie.studies.pictured.printed import Printed
 
 _CSS: Final = 96
 """The pixels of CSS to an inch."""

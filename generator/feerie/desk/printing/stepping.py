@@ -10,10 +10,10 @@ from importlib.resources import files
 from string import Template
 from xml.etree.ElementTree import Element
 
-from feerie.desk.printing.policy import policy_alone
-from feerie.desk.printing.printed import Printed
 from feerie.language.wording.language import chapter
 from feerie.pictures.drawing.canvas import text_of
+from feerie.pictures.policy import policy_alone
+from feerie.studies.pictured.printed import Printed
 
 
 def html(picture: Printed) -> str:

@@ -16,10 +16,10 @@ from math import acos, ceil, cos, hypot, pi, sin, sqrt, tan
 from typing import Final
 from xml.etree.ElementTree import Element
 
-from feerie.desk.printing.printed import Printed
 from feerie.errors import FeerieError
 from feerie.pictures.drawing.authored.path_data import TAKES, end_of
 from feerie.pictures.drawing.canvas import Point, disc, number
+from feerie.studies.pictured.printed import Printed
 
 _COMMAND: Final = re.compile(r"([A-Za-z])([^A-Za-z]*)")
 _NUMBER: Final = re.compile(r"-?(?:\d+\.?\d*|\.\d+)")

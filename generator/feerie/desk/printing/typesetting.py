@@ -16,8 +16,8 @@ from typing import Final
 from xml.etree.ElementTree import Element
 
 from feerie.desk.printing.extra import wanting
-from feerie.desk.printing.lettering import SHIFTS, text_width
-from feerie.desk.printing.printed import Printed
+from feerie.pictures.drawing.sheets.lettering import SHIFTS, text_width
+from feerie.studies.pictured.printed import Printed
 
 _MOVE: Final = re.compile(r"(translate|scale)\(([^)]*)\)")
 _INHERITED: Final = ("font-size", "font-weight", "font-style", "text-anchor")

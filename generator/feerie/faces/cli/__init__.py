@@ -7,7 +7,8 @@
 | `arguments` | the library, variants and positions that arguments name |
 | `asked` | the problems that `feerie solve` is asked for |
 | `position_lines` | the positions of lines of JSON |
-| `picture_options`, `sources`, `outputs` | how pictures are wanted, of what, and where they are written |
+| `outputs` | files and JSON that are written |
+| `picture_options`, `sources`, `picture_output` | how pictures are wanted, of what, where they go |
 | `report` | findings as text, as JSON, as annotations for GitHub |
 | `exit_status` | the end of the process, with its status |
 """

@@ -11,7 +11,6 @@ from typing import Any, Final
 
 import click
 
-from feerie.desk.printing.wish import Wish, length
 from feerie.errors import FeerieError
 from feerie.errors.spelling import nearest
 from feerie.language.definitions.models.picture_model import CROP, FIGURINES, PANELS
@@ -21,6 +20,7 @@ from feerie.pictures.drawing import THEMES
 from feerie.pictures.drawing.authored.author_file import ENDING
 from feerie.pictures.drawing.authored.piece_set_file import PIECE_SETS
 from feerie.pictures.drawing.piece_set import DEFAULT
+from feerie.studies.pictured.wish import Wish, length
 
 ALL: Final = "all"
 

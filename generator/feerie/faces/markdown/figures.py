@@ -9,7 +9,6 @@ from pathlib import Path
 from markdown import markdown
 from markupsafe import Markup
 
-from feerie.desk.printing.wish import wished, wishes
 from feerie.errors import DefinitionError, FeerieError, Finding
 from feerie.faces.api.messages import language, speaking, told
 from feerie.language.definitions.library import Library
@@ -22,6 +21,7 @@ from feerie.pictures.showing.audience import Audience
 from feerie.studies.checked_library import CheckedLibrary
 from feerie.studies.checking import variant_of
 from feerie.studies.pictured.pictures import picture
+from feerie.studies.pictured.wish import wished, wishes
 from feerie.studies.study import Study
 from feerie.studies.texts import caption
 

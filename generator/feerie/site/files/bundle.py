@@ -6,11 +6,13 @@ Their parts are in `styles/` and `scripts/`, one for each thing that the pages d
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from importlib.resources import files
-from typing import Final
+from pathlib import Path
+from typing import Any, Final
 
 from feerie.language.languages import Language
 from feerie.pictures.drawing import stylesheet
@@ -28,6 +30,9 @@ BOARD_SCRIPT: Final = "assets/feerie-board.js"
 
 ENGINE: Final = "assets/engine"
 """The folder of the engine, at the root of the languages."""
+
+OFFER: Final = f"{ENGINE}/engine.json"
+"""Says what there is of it."""
 
 _STYLES: Final = (
     "feerie-type",
@@ -150,6 +155,15 @@ def board(language: Language) -> Mapping[str, str]:
 def listing() -> Mapping[str, str]:
     """Return the file that only the list of variants needs."""
     return {LIST_SCRIPT: "\n".join(_scripts(("feerie-filter",)))}
+
+
+def offer_in(folder: Path) -> Mapping[str, Any] | None:
+    """Return what the folder of a whole site offers; None if it has no engine."""
+    file = folder / OFFER
+    offer: Mapping[str, Any] | None = None
+    if file.is_file():
+        offer = json.loads(file.read_text(encoding="utf-8"))
+    return offer
 
 
 @cache

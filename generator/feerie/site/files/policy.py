@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from feerie.desk.printing.policy import STYLES, fingerprint, runs_on, written
+from feerie.pictures.policy import STYLES, fingerprint, runs_on, written
 
 _OWN: Final = "'self' file:"
 """The files of the site. Those on a disk are not `'self'` to every browser; on the web nothing is `file:`."""

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
 
-from feerie.desk.printing.policy import policy_alone
+from feerie.pictures.policy import policy_alone
 from feerie.site.pages.inline import inline, marked, plain
 
 

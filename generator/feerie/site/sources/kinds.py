@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
-from feerie.desk.exchange.popeye.words import TONGUES, words
 from feerie.engine.board.units import Kind
 from feerie.engine.rules.variant import Variant
 from feerie.engine.rules.words.walks.betza_writing import apart, written
@@ -16,6 +15,7 @@ from feerie.language.wording.rulebook import IDENTITY
 from feerie.pictures.drawing import draw_walk, walk_symbols
 from feerie.pictures.showing.audience import Audience
 from feerie.pictures.showing.samples.walks import legs_of, shown_walk
+from feerie.site.plugs import programs
 from feerie.site.views import KindUser, KindView
 from feerie.studies.rulebooks import book_of
 
@@ -67,7 +67,7 @@ def _view(
         shown.goes,
         sentence,
         written(legs_of(variant, kind)),
-        {tongue: known[kind] for tongue in TONGUES if kind in (known := words("kinds", tongue))},
+        {program: letters for program, of in programs().items() if (letters := of(kind))},
         users,
     )
 

@@ -8,7 +8,6 @@ from functools import cached_property, partial
 from pathlib import Path
 from typing import Final
 
-from feerie.desk.printing.wish import wished, wishes
 from feerie.engine.board.fen import print_fen
 from feerie.errors import Finding
 from feerie.language.definitions.folders import VARIANT, shipped
@@ -29,6 +28,7 @@ from feerie.site.sources.studied import NotingLibrary, Studied, studied
 from feerie.site.sources.viewed import figure_view, relatives
 from feerie.site.views import OPENING, FigureView, KindView, VariantView
 from feerie.studies.checking import variant_to_play
+from feerie.studies.pictured.wish import wished, wishes
 
 Stamps = Mapping[str, Mapping[str, str]]
 """By folder and name the digest of each file."""

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Page
 
 from feerie.language.languages import Language
-from feerie.site.browser.engine import offer_in
+from feerie.site.files.bundle import offer_in
 from tests.site.played.figures import board
 from tests.site.whole.conftest import do_without
 from tests.site.whole.living.reader import play_on

@@ -81,6 +81,11 @@ def words(section: str, tongue: str) -> dict[str, str]:
     return {meaning: forms[tongue] for meaning, forms in _data()[section].items()}
 
 
+def letters(kind: Kind) -> Mapping[str, str]:
+    """Return the letters of a kind, by the languages of Popeye's input; none if Popeye has no such kind."""
+    return {tongue: known[kind] for tongue in TONGUES if kind in (known := words("kinds", tongue))}
+
+
 def meanings(section: str, tongue: str) -> dict[str, str]:
     """Return what the words of a section mean, by the words in small letters."""
     return {word.lower(): meaning for meaning, word in words(section, tongue).items()}

@@ -18,10 +18,10 @@ from typing import Any, Final
 import click
 
 from feerie.desk.printing.picture_formats import Format, written
-from feerie.desk.printing.wish import LIGHT, Wish
 from feerie.errors import FeerieError, Finding
-from feerie.faces.cli.outputs import Output, write_told
+from feerie.faces.cli.outputs import write_told
 from feerie.faces.cli.picture_options import ALL, picture_options
+from feerie.faces.cli.picture_output import Output
 from feerie.faces.cli.report import Format as Report
 from feerie.faces.cli.report import in_order, report
 from feerie.faces.cli.sources import Sources
@@ -29,6 +29,7 @@ from feerie.language.definitions.folders import findings_of, nearest_folder, sho
 from feerie.language.languages import LANGUAGES, REFERENCE, Language
 from feerie.language.wording.sentences import drawn
 from feerie.pictures.drawing import THEMES
+from feerie.studies.pictured.wish import LIGHT, Wish
 from feerie.studies.study import Study
 
 _PAUSE: Final = 0.3

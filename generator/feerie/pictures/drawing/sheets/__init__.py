@@ -5,6 +5,7 @@
 | `layout` | the room that panels take, and the `<svg>` round it |
 | `legend` | units and marks with what they mean |
 | `strip` | panels in rows, with captions and inscriptions, as a file |
+| `lettering` | texts as outlines |
 | `embedded` | panels, thumbnails and the sprite of shared pieces for a page |
 | `walks` | how a unit goes, as a small picture with few elements |
 | `contact_sheet` | every drawing of the piece set in every fill |

@@ -30,7 +30,7 @@ Letters = Mapping[str, tuple[float, str]]
 
 @cache
 def _letters() -> Mapping[str, Letters]:
-    text = files("feerie.desk.printing").joinpath("letters.json").read_text(encoding="utf-8")
+    text = files("feerie.pictures.drawing.sheets").joinpath("letters.json").read_text(encoding="utf-8")
     found: Mapping[str, Letters] = json.loads(text)
     return found
 

@@ -12,7 +12,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final
 
-from feerie.site.browser.tools import Tools, Unavailable, fetch
+from feerie.faces.browser.tools import Tools, Unavailable, fetch
 
 Say = Callable[[str], None]
 """Where it is told what takes long."""

@@ -7,8 +7,6 @@ from dataclasses import dataclass, fields, replace
 from pathlib import Path
 from typing import Any, Final
 
-from feerie.desk.printing.printed import Printed
-from feerie.desk.printing.setting import Length, Setting
 from feerie.errors import FeerieError
 from feerie.language.definitions.models.diagrams import Diagram
 from feerie.language.definitions.models.picture_model import FIGURINES
@@ -24,6 +22,8 @@ from feerie.pictures.showing.audience import Audience
 from feerie.studies.excerpt import picked, region
 from feerie.studies.pictured.legend import legend
 from feerie.studies.pictured.pictures import picture
+from feerie.studies.pictured.printed import Printed
+from feerie.studies.pictured.setting import Length, Setting
 from feerie.studies.study import Study
 from feerie.studies.texts import caption, title
 

@@ -7,12 +7,12 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from xml.etree import ElementTree as ET
 
-from feerie.desk.printing.lettering import outlined
-from feerie.desk.printing.setting import Length, Setting
 from feerie.pictures.drawing import Strip
 from feerie.pictures.drawing.canvas import text_of
+from feerie.pictures.drawing.sheets.lettering import outlined
 from feerie.pictures.drawing.sheets.strip import strip_picture
 from feerie.pictures.showing.audience import Audience
+from feerie.studies.pictured.setting import Length, Setting
 
 
 @dataclass(frozen=True, eq=False)

@@ -11,5 +11,9 @@
 | `editor` | the editor of the playground, from npm |
 | `engine` | the files of the engine in a site, and what the pages are told of them |
 
-Where one of these cannot be had, a site is built without playing.
+It is Pyodide, from npm, and the compiled part of pydantic, from PyPI, each at one version and checksum:
+fetched and compiled at the first build, and kept in `~/.cache/feerie/engine`. `play: true` in `mkdocs.yml`
+asks for it. What it packs brings its licence, or the build fails. Where a part cannot be had, a site is built
+without playing. A module that is imported late, within a function, is imported by the programs in `packing/`,
+so that it is sent, too.
 """

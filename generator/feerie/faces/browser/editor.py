@@ -13,8 +13,8 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Final
 
-from feerie.site.browser.runtime import Say, making
-from feerie.site.browser.tools import Tools, fetch, run
+from feerie.faces.browser.runtime import Say, making
+from feerie.faces.browser.tools import Tools, fetch, run
 from feerie.site.files.licences import Unlicensed
 
 _ENTRY: Final = "codemirror.js"
@@ -73,4 +73,4 @@ def licences(work: Path, contents: Iterable[str]) -> Iterator[str]:
 
 
 def _source(name: str) -> bytes:
-    return files("feerie.site.browser").joinpath("editor", name).read_bytes()
+    return files("feerie.faces.browser").joinpath("editor", name).read_bytes()

@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import Final
 from zipfile import ZipFile
 
-from feerie.site.browser.runtime import Say, making
-from feerie.site.browser.tools import Unavailable, run
+from feerie.faces.browser.runtime import Say, making
+from feerie.faces.browser.tools import Unavailable, run
 
 VERSION: Final = "2.50.4"
 CHECKSUM: Final = "sha256:e6da138a1ecc1341c8b788a5ee822670b03788e1f5decf7af9d461de6e508b8e"

@@ -22,10 +22,10 @@ from tempfile import TemporaryDirectory
 from typing import Final
 from zipfile import ZIP_STORED, ZipFile, ZipInfo
 
-from feerie.site.browser import core
-from feerie.site.browser.imports import needed
-from feerie.site.browser.runtime import LIBRARY, VERSION, Say, making
-from feerie.site.browser.tools import Tools, Unavailable, run
+from feerie.faces.browser import core
+from feerie.faces.browser.imports import needed
+from feerie.faces.browser.runtime import LIBRARY, VERSION, Say, making
+from feerie.faces.browser.tools import Tools, Unavailable, run
 
 Files = Mapping[str, bytes]
 """The files of a bundle, by their paths in it."""
@@ -198,7 +198,7 @@ class Packer:
     def _run(self, work: Path, plan: object) -> None:
         work.mkdir(parents=True, exist_ok=True)
         (work / "plan.json").write_text(json.dumps(plan), encoding="utf-8")
-        with as_file(files("feerie.site.browser").joinpath("packing")) as packing:
+        with as_file(files("feerie.faces.browser").joinpath("packing")) as packing:
             command = [
                 *self._tools.node,
                 str(packing / "pack.mjs"),
@@ -279,13 +279,13 @@ def _copy(source: Path, target: Path) -> None:
 
 
 def _packing(name: str) -> str:
-    return files("feerie.site.browser").joinpath("packing", name).read_text(encoding="utf-8")
+    return files("feerie.faces.browser").joinpath("packing", name).read_text(encoding="utf-8")
 
 
 @cache
 def _standins() -> Mapping[str, str]:
     """Return what stands for modules that are imported and never used, and would take long to import."""
-    with as_file(files("feerie.site.browser").joinpath("packing", "standins")) as folder:
+    with as_file(files("feerie.faces.browser").joinpath("packing", "standins")) as folder:
         found = sorted(folder.rglob("*.py"))
         return {path.relative_to(folder).as_posix(): path.read_text(encoding="utf-8") for path in found}
 

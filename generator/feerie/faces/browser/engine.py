@@ -25,17 +25,15 @@ from typing import Any, Final
 from feerie.engine.archive import written
 from feerie.engine.rules.variant import Variant
 from feerie.errors import DefinitionError
+from feerie.faces.browser.bundles import PLAY, YAML, Packer, joined, zipped
+from feerie.faces.browser.core import COMPILED
+from feerie.faces.browser.editor import editor
+from feerie.faces.browser.runtime import GLUE, LOADER, LOCK, MACHINE, VERSION, Say, kept, runtime
+from feerie.faces.browser.tools import Tools, Unavailable, tools
 from feerie.language.definitions.folders import yaml_files
 from feerie.language.definitions.library import Library
-from feerie.site.browser.bundles import PLAY, YAML, Packer, joined, zipped
-from feerie.site.browser.core import COMPILED
-from feerie.site.browser.editor import editor
-from feerie.site.browser.runtime import GLUE, LOADER, LOCK, MACHINE, VERSION, Say, kept, runtime
-from feerie.site.browser.tools import Tools, Unavailable, tools
-from feerie.site.files.bundle import ENGINE, part
+from feerie.site.files.bundle import ENGINE, OFFER, part
 from feerie.site.files.licences import LICENCES, licensed, together
-
-OFFER: Final = f"{ENGINE}/engine.json"
 
 WORKER: Final = "feerie-engine-worker.js"
 
@@ -190,7 +188,7 @@ def licences(modules: Iterable[str], python: str) -> str:
     some modules are from; raises Unlicensed."""
     known = {**PLAY.others, **YAML.others}
     packages = {name.partition("/")[0].removesuffix(".pyc") for name in modules} - {"feerie"}
-    mozilla = files("feerie.site.browser").joinpath("MPL-2.0.txt").read_text(encoding="utf-8")
+    mozilla = files("feerie.faces.browser").joinpath("MPL-2.0.txt").read_text(encoding="utf-8")
     source = f"The source code: https://github.com/pyodide/pyodide/tree/{VERSION}"
     return together(
         [
@@ -200,15 +198,6 @@ def licences(modules: Iterable[str], python: str) -> str:
             *(licensed(known.get(name, name)) for name in sorted(packages)),
         ]
     )
-
-
-def offer_in(folder: Path) -> Mapping[str, Any] | None:
-    """Return what the folder of a whole site offers; None if it has no engine."""
-    file = folder / OFFER
-    offer: Mapping[str, Any] | None = None
-    if file.is_file():
-        offer = json.loads(file.read_text(encoding="utf-8"))
-    return offer
 
 
 def _editor(folder: Path, found: Tools, say: Say) -> dict[str, list[Piece]]:
