@@ -42,11 +42,18 @@ Walk = Callable[[Variant, str, int, int], Iterator[Game]]
 """Random play by the legal moves from a FEN: so many moves, after a seed; the game at each of them."""
 
 
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection() -> None:
+    """While tests are collected, look for no rubbish: next to nothing becomes any."""
+    gc.disable()
+
+
 def pytest_collection_finish() -> None:
     """Leave alone what lives as long as the run: rubbish is looked for less often, and not among it."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(20_000, 20, 50)
+    gc.enable()
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

@@ -19,6 +19,7 @@ from feerie.language.definitions.setup import read_position
 from feerie.language.reading.document import Document, parse_document
 from feerie.language.reading.validation import validate
 from tests.asking import each
+from tests.variants import shipped_variant
 
 PASSED = {
     "no pawn": "4k3/8/8/8/8/8/8/4K3 b - e3",
@@ -29,21 +30,21 @@ PASSED = {
 }
 
 
-LIBRARY = Library(shipped())
-ORTHODOX = LIBRARY.variant("orthodox").variant
-RESERVE = LIBRARY.variant("reserve").variant
-
-
 def no_diagram(name: str) -> Position:
     raise FeerieError("unknown-diagram", id=name, expected=None, nearest=None)
 
 
-def read(text: str, variant: Variant = ORTHODOX, final: Callable[[str], Position] = no_diagram) -> Position:
+def read(
+    text: str, variant: Variant | None = None, final: Callable[[str], Position] = no_diagram
+) -> Position:
+    """The position that a text tells, of orthodox chess unless it is of another variant."""
     document = parse_document(text, "p.yml")
-    return read_position(validate(PositionModel, document), variant, document, (), final)
+    model = validate(PositionModel, document)
+    return read_position(model, variant or shipped_variant("orthodox"), document, (), final)
 
 
-def fen(text: str, variant: Variant = ORTHODOX) -> str:
+def fen(text: str, id_: str = "orthodox") -> str:
+    variant = shipped_variant(id_)
     return print_fen(read(text, variant), variant.alphabet)
 
 
@@ -106,13 +107,14 @@ def test_a_double_step_is_over_when_the_turn_is_changed() -> None:
 
 
 def test_a_reserve_is_a_list_by_colour() -> None:
-    position = read("white: [Ke1]\nblack: [Ke8]\nreserve: {white: [P, N], black: [Q]}", RESERVE)
+    variant = shipped_variant("reserve")
+    position = read("white: [Ke1]\nblack: [Ke8]\nreserve: {white: [P, N], black: [Q]}", variant)
     assert sorted(map(str, position.reserves)) == ["black queen", "white knight", "white pawn"]
-    assert read("fen: '4k3/8/8/8/8/8/8/4K3[PNq] w - -'", RESERVE) == position
+    assert read("fen: '4k3/8/8/8/8/8/8/4K3[PNq] w - -'", variant) == position
 
 
 def test_the_end_of_another_diagram_is_taken_over_and_overridden() -> None:
-    end = position_of_fen("4k3/8/8/8/3pP3/8/8/4K2R b K e3 0 7", ORTHODOX)
+    end = position_of_fen("4k3/8/8/8/3pP3/8/8/4K2R b K e3 0 7", shipped_variant("orthodox"))
     asked = []
 
     def final(name: str) -> Position:
@@ -156,7 +158,7 @@ def test_whatever_stands_under_a_key_is_read_or_refused(key: str, value: Any) ->
         document = Document.of({**besides, key: value}, "p.yml")
         try:
             model = validate(PositionModel, document)
-            read_position(model, RESERVE, document, (), no_diagram)
+            read_position(model, shipped_variant("reserve"), document, (), no_diagram)
         except DefinitionError as error:
             assert error.findings  # noqa: PT017 (either is right)
 
@@ -171,7 +173,7 @@ def test_whatever_stands_under_a_key_is_read_or_refused(key: str, value: Any) ->
 )
 def test_a_fen_is_read_under_the_rules_of_its_variant(text: str, code: str) -> None:
     with pytest.raises(PositionError) as caught:
-        position_of_fen(text, ORTHODOX)
+        position_of_fen(text, shipped_variant("orthodox"))
     assert caught.value.code == code
 
 
@@ -214,11 +216,10 @@ def test_a_fault_within_a_text_is_told_where_it_stands_in_the_file(text: str, li
 )
 def test_what_a_fen_tells_of_units_and_phases_must_fit_them(variant: str, field: str, code: str) -> None:
     with pytest.raises(PositionError) as caught:
-        position_of_fen(f"7k/8/8/8/8/8/8/K7 w - - 0 1 {field}", LIBRARY.variant(variant).variant)
+        position_of_fen(f"7k/8/8/8/8/8/8/K7 w - - 0 1 {field}", shipped_variant(variant))
     assert caught.value.code == code
 
 
-CHECKERED = LIBRARY.variant("checkered").variant
 PASSED_OVER = "4k3/8/8/3sP3/8/8/8/K7 b - d6 0 1"
 """A pawn has just passed over d6, which only a checkered one in the second phase can have done."""
 
@@ -233,7 +234,7 @@ PASSED_OVER = "4k3/8/8/3sP3/8/8/8/K7 b - d6 0 1"
     ],
 )
 def test_the_moment_of_a_fen_is_judged_with_what_is_told_beside_it(text: str, expected: str) -> None:
-    assert fen(text, CHECKERED) == expected
+    assert fen(text, "checkered") == expected
 
 
 @pytest.mark.parametrize(
@@ -246,11 +247,10 @@ def test_the_moment_of_a_fen_is_judged_with_what_is_told_beside_it(text: str, ex
 )
 def test_a_moment_that_cannot_be_is_told_where_the_fen_says_it(text: str, code: str, column: int) -> None:
     with pytest.raises(DefinitionError) as caught:
-        read(text, CHECKERED)
+        read(text, shipped_variant("checkered"))
     assert [(finding.code, finding.column) for finding in caught.value.findings] == [(code, column)]
 
 
-PARRAIN = LIBRARY.variant("circe-parrain").variant
 LONE = "7k/8/8/8/8/8/8/K7"
 
 
@@ -267,7 +267,7 @@ LONE = "7k/8/8/8/8/8/8/K7"
     ],
 )
 def test_the_move_just_played_is_part_of_a_position(text: str, expected: str) -> None:
-    assert fen(text, PARRAIN) == f"{LONE} {expected}"
+    assert fen(text, "circe-parrain") == f"{LONE} {expected}"
 
 
 @pytest.mark.parametrize("text", [f"fen: {LONE} w - - 0 1 captured=Qb3", f"fen: {LONE}\nlast: {{to: b3}}"])
@@ -291,6 +291,6 @@ def test_promoted_pawns_are_told_where_the_rules_ask_about_them(tmp_path: Any) -
 @pytest.mark.parametrize("text", PASSED.values(), ids=PASSED.keys())
 def test_a_square_that_no_pawn_has_passed_over_is_refused_with_its_column(text: str) -> None:
     with pytest.raises(PositionError) as caught:
-        position_of_fen(text, ORTHODOX)
+        position_of_fen(text, shipped_variant("orthodox"))
     assert caught.value.code == "en-passant"
     assert text[caught.value.values["column"] - 1 :] == text.rsplit(maxsplit=1)[-1]

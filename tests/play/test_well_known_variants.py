@@ -9,8 +9,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-import yaml
-
 from feerie.engine.board.fen import print_fen
 from feerie.engine.play.game import Game
 from feerie.engine.play.outcome import status
@@ -18,9 +16,10 @@ from feerie.engine.rules.variant import Variant
 from feerie.language.notation import Symbols, write
 from tests.asking import asked_of, each
 from tests.sample import tried
+from tests.tables import table
 from tests.variants import TRIED, text_of
 
-FACTS = yaml.safe_load((TRIED / "facts.yml").read_text(encoding="utf-8"))
+FACTS = table(TRIED / "facts.yml")
 
 
 @each("fact", FACTS)

@@ -7,24 +7,22 @@ import pytest
 from feerie.engine.board.fen import print_placement
 from feerie.engine.play.game import Game
 from feerie.engine.rules.walking.positions import position_of_fen
-from feerie.language.definitions.folders import shipped
-from feerie.language.definitions.library import Library
 from feerie.pictures.showing.frames import Frame, all_frames, choose, panel_names
 from feerie.pictures.showing.sequence import play
-
-SENTINELS = Library(shipped()).variant("sentinelles").variant
-RESERVE = Library(shipped()).variant("reserve").variant
+from tests.variants import shipped_variant
 
 
 @pytest.fixture
 def frames() -> tuple[Frame, ...]:
-    start = position_of_fen("3k4/8/8/1R6/8/8/8/6K1 w - -", SENTINELS)
-    return all_frames(start, play(["Rb5-g5", "Kd8-e7", "Rg5-g4"], Game(SENTINELS, start)))
+    variant = shipped_variant("sentinelles")
+    start = position_of_fen("3k4/8/8/1R6/8/8/8/6K1 w - -", variant)
+    return all_frames(start, play(["Rb5-g5", "Kd8-e7", "Rg5-g4"], Game(variant, start)))
 
 
 def test_a_sequence_has_a_frame_for_each_step(frames: tuple[Frame, ...]) -> None:
     assert panel_names(frames) == ["before", "move", "sentinel", "2.move", "3.move", "3.sentinel"]
-    assert [print_placement(frame.position, SENTINELS.alphabet) for frame in frames[:4]] == [
+    alphabet = shipped_variant("sentinelles").alphabet
+    assert [print_placement(frame.position, alphabet) for frame in frames[:4]] == [
         "3k4/8/8/1R6/8/8/8/6K1",
         "3k4/8/8/6R1/8/8/8/6K1",
         "3k4/8/8/1P4R1/8/8/8/6K1",
@@ -59,8 +57,9 @@ def test_what_is_no_name_of_a_frame_chooses_none(name: str, frames: tuple[Frame,
 
 
 def test_a_drop_and_its_promotion_are_two_frames() -> None:
-    start = position_of_fen("8/8/8/3k4/8/8/8/5K2[p] b - -", RESERVE)
-    frames = all_frames(start, play(["Pa1↓=B"], Game(RESERVE, start)))
+    variant = shipped_variant("reserve")
+    start = position_of_fen("8/8/8/3k4/8/8/8/5K2[p] b - -", variant)
+    frames = all_frames(start, play(["Pa1↓=B"], Game(variant, start)))
     assert [(frame.cause, len(frame.position.reserves), frame.position.unit("a1")) for frame in frames] == [
         ("before", 1, None),
         ("drop", 0, ("pawn", "black")),
@@ -69,7 +68,7 @@ def test_a_drop_and_its_promotion_are_two_frames() -> None:
 
 
 def test_a_move_that_only_changes_the_phase_has_a_frame_all_the_same() -> None:
-    checkered = Library(shipped()).variant("checkered").variant
+    checkered = shipped_variant("checkered")
     start = position_of_fen("6k1/8/8/8/3s4/8/8/K7 w - -", checkered)
     frames = all_frames(start, play(["S", "d4-d5"], Game(checkered, start)))
     assert panel_names(frames) == ["before", "switch", "2.move"]

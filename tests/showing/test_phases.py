@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 from feerie.engine.rules.walking.positions import position_of_fen
-from feerie.language.definitions.folders import shipped
-from feerie.language.definitions.library import Library
 from feerie.language.languages import Language
-from feerie.pictures.drawing import Figure, Fill, Phase, Side
+from feerie.pictures.drawing import Figure, Fill, Panel, Phase, Side
 from feerie.pictures.showing.audience import Audience
 from feerie.pictures.showing.panels import board
+from tests.variants import shipped_variant
 
-CHECKERED = Library(shipped()).variant("checkered").variant
+
+def shown(fields: str, language: str) -> Panel:
+    variant = shipped_variant("checkered")
+    position = position_of_fen(f"6k1/8/8/8/3s4/8/8/K7 w - - 0 1 {fields}", variant)
+    return board(position, Audience(variant, Language(language)))
 
 
 def phase(fields: str) -> Phase | None:
-    position = position_of_fen(f"6k1/8/8/8/3s4/8/8/K7 w - - 0 1 {fields}", CHECKERED)
-    return board(position, Audience(CHECKERED, Language("fr"))).phase
+    return shown(fields, "fr").phase
 
 
 def test_the_first_phase_is_not_told() -> None:
@@ -29,6 +31,5 @@ def test_a_later_phase_is_told_with_a_pawn_of_the_colour_that_its_keeper_plays()
 
 
 def test_a_description_says_whose_the_third_colour_is() -> None:
-    position = position_of_fen("6k1/8/8/8/3s4/8/8/K7 w - - 0 1 phase=2 keeper=b", CHECKERED)
-    told = board(position, Audience(CHECKERED, Language("en"))).description
+    told = shown("phase=2 keeper=b", "en").description
     assert told.endswith("White to move. Phase 2. The checkered side is Black’s.")

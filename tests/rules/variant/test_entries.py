@@ -8,13 +8,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-import yaml
 
 from feerie.engine.play.game import Game
 from feerie.engine.rules.contract.stages import Stage
 from feerie.engine.rules.variant import Variant
 from feerie.language.notation import Symbols, write
 from tests.asking import each
+from tests.tables import table
 
 LEAVES = "{birth: {kind: pawn, at: departure}}"
 
@@ -76,12 +76,11 @@ def test_an_effect_follows_the_moves_that_it_asks_for(
         assert text.replace("_", " e.p.") in texts
 
 
+ENTRIES = Path(__file__).parents[2] / "data" / "entries"
 RULES = [
     case
     for name in ("rules", "laws", "roles", "legality", "stages")
-    for case in yaml.safe_load(
-        (Path(__file__).parents[2] / "data" / "entries" / f"{name}.yml").read_text(encoding="utf-8")
-    )
+    for case in table(ENTRIES / f"{name}.yml")
 ]
 
 
@@ -115,9 +114,7 @@ def test_boxes_and_reserves_are_known_from_the_verbs(variant_of: Callable[[str],
     ]
 
 
-REBIRTHS = yaml.safe_load(
-    (Path(__file__).parents[2] / "data" / "entries" / "rebirths.yml").read_text(encoding="utf-8")
-)
+REBIRTHS = table(ENTRIES / "rebirths.yml")
 
 
 @each("case", REBIRTHS)

@@ -6,7 +6,6 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-import yaml
 
 from feerie.engine.board.units import Kind
 from feerie.engine.play.game import Game
@@ -15,10 +14,10 @@ from feerie.language.definitions.library import Library
 from feerie.language.languages import LANGUAGES
 from feerie.language.notation import Symbols, write
 from feerie.language.wording.language import chapter
+from tests.tables import table
+from tests.variants import file_of
 
-FAIRY = yaml.safe_load(
-    (Path(__file__).parents[3] / "diagrams" / "orthodox" / "variant.yml").read_text(encoding="utf-8")
-)["fairy"]
+FAIRY = table(file_of("orthodox"))["fairy"]
 HEAD = "id: own\nname: {fr: a, en: a}\n"
 NAMED = "pieces: {grasshopper: {symbol: {en: X, fr: Y}}}"
 TAKEN = "pieces: {goat: {symbol: {en: Z, fr: CB}, walk: [{leap: [[1, 1]]}]}}"

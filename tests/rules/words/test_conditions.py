@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 from typing import Annotated, Any
 
 import pytest
-import yaml
 from pydantic import TypeAdapter
 
 from feerie.engine.play.game import Game
@@ -21,16 +21,19 @@ from feerie.language.definitions.models.vocabulary import GRAMMAR
 from feerie.language.notation import Symbols, write
 from feerie.language.reading.document import parse_document
 from tests.asking import each
+from tests.tables import table
 
-CASES = yaml.safe_load(
-    (Path(__file__).parents[2] / "data" / "conditions" / "words.yml").read_text(encoding="utf-8")
-)
-READER: TypeAdapter[Condition] = TypeAdapter(Annotated[Condition, GRAMMAR])
+CASES = table(Path(__file__).parents[2] / "data" / "conditions" / "words.yml")
+
+
+@cache
+def reader() -> TypeAdapter[Condition]:
+    return TypeAdapter(Annotated[Condition, GRAMMAR])
 
 
 def read(text: str) -> Condition:
     # As a file of rules is read: to YAML 1.1 `on` is a truth value.
-    return READER.validate_python(parse_document(f"condition: {text}", "words.yml").data["condition"])
+    return reader().validate_python(parse_document(f"condition: {text}", "words.yml").data["condition"])
 
 
 @each("case", CASES)

@@ -9,8 +9,6 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-import yaml
-
 from feerie.engine.board.geometry import Square
 from feerie.engine.board.position import Position
 from feerie.engine.board.units import BLACK, WHITE, Colour, Kind, Unit, opponent
@@ -20,9 +18,10 @@ from feerie.engine.play.game import Game
 from feerie.engine.play.moving.pseudo_legal import add_moves
 from feerie.engine.rules.variant import Variant
 from tests.asking import each
+from tests.tables import table
 
 FOLDER = Path(__file__).parents[2] / "data" / "walks"
-FILES = [yaml.safe_load(path.read_text(encoding="utf-8")) for path in sorted(FOLDER.glob("*.yml"))]
+FILES = [table(path) for path in sorted(FOLDER.glob("*.yml"))]
 CASES = [(file, case) for file in FILES for case in file["cases"]]
 
 Rules = dict[str, Any]

@@ -19,8 +19,11 @@ from playwright.sync_api import Page
 from tests.once import once
 from tests.site.whole.axe import ALL, Axe, examine
 from tests.site.whole.building import build, copied
+from tests.variants import ROOT
 
 HERE = Path(__file__).parent
+FOLDER = f"{HERE.relative_to(ROOT).as_posix()}/"
+"""What the ids of the tests that are here begin with."""
 
 Open = Callable[..., Page]
 
@@ -29,7 +32,7 @@ Open = Callable[..., Page]
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """All that is about the whole site is long: it takes more than a minute to build."""
     for item in items:
-        if HERE in item.path.parents:
+        if item.nodeid.startswith(FOLDER):
             item.add_marker(pytest.mark.long)
 
 
