@@ -163,7 +163,7 @@ class Losses:
         view = views.of(move)
         with game.supposing(move.operations):
             for verb in verbs:
-                bound = None if verb.piece == "buried" else view.role(verb.piece)
+                bound = view.role(verb.piece)
                 if bound and Captive(*bound) == captive:
                     return _refused(unit, verb.answer(view), verb.squares(view))
         return Loss(unit)

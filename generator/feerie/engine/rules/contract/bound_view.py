@@ -32,9 +32,6 @@ class BoundView:
     def role(self, name: RoleName) -> Bound | None:
         if name == self.name:
             return self.bound if isinstance(self.bound, Bound) else None
-        if name == "buried" and self.here is not None:
-            stack = self.view.under.get(self.here)
-            return Bound(stack[0], self.here) if stack else None
         return self.view.role(name)
 
     def standing(self, name: RoleName) -> Bound | None:

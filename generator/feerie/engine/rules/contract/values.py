@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import Final, Literal, NewType
+from typing import Final, Literal, NewType, get_args
 
 from feerie.engine.board.units import Colour, opponent
 
@@ -50,23 +50,14 @@ class Only(StrEnum):
     CAPTURE = "capture"
 
 
-RoleName = Literal["mover", "partner", "it", "last.mover", "captured", "last.captured", "buried"]
+RoleName = Literal["mover", "partner", "it", "last.mover", "captured", "last.captured"]
 """What a unit is to the move: the unit that moves, the one with which a king castles, the current member of a
-group, the unit that made the previous move; the unit captured by this move, or by the previous one; the unit
-that comes out first from beneath the current square of a group."""
+group, the unit that made the previous move; the unit captured by this move, or by the previous one."""
 
-RebornRole = Literal["captured", "last.captured", "buried", "mover", "it"]
+RebornRole = Literal["captured", "last.captured", "mover", "it"]
 """The roles of units that may be reborn; the last two stand on the board."""
 
-ROLES: Final[tuple[RoleName, ...]] = (
-    "mover",
-    "partner",
-    "it",
-    "last.mover",
-    "captured",
-    "last.captured",
-    "buried",
-)
+ROLES: Final[tuple[RoleName, ...]] = get_args(RoleName)
 
 
 def is_past(role: RoleName) -> bool:

@@ -45,7 +45,7 @@ Roles = frozenset[RoleName]
 
 _PAST: Final[Roles] = frozenset({"last.mover", "last.captured"})
 _PRESENT: Final[Roles] = frozenset({"mover", "captured", "partner"})
-_OF_GROUP: Final[Roles] = frozenset({"it", "buried"})
+_OF_GROUP: Final[Roles] = frozenset({"it"})
 _OF_A_WALK: Final[Roles] = frozenset({"it", "last.mover"})
 _OF_A_CAPTURE: Final[Roles] = frozenset({"captured"})
 _TAKEN: Final[Roles] = frozenset({"captured", "last.captured"})

@@ -82,7 +82,7 @@ class OperationsModel(Strict):
     def _suits_a_group(self, verb: Verb) -> bool:
         """Whether an operation can be done to each member of a group; a captured unit is reborn once."""
         if isinstance(verb, Rebirth):
-            return verb.piece in ("buried", "it")
+            return verb.piece == "it"
         if isinstance(verb, Tallying):
             return verb.piece is not None
         if isinstance(verb, Transfer):

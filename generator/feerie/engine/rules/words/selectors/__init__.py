@@ -4,7 +4,7 @@
 |---|---|
 | `any` | all units |
 | `officer` | all units but pawns |
-| `mover`, `it`, `captured`, `last.mover`, `last.captured`, `buried` | the unit in that role |
+| `mover`, `it`, `captured`, `last.mover`, `last.captured` | the unit in that role |
 | `pawn`, `king`, another kind | the units of that kind |
 | `{kind, colour, royal, …}` | the units that have every given property |
 """

@@ -33,7 +33,7 @@ class OfRole(Squares):
         return self.role == "mover"
 
     def squares(self, view: View) -> tuple[Square, ...]:
-        if self.role in ("it", "buried"):
+        if self.role == "it":
             return () if view.here is None else (view.here,)
         bound = view.standing(self.role)
         return () if bound is None else (bound.square,)

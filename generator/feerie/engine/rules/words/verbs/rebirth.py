@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 from itertools import compress
-from typing import ClassVar, Final
+from typing import ClassVar
 
 from feerie.engine.board.geometry import Square
 from feerie.engine.board.units import Kind, Unit
@@ -18,11 +18,8 @@ from feerie.engine.rules.contract.likeness import LikeKind, kind_of, roles_in
 from feerie.engine.rules.contract.stages import Stage
 from feerie.engine.rules.contract.values import RebornRole, RoleName, is_past
 from feerie.engine.rules.contract.view import Bound, Supposition, View
-from feerie.engine.rules.contract.word import Idle, Memory, Squares, Verb
-from feerie.engine.rules.shared.placement import placed, reborn_beneath, reborn_instead, uncovered
-
-_OF_CAPTURED: Final = ("occupied", "as", "without", "kings")
-"""The keys that concern captured units only."""
+from feerie.engine.rules.contract.word import Memory, Squares, Verb
+from feerie.engine.rules.shared.placement import placed, reborn_beneath, reborn_instead
 
 
 class Occupied(StrEnum):
@@ -43,7 +40,7 @@ class Rebirth(Verb):
     On an occupied square there is no rebirth (``vanish``); or the whole move does not exist (``forbid``); or
     the unit there disappears (``crush``); or the reborn unit is placed beneath it (``under``) or on top of it
     (``over``). The ``mover`` and ``it`` leave their squares to be reborn, and disappear where there is no
-    rebirth. A ``buried`` unit comes up last of all, onto the empty square beneath which it is.
+    rebirth.
     ``as``: the kinds that are reborn as other kinds, or the one kind that every unit
     becomes, which may be that of the unit in a role. ``without``:
     a square is left out if, with the reborn unit standing there as ``it``, any of those squares exists.
@@ -63,19 +60,10 @@ class Rebirth(Verb):
         return (self.piece, *(roles_in(self.as_) if isinstance(self.as_, str) else ()))
 
     @property
-    def idle(self) -> Idle:
-        # A unit beneath a square comes up as it is, and only onto an empty square.
-        return dict.fromkeys(_OF_CAPTURED, "piece: captured") if self.piece == "buried" else {}
-
-    @property
     def remembers(self) -> tuple[Memory, ...]:
         last = (Memory.LAST,) if any(map(is_past, self.roles)) else ()
-        stacks = self.piece == "buried" or self.occupied in (Occupied.UNDER, Occupied.OVER)
+        stacks = self.occupied in (Occupied.UNDER, Occupied.OVER)
         return (*last, Memory.UNDER) if stacks else last
-
-    @property
-    def at_stage(self) -> Stage:
-        return Stage.UNCOVER if self.piece == "buried" else self.stage
 
     @property
     def takes_away(self) -> bool:
@@ -98,8 +86,6 @@ class Rebirth(Verb):
         return is_always and self.roles == ("captured",) and self.at.is_of_move and self.without is None
 
     def answer(self, view: View) -> Answer:
-        if self.piece == "buried":
-            return uncovered(self.at.squares(view), view)
         bound = view.standing(self.piece) if self._stands else view.role(self.piece)
         if bound is None:
             return Failure.EMPTY
@@ -142,14 +128,7 @@ class Rebirth(Verb):
     def foresight(self, view: View) -> Foresight | None:
         # A role of `as` may be that of a unit that the walk promotes, and a limit counts such units.
         is_like, is_limited = isinstance(self.as_, str), bool(view.variant.promotion_limits)
-        if (
-            self.piece == "buried"
-            or self._stands
-            or self.without
-            or is_like
-            or is_limited
-            or not self.at.is_known_by_walk
-        ):
+        if self._stands or self.without or is_like or is_limited or not self.at.is_known_by_walk:
             return None
         fixed = view.role(self.piece) if is_past(self.piece) else None
         reborn: dict[tuple[Bound, Square], Answer] = {}
@@ -184,15 +163,14 @@ class Rebirth(Verb):
     def touches(self, view: View, *, alone: bool) -> tuple[Square, ...] | None:
         del alone
         # What it is reborn as may depend on what becomes of another unit.
-        is_taken = self.piece != "buried" and not self._stands
-        is_known = self.at.is_known and is_taken and self.roles == (self.piece,)
+        is_known = self.at.is_known and not self._stands and self.roles == (self.piece,)
         return self.squares(view) if is_known else None
 
     def rests_on(self, view: View) -> tuple[Square, ...] | None:
         return self.squares(view) if self.is_steady else None
 
     def aims(self, view: View) -> tuple[Aim, ...]:
-        bound = None if self.piece == "buried" else view.role(self.piece)
+        bound = view.role(self.piece)
         if bound is None:
             return ()
         unit = self._becomes(bound.unit, view)
