@@ -29,7 +29,6 @@ from feerie.engine.rules.words.conditions.exists import Exists
 from feerie.engine.rules.words.conditions.gives import Gives
 from feerie.engine.rules.words.conditions.has_move import HasMove
 from feerie.engine.rules.words.conditions.more import More
-from feerie.engine.rules.words.conditions.observed import Observed
 from feerie.engine.rules.words.conditions.rank import Rank
 from feerie.engine.rules.words.conditions.same_square import SameSquare
 from feerie.engine.rules.words.conditions.squares import SquaresCounted
@@ -145,7 +144,6 @@ CONDITIONS: Final[Mapping[str, type[Condition]]] = {
     "has_move": HasMove,
     "more": More,
     "not": Not,
-    "observed": Observed,
     "rank": Rank,
     "same_square": SameSquare,
     "squares": SquaresCounted,
