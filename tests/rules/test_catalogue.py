@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import inspect
 import pkgutil
+from dataclasses import is_dataclass
 from importlib import import_module
 
 from feerie.engine import operations
@@ -18,7 +19,8 @@ def defined() -> set[type[Word]]:
     found: set[type[Word]] = set()
     for module in pkgutil.walk_packages(words.__path__, f"{words.__name__}."):
         for name, value in vars(import_module(module.name)).items():
-            if inspect.isclass(value) and value.__module__ == module.name and issubclass(value, Word):
+            # What several words have in common is no data class.
+            if is_dataclass(value) and value.__module__ == module.name and issubclass(value, Word):
                 found |= set() if name.startswith("_") else {value}
     return found
 

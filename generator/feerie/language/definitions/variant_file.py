@@ -81,7 +81,7 @@ def read_variant(merged: Document, parents: tuple[str, ...], folder: str | None)
     names = names_of(merged)
     document = substitute(merged, names)
     model = validate(VariantModel, document, context=names, deleting=_DELETING)
-    findings = list(clashes(model, document))
+    findings = list(clashes(1, model, document))
     if folder not in (None, model.id):
         findings.append(document.finding(("id",), "id-folder-mismatch", id=model.id, folder=folder))
     if findings:
@@ -109,7 +109,7 @@ def _phases(
         except DefinitionError as error:
             findings.update(error.findings)
         else:
-            findings.update(clashes(model, settled))
+            findings.update(clashes(key[0], model, settled))
             found[key] = (model, settled)
     if findings:
         raise DefinitionError(tuple(findings))

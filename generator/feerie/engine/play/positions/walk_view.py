@@ -3,7 +3,7 @@
 `WalkView` answers `rules.contract.view.View` for them, for the words that say which units are royal, and for
 those that say after which moves a turn goes on. The only role in a move is that of the unit just played,
 which is `last.mover`, or `mover` after the move itself; which moves could be completed is not asked:
-`feerie.language.definitions.faults.unbound_roles` refuses such words there.
+`feerie.language.definitions.faults.words` refuses such words there.
 
 They are answered by where units go by their own walks alone, from the squares as they stand.
 """

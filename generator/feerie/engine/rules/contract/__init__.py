@@ -10,5 +10,6 @@
 | `likeness` | kinds and colours told by a role |
 | `bound_view` | the game as seen from one unit |
 | `continuations` | how a move may go on, and the limit on how much is tried |
+| `faults` | what is wrong with a word where it stands |
 | `stages` | the one table of order |
 """

@@ -16,17 +16,18 @@ Legs of a walk are words, too; `feerie.engine.rules.words.walks` says what they 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import ClassVar, Final, NamedTuple
 
 from feerie.engine.board.geometry import Square
 from feerie.engine.board.units import Kind, Unit
 from feerie.engine.rules.contract.continuations import Aim, Answer, Failure
+from feerie.engine.rules.contract.faults import Fault, Setting, unused
 from feerie.engine.rules.contract.hints import ConditionHints, PiecesHints, SquaresHints, VerbHints
 from feerie.engine.rules.contract.stages import Stage
-from feerie.engine.rules.contract.values import RoleName
+from feerie.engine.rules.contract.values import ROLES, RoleName
 from feerie.engine.rules.contract.view import View
 
 Idle = Mapping[str, str | None]
@@ -72,6 +73,8 @@ class Word:
     """What a file says by a word, or by a mapping of keys."""
 
     __slots__ = ()
+    may_name: ClassVar[tuple[RoleName, ...]] = ROLES
+    """The roles that it may name itself."""
 
     @property
     def idle(self) -> Idle:
@@ -93,6 +96,16 @@ class Word:
         """The word by which it asks for moves to be tried, if it does; its parts are not included."""
         return None
 
+    def faults(self, place: Setting) -> Iterator[Fault]:
+        """Yield what is wrong with it at a place, besides idle keys; its parts answer for themselves."""
+        del place
+        return iter(())
+
+    def place_of(self, field: str, place: Setting) -> Setting:
+        """Return the place of a part of it, the value of one of its fields."""
+        del field
+        return replace(place, about="") if place.about else place
+
 
 class Pieces(Word, PiecesHints, ABC):
     """A word that says which units are meant."""
@@ -102,6 +115,16 @@ class Pieces(Word, PiecesHints, ABC):
     @abstractmethod
     def selects(self, unit: Unit, view: View, square: Square | None = None) -> bool:
         """Return whether a unit is meant; ``square`` is where it stands, if it stands anywhere."""
+
+    @property
+    def kinds(self) -> tuple[str, ...]:
+        """The kinds that it names, if all units meant are of these."""
+        return ()
+
+    @property
+    def of_role(self) -> RoleName | None:
+        """The role of the unit that is meant, if the word says no more than that."""
+        return None
 
     def witnesses(self, unit: Unit, view: View, square: Square) -> frozenset[Square]:
         """Return the squares of the other units because of which a unit on a square is meant."""
@@ -177,6 +200,16 @@ class Condition(Word, ConditionHints, ABC):
         """Whether it depends on nothing but the squares from which and to which a move goes."""
         return False
 
+    @property
+    def never_captures(self) -> bool:
+        """Whether it only holds of moves without capture."""
+        return False
+
+    @property
+    def there(self) -> frozenset[RoleName]:
+        """The roles whose units are on the board if it holds."""
+        return frozenset()
+
     def witnesses(self, view: View) -> frozenset[Square]:
         """Return the squares of the units to point at if it holds, besides those of the move itself."""
         del view
@@ -219,11 +252,52 @@ class Verb(Word, VerbHints, ABC):
     uses_reserves: ClassVar[bool] = False
     passes: ClassVar[bool] = False
     """Whether a move may consist in it although nothing changes."""
+    has_unit: ClassVar[bool] = True
+    """Whether it is done to a unit, which is the mover of an extra move that begins with it."""
+    fills: ClassVar[bool] = True
+    """Whether a unit may stand after it where none stood before."""
+    for_groups: ClassVar[bool] = True
+    """Whether it can be done to several units at once without hindering itself."""
+    goes_together: ClassVar[bool] = False
+    """Whether all members of a group of units to which it is done take part at once."""
 
     must: bool = False
     optional: bool = False
     if_: Condition | None = None
     then: tuple[Verb, ...] = ()
+
+    @property
+    def suits_groups(self) -> bool:
+        """Whether it can be done so as it is said."""
+        return self.for_groups
+
+    @property
+    def alone(self) -> str | None:
+        """The key with which it cannot be done to several units at once, if it has one."""
+        return None
+
+    @property
+    def reborn(self) -> RoleName | None:
+        """The role of the unit that it brings back to the board, if it does."""
+        return None
+
+    @property
+    def chain(self) -> tuple[Verb, ...]:
+        """It and all that follow upon it, however far."""
+        return (self, *(verb for follower in self.then for verb in follower.chain))
+
+    def faults(self, place: Setting) -> Iterator[Fault]:
+        if place.is_bound:
+            yield unused("must")
+
+    def place_of(self, field: str, place: Setting) -> Setting:
+        about = "piece" if field == "piece" and not self.fills else ""
+        place = replace(place, about=about, is_grouped=False)
+        if field != "then":
+            return place
+        # What follows upon it finds its unit on the board.
+        back = () if self.reborn is None else (self.reborn,)
+        return replace(place, roles=place.roles | {"mover"}, back=place.back.union(back))
 
     @property
     def is_own_move(self) -> bool:

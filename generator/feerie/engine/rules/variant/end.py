@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Literal
 
 from feerie.engine.board.units import Colour, opponent
 from feerie.engine.rules.contract.bounds import Bounds
+from feerie.engine.rules.contract.faults import Setting
 from feerie.engine.rules.contract.word import Condition, Idle, Pieces, Word
 from feerie.engine.rules.variant.text import Text
 
@@ -49,6 +50,11 @@ class Check(Word):
     attackers: Bounds | None = None
     all: bool = False
     royals: Pieces | None = None
+
+    def place_of(self, field: str, place: Setting) -> Setting:
+        return (
+            replace(place, roles=frozenset({"it"}), may_try=frozenset({"safe"})) if field == "when" else place
+        )
 
     @property
     def is_usual(self) -> bool:

@@ -4,6 +4,5 @@
 |---|---|
 | `clashes` | sections and entries that do not go together |
 | `idle`, `idle_pieces`, `idle_rights` | keys and conditions without effect, names that nothing uses |
-| `impossible` | what can never be, or is said twice |
-| `unbound_roles` | roles that no unit has |
+| `words` | what words answer about themselves where they stand |
 """

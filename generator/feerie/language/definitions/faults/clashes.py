@@ -15,34 +15,28 @@ from feerie.engine.rules.combining import catalogue
 from feerie.engine.rules.contract.values import ENEMY, OWN, ROLES
 from feerie.engine.rules.variant.end import CheckTest
 from feerie.engine.rules.variant.pawns import IN_DIAGRAM
-from feerie.engine.rules.words.conditions.when import When
 from feerie.engine.rules.words.verbs.recolour import OTHER
-from feerie.engine.rules.words.verbs.set import PhaseChange
 from feerie.errors import FeerieError, Finding
-from feerie.errors.spelling import nearest
+from feerie.language.definitions.faults.words import faults
 from feerie.language.definitions.models.section_models import ColourModel, PromotionModel, colour_rule
-from feerie.language.definitions.models.sourced import Sourced
-from feerie.language.definitions.models.variant_model import VariantModel, names_keeper
+from feerie.language.definitions.models.variant_model import VariantModel
 from feerie.language.languages import LANGUAGES, REFERENCE
 from feerie.language.reading.document import Document
-from feerie.language.reading.model import Strict
 from feerie.language.reading.node import KeyPath
 
 _NO_ENTRIES: Final = frozenset({BEFORE, MOVE, CAPTURE, CASTLING, PROMOTION, EN_PASSANT, ORDINARY, *Cause})
 _NO_KINDS: Final = frozenset({*catalogue.PIECES, IN_DIAGRAM, "empty"})
 _NO_COLOURS: Final = frozenset({OWN, ENEMY, OTHER, *ROLES})
-_TYPES: Final = (ORDINARY, EN_PASSANT, CASTLING, PROMOTION, "drop")
 
 
-def clashes(model: VariantModel, document: Document) -> Iterator[Finding]:
-    """Yield the findings about a variant with all that it inherits."""
+def clashes(phase: int, model: VariantModel, document: Document) -> Iterator[Finding]:
+    """Yield the findings about a phase of a variant with all that it inherits."""
     yield from _symbols(model, document)
     yield from _signs(model, document)
     yield from _letters(model, document)
     yield from _names(model, document)
     yield from _orders(model, document)
-    yield from _types(model, document)
-    yield from _keepers(model, document)
+    yield from (finding for finding, is_clash in faults(phase, model, document) if is_clash)
     yield from _readings(model, document)
     yield from _homes(model, document)
     yield from _walls(model, document)
@@ -158,51 +152,6 @@ def _orders(model: VariantModel, document: Document) -> Iterator[Finding]:
         expected = [told[at] for at in sorted(range(len(stages)), key=lambda at: stages[at])]
         values = {"word": told[number], "before": told[number - 1], "expected": expected}
         yield document.finding(("effects", name, "do", number), "do-order", **values)
-
-
-def _types(model: VariantModel, document: Document) -> Iterator[Finding]:
-    """Findings about conditions on an unknown type of move."""
-    known = [*_TYPES, *model.moves]
-    entries: list[tuple[KeyPath, Strict]] = [
-        *((("effects", name), effect) for name, effect in model.effects.items()),
-        *((("moves", name), move) for name, move in model.moves.items()),
-        *((("laws", name), law) for name, law in model.laws.items()),
-    ]
-    for path, entry in entries:
-        for part in _sourced(document, path, entry):
-            condition = part.value
-            if isinstance(condition, When) and condition.type not in (None, *known):
-                guess = nearest(str(condition.type), known)
-                values = {"type": condition.type, "expected": known, "nearest": guess}
-                yield part.keys["type"].node.mark.finding("unknown-type", **values)
-
-
-def _sourced(document: Document, path: KeyPath, entry: Strict) -> Iterator[Sourced]:
-    """Yield the words of an entry and all their parts."""
-    for name, field in type(entry).model_fields.items():
-        key = field.alias or name
-        value, node = getattr(entry, name), document.node((*path, key))
-        if node is not None and isinstance(value, tuple):
-            for item, child in zip(value, node.children, strict=False):
-                yield from Sourced(item, child).parts()
-        elif node is not None:
-            yield from Sourced(value, node).parts()
-
-
-def _keepers(model: VariantModel, document: Document) -> Iterator[Finding]:
-    """Findings about phases that need a keeper and are entered without one."""
-    entries: list[tuple[KeyPath, Strict]] = [
-        *((("effects", name), effect) for name, effect in model.effects.items()),
-        *((("moves", name), move) for name, move in model.moves.items()),
-    ]
-    for path, entry in entries:
-        for part in _sourced(document, path, entry):
-            verb = part.value
-            if isinstance(verb, PhaseChange) and verb.keeper is None:
-                phase = document.node(("phases", str(verb.phase)))
-                if phase is not None and names_keeper(phase):
-                    mark = part.node.entries["set"].node.mark
-                    yield mark.finding("missing-key", key="keeper", expected=["player", "opponent"])
 
 
 def _readings(model: VariantModel, document: Document) -> Iterator[Finding]:

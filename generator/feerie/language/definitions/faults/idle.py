@@ -10,33 +10,17 @@ enters.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import is_dataclass, replace
 from typing import Final
 
 from feerie.engine.board.units import PLAYERS
-from feerie.engine.operations.move import CASTLING, EN_PASSANT
-from feerie.engine.rules.contract.word import Condition, Idle, Verb, Word
-from feerie.engine.rules.words.conditions.when import When
-from feerie.engine.rules.words.verbs.transfer import Transfer
+from feerie.engine.rules.contract.word import Condition, Idle, Pieces, Squares
+from feerie.engine.rules.variant.mentions import roles
 from feerie.errors import Finding
 from feerie.language.definitions.faults.idle_pieces import IdlePieces, idle_pieces
 from feerie.language.definitions.faults.idle_rights import idle_rights
-from feerie.language.definitions.faults.impossible import (
-    always,
-    impossible,
-    kinds_named,
-    mixed_moments,
-    on_departure,
-    twice,
-)
-from feerie.language.definitions.faults.unbound_roles import unbound
+from feerie.language.definitions.faults.words import faults
 from feerie.language.definitions.inheriting.parameters import idle_parameters
-from feerie.language.definitions.models.entry_models import (
-    OF_LAWS,
-    ExtraMoveModel,
-    OperationsModel,
-    followed_by,
-)
+from feerie.language.definitions.models.entry_models import OF_LAWS, OperationsModel
 from feerie.language.definitions.models.sourced import NOTHING, Sourced
 from feerie.language.definitions.models.variant_model import VariantModel
 from feerie.language.reading.document import Document
@@ -87,9 +71,6 @@ def _entered(node: Node) -> Iterator[object]:
                 yield phase.node.value
 
 
-_OF_A_MOVER: Final = ("by", "capture", "capturing", "type", "undoes")
-"""The keys that ask about a move before it is made; an extra move has no mover and no capture yet."""
-
 _ENDS: Final = ("checkmate", "checkmate_of_any_king", "stalemate", "no_piece")
 
 Rules = tuple[int, VariantModel, Document]
@@ -130,143 +111,85 @@ def _places(document: Document) -> set[Mark]:
 
 
 def _idle(phase: int, model: VariantModel, document: Document) -> Iterator[Finding]:
-    yield from unbound(model, document)
+    yield from (finding for finding, is_clash in faults(phase, model, document) if not is_clash)
     yield from idle_pieces(model, document)
     yield from idle_rights(model, document)
-    yield from always(model, document)
-    yield from twice(model, document)
-    yield from mixed_moments(model, document)
-    yield from on_departure(model, document)
-    yield from _Entries(model, document, phase).findings()
+    yield from _always(model, document)
+    yield from _twice(model, document)
+    yield from _ends(model, document)
+    for name, effect in model.effects.items():
+        path: KeyPath = ("effects", name)
+        yield from _operations(path, effect, document)
+        if effect.at_least == 0 and not any(one.is_compulsory for verb in effect.do for one in verb.chain):
+            yield from _unused(document, path, {"reason": "must: true"})
+    for name, move in model.moves.items():
+        yield from _operations(("moves", name), move, document)
+    yield from _walks(model, document)
 
 
-class _Entries:
-    """The named entries of a variant, and the sections that go with them."""
-
-    def __init__(self, model: VariantModel, document: Document, phase: int) -> None:
-        self._model = model
-        self._document = document
-        self._phase = phase
-        self._geometry = model.board.geometry()
-
-    def findings(self) -> Iterator[Finding]:
-        model = self._model
-        yield from self._words(("captured",), model.captured)
-        yield from self._words(("check",), model.check)
-        yield from self._ends()
-        for name, effect in model.effects.items():
-            path: KeyPath = ("effects", name)
-            yield from self._operations(path, effect)
-            yield from self._words((*path, "when"), effect.when)
-            if effect.at_least == 0 and not any(
-                one.is_compulsory for verb in effect.do for one in followed_by(verb)
-            ):
-                yield from self._unused(path, {"reason": "must: true"})
-        for name, move in model.moves.items():
-            yield from self._extra_move(("moves", name), move)
-        for name, law in model.laws.items():
-            for key in OF_LAWS:
-                yield from self._words(("laws", name, key), getattr(law, key))
-        yield from self._walks()
-
-    def _extra_move(self, path: KeyPath, move: ExtraMoveModel) -> Iterator[Finding]:
-        """Findings about an extra move."""
-        yield from self._operations(path, move)
-        # All operations of an extra move are compulsory.
-        for number, verb in enumerate(move.do):
-            for part in self._sourced((*path, "do", number), verb).parts():
-                if isinstance(part.value, Verb):
-                    yield from part.unused({"must": None})
-        for part in self._sourced((*path, "when"), move.when).parts():
-            if isinstance(part.value, When):
-                yield from part.unused(dict.fromkeys(_OF_A_MOVER))
-        yield from self._words((*path, "when"), _without_mover(move.when))
-        yield from self._words((*path, "require_after"), move.require_after)
-
-    def _walks(self) -> Iterator[Finding]:
-        """Findings about the further walks."""
-        pieces = IdlePieces(self._model, self._document)
-        for name, walk in self._model.walks.items():
-            path: KeyPath = ("walks", name)
-            for key, value in walk.words:
-                yield from self._words((*path, key), value)
-            yield from pieces.walk(path, None, walk.walk or ())
-            own = kinds_named(walk.who)
-            for number, leg in enumerate(walk.walk or ()):
-                place = self._document.node((*path, "walk", number))
-                if own == [leg] and place is not None and not walk.instead and walk.from_ is None:
-                    yield place.mark.finding("walk-had", kind=leg)
-
-    def _operations(self, path: KeyPath, entry: OperationsModel) -> Iterator[Finding]:
-        """Findings about the operations of an entry, and about the group that they are done to."""
-        yield from self._words((*path, "each"), entry.each)
-        yield from self._words((*path, "one"), entry.one)
-        yield from self._words((*path, "if"), entry.if_)
-        if entry.each is None:
-            yield from self._unused(path, {"at_least": "each"})
-        for number, verb in enumerate(entry.do):
-            yield from self._words((*path, "do", number), verb)
-            if entry.each is not None and isinstance(verb, Transfer):
-                yield from self._sourced((*path, "do", number), verb).unused({"stay": None})
-
-    def _when(self, part: Sourced, condition: When) -> Iterator[Finding]:
-        """Findings about keys of a condition that have no effect, or that cannot hold together."""
-        if condition.phase == self._phase:
-            yield from part.unused({"phase": None})
-        yield from impossible(self._model, part, condition)
-        never = list(_exclusive(condition, {CASTLING, "drop", *self._model.moves}))
-        if never:
-            yield part.keys[never[-1]].key_mark.finding("several-words", words=never)
-
-    def _words(self, path: KeyPath, value: object) -> Iterator[Finding]:
-        """Findings about keys without effect in the words of a value, and about empty mappings."""
-        for part in self._sourced(path, value).parts() if value is not None else ():
-            if isinstance(part.value, Word):
-                yield from part.unused(part.value.idle)
-            if isinstance(part.value, When):
-                yield from self._when(part, part.value)
-            yield from part.beyond(self._geometry)
-            if is_dataclass(part.value) and part.node.value == {}:
-                yield part.node.mark.finding("empty-mapping")
-
-    def _ends(self) -> Iterator[Finding]:
-        """Findings about results that a more particular key makes void, and about rules that end the game."""
-        path: KeyPath = ("end",)
-        for model in (self._model.end, self._model.end.white, self._model.end.black):
-            if model is not None and model.checkmate_of_any_king is not None:
-                yield from self._unused(path, {"checkmate": None})
-            path = ("end", "white" if model is self._model.end else "black")
-        for key in _ENDS:
-            if all(getattr(getattr(self._model.end, player), key, None) is not None for player in PLAYERS):
-                yield from self._unused(("end",), {key: None})
-        for name, rule in self._model.end.rules.items():
-            path = ("end", "rules", name, "when")
-            for part in self._sourced(path, rule.when).parts():
-                if isinstance(part.value, When):
-                    yield from part.unused(dict.fromkeys(_OF_A_MOVER))
-            yield from self._words(path, rule.when)
-
-    def _unused(self, path: KeyPath, keys: Idle) -> Iterator[Finding]:
-        yield from self._sourced(path, None).unused(keys)
-
-    def _sourced(self, path: KeyPath, value: object) -> Sourced:
-        """A value and the node that it was made of; `NOTHING` if the file does not state it."""
-        return Sourced(value, self._document.node(path) or NOTHING)
+def _operations(path: KeyPath, entry: OperationsModel, document: Document) -> Iterator[Finding]:
+    """Findings about an entry that does nothing to the unit or to the group that it is about."""
+    if entry.each is None:
+        yield from _unused(document, path, {"at_least": "each"})
+    if entry.one is not None and "it" not in roles(entry.do):
+        yield document.key_finding((*path, "one"), "one-without-it")
+    for number, verb in enumerate(entry.do if entry.each is not None else ()):
+        node = document.node((*path, "do", number))
+        are_moved = verb.goes_together and isinstance(entry.each, Pieces)
+        for part in Sourced(verb, node).below() if node else ():
+            where = part.value if part.field in ("piece", "at") else None
+            if isinstance(where, Squares) and not _is_about_it(where, alone=are_moved):
+                yield part.node.mark.finding("each-without-it", key=part.field)
 
 
-def _without_mover(condition: Condition) -> Condition:
-    """A condition without those of its properties that an extra move cannot have."""
-    if not isinstance(condition, When):
-        return condition
-    return replace(condition, by=None, capture=None, capturing=None, type=None, undoes=None)
+def _is_about_it(squares: Squares, *, alone: bool) -> bool:
+    """Return whether squares follow from the member of a group; ``alone``, whether they are its own."""
+    return squares.of_role == "it" if alone else "it" in roles((squares,))
 
 
-def _exclusive(condition: When, never_capture: set[str]) -> Iterator[str]:
-    """The keys of a condition that cannot hold together."""
-    takes = "capturing" if condition.capturing is not None else "capture" if condition.capture else None
-    if condition.capture is False and (condition.capturing is not None or condition.type == EN_PASSANT):
-        yield from ("capture", "capturing" if condition.capturing is not None else "type")
-    elif takes is not None and condition.type in never_capture:
-        yield from (takes, "type")
-    elif condition.after is not None and condition.undoes is not None:
-        yield from ("after", "undoes")
+def _always(model: VariantModel, document: Document) -> Iterator[Finding]:
+    """Findings about laws for both players under which every move falls."""
+    for name, law in model.laws.items():
+        for key in OF_LAWS if len(law.for_) > 1 else ():
+            said, node = getattr(law, key), document.node(("laws", name, key))
+            if node is not None and node.value != {} and isinstance(said, Condition) and said.is_certain:
+                yield node.mark.finding("holds-always")
+
+
+def _twice(model: VariantModel, document: Document) -> Iterator[Finding]:
+    """Findings about laws and further walks that say what another one says."""
+    laws = [(("laws", name), law.model_copy(update={"reason": None})) for name, law in model.laws.items()]
+    walks = [(("walks", name), walk) for name, walk in model.walks.items()]
+    for entries in (laws, walks):
+        told: list[object] = []
+        for path, entry in entries:
+            if entry in told:
+                yield document.key_finding(path, "duplicate")
+            told.append(entry)
+
+
+def _walks(model: VariantModel, document: Document) -> Iterator[Finding]:
+    """Findings about further walks that units have already."""
+    pieces = IdlePieces(model, document)
+    for name, walk in model.walks.items():
+        path: KeyPath = ("walks", name)
+        yield from pieces.walk(path, None, walk.walk or ())
+        for number, leg in enumerate(walk.walk or ()):
+            place = document.node((*path, "walk", number))
+            if walk.who.kinds == (leg,) and place is not None and not walk.instead and walk.from_ is None:
+                yield place.mark.finding("walk-had", kind=leg)
+
+
+def _ends(model: VariantModel, document: Document) -> Iterator[Finding]:
+    """Findings about results that a more particular key makes void."""
+    end = model.end
+    for path, side in ((("end",), end), (("end", "white"), end.white), (("end", "black"), end.black)):
+        if side is not None and side.checkmate_of_any_king is not None:
+            yield from _unused(document, path, {"checkmate": None})
+    for key in _ENDS:
+        if all(getattr(getattr(end, player), key, None) is not None for player in PLAYERS):
+            yield from _unused(document, ("end",), {key: None})
+
+
+def _unused(document: Document, path: KeyPath, keys: Idle) -> Iterator[Finding]:
+    yield from Sourced(None, document.node(path) or NOTHING).unused(keys)

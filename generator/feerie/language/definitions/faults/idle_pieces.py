@@ -2,21 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from dataclasses import is_dataclass
+from collections.abc import Iterator
 from typing import Final
 
 from feerie.engine.board.geometry import Square
-from feerie.engine.rules.contract.word import Idle, Word
-from feerie.engine.rules.variant.pieces import Leg
+from feerie.engine.rules.contract.word import Idle
+from feerie.engine.rules.variant.pieces import Landed, Leg
 from feerie.engine.rules.walking.movement import passed_over
 from feerie.engine.rules.words.walks.betza import Betza
-from feerie.engine.rules.words.walks.hop import Hop
-from feerie.engine.rules.words.walks.leap import Leap
-from feerie.engine.rules.words.walks.legs import vectors
-from feerie.engine.rules.words.walks.ride import Ride
-from feerie.engine.rules.words.walks.roam import Roam
 from feerie.errors import Finding
+from feerie.language.definitions.faults.words import is_stated
 from feerie.language.definitions.inheriting.inheritance import READINGS
 from feerie.language.definitions.models.section_models import Legs, PieceModel
 from feerie.language.definitions.models.sourced import Sourced
@@ -49,9 +44,7 @@ class IdlePieces:
     def idle(self, path: KeyPath, kind: str, piece: PieceModel) -> Iterator[Finding]:
         """Findings about one kind, or about one reading of it."""
         node = self._document.node(path)
-        if node is None or not any(
-            entry.key_mark.file == self._document.file for entry in node.entries.values()
-        ):
+        if node is None or not is_stated(self._document, path):
             return
         yield from Sourced(piece, node).unused(self._keys(kind, piece))
         if piece.where is not None:
@@ -71,8 +64,6 @@ class IdlePieces:
                     yield place.mark.finding("cycle", chain=" → ".join(chain))
                 elif not any(True for _ in self._legs(leg, {kind or ""})):
                     yield place.mark.finding("walk-adds-nothing", kind=leg)
-            else:
-                yield from self._leg(Sourced(leg, place))
 
     def _keys(self, kind: str, piece: PieceModel) -> Idle:
         """The keys that are for units of another class, or for rules that the variant does not have."""
@@ -92,14 +83,14 @@ class IdlePieces:
                 idle["promotes_on"] = "class: pawn"
             if piece.home == "own_file":
                 idle["home"] = "class: pawn"
-            if not piece.home and not any(_has_direction(leg) for leg in self._legs_of(piece, {kind})):
+            if not piece.home and not any(leg.is_directed for leg in self._legs_of(piece, {kind})):
                 idle["forward"] = "class: pawn"
         return idle
 
     def _steps_twice(self, kind: str, piece: PieceModel) -> bool:
         """Whether a pawn has a double step somewhere on the board."""
         for leg in self._legs_of(piece, {kind}):
-            if isinstance(leg, Leap | Ride):
+            if not isinstance(leg, Landed):
                 for square in map(Square, self._geometry.squares):
                     for line in leg.lines(self._geometry, square, 1):
                         if any(passed_over(line, arrival) for arrival in line.arrivals):
@@ -145,48 +136,3 @@ class IdlePieces:
                 yield from leg.legs
             else:
                 yield leg
-
-    def _leg(self, leg: Sourced) -> Iterator[Finding]:
-        """Findings about keys of a leg without effect, and steps that leave the board or are given twice."""
-        if isinstance(leg.value, Word):
-            yield from leg.unused(leg.value.idle)
-        for part in leg.parts():
-            yield from part.beyond(self._geometry)
-            if is_dataclass(part.value) and part.node.value == {}:
-                yield part.node.mark.finding("empty-mapping")
-        if isinstance(leg.value, Betza):
-            shapes = {shape for one in leg.value.legs for shape in _shapes(one)}
-            if any(self._leads_nowhere(vectors((shape,), None, 1)) for shape in shapes):
-                yield leg.node.mark.finding("off-board")
-            return
-        seen: list[frozenset[tuple[int, int]]] = []
-        for part in leg.below():
-            if part.field in ("leap", "ride", "roam", "hop") and isinstance(part.value, tuple):
-                steps = frozenset(vectors((part.value,), leg.value.toward, 1, leg.value.side))
-                if steps in seen:
-                    yield part.node.mark.finding("duplicate")
-                elif self._leads_nowhere(steps):
-                    yield part.node.mark.finding("off-board")
-                seen.append(steps)
-
-    def _leads_nowhere(self, steps: Iterable[tuple[int, int]]) -> bool:
-        """Return whether these steps lead off the board from every square."""
-        return not any(
-            self._geometry.step(Square(square), step) not in (None, square)
-            for square in self._geometry.squares
-            for step in steps
-        )
-
-
-def _shapes(leg: Leg) -> tuple[tuple[int, int], ...]:
-    """The steps of a leg of a walk in Betza's notation."""
-    match leg:
-        case Leap(leap=shapes) | Ride(ride=shapes) | Roam(roam=shapes):
-            return shapes
-        case Hop(hop=tuple(shapes)):
-            return shapes
-    return ()
-
-
-def _has_direction(leg: Leg) -> bool:
-    return leg.toward is not None or leg.side is not None or leg.from_rank is not None

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 from typing import Annotated, Final, Literal
 
@@ -21,9 +20,6 @@ from feerie.engine.rules.variant.further_walks import FurtherWalk
 from feerie.engine.rules.variant.mentions import roles
 from feerie.engine.rules.words.conditions.when import When
 from feerie.engine.rules.words.selectors.which import Which
-from feerie.engine.rules.words.verbs.birth import Birth
-from feerie.engine.rules.words.verbs.rebirth import Rebirth
-from feerie.engine.rules.words.verbs.tally import Tallying
 from feerie.engine.rules.words.verbs.transfer import Transfer
 from feerie.language.definitions.models.forms import Notation
 from feerie.language.definitions.models.section_models import MAX_ENTRIES, Legs, Players, legs
@@ -32,20 +28,6 @@ from feerie.language.definitions.models.vocabulary import GRAMMAR
 from feerie.language.reading.model import Strict, at_key, refused, refused_at
 
 Verbs = Annotated[tuple[Annotated[Verb, GRAMMAR], ...], Field(min_length=1, max_length=MAX_ENTRIES)]
-
-
-_WORDS_FOR_GROUPS: Final = (
-    "birth", "burrow", "displace", "mutate", "rebirth", "recolour", "remove", "reserve", "tally", "transfer",
-)  # fmt: skip
-_FOR_GROUPS: Final = tuple(VERBS[word] for word in _WORDS_FOR_GROUPS)
-"""The operations that can be done to several units at once without hindering each other."""
-
-
-def followed_by(verb: Verb) -> Iterator[Verb]:
-    """Yield an operation and all that follow upon it."""
-    yield verb
-    for follower in verb.then:
-        yield from followed_by(follower)
 
 
 class OperationsModel(Strict):
@@ -71,23 +53,12 @@ class OperationsModel(Strict):
     @model_validator(mode="after")
     def _is_for_groups(self) -> OperationsModel:
         for verb in self.do if self.each is not None else ():
-            if not self._suits_a_group(verb):
-                raise refused("not-one-of", found="each", expected=list(_WORDS_FOR_GROUPS), nearest=None)
-            if verb.then and isinstance(verb, Transfer):
-                raise refused("several-words", words=["each", "then"])
-            if isinstance(verb, Birth) and verb.limit is not None:
-                raise refused("several-words", words=["each", "limit"])
+            if not verb.suits_groups or (verb.goes_together and isinstance(self.each, EachSquare)):
+                expected = [word for word, cls in VERBS.items() if cls.for_groups]
+                raise refused("not-one-of", found="each", expected=expected, nearest=None)
+            if verb.alone is not None:
+                raise refused("several-words", words=["each", verb.alone])
         return self
-
-    def _suits_a_group(self, verb: Verb) -> bool:
-        """Whether an operation can be done to each member of a group; a captured unit is reborn once."""
-        if isinstance(verb, Rebirth):
-            return verb.piece == "it"
-        if isinstance(verb, Tallying):
-            return verb.piece is not None
-        if isinstance(verb, Transfer):
-            return not isinstance(self.each, EachSquare)
-        return isinstance(verb, _FOR_GROUPS)
 
     @model_validator(mode="after")
     def _is_for_one(self) -> OperationsModel:

@@ -8,6 +8,7 @@ from functools import cache
 from typing import Any, Final, get_args, get_type_hints
 
 from feerie.engine.board.geometry import FileLetter, Geometry, RankNumber
+from feerie.engine.rules.contract.faults import Fault
 from feerie.engine.rules.contract.word import Idle, Verb
 from feerie.errors import Finding
 from feerie.language.reading.node import Entry, Mark, Node
@@ -20,12 +21,11 @@ NOTHING: Final = Node(Mark(""), None)
 class Sourced:
     """A value of the engine, and the node that it was made of.
 
-    It is the value of the field ``field`` of ``above``, if it is a part of another value.
+    It is the value of the field ``field`` of another value, if it is a part of that.
     """
 
     value: Any
     node: Node
-    above: Sourced | None = None
     field: str = ""
 
     @property
@@ -42,9 +42,15 @@ class Sourced:
         for part in self.below():
             yield from part.parts()
 
-    def is_in(self, field: str) -> bool:
-        """Return whether it is the value of a field of that name, or a part of that value."""
-        return self.field == field or (self.above is not None and self.above.is_in(field))
+    def finding(self, fault: Fault) -> Iterator[Finding]:
+        """Yield the finding of a fault, unless it is about a key that the file does not state."""
+        entry = self.keys.get(fault.key) or self.node.entries.get(fault.key)
+        if entry is not None or not fault.key:
+            node = self.node if entry is None else entry.node
+            mark = entry.key_mark if entry and not fault.of_value else node.mark
+            if fault.item is not None:
+                mark = node.children[fault.item].mark
+            yield mark.finding(fault.code, **fault.values)
 
     def unused(self, idle: Idle) -> Iterator[Finding]:
         """Yield findings about those keys without effect that the file states."""
@@ -63,9 +69,9 @@ class Sourced:
                 continue
             if isinstance(part, tuple):
                 for item, child in zip(part, node.children, strict=False):
-                    yield Sourced(item, child, self, field.name)
+                    yield Sourced(item, child, field.name)
             else:
-                yield Sourced(part, node, self, field.name)
+                yield Sourced(part, node, field.name)
 
     def beyond(self, geometry: Geometry) -> Iterator[Finding]:
         """Yield findings about numbers of ranks, and letters of files, that the board does not have."""

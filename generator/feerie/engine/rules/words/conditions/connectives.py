@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from feerie.engine.rules.contract.values import RoleName
 from feerie.engine.rules.contract.view import View
 from feerie.engine.rules.contract.word import Condition
 
@@ -21,6 +22,14 @@ class All(Condition):
     @property
     def is_of_captures(self) -> bool:
         return any(condition.is_of_captures for condition in self.all)
+
+    @property
+    def never_captures(self) -> bool:
+        return any(condition.never_captures for condition in self.all)
+
+    @property
+    def there(self) -> frozenset[RoleName]:
+        return frozenset[RoleName]().union(*(condition.there for condition in self.all))
 
     def holds(self, view: View) -> bool:
         return all(condition.holds(view) for condition in self.all)

@@ -2,15 +2,26 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Literal
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import Final, Literal
 
 from feerie.engine.board.geometry import Square
 from feerie.engine.board.position import LastMove, Phase
 from feerie.engine.board.units import Colour, Unit
 from feerie.engine.operations import Move
+from feerie.engine.operations.journal import PROMOTION
+from feerie.engine.operations.move import CASTLING, EN_PASSANT, ORDINARY
+from feerie.engine.rules.contract.faults import Fault, Setting, Surroundings, unused
+from feerie.engine.rules.contract.values import ROLES
 from feerie.engine.rules.contract.view import View
 from feerie.engine.rules.contract.word import Condition, Memory, Pieces
+from feerie.errors.spelling import nearest
+
+_DROP: Final = "drop"
+_TYPES: Final = (ORDINARY, EN_PASSANT, CASTLING, PROMOTION, _DROP)
+_OF_A_MOVER: Final = ("by", "capture", "capturing", "type", "undoes")
+"""The keys that ask about a move before it is made, which nothing can answer before there is a mover."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +58,50 @@ class When(Condition):
         return self == When()
 
     @property
+    def never_captures(self) -> bool:
+        return self.capture is False
+
+    def faults(self, place: Setting) -> Iterator[Fault]:
+        known = [*_TYPES, *place.around.moves]
+        if self.type not in (None, *known):
+            values = {"type": self.type, "expected": known, "nearest": nearest(str(self.type), known)}
+            yield Fault("unknown-type", values, "type", of_value=True, clashes=True)
+        if self.phase == place.around.phase:
+            yield unused("phase")
+        last = place.around.last
+        for key, number in (("made", self.made), ("left", self.left)):
+            if number is not None and last is not None and number >= last:
+                bounds = {"found": number, "minimum": None, "maximum": last - 1}
+                yield Fault("out-of-range", bounds, key, of_value=True)
+        if place.has_mover:
+            yield from self._never(place.around)
+        else:
+            yield from map(unused, _OF_A_MOVER)
+
+    def _never(self, around: Surroundings) -> Iterator[Fault]:
+        """Yield what is wrong with properties that no move has together."""
+        movers, kinds = around.movers.get(self.type or "", ()), self.by.kinds if self.by else ()
+        if kinds and movers and not {*movers}.intersection(kinds):
+            # The fairy kinds that are there for all variants would make the sentence long.
+            own = sorted({*movers}.intersection(around.kinds)) or sorted(movers)
+            yield Fault("type-of-others", {"type": self.type, "kinds": [*kinds], "expected": own}, "by")
+        takes = "capturing" if self.capturing is not None else "capture" if self.capture else None
+        words: tuple[str, ...] = ()
+        if self.capture is False and (self.capturing is not None or self.type == EN_PASSANT):
+            words = ("capture", "capturing" if self.capturing is not None else "type")
+        elif takes is not None and self.type in (CASTLING, _DROP, *around.moves):
+            words = (takes, "type")
+        elif self.after is not None and self.undoes is not None:
+            words = ("after", "undoes")
+        if words:
+            yield Fault("several-words", {"words": [*words]}, words[-1])
+
+    def place_of(self, field: str, place: Setting) -> Setting:
+        if field not in ("by", "capturing"):
+            return place
+        return replace(place, about=field, roles=place.roles if place.has_mover else frozenset(ROLES))
+
+    @property
     def is_of_captures(self) -> bool:
         return self.capture is True or self.capturing is not None
 
@@ -56,7 +111,7 @@ class When(Condition):
 
     @property
     def of_type(self) -> str | None:
-        return None if self.type in ("promotion", "drop") else self.type
+        return None if self.type in (PROMOTION, _DROP) else self.type
 
     def settled(self, view: View) -> bool | None:
         if not self._is_time(view) or (self.undoes is not None and not _is_quiet(view.last)):

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from feerie.engine.board.geometry import Square
 from feerie.engine.board.units import Unit
+from feerie.engine.rules.contract.faults import Fault, Setting
 from feerie.engine.rules.contract.values import RoleName, is_past
 from feerie.engine.rules.contract.view import View
 from feerie.engine.rules.contract.word import Memory, Pieces
@@ -16,6 +18,14 @@ class InRole(Pieces):
     """The unit in a role, on its present square; a unit that has left the board, on its last square."""
 
     role: RoleName
+
+    @property
+    def of_role(self) -> RoleName | None:
+        return self.role
+
+    def faults(self, place: Setting) -> Iterator[Fault]:
+        if place.about and self.role in ("mover", "captured", "partner"):
+            yield Fault("says-nothing", {"found": self.role})
 
     @property
     def roles(self) -> tuple[RoleName, ...]:

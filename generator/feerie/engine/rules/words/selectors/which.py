@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import lru_cache, partial
 from typing import Any, Final, NewType, TypeVar
@@ -9,6 +10,7 @@ from typing import Any, Final, NewType, TypeVar
 from feerie.engine.board.geometry import Square
 from feerie.engine.board.tally import counted_on
 from feerie.engine.board.units import Colour, Kind, Unit
+from feerie.engine.rules.contract.faults import Fault, Setting
 from feerie.engine.rules.contract.likeness import LikeColour, colour_of, colours_of, kind_of
 from feerie.engine.rules.contract.values import ROLES, Counter, RoleName, is_past, resolve
 from feerie.engine.rules.contract.view import Rules, View
@@ -43,6 +45,9 @@ RELATIONS: Final = (
 
 OF_BOARD: Final = frozenset({*RELATIONS, "linked_to", "promoted", "moved", "mated", "alone", "tally"})
 """The properties that a unit has by what stands on the board, or by what that remembers of its square."""
+
+_ITSELF: Final = {"by": "mover", "capturing": "captured"}
+"""The unit about which a key of ``when`` asks; its own kind is that of the unit in that role."""
 
 _OTHERS: Final = (*RELATIONS, "linked_to", "not_")
 """The properties that are about other units."""
@@ -106,6 +111,28 @@ class Which(Pieces):
     @property
     def tries(self) -> str | None:
         return None if self.mated is None else "mated"
+
+    @property
+    def kinds(self) -> tuple[str, ...]:
+        named = _several(self.kind)
+        return () if {OFFICER, SAME, *OF_ROLES}.intersection(named) else named
+
+    def faults(self, place: Setting) -> Iterator[Fault]:
+        if self.royal is not None and not place.knows_royals:
+            yield Fault("royal-by-position", {}, "royal")
+        if place.about and self.kind == _ITSELF[place.about]:
+            yield Fault("says-nothing", {"found": f"kind: {self.kind}"})
+        if self.kind == SAME and not place.is_related:
+            expected = [role for role in ROLES if role in place.roles] or None
+            values = {"role": SAME, "needs": None, "expected": expected}
+            yield Fault("role-unbound", values, "kind", of_value=True)
+        for key in OF_BOARD if place.is_after and place.about else ():
+            example = f"{{exists: {{on: arrival, {key}: …}}}}" if place.about == "by" else None
+            yield Fault("two-moments", {"key": key, "role": place.about, "example": example}, key)
+
+    def place_of(self, field: str, place: Setting) -> Setting:
+        about = place.about if field in ("any_of", "not_") else ""
+        return replace(place, about=about, is_related=field in RELATIONS)
 
     @property
     def asks_of_square(self) -> bool:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import Enum, auto
 from operator import attrgetter
 from typing import Final
 
 from feerie.engine.board.geometry import Square
+from feerie.engine.rules.contract.faults import Fault, Setting
 from feerie.engine.rules.contract.hints import SquareOf
 from feerie.engine.rules.contract.values import RoleName
 from feerie.engine.rules.contract.view import View
@@ -51,6 +53,10 @@ class _OfMove(KnownSquares, ABC):
 @dataclass(frozen=True, slots=True)
 class Departure(_OfMove):
     """The square that the mover leaves."""
+
+    def faults(self, place: Setting) -> Iterator[Fault]:
+        if place.about == "piece" and not place.around.is_departure_filled:
+            yield Fault("nobody-there", {"square": "departure"})
 
     @property
     def roles(self) -> tuple[RoleName, ...]:

@@ -51,6 +51,10 @@ class Birth(Verb):
     limit: Positive | None = None
 
     @property
+    def alone(self) -> str | None:
+        return None if self.limit is None else "limit"
+
+    @property
     def roles(self) -> tuple[RoleName, ...]:
         return roles_in(self.kind, self.colour)
 

@@ -32,6 +32,7 @@ class Mutation(Verb):
     """
 
     stage: ClassVar[Stage] = Stage.MUTATE
+    fills: ClassVar[bool] = False
 
     piece: Squares
     to: tuple[LikeKind, ...] = ()

@@ -16,6 +16,11 @@ class Passing(Verb):
     """The player makes a move that changes nothing, and the turn passes."""
 
     stage: ClassVar[Stage] = Stage.BASE
+    for_groups: ClassVar[bool] = False
+    for_groups: ClassVar[bool] = False
+    for_groups: ClassVar[bool] = False
+    has_unit: ClassVar[bool] = False
+    fills: ClassVar[bool] = False
     passes: ClassVar[bool] = True
 
     @property

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from itertools import compress
-from typing import ClassVar
+from typing import ClassVar, get_args
 
 from feerie.engine.board.geometry import Square
 from feerie.engine.board.units import Kind, Unit
 from feerie.engine.operations import Captive, Place, Remove, Store
 from feerie.engine.rules.contract.bound_view import BoundView
 from feerie.engine.rules.contract.continuations import NOTHING, Aim, Answer, Continuation, Failure
+from feerie.engine.rules.contract.faults import Setting
 from feerie.engine.rules.contract.hints import Foresight
 from feerie.engine.rules.contract.likeness import LikeKind, kind_of, roles_in
 from feerie.engine.rules.contract.stages import Stage
@@ -47,6 +48,7 @@ class Rebirth(Verb):
     """
 
     stage: ClassVar[Stage] = Stage.REBIRTH
+    may_name: ClassVar[tuple[RoleName, ...]] = get_args(RebornRole)
 
     piece: RebornRole
     at: Squares
@@ -54,6 +56,20 @@ class Rebirth(Verb):
     as_: Mapping[Kind, Kind] | LikeKind = field(default_factory=dict)
     without: Squares | None = None
     kings: bool = False
+
+    @property
+    def suits_groups(self) -> bool:
+        # A captured unit is reborn once.
+        return self.piece == "it"
+
+    @property
+    def reborn(self) -> RoleName:
+        return self.piece
+
+    def place_of(self, field: str, place: Setting) -> Setting:
+        place = Verb.place_of(self, field, place)
+        # In `without` the unit reborn has the role `it`.
+        return replace(place, roles=place.roles | {"it"}) if field == "without" else place
 
     @property
     def roles(self) -> tuple[RoleName, ...]:

@@ -31,6 +31,7 @@ class Recolouring(Verb):
     """
 
     stage: ClassVar[Stage] = Stage.RECOLOUR_OTHERS
+    fills: ClassVar[bool] = False
 
     piece: Squares
     to: NewColour

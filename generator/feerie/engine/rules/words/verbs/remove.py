@@ -17,6 +17,7 @@ class Removal(Verb):
     """The unit on a square disappears; of several units, the player chooses one."""
 
     stage: ClassVar[Stage] = Stage.MUTATE
+    fills: ClassVar[bool] = False
 
     piece: Squares
 

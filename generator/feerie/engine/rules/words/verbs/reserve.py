@@ -19,6 +19,7 @@ class Reserving(Verb):
     """The unit on a square goes to the reserve of its colour; of several units, the player chooses one."""
 
     stage: ClassVar[Stage] = Stage.BASE
+    fills: ClassVar[bool] = False
     uses_reserves: ClassVar[bool] = True
 
     piece: Squares

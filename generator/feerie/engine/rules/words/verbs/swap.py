@@ -21,6 +21,9 @@ class Exchange(Verb):
     """
 
     stage: ClassVar[Stage] = Stage.MUTATE
+    for_groups: ClassVar[bool] = False
+    for_groups: ClassVar[bool] = False
+    for_groups: ClassVar[bool] = False
 
     pieces: tuple[Squares, Squares]
 

@@ -24,6 +24,7 @@ class Tallying(Verb):
     """
 
     stage: ClassVar[Stage] = Stage.COUNT
+    fills: ClassVar[bool] = False
 
     counter: Counter
     of: Party = "player"
@@ -31,6 +32,10 @@ class Tallying(Verb):
     by: NonZero | Measure = ONCE
     becomes: int | Measure | None = None
     limit: Positive | None = None
+
+    @property
+    def suits_groups(self) -> bool:
+        return self.piece is not None
 
     @property
     def idle(self) -> Idle:

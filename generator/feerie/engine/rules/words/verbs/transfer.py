@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import ClassVar
 
 from feerie.engine.board.geometry import Square
 from feerie.engine.board.units import Unit
 from feerie.engine.rules.contract.continuations import NOTHING, Answer, Failure
+from feerie.engine.rules.contract.faults import Fault, Setting, unused
 from feerie.engine.rules.contract.hints import Foresight
 from feerie.engine.rules.contract.view import View
+from feerie.engine.rules.contract.word import Verb
 from feerie.engine.rules.shared.placement import Relocation, may_be_placed, transferred
 
 
@@ -20,7 +24,18 @@ class Transfer(Relocation):
     as transferred; without it, the square is occupied. The mover goes before all other units.
     """
 
+    goes_together: ClassVar[bool] = True
+
     stay: bool = False
+
+    @property
+    def alone(self) -> str | None:
+        return "then" if self.then else None
+
+    def faults(self, place: Setting) -> Iterator[Fault]:
+        if place.is_grouped:
+            yield unused("stay")
+        yield from Verb.faults(self, place)
 
     @property
     def is_steady(self) -> bool:

@@ -21,6 +21,9 @@ class Uncovering(FromBeneath):
     """
 
     stage: ClassVar[Stage] = Stage.UNCOVER
+    for_groups: ClassVar[bool] = False
+    for_groups: ClassVar[bool] = False
+    for_groups: ClassVar[bool] = False
 
     at: Squares
 

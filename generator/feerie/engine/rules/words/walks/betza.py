@@ -28,11 +28,12 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final, Literal, NewType
 
+from feerie.engine.rules.contract.faults import Fault, Setting
 from feerie.engine.rules.contract.values import Only, Positive
 from feerie.engine.rules.contract.word import Word
 from feerie.engine.rules.words.walks.hop import Hop
 from feerie.engine.rules.words.walks.leap import Leap
-from feerie.engine.rules.words.walks.legs import Path, Side, Toward
+from feerie.engine.rules.words.walks.legs import Path, Side, Toward, leads_nowhere, vectors
 from feerie.engine.rules.words.walks.ride import Ride
 from feerie.errors import FeerieError
 
@@ -83,6 +84,11 @@ class Betza(Word):
     def legs(self) -> tuple[Read, ...]:
         """The legs that it stands for."""
         return legs(self.betza)
+
+    def faults(self, place: Setting) -> Iterator[Fault]:
+        steps = [vectors((shape,), None, 1) for leg in self.legs for shape in leg.shapes]
+        if any(leads_nowhere(one, place.around.geometry) for one in steps):
+            yield Fault("off-board", {})
 
 
 @lru_cache(maxsize=256)

@@ -6,13 +6,23 @@ from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import islice
 from math import gcd
-from typing import Literal, NamedTuple
+from typing import ClassVar, Literal, NamedTuple
 
 from feerie.engine.board.geometry import Geometry, RankNumber, Square, Vector
 from feerie.engine.board.units import Colour, Kind, Unit
 from feerie.engine.rules.contract.values import ONE, Only, Positive
-from feerie.engine.rules.contract.word import Idle, Word
-from feerie.engine.rules.words.walks.legs import Area, Path, Side, Toward, aimless, is_on, leaves, vectors
+from feerie.engine.rules.contract.word import Idle
+from feerie.engine.rules.words.walks.legs import (
+    Area,
+    Path,
+    Side,
+    Steps,
+    Toward,
+    aimless,
+    is_on,
+    leaves,
+    vectors,
+)
 from feerie.errors import FeerieError
 
 
@@ -61,7 +71,7 @@ class Landing(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Hop(Word):
+class Hop(Steps):
     """A jump over the first unit on a line, as a grasshopper's; with ``hop: all``, over any unit.
 
     ``hurdles``: the number of units on the line that it leaps over, as a kangaroo over two; what is said of
@@ -76,6 +86,8 @@ class Hop(Word):
     the board. On a cylinder a line goes on round the board, and two lines may lead to a unit; no jump ends
     where it began.
     """
+
+    word: ClassVar[str] = "hop"
 
     hop: tuple[tuple[int, int], ...] | Literal["all"]
     approach: Literal["any", "next"] = "any"

@@ -5,28 +5,29 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from math import gcd
+from typing import ClassVar
 
 from feerie.engine.board.geometry import Geometry, RankNumber, Square
 from feerie.engine.rules.contract.values import Only
-from feerie.engine.rules.contract.word import Idle, Word
+from feerie.engine.rules.contract.word import Idle
 from feerie.engine.rules.words.walks.legs import (
     Area,
     Images,
     Line,
     Path,
     Side,
+    Steps,
     Toward,
     aimless,
     images,
     is_on,
-    is_sided,
     leaves,
     vectors,
 )
 
 
 @dataclass(frozen=True, slots=True)
-class Leap(Word):
+class Leap(Steps):
     """One step by any of the given vectors, as a knight's ``[[1, 2]]``.
 
     ``path: clear``: the squares between departure and arrival on a straight line must be empty. ``via``: so
@@ -34,6 +35,8 @@ class Leap(Word):
     ``within``: it does not leave that part of the board.
     ``from_rank`` is counted from the side that moves, from 1.
     """
+
+    word: ClassVar[str] = "leap"
 
     leap: tuple[tuple[int, int], ...]
     only: Only | None = None
@@ -54,11 +57,6 @@ class Leap(Word):
             # No square is between departure and arrival.
             idle["path"] = None
         return idle | aimless(self.leap, self.toward, self.side)
-
-    @property
-    def is_sided(self) -> bool:
-        """Whether it leads elsewhere for a side that goes south."""
-        return is_sided(self.toward, self.side, self.from_rank, self.within)
 
     def lines(self, geometry: Geometry, square: Square, forward: int) -> Iterator[Line]:
         """Yield the lines from a square for a side that goes ``forward`` (1 north, -1 south)."""

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import lru_cache
+from typing import ClassVar
 
 from feerie.engine.board.geometry import FileLetter, Geometry, RankNumber, Square, Vector
+from feerie.engine.rules.contract.faults import Fault, Setting
 from feerie.engine.rules.contract.values import ZoneName
+from feerie.engine.rules.contract.word import Word
 
 
 class Toward(StrEnum):
@@ -93,18 +96,56 @@ def is_on(rank: RankNumber | None, geometry: Geometry, square: Square, forward: 
     return rank is None or number + 1 == rank
 
 
-def is_sided(toward: Toward | None, side: Side | None, rank: RankNumber | None, area: Area | None) -> bool:
-    """Return whether a leg leads elsewhere for a side that goes south than for one that goes north."""
-    is_of_ranks = rank is not None or (area is not None and bool(area.ranks))
-    return is_of_ranks or side is not None or toward in (Toward.FORWARD, Toward.BACKWARD)
-
-
 def aimless(
     shapes: tuple[tuple[int, int], ...], toward: Toward | None, side: Side | None
 ) -> dict[str, str | None]:
     """Return the key of a direction that leaves out no vector of some shapes."""
     same = vectors(shapes, toward, 1, side) == vectors(shapes, None, 1, side)
     return {"toward": None} if same and toward is not None else {}
+
+
+class Steps(Word):
+    """A leg that is made of steps, which stand at its ``word``."""
+
+    __slots__ = ()
+    word: ClassVar[str]
+    toward: Toward | None
+    side: Side | None
+    from_rank: RankNumber | None
+    within: Area | None
+
+    @property
+    def shapes(self) -> tuple[tuple[int, int], ...]:
+        """The steps, each as it is written; none of a leg that leads anywhere."""
+        said = getattr(self, self.word)
+        return said if isinstance(said, tuple) else ()
+
+    @property
+    def is_directed(self) -> bool:
+        """Whether it depends on what is forward."""
+        return self.toward is not None or self.side is not None or self.from_rank is not None
+
+    @property
+    def is_sided(self) -> bool:
+        """Whether it leads elsewhere for a side that goes south."""
+        is_of_ranks = self.from_rank is not None or (self.within is not None and bool(self.within.ranks))
+        return is_of_ranks or self.side is not None or self.toward in (Toward.FORWARD, Toward.BACKWARD)
+
+    def faults(self, place: Setting) -> Iterator[Fault]:
+        seen: list[tuple[Vector, ...]] = []
+        for number, shape in enumerate(self.shapes):
+            steps = vectors((shape,), self.toward, 1, self.side)
+            if steps in seen:
+                yield Fault("duplicate", {}, self.word, of_value=True, item=number)
+            elif leads_nowhere(steps, place.around.geometry):
+                yield Fault("off-board", {}, self.word, of_value=True, item=number)
+            seen.append(steps)
+
+
+def leads_nowhere(steps: tuple[Vector, ...], geometry: Geometry) -> bool:
+    """Return whether these steps lead off the board from every square."""
+    squares = [*map(Square, geometry.squares)]
+    return not any(geometry.step(square, step) not in (None, square) for square in squares for step in steps)
 
 
 Images = tuple[Vector, ...]

@@ -5,19 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import count, islice, takewhile
-from typing import Final, Literal
+from typing import ClassVar, Final, Literal
 
 from feerie.engine.board.geometry import Geometry, RankNumber, Square, Vector
 from feerie.engine.rules.contract.values import ONE, Only, Positive
-from feerie.engine.rules.contract.word import Idle, Word
+from feerie.engine.rules.contract.word import Idle
 from feerie.engine.rules.words.walks.legs import (
     Area,
     Line,
     Side,
+    Steps,
     Toward,
     aimless,
     is_on,
-    is_sided,
     leaves,
     vectors,
 )
@@ -27,7 +27,7 @@ _EIGHTH: Final = 45
 
 
 @dataclass(frozen=True, slots=True)
-class Ride(Word):
+class Ride(Steps):
     """A step repeated as long as the squares are empty, as a queen's ``[[0, 1], [1, 1]]``.
 
     ``max`` is the greatest number of steps, ``min`` the smallest. ``turn``: the degrees by which each step is
@@ -35,6 +35,8 @@ class Ride(Word):
     ``zigzag`` now in one sense and now in the other, as a crooked bishop's. ``after``: the number of steps
     after which it turns, only once, or any number. ``within``: it does not leave that part of the board.
     """
+
+    word: ClassVar[str] = "ride"
 
     ride: tuple[tuple[int, int], ...]
     max: Positive | None = None
@@ -59,11 +61,6 @@ class Ride(Word):
             # It leads nowhere.
             idle["max"] = None
         return idle | aimless(self.ride, self.toward, self.side)
-
-    @property
-    def is_sided(self) -> bool:
-        """Whether it leads elsewhere for a side that goes south."""
-        return is_sided(self.toward, self.side, self.from_rank, self.within)
 
     def lines(self, geometry: Geometry, square: Square, forward: int) -> Iterator[Line]:
         """Yield the lines from a square for a side that goes ``forward`` (1 north, -1 south)."""

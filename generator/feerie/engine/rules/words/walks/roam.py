@@ -9,13 +9,13 @@ from typing import ClassVar
 from feerie.engine.board.geometry import Geometry, RankNumber, Square
 from feerie.engine.board.units import Colour, Kind, Unit
 from feerie.engine.rules.contract.values import Only, Positive
-from feerie.engine.rules.contract.word import Idle, Word
+from feerie.engine.rules.contract.word import Idle
 from feerie.engine.rules.words.walks.hop import Landing
-from feerie.engine.rules.words.walks.legs import Area, Side, Toward, aimless, is_on, leaves, vectors
+from feerie.engine.rules.words.walks.legs import Area, Side, Steps, Toward, aimless, is_on, leaves, vectors
 
 
 @dataclass(frozen=True, slots=True)
-class Roam(Word):
+class Roam(Steps):
     """Up to ``max`` steps over empty squares, each by any of the given vectors whatever the one before.
 
     With a king's steps these are area moves: a unit goes round what stands in its way. It may stop on every
@@ -23,6 +23,7 @@ class Roam(Word):
     ``within``: it does not leave that part of the board.
     """
 
+    word: ClassVar[str] = "roam"
     captures: ClassVar[str] = "arrival"
 
     roam: tuple[tuple[int, int], ...]
