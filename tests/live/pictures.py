@@ -8,6 +8,7 @@ from typing import Any
 from xml.etree import ElementTree as ET
 
 _REFERENCE = re.compile(r'(?:href="#|url\(#)([^")]+)')
+_VIEW = re.compile(r'viewBox="([^"]+)"')
 _OWN = re.compile(r'\bid="([^"]+)"')
 
 
@@ -33,3 +34,10 @@ def check(answer: dict[str, Any]) -> None:
     for text in (*pictures, *symbols.values()):
         ET.fromstring(text)  # our own SVG
         assert {*_REFERENCE.findall(text)} <= known | {*_OWN.findall(text)}
+
+
+def view(answer: dict[str, Any]) -> str:
+    """The part of the plane that the picture of an answer shows."""
+    found = _VIEW.search(answer["svg"])
+    assert found
+    return found[1]

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-import re
-
 import pytest
 
 from feerie.faces.live import Live
 from feerie.language.languages import Language
-from feerie.pictures.drawing.canvas import number
 from feerie.pictures.showing.audience import Audience
 from feerie.studies.pictured.pictures import picture
 from tests.asking import asked_of
-from tests.live.pictures import check, svgs
+from tests.live.pictures import check, view
 from tests.live.shipped import CHECKED, LIVE, VARIANTS, fen
 from tests.sample import SEEDS, families
 
@@ -32,8 +29,7 @@ def test_the_outcomes_are_those_of_the_page_of_a_family(id_: str) -> None:
     }
     answer = LIVE.answer(asked)
     check(answer)
-    views = {re.search(r'viewBox="([^"]+)"', svg) for svg in svgs(answer)}
-    assert {view and view[1] for view in views} == {" ".join(number(side) for side in answer["view"])}
+    assert len({view(one) for one in (answer["before"], *answer["groups"])}) == 1
     shown = [
         (", ".join(one["name"] for one in group["variants"]), group["sentence"]) for group in answer["groups"]
     ]

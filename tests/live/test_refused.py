@@ -14,7 +14,7 @@ from feerie.language.definitions.folders import shipped
 from feerie.language.definitions.library import Library
 from feerie.language.languages import LANGUAGES
 from tests.asking import asked_of
-from tests.live.pictures import check
+from tests.live.pictures import check, view
 from tests.live.shipped import LIVE, VARIANTS, fen, studies
 from tests.sample import variants
 
@@ -41,7 +41,7 @@ def test_every_refused_square_has_a_sentence_and_a_picture(variant: str) -> None
             assert answer["sentence"].endswith(".")
             assert answer["because"]
             check(answer)
-            assert answer["view"] == state["view"]
+            assert view(answer) == view(state)
 
 
 @pytest.fixture(scope="module")

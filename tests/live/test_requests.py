@@ -112,7 +112,6 @@ def walk(data: st.DataObject, most: int) -> None:
         move = data.draw(st.sampled_from(state["moves"]))
         after = LIVE.answer({**asked, "ask": "move", "move": move["text"]})
         assert "error" not in after, (asked, move)
-        assert after["fen"] == move["fen"]
         check(after)
         asked["moves"].append(move["text"])
         state = LIVE.answer(asked)

@@ -75,7 +75,7 @@ def test_every_file_is_small(variant: str) -> None:
 
 
 @asked_of("variant", variants(), most=10)
-def test_every_legal_move_is_there_with_the_position_after_it(variant: str) -> None:
+def test_every_legal_move_is_there(variant: str) -> None:
     for study in played(variant):
         name = study.id
         rules, told = study.variant, data(name)
@@ -93,21 +93,16 @@ def test_every_legal_move_is_there_with_the_position_after_it(variant: str) -> N
                 ]
                 assert one["moves"] == [*map(list, dict.fromkeys(map(tuple, squares)))]
                 continue
-            legal = []
-            for move in moves:
-                game = Game(rules, frame.position)
-                game.make(move)
-                legal.append((write(move, stored), audience.told(move), audience.fen(game.position())))
             assert [
-                (as_stored(text, shown, told), lettered(shown, told), fen)
-                for _, _, text, shown, fen, *_ in one["moves"]
-            ] == legal
+                (as_stored(text, shown, told), lettered(shown, told))
+                for _, _, text, shown, *_ in one["moves"]
+            ] == [(write(move, stored), audience.told(move)) for move in moves]
 
 
 def test_a_move_has_its_squares_and_the_letters_that_the_reader_may_choose() -> None:
     told = data("circe/a")
     first, _ = told["positions"]
-    assert (first["panel"], first["turn"], first["turn_text"]) == (0, "white", "Trait aux Blancs.")
+    assert (first["panel"], first["turn_text"]) == (0, "Trait aux Blancs.")
     (capture,) = [move for move in first["moves"] if "×" in move[3]]
     assert capture[:3] == ["e1", "e5", None]
     assert as_stored(capture[2], capture[3], told) == "Re1xe5[+bNb8]"
@@ -124,8 +119,8 @@ def test_a_unit_from_beside_the_board_is_named_by_its_letter() -> None:
     moves = data("reserve/d")["positions"][0]["moves"]
     drops = [move for move in moves if move[0] is None and move[1] is not None]
     assert drops
-    assert {move[5] for move in drops} <= set("PNBRQpnbrq")
-    assert all(len(move) == 5 for move in moves if move not in drops)
+    assert {move[4] for move in drops} <= set("PNBRQpnbrq")
+    assert all(len(move) == 4 for move in moves if move not in drops)
 
 
 def test_the_file_has_the_text_of_the_diagram() -> None:

@@ -19,35 +19,32 @@ The answer to `position`:
 
 | key | content |
 |---|---|
-| `fen`, `start` | the position, and the one from which the game began |
+| `fen` | the position |
 | `turn`, `turn_text` | ``white`` or ``black``; a sentence, with the phase and what waits in limbo |
 | `status`, `status_text` | as ``feerie moves`` has it; who gives check, who has won and why |
 | `svg` | the board with all that is beside it; its pieces are `symbols` of the page |
 | `symbols` | the definitions that the pictures of the answer refer to, by id: for a ``<defs>`` of the page |
-| `view` | the ``viewBox`` of `svg`: left, top, width, height; a square is 45 wide, a8 begins at 0, 0 |
 | `board` | files and ranks |
 | `description` | the position in words |
 | `units` | what stands where, in words, by the names of the squares |
-| `beside` | the units beside the board that the player may drop: `key`, `name`, `count`, `side`, `svg` |
+| `beside` | the units beside the board that the player may drop: `key`, `name`, `count`, `svg` |
 | `moves` | the legal moves, see below |
-| `history` | the moves played: `text`, `shown`, `number`, `side`, `fen` after it |
+| `history` | the moves played: `text`, `shown`, `number`, `side` |
 
-A move has its stored `text`, the text `shown` to the reader with the sign of check or mate left out, the
-`type` (``ordinary``, ``en_passant``, ``castling`` or an extra move's name), `from` and `to` (null where there
-is no such square), the `key` of a unit from beside the board (null if none), the `fen` after it, and a
-`sentence` that tells it. Moves that these squares do not tell apart, and those without a square to go to,
-have a `choice`: its `name`, the `square` and `unit` that it is about, and a small `svg`.
+A move has its stored `text`, the text `shown` to the reader with the sign of check or mate left out, `from`
+and `to` (null where there is no such square), and the `key` of a unit from beside the board (null if none).
+Moves that these do not tell apart, and those without a square to go to, have a `choice`: its `name` and a
+small `svg`.
 
 | `ask` | further keys | answer |
 |---|---|---|
 | `position` | | the state above |
-| `move` | `move` | the state after it; the `panels` of the move and its `operations` |
-| `why` | `from`, `to` | why the move is not legal: `sentence`, `because`, `svg`, `view`, `description` |
+| `move` | `move` | the state after it; the `panels` of the move |
+| `why` | `from`, `to` | why the move is not legal: `sentence`, `because`, `svg`, `description` |
 | `text` | `as`: `yaml`, `fen` or `svg` | `text`, see below |
 | `everywhere` | `variants` | the same moves from the same `start` under these, by default under all |
 
-Of the panels the first is the position before; each has `svg`, `name`, `sentence` and `description`. The
-`operations` are those of ``feerie moves --json``.
+Of the panels the first is the position before; each has `svg`, `name`, `sentence` and `description`.
 
 `from` is a square, or the `key` of a unit beside the board; an extra move without a square to go to has no
 `to`, one without any has neither. `because` is the reason as claims name it. The picture is the board with
@@ -60,7 +57,7 @@ position; as `svg` a file with the panels of the last move. Without a move all a
 
 `everywhere` gives the board `before`, the `groups` of variants with the same outcome, each with `svg`,
 `sentence`, `description` and its `variants` (`id`, `name`), and those that are `impossible`, each with its
-`sentence`, because their rules do not know the position or the move. Their `view` is the same for all.
+`sentence`, because their rules do not know the position or the move. All pictures are of one size.
 
 | module | noun |
 |---|---|
@@ -70,7 +67,6 @@ position; as `svg` a file with the panels of the last move. Without a move all a
 | `choices` | what distinguishes moves between the same squares |
 | `pictures` | panels and small pictures for a page |
 | `refused` | why not, drawn |
-| `stuck` | why a unit has no legal move, drawn |
 | `states` | the state of a game as a page shows it |
 | `everywhere` | the same moves under many variants |
 | `answering` | the answer to a request |

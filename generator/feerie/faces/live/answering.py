@@ -16,10 +16,9 @@ from feerie.errors import FeerieError, IllegalMove, MoveError
 from feerie.faces.live.everywhere import Members, everywhere
 from feerie.faces.live.games import Games, Moment
 from feerie.faces.live.pictures import Pictures
-from feerie.faces.live.refused import told, why_not
+from feerie.faces.live.refused import immobility, told, why_not
 from feerie.faces.live.requests import Request, read, spoken
-from feerie.faces.live.states import move_strip, operations, state
-from feerie.faces.live.stuck import Stuck, immobility, told_stuck
+from feerie.faces.live.states import move_strip, state
 from feerie.language.languages import Language
 from feerie.language.wording import Lexicon, as_sentence, sentence
 from feerie.pictures.drawing import draw_strip, theme
@@ -103,7 +102,6 @@ def _move(asked: Request, known: Known) -> dict[str, Any]:
             }
             for panel in move_strip(moment, pictures, empty=True).panels
         ],
-        "operations": operations(moment),
         **state(moment, pictures),
     }
     return {**answer, "symbols": pictures.symbols()}
@@ -122,8 +120,6 @@ def _why(asked: Request, known: Known) -> dict[str, Any]:
         reason = why_not(moment, tried, None if arrival is None else square(arrival))
     if reason is None:
         raise MoveError("legal-move")
-    if isinstance(reason, Stuck):
-        return {**told_stuck(moment, reason, pictures), "symbols": pictures.symbols()}
     return {**told(moment, reason, pictures), "symbols": pictures.symbols()}
 
 

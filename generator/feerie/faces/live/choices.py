@@ -4,20 +4,21 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from feerie.engine.board.geometry import Square
 from feerie.engine.board.position import Position
 from feerie.engine.board.units import Unit
 from feerie.engine.operations import Event, Move, Store, events
 from feerie.engine.rules.variant import Variant
+from feerie.faces.live.games import Moment
 from feerie.faces.live.pictures import Pictures
 from feerie.language.wording import as_sentence, aside, chosen
 from feerie.pictures.drawing import Sign
 from feerie.pictures.showing.captions import kept, move_clause
 
 
-class Option(NamedTuple):
+class _Option(NamedTuple):
     """A legal move, and the position that it leads to."""
 
     move: Move
@@ -29,18 +30,25 @@ def dropped(move: Move) -> Unit | None:
     return move.mover if move.departure is None and move.arrival is not None else None
 
 
-def choices(options: Sequence[Option], pictures: Pictures) -> Mapping[int, dict[str, Any]]:
-    """Return the choices of moves by their number: of those that squares do not tell apart, and of those
+def choices(moment: Moment, pictures: Pictures) -> Mapping[str, dict[str, str]]:
+    """Return the choices of legal moves by their texts: of those that squares do not tell apart, and of those
     without a square to go to."""
-    alike: dict[tuple[Square | None, Square | None, Unit | None], list[int]] = defaultdict(list)
-    for number, (move, _) in enumerate(options):
-        alike[move.departure, move.arrival, dropped(move)].append(number)
-    found: dict[int, dict[str, Any]] = {}
-    for (_, arrival, _), numbers in alike.items():
-        if len(numbers) > 1 or arrival is None:
-            several = [options[number] for number in numbers]
-            found.update(zip(numbers, _told(several, pictures), strict=True))
+    alike: dict[tuple[Square | None, Square | None, Unit | None], list[str]] = defaultdict(list)
+    for text, move in moment.legal.items():
+        alike[move.departure, move.arrival, dropped(move)].append(text)
+    found: dict[str, dict[str, str]] = {}
+    for (_, arrival, _), texts in alike.items():
+        if len(texts) > 1 or arrival is None:
+            options = [_option(moment.legal[text], moment) for text in texts]
+            found.update(zip(texts, _told(options, pictures), strict=True))
     return found
+
+
+def _option(move: Move, moment: Moment) -> _Option:
+    moment.game.make(move)
+    after = moment.game.position()
+    moment.game.unmake()
+    return _Option(move, after)
 
 
 class _Ending(NamedTuple):
@@ -55,7 +63,7 @@ class _Ending(NamedTuple):
     is_bare: bool = False
 
 
-def _told(options: Sequence[Option], pictures: Pictures) -> list[dict[str, Any]]:
+def _told(options: Sequence[_Option], pictures: Pictures) -> list[dict[str, str]]:
     """Return the choices of several moves: their names are short if these are all different."""
     journals = [events(option.move.journal()) for option in options]
     common = set.intersection(*map(set, journals)) if len(journals) > 1 else set()
@@ -67,18 +75,11 @@ def _told(options: Sequence[Option], pictures: Pictures) -> list[dict[str, Any]]
     return [_choice(name, ending, pictures) for name, ending in zip(names, endings, strict=True)]
 
 
-def _choice(name: str, ending: _Ending, pictures: Pictures) -> dict[str, Any]:
-    unit, square, sign, _ = ending
-    audience = pictures.audience
-    return {
-        "name": name,
-        "square": None if square is None else audience.variant.geometry.name(square),
-        "unit": None if unit is None else audience.lexicon.text(unit),
-        "svg": "" if unit is None else pictures.unit(unit, sign),
-    }
+def _choice(name: str, ending: _Ending, pictures: Pictures) -> dict[str, str]:
+    return {"name": name, "svg": "" if ending.unit is None else pictures.unit(ending.unit, ending.sign)}
 
 
-def _names(endings: Sequence[_Ending], options: Iterable[Option], pictures: Pictures) -> list[str]:
+def _names(endings: Sequence[_Ending], options: Iterable[_Option], pictures: Pictures) -> list[str]:
     audience = pictures.audience
     squares = {ending.square for ending in endings}
     are_on_board = all(ending.unit is not None and ending.sign is None for ending in endings)
@@ -98,7 +99,7 @@ def _names(endings: Sequence[_Ending], options: Iterable[Option], pictures: Pict
     return [as_sentence(move_clause(move, after, audience)) for move, after in options]
 
 
-def _ending(option: Option, own: Sequence[Event], variant: Variant) -> _Ending:
+def _ending(option: _Option, own: Sequence[Event], variant: Variant) -> _Ending:
     """Return what the events of a move that others do not share lead to; without any, where the mover is.
 
     A change of phase is shown by a unit that is then in a player's charge.

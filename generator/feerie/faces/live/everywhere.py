@@ -76,7 +76,6 @@ def everywhere(asked: Request, first: Moment, pictures: Pictures, known: Members
             for panel, members in groups
         ],
         "impossible": impossible,
-        "view": pictures.view([before, *(panel for panel, _ in groups)]),
         "symbols": pictures.symbols(),
     }
 

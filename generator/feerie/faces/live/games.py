@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Final, NamedTuple
 
-from feerie.engine.board.fen import print_fen
 from feerie.engine.board.position import Position
 from feerie.engine.operations import Move
 from feerie.engine.play.game import Game
@@ -23,11 +22,10 @@ _MOST: Final = 128
 
 
 class Past(NamedTuple):
-    """A move of a game: its stored text, how it was played, the FEN after it."""
+    """A move of a game: its stored text, and how it was played."""
 
     text: str
     played: Played
-    fen: str
 
 
 # Without slots: a moment keeps what it has been asked.
@@ -82,9 +80,7 @@ class Moment:
         if self.move is None or self.before is None:
             return None
         played = Played(self.move, self.before, self.position, self.status)
-        return Past(
-            move_text(self.move, self.variant), played, print_fen(self.position, self.variant.alphabet)
-        )
+        return Past(move_text(self.move, self.variant), played)
 
     def after(self, text: str) -> Moment:
         """Return the moment after the move of a text; raises MoveError."""

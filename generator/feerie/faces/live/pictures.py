@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from feerie.engine.board.units import Unit
@@ -13,9 +13,7 @@ from feerie.pictures.drawing import (
     draw_panel,
     draw_symbols,
     draw_unit,
-    extent,
     symbols_of,
-    turned,
 )
 from feerie.pictures.showing.audience import Audience
 from feerie.pictures.showing.panels import drawn
@@ -34,11 +32,6 @@ class Pictures:
         """Return a panel as an inline SVG."""
         self._panels.append(panel)
         return draw_panel(panel, flipped=self.flipped)
-
-    def view(self, panels: Iterable[Panel]) -> list[float]:
-        """Return the ``viewBox`` of the pictures of panels: left, top, width, height."""
-        room = extent([turned(panel) if self.flipped else panel for panel in panels])
-        return [room.left, room.top, room.width, room.height]
 
     def unit(self, unit: Unit, sign: Sign | None = None) -> str:
         """Return a small picture of a unit."""

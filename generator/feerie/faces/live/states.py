@@ -6,21 +6,18 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
-from feerie.engine.board.fen import print_fen
 from feerie.engine.board.geometry import Square
 from feerie.engine.board.units import WHITE
-from feerie.engine.operations import events
 from feerie.engine.operations.journal import BEFORE
-from feerie.faces.live.choices import Option, choices, dropped
+from feerie.faces.live.choices import choices, dropped
 from feerie.faces.live.games import Moment
 from feerie.faces.live.pictures import Pictures
 from feerie.faces.live.standing import told_standing
 from feerie.language.wording import as_sentence, said_in
 from feerie.pictures.drawing import Panel, Strip
-from feerie.pictures.showing.captions import move_clause, told_move, words
+from feerie.pictures.showing.captions import told_move, words
 from feerie.pictures.showing.frames import Frame, move_frames
 from feerie.pictures.showing.panels import strip
-from feerie.pictures.showing.records import record
 
 
 def state(moment: Moment, pictures: Pictures) -> dict[str, Any]:
@@ -30,13 +27,11 @@ def state(moment: Moment, pictures: Pictures) -> dict[str, Any]:
     panel = board(moment, pictures)
     return {
         "fen": audience.fen(position),
-        "start": audience.fen(moment.start),
         "turn": position.turn,
         "turn_text": as_sentence(words(Frame(0, BEFORE, position), audience)[2]),
         "status": moment.status,
         "status_text": told_standing(moment, audience),
         "svg": pictures.panel(panel),
-        "view": pictures.view([panel]),
         "board": [geometry.files, geometry.ranks],
         "description": panel.description,
         "units": {name: audience.lexicon.text(unit) for name, unit in position.placement().items()},
@@ -64,12 +59,6 @@ def move_strip(moment: Moment, pictures: Pictures, *, empty: bool = False) -> St
     return strip(frames, [played], pictures.audience, name, empty=empty)
 
 
-def operations(moment: Moment) -> list[dict[str, Any]]:
-    """Return the operations of the move that led to a moment, as plain data."""
-    journal = moment.move.journal() if moment.move else ()
-    return [record(event, moment.variant) for event in events(journal)]
-
-
 def _beside(moment: Moment, pictures: Pictures) -> Iterator[dict[str, Any]]:
     """Yield the units in reserve, each kind once."""
     variant, lexicon = moment.variant, pictures.audience.lexicon
@@ -78,40 +67,29 @@ def _beside(moment: Moment, pictures: Pictures) -> Iterator[dict[str, Any]]:
             "key": variant.alphabet.write(unit),
             "name": lexicon.text(unit),
             "count": count,
-            "side": unit.colour,
             "svg": pictures.unit(unit),
         }
 
 
 def _moves(moment: Moment, pictures: Pictures) -> Iterator[dict[str, Any]]:
     """Yield the legal moves."""
-    audience, variant, game = pictures.audience, moment.variant, moment.game
-    options = []
-    for move in moment.legal.values():
-        game.make(move)
-        options.append(Option(move, game.position()))
-        game.unmake()
-    found = choices(options, pictures)
-    for number, (text, option) in enumerate(zip(moment.legal, options, strict=True)):
-        move, after = option
+    found = choices(moment, pictures)
+    for text, move in moment.legal.items():
         unit = dropped(move)
         told = {
             "text": text,
-            "shown": audience.told(move),
-            "type": move.type,
+            "shown": pictures.audience.told(move),
             "from": _name(move.departure, moment),
             "to": _name(move.arrival, moment),
-            "key": None if unit is None else variant.alphabet.write(unit),
-            "fen": print_fen(after, variant.alphabet),
-            "sentence": as_sentence(move_clause(move, after, audience)),
+            "key": None if unit is None else moment.variant.alphabet.write(unit),
         }
-        yield {**told, "choice": found[number]} if number in found else told
+        yield {**told, "choice": found[text]} if text in found else told
 
 
 def _history(moment: Moment, pictures: Pictures) -> Iterator[dict[str, Any]]:
     """Yield the moves played; the number rises when White follows another player."""
     number, before = 1, None
-    for text, played, fen in moment.history:
+    for text, played in moment.history:
         player = played.before.turn
         number += before is not None and before != player == WHITE
         before = player
@@ -120,7 +98,6 @@ def _history(moment: Moment, pictures: Pictures) -> Iterator[dict[str, Any]]:
             "shown": told_move(played, pictures.audience),
             "number": number,
             "side": player,
-            "fen": fen,
         }
 
 

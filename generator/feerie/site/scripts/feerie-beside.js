@@ -45,9 +45,8 @@
       this.moves.hidden = !moves.length
     }
 
-    told({ shown, choice, sentence }) {
-      const words = choice?.name ?? sentence
-      return words && words !== shown ? `${shown} – ${words}` : shown
+    told({ shown, choice }) {
+      return choice && choice.name !== shown ? `${shown} – ${choice.name}` : shown
     }
   }
 })()

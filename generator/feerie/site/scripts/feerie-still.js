@@ -17,10 +17,10 @@
   // The state of a position, in the form in which the engine gives it. `picture` is the panel that shows it; `address`
   // is where the data are from, for the panel as Black sees it stands beside them.
   feerie.still = (data, position, picture, address) => {
-    const moves = position.moves.map(([from, to, text, told, fen, unit]) => {
-      if (told === undefined) return { from, to, text: null, shown: "", fen: null, key: null }
+    const moves = position.moves.map(([from, to, text, told, unit]) => {
+      if (told === undefined) return { from, to, text: null, shown: "", key: null }
       const own = text ?? stored(told, data.letters)
-      return { from, to, text: own, shown: shown(told, data.letters), fen, key: unit ?? null }
+      return { from, to, text: own, shown: shown(told, data.letters), key: unit ?? null }
     })
     const units = Object.entries(position.units).flatMap(([name, squares]) => squares.split(" ").map(square => [square, name]))
     const keys = [...new Set(moves.map(({ key }) => key).filter(Boolean))]

@@ -8,13 +8,13 @@
 | `yaml` | the text of the diagram, to be copied |
 | `positions` | the positions that can be played from: those of the panels that do not show half a move |
 
-A position has the index of its `panel`, from 0; its `fen`; its `turn`, and that in words, `turn_text`; its
+A position has the index of its `panel`, from 0; its `fen`; whose turn it is in words, `turn_text`; its
 `units` by name, each with its squares; and its `moves`. A move is a list: the squares that it goes from and
-to (null where there is none), its text as it is stored, its text as it is shown, the FEN that it leads to,
-and if it brings a unit from beside the board the letter of that unit. In the text that is shown private signs
-from U+E100 on stand for the `letters`. The text as it is stored is null where it is the one that is shown
-with the letters as they are stored and an `x` for `×`. Where there are so many moves that the file would be
-large, a list has the two squares alone, once for all moves between them: the choice is left to the engine.
+to (null where there is none), its text as it is stored, its text as it is shown, and if it brings a unit from
+beside the board the letter of that unit. In the text that is shown private signs from U+E100 on stand for the
+`letters`. The text as it is stored is null where it is the one that is shown with the letters as they are
+stored and an `x` for `×`. Where there are so many moves that the file would be large, a list has the two
+squares alone, once for all moves between them: the choice is left to the engine.
 
 Another file, asked for when the board is turned, has the panels of the positions as Black sees them, each
 an SVG by its index.
@@ -28,12 +28,10 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any, Final
 
-from feerie.engine.board.fen import print_fen
 from feerie.engine.board.geometry import Square
 from feerie.engine.board.position import Position
 from feerie.engine.board.units import Unit
 from feerie.engine.operations import Move
-from feerie.engine.play.game import Game
 from feerie.engine.rules.variant import Variant
 from feerie.language.notation import Symbols, write
 from feerie.language.wording import as_sentence, turn
@@ -44,7 +42,7 @@ from feerie.studies.study import Study
 
 _FIRST_LETTER: Final = 0xE100
 _MANY: Final = 250
-"""The most moves of a position of which the text and the FEN are told."""
+"""The most moves of a position of which the text is told."""
 
 _MoveData = list[str | None]
 
@@ -94,7 +92,6 @@ def _position(position: Position, audience: Audience) -> dict[str, Any]:
             squares[unit].append(variant.geometry.name(Square(square)))
     return {
         "fen": audience.fen(position),
-        "turn": position.turn,
         "turn_text": as_sentence(turn(position.turn, lexicon)),
         "units": {lexicon.text(unit): " ".join(own) for unit, own in squares.items()},
         "moves": _moves(variant, position),
@@ -104,24 +101,17 @@ def _position(position: Position, audience: Audience) -> dict[str, Any]:
 @lru_cache(maxsize=256)
 def _moves(variant: Variant, position: Position) -> list[_MoveData]:
     # The files of a diagram in several languages share them.
-    stored, shown = stored_symbols(variant), numbered_symbols(variant, _FIRST_LETTER)
-    game = Game(variant, position)
-    found: list[_MoveData] = []
     moves = legal_moves(variant, position)
     if len(moves) > _MANY:
         return [*map(list, dict.fromkeys(_squares(move, variant) for move in moves))]
-    for move in moves:
-        game.make(move)
-        fen = print_fen(game.position(), variant.alphabet)
-        game.unmake()
-        found.append(_move(move, fen, variant, (stored, shown)))
-    return found
+    symbols = stored_symbols(variant), numbered_symbols(variant, _FIRST_LETTER)
+    return [_move(move, variant, symbols) for move in moves]
 
 
-def _move(move: Move, fen: str, variant: Variant, symbols: tuple[Symbols, Symbols]) -> _MoveData:
+def _move(move: Move, variant: Variant, symbols: tuple[Symbols, Symbols]) -> _MoveData:
     told = [*_squares(move, variant)]
     text, shown = (write(move, own) for own in symbols)
-    told += [None if text == _as_stored(shown, symbols[0]) else text, shown, fen]
+    told += [None if text == _as_stored(shown, symbols[0]) else text, shown]
     if move.departure is None and move.arrival is not None and move.mover is not None:
         told.append(variant.alphabet.write(move.mover))
     return told
