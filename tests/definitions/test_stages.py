@@ -14,10 +14,11 @@ from feerie.language.definitions.schemas.staged import Staged, stages
 from feerie.language.languages import LANGUAGES, Language
 from feerie.language.wording.meanings import told
 from feerie.site.pages.addresses import VOCABULARY, Addresses
-from feerie.site.pages.generated import Generated
-from feerie.site.pages.lists.reference import reference_values, steps
+from feerie.site.pages.generated import Content
+from feerie.site.pages.kinds.vocabulary import pages, steps
 from feerie.site.pages.page_draft import Draft, fill
 from feerie.site.site_words import labels
+from feerie.site.views import Shelf
 
 DOCS = Path(__file__).parents[2] / "docs"
 
@@ -72,7 +73,7 @@ def test_what_happens_follows_the_table(tmp_path: Path) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_guide_shows_the_table_below_its_heading(language: Language) -> None:
     known = labels(language)
-    made = Generated(VOCABULARY, "vocabulary.md", known["vocabulary"], reference_values(language))
+    (made,) = pages(Content(Shelf((), {}), known, written=(VOCABULARY,)))
     draft = Draft(VOCABULARY, known, Addresses(directories=False))
     guide = (DOCS / language / "guides" / "vocabulary.md").read_text(encoding="utf-8")
     page = BeautifulSoup(

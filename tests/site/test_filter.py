@@ -12,10 +12,11 @@ from feerie.language.languages import LANGUAGES, Language
 from feerie.language.wording.finding_texts import finding_texts
 from feerie.language.wording.language import templates
 from feerie.site.pages.addresses import FINDINGS, Addresses
-from feerie.site.pages.generated import Generated
-from feerie.site.pages.lists.finding_list import OTHERS, anchor_of, finding_values
+from feerie.site.pages.generated import Content, Generated
+from feerie.site.pages.kinds.findings import OTHERS, anchor_of, pages
 from feerie.site.pages.page_draft import Draft, fill
 from feerie.site.site_words import labels
+from feerie.site.views import Shelf
 
 DOCS = Path(__file__).parents[2] / "docs"
 
@@ -28,11 +29,15 @@ def guide(language: Language) -> str:
     return (DOCS / language / FINDINGS).read_text(encoding="utf-8")
 
 
+def made(language: Language) -> Generated:
+    (page,) = pages(Content(Shelf((), {}), labels(language), written=(FINDINGS,)))
+    return page
+
+
 def page(language: Language, text: str) -> BeautifulSoup:
     known = labels(language)
-    made = Generated(FINDINGS, "findings.md", known["findings"], finding_values(language))
     draft = Draft(FINDINGS, known, Addresses(directories=False))
-    return BeautifulSoup(fill(made.written(draft, text), draft.blocks), "html.parser")
+    return BeautifulSoup(fill(made(language).written(draft, text), draft.blocks), "html.parser")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -75,6 +80,6 @@ def test_what_is_wrong_and_what_is_expected_are_parted() -> None:
 def test_every_heading_of_the_page_has_findings_of_its_own(language: Language) -> None:
     anchors = re.findall(r"^## .*\{#([\w-]+)\}$", guide(language), re.MULTILINE)
     assert anchors[-1] == OTHERS
-    listed = finding_values(language)["listed"](anchors)
+    listed = made(language).values["listed"](anchors)
     assert {*listed} == {*anchors}
     assert all(one.code.startswith(anchor) for anchor in anchors[:-1] for one in listed[anchor])

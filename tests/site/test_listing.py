@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from feerie.language.languages import LANGUAGES, Language
-from feerie.site.pages.lists.listing import SHELVES, Group, brief, by_inventor, by_year, groups, weight
+from feerie.site.pages.kinds.article import weight
+from feerie.site.pages.kinds.origins import by_inventor, by_year
+from feerie.site.pages.kinds.variants import SHELVES, Group, groups
 from feerie.site.site_words import labels
 from feerie.site.views import VariantView
 
@@ -81,8 +83,8 @@ def test_every_shelf_has_a_name(language: Language) -> None:
     [("One. Two.", "One."), ("Une pièce : b3. Deux.", "Une pièce : b3."), ("No end", "No end"), ("", "")],
 )
 def test_a_variant_is_told_in_a_sentence(summary: str, sentence: str) -> None:
-    assert brief(VariantView("a", "A", summary)) == sentence
-    assert brief(VariantView("a", "A", summary, lead="Its lead.")) == "Its lead."
+    assert VariantView("a", "A", summary).brief == sentence
+    assert VariantView("a", "A", summary, lead="Its lead.").brief == "Its lead."
 
 
 def test_inventors_are_in_the_order_of_their_last_names_and_years_in_theirs() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import cache
 from itertools import chain
@@ -16,9 +16,9 @@ from feerie.language.definitions.inheriting.lineage import ROOT
 from feerie.language.definitions.library import Library
 from feerie.language.definitions.schemas.reference import words
 from feerie.language.languages import LANGUAGES, Language
-from feerie.site.pages.addresses import MECHANISMS_INDEX, Addresses
-from feerie.site.pages.generated import generated_pages
-from feerie.site.pages.lists.mechanisms import (
+from feerie.site.pages.addresses import MECHANISMS_INDEX, VOCABULARY, Addresses
+from feerie.site.pages.generated import Content, generated_pages
+from feerie.site.pages.kinds.mechanisms import (
     Part,
     common_sentences,
     contrasted,
@@ -116,9 +116,11 @@ def test_a_sentence_is_told_for_every_mechanism_of_every_variant(
             assert {*told} <= whole
 
 
-def page(path: str, shelf: Shelf, language: Language, *, guided: bool = True) -> BeautifulSoup:
+def page(
+    path: str, shelf: Shelf, language: Language, *, written: Sequence[str] = (VOCABULARY,)
+) -> BeautifulSoup:
     known = labels(language)
-    made = next(one for one in generated_pages(shelf, known, guided=guided) if one.path == path)
+    made = next(one for one in generated_pages(Content(shelf, known, written=written)) if one.path == path)
     draft = Draft(path, known, Addresses(directories=False))
     return BeautifulSoup(fill(fill(made.written(draft), draft.blocks), draft.drawings), "html.parser")
 
@@ -129,7 +131,7 @@ def test_a_variant_is_on_the_pages_of_its_mechanisms_and_on_no_other(
 ) -> None:
     all_of_them = shelf(language)
     shown = shown_mechanisms(all_of_them.variants)
-    paths = {one.path for one in generated_pages(all_of_them, labels(language))}
+    paths = {one.path for one in generated_pages(Content(all_of_them, labels(language)))}
     assert {path for path in paths if path.startswith("mechanisms/")} == {
         MECHANISMS_INDEX,
         *(f"mechanisms/{one}.md" for one in shown),
@@ -167,7 +169,7 @@ def variant(id_: str, *said: str, lineage: tuple[str, ...] = ()) -> VariantView:
 def test_a_mechanism_of_one_variant_has_no_page() -> None:
     assert shown_mechanisms([variant("a"), VariantView("b", "B", "", mechanisms={"birth": ()})]) == ()
     alone = Shelf((variant("a"),), {})
-    paths = [one.path for one in generated_pages(alone, labels(Language("en")))]
+    paths = [one.path for one in generated_pages(Content(alone, labels(Language("en"))))]
     assert not [path for path in paths if path.startswith("mechanisms/")]
     facts = page("variants/a.md", alone, Language("en")).select_one(".feerie-facts")
     assert facts
@@ -237,4 +239,4 @@ def test_without_the_reference_of_all_words_nothing_leads_there() -> None:
     both = Shelf((variant("a"), variant("b")), {})
     text = str(page("mechanisms/rebirth.md", both, Language("en")))
     assert "../guides/vocabulary.html#verbs-rebirth" in text
-    assert "vocabulary" not in str(page("mechanisms/rebirth.md", both, Language("en"), guided=False))
+    assert "vocabulary" not in str(page("mechanisms/rebirth.md", both, Language("en"), written=()))

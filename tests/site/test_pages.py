@@ -5,13 +5,16 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from pathlib import Path
 
+import pytest
 from bs4 import BeautifulSoup
 
 from feerie.language.languages import Language
-from feerie.site.pages.addresses import FAMILIES, VARIANTS, Addresses, complete
-from feerie.site.pages.generated import generated_pages
-from feerie.site.pages.lists.operations import shown_operations
+from feerie.site.pages import generated, kinds
+from feerie.site.pages.addresses import Addresses, complete
+from feerie.site.pages.generated import Content, generated_pages, places
+from feerie.site.pages.kinds.operations import shown_operations
 from feerie.site.pages.page_draft import Draft, fill
 from feerie.site.rule_views import Proof
 from feerie.site.site_words import labels
@@ -62,7 +65,8 @@ def made(
 ) -> Page:
     """The page of that file, of a site with those variants."""
     shelf = Shelf(variants, problems or {}, terms, kinds, portraits)
-    (page,) = (page for page in generated_pages(shelf, WORDS) if page.path == path)
+    content = Content(shelf, WORDS, written=(path,))
+    (page,) = (page for page in generated_pages(content) if page.path == path)
     draft = Draft(path, WORDS, Addresses(directories=False))
     text = page.written(draft, prose)
     found = re.findall(r"^(#+) (.*) \{#(.*)\}$", text, re.MULTILINE)
@@ -380,17 +384,43 @@ def test_what_tells_two_variants_apart_stands_on_the_page_of_the_pairs_to_which_
 
 
 def test_without_such_a_pair_there_is_no_page_of_them() -> None:
-    assert "confused.md" not in {page.path for page in generated_pages(Shelf((CIRCE,), {}, ()), WORDS)}
+    pages = generated_pages(Content(Shelf((CIRCE,), {}, ()), WORDS))
+    assert "confused.md" not in {page.path for page in pages}
+
+
+INVENTED = """
+from feerie.site.pages.generated import Generated
+
+PLACES = ("oddities/*", "none.md")
+
+
+def pages(content):
+    yield Generated("oddities/one.md", "play.md", content.words["play"], {})
+"""
+
+
+def test_a_kind_of_page_is_one_module_that_nothing_else_names(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "invented.py").write_text(INVENTED, encoding="utf-8")
+    monkeypatch.setattr(kinds, "__path__", [*kinds.__path__, str(tmp_path)])
+    generated.known_kinds.cache_clear()
+    try:
+        pages = [*generated_pages(Content(Shelf((CIRCE,), {}), WORDS))]
+        navigation = complete([{"odd": ["oddities/*"]}, "none.md", "about.md"], places(pages), WORDS)
+    finally:
+        generated.known_kinds.cache_clear()
+    assert navigation == [{"odd": ["oddities/one.md"]}, "about.md"]
 
 
 def test_the_navigation_is_completed_and_a_section_without_pages_left_out() -> None:
-    nav = ["index.md", {"variants": ["variants/index.md", VARIANTS]}, {"families": [FAMILIES]}]
-    assert complete(nav, {VARIANTS: ["a.md", "b.md"], FAMILIES: ["c.md"]}, WORDS) == [
+    nav = ["index.md", {"variants": ["variants/index.md", "variants/*"]}, {"families": ["families/*"]}]
+    assert complete(nav, {"variants/*": ["a.md", "b.md"], "families/*": ["c.md"]}, WORDS) == [
         "index.md",
         {"Variants": ["variants/index.md", "a.md", "b.md"]},
         {"Families": ["c.md"]},
     ]
-    assert complete(nav, {VARIANTS: [], FAMILIES: []}, WORDS) == [
+    assert complete(nav, {"variants/*": [], "families/*": []}, WORDS) == [
         "index.md",
         {"Variants": ["variants/index.md"]},
     ]
@@ -557,7 +587,7 @@ def test_variants_are_listed_by_their_inventors_and_years_and_those_without_apar
 
 
 def test_without_inventors_and_years_there_is_no_such_index() -> None:
-    pages = {page.path for page in generated_pages(Shelf((CIRCE,), {}, ()), WORDS)}
+    pages = {page.path for page in generated_pages(Content(Shelf((CIRCE,), {}, ()), WORDS))}
     assert "origins.md" not in pages
     assert "origins" not in made("variants/index.md", CIRCE).text
 
@@ -601,7 +631,7 @@ def test_the_tree_has_every_variant_once_and_leads_to_the_list_and_back() -> Non
 
 def test_where_all_derive_from_one_there_is_no_tree() -> None:
     shelf = (ORTHODOX, replace(CIRCE, parent="orthodox"))
-    assert "tree.md" not in {page.path for page in generated_pages(Shelf(shelf, {}, ()), WORDS)}
+    assert "tree.md" not in {page.path for page in generated_pages(Content(Shelf(shelf, {}, ()), WORDS))}
     assert "tree.html" not in made("variants/index.md", *shelf).text
 
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from feerie.site.pages.lists.tree import Branch, has_tree, tree
-from feerie.site.views import VariantView
+from feerie.site.pages.kinds.tree import Branch, tree
+from feerie.site.views import Shelf, VariantView
 
 
 def variant(id_: str, parent: str | None = "orthodox", *mechanisms: str) -> VariantView:
@@ -45,6 +45,6 @@ def test_a_variant_whose_parent_is_not_there_is_a_root_of_its_own() -> None:
 
 
 def test_there_is_a_tree_only_where_something_derives_from_a_variant_besides_the_root() -> None:
-    assert has_tree(FOREST)
-    assert has_tree([variant("head"), variant("child", "head")])
-    assert not has_tree([ROOT, variant("alone"), variant("lost", "nowhere")])
+    assert Shelf(tuple(FOREST), {}).has_tree
+    assert Shelf((variant("head"), variant("child", "head")), {}).has_tree
+    assert not Shelf((ROOT, variant("alone"), variant("lost", "nowhere")), {}).has_tree

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from base64 import b64decode
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -13,6 +14,8 @@ from feerie.language.definitions.inheriting.lineage import ROOT
 from feerie.language.languages import Language
 from feerie.site.rule_views import Proof, RulePassage, RuleView
 from feerie.studies.problems.problem_texts import Heading, Line
+
+_FIRST_SENTENCE: Final = re.compile(r".*?[.!?](?=\s|$)", re.DOTALL)
 
 Symbols = Mapping[str, str]
 """Piece drawings that panels refer to: the id of each and its ``<symbol>`` element."""
@@ -196,6 +199,17 @@ class VariantView:
     rule: tuple[RulePassage, ...] = ()
 
     @property
+    def brief(self) -> str:
+        """What it is about in one sentence."""
+        sentence = _FIRST_SENTENCE.match(self.summary)
+        return self.lead or (sentence[0] if sentence else self.summary)
+
+    @property
+    def hero_figure(self) -> FigureView | None:
+        """The figure of its hero, if it can be shown."""
+        return next((figure for figure in self.figures if figure.id == self.hero), None)
+
+    @property
     def head(self) -> str:
         """The first variant of its family: the farthest that it derives from, or itself."""
         return self.lineage[-1] if self.lineage else self.id
@@ -258,6 +272,17 @@ class Shelf:
     def figures(self) -> dict[str, FigureView]:
         """The figures of all variants by their ids."""
         return {figure.id: figure for variant in self.variants for figure in variant.figures}
+
+    @property
+    def has_origins(self) -> bool:
+        """Whether there is anything to be listed by inventors or years."""
+        return any(variant.inventors or variant.year for variant in self.variants)
+
+    @property
+    def has_tree(self) -> bool:
+        """Whether some variant derives from another but the root of all: else there is no tree to see."""
+        known = {*self.names} - {ROOT}
+        return any(variant.parent in known for variant in self.variants)
 
     @property
     def first(self) -> str | None:

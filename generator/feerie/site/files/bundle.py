@@ -17,8 +17,8 @@ from typing import Any, Final
 from feerie.language.languages import Language
 from feerie.pictures.drawing import stylesheet
 from feerie.site.files.schema import SCHEMA
-from feerie.site.pages import playground as playground_page
 from feerie.site.pages.addresses import LIST_SCRIPT, PLAY, PLAYGROUND, Addresses, variant_file
+from feerie.site.pages.kinds import playground as playground_page
 from feerie.site.site_words import board_words, playground_words, script_words
 
 STYLE: Final = "assets/feerie.css"

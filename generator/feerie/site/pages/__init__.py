@@ -3,9 +3,11 @@
 | module | noun |
 |---|---|
 | `addresses` | the files of a site, their addresses, and the order of the pages |
-| `generated` | the pages that are made from variants and terms, each with what its template shows |
-| `lists` | pages that list: variants, mechanisms, kinds of units, words, findings |
-| `fences` | the fenced diagrams of a page that is written by hand |
+| `generated` | the pages that are made from what there is to show, each with what its template shows |
+| `kinds` | what kinds there are of these, each with its template |
+| `home_page` | the page on top, as its front matter wants it |
+| `prose` | what is written by hand for a page that is generated |
+| `placing` | the figures of variants where fences place them |
 | `page_draft` | a page while it is written, with placeholders for its HTML and its drawings |
 | `rendering`, `templates/` | templates filled in, with every text escaped |
 | `inline` | the Markdown that a caption may hold |

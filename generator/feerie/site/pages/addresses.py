@@ -41,14 +41,6 @@ NOTATION: Final = "notation.md"
 VOCABULARY: Final = "guides/vocabulary.md"
 FINDINGS: Final = "guides/findings.md"
 
-VARIANTS: Final = "variants/*"
-FAMILIES: Final = "families/*"
-MECHANISM_PAGES: Final = "mechanisms/*"
-OPERATIONS: Final = "operations/*"
-PIECES: Final = "pieces/*"
-"""What stands in a navigation for all the variants, all the families, all the mechanisms, all the
-operations, all the kinds of units that have a page."""
-
 
 def variant_file(variant: str) -> str:
     """Return the page of a variant."""

@@ -15,7 +15,6 @@ from feerie.errors import Finding
 from feerie.errors.spelling import nearest
 from feerie.site.pages.addresses import HOME
 from feerie.site.pages.generated import Generated
-from feerie.site.pages.lists.listing import brief
 from feerie.site.site_words import Labels
 from feerie.site.views import FigureView, Shelf, VariantView
 
@@ -76,7 +75,6 @@ def _values(home: Home, shelf: Shelf) -> dict[str, Any]:
         "acts": acts,
         "ratio": min((panel.ratio for act in acts for panel in act.figure.panels), key=_width, default=""),
         "start": [variants[name] for name in home.start],
-        "briefs": {variant.id: brief(variant) for variant in shelf.variants},
         "counts": {
             "variants": len(shelf.variants),
             "diagrams": len(figures),
@@ -86,8 +84,7 @@ def _values(home: Home, shelf: Shelf) -> dict[str, Any]:
 
 
 def _act(variant: VariantView) -> Act | None:
-    hero = next((figure for figure in variant.figures if figure.id == variant.hero), None)
-    return Act(variant, hero) if hero else None
+    return Act(variant, variant.hero_figure) if variant.hero_figure else None
 
 
 def _width(ratio: str) -> float:

@@ -10,38 +10,9 @@ from typing import Any
 from feerie.errors import DefinitionError, Finding
 from feerie.language.languages import REFERENCE, Language
 from feerie.language.reading.fences import Fence, find_fences, replaced
-from feerie.site.pages.addresses import (
-    CONFUSED,
-    FAMILIES,
-    FINDINGS,
-    HOME,
-    MECHANISM_PAGES,
-    MECHANISMS_INDEX,
-    NOTATION,
-    OPERATIONS,
-    ORIGINS,
-    PIECES,
-    PIECES_INDEX,
-    PLAY,
-    PLAYGROUND,
-    TREE,
-    VARIANTS,
-    VOCABULARY,
-    Addresses,
-    complete,
-    family_file,
-    mechanism_file,
-    operation_file,
-    piece_file,
-    variant_file,
-)
-from feerie.site.pages.generated import Generated, generated_pages, has_origins
+from feerie.site.pages.addresses import HOME, Addresses, complete
+from feerie.site.pages.generated import Content, Generated, generated_pages, places
 from feerie.site.pages.home_page import home_page, read_home
-from feerie.site.pages.lists.confused import confused
-from feerie.site.pages.lists.mechanisms import shown_mechanisms
-from feerie.site.pages.lists.operations import shown_operations
-from feerie.site.pages.lists.pieces import in_order
-from feerie.site.pages.lists.tree import has_tree
 from feerie.site.pages.page_draft import Draft
 from feerie.site.pages.placing import misplaced, put
 from feerie.site.plain.assets import assets
@@ -112,20 +83,9 @@ class Project:
             shelf = replace(shelf, opening=self._source.opening(shelf.first, language))
         pages: dict[str, PlainPage] = {}
         files = assets(shelf, words, form, addresses)
-        # These only complete pages that are written.
-        generated = {
-            page.path: page
-            for page in generated_pages(
-                shelf,
-                words,
-                playing=form.is_playing,
-                drafting=form.is_drafting,
-                guided=VOCABULARY in written,
-            )
-        }
-        for path in (NOTATION, VOCABULARY, FINDINGS):
-            if path not in written:
-                del generated[path]
+        content = Content(shelf, words, form.is_playing, form.is_drafting, written.keys())
+        generated = {page.path: page for page in generated_pages(content)}
+        navigation = complete([*form.navigation], places(generated.values()), words)
         if home := _home(written.get(HOME), shelf, words, told):
             generated[HOME] = home
         for path in dict.fromkeys([*generated, *written]):
@@ -141,7 +101,7 @@ class Project:
             self._glossary.lexis(language),
             pages,
             files,
-            complete([*form.navigation], _patterns(shelf, form), words),
+            navigation,
             tuple(told),
             tuple(dict.fromkeys(str(self._problem(finding, REFERENCE)) for finding in told)),
             is_drafting=form.is_drafting,
@@ -244,23 +204,6 @@ def _page(draft: Draft, generated: Generated | None, text: str, *, is_written: b
         draft.cover,
         frozenset(draft.anchors),
     )
-
-
-def _patterns(shelf: Shelf, form: Form) -> Mapping[str, Sequence[str]]:
-    return {
-        PLAY: [PLAY] if form.is_playing else [],
-        PLAYGROUND: [PLAYGROUND] if form.is_drafting else [],
-        VARIANTS: [variant_file(variant.id) for variant in shelf.variants],
-        FAMILIES: [family_file(family.id) for family in shelf.families],
-        ORIGINS: [ORIGINS] if has_origins(shelf.variants) else [],
-        TREE: [TREE] if has_tree(shelf.variants) else [],
-        CONFUSED: [CONFUSED] if confused(shelf.variants) else [],
-        MECHANISMS_INDEX: [MECHANISMS_INDEX] if shown_mechanisms(shelf.variants) else [],
-        MECHANISM_PAGES: [mechanism_file(mechanism) for mechanism in shown_mechanisms(shelf.variants)],
-        PIECES_INDEX: [PIECES_INDEX] if shelf.portraits else [],
-        PIECES: [piece_file(portrait.id) for portrait in in_order(shelf.portraits)],
-        OPERATIONS: [operation_file(operation) for operation in shown_operations(shelf.variants)],
-    }
 
 
 def _findings(error: Exception) -> Iterator[Finding]:

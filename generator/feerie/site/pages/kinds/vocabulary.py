@@ -1,4 +1,4 @@
-"""The tables of the reference of all words: made from the code, told in a language.
+"""The reference of all words: tables made from the code, told in a language, on a page that is written.
 
 What is seen on a board has a small picture, for which the example is carried out.
 """
@@ -36,7 +36,11 @@ from feerie.pictures.showing.audience import Audience
 from feerie.pictures.showing.samples.demonstrations import arrivals, consequence, meant_units
 from feerie.pictures.showing.samples.selections import shown_squares
 from feerie.pictures.showing.samples.walks import shown_walk
+from feerie.site.pages.addresses import VOCABULARY
+from feerie.site.pages.generated import Content, Generated
 from feerie.site.views import Symbols
+
+PLACES: Final = ()
 
 _TOGETHER: Final[Mapping[str, tuple[str, ...]]] = {"rights": ("promotion", "exiled_pawns", "castling")}
 """The chapters that stand below one heading."""
@@ -105,6 +109,13 @@ class Step(NamedTuple):
     number: int
     meaning: str
     words: tuple[Staged, ...]
+
+
+def pages(content: Content) -> Iterator[Generated]:
+    """Yield the tables, if there is a page for them."""
+    if VOCABULARY in content.written:
+        values = reference_values(content.words.language)
+        yield Generated(VOCABULARY, "vocabulary.md", content.words["vocabulary"], values)
 
 
 def steps(language: Language) -> tuple[Step, ...]:

@@ -1,18 +1,20 @@
-"""What the variants with one mechanism have in common, and what each has of its own."""
+"""The mechanisms: what the variants with one have in common, and what each has of its own."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from difflib import SequenceMatcher
 from typing import Any, Final, NamedTuple
 
-from feerie.site.pages.lists.listing import brief
-from feerie.site.pages.lists.operations import shown_operations
-from feerie.site.pages.lists.reference import anchor_of
-from feerie.site.site_words import Labels
+from feerie.site.pages.addresses import MECHANISMS_INDEX, VOCABULARY, mechanism_file
+from feerie.site.pages.generated import EXPLAINS, WIDE, Content, Generated
+from feerie.site.pages.kinds.operations import shown_operations
+from feerie.site.pages.kinds.vocabulary import anchor_of
 from feerie.site.terms.mechanisms import MECHANISMS, OPERATIONS, WORDS
 from feerie.site.views import FigureView, Shelf, VariantView
+
+PLACES: Final = (MECHANISMS_INDEX, "mechanisms/*")
 
 _LEAST: Final = 2
 """So many variants have a mechanism that has a page."""
@@ -48,18 +50,39 @@ class Member(NamedTuple):
     own: tuple[tuple[Part, ...], ...]
 
 
+def pages(content: Content) -> Iterator[Generated]:
+    """Yield the list of mechanisms, and the page of each."""
+    words, variants = content.words, content.shelf.variants
+    titles = {one: _capital(words[f"mechanism_{one}"]) for one in shown_mechanisms(variants)}
+    if titles:
+        told = [(one, len(_having(one, variants)), plainest(one, variants)) for one in titles]
+        values: dict[str, Any] = {"mechanisms": told, "titles": titles}
+        meta = {**WIDE, **content.about("mechanisms")}
+        yield Generated(MECHANISMS_INDEX, "mechanisms.md", words["mechanisms"], values, meta)
+    vocabulary = VOCABULARY if VOCABULARY in content.written else None
+    for mechanism, title in titles.items():
+        values = {**_values(mechanism, content.shelf), "title": title, "vocabulary": vocabulary}
+        meta = {**WIDE, **content.about(f"mechanism_{mechanism}"), **EXPLAINS}
+        yield Generated(mechanism_file(mechanism), "mechanism.md", title, values, meta)
+
+
+def _capital(name: str) -> str:
+    """Return a name as a title has it."""
+    return name[:1].upper() + name[1:]
+
+
 def shown_mechanisms(variants: Sequence[VariantView]) -> tuple[str, ...]:
     """Return the mechanisms that several variants have, in their order."""
     return tuple(one for one in MECHANISMS if len(_having(one, variants)) >= _LEAST)
 
 
-def mechanism_values(mechanism: str, shelf: Shelf) -> dict[str, Any]:
+def _values(mechanism: str, shelf: Shelf) -> dict[str, Any]:
     """Return what the template of the page of a mechanism shows."""
     members = in_families(_having(mechanism, shelf.variants))
     common = tuple(common_sentences(mechanism, members))
     told = {one.text for one in common}
     hero = _hero(mechanism, members)
-    shown = [Member(one, brief(one), _own(mechanism, one, members, told)) for one in members]
+    shown = [Member(one, one.brief, _own(mechanism, one, members, told)) for one in members]
     compared = {family for one in members for family in one.families}
     return {
         "mechanism": mechanism,
@@ -76,16 +99,10 @@ def mechanism_values(mechanism: str, shelf: Shelf) -> dict[str, Any]:
     }
 
 
-def mechanism_title(mechanism: str, words: Labels) -> str:
-    """Return the name of a mechanism as a title has it."""
-    name = words[f"mechanism_{mechanism}"]
-    return name[:1].upper() + name[1:]
-
-
 def plainest(mechanism: str, variants: Sequence[VariantView]) -> VariantView | None:
     """Return the variant that shows a mechanism best: with the fewest others, and the one from which most
     others derive."""
-    members = [one for one in _having(mechanism, variants) if _figure(one)]
+    members = [one for one in _having(mechanism, variants) if one.hero_figure]
 
     def further(one: VariantView) -> tuple[int, int, str]:
         derived = sum(one.id in other.lineage for other in members)
@@ -156,15 +173,4 @@ def _having(mechanism: str, variants: Sequence[VariantView]) -> tuple[VariantVie
 
 def _hero(mechanism: str, members: Sequence[VariantView]) -> tuple[VariantView, FigureView] | None:
     variant = plainest(mechanism, members)
-    figure = _figure(variant) if variant else None
-    return (variant, figure) if variant and figure else None
-
-
-def _figure(variant: VariantView) -> FigureView | None:
-    return next((figure for figure in variant.figures if figure.id == variant.hero), None)
-
-
-def list_values(variants: Sequence[VariantView]) -> Mapping[str, Any]:
-    """Return what the template of the list of mechanisms shows."""
-    shown = shown_mechanisms(variants)
-    return {"mechanisms": [(one, len(_having(one, variants)), plainest(one, variants)) for one in shown]}
+    return (variant, variant.hero_figure) if variant and variant.hero_figure else None

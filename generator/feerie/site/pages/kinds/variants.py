@@ -1,12 +1,15 @@
-"""The variants on their shelves: in groups, each a family, and by those who invented them and when."""
+"""The list of variants: in groups, each a family, with a form that chooses among them."""
 
 from __future__ import annotations
 
-import re
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Final, NamedTuple
+from typing import Final
 
+from feerie.site.pages.addresses import INDEX, LIST_SCRIPT, MECHANISMS_INDEX, ORIGINS, TREE
+from feerie.site.pages.generated import WIDE, Content, Generated
+from feerie.site.pages.kinds.mechanisms import shown_mechanisms
 from feerie.site.terms.findable import folded
 from feerie.site.terms.mechanisms import (
     BOARD,
@@ -14,6 +17,7 @@ from feerie.site.terms.mechanisms import (
     END,
     FORBIDDEN,
     FORCED,
+    MECHANISMS,
     MOVES,
     OF_UNITS,
     PIECES,
@@ -21,6 +25,8 @@ from feerie.site.terms.mechanisms import (
     WALKS,
 )
 from feerie.site.views import VariantView
+
+PLACES: Final = (INDEX,)
 
 _SHOWN: Final = 6
 """So many variants of a group are in sight at least; of a larger one the others are folded away."""
@@ -41,9 +47,6 @@ SHELVES: Final = {
 """The shelves of the variants without a family, by what is found there: a variant stands on the first that
 has one of its mechanisms, else on the last."""
 
-_SIGNS: Final = re.compile(r"[^a-z0-9]+")
-_FIRST_SENTENCE: Final = re.compile(r".*?[.!?](?=\s|$)", re.DOTALL)
-
 
 @dataclass(frozen=True, slots=True)
 class Group:
@@ -59,6 +62,30 @@ class Group:
     def size(self) -> int:
         """The number of its variants."""
         return len(self.shown) + len(self.folded)
+
+
+def pages(content: Content) -> Iterator[Generated]:
+    """Yield the list, whose form chooses by mechanisms and families."""
+    shelf, variants = content.shelf, content.shelf.variants
+    found = Counter(mechanism for variant in variants for mechanism in variant.mechanisms)
+    values = {
+        "groups": groups(variants),
+        "count": len(variants),
+        "origins": ORIGINS if shelf.has_origins else None,
+        "tree": TREE if shelf.has_tree else None,
+        "sought": {variant.id: _sought(variant) for variant in variants},
+        "keywords": sorted({word for variant in variants for word in variant.keywords}, key=folded),
+        "mechanisms": [(mechanism, found[mechanism]) for mechanism in MECHANISMS if found[mechanism]],
+        "compared": MECHANISMS_INDEX if shown_mechanisms(variants) else None,
+        "script": LIST_SCRIPT,
+    }
+    meta = {**WIDE, **content.about("variants")}
+    yield Generated(INDEX, "variants.md", content.words["variants"], values, meta)
+
+
+def _sought(variant: VariantView) -> str:
+    told = [variant.name, *variant.translations.values(), *variant.keywords, *variant.verification.values()]
+    return folded(" · ".join(dict.fromkeys(told)))
 
 
 def groups(variants: Sequence[VariantView]) -> tuple[Group, ...]:
@@ -89,62 +116,3 @@ def _group(head: VariantView, members: Sequence[VariantView]) -> Group:
     ordered = (head, *(member for member in members if member.id != head.id))
     shown = len(ordered) if len(ordered) <= _SHOWN + _SPARED else _SHOWN
     return Group(head, ordered[:shown], ordered[shown:])
-
-
-def brief(variant: VariantView) -> str:
-    """Return what a variant is about in one sentence."""
-    if variant.lead:
-        return variant.lead
-    sentence = _FIRST_SENTENCE.match(variant.summary)
-    return sentence[0] if sentence else variant.summary
-
-
-def weight(variant: VariantView, variants: Sequence[VariantView]) -> float:
-    """Return the weight of a variant in a search. It is greater where its name is a part of the names of
-    others, or others derive from it, whose pages have its words as well."""
-    own = words_of(variant.name)
-    has_children = any(variant.id in other.lineage for other in variants)
-    is_part = any(own < words_of(other.name) for other in variants)
-    # Little: two words of a longer name must not find the shorter one first.
-    return 1 + 0.25 * (has_children or is_part) + 0.3 * (has_children and not variant.lineage)
-
-
-def words_of(name: str) -> set[str]:
-    """Return the words of a name, without capitals."""
-    return {*re.findall(r"\w+", name.casefold())}
-
-
-class Origin(NamedTuple):
-    """An inventor or a year, with its address on the page of these, and its variants."""
-
-    name: str
-    anchor: str
-    variants: Sequence[VariantView]
-
-
-def by_inventor(variants: Sequence[VariantView]) -> tuple[Origin, ...]:
-    """Return the inventors in the order of their last names."""
-    names = {name for variant in variants for name in variant.inventors}
-    ordered = sorted(names, key=lambda name: (folded(name.split()[-1]), folded(name)))
-    return tuple(
-        Origin(name, inventor_anchor(name), [one for one in variants if name in one.inventors])
-        for name in ordered
-    )
-
-
-def by_year(variants: Sequence[VariantView]) -> tuple[Origin, ...]:
-    """Return the years in their order."""
-    years = sorted({variant.year for variant in variants if variant.year})
-    return tuple(
-        Origin(year, year_anchor(year), [one for one in variants if one.year == year]) for year in years
-    )
-
-
-def inventor_anchor(name: str) -> str:
-    """Return the address of an inventor on the page of these."""
-    return _SIGNS.sub("-", folded(name)).strip("-") or "inventor"
-
-
-def year_anchor(year: str) -> str:
-    """Return the address of a year, or of several, on that page."""
-    return f"year-{_SIGNS.sub('-', year)}"

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import NamedTuple
+from collections.abc import Iterator, Sequence
+from typing import Final, NamedTuple
 
-from feerie.language.definitions.inheriting.lineage import ROOT
-from feerie.site.pages.lists.listing import shelves
+from feerie.site.pages.addresses import CONFUSED, TREE
+from feerie.site.pages.generated import WIDE, Content, Generated
+from feerie.site.pages.kinds.confused import confused
+from feerie.site.pages.kinds.variants import shelves
 from feerie.site.views import VariantView
+
+PLACES: Final = (TREE,)
 
 
 class Branch(NamedTuple):
@@ -27,6 +31,18 @@ class Branch(NamedTuple):
         return sum(bool(branch.variant) + branch.size for branch in self.branches)
 
 
+def pages(content: Content) -> Iterator[Generated]:
+    """Yield the tree, the second view of the list, if there is any to see."""
+    shelf = content.shelf
+    if shelf.has_tree:
+        values = {
+            "branches": tree(shelf.variants),
+            "names": shelf.names,
+            "confused": CONFUSED if confused(shelf.variants) else None,
+        }
+        yield Generated(TREE, "tree.md", content.words["tree"], values, {**WIDE, **content.about("tree")})
+
+
 def tree(variants: Sequence[VariantView]) -> tuple[Branch, ...]:
     """Return the branches of variants from those whose parent is not there, in the order given.
 
@@ -41,12 +57,6 @@ def tree(variants: Sequence[VariantView]) -> tuple[Branch, ...]:
         return Branch(variant, tuple(grown(child) for child in children.get(variant.id, ())))
 
     return tuple(_shelved(grown(root)) for root in children.get(None, ()))
-
-
-def has_tree(variants: Sequence[VariantView]) -> bool:
-    """Return whether some variant derives from another but the root of all: else there is no tree to see."""
-    known = {variant.id for variant in variants} - {ROOT}
-    return any(variant.parent in known for variant in variants)
 
 
 def _shelved(root: Branch) -> Branch:

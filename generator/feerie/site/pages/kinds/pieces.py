@@ -1,14 +1,36 @@
-"""The pages of the kinds of units that have a portrait, and their list."""
+"""The kinds of units that have a portrait: their list, and the page of each."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Iterator, Sequence
+from typing import Any, Final
 
 from feerie.pictures.showing.samples.walks import Sort
-from feerie.site.site_words import Labels
+from feerie.site.pages.addresses import PIECES_INDEX, piece_file
+from feerie.site.pages.generated import EXPLAINS, WIDE, Content, Generated
+from feerie.site.pages.inline import plain
 from feerie.site.terms.findable import folded
 from feerie.site.views import PortraitView, Shelf, TermView
+
+PLACES: Final = (PIECES_INDEX, "pieces/*")
+
+
+def pages(content: Content) -> Iterator[Generated]:
+    """Yield the list, and the page of each."""
+    shelf, words = content.shelf, content.words
+    if shelf.portraits:
+        meta = {**WIDE, **content.about("pieces")}
+        yield Generated(PIECES_INDEX, "pieces.md", words["pieces"], _list_values(shelf), meta)
+    for portrait in in_order(shelf.portraits):
+        name = portrait.kind.names[words.language]
+        title = name[:1].upper() + name[1:]
+        meta = {
+            "tags": [*dict.fromkeys(portrait.kind.names.values()), *portrait.inventors],
+            **EXPLAINS,
+            "description": plain(portrait.lead),
+            **WIDE,
+        }
+        yield Generated(piece_file(portrait.id), "piece.md", title, _values(portrait, title, shelf), meta)
 
 
 def in_order(portraits: Sequence[PortraitView]) -> tuple[PortraitView, ...]:
@@ -17,7 +39,7 @@ def in_order(portraits: Sequence[PortraitView]) -> tuple[PortraitView, ...]:
     return tuple(sorted(portraits, key=lambda one: sorts.index(one.kind.sort)))
 
 
-def list_values(shelf: Shelf) -> dict[str, Any]:
+def _list_values(shelf: Shelf) -> dict[str, Any]:
     """Return what the template of the list shows."""
     sorts = dict.fromkeys(portrait.kind.sort for portrait in in_order(shelf.portraits))
     groups = [(sort, [one for one in shelf.portraits if one.kind.sort == sort]) for sort in sorts]
@@ -25,13 +47,13 @@ def list_values(shelf: Shelf) -> dict[str, Any]:
     return {"groups": groups, "symbols": symbols}
 
 
-def piece_values(portrait: PortraitView, shelf: Shelf, words: Labels) -> dict[str, Any]:
+def _values(portrait: PortraitView, title: str, shelf: Shelf) -> dict[str, Any]:
     """Return what the template of a page shows of a kind."""
     kind, names = portrait.kind, shelf.names
     hero, rest = portrait.figures[:1], portrait.figures[1:]
     return {
         "portrait": portrait,
-        "title": piece_name(portrait, words),
+        "title": title,
         "kind": kind,
         "hero": hero,
         "others": [figure for figure in rest if not figure.posed],
@@ -40,12 +62,6 @@ def piece_values(portrait: PortraitView, shelf: Shelf, words: Labels) -> dict[st
         "names": names,
         "alike": [one for one in shelf.portraits if one.kind.sort == kind.sort and one is not portrait],
     }
-
-
-def piece_name(portrait: PortraitView, words: Labels) -> str:
-    """Return the name of a kind as a title has it."""
-    name = portrait.kind.names[words.language]
-    return name[:1].upper() + name[1:]
 
 
 def named(term: TermView, shelf: Shelf) -> tuple[PortraitView, ...]:

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+from collections import ChainMap
 from collections.abc import Iterable, Iterator, Sequence
-from typing import NamedTuple, get_args
+from typing import Any, Final, NamedTuple, get_args
 
 from markupsafe import Markup
 
 from feerie.language.definitions.glossary_file import OperationName
 from feerie.pictures.drawing import draw_panel, draw_symbols, draw_thumbnail
 from feerie.pictures.showing.samples.elementary import elementary
+from feerie.site.pages.addresses import OVERVIEW, operation_file
+from feerie.site.pages.generated import EXPLAINS, WIDE, Content, Generated
 from feerie.site.views import FigureView, PanelView, Symbols, VariantView
+
+PLACES: Final = (OVERVIEW, "operations/*")
 
 
 class Example(NamedTuple):
@@ -20,6 +25,28 @@ class Example(NamedTuple):
     name: str
     figure: FigureView
     panel: PanelView
+
+
+def pages(content: Content) -> Iterator[Generated]:
+    """Yield the list of operations, each with its picture, and the page of each."""
+    shelf, words = content.shelf, content.words
+    shown = {operation: pictured(operation) for operation in shown_operations(shelf.variants)}
+    if shown:
+        values: dict[str, Any] = {"operations": [(one, *picture) for one, picture in shown.items()]}
+        meta = {**WIDE, **content.about("operations")}
+        yield Generated(OVERVIEW, "operations.md", words["operations"], values, meta)
+    for operation, picture in shown.items():
+        found = [*examples_of(operation, shelf.variants)]
+        values = {
+            "operation": operation,
+            "pictured": picture,
+            "examples": found,
+            "symbols": ChainMap(*({**example.figure.symbols} for example in found)),
+            "cases": [term for term in shelf.terms if term.operation == operation],
+        }
+        path, title = operation_file(operation), words[f"operation_{operation}"]
+        meta = {**WIDE, **content.about(operation), **EXPLAINS}
+        yield Generated(path, "operation.md", title, values, meta)
 
 
 def shown_operations(variants: Iterable[VariantView]) -> tuple[str, ...]:

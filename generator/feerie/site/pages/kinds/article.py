@@ -10,45 +10,29 @@
 | names and history | what is written of them, other names, inventors, year, sources |
 | facts | what else is known |
 
-Of what is written by hand, the parts with the anchors `KINSHIP` and `HISTORY` open the sections of those
-names; a part with the anchor `RULE` takes the place of the summary.
+Of what is written by hand, the parts with the anchors `prose.KINSHIP` and `prose.HISTORY` open the sections
+of those names; a part with the anchor `prose.RULE` takes the place of the summary.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Sequence
 from typing import Any, Final, NamedTuple
 
-from markdown_it import MarkdownIt
-from markupsafe import Markup
-
 from feerie.language.definitions.models.verified import OTHERS
-from feerie.site.pages.addresses import TREE
+from feerie.site.pages.addresses import TREE, variant_file
+from feerie.site.pages.generated import Content, Generated
 from feerie.site.pages.inline import plain
-from feerie.site.pages.lists.confused import rivals
-from feerie.site.pages.lists.listing import inventor_anchor, weight, words_of, year_anchor
-from feerie.site.pages.lists.mechanisms import shown_mechanisms
-from feerie.site.pages.lists.tree import has_tree
+from feerie.site.pages.kinds.confused import rivals
+from feerie.site.pages.kinds.mechanisms import shown_mechanisms
+from feerie.site.pages.kinds.origins import inventor_anchor, year_anchor
 from feerie.site.views import Shelf, VariantView
 
-RULE: Final = "the-rule-in-order"
-KINSHIP: Final = "kinship"
-HISTORY: Final = "names-and-history"
+PLACES: Final = ("variants/*",)
 
-WIDE: Final = {"hide": ["navigation"]}
+_WIDE: Final = {"hide": ["navigation"]}
 """What an article says of itself: it needs the room of a list that stands in other places, too."""
-
-_ANCHOR: Final = re.compile(r"\{[^{}\n]*#([\w-]+)[^{}\n]*\}[ \t]*$", re.MULTILINE)
-"""An anchor that a heading was given by hand."""
-
-_REFERENCE: Final = re.compile(r"`[^`\n]*`|\[[^\[\]\n]*\]\(#([\w-]+)\)(?!\{)")
-"""A link within a page, which may lead to a figure; what is code stands aside."""
-
-
-_PAGE: Final = re.compile(r"\]\(([\w-]+)\.md[)#]")
-"""A link to another page of the same folder."""
-
 
 _MOST: Final = 5
 """So many variants are named that are like another."""
@@ -62,68 +46,21 @@ class _Like(NamedTuple):
     mechanisms: tuple[str, ...]
 
 
-class Prose(NamedTuple):
-    """What is written by hand for a page: Markdown, perhaps with the title, and with anchors given by hand.
-
-    ``opening`` is what stands before the first part, ``parts`` are the others by their anchors: a heading of
-    the second level, and what follows it. The anchors `KINSHIP` and `HISTORY` are left to the sections of the
-    article that these parts open.
-    """
-
-    text: Markup
-    is_titled: bool
-    anchors: frozenset[str]
-    opening: Markup
-    parts: Mapping[str, Markup]
-
-    @property
-    def tells_rule(self) -> bool:
-        """Whether it tells the rule itself."""
-        return RULE in self.parts
-
-    @property
-    def body(self) -> Markup:
-        """The parts but for those that open sections of their own."""
-        return Markup("\n").join(part for name, part in self.parts.items() if name not in (KINSHIP, HISTORY))
-
-    @property
-    def linked(self) -> frozenset[str]:
-        """The variants that the part on kinship leads to already."""
-        return frozenset(_PAGE.findall(self.parts.get(KINSHIP, "")))
-
-    def within(self, anchor: str) -> Markup:
-        """Return what stands below the heading of a part; nothing if there is none."""
-        return Markup(self.parts.get(anchor, "").partition("\n")[2])  # noqa: S704  # it is Markdown
-
-
-def read_prose(text: str, figures: Iterable[str] = ()) -> Prose:
-    """Return what is written by hand for a page; links to the ``figures`` are marked as such."""
-    known = frozenset(figures)
-
-    def marked(link: re.Match[str]) -> str:
-        return f"{link[0]}{{.feerie-reference}}" if link[1] in known else link[0]
-
-    text = _REFERENCE.sub(marked, text)
-    lines = text.splitlines(keepends=True)
-    tokens = MarkdownIt("commonmark").parse(text)
-    headings = [token for token in tokens if token.type == "heading_open" and token.map]
-    starts = [token.map[0] for token in headings if token.tag == "h2" and token.map and not token.level]
-    chunks = ["".join(lines[start:stop]) for start, stop in zip([0, *starts], [*starts, None], strict=True)]
-    return Prose(
-        Markup(text),  # noqa: S704  # it is Markdown
-        any(token.tag == "h1" for token in headings),
-        frozenset(_ANCHOR.findall(text)) - {KINSHIP, HISTORY},
-        Markup(chunks[0]),  # noqa: S704
-        {_anchor(chunk): Markup(chunk) for chunk in chunks[1:]},  # noqa: S704
-    )
-
-
-def _anchor(part: str) -> str:
-    """Return the anchor of a part, as its heading says it or as the converter of Markdown would make it."""
-    heading = part.partition("\n")[0].strip("# \t")
-    given = _ANCHOR.search(heading)
-    words = re.sub(r"[^\w\s-]", "", heading).strip().lower()
-    return given[1] if given else re.sub(r"[-\s]+", "-", words)
+def pages(content: Content) -> Iterator[Generated]:
+    """Yield the article of each variant."""
+    shelf = content.shelf
+    for variant in shelf.variants:
+        values = article(variant, shelf)
+        yield Generated(
+            variant_file(variant.id),
+            "variant.md",
+            variant.name,
+            values,
+            said(variant, shelf),
+            is_named=True,
+            figures=frozenset(figure.anchor for figure in variant.figures),
+            placed=frozenset({values["hero"].id} if values["hero"] else ()),
+        )
 
 
 def article(variant: VariantView, shelf: Shelf) -> dict[str, Any]:
@@ -148,7 +85,7 @@ def article(variant: VariantView, shelf: Shelf) -> dict[str, Any]:
         "posed": posed,
         "others": [figure for figure in figures if figure is not hero],
         "called": {code: name for code, name in variant.translations.items() if name != variant.name},
-        "tree": TREE if has_tree(shelf.variants) else None,
+        "tree": TREE if shelf.has_tree else None,
         "relatives": [name for name in variant.relatives if name in names],
         "compared": shown_mechanisms(shelf.variants),
         "alike": [_Like(one.id, one.name, _shared(variant, one)) for one in _alike(variant, shelf)],
@@ -216,5 +153,20 @@ def said(variant: VariantView, shelf: Shelf) -> dict[str, Any]:
         "tags": tags,
         "search": {"boost": weight(variant, shelf.variants)},
         **({"description": plain(about)} if about else {}),
-        **WIDE,
+        **_WIDE,
     }
+
+
+def weight(variant: VariantView, variants: Sequence[VariantView]) -> float:
+    """Return the weight of a variant in a search. It is greater where its name is a part of the names of
+    others, or others derive from it, whose pages have its words as well."""
+    own = words_of(variant.name)
+    has_children = any(variant.id in other.lineage for other in variants)
+    is_part = any(own < words_of(other.name) for other in variants)
+    # Little: two words of a longer name must not find the shorter one first.
+    return 1 + 0.25 * (has_children or is_part) + 0.3 * (has_children and not variant.lineage)
+
+
+def words_of(name: str) -> set[str]:
+    """Return the words of a name, without capitals."""
+    return {*re.findall(r"\w+", name.casefold())}

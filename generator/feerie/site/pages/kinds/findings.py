@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from functools import partial
-from typing import Any, Final
+from typing import Final
 
 from feerie.language.languages import Language
 from feerie.language.wording.finding_texts import FindingText, finding_texts
+from feerie.site.pages.addresses import FINDINGS
+from feerie.site.pages.generated import Content, Generated
+
+PLACES: Final = ()
 
 OTHERS: Final = "others"
 """The heading of the findings that no other heading is for."""
@@ -16,9 +20,11 @@ Listed = Mapping[str, list[FindingText]]
 """What is said of findings, by the anchors of the headings below which they stand."""
 
 
-def finding_values(language: Language) -> dict[str, Any]:
-    """Return what the template of the list shows: which findings stand below each of its headings."""
-    return {"listed": partial(_listed, language), "anchor_of": anchor_of}
+def pages(content: Content) -> Iterator[Generated]:
+    """Yield the list, if there is a page for it, whose headings are those that findings stand below."""
+    if FINDINGS in content.written:
+        values = {"listed": partial(_listed, content.words.language), "anchor_of": anchor_of}
+        yield Generated(FINDINGS, "findings.md", content.words["findings"], values)
 
 
 def _listed(language: Language, anchors: Collection[str]) -> Listed:

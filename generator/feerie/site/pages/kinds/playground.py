@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
 from feerie.language.languages import LANGUAGES
+from feerie.site.pages.addresses import PLAYGROUND
+from feerie.site.pages.generated import Content, Generated
 from feerie.site.site_words import Labels, labels
+
+PLACES: Final = (PLAYGROUND,)
 
 STYLE: Final = "assets/feerie-playground.css"
 SCRIPT: Final = "assets/feerie-playground.js"
@@ -30,7 +34,14 @@ name: {names}
 """
 
 
-def playground_values(words: Labels) -> Mapping[str, Any]:
+def pages(content: Content) -> Iterator[Generated]:
+    """Yield the playground, if the engine of the site reads YAML."""
+    if content.is_drafting:
+        words, meta = content.words, {"hide": ["navigation", "toc"], **content.about("playground")}
+        yield Generated(PLAYGROUND, "playground.md", words["playground"], _values(words), meta)
+
+
+def _values(words: Labels) -> Mapping[str, Any]:
     """Return what the template of the playground shows: an example of a diagram, the beginning of a variant
     whose parent is yet to be put in, and the files that it needs."""
     said = {language: labels(language) for language in LANGUAGES}

@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
+from feerie.site.pages.addresses import CONFUSED
+from feerie.site.pages.generated import WIDE, Content, Generated
 from feerie.site.views import FigureView, VariantView
+
+PLACES: Final = (CONFUSED,)
 
 
 class Pair(NamedTuple):
@@ -19,6 +23,14 @@ class Pair(NamedTuple):
     def anchor(self) -> str:
         """The place of the pair on the page of all."""
         return f"{self.one.id}-{self.other.id}"
+
+
+def pages(content: Content) -> Iterator[Generated]:
+    """Yield the page of all pairs, if there are any."""
+    if pairs := confused(content.shelf.variants):
+        values = {"pairs": pairs, "problems": content.shelf.problems}
+        meta = {**WIDE, **content.about("confused")}
+        yield Generated(CONFUSED, "confused.md", content.words["confused"], values, meta)
 
 
 def confused(variants: Sequence[VariantView]) -> tuple[Pair, ...]:
