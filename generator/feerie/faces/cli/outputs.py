@@ -15,7 +15,6 @@ from feerie.language.definitions.folders import shown_path
 from feerie.language.files import problem_of, write_whole
 from feerie.language.languages import Language
 from feerie.language.wording.sentences import own_source, unwritten
-from feerie.studies.study import Study
 
 
 def write_told(path: Path, content: bytes, spoken: Language, source: str | Path | None = None) -> None:
@@ -43,8 +42,3 @@ def _is_same(path: Path, source: str | Path) -> bool:
 def print_json(data: Any, *, indent: int | None = None) -> None:
     """Print JSON in UTF-8, whatever the encoding of the terminal."""
     click.echo(json.dumps(data, ensure_ascii=False, indent=indent, default=str).encode(errors="replace"))
-
-
-def stem(study: Study) -> str:
-    """Return the name of a study's pictures, without language and theme."""
-    return study.id.replace("/", "-")

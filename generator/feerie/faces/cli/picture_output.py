@@ -10,7 +10,7 @@ from pathlib import Path
 import click
 
 from feerie.desk.printing.picture_formats import Format
-from feerie.faces.cli.outputs import stem
+from feerie.faces.cli.sources import stem
 from feerie.language.files import is_stream
 from feerie.language.languages import Language
 from feerie.pictures.drawing.authored.author_file import ENDING

@@ -12,7 +12,6 @@ import click
 
 from feerie.errors import FeerieError, Finding
 from feerie.faces.cli.arguments import STANDARD_INPUT, exists, here, library
-from feerie.faces.cli.outputs import stem
 from feerie.language.definitions.folders import findings_of, shown_path
 from feerie.language.definitions.inheriting.lineage import ROOT
 from feerie.language.definitions.models.diagrams import Diagram, read_diagram
@@ -113,3 +112,8 @@ def _is_fen(text: str) -> bool:
     is_placement = len(ranks) >= _RANKS or (len(ranks) > 2 and any(map(str.isdigit, ranks)))
     is_meant = len(ranks) > 1 and (rest[:1] in ("w", "b") or is_placement)
     return is_meant and not text.endswith((".yml", ".yaml")) and not exists(text)
+
+
+def stem(study: Study) -> str:
+    """Return the name of a study's pictures, without language and theme."""
+    return study.id.replace("/", "-")
