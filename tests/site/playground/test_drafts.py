@@ -80,6 +80,13 @@ def test_links_in_a_row_leave_the_reader_s_own_draft(write: Open) -> None:
     expect(fold(page)).to_be_hidden()
 
 
+def test_a_link_with_a_variant_alone_opens_on_its_text(write: Open) -> None:
+    page = write()
+    page.goto(page.evaluate("text => feerie.linkToDraft(text)", VARIANT))
+    expect(text(page, "Variant")).to_have_value(VARIANT)
+    expect(text(page)).to_be_hidden()
+
+
 def test_the_draft_of_a_link_is_kept_once_it_is_edited(write: Open) -> None:
     page = write()
     text(page).fill(MINE)

@@ -129,6 +129,7 @@
       const [, variant] = this.files.tabs
       variant.button.hidden = !hasVariant
       if (!hasVariant) this.files.choose("diagram", false)
+      else if (!this.draft.diagram.trim()) this.files.choose("variant", false)
       this.adding.textContent = hasVariant ? words.drop_variant : words.add_variant
       this.earlier.show()
     }
