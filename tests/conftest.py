@@ -18,6 +18,7 @@ from feerie.engine.play.game import Game
 from feerie.engine.rules.variant import Variant
 from feerie.language.definitions.library import Library
 from feerie.language.definitions.models.forms import TOGETHER
+from feerie.language.definitions.variant_file import VariantFile
 from feerie.language.notation import Symbols
 from feerie.language.reading.document import Document, read_document
 from feerie.pictures.showing.audience import stored_symbols
@@ -65,15 +66,30 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 @pytest.fixture(scope="session", autouse=True)
-def _shipped_files_are_read_once() -> Iterator[None]:
+def _shipped_variants_are_read_once() -> Iterator[None]:
     """Every library of a process shares what has been read of the shipped files, which no test changes."""
-    once = cache(read_document)
+    once, variant = cache(read_document), Library._read  # noqa: SLF001 (what it makes is shared)
+    documents: dict[int, Document] = {}
+    variants: dict[tuple[int, ...], VariantFile] = {}
 
     def read(path: Path, root: Path, name: str | None = None) -> Document:
-        return (once if path.is_relative_to(SHIPPED) else read_document)(path, root, name)
+        if not path.is_relative_to(SHIPPED):
+            return read_document(path, root, name)
+        document = once(path, root, name)
+        return documents.setdefault(id(document), document)
+
+    def made(self: Library, path: Path) -> VariantFile:
+        """The same variant for the same documents, its own and those of its parents."""
+        key = tuple(map(id, self._lineages.of(path).documents))
+        if SHIPPED not in self.folders or not documents.keys() >= {*key}:
+            return variant(self, path)
+        if key not in variants:
+            variants[key] = variant(self, path)
+        return variants[key]
 
     with pytest.MonkeyPatch.context() as monkeypatch:
         monkeypatch.setattr(feerie.language.definitions.library, "read_document", read)
+        monkeypatch.setattr(Library, "_read", made)
         yield
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import cache
 from itertools import product
 from pathlib import Path
 
@@ -37,22 +38,26 @@ def reasons(study: Study) -> Iterator[Reason]:
         if not frame.is_complete:
             continue
         moment = Moment.first(variant, frame.position)
-        units = [square for square in squares if frame.position.units[square] is not None]
+        occupied = [square for square in squares if frame.position.units[square] is not None]
         tried: list[tuple[Square | Unit, Square]] = [
-            *product(units, squares),
+            *product(occupied, squares),
             *product(sorted(set(frame.position.reserves)), squares),
         ]
         found = (why_not(moment, origin, arrival) for origin, arrival in tried if origin != arrival)
         yield from (reason for reason in found if reason)
 
 
+@cache
+def units(language: Language) -> re.Pattern[str]:
+    """What finds the nouns of all units."""
+    lexicon = Lexicon(language)
+    nouns = (lexicon.noun(kind).one for kind in chapter(language, "lexicon")["kinds"])
+    return re.compile(rf"\b(?:{'|'.join(sorted(nouns, key=len)[::-1])})\b")
+
+
 def masked(sentence: str, language: Language) -> str:
     """A sentence with the same sign for all squares, and another for all units."""
-    lexicon = Lexicon(language)
-    nouns = "|".join(
-        sorted((lexicon.noun(kind).one for kind in chapter(language, "lexicon")["kinds"]), key=len)[::-1]
-    )
-    return re.sub(rf"\b(?:{nouns})\b", "♢", re.sub(r"\b[a-z][0-9]{1,2}\b", "□", sentence))
+    return units(language).sub("♢", re.sub(r"\b[a-z][0-9]{1,2}\b", "□", sentence))
 
 
 @pytest.mark.long
