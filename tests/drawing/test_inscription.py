@@ -79,6 +79,10 @@ def test_texts_above_stand_above_the_board_and_those_below_under_its_letters() -
     assert float(found["below"]["y"]) > 8 * 45 + 0.44 * 45
 
 
+def test_what_xml_forbids_is_left_out_of_a_text() -> None:
+    assert "No sooner said" in texts(drawn(Inscription("No \x0bsooner\x00 said\ufffe")))
+
+
 def test_a_picture_has_room_for_its_texts() -> None:
     root = drawn(Inscription("one"), Inscription("two"), below=(Inscription("three"),))
     left, top, across, down = map(float, root.attrib["viewBox"].split())

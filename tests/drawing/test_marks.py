@@ -41,6 +41,7 @@ from feerie.pictures.drawing import (
 from feerie.pictures.drawing.arrow_paths import arrow_paths
 from feerie.pictures.drawing.chessboard import centre
 from feerie.pictures.drawing.marking.arrows import arrow_path, tick
+from feerie.pictures.drawing.scene import Region
 
 BOARD = Geometry()
 Units = Callable[..., Mapping[Square, Figure]]
@@ -146,6 +147,13 @@ def test_the_tick_of_a_hollow_vector_is_as_full_as_that_of_a_filled_one(units: U
         )
 
 
+def test_a_hollow_vector_has_an_edge_and_a_filled_one_none(units: Units) -> None:
+    for shaft in Shaft:
+        drawn = picture(units("Kg1"), Arrow(MOVE, G4, D4, shaft, vector=True))
+        edged = re.findall('<path [^>]*fill="#FFFFFF" stroke="#000000"', drawn)
+        assert len(edged) == (shaft is Shaft.HOLLOW)
+
+
 def badges(units: Mapping[Square, Figure], *marks: Mark) -> list[tuple[float, float]]:
     """The centres of the badges within the square d4, in squares from its upper left corner."""
     found = re.findall(r'<g transform="translate\(([\d.]+) ([\d.]+)\)">', picture(units, *marks))
@@ -189,6 +197,15 @@ def test_a_drop_starts_at_the_slot_of_its_unit(units: Units, figure: Callable[[s
     assert all(abs(x / 45 - 3.5) < 0.1 for x in starts), "the arrow is vertical"
 
 
+def test_so_it_does_where_a_part_of_the_board_is_shown(figure: Callable[[str], Figure]) -> None:
+    arrow = Arrow(Hue.APPEAR, InTray(figure("p"), D4), D4, Shaft.HOLLOW)
+    tray = Tray("Reserve", (Held(figure("p"), file=3),), Edge.TOP)
+    whole = Panel({}, trays=(tray,), marks=(arrow,))
+    part = replace(whole, region=Region(0, 2, 7, 5))
+    tails = [path.tail for panel in (whole, part) for _, path in arrow_paths(panel)]
+    assert tails[1] == pytest.approx((tails[0][0], tails[0][1] + 2 * 45))
+
+
 def test_an_arrow_from_a_tray_that_is_not_shown_is_left_out(
     units: Units, figure: Callable[[str], Figure]
 ) -> None:
@@ -229,6 +246,8 @@ def test_an_arrow_is_seen_beside_the_units_that_would_hide_it(case: str, vector:
 def test_an_arrow_runs_between_the_middles_of_its_squares_where_it_is_seen(units: Units) -> None:
     ((_, path),) = arrow_paths(Panel(units("Kd4 kf4"), marks=(Arrow(MOVE, D4, G4),)))
     assert path.tail[1] == path.tip[1] == centre(BOARD, D4)[1]
+    ((_, short),) = arrow_paths(Panel(units("kf4"), marks=(Arrow(MOVE, D4, BOARD.square("e4")),)))
+    assert short.tail[1] == short.tip[1] == centre(BOARD, D4)[1]
 
 
 @pytest.mark.parametrize(("placed", "target"), [("pd7", "d8"), ("pd5", "d6"), ("pf6", "g7"), ("pe4", "f4")])

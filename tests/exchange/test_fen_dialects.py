@@ -92,6 +92,12 @@ def test_what_cannot_be_read_is_refused_at_its_place(
     assert refused(text, "fen", variant) == expected
 
 
+def test_promoted_units_are_written_with_their_sign(rules: Rules) -> None:
+    fen = "4k3/8/8/8/3Q1r2/8/8/4K3[p] w - - 0 1 promoted=d4,f4"
+    problem = Problem(position_of_fen(fen, rules.of("crazyhouse")), "crazyhouse")
+    assert write_fen(problem, rules) == "4k3/8/8/8/3Q~1r~2/8/8/4K3[p] w - - 0 1\n"
+
+
 @pytest.mark.parametrize(
     ("variant", "fen", "lost"),
     [

@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from feerie.faces.live.requests import MAX_TEXT
 from feerie.language.languages import LANGUAGES
 from tests.live.pictures import check
 from tests.live.shipped import LIBRARY, LIVE
@@ -27,7 +28,8 @@ CASES: list[tuple[Any, str]] = [
     ({"variant": "circe", "flipped": "yes"}, "wrong-type"),
     ({"variant": "circe", "start": "8/8 w - -"}, "fen-ranks"),
     ({"variant": "circe", "start": 8}, "wrong-type"),
-    ({"variant": "circe", "start": "8" * 5000}, "too-long"),
+    ({"variant": "circe", "start": "8" * MAX_TEXT}, "fen-one-rank"),
+    ({"variant": "circe", "start": "8" * (MAX_TEXT + 1)}, "too-long"),
     ({"variant": "circe", "moves": "e2-e4"}, "wrong-type"),
     ({"variant": "circe", "moves": [4]}, "wrong-type"),
     ({"variant": "circe", "moves": ["e2-e4"] * 10_000}, "too-many-moves"),

@@ -105,6 +105,13 @@ def test_what_multiplies_is_named_and_the_board_left_as_it_was(variant_of: Varia
         assert game.position() == start(variant)
 
 
+def test_a_budget_may_be_spent_to_the_last_continuation() -> None:
+    with budget.Budget("v") as spent:
+        spent.spend(MAX_CONTINUATIONS)
+        with pytest.raises(TooManyContinuations):
+            spent.spend(1)
+
+
 def test_each_position_has_a_budget_of_its_own(variant_of: VariantOf) -> None:
     """Of sequences of moves there may be any number."""
     text = f"id: v\nname: {{fr: V, en: V}}\neffects: {{a: {{do: [{BIRTH}]}}}}\n"

@@ -9,6 +9,7 @@ import subprocess
 from base64 import b64encode
 from collections import Counter
 from collections.abc import Callable
+from dataclasses import replace
 from hashlib import sha256
 from io import BytesIO
 from pathlib import Path
@@ -50,6 +51,12 @@ def test_a_picture_is_the_same_twice(form: Format, printed: Print) -> None:
     once, again = (written(printed(), form) for _ in range(2))
     assert once == again
     assert len(once) > 500
+
+
+def test_a_description_may_have_quotation_marks_and_what_escapes_them(printed: Print) -> None:
+    plain = printed()
+    picture = replace(plain, strip=replace(plain.strip, description=r'He said "\#1", and "mate".'))
+    assert len(written(picture, Format.PDF)) > 500
 
 
 def test_a_png_is_as_large_as_it_is_wished_for(printed: Print) -> None:

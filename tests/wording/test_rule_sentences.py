@@ -263,6 +263,14 @@ CASES = [
         "« parachutage » : une pièce de la réserve du joueur est parachutée sur n’importe quelle case vide.",
     ),
     (
+        (
+            COUNTERS
+            + "effects: {e: {when: {capturing: {tally: c}}, do: [{tally: {counter: c, piece: mover}}]}}"
+        ),
+        "a unit captures a unit whose counter “prize” is at 1 or more,",
+        "une pièce prend une pièce dont le compteur « prix » est à 1 ou plus,",
+    ),
+    (
         "pieces: {pawn: {home: ~}}",
         "The pawn has no home square.",
         "Le pion n’a pas de case d’origine.",
