@@ -27,8 +27,9 @@ from feerie.engine.rules.contract.word import (
 )
 from feerie.engine.rules.variant.captured import Captured
 from feerie.engine.rules.variant.castling import Castling
-from feerie.engine.rules.variant.end import Check
-from feerie.engine.rules.variant.pawns import ExiledPawns, Steps
+from feerie.engine.rules.variant.end import Check, End, Ending
+from feerie.engine.rules.variant.entries import Law
+from feerie.engine.rules.variant.pawns import ExiledPawns, Promotion, Steps
 from feerie.engine.rules.variant.pieces import Leg
 from feerie.engine.rules.variant.turns import Turns
 from feerie.engine.rules.words.conditions.when import When
@@ -37,15 +38,12 @@ from feerie.engine.rules.words.walks.betza import Betza
 from feerie.language.definitions.folders import shipped
 from feerie.language.definitions.inheriting.parameter_types import Declaration, Range
 from feerie.language.definitions.library import Library
-from feerie.language.definitions.models.entry_models import EffectModel, ExtraMoveModel, LawModel, WalkModel
+from feerie.language.definitions.models.entry_models import EffectModel, ExtraMoveModel, WalkModel
 from feerie.language.definitions.models.position_model import LastMoveModel, PositionModel
 from feerie.language.definitions.models.section_models import (
     BoardModel,
     ColourModel,
-    EndingModel,
-    EndModel,
     PieceModel,
-    PromotionModel,
     WhereModel,
 )
 from feerie.language.definitions.models.variant_model import PhaseNumber, PhaseSection, VariantModel
@@ -55,6 +53,7 @@ from feerie.language.definitions.schemas.reference import Taken
 from feerie.language.definitions.schemas.reference import words as words_of_chapter
 from feerie.language.languages import LANGUAGES, Language
 from feerie.language.reading.document import parse_document
+from feerie.language.reading.structures import key_of
 from feerie.language.wording.meanings import told
 from feerie.pictures.drawing import Panel
 from feerie.site.pages.kinds.vocabulary import Row, Table, reference_values
@@ -68,13 +67,13 @@ CHAPTERS: Final[Mapping[str, Iterable[Any]]] = {
     "colours": [ColourModel, "colours", "control", "targets"],
     "pieces": [PieceModel, WhereModel],
     "walks": catalogue.LEGS.values(),
-    "rights": [PromotionModel, ExiledPawns, Steps, Castling],
+    "rights": [Promotion, ExiledPawns, Steps, Castling],
     "captured": [Captured],
     "turn": [Turns],
-    "end": [Check, EndModel, EndingModel],
+    "end": [Check, End, Ending],
     "effects": [EffectModel, EachSquare],
     "moves": [ExtraMoveModel],
-    "laws": [LawModel, *catalogue.RATINGS.values()],
+    "laws": [Law, *catalogue.RATINGS.values()],
     "measures": catalogue.MEASURES.values(),
     "conditional": [WalkModel],
     "when": [When],
@@ -179,10 +178,11 @@ def words_of(told: Any) -> Iterator[str]:
                 yield field.alias or name
                 yield from texts_of(field.annotation)
     elif is_dataclass(told):
-        for name, hint in get_type_hints(told, include_extras=True).items():
-            if name in {field.name for field in fields(told)}:
-                yield name.rstrip("_")
-                yield from texts_of(hint)
+        hints = get_type_hints(told, include_extras=True)
+        for own in fields(told):
+            if (key := key_of(own)) is not None:
+                yield key
+                yield from texts_of(hints[own.name])
     elif isinstance(told, str):
         yield told
     else:

@@ -20,7 +20,12 @@ def defined() -> set[type[Word]]:
     for module in pkgutil.walk_packages(words.__path__, f"{words.__name__}."):
         for name, value in vars(import_module(module.name)).items():
             # What several words have in common is no data class.
-            if is_dataclass(value) and value.__module__ == module.name and issubclass(value, Word):
+            if (
+                inspect.isclass(value)
+                and is_dataclass(value)
+                and value.__module__ == module.name
+                and issubclass(value, Word)
+            ):
                 found |= set() if name.startswith("_") else {value}
     return found
 

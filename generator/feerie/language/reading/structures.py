@@ -26,6 +26,13 @@ from feerie.errors.spelling import nearest
 from feerie.language.reading.model import at_key, refused, refused_at
 from feerie.language.reading.node import shown, type_name
 
+
+def key_of(field: Field[Any]) -> str | None:
+    """Return the key that a file has for a field; None if no file gives it."""
+    key: str | None = field.metadata.get("key", field.name.rstrip("_"))
+    return key
+
+
 SchemaOf = Callable[[Any, GetCoreSchemaHandler], CoreSchema]
 """From an annotated type to the core schema by which its values are read."""
 
@@ -68,7 +75,8 @@ def shared_schema(ref: str, handler: GetCoreSchemaHandler, build: Callable[[], C
 class Structure:
     """An annotation that reads a dataclass from a mapping of its fields.
 
-    A key is the name of a field without a trailing underscore: ``from`` for ``from_``. Of an inline ``word``
+    A key is the name of a field without a trailing underscore: ``from`` for ``from_``; or the ``key`` of its
+    metadata, None for a field that no file gives. Of an inline ``word``
     the field of that name takes the word's own value, or the first field if none has its name.
     """
 
@@ -80,11 +88,11 @@ class Structure:
     @property
     def keys(self) -> dict[str, Field[Any]]:
         """The fields of the dataclass by the keys of the mapping."""
-        own = [field for field in fields(self.cls) if field.init]
-        keys = {field.name.rstrip("_"): field for field in own}
-        if self.word is None or self.word in keys or not own:
+        keys = {key: field for field in fields(self.cls) if field.init and (key := key_of(field)) is not None}
+        if self.word is None or self.word in keys or not keys:
             return keys
-        return {self.word: own[0], **{field.name.rstrip("_"): field for field in own[1:]}}
+        first, *others = keys.items()
+        return {self.word: first[1], **dict(others)}
 
     @property
     def ref(self) -> str:

@@ -23,6 +23,9 @@ ZoneName = NewType("ZoneName", str)
 Counter = NewType("Counter", str)
 """The name of a counter."""
 
+Players = NewType("Players", tuple[Colour, ...])
+"""One player or both."""
+
 Party = Literal["player", "opponent"]
 """A player, as seen by the one who makes the move."""
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import Literal
 
-from feerie.engine.board.units import Colour, opponent
+from feerie.engine.board.units import WHITE, Colour, opponent
 from feerie.engine.rules.contract.bounds import Bounds
 from feerie.engine.rules.contract.faults import Setting
 from feerie.engine.rules.contract.word import Condition, Idle, Pieces, Word
@@ -81,18 +82,6 @@ class Result(StrEnum):
     WIN = "win"
 
 
-@dataclass(frozen=True, slots=True)
-class End:
-    """The result for a player who has no legal move: in check (``checkmate``), or not (``stalemate``).
-
-    ``no_piece`` is the result for a player without units; if it is absent, that player is stalemated.
-    """
-
-    checkmate: Result = Result.LOSS
-    stalemate: Result = Result.DRAW
-    no_piece: Result | None = None
-
-
 class Winner(StrEnum):
     """Who wins a game; ``player`` is the player who has just moved, ``opponent`` the one to move."""
 
@@ -110,10 +99,10 @@ class Ending:
     The condition is seen by the player who has just moved.
     """
 
-    name: str
     when: Condition
     winner: Winner
     reason: Text | None = None
+    name: str = field(default="", metadata={"key": None})
 
     def won_by(self, player: Colour) -> Colour | None:
         """Return the player who wins, None if neither does; ``player`` is the one who has just moved."""
@@ -125,3 +114,49 @@ class Ending:
             case Winner.NOBODY:
                 return None
         return Colour(self.winner.value)
+
+
+@dataclass(frozen=True, slots=True)
+class SideEnd:
+    """The results for a player to move who has no legal move, or no unit; None where nothing is said.
+
+    ``checkmate_of_any_king``: mate of any one of several kings is mate, which this only states.
+    """
+
+    checkmate: Result | None = None
+    checkmate_of_any_king: Result | None = None
+    stalemate: Result | None = None
+    no_piece: Result | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Results:
+    """The result for a player who has no legal move: in check (``checkmate``), or not (``stalemate``).
+
+    ``no_piece`` is the result for a player without units; if it is absent, that player is stalemated.
+    """
+
+    checkmate: Result
+    stalemate: Result
+    no_piece: Result | None
+
+
+@dataclass(frozen=True, slots=True)
+class End(SideEnd):
+    """The results for the player to move, and the rules that end the game before; a result for one colour
+    precedes the result for both."""
+
+    white: SideEnd | None = None
+    black: SideEnd | None = None
+    rules: Mapping[str, Ending] = field(default_factory=dict)
+
+    def of(self, player: Colour) -> Results:
+        """Return the results for a player."""
+        own = self.white if player == WHITE else self.black
+        sides = (self,) if own is None else (own, self)
+        mates = (side.checkmate_of_any_king or side.checkmate for side in sides)
+        return Results(
+            next(filter(None, mates), Result.LOSS),
+            next(filter(None, (side.stalemate for side in sides)), Result.DRAW),
+            next(filter(None, (side.no_piece for side in sides)), None),
+        )

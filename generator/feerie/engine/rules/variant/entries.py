@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Literal
+from dataclasses import dataclass, field
+from typing import Final, Literal
 
-from feerie.engine.board.units import Colour
+from feerie.engine.board.units import PLAYERS
 from feerie.engine.rules.contract.stages import Stage
+from feerie.engine.rules.contract.values import Players
 from feerie.engine.rules.contract.word import Condition, Preference, Verb
 from feerie.engine.rules.variant.text import Text
+from feerie.errors import FeerieError
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,11 +45,18 @@ class ExtraMove:
     name: str
     when: Condition
     do: tuple[Verb, ...]
-    sides: tuple[Colour, ...]
+    sides: Players
     notation: str | None = None
     reason: Text | None = None
     require_after: Condition | None = None
     continues: bool = False
+
+
+JUDGED_AFTER: Final = ("forbid_after", "require_after", "prefer")
+"""The keys of a law that judge a move once its effects stand."""
+
+OF_LAWS: Final = ("forbid", *JUDGED_AFTER)
+"""The keys by which a law judges moves."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,12 +65,17 @@ class Law:
 
     A move does not exist if ``forbid`` holds before it, or if after its effects ``forbid_after`` holds or
     ``require_after`` does not. Of the legal moves, those that are best by ``prefer`` remain.
+    Raises FeerieError if it says none of these (``missing-key``).
     """
 
-    name: str
-    sides: tuple[Colour, ...]
+    sides: Players = field(default=Players(PLAYERS), metadata={"key": "for"})
     forbid: Condition | None = None
     forbid_after: Condition | None = None
     require_after: Condition | None = None
     prefer: Preference | None = None
     reason: Text | None = None
+    name: str = field(default="", metadata={"key": None})
+
+    def __post_init__(self) -> None:
+        if all(getattr(self, key) is None for key in OF_LAWS):
+            raise FeerieError("missing-key", key="forbid", expected=list(OF_LAWS))

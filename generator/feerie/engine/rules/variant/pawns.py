@@ -5,14 +5,18 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import Final, Literal
+from typing import Final, Literal, NewType
 
 from feerie.engine.board.geometry import Geometry, RankNumber, Square
 from feerie.engine.board.units import Kind
-from feerie.engine.rules.contract.values import Positive
+from feerie.engine.rules.contract.values import Positive, ZoneName
 from feerie.engine.rules.variant.pieces import Forward
 
-IN_DIAGRAM: Final = Kind("in_diagram")
+PromotedKind = NewType("PromotedKind", Kind)
+"""A kind, or the word for the fairy kinds of the first position."""
+
+IN_DIAGRAM: Final = PromotedKind(Kind("in_diagram"))
+_USUAL: Final = tuple(PromotedKind(Kind(kind)) for kind in ("queen", "rook", "bishop", "knight"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,8 +26,8 @@ class InZone:
     ``black``: the zone of the side that goes south; without it, that is the mirror image of the first.
     """
 
-    zone: str
-    black: str | None = None
+    zone: ZoneName
+    black: ZoneName | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,11 +42,11 @@ class Promotion:
     """
 
     at: Literal["last_rank"] | tuple[RankNumber, ...] | InZone = "last_rank"
-    to: tuple[Kind, ...] = (Kind("queen"), Kind("rook"), Kind("bishop"), Kind("knight"), IN_DIAGRAM)
+    to: tuple[PromotedKind, ...] = (*_USUAL, IN_DIAGRAM)
     from_: tuple[RankNumber, ...] = ()
     optional: bool = False
     capture: bool | None = None
-    limit: Mapping[Kind, int] = field(default_factory=dict)
+    limit: Mapping[Kind, Positive] = field(default_factory=dict)
 
     def ranks(self, last: int) -> tuple[int, ...]:
         """Return the ranks of promotion, from 1, on a board of ``last`` ranks; none if it is a zone."""

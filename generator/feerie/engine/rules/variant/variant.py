@@ -19,7 +19,7 @@ from feerie.engine.rules.contract.word import Box, Memory, Verb
 from feerie.engine.rules.variant.captured import Captured
 from feerie.engine.rules.variant.castling import Castle, Castling, every_castle
 from feerie.engine.rules.variant.colours import ColourRule
-from feerie.engine.rules.variant.end import Check, End, Ending
+from feerie.engine.rules.variant.end import Check, Ending, Results
 from feerie.engine.rules.variant.entries import Effect, ExtraMove, Law
 from feerie.engine.rules.variant.further_walks import FurtherWalk
 from feerie.engine.rules.variant.letters import alphabet
@@ -61,7 +61,7 @@ class Variant:
     moves: tuple[ExtraMove, ...] = ()
     laws: tuple[Law, ...] = ()
     walks: tuple[FurtherWalk, ...] = ()
-    ends: Mapping[Colour, End] = field(default_factory=dict)
+    ends: Mapping[Colour, Results] = field(default_factory=dict)
     endings: tuple[Ending, ...] = ()
     phases: Mapping[tuple[int, Colour | None], Variant] = field(default_factory=dict, repr=False)
     spare: frozenset[Kind] = frozenset()

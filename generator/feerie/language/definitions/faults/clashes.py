@@ -18,7 +18,7 @@ from feerie.engine.rules.variant.pawns import IN_DIAGRAM
 from feerie.engine.rules.words.verbs.recolour import OTHER
 from feerie.errors import FeerieError, Finding
 from feerie.language.definitions.faults.words import faults
-from feerie.language.definitions.models.section_models import ColourModel, PromotionModel, colour_rule
+from feerie.language.definitions.models.section_models import ColourModel, colour_rule
 from feerie.language.definitions.models.variant_model import VariantModel
 from feerie.language.languages import LANGUAGES, REFERENCE
 from feerie.language.reading.document import Document
@@ -199,7 +199,7 @@ def _ranks(model: VariantModel, document: Document) -> Iterator[Finding]:
     named: list[tuple[KeyPath, tuple[int, ...]]] = [
         (("pieces", kind, "promotes_on"), piece.promotes_on) for kind, piece in model.pieces.items()
     ]
-    if isinstance(model.promotion, PromotionModel):
+    if model.promotion != "none":
         at = model.promotion.at
         named.append((("promotion", "at"), at if isinstance(at, tuple) else ()))
         named.append((("promotion", "from"), model.promotion.from_))

@@ -10,17 +10,19 @@ enters.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import Final
 
 from feerie.engine.board.units import PLAYERS
 from feerie.engine.rules.contract.word import Condition, Idle, Pieces, Squares
+from feerie.engine.rules.variant.entries import OF_LAWS
 from feerie.engine.rules.variant.mentions import roles
 from feerie.errors import Finding
 from feerie.language.definitions.faults.idle_pieces import IdlePieces, idle_pieces
 from feerie.language.definitions.faults.idle_rights import idle_rights
 from feerie.language.definitions.faults.words import faults
 from feerie.language.definitions.inheriting.parameters import idle_parameters
-from feerie.language.definitions.models.entry_models import OF_LAWS, OperationsModel
+from feerie.language.definitions.models.entry_models import OperationsModel
 from feerie.language.definitions.models.sourced import NOTHING, Sourced
 from feerie.language.definitions.models.variant_model import VariantModel
 from feerie.language.reading.document import Document
@@ -150,7 +152,7 @@ def _is_about_it(squares: Squares, *, alone: bool) -> bool:
 def _always(model: VariantModel, document: Document) -> Iterator[Finding]:
     """Findings about laws for both players under which every move falls."""
     for name, law in model.laws.items():
-        for key in OF_LAWS if len(law.for_) > 1 else ():
+        for key in OF_LAWS if len(law.sides) > 1 else ():
             said, node = getattr(law, key), document.node(("laws", name, key))
             if node is not None and node.value != {} and isinstance(said, Condition) and said.is_certain:
                 yield node.mark.finding("holds-always")
@@ -158,7 +160,7 @@ def _always(model: VariantModel, document: Document) -> Iterator[Finding]:
 
 def _twice(model: VariantModel, document: Document) -> Iterator[Finding]:
     """Findings about laws and further walks that say what another one says."""
-    laws = [(("laws", name), law.model_copy(update={"reason": None})) for name, law in model.laws.items()]
+    laws = [(("laws", name), replace(law, reason=None)) for name, law in model.laws.items()]
     walks = [(("walks", name), walk) for name, walk in model.walks.items()]
     for entries in (laws, walks):
         told: list[object] = []

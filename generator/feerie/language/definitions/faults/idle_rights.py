@@ -14,7 +14,6 @@ from feerie.engine.rules.variant.pawns import IN_DIAGRAM, Exile, InZone
 from feerie.engine.rules.variant.pieces import Forward
 from feerie.engine.rules.variant.promoting import is_in_zone, leads_on
 from feerie.errors import Finding
-from feerie.language.definitions.models.section_models import PromotionModel
 from feerie.language.definitions.models.sourced import NOTHING, Sourced
 from feerie.language.definitions.models.variant_model import VariantModel
 from feerie.language.reading.document import Document
@@ -94,9 +93,9 @@ def _last_rank(model: VariantModel, document: Document) -> Iterator[Finding]:
 def _limits(model: VariantModel, document: Document) -> Iterator[Finding]:
     """Findings about limits of kinds that nothing becomes by promotion."""
     path = ("promotion", "limit")
-    if isinstance(model.promotion, PromotionModel) and IN_DIAGRAM not in model.promotion.promotion().to:
+    if model.promotion != "none" and IN_DIAGRAM not in model.promotion.to:
         pieces = [*model.pieces.values(), *model.fairy.values()]
         told = {kind for piece in pieces for kind in piece.promotes_to}
-        becomes = {*told, *model.promotion.promotion().to}
-        idle = {kind: "to" for kind in model.promotion.limit if kind not in becomes}
+        becomes = {*told, *model.promotion.to}
+        idle = {str(kind): "to" for kind in model.promotion.limit if kind not in becomes}
         yield from Sourced(None, document.node(path) or NOTHING).unused(idle)

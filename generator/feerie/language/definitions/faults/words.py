@@ -17,15 +17,10 @@ from feerie.engine.rules.contract.stages import Stage
 from feerie.engine.rules.contract.values import ROLES, Only, RoleName
 from feerie.engine.rules.contract.word import Squares, Verb, Word
 from feerie.engine.rules.variant.castling import Castling
+from feerie.engine.rules.variant.entries import JUDGED_AFTER
 from feerie.errors import Finding
 from feerie.language.definitions.inheriting.inheritance import READINGS
-from feerie.language.definitions.models.entry_models import (
-    JUDGED_AFTER,
-    EffectModel,
-    ExtraMoveModel,
-    OperationsModel,
-)
-from feerie.language.definitions.models.section_models import PromotionModel
+from feerie.language.definitions.models.entry_models import EffectModel, ExtraMoveModel, OperationsModel
 from feerie.language.definitions.models.sourced import Sourced
 from feerie.language.definitions.models.variant_model import VariantModel, names_keeper
 from feerie.language.reading.document import Document
@@ -229,7 +224,7 @@ def _movers(model: VariantModel, type_: str) -> frozenset[str]:
     if type_ == CASTLING and isinstance(model.castling, Castling):
         royals = (kind for kind, read in kinds.items() if any(one.royal for one in read))
         return frozenset(map(str, model.castling.kings)) or frozenset(royals)
-    if type_ == PROMOTION and isinstance(model.promotion, PromotionModel):
+    if type_ == PROMOTION and model.promotion != "none":
         return frozenset(
             kind
             for kind, read in kinds.items()

@@ -3,26 +3,26 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Annotated, Final, Literal
+from typing import Annotated, Literal
 
 from pydantic import Field, model_validator
 
-from feerie.engine.board.units import Colour
+from feerie.engine.board.units import PLAYERS
 from feerie.engine.rules.combining.around import EachSquare
 from feerie.engine.rules.combining.catalogue import VERBS
 from feerie.engine.rules.combining.conditional import conditional
 from feerie.engine.rules.combining.groups import Each, Group
 from feerie.engine.rules.combining.sequences import One, Sequence
-from feerie.engine.rules.contract.values import Only
-from feerie.engine.rules.contract.word import Condition, Pieces, Preference, Squares, Verb
-from feerie.engine.rules.variant.entries import Effect, ExtraMove, Law
+from feerie.engine.rules.contract.values import Only, Players
+from feerie.engine.rules.contract.word import Condition, Pieces, Squares, Verb
+from feerie.engine.rules.variant.entries import Effect, ExtraMove
 from feerie.engine.rules.variant.further_walks import FurtherWalk
 from feerie.engine.rules.variant.mentions import roles
 from feerie.engine.rules.words.conditions.when import When
 from feerie.engine.rules.words.selectors.which import Which
 from feerie.engine.rules.words.verbs.transfer import Transfer
 from feerie.language.definitions.models.forms import Notation
-from feerie.language.definitions.models.section_models import MAX_ENTRIES, Legs, Players, legs
+from feerie.language.definitions.models.section_models import MAX_ENTRIES, Legs, legs
 from feerie.language.definitions.models.text_types import TranslatedText
 from feerie.language.definitions.models.vocabulary import GRAMMAR
 from feerie.language.reading.model import Strict, at_key, refused, refused_at
@@ -126,7 +126,7 @@ class EffectModel(OperationsModel):
 class ExtraMoveModel(OperationsModel):
     """An extra kind of move, made of operations."""
 
-    for_: Players = Field(default=("white", "black"), alias="for")
+    for_: Annotated[Players, GRAMMAR] = Field(default=Players(PLAYERS), alias="for")
     require_after: Annotated[Condition | None, GRAMMAR] = None
     notation: Notation | None = None
     continues: bool = False
@@ -141,47 +141,11 @@ class ExtraMoveModel(OperationsModel):
             name,
             self.when,
             self.verbs(),
-            tuple(map(Colour, self.for_)),
+            self.for_,
             self.notation,
             self.reason,
             self.require_after,
             self.continues,
-        )
-
-
-JUDGED_AFTER: Final = ("forbid_after", "require_after", "prefer")
-"""The keys of a law that judge a move once its effects stand."""
-
-OF_LAWS: Final = ("forbid", *JUDGED_AFTER)
-"""The keys by which a law judges moves."""
-
-
-class LawModel(Strict):
-    """A law: moves that are forbidden, or that are legal only if no preferred move exists."""
-
-    for_: Players = Field(default=("white", "black"), alias="for")
-    forbid: Annotated[Condition | None, GRAMMAR] = None
-    forbid_after: Annotated[Condition | None, GRAMMAR] = None
-    require_after: Annotated[Condition | None, GRAMMAR] = None
-    prefer: Annotated[Preference, GRAMMAR] | None = None
-    reason: TranslatedText | None = None
-
-    @model_validator(mode="after")
-    def _says_something(self) -> LawModel:
-        if all(getattr(self, key) is None for key in OF_LAWS):
-            raise refused("missing-key", key="forbid", expected=list(OF_LAWS))
-        return self
-
-    def law(self, name: str) -> Law:
-        """Return the entry for the rules."""
-        return Law(
-            name,
-            tuple(map(Colour, self.for_)),
-            self.forbid,
-            self.forbid_after,
-            self.require_after,
-            self.prefer,
-            self.reason,
         )
 
 

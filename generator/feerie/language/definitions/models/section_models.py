@@ -7,12 +7,9 @@ from typing import TYPE_CHECKING, Annotated, Final, Literal
 
 from pydantic import AfterValidator, BeforeValidator, Field
 
-from feerie.engine.board.geometry import MAX_FILES, MAX_RANKS, Geometry, RankNumber, Square, Topology
+from feerie.engine.board.geometry import MAX_FILES, MAX_RANKS, Geometry, Square, Topology
 from feerie.engine.board.units import PLAYERS, Colour, Kind
-from feerie.engine.rules.contract.word import Condition
 from feerie.engine.rules.variant.colours import ColourRule
-from feerie.engine.rules.variant.end import End, Ending, Result, Winner
-from feerie.engine.rules.variant.pawns import InZone, Promotion
 from feerie.engine.rules.variant.pieces import Forward, Leg, Piece
 from feerie.engine.rules.variant.text import Text
 from feerie.engine.rules.words.walks.betza import Betza
@@ -28,8 +25,6 @@ from feerie.language.definitions.models.vocabulary import (
     GRAMMAR,
     KnownColour,
     KnownKind,
-    KnownZone,
-    PromotionKind,
 )
 from feerie.language.languages import LANGUAGES, REFERENCE, facts
 from feerie.language.reading.model import DISTINCT, Strict, refused
@@ -123,8 +118,6 @@ class ColourModel(Strict):
 
 
 PlayersColour = Literal["white", "black"]
-Players = Annotated[tuple[PlayersColour, ...], Field(min_length=1), DISTINCT]
-"""One player or both."""
 
 
 def _with_players(
@@ -221,89 +214,3 @@ class PieceModel(Strict):
                 (Colour(reading.where.colour), reading.piece()) for reading in self.readings if reading.where
             ),
         )
-
-
-class InZoneModel(Strict):
-    """Where units are promoted, if not on ranks."""
-
-    zone: KnownZone
-    black: KnownZone | None = None
-
-
-class PromotionModel(Strict):
-    """The promotion of pawns."""
-
-    at: Literal["last_rank"] | Ranks | InZoneModel = "last_rank"
-    to: Annotated[tuple[PromotionKind, ...], Field(min_length=1, max_length=64), DISTINCT] = ()
-    from_: Ranks = Field(default=(), alias="from")
-    optional: bool = False
-    capture: bool | None = None
-    limit: dict[KnownKind, Annotated[int, Field(ge=1, le=MAX_FILES * MAX_RANKS)]] = Field(
-        default_factory=dict
-    )
-
-    def _place(self) -> Literal["last_rank"] | tuple[RankNumber, ...] | InZone:
-        """Where units are promoted."""
-        if isinstance(self.at, InZoneModel):
-            return InZone(self.at.zone, self.at.black)
-        return self.at if self.at == "last_rank" else tuple(map(RankNumber, self.at))
-
-    def promotion(self) -> Promotion:
-        """Return the promotion for the rules."""
-        found = Promotion(
-            self._place(),
-            from_=tuple(map(RankNumber, self.from_)),
-            optional=self.optional,
-            capture=self.capture,
-            limit={Kind(kind): limit for kind, limit in self.limit.items()},
-        )
-        return replace(found, to=tuple(map(Kind, self.to))) if "to" in self.model_fields_set else found
-
-
-class SideEndModel(Strict):
-    """The results for a player to move who has no legal move, or no unit."""
-
-    checkmate: Result | None = None
-    checkmate_of_any_king: Result | None = None
-    stalemate: Result | None = None
-    no_piece: Result | None = None
-
-
-class EndingModel(Strict):
-    """A rule that ends the game at once."""
-
-    when: Annotated[Condition, GRAMMAR]
-    winner: Winner
-    reason: TranslatedText | None = None
-
-
-class EndModel(SideEndModel):
-    """The results for the player to move, and the rules that end the game before; a result for one colour
-    precedes the result for both."""
-
-    white: SideEndModel | None = None
-    black: SideEndModel | None = None
-    rules: Annotated[dict[Name, EndingModel], Field(max_length=MAX_ENTRIES)] = Field(default_factory=dict)
-
-    def ends(self) -> dict[Colour, End]:
-        """Return the end of the game for each player."""
-        return {player: _end((getattr(self, player), self)) for player in PLAYERS}
-
-    def endings(self) -> tuple[Ending, ...]:
-        """Return the rules that end the game at once, in the order of declaration."""
-        return tuple(Ending(name, rule.when, rule.winner, rule.reason) for name, rule in self.rules.items())
-
-
-def _end(models: tuple[SideEndModel | None, ...]) -> End:
-    """The results for a player, from the first of the models that states each."""
-
-    def said(*keys: str) -> Result | None:
-        results = (getattr(model, key) for model in models if model is not None for key in keys)
-        return next((result for result in results if result is not None), None)
-
-    # Mate of any one of several kings is mate; ``checkmate_of_any_king`` only states it.
-    return End(
-        checkmate=said("checkmate_of_any_king", "checkmate") or Result.LOSS,
-        stalemate=said("stalemate") or Result.DRAW,
-        no_piece=said("no_piece"),
-    )

@@ -12,6 +12,7 @@ from feerie.engine.rules.contract.faults import Fault
 from feerie.engine.rules.contract.word import Idle, Verb
 from feerie.errors import Finding
 from feerie.language.reading.node import Entry, Mark, Node
+from feerie.language.reading.structures import key_of
 
 NOTHING: Final = Node(Mark(""), None)
 """The node of a value that the file does not state."""
@@ -62,7 +63,7 @@ class Sourced:
         """Yield the parts directly within the value, those of a list one by one."""
         for field in fields(self.value) if is_dataclass(self.value) else ():
             part = getattr(self.value, field.name)
-            entry = self.keys.get(field.name.rstrip("_"))
+            entry = self.keys.get(key_of(field) or "")
             # Conditions in a list must hold together, and have no key.
             node = entry.node if entry else self.node if isinstance(self.node.value, tuple) else None
             if node is None:

@@ -7,6 +7,7 @@ it, as a key or as a value, are the two players; who the keeper is, is settled w
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from typing import Annotated, Any, Final, Literal
 
 from pydantic import Field
@@ -15,21 +16,20 @@ from feerie.engine.board.units import PLAYERS, Colour, Kind, opponent
 from feerie.engine.rules.variant import Variant
 from feerie.engine.rules.variant.captured import Captured
 from feerie.engine.rules.variant.castling import Castling
-from feerie.engine.rules.variant.end import Check
-from feerie.engine.rules.variant.pawns import ExiledPawns
+from feerie.engine.rules.variant.end import Check, End
+from feerie.engine.rules.variant.entries import Law
+from feerie.engine.rules.variant.pawns import ExiledPawns, Promotion
 from feerie.engine.rules.variant.turns import Turns
 from feerie.language.definitions.inheriting.inheritance import in_phase
-from feerie.language.definitions.models.entry_models import EffectModel, ExtraMoveModel, LawModel, WalkModel
+from feerie.language.definitions.models.entry_models import EffectModel, ExtraMoveModel, WalkModel
 from feerie.language.definitions.models.forms import Day, Id, Name, Short, VariantId, Year
 from feerie.language.definitions.models.position_model import PositionModel
 from feerie.language.definitions.models.section_models import (
     MAX_ENTRIES,
     BoardModel,
     Colours,
-    EndModel,
     PieceModel,
     PlayersColour,
-    PromotionModel,
     colour_rule,
 )
 from feerie.language.definitions.models.text_types import AnyText, LanguageCode, Lead, TranslatedText
@@ -93,19 +93,21 @@ class VariantModel(Strict):
     position: PositionModel | None = None
     pieces: Annotated[dict[Name, PieceModel], Field(min_length=1, max_length=64)]
     fairy: Annotated[dict[Name, PieceModel], Field(max_length=64)] = Field(default_factory=dict)
-    promotion: PromotionModel | Literal["none"] = "none"
+    promotion: Annotated[Promotion, GRAMMAR] | Literal["none"] = "none"
     exiled_pawns: Annotated[ExiledPawns, GRAMMAR] = ExiledPawns()
     castling: Annotated[Castling, GRAMMAR] | Literal["none"] = "none"
     captured: Annotated[Captured, GRAMMAR] = Captured()
     check: Annotated[Check, GRAMMAR] = Check()
     turn: Annotated[Turns, GRAMMAR] = Turns()
-    end: EndModel = EndModel.model_construct()
+    end: Annotated[End, GRAMMAR] = End()
     counters: Annotated[dict[Name, TranslatedText], Field(max_length=MAX_ENTRIES)] = Field(
         default_factory=dict
     )
     moves: Annotated[dict[Name, ExtraMoveModel], Field(max_length=MAX_ENTRIES)] = Field(default_factory=dict)
     effects: Annotated[dict[Name, EffectModel], Field(max_length=MAX_ENTRIES)] = Field(default_factory=dict)
-    laws: Annotated[dict[Name, LawModel], Field(max_length=MAX_ENTRIES)] = Field(default_factory=dict)
+    laws: Annotated[dict[Name, Annotated[Law, GRAMMAR]], Field(max_length=MAX_ENTRIES)] = Field(
+        default_factory=dict
+    )
     walks: Annotated[dict[Name, WalkModel], Field(max_length=MAX_ENTRIES)] = Field(default_factory=dict)
     phases: Phases = Field(default_factory=dict)
 
@@ -125,7 +127,7 @@ class VariantModel(Strict):
                 Kind(kind): piece.piece() for kind, piece in (self.pieces | self.fairy | self.pieces).items()
             },
             spare=frozenset(Kind(kind) for kind in self.fairy if kind not in self.pieces),
-            promotion=self.promotion.promotion() if isinstance(self.promotion, PromotionModel) else None,
+            promotion=None if self.promotion == "none" else self.promotion,
             exiled_pawns=self.exiled_pawns,
             captured=self.captured,
             check=self.check,
@@ -133,10 +135,10 @@ class VariantModel(Strict):
             castling=None if self.castling == "none" else self.castling,
             effects=tuple(effect.effect(name) for name, effect in self.effects.items()),
             moves=tuple(move.move(name) for name, move in self.moves.items()),
-            laws=tuple(law.law(name) for name, law in self.laws.items()),
+            laws=tuple(replace(law, name=name) for name, law in self.laws.items()),
             walks=tuple(walk.walk_of(name) for name, walk in self.walks.items()),
-            ends=self.end.ends(),
-            endings=self.end.endings(),
+            ends={player: self.end.of(player) for player in PLAYERS},
+            endings=tuple(replace(rule, name=name) for name, rule in self.end.rules.items()),
             counters=self.counters,
         )
 

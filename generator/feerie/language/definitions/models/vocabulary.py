@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Final, NewType
+from typing import Annotated, Final, Literal, NewType
 
 from pydantic import AfterValidator, BeforeValidator, Field, StringConstraints, ValidationInfo, WithJsonSchema
 
@@ -12,7 +12,16 @@ from feerie.engine.board.units import Colour, Kind
 from feerie.engine.rules.combining import catalogue
 from feerie.engine.rules.combining.around import EachSquare
 from feerie.engine.rules.contract.likeness import LikeColour, LikeKind
-from feerie.engine.rules.contract.values import ENEMY, OWN, ROLES, Counter, NonZero, Positive, ZoneName
+from feerie.engine.rules.contract.values import (
+    ENEMY,
+    OWN,
+    ROLES,
+    Counter,
+    NonZero,
+    Players,
+    Positive,
+    ZoneName,
+)
 from feerie.engine.rules.contract.word import (
     Condition,
     Measure,
@@ -23,8 +32,9 @@ from feerie.engine.rules.contract.word import (
 )
 from feerie.engine.rules.shared.numbered import Numbered
 from feerie.engine.rules.variant.end import CheckWhen
-from feerie.engine.rules.variant.pawns import IN_DIAGRAM
+from feerie.engine.rules.variant.pawns import IN_DIAGRAM, PromotedKind
 from feerie.engine.rules.variant.pieces import Leg
+from feerie.engine.rules.variant.text import Text
 from feerie.engine.rules.words.conditions.connectives import All
 from feerie.engine.rules.words.conditions.when import When
 from feerie.engine.rules.words.images.translate import Offset
@@ -49,7 +59,8 @@ from feerie.language.definitions.models.misplaced import (
     refuse_squares,
     squares_meant,
 )
-from feerie.language.reading.model import distinct, refused
+from feerie.language.definitions.models.text_types import TranslatedText
+from feerie.language.reading.model import DISTINCT, distinct, refused
 from feerie.language.reading.node import shown
 from feerie.language.reading.structures import Shape
 from feerie.language.reading.type_grammar import Grammar
@@ -201,9 +212,6 @@ _KindText = Annotated[
     _Text, WithJsonSchema({"type": "string", "minLength": 1, "maxLength": 64, NAMES: "kind"})
 ]
 KnownKind = Annotated[_KindText, _kind_or()]
-PromotionKind = Annotated[_KindText, _kind_or(IN_DIAGRAM)]
-"""A kind, or the word for the fairy kinds of the first position."""
-
 KnownZone = Annotated[_Text, AfterValidator(_is_zone)]
 
 KnownColour = Annotated[_Text, _colour_or()]
@@ -218,6 +226,12 @@ _Leading = AfterValidator(_leads_somewhere)
 
 def _bind() -> None:
     GRAMMAR.bind(Kind, KnownKind)
+    # A kind, or the word for the fairy kinds of the first position.
+    GRAMMAR.bind(PromotedKind, Annotated[_KindText, _kind_or(IN_DIAGRAM)])
+    GRAMMAR.bind(Text, TranslatedText)
+    GRAMMAR.bind(
+        Players, Annotated[tuple[Literal["white", "black"], ...], Field(strict=False, min_length=1), DISTINCT]
+    )
     GRAMMAR.bind(Colour, RelativeColour)
     GRAMMAR.bind(LikeColour, Annotated[_Text, _colour_or(OWN, ENEMY, *ROLES)])
     GRAMMAR.bind(NewColour, Annotated[_Text, _colour_or(OWN, ENEMY, *ROLES, OTHER)])

@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Sequence
-from typing import Final
+from typing import Any, Final
 
+from feerie.engine.rules.variant.entries import Law
 from feerie.language.definitions.models.diagrams import QUALIFIERS, ClaimModel, DiagramModel
-from feerie.language.definitions.models.entry_models import EffectModel, ExtraMoveModel, LawModel, WalkModel
+from feerie.language.definitions.models.entry_models import EffectModel, ExtraMoveModel, WalkModel
 from feerie.language.definitions.models.variant_model import VariantModel
 from feerie.language.reading.model import Strict
 from feerie.language.reading.node import KeyPath
+from feerie.language.reading.structures import key_of
 
 
-def _keys(model: type[Strict], first: Sequence[str] = (), last: Sequence[str] = ()) -> tuple[str, ...]:
+def _keys(model: type[Any], first: Sequence[str] = (), last: Sequence[str] = ()) -> tuple[str, ...]:
     """The keys of a model: those that stand first, the others in its order, those that stand last."""
-    fields = [field.alias or name for name, field in model.model_fields.items()]
+    if issubclass(model, Strict):
+        fields = [field.alias or name for name, field in model.model_fields.items()]
+    else:
+        fields = [key for field in dataclasses.fields(model) if (key := key_of(field)) is not None]
     inner = [key for key in fields if key not in (*first, *last)]
     return tuple(key for key in (*first, *inner, *last) if key in fields)
 
@@ -39,10 +45,10 @@ DIAGRAM: Final = _keys(
 CLAIM: Final = _keys(ClaimModel, (*QUALIFIERS, "except"), ("after",))
 _ASKED: Final = ("for", "when", "before", "each", "at_least")
 _TOLD: Final = ("require_after", "notation", "continues", "reason")
-_ENTRIES: Final[dict[str, type[Strict]]] = {
+_ENTRIES: Final[dict[str, type[Any]]] = {
     "effects": EffectModel,
     "moves": ExtraMoveModel,
-    "laws": LawModel,
+    "laws": Law,
     "walks": WalkModel,
 }
 

@@ -27,8 +27,6 @@ class Drop(Verb):
 
     stage: ClassVar[Stage] = Stage.BASE
     for_groups: ClassVar[bool] = False
-    for_groups: ClassVar[bool] = False
-    for_groups: ClassVar[bool] = False
     uses_reserves: ClassVar[bool] = True
 
     from_: Literal["own_reserve"] = "own_reserve"

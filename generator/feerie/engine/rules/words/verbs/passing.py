@@ -17,8 +17,6 @@ class Passing(Verb):
 
     stage: ClassVar[Stage] = Stage.BASE
     for_groups: ClassVar[bool] = False
-    for_groups: ClassVar[bool] = False
-    for_groups: ClassVar[bool] = False
     has_unit: ClassVar[bool] = False
     fills: ClassVar[bool] = False
     passes: ClassVar[bool] = True

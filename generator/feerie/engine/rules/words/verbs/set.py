@@ -22,8 +22,6 @@ class PhaseChange(Verb):
 
     stage: ClassVar[Stage] = Stage.BASE
     for_groups: ClassVar[bool] = False
-    for_groups: ClassVar[bool] = False
-    for_groups: ClassVar[bool] = False
     has_unit: ClassVar[bool] = False
     fills: ClassVar[bool] = False
 

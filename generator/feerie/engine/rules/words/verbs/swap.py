@@ -22,8 +22,6 @@ class Exchange(Verb):
 
     stage: ClassVar[Stage] = Stage.MUTATE
     for_groups: ClassVar[bool] = False
-    for_groups: ClassVar[bool] = False
-    for_groups: ClassVar[bool] = False
 
     pieces: tuple[Squares, Squares]
 

@@ -22,8 +22,6 @@ class Uncovering(FromBeneath):
 
     stage: ClassVar[Stage] = Stage.UNCOVER
     for_groups: ClassVar[bool] = False
-    for_groups: ClassVar[bool] = False
-    for_groups: ClassVar[bool] = False
 
     at: Squares
 
