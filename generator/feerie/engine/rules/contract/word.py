@@ -88,7 +88,8 @@ class Word:
 
     @property
     def remembers(self) -> tuple[Memory, ...]:
-        """What a position must remember because of it; what its parts need is not included."""
+        """What a position must remember because of it, besides roles in the previous move; what its parts
+        need is not included."""
         return ()
 
     @property

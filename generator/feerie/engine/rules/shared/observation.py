@@ -70,11 +70,6 @@ def attacks(pieces: Pieces | Numbered, square: Square, view: View) -> bool:
     return are_such(pieces, is_attacked, view)
 
 
-def observes(pieces: Pieces | Numbered, square: Square, view: View) -> bool:
-    """Return whether the unit on a square reaches one of the units meant."""
-    return are_such(pieces, lambda other: square in view.observers(other), view)
-
-
 def guards(pieces: Pieces | Numbered, square: Square, view: View) -> bool:
     """Return whether the unit on a square reaches one of the units meant that are of its side."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import fields, is_dataclass
 
-from feerie.engine.rules.contract.values import RoleName
+from feerie.engine.rules.contract.values import RoleName, is_past
 from feerie.engine.rules.contract.word import Memory, Squares, Word
 
 
@@ -16,8 +16,11 @@ def mentioned(entries: Iterable[object]) -> Iterator[str]:
 
 def remembered(entries: Iterable[object]) -> frozenset[Memory]:
     """Return what the words of some entries need a position to remember, however deep they are."""
-    words = (part for part in _parts(tuple(entries)) if isinstance(part, Word))
-    return frozenset(memory for word in words for memory in word.remembers)
+    words = [part for part in _parts(tuple(entries)) if isinstance(part, Word)]
+    past = (
+        {Memory.LAST} if any(is_past(role) for word in words for role in word.roles) else frozenset[Memory]()
+    )
+    return frozenset(memory for word in words for memory in word.remembers) | past
 
 
 def roles(entries: Iterable[object]) -> frozenset[RoleName]:

@@ -25,7 +25,7 @@ from feerie.engine.rules.variant.further_walks import FurtherWalk
 from feerie.engine.rules.variant.letters import alphabet
 from feerie.engine.rules.variant.mentions import cells, mentioned, remembered
 from feerie.engine.rules.variant.pawns import Exile, ExiledPawns, Promotion
-from feerie.engine.rules.variant.pieces import Forward, Piece, home_square, is_home, needed
+from feerie.engine.rules.variant.pieces import Forward, Piece, home_square, needed
 from feerie.engine.rules.variant.promoting import may_stay, promotes
 from feerie.engine.rules.variant.text import Text
 from feerie.engine.rules.variant.turns import Turns
@@ -135,11 +135,6 @@ class Variant:
         if not self.is_pawn(unit) or self.geometry.rank(square) != self.geometry.first_rank(forward):
             return 0
         return self.exiled_pawns.steps
-
-    @property
-    def zones(self) -> Mapping[str, tuple[Square, ...]]:
-        """The named squares of the board."""
-        return self.geometry.zones
 
     def is_inert(self, unit: Unit, square: Square, forward: Forward) -> bool:
         """Return whether a unit on a square neither moves nor attacks in a direction, as an exiled pawn."""
@@ -278,14 +273,9 @@ class Variant:
 
     def homes(self, unit: Unit, reference: Square, player: Colour) -> tuple[Square, ...]:
         """Return the home square of a unit, of several the one of the colour of ``reference``; or nothing."""
-        piece, north = self.reading(unit), self._goes_north(unit, player)
+        piece, north = self.reading(unit), self.forward_of(unit, player)[0] is Forward.NORTH
         home = home_square(piece, self.geometry, reference, self._promoted_on, north=north)
         return () if home is None else (home,)
-
-    def is_at_home(self, unit: Unit, square: Square, player: Colour) -> bool:
-        """Return whether a square is a home square of a unit."""
-        piece, north = self.reading(unit), self._goes_north(unit, player)
-        return is_home(piece, self.geometry, square, self._promoted_on, north=north)
 
     @cached_property
     def _promoted_on(self) -> RankNumber:
@@ -294,9 +284,6 @@ class Variant:
         last = self.geometry.ranks
         ranks = self.promotion.ranks(last) if self.promotion else ()
         return RankNumber(ranks[0] if len(ranks) == 1 else last)
-
-    def _goes_north(self, unit: Unit, player: Colour) -> bool:
-        return self.forward_of(unit, player)[0] is Forward.NORTH
 
     @cached_property
     def alphabet(self) -> Alphabet:

@@ -9,9 +9,9 @@ from feerie.engine.board.geometry import Square
 from feerie.engine.board.units import NEUTRAL, Unit, opponent
 from feerie.engine.operations import Operation, Place, Remove
 from feerie.engine.rules.contract.likeness import LikeKind, kind_of, roles_in
-from feerie.engine.rules.contract.values import Only, RoleName, is_past
+from feerie.engine.rules.contract.values import Only, RoleName
 from feerie.engine.rules.contract.view import Supposition, View
-from feerie.engine.rules.contract.word import Memory, Squares
+from feerie.engine.rules.contract.word import Squares
 from feerie.errors import FeerieError
 
 
@@ -48,10 +48,6 @@ class Reach(Squares):
     @property
     def must_stand(self) -> RoleName | None:
         return self.reach if self.from_ is None else None
-
-    @property
-    def remembers(self) -> tuple[Memory, ...]:
-        return (Memory.LAST,) if any(map(is_past, self.roles)) else ()
 
     def squares(self, view: View) -> tuple[Square, ...]:
         bound = view.role(self.reach) if self.from_ else view.standing(self.reach)

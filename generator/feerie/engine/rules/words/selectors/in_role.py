@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from feerie.engine.board.geometry import Square
 from feerie.engine.board.units import Unit
 from feerie.engine.rules.contract.faults import Fault, Setting
-from feerie.engine.rules.contract.values import RoleName, is_past
+from feerie.engine.rules.contract.values import RoleName
 from feerie.engine.rules.contract.view import View
-from feerie.engine.rules.contract.word import Memory, Pieces
+from feerie.engine.rules.contract.word import Pieces
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,10 +30,6 @@ class InRole(Pieces):
     @property
     def roles(self) -> tuple[RoleName, ...]:
         return (self.role,)
-
-    @property
-    def remembers(self) -> tuple[Memory, ...]:
-        return (Memory.LAST,) if is_past(self.role) else ()
 
     @property
     def asks_of_square(self) -> bool:

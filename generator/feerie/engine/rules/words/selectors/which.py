@@ -12,7 +12,7 @@ from feerie.engine.board.tally import counted_on
 from feerie.engine.board.units import Colour, Kind, Unit
 from feerie.engine.rules.contract.faults import Fault, Setting
 from feerie.engine.rules.contract.likeness import LikeColour, colour_of, colours_of, kind_of
-from feerie.engine.rules.contract.values import ROLES, Counter, RoleName, is_past, resolve
+from feerie.engine.rules.contract.values import ROLES, Counter, RoleName, resolve
 from feerie.engine.rules.contract.view import Rules, View
 from feerie.engine.rules.contract.word import Memory, Pieces, Squares
 from feerie.engine.rules.shared.numbered import Counted, Numbered, are_such
@@ -24,7 +24,6 @@ from feerie.engine.rules.shared.observation import (
     is_guarded_by,
     is_linked_to,
     is_observed_by,
-    observes,
 )
 
 Value = TypeVar("Value")
@@ -39,7 +38,7 @@ SAME: Final = Nature(Kind("same"))
 _ROLES: Final[dict[object, RoleName]] = {role: role for role in ROLES}
 
 RELATIONS: Final = (
-    "attacked_by", "observed_by", "guarded_by", "attacks", "observes", "guards", "adjacent_to",
+    "attacked_by", "observed_by", "guarded_by", "attacks", "guards", "adjacent_to",
 )  # fmt: skip
 """The properties that relate a unit to others, which may be of the same kind."""
 
@@ -59,17 +58,15 @@ class Which(Pieces):
 
     A kind or a colour may be that of the unit in a role. Of several kinds or colours a unit has one. ``on``:
     it stands on one of these squares.
-    ``promoted`` units were pawns. ``displaced`` units are not on a home square of their kind and colour; a
-    pawn's home is every square of its second rank, a fairy kind's every square of its last. ``attacked_by``:
-    some unit meant there could capture this one by its walk, whichever player moves it. ``observed_by``: some
-    unit meant there reaches its square by its walk, as if it could capture whatever stands on it;
-    ``guarded_by``: the same by a unit of its own side; ``linked_to``: by one, or by a unit that is itself
-    linked so, in a chain of units of one side. ``attacks``, ``observes``, ``guards``: the same
-    seen from the other end, of some unit meant there. ``adjacent_to``: some unit meant there is a king's step
-    away. All of these but ``linked_to`` may ask for so many of the units. ``moved`` units have moved, or an
-    effect has touched them. ``mated`` units are attacked, and no move of their side, if it were to move and
-    had no other king, would save them. ``tally``: a counter of the unit is not at 0, or is within bounds.
-    ``alone``: it is the only one of its kind and colour on the board. None of the fifteen holds of a unit
+    ``promoted`` units were pawns. ``attacked_by``: some unit meant there could capture this one by its walk,
+    whichever player moves it. ``observed_by``: some unit meant there reaches its square by its walk, as if it
+    could capture whatever stands on it; ``guarded_by``: the same by a unit of its own side; ``linked_to``: by
+    one, or by a unit that is itself linked so, in a chain of units of one side. ``attacks``, ``guards``: the
+    same seen from the other end, of some unit meant there. ``adjacent_to``: some unit meant there is a king's
+    step away. All of these but ``linked_to`` may ask for so many of the units. ``moved`` units have moved, or
+    an effect has touched them. ``mated`` units are attacked, and no move of their side, if it were to move
+    and had no other king, would save them. ``tally``: a counter of the unit is not at 0, or is within bounds.
+    ``alone``: it is the only one of its kind and colour on the board. None of the thirteen holds of a unit
     that is on no square.
     ``not``: it is not among the units meant there. ``any_of``: it is among those of one of these selectors.
     """
@@ -78,7 +75,6 @@ class Which(Pieces):
     colour: LikeColour | tuple[LikeColour, ...] | None = None
     royal: bool | None = None
     promoted: bool | None = None
-    displaced: bool | None = None
     moved: bool | None = None
     mated: bool | None = None
     alone: bool | None = None
@@ -88,7 +84,6 @@ class Which(Pieces):
     guarded_by: Pieces | Numbered | None = None
     linked_to: Pieces | None = None
     attacks: Pieces | Numbered | None = None
-    observes: Pieces | Numbered | None = None
     guards: Pieces | Numbered | None = None
     adjacent_to: Pieces | Numbered | None = None
     on: Squares | None = None
@@ -104,9 +99,8 @@ class Which(Pieces):
     def remembers(self) -> tuple[Memory, ...]:
         promoted = (Memory.PROMOTED,) if self.promoted is not None else ()
         unmoved = (Memory.UNMOVED,) if self.moved is not None else ()
-        last = (Memory.LAST,) if any(map(is_past, self.roles)) else ()
         tally = (Memory.UNIT_TALLY,) if self.tally is not None else ()
-        return (*promoted, *unmoved, *tally, *last)
+        return (*promoted, *unmoved, *tally)
 
     @property
     def tries(self) -> str | None:
@@ -145,7 +139,6 @@ class Which(Pieces):
         # Asked of every group in every move: a loop over them would take much longer.
         said = (
             self.promoted,
-            self.displaced,
             self.moved,
             self.mated,
             self.tally,
@@ -155,7 +148,6 @@ class Which(Pieces):
             self.guarded_by,
             self.linked_to,
             self.attacks,
-            self.observes,
             self.guards,
             self.adjacent_to,
         )
@@ -185,7 +177,6 @@ class Which(Pieces):
         geometry, around = view.geometry, self.adjacent_to
         return (
             (self.promoted is None or (square in view.promoted) == self.promoted)
-            and (self.displaced is None or _is_displaced(unit, square, view) == self.displaced)
             and (self.moved is None or (square not in view.unmoved) == self.moved)
             and (self.alone is None or (view.count(unit) == 1) == self.alone)
             and (self.tally is None or _is_counted(self.tally, square, view))
@@ -196,7 +187,6 @@ class Which(Pieces):
             and (self.guarded_by is None or is_guarded_by(_like(self.guarded_by, unit), unit, square, view))
             and (self.linked_to is None or is_linked_to(self.linked_to, unit, square, view))
             and (self.attacks is None or attacks(_like(self.attacks, unit), square, view))
-            and (self.observes is None or observes(_like(self.observes, unit), square, view))
             and (self.guards is None or guards(_like(self.guards, unit), square, view))
             and (
                 around is None or are_such(_like(around, unit), partial(geometry.are_adjacent, square), view)
@@ -322,11 +312,6 @@ def _looked_for(pieces: Pieces | Numbered, view: View) -> _OnSquares | Numbered:
     """Return the same units as those on their squares."""
     there = _OnSquares(frozenset(_meant(pieces).standing(view)))
     return replace(pieces, count=there) if isinstance(pieces, Numbered) else there
-
-
-def _is_displaced(unit: Unit, square: Square, view: View) -> bool:
-    """Return whether a unit is not on a home square."""
-    return not view.variant.is_at_home(unit, square, view.player)
 
 
 @lru_cache(maxsize=1024)

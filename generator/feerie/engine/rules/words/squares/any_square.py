@@ -28,7 +28,7 @@ class AnySquare(Squares):
             holes = view.geometry.holes
             empty = (Square(square) for square, unit in enumerate(view.units) if unit is None)
             return tuple(square for square in empty if square not in holes) if holes else tuple(empty)
-        return view.variant.zones[self.any]
+        return view.geometry.zones[self.any]
 
     def selects(self, square: Square, view: View) -> bool:
         unit = view.units[square]
@@ -36,4 +36,4 @@ class AnySquare(Squares):
             return unit is not None and self.any.selects(unit, view, square)
         if self.any == EMPTY:
             return unit is None and square not in view.geometry.holes
-        return square in view.variant.zones[self.any]
+        return square in view.geometry.zones[self.any]

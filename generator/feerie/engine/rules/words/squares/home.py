@@ -8,9 +8,9 @@ from typing import Literal
 
 from feerie.engine.board.geometry import Square
 from feerie.engine.board.units import PLAYERS, Colour, Unit, opponent
-from feerie.engine.rules.contract.values import RoleName, is_past
+from feerie.engine.rules.contract.values import RoleName
 from feerie.engine.rules.contract.view import Rules, View
-from feerie.engine.rules.contract.word import Memory, Squares
+from feerie.engine.rules.contract.word import Squares
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,10 +28,6 @@ class Home(Squares):
     @property
     def roles(self) -> tuple[RoleName, ...]:
         return (self.home,)
-
-    @property
-    def remembers(self) -> tuple[Memory, ...]:
-        return (Memory.LAST,) if is_past(self.home) else ()
 
     @property
     def is_known(self) -> bool:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from feerie.engine.board.geometry import Square
-from feerie.engine.rules.contract.values import RoleName, is_past
+from feerie.engine.rules.contract.values import RoleName
 from feerie.engine.rules.contract.view import View
-from feerie.engine.rules.contract.word import Memory, Squares
+from feerie.engine.rules.contract.word import Squares
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,10 +23,6 @@ class OfRole(Squares):
     @property
     def of_role(self) -> RoleName | None:
         return self.role
-
-    @property
-    def remembers(self) -> tuple[Memory, ...]:
-        return (Memory.LAST,) if is_past(self.role) else ()
 
     @property
     def is_known_by_walk(self) -> bool:

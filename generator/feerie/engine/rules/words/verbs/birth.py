@@ -20,9 +20,9 @@ from feerie.engine.rules.contract.likeness import (
     roles_in,
 )
 from feerie.engine.rules.contract.stages import Stage
-from feerie.engine.rules.contract.values import ENEMY, OWN, Positive, RoleName, is_past, resolve
+from feerie.engine.rules.contract.values import ENEMY, OWN, Positive, RoleName, resolve
 from feerie.engine.rules.contract.view import View
-from feerie.engine.rules.contract.word import Box, Memory, Squares, Verb
+from feerie.engine.rules.contract.word import Box, Squares, Verb
 from feerie.engine.rules.shared.placement import placed
 
 
@@ -57,10 +57,6 @@ class Birth(Verb):
     @property
     def roles(self) -> tuple[RoleName, ...]:
         return roles_in(self.kind, self.colour)
-
-    @property
-    def remembers(self) -> tuple[Memory, ...]:
-        return (Memory.LAST,) if any(map(is_past, self.roles)) else ()
 
     @property
     def takes_away(self) -> bool:

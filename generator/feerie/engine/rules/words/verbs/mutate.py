@@ -15,7 +15,7 @@ from feerie.engine.rules.contract.likeness import LikeKind, kind_of, roles_in
 from feerie.engine.rules.contract.stages import Stage
 from feerie.engine.rules.contract.values import ONCE, NonZero, RoleName, is_past
 from feerie.engine.rules.contract.view import View
-from feerie.engine.rules.contract.word import Idle, Memory, Squares, Verb
+from feerie.engine.rules.contract.word import Idle, Squares, Verb
 from feerie.errors import VariantError
 
 Ladder = NewType("Ladder", tuple[Kind, ...])
@@ -51,10 +51,6 @@ class Mutation(Verb):
     @property
     def idle(self) -> Idle:
         return {} if self.ladder else {"by": "ladder"}
-
-    @property
-    def remembers(self) -> tuple[Memory, ...]:
-        return (Memory.LAST,) if any(map(is_past, self.roles)) else ()
 
     @property
     def is_of_move(self) -> bool:

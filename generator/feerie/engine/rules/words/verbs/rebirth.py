@@ -77,9 +77,7 @@ class Rebirth(Verb):
 
     @property
     def remembers(self) -> tuple[Memory, ...]:
-        last = (Memory.LAST,) if any(map(is_past, self.roles)) else ()
-        stacks = self.occupied in (Occupied.UNDER, Occupied.OVER)
-        return (*last, Memory.UNDER) if stacks else last
+        return (Memory.UNDER,) if self.occupied in (Occupied.UNDER, Occupied.OVER) else ()
 
     @property
     def takes_away(self) -> bool:

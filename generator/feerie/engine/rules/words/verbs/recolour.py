@@ -14,7 +14,7 @@ from feerie.engine.rules.contract.likeness import LikeColour, colour_of, roles_i
 from feerie.engine.rules.contract.stages import Stage
 from feerie.engine.rules.contract.values import RoleName, is_past
 from feerie.engine.rules.contract.view import View
-from feerie.engine.rules.contract.word import Memory, Squares, Verb
+from feerie.engine.rules.contract.word import Squares, Verb
 
 NewColour = NewType("NewColour", LikeColour)
 """A colour, that of the unit in a role, or ``other``."""
@@ -63,10 +63,6 @@ class Recolouring(Verb):
     @property
     def roles(self) -> tuple[RoleName, ...]:
         return roles_in(self.to)
-
-    @property
-    def remembers(self) -> tuple[Memory, ...]:
-        return (Memory.LAST,) if any(map(is_past, self.roles)) else ()
 
 
 @lru_cache(maxsize=8192)

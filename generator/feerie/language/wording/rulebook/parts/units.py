@@ -71,7 +71,7 @@ def _of_side(said: Said, side: Said) -> Said:
 
 
 _DESCRIBING: Final = frozenset(
-    {"adjacent_to", "attacked_by", "attacks", "guarded_by", "guards", "observed_by", "observes", "on"}
+    {"adjacent_to", "attacked_by", "attacks", "guarded_by", "guards", "observed_by", "on"}
 )
 """What describes units by itself, so that of several one may follow the noun or another."""
 
