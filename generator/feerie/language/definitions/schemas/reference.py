@@ -24,7 +24,7 @@ from feerie.engine.rules.words.walks.betza import Betza
 from feerie.language.definitions.inheriting.parameter_types import Declaration
 from feerie.language.definitions.models.vocabulary import GRAMMAR
 from feerie.language.definitions.schemas.json_schema import schemas
-from feerie.language.definitions.schemas.schema_notes import Schema, example
+from feerie.language.definitions.schemas.schema_notes import CATALOGUES, DEFINITIONS, Schema, example
 from feerie.language.reading.document import parse_document
 
 
@@ -55,40 +55,11 @@ class Word(NamedTuple):
         """An example in YAML, on one line; empty where there is none."""
         if whole := _examples().get(self.chapter, {}).get(self.name):
             return whole
-        for place in (*_MODELS.get(self.chapter, ()), self.chapter, "file"):
+        for place in (*DEFINITIONS.get(self.chapter, ()), self.chapter, "file"):
             with suppress(KeyError):
                 return f"{self.name}: {_flow(example(place, self.name))}"
         return ""
 
-
-_MODELS: Final[Mapping[str, tuple[str, ...]]] = {
-    "board": ("BoardModel",),
-    "colours": ("ColourModel",),
-    "pieces": ("PieceModel",),
-    "walks": ("Leap", "Ride", "Roam", "Hop", "Betza"),
-    "promotion": ("Promotion",),
-    "exiled_pawns": ("ExiledPawns", "Steps"),
-    "castling": ("Castling",),
-    "captured": ("Captured",),
-    "turn": ("Turns",),
-    "end": ("Check", "End", "Ending"),
-    "effects": ("EffectModel",),
-    "moves": ("ExtraMoveModel",),
-    "laws": ("Law",),
-    "conditional": ("WalkModel",),
-    "when": ("When",),
-    "units": ("Which",),
-    "positions": ("PositionModel",),
-}
-"""The definitions whose keys a chapter tells."""
-
-_CATALOGUES: Final[Mapping[str, Mapping[str, type]]] = {
-    "measures": catalogue.MEASURES,
-    "conditions": catalogue.CONDITIONS,
-    "squares": catalogue.SQUARES,
-    "verbs": catalogue.VERBS,
-}
-"""The words of a chapter that are classes of their own."""
 
 _BARE: Final[Mapping[str, Iterable[str]]] = {
     "when": ("any",),
@@ -109,9 +80,9 @@ _SORTS: Final[Mapping[str, str]] = {
     "When": "when",
     "PositionModel": "positions",
     "End": "end",
-    **{model: chapter for chapter, models in _MODELS.items() for model in models[:1]},
+    **{model: chapter for chapter, models in DEFINITIONS.items() for model in models[:1]},
     **{leg.__name__: "walks" for leg in catalogue.LEGS.values()},
-    **{cls.__name__: chapter for chapter, found in _CATALOGUES.items() for cls in found.values()},
+    **{cls.__name__: chapter for chapter, found in CATALOGUES.items() for cls in found.values()},
 }
 """What values of definitions are, by the chapters that tell them."""
 
@@ -167,9 +138,9 @@ def _words(chapter: str) -> Iterator[Word]:
     elif chapter == "colours":
         yield from (word for word in _keys(chapter, schema) if word.name in _SECTIONS)
     yield from (Word(chapter, name) for name in _BARE.get(chapter, ()))
-    for model in _MODELS.get(chapter, ()):
+    for model in DEFINITIONS.get(chapter, ()):
         yield from _keys(chapter, schema["$defs"][model])
-    for name, cls in _CATALOGUES.get(chapter, {}).items():
+    for name, cls in CATALOGUES.get(chapter, {}).items():
         taken = _of(schema["$defs"][cls.__name__])
         others = {key: one for key, one in taken.items() if key != name and key not in _OF_ALL_VERBS}
         yield Word(chapter, name, taken.get(name, ()), others)

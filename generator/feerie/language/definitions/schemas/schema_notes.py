@@ -23,58 +23,62 @@ Schema = dict[str, Any]
 Sentence = Callable[[str, tuple[str, ...]], str]
 """From a chapter of the vocabulary and words to the sentence of the first of them that is told there."""
 
-_CHAPTERS: Final[Mapping[str, str]] = {
-    "BoardModel": "board",
-    "ColourModel": "colours",
-    "PieceModel": "pieces",
-    "WhereModel": "pieces",
-    "Leap": "walks",
-    "Ride": "walks",
-    "Hop": "walks",
-    "Hurdles": "walks",
-    "Roam": "walks",
-    "Area": "walks",
-    "Betza": "walks",
-    "Promotion": "promotion",
-    "InZone": "promotion",
-    "ExiledPawns": "exiled_pawns",
-    "Steps": "exiled_pawns",
-    "Castling": "castling",
-    "Captured": "captured",
-    "Turns": "turn",
-    "Check": "end",
-    "End": "end",
-    "SideEnd": "end",
-    "Ending": "end",
-    "EffectModel": "effects",
-    "EachSquare": "effects",
-    "ExtraMoveModel": "moves",
-    "Law": "laws",
-    "WalkModel": "conditional",
-    "When": "when",
-    "Condition": "conditions",
-    "Measure": "measures",
-    "Most": "laws",
-    "Least": "laws",
-    "Pieces": "units",
-    "Which": "units",
-    "Counted": "conditions",
-    "Bounds": "conditions",
-    "Numbered": "conditions",
-    "Squares": "squares",
-    "Verb": "verbs",
-    "Figures": "verified",
-    "PositionModel": "positions",
-    "LastMoveModel": "last_move",
-    "ClaimModel": "claims",
-    "MarkModel": "marks",
-    "PictureModel": "picture",
-    "TwinModel": "twins",
-    **{one.__name__: "measures" for one in catalogue.MEASURES.values()},
-    **{one.__name__: "conditions" for one in catalogue.CONDITIONS.values()},
-    **{one.__name__: "squares" for one in catalogue.SQUARES.values()},
-    **{one.__name__: "verbs" for one in catalogue.VERBS.values()},
+DEFINITIONS: Final[Mapping[str, tuple[str, ...]]] = {
+    "board": ("BoardModel",),
+    "colours": ("ColourModel",),
+    "pieces": ("PieceModel",),
+    "walks": ("Leap", "Ride", "Roam", "Hop", "Betza"),
+    "promotion": ("Promotion",),
+    "exiled_pawns": ("ExiledPawns", "Steps"),
+    "castling": ("Castling",),
+    "captured": ("Captured",),
+    "turn": ("Turns",),
+    "end": ("Check", "End", "Ending"),
+    "effects": ("EffectModel",),
+    "moves": ("ExtraMoveModel",),
+    "laws": ("Law",),
+    "conditional": ("WalkModel",),
+    "when": ("When",),
+    "units": ("Which",),
+    "positions": ("PositionModel",),
 }
+"""The definitions whose keys a chapter tells."""
+
+CATALOGUES: Final[Mapping[str, Mapping[str, type]]] = {
+    "measures": catalogue.MEASURES,
+    "conditions": catalogue.CONDITIONS,
+    "squares": catalogue.SQUARES,
+    "verbs": catalogue.VERBS,
+}
+"""The words of a chapter that are classes of their own."""
+
+_WITHIN: Final[Mapping[str, tuple[str, ...]]] = {
+    "pieces": ("WhereModel",),
+    "walks": ("Hurdles", "Area"),
+    "promotion": ("InZone",),
+    "end": ("SideEnd",),
+    "effects": ("EachSquare",),
+    "laws": ("Most", "Least"),
+    "measures": ("Measure",),
+    "conditions": ("Condition", "Counted", "Bounds", "Numbered"),
+    "units": ("Pieces",),
+    "squares": ("Squares",),
+    "verbs": ("Verb",),
+    "verified": ("Figures",),
+    "last_move": ("LastMoveModel",),
+    "claims": ("ClaimModel",),
+    "marks": ("MarkModel",),
+    "picture": ("PictureModel",),
+    "twins": ("TwinModel",),
+}
+"""The definitions that stand within those, or stand for some of them."""
+
+_CHAPTERS: Final[Mapping[str, str]] = {
+    definition: chapter
+    for table in (DEFINITIONS, _WITHIN)
+    for chapter, definitions in table.items()
+    for definition in definitions
+} | {cls.__name__: chapter for chapter, found in CATALOGUES.items() for cls in found.values()}
 
 _TEXTS: Final = "texts"
 """The chapter of the keys of a text in every language."""
