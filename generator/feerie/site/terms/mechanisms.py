@@ -133,7 +133,7 @@ def _made_by(entry: Effect | ExtraMove) -> Iterator[str]:
 def _named(rules: Variant, mechanism: str, place: Place, part: object) -> Iterator[tuple[str, Place]]:
     yield mechanism, place
     names = {*mentioned((part,))}
-    yield from ((mechanism, ("board", "zones", zone)) for zone in rules.zones if zone in names)
+    yield from ((mechanism, ("board", "zones", zone)) for zone in rules.geometry.zones if zone in names)
     yield from ((mechanism, ("counters", counter)) for counter in rules.counters if counter in names)
 
 
