@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from feerie.engine.rules.contract.word import Condition, Idle, Word
+from feerie.engine.rules.contract.faults import Idle
+from feerie.engine.rules.contract.word import Condition, Word
 from feerie.errors import FeerieError
 
 

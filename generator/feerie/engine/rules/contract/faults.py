@@ -1,13 +1,13 @@
-"""What is wrong with a word where it stands: what a word is told of its place, and what it answers."""
+"""What is wrong with a word where it stands: what it is told of its place, and what it answers."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
-from dataclasses import dataclass, field
-from typing import NamedTuple
+from collections.abc import Collection, Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from typing import ClassVar, Final, NamedTuple
 
 from feerie.engine.board.geometry import Geometry
-from feerie.engine.rules.contract.values import RoleName
+from feerie.engine.rules.contract.values import ROLES, RoleName
 
 
 class Fault(NamedTuple):
@@ -74,3 +74,98 @@ class Setting:
     is_grouped: bool = False
     about: str = ""
     is_related: bool = False
+
+
+Idle = Mapping[str, str | None]
+"""Keys without effect, each with what would have to be said for it to have one, if that is a word."""
+
+NOTHING_IDLE: Final[Idle] = {}
+
+
+class WordAnswers:
+    """What a word answers about itself."""
+
+    __slots__ = ()
+    may_name: ClassVar[tuple[RoleName, ...]] = ROLES
+    """The roles that it may name itself."""
+
+    @property
+    def idle(self) -> Idle:
+        """The keys that have no effect in any game, because of what the other keys say."""
+        return NOTHING_IDLE
+
+    @property
+    def roles(self) -> tuple[RoleName, ...]:
+        """The roles of the units it asks about; those of its parts are not included."""
+        return ()
+
+    @property
+    def tries(self) -> str | None:
+        """The word by which it asks for moves to be tried, if it does; its parts are not included."""
+        return None
+
+    def faults(self, place: Setting) -> Iterator[Fault]:
+        """Yield what is wrong with it at a place, besides idle keys; its parts answer for themselves."""
+        del place
+        return iter(())
+
+    def place_of(self, field: str, place: Setting) -> Setting:
+        """Return the place of a part of it, the value of one of its fields."""
+        del field
+        return replace(place, about="") if place.about else place
+
+
+class PiecesAnswers:
+    """What a word for units answers about itself."""
+
+    __slots__ = ()
+
+    @property
+    def kinds(self) -> tuple[str, ...]:
+        """The kinds that it names, if all units meant are of these."""
+        return ()
+
+    @property
+    def of_role(self) -> RoleName | None:
+        """The role of the unit that is meant, if the word says no more than that."""
+        return None
+
+
+class ConditionAnswers:
+    """What a condition answers about itself."""
+
+    __slots__ = ()
+
+    @property
+    def never_captures(self) -> bool:
+        """Whether it only holds of moves without capture."""
+        return False
+
+    @property
+    def there(self) -> frozenset[RoleName]:
+        """The roles whose units are on the board if it holds."""
+        return frozenset()
+
+
+class VerbAnswers:
+    """What a verb answers about itself."""
+
+    __slots__ = ()
+    has_unit: ClassVar[bool] = True
+    """Whether it is done to a unit, which is the mover of an extra move that begins with it."""
+    fills: ClassVar[bool] = True
+    """Whether a unit may stand after it where none stood before."""
+    for_groups: ClassVar[bool] = True
+    """Whether it can be done to several units at once without hindering itself."""
+    goes_together: ClassVar[bool] = False
+    """Whether all members of a group of units to which it is done take part at once."""
+
+    @property
+    def suits_groups(self) -> bool:
+        """Whether it can be done to several units at once with the keys that it has."""
+        return self.for_groups
+
+    @property
+    def alone(self) -> str | None:
+        """The key with which it cannot be done to several units at once, if it has one."""
+        return None

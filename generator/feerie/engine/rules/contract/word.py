@@ -16,24 +16,27 @@ Legs of a walk are words, too; `feerie.engine.rules.words.walks` says what they 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from enum import StrEnum
-from typing import ClassVar, Final, NamedTuple
+from typing import ClassVar, NamedTuple
 
 from feerie.engine.board.geometry import Square
 from feerie.engine.board.units import Kind, Unit
 from feerie.engine.rules.contract.continuations import Aim, Answer, Failure
-from feerie.engine.rules.contract.faults import Fault, Setting, unused
+from feerie.engine.rules.contract.faults import (
+    ConditionAnswers,
+    Fault,
+    PiecesAnswers,
+    Setting,
+    VerbAnswers,
+    WordAnswers,
+    unused,
+)
 from feerie.engine.rules.contract.hints import ConditionHints, PiecesHints, SquaresHints, VerbHints
 from feerie.engine.rules.contract.stages import Stage
-from feerie.engine.rules.contract.values import ROLES, RoleName
+from feerie.engine.rules.contract.values import RoleName
 from feerie.engine.rules.contract.view import View
-
-Idle = Mapping[str, str | None]
-"""Keys without effect, each with what would have to be said for it to have one, if that is a word."""
-
-NOTHING_IDLE: Final[Idle] = {}
 
 
 class Memory(StrEnum):
@@ -69,22 +72,10 @@ class Box(NamedTuple):
     limit: int
 
 
-class Word:
+class Word(WordAnswers):
     """What a file says by a word, or by a mapping of keys."""
 
     __slots__ = ()
-    may_name: ClassVar[tuple[RoleName, ...]] = ROLES
-    """The roles that it may name itself."""
-
-    @property
-    def idle(self) -> Idle:
-        """The keys that have no effect in any game, because of what the other keys say."""
-        return NOTHING_IDLE
-
-    @property
-    def roles(self) -> tuple[RoleName, ...]:
-        """The roles of the units it asks about; those of its parts are not included."""
-        return ()
 
     @property
     def remembers(self) -> tuple[Memory, ...]:
@@ -92,23 +83,8 @@ class Word:
         need is not included."""
         return ()
 
-    @property
-    def tries(self) -> str | None:
-        """The word by which it asks for moves to be tried, if it does; its parts are not included."""
-        return None
 
-    def faults(self, place: Setting) -> Iterator[Fault]:
-        """Yield what is wrong with it at a place, besides idle keys; its parts answer for themselves."""
-        del place
-        return iter(())
-
-    def place_of(self, field: str, place: Setting) -> Setting:
-        """Return the place of a part of it, the value of one of its fields."""
-        del field
-        return replace(place, about="") if place.about else place
-
-
-class Pieces(Word, PiecesHints, ABC):
+class Pieces(Word, PiecesAnswers, PiecesHints, ABC):
     """A word that says which units are meant."""
 
     __slots__ = ()
@@ -116,16 +92,6 @@ class Pieces(Word, PiecesHints, ABC):
     @abstractmethod
     def selects(self, unit: Unit, view: View, square: Square | None = None) -> bool:
         """Return whether a unit is meant; ``square`` is where it stands, if it stands anywhere."""
-
-    @property
-    def kinds(self) -> tuple[str, ...]:
-        """The kinds that it names, if all units meant are of these."""
-        return ()
-
-    @property
-    def of_role(self) -> RoleName | None:
-        """The role of the unit that is meant, if the word says no more than that."""
-        return None
 
     def witnesses(self, unit: Unit, view: View, square: Square) -> frozenset[Square]:
         """Return the squares of the other units because of which a unit on a square is meant."""
@@ -187,7 +153,7 @@ class Squares(Word, SquaresHints, ABC):
         return self.of_role
 
 
-class Condition(Word, ConditionHints, ABC):
+class Condition(Word, ConditionAnswers, ConditionHints, ABC):
     """A word that says what may hold of a game in the middle of a move."""
 
     __slots__ = ()
@@ -200,16 +166,6 @@ class Condition(Word, ConditionHints, ABC):
     def is_of_walk(self) -> bool:
         """Whether it depends on nothing but the squares from which and to which a move goes."""
         return False
-
-    @property
-    def never_captures(self) -> bool:
-        """Whether it only holds of moves without capture."""
-        return False
-
-    @property
-    def there(self) -> frozenset[RoleName]:
-        """The roles whose units are on the board if it holds."""
-        return frozenset()
 
     def witnesses(self, view: View) -> frozenset[Square]:
         """Return the squares of the units to point at if it holds, besides those of the move itself."""
@@ -242,7 +198,7 @@ Preference = Rating | Condition
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Verb(Word, VerbHints, ABC):
+class Verb(Word, VerbAnswers, VerbHints, ABC):
     """A word that says what is done to a move.
 
     ``must``: if it cannot be done, the whole move does not exist; ``optional``: the player may omit it;
@@ -253,29 +209,10 @@ class Verb(Word, VerbHints, ABC):
     uses_reserves: ClassVar[bool] = False
     passes: ClassVar[bool] = False
     """Whether a move may consist in it although nothing changes."""
-    has_unit: ClassVar[bool] = True
-    """Whether it is done to a unit, which is the mover of an extra move that begins with it."""
-    fills: ClassVar[bool] = True
-    """Whether a unit may stand after it where none stood before."""
-    for_groups: ClassVar[bool] = True
-    """Whether it can be done to several units at once without hindering itself."""
-    goes_together: ClassVar[bool] = False
-    """Whether all members of a group of units to which it is done take part at once."""
-
     must: bool = False
     optional: bool = False
     if_: Condition | None = None
     then: tuple[Verb, ...] = ()
-
-    @property
-    def suits_groups(self) -> bool:
-        """Whether it can be done so as it is said."""
-        return self.for_groups
-
-    @property
-    def alone(self) -> str | None:
-        """The key with which it cannot be done to several units at once, if it has one."""
-        return None
 
     @property
     def reborn(self) -> RoleName | None:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from feerie.engine.board.geometry import Square
 from feerie.engine.board.tally import counted_on
+from feerie.engine.board.units import Unit
 from feerie.engine.rules.contract.bounds import Bounds
 from feerie.engine.rules.contract.values import Counter
 from feerie.engine.rules.contract.view import View
@@ -43,3 +44,29 @@ def are_such(meant: Pieces | Numbered, is_such: Callable[[Square], bool], view: 
     if isinstance(meant, Numbered):
         return meant.bounds(sum(map(is_such, meant.count.standing(view))))
     return any(map(is_such, meant.standing(view)))
+
+
+@dataclass(frozen=True, slots=True)
+class OnSquares(Pieces):
+    """The units on some squares."""
+
+    on: frozenset[Square]
+
+    def selects(self, unit: Unit, view: View, square: Square | None = None) -> bool:
+        del unit, view
+        return square in self.on
+
+    def standing(self, view: View) -> list[Square]:
+        del view
+        return sorted(self.on)
+
+
+def meant_by(pieces: Pieces | Numbered) -> Pieces:
+    """Return the units meant, however many are wanted."""
+    return pieces.count if isinstance(pieces, Numbered) else pieces
+
+
+def looked_for(pieces: Pieces | Numbered, view: View) -> OnSquares | Numbered:
+    """Return the same units as those on their squares."""
+    there = OnSquares(frozenset(meant_by(pieces).standing(view)))
+    return replace(pieces, count=there) if isinstance(pieces, Numbered) else there

@@ -8,8 +8,9 @@ from typing import Literal
 
 from feerie.engine.board.units import Colour, Kind, Unit
 from feerie.engine.operations import Store
+from feerie.engine.rules.contract.faults import Idle
 from feerie.engine.rules.contract.values import resolve
-from feerie.engine.rules.contract.word import Idle, Memory, Pieces, Word
+from feerie.engine.rules.contract.word import Memory, Pieces, Word
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,7 +14,8 @@ from dataclasses import replace
 from typing import Final
 
 from feerie.engine.board.units import PLAYERS
-from feerie.engine.rules.contract.word import Condition, Idle, Pieces, Squares
+from feerie.engine.rules.contract.faults import Idle
+from feerie.engine.rules.contract.word import Condition, Pieces, Squares
 from feerie.engine.rules.variant.entries import OF_LAWS
 from feerie.engine.rules.variant.mentions import roles
 from feerie.errors import Finding

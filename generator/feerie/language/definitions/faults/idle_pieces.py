@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from feerie.engine.board.geometry import Square
-from feerie.engine.rules.contract.word import Idle
+from feerie.engine.rules.contract.faults import Idle
 from feerie.engine.rules.variant.pieces import Landed, Leg
 from feerie.engine.rules.walking.movement import passed_over
 from feerie.engine.rules.words.walks.betza import Betza

@@ -5,7 +5,7 @@
 | `variant_model` | the file of a variant |
 | `section_models`, `entry_models` | the sections of that model, and its named entries |
 | `vocabulary` | the grammar of the words of the rules |
-| `misplaced` | what stands in a place for something else |
+| `known_names` | the names that a variant has, and what was meant where there is none |
 | `sourced` | a value of the engine beside the node that it was made of |
 | `position_model` | a position |
 | `diagrams` | the file of a diagram, with its marks and claims |

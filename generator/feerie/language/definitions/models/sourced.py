@@ -8,8 +8,8 @@ from functools import cache
 from typing import Any, Final, get_args, get_type_hints
 
 from feerie.engine.board.geometry import FileLetter, Geometry, RankNumber
-from feerie.engine.rules.contract.faults import Fault
-from feerie.engine.rules.contract.word import Idle, Verb
+from feerie.engine.rules.contract.faults import Fault, Idle
+from feerie.engine.rules.contract.word import Verb
 from feerie.errors import Finding
 from feerie.language.reading.node import Entry, Mark, Node
 from feerie.language.reading.structures import key_of

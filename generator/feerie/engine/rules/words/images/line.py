@@ -10,8 +10,9 @@ from typing import Final, Literal
 
 from feerie.engine.board.geometry import Geometry, Square, Vector
 from feerie.engine.board.units import WHITE
+from feerie.engine.rules.contract.faults import Idle
 from feerie.engine.rules.contract.view import View
-from feerie.engine.rules.contract.word import Idle, Pieces, Squares
+from feerie.engine.rules.contract.word import Pieces, Squares
 from feerie.engine.rules.words.walks.legs import Side, Toward, aimless, vectors
 
 _QUEENWARD: Final = ((0, 1), (1, 1))

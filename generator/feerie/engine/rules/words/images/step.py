@@ -6,8 +6,9 @@ from dataclasses import dataclass
 
 from feerie.engine.board.geometry import Square
 from feerie.engine.board.units import WHITE
+from feerie.engine.rules.contract.faults import Idle
 from feerie.engine.rules.contract.view import View
-from feerie.engine.rules.contract.word import Idle, Squares
+from feerie.engine.rules.contract.word import Squares
 from feerie.engine.rules.words.walks.legs import Side, Toward, aimless, vectors
 
 

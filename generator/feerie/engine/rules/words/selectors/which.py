@@ -15,7 +15,7 @@ from feerie.engine.rules.contract.likeness import LikeColour, colour_of, colours
 from feerie.engine.rules.contract.values import ROLES, Counter, RoleName, resolve
 from feerie.engine.rules.contract.view import Rules, View
 from feerie.engine.rules.contract.word import Memory, Pieces, Squares
-from feerie.engine.rules.shared.numbered import Counted, Numbered, are_such
+from feerie.engine.rules.shared.numbered import Counted, Numbered, OnSquares, are_such, looked_for, meant_by
 from feerie.engine.rules.shared.observation import (
     attackers_of,
     attacks,
@@ -138,19 +138,9 @@ class Which(Pieces):
         """Whether the square of a unit matters for a property of its own; ``on`` apart."""
         # Asked of every group in every move: a loop over them would take much longer.
         said = (
-            self.promoted,
-            self.moved,
-            self.mated,
-            self.tally,
-            self.alone,
-            self.attacked_by,
-            self.observed_by,
-            self.guarded_by,
-            self.linked_to,
-            self.attacks,
-            self.guards,
-            self.adjacent_to,
-        )
+            self.promoted, self.moved, self.mated, self.tally, self.alone, self.attacked_by, self.observed_by,
+            self.guarded_by, self.linked_to, self.attacks, self.guards, self.adjacent_to,
+        )  # fmt: skip
         return said.count(None) < len(said)
 
     def selects(self, unit: Unit, view: View, square: Square | None = None) -> bool:
@@ -197,10 +187,10 @@ class Which(Pieces):
     def witnesses(self, unit: Unit, view: View, square: Square) -> frozenset[Square]:
         geometry, found = view.geometry, set()
         if self.attacked_by is not None:
-            attackers = _meant(_like(self.attacked_by, unit)).standing(view)
+            attackers = meant_by(_like(self.attacked_by, unit)).standing(view)
             found |= {*attackers_of(unit, square, view)} & {*attackers}
         if self.adjacent_to is not None:
-            around = _meant(_like(self.adjacent_to, unit)).standing(view)
+            around = meant_by(_like(self.adjacent_to, unit)).standing(view)
             found |= {other for other in around if geometry.are_adjacent(square, other)}
         return frozenset(found)
 
@@ -210,10 +200,10 @@ class Which(Pieces):
             return Pieces.standing(self, view)
         # Of units described by units described by units, each set is looked for once, not once a unit.
         found: dict[str, Any] = {
-            name: _looked_for(pieces, view) for name, pieces in others.items() if _alike(pieces) is None
+            name: looked_for(pieces, view) for name, pieces in others.items() if _alike(pieces) is None
         }
         if self.any_of:
-            found["any_of"] = tuple(_OnSquares(frozenset(pieces.standing(view))) for pieces in self.any_of)
+            found["any_of"] = tuple(OnSquares(frozenset(pieces.standing(view))) for pieces in self.any_of)
         whole = replace(self, **found) if found else self
         if self.on is None:
             return Pieces.standing(whole, view)
@@ -273,29 +263,9 @@ def _is_of_colour(unit: Unit, colour: LikeColour | tuple[LikeColour, ...], view:
     return unit.colour == colour_of(colour, view)
 
 
-@dataclass(frozen=True, slots=True)
-class _OnSquares(Pieces):
-    """The units on some squares."""
-
-    on: frozenset[Square]
-
-    def selects(self, unit: Unit, view: View, square: Square | None = None) -> bool:
-        del unit, view
-        return square in self.on
-
-    def standing(self, view: View) -> list[Square]:
-        del view
-        return sorted(self.on)
-
-
-def _meant(pieces: Pieces | Numbered) -> Pieces:
-    """Return the units meant, however many are wanted."""
-    return pieces.count if isinstance(pieces, Numbered) else pieces
-
-
 def _alike(pieces: Pieces | Numbered) -> Which | None:
     """Return the units meant if they are of the kind of another."""
-    meant = _meant(pieces)
+    meant = meant_by(pieces)
     return meant if isinstance(meant, Which) and meant.kind == SAME else None
 
 
@@ -306,12 +276,6 @@ def _like(pieces: Pieces | Numbered, unit: Unit) -> Pieces | Numbered:
         return pieces
     meant = replace(alike, kind=Nature(unit.kind))
     return replace(pieces, count=meant) if isinstance(pieces, Numbered) else meant
-
-
-def _looked_for(pieces: Pieces | Numbered, view: View) -> _OnSquares | Numbered:
-    """Return the same units as those on their squares."""
-    there = _OnSquares(frozenset(_meant(pieces).standing(view)))
-    return replace(pieces, count=there) if isinstance(pieces, Numbered) else there
 
 
 @lru_cache(maxsize=1024)

@@ -11,11 +11,12 @@ from feerie.engine.board.geometry import Square
 from feerie.engine.board.units import Kind, Unit
 from feerie.engine.operations import Mutate
 from feerie.engine.rules.contract.continuations import NOTHING, Answer, Continuation, Failure
+from feerie.engine.rules.contract.faults import Idle
 from feerie.engine.rules.contract.likeness import LikeKind, kind_of, roles_in
 from feerie.engine.rules.contract.stages import Stage
 from feerie.engine.rules.contract.values import ONCE, NonZero, RoleName, is_past
 from feerie.engine.rules.contract.view import View
-from feerie.engine.rules.contract.word import Idle, Squares, Verb
+from feerie.engine.rules.contract.word import Squares, Verb
 from feerie.errors import VariantError
 
 Ladder = NewType("Ladder", tuple[Kind, ...])

@@ -9,10 +9,11 @@ from feerie.engine.board.geometry import Square
 from feerie.engine.board.tally import counted, counted_on, with_count
 from feerie.engine.operations import Set, SetOnUnit
 from feerie.engine.rules.contract.continuations import NOTHING, Answer, Continuation, Failure
+from feerie.engine.rules.contract.faults import Idle
 from feerie.engine.rules.contract.stages import Stage
 from feerie.engine.rules.contract.values import ONCE, Counter, NonZero, Party, Positive, party
 from feerie.engine.rules.contract.view import View
-from feerie.engine.rules.contract.word import Idle, Measure, Memory, Squares, Verb
+from feerie.engine.rules.contract.word import Measure, Memory, Squares, Verb
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

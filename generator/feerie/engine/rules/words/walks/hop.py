@@ -10,8 +10,8 @@ from typing import ClassVar, Literal, NamedTuple
 
 from feerie.engine.board.geometry import Geometry, RankNumber, Square, Vector
 from feerie.engine.board.units import Colour, Kind, Unit
+from feerie.engine.rules.contract.faults import Idle
 from feerie.engine.rules.contract.values import ONE, Only, Positive
-from feerie.engine.rules.contract.word import Idle
 from feerie.engine.rules.words.walks.legs import (
     Area,
     Path,

@@ -8,8 +8,8 @@ from math import gcd
 from typing import ClassVar
 
 from feerie.engine.board.geometry import Geometry, RankNumber, Square
+from feerie.engine.rules.contract.faults import Idle
 from feerie.engine.rules.contract.values import Only
-from feerie.engine.rules.contract.word import Idle
 from feerie.engine.rules.words.walks.legs import (
     Area,
     Images,

@@ -8,8 +8,8 @@ from itertools import count, islice, takewhile
 from typing import ClassVar, Final, Literal
 
 from feerie.engine.board.geometry import Geometry, RankNumber, Square, Vector
+from feerie.engine.rules.contract.faults import Idle
 from feerie.engine.rules.contract.values import ONE, Only, Positive
-from feerie.engine.rules.contract.word import Idle
 from feerie.engine.rules.words.walks.legs import (
     Area,
     Line,

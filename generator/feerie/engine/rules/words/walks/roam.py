@@ -8,8 +8,8 @@ from typing import ClassVar
 
 from feerie.engine.board.geometry import Geometry, RankNumber, Square
 from feerie.engine.board.units import Colour, Kind, Unit
+from feerie.engine.rules.contract.faults import Idle
 from feerie.engine.rules.contract.values import Only, Positive
-from feerie.engine.rules.contract.word import Idle
 from feerie.engine.rules.words.walks.hop import Landing
 from feerie.engine.rules.words.walks.legs import Area, Side, Steps, Toward, aimless, is_on, leaves, vectors
 

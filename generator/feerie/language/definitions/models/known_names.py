@@ -1,0 +1,136 @@
+"""Names that a variant has: of kinds, colours, zones, phases, counters; what was meant by something else."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import fields
+from typing import Final
+
+from pydantic import AfterValidator, ValidationInfo
+
+from feerie.engine.board.position import Phase
+from feerie.engine.rules.combining import catalogue
+from feerie.engine.rules.contract.values import ENEMY, OWN, Counter
+from feerie.engine.rules.words.selectors.which import OFFICER, Which
+from feerie.engine.rules.words.squares.any_square import EMPTY
+from feerie.errors.spelling import nearest
+from feerie.language.definitions.inheriting.parameter_types import Names
+from feerie.language.reading.model import refused
+from feerie.language.reading.node import shown
+
+_SQUARE: Final = re.compile(r"[a-z][1-9][0-9]?")
+_FEW: Final = 4
+"""The squares of a list that a finding shows."""
+
+_OF_UNITS: Final = frozenset(field.name.rstrip("_") for field in fields(Which))
+
+
+def refuse_squares(value: object) -> None:
+    """Refuse the name of a square, or a list of them: squares are named by a zone."""
+    several = [str(one) for one in (value if isinstance(value, list) else [value])]
+    if several and all(map(_SQUARE.fullmatch, several)):
+        listed = ", ".join(several[:_FEW]) + (", …" if len(several) > _FEW else "")
+        example = f"board: {{zones: {{corner: [{listed}]}}}}"
+        raise refused("squares-without-zone", example=example, word="{any: corner}")
+
+
+def not_squares(value: object) -> object:
+    """The value, unless it is a list of squares."""
+    if isinstance(value, list):
+        refuse_squares(value)
+    return value
+
+
+def squares_meant(value: object) -> str | None:
+    """Return the word for squares that was meant, if a value says units or a zone in its place."""
+    refuse_squares(value)
+    if isinstance(value, str):
+        return f"{{any: {value}}}"
+    if isinstance(value, dict) and value and value.keys() <= _OF_UNITS:
+        return f"{{any: {{{next(iter(value))}: …}}}}"
+    return None
+
+
+def move_meant(value: object) -> str | None:
+    """Return the property of a move that was meant by a word alone."""
+    return f"{{{value}: true}}" if value == "capture" else None
+
+
+def _names(info: ValidationInfo) -> Names:
+    """The names in the variant that is validated; no names, and no checks of them, outside a variant."""
+    return info.context if isinstance(info.context, Names) else Names((), ())
+
+
+def kind_or(*words: str) -> AfterValidator:
+    """The check that a text is a kind of the variant, a fairy kind, or one of these words."""
+
+    def check(kind: str, info: ValidationInfo) -> str:
+        names = _names(info)
+        known = [*names.kinds, *words]
+        if names.kinds and kind not in (*known, *names.spare):
+            is_colour = OFFICER in words and kind in (OWN, ENEMY, *names.colours)
+            rather = f"colour: {kind}" if is_colour else None
+            guess = None if is_colour else nearest(kind, [*known, *names.spare])
+            raise refused("unknown-kind", kind=kind, expected=known, nearest=guess, rather=rather)
+        return kind
+
+    return AfterValidator(check)
+
+
+def colour_or(*words: str) -> AfterValidator:
+    """The check that a text is a colour of the variant, or one of these words."""
+
+    def check(colour: str, info: ValidationInfo) -> str:
+        names = _names(info)
+        known = [*words, *names.colours]
+        if names.colours and colour not in known:
+            is_kind = words and colour in (OFFICER, *names.kinds, *names.spare)
+            rather = f"kind: {colour}" if is_kind else None
+            guess = None if is_kind else nearest(colour, known)
+            raise refused("unknown-colour", colour=colour, expected=known, nearest=guess, rather=rather)
+        return colour
+
+    return AfterValidator(check)
+
+
+def known_zone(zone: str, info: ValidationInfo) -> str:
+    """The zone; a word for units or a kind is refused by its type, for another reading to take it."""
+    names = _names(info)
+    if zone == EMPTY or zone in names.zones:
+        return zone
+    if not names.kinds or zone in (*catalogue.PIECES, *names.kinds, *names.spare):
+        raise refused("wrong-type", found="text", expected=["mapping"])
+    refuse_squares(zone)
+    expected = [EMPTY, *names.zones, *catalogue.PIECES, *names.kinds]
+    guess = nearest(zone, [*expected, *names.spare])
+    raise refused("unknown-word", word=shown(zone), expected=expected, nearest=guess)
+
+
+def is_zone(zone: str, info: ValidationInfo) -> str:
+    """The name of a zone of the board, and nothing else."""
+    names = _names(info)
+    if names.kinds and zone not in names.zones:
+        expected = list(names.zones)
+        guess = nearest(zone, expected)
+        rather = None if guess else f"board: {{zones: {{{shown(zone)}: [e4]}}}}"
+        raise refused("unknown-word", word=shown(zone), expected=expected, nearest=guess, rather=rather)
+    return zone
+
+
+def known_phase(phase: Phase, info: ValidationInfo) -> Phase:
+    """The phase, if the variant has it."""
+    names = _names(info)
+    known = ["1", *sorted(names.phases)]
+    if names.kinds and str(phase) not in known:
+        raise refused("unknown-phase", phase=str(phase), expected=known)
+    return phase
+
+
+def known_counter(counter: Counter, info: ValidationInfo) -> Counter:
+    """The counter, if the variant has it."""
+    names = _names(info)
+    expected = list(names.counters)
+    if names.kinds and counter not in expected:
+        guess = nearest(counter, expected)
+        raise refused("unknown-counter", counter=counter, expected=expected, nearest=guess)
+    return counter
