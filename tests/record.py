@@ -3,8 +3,9 @@
 For every shipped variant that Popeye (by FEERIE_POPEYE) or Fairy-Stockfish (by its binding pyffish) knows,
 one position of each kind that is made by construction. Popeye's printed moves are turned into what stands on
 the board after them by their text alone, with all their effects; where one is not understood, the position is
-left out, and told. A row on which a program says otherwise than we do is a dispute, and says why the program
-is not followed; one without a reason is an error of ours.
+left out, and told. A row on which a program says otherwise than we do is a dispute if a diagram of the
+variant claims so (``otherwise``), and names that diagram; else it is an error of ours. The positions of these
+claims are asked about, too.
 """
 
 from __future__ import annotations
@@ -32,8 +33,11 @@ from feerie.errors import FeerieError
 from feerie.language.definitions.library import Library
 from feerie.language.definitions.models.forms import TOGETHER
 from feerie.language.definitions.variant_file import VariantFile
+from feerie.pictures.showing.sequence import play
+from feerie.studies.checked_library import CheckedLibrary
 from feerie.studies.positions.edge_positions import edges
 from feerie.studies.positions.sample_positions import Sampled
+from feerie.studies.study import Study
 from tests.fairy_stockfish import FairyStockfish, installed
 from tests.play.comparison import placements as all_placements
 from tests.play.oracle import with_sorted_reserve
@@ -44,20 +48,6 @@ DATA: Final = Path(__file__).parent / "data"
 EDGES: Final = DATA / "edges"
 SEED: Final = 0
 POPEYE: Final = "popeye"
-
-WHY: Final = {
-    "cheek-to-cheek": "Beside an enemy unit one goes as that alone; Popeye's check takes its own walk, too.",
-    "norsk": "A pawn captured en passant is a pawn; Popeye asks what stands on the empty square.",
-    "omnipotents": "Each player answers for the own king alone, in castling too.",
-    "reflecting-kings": "A king in check goes as what checks it; Popeye asks for the side's kinds alone.",
-    "super-guards": "A guarded pawn is safe en passant, too; Popeye asks for guards of the empty square.",
-    "cast": "Where a king may castle, Popeye no longer asks how many units another attacks.",
-    "disparate": "A pawn has just moved where one may be captured en passant; Popeye does not know of it.",
-    "janggi": "Who is in check does not pass; Fairy-Stockfish lets who faces the other general do so.",
-    "football": "A unit that comes to an outer file may be exchanged; Popeye lets none of these be.",
-}
-"""Why we do not follow the program, by variant: the text of the rule that its page tells says so."""
-
 
 PAIRS: Final = (
     "andernach+circe", "circe+glasgow", "masand+sentinelles", "circe-martiens+super-circe",
@@ -201,11 +191,39 @@ def deciding(file: VariantFile, entry: str, source: str) -> Iterator[Sampled]:
 Answers = Callable[[Iterable[Sampled]], Iterator[tuple[Sampled, list[str]]]]
 
 
+@cache
+def _checked() -> CheckedLibrary:
+    return CheckedLibrary(Library(SHIPPED))
+
+
+@cache
+def disputes(id_: str, source: str) -> tuple[Sampled, ...]:
+    """The diagrams of a variant that claim that a program has something otherwise, each with the position in
+    which it has."""
+    folder = SHIPPED / id_
+    claiming = [
+        path.stem for path in sorted(folder.glob("*.yml")) if "otherwise: [" in path.read_text("utf-8")
+    ]
+    return tuple(one for stem in claiming for one in _disputed(_checked().study(f"{id_}/{stem}"), source))
+
+
+def _disputed(study: Study, source: str) -> Iterator[Sampled]:
+    """Yield the position of the first claim of a diagram that a program is said to have otherwise."""
+    for claim in study.diagram.model.claims:
+        if any(source in other.casefold() for other in claim.otherwise):
+            played = play([*claim.after], Game(study.variant, study.start))
+            yield Sampled(study.id.rpartition("/")[2], played[-1].after if played else study.start)
+            return
+
+
 def rows(file: VariantFile, answers: Answers, source: str) -> Iterator[dict[str, Any] | None]:
     """Yield a row for each position that a program takes, then one for each entry that none of these decides.
 
-    None stands for a position on which we differ without a reason.
+    None stands for a position on which we differ and no diagram says so, or agree where one says otherwise.
     """
+    for one, after in answers(disputes(file.id, source)):
+        row = row_of(file, one, after, source)
+        yield row if row and "why" in row else None
     found = set[str]()
     for one, after in answers(made_for(file)):
         row = row_of(file, one, after, source)
@@ -224,7 +242,7 @@ def rows(file: VariantFile, answers: Answers, source: str) -> Iterator[dict[str,
 
 
 def row_of(file: VariantFile, one: Sampled, after: list[str], source: str) -> dict[str, Any] | None:
-    """Return what is recorded of a position; None if we differ without a reason."""
+    """Return what is recorded of a position; None if we differ and no diagram says so."""
     seen = seen_after(Game(file.variant, one.position), source)
     row = {
         "id": f"{file.id}-{one.id}",
@@ -237,9 +255,9 @@ def row_of(file: VariantFile, one: Sampled, after: list[str], source: str) -> di
     }
     if seen == after:
         return row
-    why = WHY.get(file.id)
+    why = next((dispute.id for dispute in disputes(file.id, source)), None)
     tell(f"{row['id']}: {'disputed' if why else 'differs'}: {row['position']}")
-    return {**row, "why": why} if why else None
+    return {**row, "decides": [], "why": why} if why else None
 
 
 def main() -> int:

@@ -256,6 +256,12 @@ def test_an_error_is_told() -> None:
             "après Tb5-g5, c’est pat",
             "after Tb5-g5, it is stalemate",
         ),
+        (
+            "legal",
+            {"move": "a4xb3", "after": ["b2-b4"], "otherwise": ["Popeye 4.104", "WinChloe"]},
+            "après b2-b4, a4xb3 est légal (il en va autrement selon Popeye 4.104 et WinChloe)",
+            "after b2-b4, a4xb3 is legal (otherwise according to Popeye 4.104 and WinChloe)",
+        ),
     ],
 )
 def test_a_proof_is_told(claim: str, values: dict[str, Any], fr: str, en: str) -> None:

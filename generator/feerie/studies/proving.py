@@ -58,7 +58,8 @@ def execute(claim: ClaimModel, variant: Variant, start: Position, read: ReadPosi
         one.move if _EFFECTS in text else attempt(text, symbols)
         for text, one in zip(after, played, strict=True)
     ]
-    return tuple(Proof(claim.subject, {**values, "after": then}) for values in trial.proved())
+    beside = {"after": then, "otherwise": [*claim.otherwise]}
+    return tuple(Proof(claim.subject, {**values, **beside}) for values in trial.proved())
 
 
 class _Trial:

@@ -67,7 +67,9 @@ def _sentence(found: Proof, audience: Audience) -> str:
 def _is_shown(found: Proof, study: Study) -> bool:
     """Return whether a claim only says of a move that the diagram plays that it is legal there."""
     before = found.values["after"]
-    if found.subject != "legal" or found.values.get("gives") or len(before) >= len(study.played):
+    if found.subject != "legal" or found.values.get("gives") or found.values["otherwise"]:
+        return False
+    if len(before) >= len(study.played):
         return False
     symbols = stored_symbols(study.variant)
     earlier = [attempt(text, symbols) for text in study.diagram.model.moves[: len(before)]]

@@ -109,14 +109,18 @@ def proof(subject: str, values: Mapping[str, Any], lexicon: Lexicon) -> str:
     ``subject`` is that of the claim (``legal``, ``illegal``, ``count``, ``every_move_of``, ``status``,
     ``position``, ``box``, ``reserve``). ``values`` holds moves and squares as texts in the language;
     ``has`` and ``without`` are causes, ``gives`` and ``status`` statuses, ``after`` and ``except`` sequences
-    of moves, ``reason`` a sentence, ``contents`` the number of units of each kind.
+    of moves, ``reason`` a sentence, ``contents`` the number of units of each kind, ``otherwise`` the names of
+    those who have it otherwise.
     """
     sentences = templates(lexicon.language, "proofs", "sentences")
     terms = lexicon.terms(values)
     if "contents" in values:
         terms["contents"] = _contents(values["contents"], lexicon) or None
     clause = sentences[_code_of_proof(subject, values)].fill(terms)
-    return sentences["after"].fill({**terms, "clause": clause}) if terms.get("after") else clause
+    for frame in ("after", "otherwise"):
+        if terms.get(frame):
+            clause = sentences[frame].fill({**terms, "clause": clause})
+    return clause
 
 
 def one_of(moves: Sequence[str], lexicon: Lexicon) -> str:

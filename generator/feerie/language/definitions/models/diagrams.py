@@ -26,6 +26,9 @@ MAX_MOVES: Final = 1000
 
 MAX_PANELS: Final = 100
 
+MAX_OTHERS: Final = 8
+"""The most programs and texts of which a claim says that they have it otherwise."""
+
 MoveText = Annotated[str, StringConstraints(min_length=1, max_length=200)]
 Moves = Annotated[tuple[MoveText, ...], Field(max_length=MAX_MOVES)]
 
@@ -39,9 +42,9 @@ QUALIFIERS: Final = {
     "box": (),
     "reserve": (),
 }
-"""The keys that each subject of a claim may have, besides ``after``."""
+"""The keys that each subject of a claim may have, besides those that all may have."""
 
-_EVERYWHERE: Final = "after"
+_EVERYWHERE: Final = ("after", "otherwise")
 
 
 class ClaimModel(Strict):
@@ -63,12 +66,13 @@ class ClaimModel(Strict):
     because: Short | None = None
     moves_of: str | None = None
     except_: Moves = Field(default=(), alias="except")
+    otherwise: Annotated[tuple[Short, ...], Field(max_length=MAX_OTHERS)] = ()
 
     @model_validator(mode="after")
     def _makes_sense(self) -> ClaimModel:
         exactly_one(self, tuple(QUALIFIERS))
         given = {name.rstrip("_") for name in self.model_fields_set}
-        allowed = {self.subject, _EVERYWHERE, *QUALIFIERS[self.subject]}
+        allowed = {self.subject, *_EVERYWHERE, *QUALIFIERS[self.subject]}
         if idle := sorted(given - allowed):
             raise refused_at(*(at_key(key, "unused-key", key=key) for key in idle))
         if self.subject == "every_move_of" and self.has is None and self.without is None:
