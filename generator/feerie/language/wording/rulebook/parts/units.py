@@ -183,10 +183,10 @@ class UnitTeller(Templates, ABC):
 
     def _property(self, key: str, said: Said, agreeing: Mapping[str, str], count: str) -> str:
         """Return what describes units, after their noun; verbs may have a row for ``MANY``."""
-        if key == "not" and self._has_opposite(said):
+        if key == "not" and (opposite := self._opposite(said)) is not None:
             inner, value = next(iter(said.entries.items()))
             value = _of_side(value, ENEMY) if inner == "attacked_by" else value
-            return self.told("not_units", self._row("not_units", inner, count), {inner: value}, **agreeing)
+            return self.told("not_units", self._row("not_units", opposite, count), {inner: value}, **agreeing)
         if (row := self._by_role(key, said)) is not None:
             it = self.described_as.form("it") if self.described_as else None
             return self.fill("units", row, {"it": it, **agreeing})
@@ -217,7 +217,8 @@ class UnitTeller(Templates, ABC):
         return "colour_own" if key == "colour" and self.topic is not None and self.is_clear(role) else None
 
     def _is_close(self, key: str, said: Said) -> bool:
-        return key in _CLOSE or self._is_by_head(key, said)
+        inner = next(iter(said.entries), None) if key == "not" and self._opposite(said) else key
+        return inner in _CLOSE or self._is_by_head(key, said)
 
     def _is_by_head(self, key: str, said: Said) -> bool:
         """Whether a property is what the unit that a sentence speaks of does to units."""
@@ -230,17 +231,18 @@ class UnitTeller(Templates, ABC):
         self.own = before
         return told
 
-    def _has_opposite(self, said: Said) -> bool:
-        """Whether there are words for units without a property."""
+    def _opposite(self, said: Said) -> str | None:
+        """Return the row for units without a property, if there is one."""
         if len(said.entries) != 1:
-            return False
+            return None
         inner, value = next(iter(said.entries.items()))
-        is_told = inner in self.section("not_units") and "count" not in value.entries
-        return is_told and (inner != "kind" or value.text in ROLES)
+        row = f"{inner}.{value.text}" if inner == "colour" else inner
+        is_told = row in self.section("not_units") and "count" not in value.entries
+        return row if is_told and (inner != "kind" or value.text in ROLES) else None
 
     def _leaves_out(self, key: str, said: Said) -> bool:
         """Whether a property leaves out royal units or others: ``other than a pawn``."""
-        return (key == "royal" and said.value is False) or (key == "not" and not self._has_opposite(said))
+        return (key == "royal" and said.value is False) or (key == "not" and self._opposite(said) is None)
 
     def _row(self, family: str, word: str, count: str) -> str:
         return f"{word}{count}" if f"{word}{count}" in self.section(family) else word
