@@ -215,6 +215,32 @@ def test_what_a_page_lacks_is_told_in_the_order_of_importance(feerie: Feerie, wr
     assert told() == ["text-to-write"]
 
 
+LENT = "walks: {w: {as: {kind: amazon, colour: own}}}\n"
+
+
+@pytest.mark.parametrize(
+    "rule",
+    [
+        LENT,
+        "effects: {e: {when: {capture: true}, one: {kind: amazon}, do: [{remove: {piece: it}}]}}\n",
+        "moves: {m: {one: {kind: amazon}, do: [{remove: {piece: it}}]}}\n",
+    ],
+)
+def test_what_is_about_units_that_no_game_has_is_told(feerie: Feerie, write: Write, rule: str) -> None:
+    def told(text: str) -> bool:
+        write("diagrams/w/variant.yml", f"id: w\nname: {{fr: W, en: W}}\n{text}")
+        return "page-without-units" in lacks(feerie("check", "--format", "github"))
+
+    assert told(rule)
+    assert not told(rule.replace("amazon", "rook"))
+
+
+def test_what_an_effect_brings_is_in_the_game(feerie: Feerie, write: Write) -> None:
+    bringing = "effects: {e: {do: [{birth: {kind: amazon, colour: own, at: departure}}]}}\n"
+    write("diagrams/w/variant.yml", f"id: w\nname: {{fr: W, en: W}}\n{bringing}{LENT}")
+    assert "page-without-units" not in lacks(feerie("check", "--format", "github"))
+
+
 def test_what_is_published_lacks_nothing_that_a_page_needs(feerie: Feerie, write: Write) -> None:
     write("diagrams/w/variant.yml", VARIANT.replace("id: v", "id: w"))
     write("diagrams/w/a.yml", DIAGRAM + "moves: [Rb5-g5]\nclaims: [{status: ongoing}]\n")

@@ -8,8 +8,10 @@ from enum import IntEnum, auto
 from pathlib import Path
 from typing import Final, NamedTuple
 
+from feerie.engine.rules.variant.mentions import mentioned
 from feerie.engine.rules.variant.text import Text
 from feerie.errors import FeerieError, Finding
+from feerie.language.definitions.faults.impossible import kinds_named
 from feerie.language.definitions.folders import VARIANT
 from feerie.language.definitions.library import Library
 from feerie.language.definitions.models.diagrams import Diagram
@@ -31,6 +33,7 @@ class Need(IntEnum):
     ORIGIN = auto()
     KEYWORDS = auto()
     ADDED = auto()
+    UNITS = auto()
 
 
 class Missing(NamedTuple):
@@ -48,6 +51,8 @@ class Missing(NamedTuple):
 _TEXTS: Final = ("name", "lead", "summary")
 _OF_DIAGRAM: Final = ("title", "caption")
 _SAYS_WHENCE: Final = ("inventors", "year", "source", "origin")
+_FOR_UNITS: Final = (("walks", "as"), ("effects", "one"), ("moves", "one"))
+"""The sections and keys by which something is lent by some units, or done to one of them."""
 
 
 def missing_in(file: VariantFile, library: Library, path: Path) -> Iterator[Missing]:
@@ -73,6 +78,21 @@ def missing_in(file: VariantFile, library: Library, path: Path) -> Iterator[Miss
         yield _at(file, Need.KEYWORDS)
     if model.added is None:
         yield _at(file, Need.ADDED)
+    yield from _meaning_nothing(file)
+
+
+def _meaning_nothing(file: VariantFile) -> Iterator[Missing]:
+    """Yield what is meant for kinds of which no unit is in the first position, and which nothing brings."""
+    promotion = file.variant.promotion
+    brought = {*mentioned((*file.variant.verbs, promotion.to if promotion else ()))}
+    for section, key in _FOR_UNITS:
+        for name, entry in getattr(file.model, section).items():
+            for kind in {*kinds_named(getattr(entry, f"{key}_", getattr(entry, key, None)))} - brought:
+                if kind in file.variant.spare:
+                    path = (section, name, key)
+                    yield Missing(
+                        Need.UNITS, file.document.key_finding(path, "page-without-units", kind=kind)
+                    )
 
 
 def missing_of(diagram: Diagram) -> Iterator[Missing]:
