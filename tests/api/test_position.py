@@ -127,7 +127,7 @@ def test_a_word_that_is_not_known_is_told_with_the_nearest_right_one() -> None:
         feerie.load("circe").name("de")
     with pytest.raises(
         feerie.FeerieError,
-        match="no theme is called 'pink'; expected light, dark, print, book, blue, green or contrast",
+        match="no theme is called 'pink'; expected light, blue, book, contrast, dark, green or print",
     ):
         feerie.game().svg(theme="pink")
     with pytest.raises(feerie.PositionError, match="no square 'e9'"):

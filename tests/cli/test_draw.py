@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 from click.testing import Result
 
-from feerie.pictures.drawing import THEMES
+from feerie.language.looks import THEMES
 
 Feerie = Callable[..., Result]
 Write = Callable[[str, str | bytes], Path]

@@ -5,18 +5,17 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator, Mapping
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+import feerie
 from feerie.language.definitions.folders import VARIANT, shipped
-from feerie.language.definitions.models.picture_model import PIECE_SET_NAMES, THEME_NAMES
 from feerie.language.definitions.schemas.json_schema import schema_of_all, schemas
 from feerie.language.languages import LANGUAGES, Language
 from feerie.language.reading.document import read_document
 from feerie.language.wording.meanings import meanings
-from feerie.pictures.drawing import THEMES
-from feerie.pictures.drawing.authored.piece_set_file import PIECE_SETS
 from tests.asking import asked_of
 from tests.sample import diagrams, variants
 from tests.variants import SHIPPED
@@ -136,8 +135,15 @@ def test_our_own_files_keep_to_the_schema(kinds: Mapping[str, Schema], of_all: S
     assert not fits(broken, of_all, of_all)
 
 
-def test_an_editor_offers_every_theme_and_piece_set() -> None:
-    assert (THEME_NAMES, PIECE_SET_NAMES) == (THEMES, PIECE_SETS)
+DRAWING = Path(feerie.__file__).parent / "pictures" / "drawing"
+
+
+@pytest.mark.parametrize(("key", "folder"), [("theme", "themes"), ("pieces", "pieces")])
+def test_an_editor_offers_every_theme_and_piece_set(key: str, folder: str) -> None:
+    diagram = schemas(meanings(Language("en")))["diagram"]
+    alternatives = diagram["$defs"]["PictureModel"]["properties"][key]["anyOf"]
+    offered = next(one["enum"] for one in alternatives if "enum" in one)
+    assert sorted(offered) == sorted(path.stem for path in (DRAWING / folder).iterdir())
 
 
 NAMED: dict[str, Any] = {"id": "v", "name": {"fr": "V", "en": "V"}}

@@ -18,8 +18,8 @@ from svgwrite.base import BaseElement
 from feerie.engine.board.geometry import Geometry, Square
 from feerie.engine.board.grid import Grid
 from feerie.errors import FeerieError
+from feerie.language.looks import THEMES
 from feerie.pictures.drawing import (
-    THEMES,
     Arrow,
     Border,
     Edge,

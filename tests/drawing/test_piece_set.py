@@ -8,9 +8,7 @@ from importlib.resources import files
 from feerie.pictures.drawing import Figure, Fill, Panel, draw_sprite, draw_symbols, piece_set
 from feerie.pictures.drawing.piece_set import figure_of
 
-TURNED = tomllib.loads(
-    files("feerie.pictures.drawing").joinpath("pieces", "kinds.toml").read_text(encoding="utf-8")
-)
+TURNED = tomllib.loads(files("feerie.pictures.drawing").joinpath("turned.toml").read_text(encoding="utf-8"))
 
 
 def test_an_orthodox_kind_has_its_own_drawing() -> None:

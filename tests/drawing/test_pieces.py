@@ -11,11 +11,12 @@ import pytest
 import resvg_py
 
 from feerie.errors import FeerieError
+from feerie.language.looks import PIECE_SETS
 from feerie.pictures.drawing import Figure, Fill, Panel, Strip, draw_strip, piece_set, theme
-from feerie.pictures.drawing.authored.piece_set_file import PIECE_SETS, named_piece_set
+from feerie.pictures.drawing.authored.piece_set_file import named_piece_set
 from feerie.pictures.drawing.canvas import SPACES, element, svg, written
 from feerie.pictures.drawing.pen import Pen
-from feerie.pictures.drawing.piece_set import DEFAULT, ROTATIONS
+from feerie.pictures.drawing.piece_set import ROTATIONS
 from feerie.pictures.drawing.piece_svg import definitions, used
 from tests.asking import each, some
 
@@ -24,7 +25,7 @@ Pixels = list[list[tuple[int, int, int, int]]]
 
 
 def rendered(
-    figure: Figure, side: int, ground: str = "none", look: str = "light", pieces: str = DEFAULT
+    figure: Figure, side: int, ground: str = "none", look: str = "light", pieces: str = PIECE_SETS[0]
 ) -> Pixels:
     """A figure in the middle of a box three times as wide, as pixels."""
     pen = Pen(theme(look), "", pieces=named_piece_set(pieces))
@@ -179,4 +180,4 @@ def test_the_bold_set_has_thicker_lines() -> None:
         drawn = rendered(Figure("rook", Fill.WHITE), 25, "#ffffff", pieces=pieces)
         return sum(pixel[0] < 60 for row in drawn for pixel in row)
 
-    assert inked("bold") > 1.2 * inked(DEFAULT)
+    assert inked("bold") > 1.2 * inked(PIECE_SETS[0])

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from feerie.pictures.drawing import THEMES, Hue, theme
+from feerie.language.looks import THEMES
+from feerie.pictures.drawing import Hue, theme
 
 
 def luminance(colour: str) -> float:

@@ -1,7 +1,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
@@ -34,7 +33,6 @@ def printed() -> Print:
     """Gives the picture of a diagram that comes with Féerie."""
 
     def make(id_: str = "sentinelles/b", lang: str = "en", **wishes: object) -> Printed:
-        wish = replace(Wish(), **wishes)  # type: ignore[arg-type]  # the tests give what fits
-        return wish.printed(_study(id_), Language(lang), id_.replace("/", "-"))
+        return Wish.model_validate(wishes).printed(_study(id_), Language(lang), id_.replace("/", "-"))
 
     return make

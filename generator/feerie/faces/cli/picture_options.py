@@ -1,26 +1,23 @@
-"""The options that say how a picture is wanted; the keys under `picture` in a file are called alike."""
+"""The options that say how a picture is wanted: the keys under `picture` in a file."""
 
 from __future__ import annotations
 
 import math
-import re
-from collections.abc import Callable, Iterable
-from dataclasses import fields
-from functools import reduce, wraps
+from collections.abc import Callable, Iterable, Mapping
+from functools import wraps
 from typing import Any, Final
 
 import click
 
-from feerie.errors import FeerieError
+from feerie.errors import DefinitionError
 from feerie.errors.spelling import nearest
-from feerie.language.definitions.models.picture_model import CROP, FIGURINES, PANELS
-from feerie.language.languages import LANGUAGES
+from feerie.language.definitions.models.picture_model import PictureModel
+from feerie.language.looks import PIECE_SETS, THEMES
+from feerie.language.reading.document import Document
+from feerie.language.reading.validation import validate
 from feerie.language.wording import error_sentence
-from feerie.pictures.drawing import THEMES
 from feerie.pictures.drawing.authored.author_file import ENDING
-from feerie.pictures.drawing.authored.piece_set_file import PIECE_SETS
-from feerie.pictures.drawing.piece_set import DEFAULT
-from feerie.studies.pictured.wish import Wish, length
+from feerie.studies.pictured.wish import Wish
 
 ALL: Final = "all"
 
@@ -35,15 +32,6 @@ class Number(click.FloatRange):
         if math.isnan(number):
             self.fail(f"{value} is not in the range {self.min}<=x<={self.max}.", param, ctx)
         return number
-
-
-def _length(_context: click.Context, _option: click.Parameter, value: str | None) -> str | None:
-    if value is not None:
-        try:
-            length(value)
-        except FeerieError as error:
-            raise click.BadParameter(error_sentence(error)) from error
-    return value
 
 
 def _theme(_context: click.Context, _option: click.Parameter, value: str | None) -> str | None:
@@ -65,58 +53,55 @@ def _meant(word: str, known: Iterable[str]) -> str:
     return f"; did you mean '{near}'?" if near else ""
 
 
-def _form(code: str, pattern: str) -> Callable[..., str | None]:
-    """Return what refuses a value of another form, before any diagram is looked at."""
+def _form(_context: click.Context, option: click.Parameter, value: str | None) -> str | None:
+    """Refuse a value of another form, before any diagram is looked at."""
+    if value is not None:
+        try:
+            validate(PictureModel, Document.of({option.name: value}, ""))
+        except DefinitionError as error:
+            raise click.BadParameter(error_sentence(error.findings[0])) from error
+    return value
 
-    def check(_context: click.Context, _option: click.Parameter, value: str | None) -> str | None:
-        if value is not None and not re.fullmatch(pattern, value):
-            raise click.BadParameter(error_sentence(FeerieError(code, found=value)))
-        return value
 
-    return check
+_HELP: Final = {
+    "theme": f"Their colours: {', '.join(THEMES)}, {ALL}, or the file of a theme.  [default: {THEMES[0]}]",
+    "pieces": f"The drawings of units: {', '.join(PIECE_SETS)}, or the file of a set."
+    f"  [default: {PIECE_SETS[0]}]",
+    "panels": "Which panels, by number: 1,3-4.",
+    "columns": "How many panels stand in a row.",
+    "square": "The side of a square: 6mm, 36px.",
+    "scale": "By how much the picture is larger.",
+    "flip": "Black is below.",
+    "crop": "The part of the board that is shown, by two corners: a1-d4.",
+    "coordinates": "Letters and numbers round the board.",
+    "turn": "The sign of the side to move.",
+    "title": "The title stands above.",
+    "caption": "The caption of the whole stands below; without it, nothing is said of the panels either.",
+    "legend": "What the fairy units are called and the marks mean stands below.",
+    "number": "The number of the diagram, told below.",
+    "letters": "The letters of units in moves.",
+    "dpi": "Dots to an inch, of PNG, GIF and WebP.",
+    "transparent": "There is no ground.",
+}
+"""What each option says; the language of a picture is an option of the command's own."""
+
+_NAMED: Final = {"theme": _theme, "pieces": _pieces}
 
 
-_OPTIONS: Final = (
-    click.option(
-        "--theme",
-        callback=_theme,
-        help=f"Their colours: {', '.join(THEMES)}, {ALL}, or the file of a theme.  [default: light]",
-    ),
-    click.option(
-        "--pieces",
-        callback=_pieces,
-        help=f"The drawings of units: {', '.join(PIECE_SETS)}, or the file of a set.  [default: {DEFAULT}]",
-    ),
-    click.option("--panels", callback=_form("panels-form", PANELS), help="Which panels, by number: 1,3-4."),
-    click.option("--columns", type=click.IntRange(1, 100), help="How many panels stand in a row."),
-    click.option("--square", callback=_length, help="The side of a square: 6mm, 36px."),
-    click.option("--scale", type=Number(0.1, 20), help="By how much the picture is larger."),
-    click.option("--flip/--no-flip", default=None, help="Black is below."),
-    click.option(
-        "--crop",
-        callback=_form("crop-form", CROP),
-        help="The part of the board that is shown, by two corners: a1-d4.",
-    ),
-    click.option("--coordinates/--no-coordinates", default=None, help="Letters and numbers round the board."),
-    click.option("--turn/--no-turn", default=None, help="The sign of the side to move."),
-    click.option("--title/--no-title", default=None, help="The title stands above."),
-    click.option(
-        "--caption/--no-caption",
-        default=None,
-        help="The caption of the whole stands below; without it, nothing is said of the panels either.",
-    ),
-    click.option(
-        "--legend/--no-legend",
-        default=None,
-        help="What the fairy units are called and the marks mean stands below.",
-    ),
-    click.option("--number", type=click.IntRange(0, 99999), help="The number of the diagram, told below."),
-    click.option(
-        "--letters", type=click.Choice([*LANGUAGES, FIGURINES]), help="The letters of units in moves."
-    ),
-    click.option("--dpi", type=Number(10, 2400), help="Dots to an inch, of PNG, GIF and WebP."),
-    click.option("--transparent/--no-transparent", default=None, help="There is no ground."),
-)
+def _option(name: str, help_: str, schema: Mapping[str, Any]) -> Callable[[Command], Command]:
+    """Return the option of a key, which takes what the schema of the key does."""
+    if name in _NAMED:
+        return click.option(f"--{name}", callback=_NAMED[name], help=help_)
+    match schema["anyOf"][0]:
+        case {"type": "boolean"}:
+            return click.option(f"--{name}/--no-{name}", default=None, help=help_)
+        case {"type": "integer", "minimum": least, "maximum": most}:
+            return click.option(f"--{name}", type=click.IntRange(least, most), help=help_)
+        case {"type": "number", "minimum": least, "maximum": most}:
+            return click.option(f"--{name}", type=Number(least, most), help=help_)
+        case {"enum": known}:
+            return click.option(f"--{name}", type=click.Choice(known), help=help_)
+    return click.option(f"--{name}", callback=_form, help=help_)
 
 
 def picture_options(command: Command) -> Command:
@@ -124,7 +109,12 @@ def picture_options(command: Command) -> Command:
 
     @wraps(command)
     def wishing(**values: Any) -> Any:
-        own = {field.name: values.pop(field.name) for field in fields(Wish) if field.name != "lang"}
-        return command(**values, wish=Wish(**own))
+        wish = Wish.model_construct(**{name: values.pop(name) for name in _HELP})
+        return command(**values, wish=wish)
 
-    return reduce(lambda made, option: option(made), reversed(_OPTIONS), wishing)
+    keys = PictureModel.model_json_schema()["properties"]
+    options = [_option(name, help_, keys[name]) for name, help_ in _HELP.items()]
+    made: Command = wishing
+    for option in reversed(options):
+        made = option(made)
+    return made

@@ -13,8 +13,8 @@ from feerie.desk.printing.picture_formats import Format
 from feerie.faces.cli.sources import stem
 from feerie.language.files import is_stream
 from feerie.language.languages import Language
+from feerie.language.looks import THEMES
 from feerie.pictures.drawing.authored.author_file import ENDING
-from feerie.studies.pictured.wish import LIGHT
 from feerie.studies.study import Study
 
 
@@ -67,4 +67,5 @@ class Output:
         if self.is_file:
             return self.place.with_stem(f"{self.place.stem}{number}")
         name = Path(look).stem if look.endswith(ENDING) else look
-        return self.place / f"{stem(study)}{number}.{language}{'' if name == LIGHT else f'.{name}'}.{form}"
+        of_look = "" if name == THEMES[0] else f".{name}"
+        return self.place / f"{stem(study)}{number}.{language}{of_look}.{form}"

@@ -10,8 +10,9 @@ from feerie.errors import FeerieError, Finding, first_of
 from feerie.faces.workshop.desk import Desk, Looked
 from feerie.faces.workshop.draft import DIAGRAM, VARIANT, Draft, draft_of
 from feerie.language.languages import Language
+from feerie.language.looks import THEMES
 from feerie.language.wording import as_sentence, error_sentence, said_in
-from feerie.pictures.drawing import THEMES, draw_panel, draw_strip, draw_symbols, theme
+from feerie.pictures.drawing import draw_panel, draw_strip, draw_symbols, theme
 from feerie.pictures.showing.audience import Audience
 from feerie.pictures.showing.sequence import move_text
 from feerie.studies.pictured.pictures import picture

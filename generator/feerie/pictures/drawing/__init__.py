@@ -69,13 +69,12 @@ from feerie.pictures.drawing.sheets.layout import extent
 from feerie.pictures.drawing.sheets.legend import mark_key
 from feerie.pictures.drawing.sheets.strip import draw_strip
 from feerie.pictures.drawing.sheets.walks import Walk, draw_walk, walk_symbols
-from feerie.pictures.drawing.theme import THEMES, Theme, theme
+from feerie.pictures.drawing.theme import Theme, theme
 from feerie.pictures.drawing.trays import slotted
 
 __all__ = [
     "ANNOTATIONS",
     "LOOKS",
-    "THEMES",
     "Arrow",
     "Badge",
     "Border",

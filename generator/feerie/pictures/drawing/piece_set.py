@@ -25,6 +25,7 @@ from typing import Final
 from xml.etree import ElementTree as ET
 
 from feerie.errors import FeerieError
+from feerie.language.looks import PIECE_SETS
 from feerie.pictures.drawing.canvas import SPACES
 
 ROTATIONS: Final = (0, 90, 180, 270)
@@ -65,9 +66,6 @@ class Figure:
         )
         turned = f"-{self.rotation}" if self.rotation else ""
         return f"{shape}-{self.fill.value[0]}{turned}"
-
-
-DEFAULT: Final = "feerie"
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,7 +122,7 @@ def _read(file: Traversable) -> Drawing:
 @cache
 def piece_set() -> PieceSet:
     """Return the usual piece set."""
-    folder = files("feerie.pictures.drawing").joinpath("pieces", DEFAULT)
+    folder = files("feerie.pictures.drawing").joinpath("pieces", PIECE_SETS[0])
     drawn = sorted(
         (file for file in folder.iterdir() if file.name.endswith(".svg")), key=lambda file: file.name
     )
@@ -132,7 +130,7 @@ def piece_set() -> PieceSet:
 
 
 def _turned() -> Mapping[str, tuple[str, int]]:
-    text = files("feerie.pictures.drawing").joinpath("pieces", "kinds.toml").read_text(encoding="utf-8")
+    text = files("feerie.pictures.drawing").joinpath("turned.toml").read_text(encoding="utf-8")
     return {kind: (shape, rotation) for kind, (shape, rotation) in tomllib.loads(text).items()}
 
 

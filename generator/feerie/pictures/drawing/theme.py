@@ -12,12 +12,11 @@ from typing import Any, Final
 
 from feerie.errors import FeerieError
 from feerie.errors.spelling import nearest
+from feerie.language.looks import THEMES
 from feerie.pictures.drawing.marks import Hue
 
 SQUARE: Final = 45
 """The side of a square, and of the box of a drawing, in user units."""
-
-THEMES: Final = ("light", "dark", "print", "book", "blue", "green", "contrast")
 
 
 class Tone(StrEnum):
@@ -66,8 +65,8 @@ class Measures:
         return self.tables[table]
 
 
-def _read(name: str) -> dict[str, Any]:
-    source = files("feerie.pictures.drawing").joinpath("themes", f"{name}.toml")
+def _read(*path: str) -> dict[str, Any]:
+    source = files("feerie.pictures.drawing").joinpath(*path)
     return tomllib.loads(source.read_text(encoding="utf-8"))
 
 
@@ -84,7 +83,7 @@ def theme(name: str) -> Theme:
     """Return the theme of a name; raise FeerieError (``theme``) if there is none."""
     if name not in THEMES:
         raise FeerieError("theme", theme=name, known=THEMES, nearest=nearest(name, THEMES))
-    return Theme(name, dict(_flat(_read(name))))
+    return Theme(name, dict(_flat(_read("themes", f"{name}.toml"))))
 
 
 @cache
@@ -93,6 +92,6 @@ def measures() -> Measures:
     return Measures(
         {
             table: {key: round(value * SQUARE, 4) for key, value in lengths.items()}
-            for table, lengths in _read("measures").items()
+            for table, lengths in _read("measures.toml").items()
         }
     )

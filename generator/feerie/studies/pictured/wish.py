@@ -3,21 +3,21 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, fields, replace
+from dataclasses import replace
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from feerie.errors import FeerieError
 from feerie.language.definitions.models.diagrams import Diagram
-from feerie.language.definitions.models.picture_model import FIGURINES
+from feerie.language.definitions.models.picture_model import FIGURINES, PictureModel
 from feerie.language.languages import LANGUAGES, Language
+from feerie.language.looks import PIECE_SETS, THEMES
 from feerie.language.wording import as_sentence
 from feerie.language.wording.language import templates
 from feerie.pictures.drawing import Inscription, Strip, Theme, theme
 from feerie.pictures.drawing.authored.author_file import ENDING
 from feerie.pictures.drawing.authored.piece_set_file import named_piece_set
 from feerie.pictures.drawing.authored.theme_file import read_theme
-from feerie.pictures.drawing.piece_set import DEFAULT
 from feerie.pictures.showing.audience import Audience
 from feerie.studies.excerpt import picked, region
 from feerie.studies.pictured.legend import legend
@@ -26,9 +26,6 @@ from feerie.studies.pictured.printed import Printed
 from feerie.studies.pictured.setting import Length, Setting
 from feerie.studies.study import Study
 from feerie.studies.texts import caption, title
-
-LIGHT: Final = "light"
-"""The usual theme."""
 
 _PICTURE: Final = "picture"
 """The key of a file under which it says how its picture is wanted."""
@@ -44,66 +41,23 @@ _LARGEST: Final = 1000
 """The side of the largest square, in pixels of CSS."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Wish:
-    """What is wanted of a picture; None leaves a thing as usual.
-
-    | name | value |
-    |---|---|
-    | `theme` | the name of a theme, or the path of a file of an author's |
-    | `pieces` | the name of a piece set, or the path of a file of an author's |
-    | `lang` | the code of a language |
-    | `panels` | which panels, by number: ``1,3-4`` |
-    | `columns` | how many panels stand in a row |
-    | `square` | the side of a square: ``6mm``, ``36px`` |
-    | `scale` | by how much the picture is larger |
-    | `flip` | whether Black is below |
-    | `crop` | the part of the board that is shown, by two corners: ``a1-d4`` |
-    | `coordinates`, `turn` | whether these are drawn |
-    | `title` | whether the title stands above |
-    | `caption` | with True the diagram's own caption stands below, with False the panels have none either |
-    | `legend` | whether the fairy units and the marks are explained below |
-    | `number` | the number of the diagram in an article, told below |
-    | `letters` | those of moves: a language, or figurines |
-    | `dpi` | the dots of a raster to an inch |
-    | `transparent` | whether there is no ground |
-    """
-
-    theme: str | None = None
-    pieces: str | None = None
-    lang: str | None = None
-    panels: str | None = None
-    columns: int | None = None
-    square: str | None = None
-    scale: float | None = None
-    flip: bool | None = None
-    crop: str | None = None
-    coordinates: bool | None = None
-    turn: bool | None = None
-    title: bool | None = None
-    caption: bool | None = None
-    legend: bool | None = None
-    number: int | None = None
-    letters: str | None = None
-    dpi: float | None = None
-    transparent: bool | None = None
+class Wish(PictureModel):
+    """What is wanted of a picture; None leaves a thing as usual. Files that it names are as the program finds
+    them."""
 
     @classmethod
     def of(cls, study: Study) -> Wish:
         """Return what the file of a study wants."""
-        wanted = cls(**study.diagram.model.picture.model_dump())
+        wanted = study.diagram.model.picture.model_dump()
         folder = Path(study.diagram.document.file).parent
-        files: dict[str, Any] = {
-            key: (folder / name).as_posix()
-            for key, name in (("theme", wanted.theme), ("pieces", wanted.pieces))
-            if name and name.endswith(ENDING)
-        }
-        return replace(wanted, **files)
+        for key in ("theme", "pieces"):
+            if wanted[key] and wanted[key].endswith(ENDING):
+                wanted[key] = (folder / wanted[key]).as_posix()
+        return cls.model_construct(**wanted)
 
     def over(self, other: Wish) -> Wish:
         """Return what this wants, and for the rest what the other does."""
-        own = {field.name: getattr(self, field.name) for field in fields(self)}
-        return replace(other, **{name: value for name, value in own.items() if value is not None})
+        return other.model_copy(update=self.model_dump(exclude_none=True))
 
     def printed(self, study: Study, language: Language, name: str) -> Printed:
         """Return a study ready to be written as this says; ``name`` is that of its file. Raises FeerieError
@@ -154,7 +108,7 @@ class Wish:
         square = length(self.square or "36px")
         return Setting(
             look=self.look,
-            pieces=named_piece_set(self.pieces or DEFAULT),
+            pieces=named_piece_set(self.pieces or PIECE_SETS[0]),
             square=Length(square.value * (self.scale or 1.0), square.unit),
             dpi=self.dpi or (_PAPER if square.unit == "mm" else _SCREEN),
             columns=self.columns,
@@ -169,7 +123,7 @@ class Wish:
     @property
     def look(self) -> Theme:
         """The theme, by its name or its file; raises FeerieError (``theme``) and DefinitionError."""
-        name = self.theme or LIGHT
+        name = self.theme or THEMES[0]
         return read_theme(Path(name)) if name.endswith(ENDING) else theme(name)
 
 
@@ -178,7 +132,7 @@ def wishes(diagram: Diagram) -> bool:
     return _PICTURE in diagram.document.root.entries
 
 
-def wished(study: Study, language: Language, name: str, look: str = LIGHT) -> Printed:
+def wished(study: Study, language: Language, name: str, look: str = THEMES[0]) -> Printed:
     """Return a study as its file wants it, for the rest in a language and a theme; ``name`` is that of the
     file. Raises as `Wish.printed`."""
     wish = Wish.of(study).over(Wish(theme=look))

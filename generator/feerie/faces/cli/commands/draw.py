@@ -27,9 +27,9 @@ from feerie.faces.cli.report import in_order, report
 from feerie.faces.cli.sources import Sources
 from feerie.language.definitions.folders import findings_of, nearest_folder, shown_path
 from feerie.language.languages import LANGUAGES, REFERENCE, Language
+from feerie.language.looks import THEMES
 from feerie.language.wording.sentences import drawn
-from feerie.pictures.drawing import THEMES
-from feerie.studies.pictured.wish import LIGHT, Wish
+from feerie.studies.pictured.wish import Wish
 from feerie.studies.study import Study
 
 _PAUSE: Final = 0.3
@@ -188,14 +188,14 @@ def _draw(
     wish = wish.over(Wish.of(study))
     lang = lang or wish.lang or (REFERENCE if target.is_file else ALL)
     languages = [*LANGUAGES] if lang == ALL else [Language(lang)]
-    looks = THEMES if wish.theme == ALL else (wish.theme or LIGHT,)
+    looks = THEMES if wish.theme == ALL else (wish.theme or THEMES[0],)
     if target.is_file and len(languages) * len(looks) > 1:
         raise click.UsageError(f"'{target.place}' has room for one picture; expected one theme and language")
     source = study.diagram.document.file
     for language, look, form in product(languages, looks, target.formats):
         path = target.path(study, language, look, form)
         try:
-            whole = replace(wish, theme=look).printed(study, language, path.stem)
+            whole = wish.model_copy(update={"theme": look}).printed(study, language, path.stem)
             pictures = [*whole.panels()] if target.each else [whole]
             made = [written(picture, form) for picture in pictures]
         except FeerieError as error:

@@ -1,4 +1,4 @@
-"""The keys under `picture`: how a diagram is drawn for an article, unless an option says otherwise."""
+"""How a diagram is drawn for an article: the keys under `picture`, and the options of the command."""
 
 from __future__ import annotations
 
@@ -10,15 +10,12 @@ from pydantic import AfterValidator, BeforeValidator, Field, WithJsonSchema
 
 from feerie.errors.spelling import nearest
 from feerie.language.languages import LANGUAGES
+from feerie.language.looks import PIECE_SETS, THEMES
 from feerie.language.reading.model import Strict, refused
 from feerie.language.reading.node import shown
 
 FIGURINES: Final = "figurines"
 """The letters of moves that are drawings."""
-
-THEME_NAMES: Final = ("light", "dark", "print", "book", "blue", "green", "contrast")
-PIECE_SET_NAMES: Final = ("feerie", "bold")
-"""The names that an editor offers; drawing, of which definitions know nothing, has these themes and sets."""
 
 _LONGEST: Final = 200
 """The length of a name or of the path of a file."""
@@ -55,9 +52,9 @@ def _as_text(value: Any) -> Any:
 
 
 _LENGTH: Final = r"[1-9][0-9]{0,3}(\.[0-9]{1,3})?(mm|px)"
-CROP: Final = "[a-z][1-9][0-9]?-[a-z][1-9][0-9]?"
+_CROP: Final = "[a-z][1-9][0-9]?-[a-z][1-9][0-9]?"
 _PART: Final = "[1-9][0-9]{0,2}(-[1-9][0-9]{0,2})?"
-PANELS: Final = f"{_PART}(, ?{_PART}){{0,30}}"
+_PANELS: Final = f"{_PART}(, ?{_PART}){{0,30}}"
 
 
 def _schema(pattern: str) -> WithJsonSchema:
@@ -67,13 +64,13 @@ def _schema(pattern: str) -> WithJsonSchema:
 Letters = Annotated[str, _one_of(_LETTERS), WithJsonSchema({"enum": [*_LETTERS]})]
 Lang = Annotated[str, _one_of(LANGUAGES), WithJsonSchema({"enum": [*LANGUAGES]})]
 Length = Annotated[str, _form("length-form", _LENGTH), _schema(_LENGTH)]
-Crop = Annotated[str, _form("crop-form", CROP), _schema(CROP)]
+Crop = Annotated[str, _form("crop-form", _CROP), _schema(_CROP)]
 PanelNumbers = Annotated[
     str,
     BeforeValidator(_as_text),
-    _form("panels-form", PANELS),
+    _form("panels-form", _PANELS),
     WithJsonSchema(
-        {"anyOf": [{"type": "string", "pattern": f"^{PANELS}$"}, {"type": "integer", "minimum": 1}]}
+        {"anyOf": [{"type": "string", "pattern": f"^{_PANELS}$"}, {"type": "integer", "minimum": 1}]}
     ),
 ]
 
@@ -84,12 +81,12 @@ def _named(known: Sequence[str]) -> WithJsonSchema:
     return WithJsonSchema({"anyOf": [{"enum": [*known]}, own]})
 
 
-Theme = Annotated[str, Field(max_length=_LONGEST), _named(THEME_NAMES)]
-Pieces = Annotated[str, Field(max_length=_LONGEST), _named(PIECE_SET_NAMES)]
+Theme = Annotated[str, Field(max_length=_LONGEST), _named(THEMES)]
+Pieces = Annotated[str, Field(max_length=_LONGEST), _named(PIECE_SETS)]
 
 
 class PictureModel(Strict):
-    """How a diagram is drawn for an article."""
+    """How a diagram is drawn for an article; what is None is as usual."""
 
     theme: Theme | None = None
     pieces: Pieces | None = None

@@ -18,12 +18,11 @@ from typing import Any, Final
 
 from feerie.errors import FeerieError
 from feerie.errors.spelling import nearest
+from feerie.language.looks import PIECE_SETS
 from feerie.pictures.drawing.authored.author_file import ENDING, Fault, read_author_file
 from feerie.pictures.drawing.authored.path_data import PathDataError, path_ends
-from feerie.pictures.drawing.piece_set import DEFAULT, ROTATIONS, Drawing, PieceSet, piece_set
+from feerie.pictures.drawing.piece_set import ROTATIONS, Drawing, PieceSet, piece_set
 from feerie.pictures.drawing.theme import SQUARE
-
-PIECE_SETS: Final = (DEFAULT, "bold")
 
 _LIKE: Final = "like"
 _WIDTHS: Final = ("outline", "detail")
@@ -46,7 +45,7 @@ def named_piece_set(name: str, folder: Path | None = None) -> PieceSet:
 
 @cache
 def _known(name: str) -> PieceSet:
-    if name == DEFAULT:
+    if name == PIECE_SETS[0]:
         return piece_set()
     if name not in PIECE_SETS:
         raise FeerieError("piece-set", found=name, known=PIECE_SETS, nearest=nearest(name, PIECE_SETS))
@@ -63,7 +62,7 @@ def read_piece_set(path: Path, folder: Path | None = None) -> PieceSet:
     """
     file = read_author_file(path, folder)
     file.refuse(_faults(file.data))
-    usual = _known(str(file.data.get(_LIKE, DEFAULT)))
+    usual = _known(str(file.data.get(_LIKE, PIECE_SETS[0])))
     tables = {key: value for key, value in file.data.items() if isinstance(value, dict)}
     own = {kind: _drawing(table) for kind, table in tables.items() if "silhouette" in table}
     turned = {kind: (table["as"], table.get("turn", 0)) for kind, table in tables.items() if "as" in table}
@@ -99,7 +98,7 @@ def _faults(data: Mapping[str, Any]) -> Iterator[Fault]:
 
 def _like(data: Mapping[str, Any]) -> str:
     found = data.get(_LIKE)
-    return found if found in PIECE_SETS else DEFAULT
+    return found if found in PIECE_SETS else PIECE_SETS[0]
 
 
 def _of_table(kind: str, table: Mapping[str, Any], known: set[str]) -> Iterator[Fault]:

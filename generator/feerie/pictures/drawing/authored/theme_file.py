@@ -12,9 +12,10 @@ from pathlib import Path
 from typing import Any, Final
 
 from feerie.errors.spelling import nearest
+from feerie.language.looks import THEMES
 from feerie.pictures.drawing.authored.author_file import Fault, read_author_file
 from feerie.pictures.drawing.marks import Hue
-from feerie.pictures.drawing.theme import THEMES, Theme, Tone, theme
+from feerie.pictures.drawing.theme import Theme, Tone, theme
 
 _LIKE: Final = "like"
 _HUES: Final = tuple(map(str, Hue))
