@@ -7,7 +7,7 @@ import re
 import pytest
 from markdown import markdown
 
-from feerie.site.plain.listings import lightened
+from feerie.site.plain.code_blocks import lightened
 
 TAG = re.compile(r"<[^>]*>")
 

@@ -14,10 +14,9 @@ from feerie.errors import Finding
 from feerie.language.languages import Language
 from feerie.site.pages.addresses import Addresses
 from feerie.site.pages.page_draft import Draft, fill
-from feerie.site.plain.offered import THINGS, offered
 from feerie.site.plain.plain_site import PlainSite
 from feerie.site.plain.project import Project, Written
-from feerie.site.plain.site_form import Form
+from feerie.site.plain.site_form import THINGS, Form, offered
 from feerie.site.site_words import labels
 from feerie.site.sources.portraits import Portraits
 from feerie.site.terms.glossary import Glossary

@@ -5,8 +5,7 @@ nothing raised. It needs YAML and pydantic, which `feerie.faces.live` does not.
 
 | module | noun |
 |---|---|
-| `draft` | the texts that are written: a diagram's, and a variant's if there is one |
-| `desk` | where drafts are looked at: their studies and their findings |
+| `desk` | the texts that are written, a diagram's and perhaps a variant's; their studies and their findings |
 | `told` | findings, figures and refusals as plain values |
 | `caret` | where in a text one writes: a path of keys, and what is typed already |
 | `shapes` | what the JSON Schema allows at a path |
@@ -38,8 +37,7 @@ from typing import Any, Final
 
 from feerie.engine.rules.variant import Variant
 from feerie.faces.workshop.completion import complete
-from feerie.faces.workshop.desk import Desk
-from feerie.faces.workshop.draft import draft_of
+from feerie.faces.workshop.desk import Desk, draft_of
 from feerie.faces.workshop.parcel import parcel
 from feerie.faces.workshop.told import figure_answer, refusal
 from feerie.language.languages import LANGUAGES, REFERENCE, Language

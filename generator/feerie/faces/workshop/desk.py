@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from shutil import rmtree
-from typing import Final
+from typing import Any, Final
 
 from feerie.engine.board.fen import print_fen
 from feerie.errors import DefinitionError, FeerieError, Finding
-from feerie.faces.workshop.draft import DIAGRAM, VARIANT, Draft
 from feerie.language.definitions.folders import FOLDER, findings_of, shown_path
 from feerie.language.definitions.folders import VARIANT as FILE
 from feerie.language.definitions.library import Library, lacking
@@ -22,6 +21,29 @@ from feerie.language.reading.document import Document, parse_document
 from feerie.studies.checked_library import CheckedLibrary
 from feerie.studies.checking import called_alike, variant_to_play
 from feerie.studies.study import Study
+
+DIAGRAM: Final = "diagram"
+VARIANT: Final = "variant"
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """The YAML of a diagram, and that of the variant under whose rules it is; None if it names one."""
+
+    diagram: str
+    variant: str | None = None
+
+    @property
+    def is_blank(self) -> bool:
+        """Whether nothing is written of the diagram."""
+        return not self.diagram.strip()
+
+
+def draft_of(request: Mapping[str, Any]) -> Draft:
+    """Return the draft in a request."""
+    variant = request.get(VARIANT)
+    return Draft(str(request.get(DIAGRAM) or ""), None if variant is None else str(variant))
+
 
 NAME: Final = "a"
 """The name of the diagram in the folder of a draft's own variant."""

@@ -12,8 +12,7 @@ from typing import Any, Final
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 from feerie.errors import DefinitionError, FeerieError
-from feerie.faces.workshop.desk import NAME, Desk, id_of
-from feerie.faces.workshop.draft import DIAGRAM, VARIANT, Draft, draft_of
+from feerie.faces.workshop.desk import DIAGRAM, NAME, VARIANT, Desk, Draft, draft_of, id_of
 from feerie.faces.workshop.told import findings_told
 from feerie.language.definitions.folders import VARIANT as FILE
 from feerie.language.definitions.library import lacking

@@ -7,8 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from feerie.errors import FeerieError, Finding, first_of
-from feerie.faces.workshop.desk import Desk, Looked
-from feerie.faces.workshop.draft import DIAGRAM, VARIANT, Draft, draft_of
+from feerie.faces.workshop.desk import DIAGRAM, VARIANT, Desk, Draft, Looked, draft_of
 from feerie.language.languages import Language
 from feerie.language.looks import THEMES
 from feerie.language.wording import as_sentence, error_sentence, said_in

@@ -6,11 +6,7 @@
 | `project` | what these are made from: variants, glossary, portraits of kinds, pages written by hand |
 | `site_form` | what the pages of a site are called, and what it has besides them |
 | `assets` | its files that are no pages |
-| `offered` | parts of those that are there only with what they tell of |
-| `code_blocks` | where blocks of code stand in the HTML of a page, and what is written in them |
-| `examples` | the room below examples for the way to the playground |
-| `listings` | blocks of code, made light |
-| `short_code` | code in a running text, kept on one line |
+| `code_blocks` | the code on a written page: where it stands, and how it is shown |
 | `kept` | what is shown while a file is broken: its last good version |
 | `folder` | these written into a folder |
 

@@ -1,12 +1,29 @@
-"""The blocks of code on a written page: where each stands in the HTML, and what is written in it."""
+"""The code on a written page: where its blocks stand in the HTML, what is written in them, and how they are
+shown.
+
+Browsers leave out what is far from sight, and so must know how much room it takes: the style of pages makes
+a height of the number of lines. Highlighting puts most of its elements round spaces, punctuation and plain
+names, which are read as well in the colour of the text.
+
+Below an example, a whole diagram or variant in YAML, a script of the page puts the way to the playground. The
+room for it is made here, so that nothing on the page moves when the script comes.
+
+Browsers break lines after a hyphen, which is in the middle of most moves: in a running text what is short,
+and every move, stays on one line.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+import re
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from html.parser import HTMLParser
 from itertools import accumulate
 from typing import Final
+
+from markupsafe import Markup
+
+from feerie.site.pages.inline import marked
 
 Attributes = list[tuple[str, str | None]]
 
@@ -49,16 +66,6 @@ def code_blocks(html: str) -> Sequence[CodeBlock]:
     reader.feed(html)
     reader.close()
     return [block for block in reader.blocks if block.end]
-
-
-def spliced(html: str, changes: Iterable[tuple[int, int, str]]) -> str:
-    """Return HTML with texts in the places of others; each of these is from its start up to its end."""
-    pieces = []
-    end = 0
-    for start, stop, text in sorted(changes):
-        pieces += [html[end:start], text]
-        end = stop
-    return "".join([*pieces, html[end:]])
 
 
 @dataclass(slots=True)
@@ -127,3 +134,57 @@ class _Reader(HTMLParser):
         """The place in the HTML of what is being handled."""
         line, column = self.getpos()
         return self._starts[line - 1] + column
+
+
+_WHOLE: Final = tuple(
+    re.compile(rf"^(?:{keys}):", re.MULTILINE) for keys in ("position|id", "position|extends|name")
+)
+
+PLACE: Final = '<p class="feerie-download feerie-try"></p>'
+
+
+def lightened(html: str, *, is_tried: bool = False) -> str:
+    """Return the HTML of a page with light blocks of code: each says how many lines it has, and only what is
+    coloured in it is an element. Below an example that ``is_tried`` there is a place for the way there."""
+    pieces: list[str] = []
+    end = 0
+    for start, stop, text in sorted(change for block in code_blocks(html) for change in _changes(block)):
+        if is_tried or text != PLACE:
+            pieces += [html[end:start], text]
+            end = stop
+    return "".join([*pieces, html[end:]])
+
+
+def _changes(block: CodeBlock) -> Iterator[tuple[int, int, str]]:
+    """Yield texts to stand in a page, each in the place of what is from a start up to an end."""
+    lines = block.text.count("\n")
+    yield block.opening, block.opening, f' style="--lines:{lines}"'
+    for start, end in block.uncoloured:
+        yield start, end, ""
+    if all(key.search(block.text) for key in _WHOLE):
+        yield block.end, block.end, PLACE
+
+
+_CODE: Final = re.compile(
+    r"""<pre\b.*?</pre>|<code(?P<about>(?:[ ]id="[^"]*")?)>(?P<text>.*?)</code>""", re.DOTALL
+)
+_IS_DONE: Final = re.compile('class="feerie-move')
+"""The moves of captions are kept on their lines already."""
+
+_SHORT: Final = 24
+"""The characters of code for which there is room on one line of any phone."""
+
+
+def unbroken(html: str) -> str:
+    """Return the HTML of a page with its short code, and the moves in all its code, kept on one line each."""
+    return _CODE.sub(_kept, html)
+
+
+def _kept(found: re.Match[str]) -> str:
+    about, inner = Markup(found["about"] or ""), Markup(found["text"] or "")  # noqa: S704  # parts of a page
+    shown = inner.striptags()
+    if "-" not in shown or _IS_DONE.search(inner):
+        return found[0]
+    if len(shown) <= _SHORT:
+        return Markup('<code{} class="feerie-short">{}</code>').format(about, inner)
+    return Markup("<code{}>{}</code>").format(about, marked(shown)) if "<" not in inner else found[0]

@@ -13,9 +13,7 @@ from feerie.errors import Finding
 from feerie.language.languages import Language
 from feerie.site.pages.addresses import GLOSSARY, INDEX, Addresses
 from feerie.site.pages.page_draft import Heading, fill, lines_of_blocks
-from feerie.site.plain.examples import with_places
-from feerie.site.plain.listings import lightened
-from feerie.site.plain.short_code import unbroken
+from feerie.site.plain.code_blocks import lightened, unbroken
 from feerie.site.terms.glossary import Lexis
 from feerie.site.terms.tooltips import Explainer, running_text
 
@@ -77,7 +75,7 @@ class PlainSite:
         """Return what a page's text was converted to, with its HTML in its place and the terms of the
         glossary explained. Marks still stand for the drawings."""
         explainer = self._explainer(path)
-        listed = lightened(with_places(html) if self.is_drafting else html)
+        listed = lightened(html, is_tried=self.is_drafting)
         whole = unbroken(fill(listed, self.pages[path].blocks))
         return explainer.html(whole) if explainer else whole
 

@@ -17,9 +17,8 @@ from feerie.site.pages.page_draft import Draft
 from feerie.site.pages.placing import misplaced, put
 from feerie.site.plain.assets import assets
 from feerie.site.plain.kept import figure_of, shelve
-from feerie.site.plain.offered import offered
 from feerie.site.plain.plain_site import FRONT, PlainPage, PlainSite
-from feerie.site.plain.site_form import Form
+from feerie.site.plain.site_form import Form, offered
 from feerie.site.site_words import Labels, labels
 from feerie.site.sources.portraits import Portraits
 from feerie.site.sources.source import Reached, open_source, silent

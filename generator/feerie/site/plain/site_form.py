@@ -1,12 +1,37 @@
-"""The form of a site: what its pages are called, and what it has besides them."""
+"""The form of a site: what its pages are called, and what it has besides them.
+
+Parts of written pages are there only with what they tell of. A part stands between lines of its own,
+`<!-- with play -->` and `<!-- end -->`; one for sites that lack it begins with `<!-- without play -->`. The
+things that a site may have or lack are named by `THINGS`.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+import re
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
-from feerie.site.plain import offered as offering
+PLAY, PLAYGROUND = "play", "playground"
+
+THINGS: Final = (PLAY, PLAYGROUND)
+"""Boards to play on, and the page to write diagrams on: both need the engine in the browser."""
+
+_PART: Final = re.compile(
+    rf"^<!-- (?P<whether>with|without) (?P<thing>{'|'.join(THINGS)}) -->\n(?P<text>.*?)^<!-- end -->$",
+    re.DOTALL | re.MULTILINE,
+)
+
+
+def offered(text: str, things: Collection[str]) -> str:
+    """Return a page as it is on a site with these things; each line keeps its number."""
+
+    def chosen(part: re.Match[str]) -> str:
+        is_wanted = (part["thing"] in things) is (part["whether"] == "with")
+        inner = part["text"] if is_wanted else "\n" * part["text"].count("\n")
+        return f"\n{inner}"
+
+    return _PART.sub(chosen, text)
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +62,6 @@ class Form:
 
     @property
     def things(self) -> frozenset[str]:
-        """What parts of written pages tell of (`plain.offered`), as far as the site has it."""
-        has = {offering.PLAY: self.is_playing, offering.PLAYGROUND: self.is_drafting}
+        """What parts of written pages tell of (`offered`), as far as the site has it."""
+        has = {PLAY: self.is_playing, PLAYGROUND: self.is_drafting}
         return frozenset(thing for thing, is_there in has.items() if is_there)

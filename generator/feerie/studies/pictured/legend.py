@@ -26,7 +26,7 @@ from feerie.pictures.drawing.marks import Spot
 from feerie.pictures.drawing.scene import Key, Panel, Region
 from feerie.pictures.showing.audience import Audience
 from feerie.pictures.showing.panels import drawn
-from feerie.studies.pictured.own_marks import explained_marks, own_marks
+from feerie.studies.pictured.pictures import explained_marks, own_marks
 from feerie.studies.study import Study
 
 _STACK: Final = "stack"
