@@ -16,7 +16,7 @@ from feerie.language.wording.meanings import told
 from feerie.site.pages.addresses import VOCABULARY, Addresses
 from feerie.site.pages.generated import Content
 from feerie.site.pages.kinds.vocabulary import pages, steps
-from feerie.site.pages.page_draft import Draft, fill
+from feerie.site.pages.plain_page import PlainPage, fill
 from feerie.site.site_words import labels
 from feerie.site.views import Shelf
 
@@ -74,7 +74,7 @@ def test_what_happens_follows_the_table(tmp_path: Path) -> None:
 def test_the_guide_shows_the_table_below_its_heading(language: Language) -> None:
     known = labels(language)
     (made,) = pages(Content(Shelf((), {}), known, written=(VOCABULARY,)))
-    draft = Draft(VOCABULARY, known, Addresses(directories=False))
+    draft = PlainPage(VOCABULARY, known, Addresses(directories=False))
     guide = (DOCS / language / "guides" / "vocabulary.md").read_text(encoding="utf-8")
     page = BeautifulSoup(
         fill(made.written(draft, guide), draft.blocks).partition("{#stages}")[2], "html.parser"

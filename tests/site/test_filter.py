@@ -14,7 +14,7 @@ from feerie.language.wording.language import templates
 from feerie.site.pages.addresses import FINDINGS, Addresses
 from feerie.site.pages.generated import Content, Generated
 from feerie.site.pages.kinds.findings import OTHERS, anchor_of, pages
-from feerie.site.pages.page_draft import Draft, fill
+from feerie.site.pages.plain_page import PlainPage, fill
 from feerie.site.site_words import labels
 from feerie.site.views import Shelf
 
@@ -36,7 +36,7 @@ def made(language: Language) -> Generated:
 
 def page(language: Language, text: str) -> BeautifulSoup:
     known = labels(language)
-    draft = Draft(FINDINGS, known, Addresses(directories=False))
+    draft = PlainPage(FINDINGS, known, Addresses(directories=False))
     return BeautifulSoup(fill(made(language).written(draft, text), draft.blocks), "html.parser")
 
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 from feerie.language.languages import Language
 from feerie.site.pages.addresses import Addresses
 from feerie.site.pages.home_page import Home, home_page, read_home
-from feerie.site.pages.page_draft import Draft, fill
+from feerie.site.pages.plain_page import PlainPage, fill
 from feerie.site.site_words import labels
 from feerie.site.views import FigureView, PanelView, Shelf, VariantView
 
@@ -30,7 +30,7 @@ KNOWN = {one.id: one for one in SHELF.variants}
 
 
 def made(home: Home, prose: str = "# Home\n\nOne line.\n\n## More\n", shelf: Shelf = SHELF) -> str:
-    draft = Draft("index.md", WORDS, Addresses(directories=False))
+    draft = PlainPage("index.md", WORDS, Addresses(directories=False))
     text = home_page(home, shelf, WORDS).written(draft, prose)
     return fill(fill(text, draft.blocks), draft.drawings)
 

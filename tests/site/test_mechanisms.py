@@ -26,7 +26,7 @@ from feerie.site.pages.kinds.mechanisms import (
     plainest,
     shown_mechanisms,
 )
-from feerie.site.pages.page_draft import Draft, fill
+from feerie.site.pages.plain_page import PlainPage, fill
 from feerie.site.site_words import labels
 from feerie.site.sources.viewed import variant_view
 from feerie.site.terms.mechanisms import MECHANISMS, OF_VERBS, WORDS, mechanisms
@@ -121,7 +121,7 @@ def page(
 ) -> BeautifulSoup:
     known = labels(language)
     made = next(one for one in generated_pages(Content(shelf, known, written=written)) if one.path == path)
-    draft = Draft(path, known, Addresses(directories=False))
+    draft = PlainPage(path, known, Addresses(directories=False))
     return BeautifulSoup(fill(fill(made.written(draft), draft.blocks), draft.drawings), "html.parser")
 
 

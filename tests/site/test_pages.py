@@ -15,7 +15,7 @@ from feerie.site.pages import generated, kinds
 from feerie.site.pages.addresses import Addresses, complete
 from feerie.site.pages.generated import Content, generated_pages, places
 from feerie.site.pages.kinds.operations import shown_operations
-from feerie.site.pages.page_draft import Draft, fill
+from feerie.site.pages.plain_page import PlainPage, fill
 from feerie.site.rule_views import Proof
 from feerie.site.site_words import labels
 from feerie.site.views import (
@@ -67,7 +67,7 @@ def made(
     shelf = Shelf(variants, problems or {}, terms, kinds, portraits)
     content = Content(shelf, WORDS, written=(path,))
     (page,) = (page for page in generated_pages(content) if page.path == path)
-    draft = Draft(path, WORDS, Addresses(directories=False))
+    draft = PlainPage(path, WORDS, Addresses(directories=False))
     text = page.written(draft, prose)
     found = re.findall(r"^(#+) (.*) \{#(.*)\}$", text, re.MULTILINE)
     headings = [(len(signs), anchor, title) for signs, title, anchor in found]
@@ -75,9 +75,9 @@ def made(
     return Page(fill(fill(text, draft.blocks), draft.drawings), headings)
 
 
-def draft() -> Draft:
+def draft() -> PlainPage:
     """An empty page."""
-    return Draft("index.md", WORDS, Addresses())
+    return PlainPage("index.md", WORDS, Addresses())
 
 
 def test_a_variant_of_which_nothing_is_known_has_its_name_and_no_empty_sections() -> None:

@@ -13,7 +13,7 @@ from markdown import Markdown
 from feerie.errors import Finding
 from feerie.language.languages import Language
 from feerie.site.pages.addresses import Addresses
-from feerie.site.pages.page_draft import Draft, fill
+from feerie.site.pages.plain_page import PlainPage, fill
 from feerie.site.plain.plain_site import PlainSite
 from feerie.site.plain.project import Project, Written
 from feerie.site.plain.site_form import THINGS, Form, offered
@@ -199,7 +199,7 @@ def test_no_block_of_html_has_an_empty_line(project: Project) -> None:
 
 
 def test_the_drawings_of_pieces_may_refer_to_each_other() -> None:
-    draft = Draft("index.md", labels(Language("en")), Addresses())
+    draft = PlainPage("index.md", labels(Language("en")), Addresses())
     placeholder = draft.sprite({"fe-rook": '<g id="fe-rook"><use class="x" href="#fe-tower"/></g>'})
     assert '<use class="x" xlink:href="#fe-tower"/>' in fill(placeholder, draft.drawings)
 

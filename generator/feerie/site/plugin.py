@@ -43,7 +43,7 @@ from feerie.site.files.covers import Covers
 from feerie.site.files.licences import Unlicensed, write_licences
 from feerie.site.files.policy import refused, site_policy
 from feerie.site.files.standalone import Site, write_entrance, write_offline
-from feerie.site.plain.plain_site import PlainPage, PlainSite
+from feerie.site.plain.plain_site import PlainSite
 from feerie.site.plain.project import Project
 from feerie.site.plain.site_form import Form
 from feerie.site.plugs import engines
@@ -152,8 +152,9 @@ class FeeriePlugin(BasePlugin[FeerieConfig]):
                 self._told.add(warning)
                 log.warning("%s", warning)
         hand_over(self._site, files, config)
-        home = self._site.pages.get("index.md", PlainPage("", "")).cover
-        self._covers = Covers(Path(config.site_dir), None if self._served else config.site_url, home)
+        home = self._site.pages.get("index.md")
+        address = None if self._served else config.site_url
+        self._covers = Covers(Path(config.site_dir), address, home.cover if home else "")
         self._progress = Progress(
             f"pages made ({edition.language})", log.info, total=len(files.documentation_pages(inclusion=made))
         )

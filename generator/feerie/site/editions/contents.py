@@ -14,7 +14,8 @@ from mkdocs.structure.pages import Page
 from mkdocs.structure.toc import AnchorLink, TableOfContents
 
 from feerie.language.definitions.folders import shown_path
-from feerie.site.plain.plain_site import PlainPage, PlainSite
+from feerie.site.pages.plain_page import PlainPage
+from feerie.site.plain.plain_site import PlainSite
 from feerie.site.plain.project import Written
 from feerie.site.terms.tooltips import tagless
 

@@ -8,7 +8,7 @@
 | `home_page` | the page on top, as its front matter wants it |
 | `prose` | what is written by hand for a page that is generated |
 | `placing` | the figures of variants where fences place them |
-| `page_draft` | a page while it is written, with placeholders for its HTML and its drawings |
+| `plain_page` | a page before any generator, with placeholders for its HTML and its drawings |
 | `rendering`, `templates/` | templates filled in, with every text escaped |
 | `inline` | the Markdown that a caption may hold |
 """

@@ -10,7 +10,7 @@ from pkgutil import iter_modules
 from typing import Any, Final, Protocol, cast
 
 from feerie.site.pages import kinds as folder
-from feerie.site.pages.page_draft import Draft
+from feerie.site.pages.plain_page import PlainPage
 from feerie.site.pages.prose import read_prose
 from feerie.site.site_words import Labels
 from feerie.site.views import Shelf
@@ -65,7 +65,7 @@ class Generated:
         folder, _, name = self.path.rpartition("/")
         return f"{folder}/*" if folder and name != "index.md" else self.path
 
-    def written(self, draft: Draft, text: str = "") -> str:
+    def written(self, draft: PlainPage, text: str = "") -> str:
         """Return the Markdown of the page, written on a draft of it, with the ``text`` that is written by
         hand."""
         prose = read_prose(text, self.figures)

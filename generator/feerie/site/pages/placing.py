@@ -8,11 +8,11 @@ from feerie.errors import Finding
 from feerie.errors.spelling import nearest
 from feerie.language.reading.fences import Fence
 from feerie.site.pages.addresses import variant_file
-from feerie.site.pages.page_draft import Draft
+from feerie.site.pages.plain_page import PlainPage
 from feerie.site.views import Problem, Shelf
 
 
-def misplaced(fence: Fence, page: str, draft: Draft, shelf: Shelf) -> Sequence[Finding]:
+def misplaced(fence: Fence, page: str, draft: PlainPage, shelf: Shelf) -> Sequence[Finding]:
     """Return what is wrong with the place of a figure: there is none of that id, or the page has it already.
 
     ``page`` is what findings call the page. A figure that is broken is told where it is described.
@@ -29,7 +29,7 @@ def misplaced(fence: Fence, page: str, draft: Draft, shelf: Shelf) -> Sequence[F
     return [Finding(*where, "unknown-diagram", {"id": id_, "expected": None, "nearest": near})]
 
 
-def put(id_: str, problems: Sequence[Problem], draft: Draft, shelf: Shelf) -> str:
+def put(id_: str, problems: Sequence[Problem], draft: PlainPage, shelf: Shelf) -> str:
     """Return the HTML of the figure of that id in its place on a page, below what is wrong with it."""
     figure = shelf.figures.get(id_) if id_ not in draft.placed else None
     own = [problem for problem in _problems(id_, shelf) if problem.figure == id_]

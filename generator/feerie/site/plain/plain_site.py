@@ -5,14 +5,14 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from operator import itemgetter
 from typing import Any, Final
 
 from feerie.errors import Finding
 from feerie.language.languages import Language
 from feerie.site.pages.addresses import GLOSSARY, INDEX, Addresses
-from feerie.site.pages.page_draft import Heading, fill, lines_of_blocks
+from feerie.site.pages.plain_page import PlainPage, fill, lines_of_blocks
 from feerie.site.plain.code_blocks import lightened, unbroken
 from feerie.site.terms.glossary import Lexis
 from feerie.site.terms.tooltips import Explainer, running_text
@@ -24,31 +24,6 @@ _KEY: Final = re.compile(r"^([A-Za-z_][\w-]*)[ \t]*:", re.MULTILINE)
 
 _UNEXPLAINED: Final = (GLOSSARY, INDEX)
 """Pages in which terms are not explained: the one that explains them, and a list."""
-
-
-@dataclass(frozen=True, slots=True)
-class PlainPage:
-    """A page: Markdown in which placeholders stand for HTML and for drawings.
-
-    ``text`` has the front matter that is written by hand, if any; ``meta`` is what the page says of itself
-    besides (``title``, ``description``, ``tags``, ``hide``), as plain text. ``blocks`` has the HTML and
-    ``drawings`` the SVG of the placeholders. ``headings`` are those within that HTML, which no converter of
-    Markdown notes; ``anchors`` are all addresses on the page that are known. ``cover`` is the standalone SVG
-    of the page's first figure, empty without one.
-    """
-
-    path: str
-    text: str
-    meta: Mapping[str, Any] = field(default_factory=dict)
-    blocks: Mapping[str, str] = field(default_factory=dict)
-    drawings: Mapping[str, str] = field(default_factory=dict)
-    headings: Sequence[Heading] = ()
-    cover: str = ""
-    anchors: frozenset[str] = frozenset()
-
-    def drawn(self, html: str) -> str:
-        """Return HTML of the page with the drawings in the places of their placeholders."""
-        return fill(html, self.drawings)
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any
 
 from feerie.errors import DefinitionError, Finding
 from feerie.language.languages import REFERENCE, Language
@@ -13,11 +12,11 @@ from feerie.language.reading.fences import Fence, find_fences, replaced
 from feerie.site.pages.addresses import HOME, Addresses, complete
 from feerie.site.pages.generated import Content, Generated, generated_pages, places
 from feerie.site.pages.home_page import home_page, read_home
-from feerie.site.pages.page_draft import Draft
 from feerie.site.pages.placing import misplaced, put
+from feerie.site.pages.plain_page import PlainPage
 from feerie.site.plain.assets import assets
 from feerie.site.plain.kept import figure_of, shelve
-from feerie.site.plain.plain_site import FRONT, PlainPage, PlainSite
+from feerie.site.plain.plain_site import FRONT, PlainSite
 from feerie.site.plain.site_form import Form, offered
 from feerie.site.site_words import Labels, labels
 from feerie.site.sources.portraits import Portraits
@@ -88,12 +87,13 @@ class Project:
         if home := _home(written.get(HOME), shelf, words, told):
             generated[HOME] = home
         for path in dict.fromkeys([*generated, *written]):
-            draft = Draft(path, words, addresses)
+            page = pages[path] = PlainPage(path, words, addresses)
             if path in generated:
-                draft.placed |= generated[path].placed
-            text = self._read(draft, written.get(path), shelf, told)
-            pages[path] = _page(draft, generated.get(path), text, is_written=path in written)
-            files |= draft.files
+                page.placed |= generated[path].placed
+            page.text = self._read(page, written.get(path), shelf, told)
+            if path in generated:
+                _complete(page, generated[path], is_written=path in written)
+            files |= page.files
         return PlainSite(
             language,
             addresses,
@@ -119,7 +119,7 @@ class Project:
         terms, kinds = self._glossary.terms(language), self._source.kinds(language)
         return replace(shelf, variants=variants, terms=terms, kinds=kinds)
 
-    def _read(self, draft: Draft, written: Written | None, shelf: Shelf, told: _Told) -> str:
+    def _read(self, draft: PlainPage, written: Written | None, shelf: Shelf, told: _Told) -> str:
         """Return the text of a page that is written by hand with its diagrams drawn, and those of variants in
         their places."""
         if written is None:
@@ -183,26 +183,14 @@ def _home(written: Written | None, shelf: Shelf, words: Labels, told: _Told) -> 
     return home_page(home, shelf, words) if home else None
 
 
-def _page(draft: Draft, generated: Generated | None, text: str, *, is_written: bool) -> PlainPage:
-    meta: dict[str, Any] = {}
-    if generated is not None:
-        found = FRONT.match(text)
-        front, body = (found[0], text[found.end() :]) if found else ("", text)
-        text = front + generated.written(draft, body)
-        meta = {**generated.meta}
-        # A title that is written by hand stays.
-        if generated.is_named or not is_written:
-            meta["title"] = generated.title
-    return PlainPage(
-        draft.path,
-        text,
-        meta,
-        draft.blocks,
-        draft.drawings,
-        draft.headings,
-        draft.cover,
-        frozenset(draft.anchors),
-    )
+def _complete(page: PlainPage, generated: Generated, *, is_written: bool) -> None:
+    """Write what is made from what there is to show round what is written by hand."""
+    found = FRONT.match(page.text)
+    front, body = (found[0], page.text[found.end() :]) if found else ("", page.text)
+    page.text = front + generated.written(page, body)
+    # A title that is written by hand stays.
+    is_titled = is_written and not generated.is_named
+    page.meta = {**generated.meta} if is_titled else {**generated.meta, "title": generated.title}
 
 
 def _findings(error: Exception) -> Iterator[Finding]:

@@ -1,4 +1,4 @@
-"""A page while it is written: Markdown, with placeholders for its HTML and its drawings."""
+"""A page before any generator of sites: Markdown, with placeholders for its HTML and its drawings."""
 
 from __future__ import annotations
 
@@ -38,18 +38,22 @@ class Heading:
 
 
 @dataclass(slots=True)
-class Draft:
-    """A page while it is written: the file ``path`` of a site, in the language of ``words``.
+class PlainPage:
+    """The file ``path`` of a site, in the language of ``words``, which is written part by part.
 
-    ``blocks`` has the HTML and ``drawings`` the SVG (or the address of one) for every placeholder;
-    ``headings`` are those within the HTML. ``files`` are what its figures ask for, by their names.
-    ``cover`` is the standalone SVG of the first figure. ``anchors`` are the addresses on the page,
-    ``placed`` the ids of the figures of variants that have their place on it.
+    ``text`` has the front matter that is written by hand, if any; ``meta`` is what the page says of itself
+    besides (``title``, ``description``, ``tags``, ``hide``), as plain text. ``blocks`` has the HTML and
+    ``drawings`` the SVG (or the address of one) for every placeholder; ``headings`` are those within that
+    HTML, which no converter of Markdown notes. ``files`` are what its figures ask for, by their names.
+    ``cover`` is the standalone SVG of the first figure. ``anchors`` are the addresses on the page, ``placed``
+    the ids of the figures of variants that have their place on it.
     """
 
     path: str
     words: Labels
     addresses: Addresses
+    text: str = ""
+    meta: Mapping[str, Any] = field(default_factory=dict)
     blocks: dict[str, str] = field(default_factory=dict)
     drawings: dict[str, str] = field(default_factory=dict)
     headings: list[Heading] = field(default_factory=list)
@@ -134,7 +138,7 @@ class Draft:
         self.files |= {answers: figure.answers, turned_file(answers): figure.turned}
         return answers
 
-    def drawn(self, figure: FigureView) -> str:
+    def as_file(self, figure: FigureView) -> str:
         """Add a figure as one SVG to the files of the page, and return the name of that file."""
         drawing = f"{self.path.removesuffix('.md')}-{figure.anchor}.svg"
         self.files[drawing] = figure.standalone.encode()
@@ -148,6 +152,10 @@ class Draft:
         """Take a figure for the page's cover if it is the first; write nothing."""
         self.cover = self.cover or standalone
         return ""
+
+    def drawn(self, html: str) -> str:
+        """Return HTML of the page with the drawings in the places of their placeholders."""
+        return fill(html, self.drawings)
 
     def html(self, html: str) -> str:
         """Return the placeholder of a block of HTML, to be put into Markdown on a line of its own."""
