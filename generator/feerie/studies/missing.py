@@ -8,10 +8,10 @@ from enum import IntEnum, auto
 from pathlib import Path
 from typing import Final, NamedTuple
 
+from feerie.engine.rules.contract.word import Pieces
 from feerie.engine.rules.variant.mentions import mentioned
 from feerie.engine.rules.variant.text import Text
 from feerie.errors import FeerieError, Finding
-from feerie.language.definitions.faults.impossible import kinds_named
 from feerie.language.definitions.folders import VARIANT
 from feerie.language.definitions.library import Library
 from feerie.language.definitions.models.diagrams import Diagram
@@ -87,8 +87,9 @@ def _meaning_nothing(file: VariantFile) -> Iterator[Missing]:
     brought = {*mentioned((*file.variant.verbs, promotion.to if promotion else ()))}
     for section, key in _FOR_UNITS:
         for name, entry in getattr(file.model, section).items():
-            for kind in {*kinds_named(getattr(entry, f"{key}_", getattr(entry, key, None)))} - brought:
-                if kind in file.variant.spare:
+            meant = getattr(entry, f"{key}_", getattr(entry, key, None))
+            for kind in meant.kinds if isinstance(meant, Pieces) else ():
+                if kind in file.variant.spare and kind not in brought:
                     path = (section, name, key)
                     yield Missing(
                         Need.UNITS, file.document.key_finding(path, "page-without-units", kind=kind)
