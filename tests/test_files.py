@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import stat
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -37,6 +38,23 @@ def test_two_writers_do_not_meet(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     write_whole(path, b"first")
     assert [*seen, path.read_bytes()] == [b"second", b"first"]
     assert [*path.parent.iterdir()] == [path]
+
+
+def test_whoever_reads_while_many_write_reads_a_whole_file(tmp_path: Path) -> None:
+    path = tmp_path / "a.svg"
+    contents = [bytes([number]) * 100_000 for number in range(8)]
+    write_whole(path, contents[0])
+
+    def written(content: bytes) -> int:
+        for _ in range(40):
+            write_whole(path, content)
+            assert path.read_bytes() in contents
+        return 40
+
+    with ThreadPoolExecutor(len(contents)) as writers:
+        assert sum(writers.map(written, contents)) == 320
+    assert path.read_bytes() in contents
+    assert [*tmp_path.iterdir()] == [path]
 
 
 def test_a_failure_leaves_what_was_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import os
 import stat
+import subprocess
+import sys
 from collections.abc import Callable
 from pathlib import Path
 
@@ -55,6 +57,44 @@ def test_standard_input_is_a_source_too(write: Write, tmp_path: Path) -> None:
     assert result.returncode == 1
     assert "«\u202fa.svg\u202f» est ce qui est lu ici" in result.stderr
     assert source.read_text(encoding="utf-8") == DIAGRAM
+
+
+DRAWN_AT_ONCE = """
+import os, sys
+from feerie.faces.cli.app import main
+
+def draws() -> None:
+    main(["draw", "a.yml", "-o", "a.svg", "--lang", "en"], standalone_mode=False)
+
+children = []
+for _ in range(int(sys.argv[1])):
+    child = os.fork()
+    if not child:
+        try:
+            draws()
+        except BaseException:
+            os._exit(1)
+        os._exit(0)
+    children.append(child)
+ended = [os.waitpid(child, 0)[1] for child in children]
+sys.exit(sum(map(bool, ended)))
+"""
+
+
+@pytest.mark.long
+def test_a_hundred_and_twenty_that_draw_to_one_output_all_succeed(write: Write, tmp_path: Path) -> None:
+    write("a.yml", DIAGRAM)
+    call = [sys.executable, "-c", DRAWN_AT_ONCE]
+    drawn = tmp_path / "a.svg"
+    assert subprocess.run([*call, "1"], cwd=tmp_path, check=False).returncode == 0
+    alone = drawn.read_bytes()
+    seen = set()
+    with subprocess.Popen([*call, "120"], cwd=tmp_path) as all_:
+        while all_.poll() is None:
+            seen.add(drawn.read_bytes())
+    assert all_.returncode == 0
+    assert {*seen, drawn.read_bytes()} == {alone}
+    assert {path.name for path in tmp_path.iterdir()} == {"a.yml", "a.svg"}
 
 
 def test_files_put_in_order_keep_their_modes_and_links(feerie: Feerie, write: Write) -> None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 import shutil
+import subprocess
+import sys
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -44,6 +46,33 @@ def live(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Write:
         return found
 
     return write
+
+
+SAVES = """
+import sys
+from pathlib import Path
+import psutil
+from feerie.faces.preview.live_file import LiveFile
+
+path, text = Path(sys.argv[1]), sys.argv[2]
+live, process = LiveFile(path), psutil.Process()
+for number in range(301):
+    path.write_text(text.replace("A birth", f"Birth {number}"), encoding="utf-8")
+    live.change()
+    assert f"Birth {number}" in live.page()
+    if number in (100, 300):
+        print(process.memory_info().rss)
+"""
+
+
+@pytest.mark.long
+def test_three_hundred_saves_take_no_more_memory_than_a_hundred(tmp_path: Path) -> None:
+    """In a process of its own: tests share what they have read."""
+    command = [sys.executable, "-c", SAVES, str(tmp_path / "rook.yml"), GOOD]
+    hundred, all_ = map(
+        int, subprocess.run(command, capture_output=True, text=True, check=True).stdout.split()
+    )
+    assert all_ - hundred < 5_000_000
 
 
 def page_of(live: LiveFile, name: str = "") -> BeautifulSoup:

@@ -56,6 +56,7 @@ def test_english_articles_follow_the_next_word(kind: str, a: str, a_noun: str) -
         (2, "camel", "2 chameaux", "2 camels"),
         (2, "fers", "2 fers", "2 ferses"),
         (3, "flying_fish", "3 flying fishs", "3 flying fishes"),
+        (2, "vassal", "2 vassaux", "2 vassals"),
         (2, "fairy", "2 fairys", "2 fairies"),
         (2, "decoy", "2 decoys", "2 decoys"),
     ],
