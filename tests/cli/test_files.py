@@ -8,6 +8,7 @@ import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
+from time import sleep
 
 import pytest
 from click.testing import Result
@@ -92,6 +93,7 @@ def test_a_hundred_and_twenty_that_draw_to_one_output_all_succeed(write: Write, 
     with subprocess.Popen([*call, "120"], cwd=tmp_path) as all_:
         while all_.poll() is None:
             seen.add(drawn.read_bytes())
+            sleep(0.01)
     assert all_.returncode == 0
     assert {*seen, drawn.read_bytes()} == {alone}
     assert {path.name for path in tmp_path.iterdir()} == {"a.yml", "a.svg"}

@@ -211,6 +211,13 @@ def test_html_has_every_panel_and_nothing_from_elsewhere(printed: Print) -> None
     assert '<html lang="en">' in page
 
 
+def test_html_shows_a_title_as_it_stands(printed: Print) -> None:
+    plain = printed()
+    page = written(replace(plain, strip=replace(plain.strip, title="<b>1 & 2</b>")), Format.HTML).decode()
+    assert "<b>" not in page
+    assert "<title>&lt;b&gt;1 &amp; 2&lt;/b&gt;</title>" in page
+
+
 def test_html_allows_its_own_script_and_nothing_else(printed: Print) -> None:
     page = written(printed(), Format.HTML).decode()
     (policy,) = re.findall(r'http-equiv="Content-Security-Policy" content="(.*?)"', page)
