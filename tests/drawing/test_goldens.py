@@ -37,7 +37,6 @@ from feerie.pictures.drawing import (
     Strip,
     Tray,
     annotation,
-    draw_contact_sheet,
     draw_panel,
     draw_sprite,
     draw_strip,
@@ -50,6 +49,7 @@ from feerie.pictures.drawing import (
     theme,
 )
 from feerie.pictures.drawing.scene import Key, Region
+from tests.drawing.contact_sheet import draw_contact_sheet
 
 BOARD = Geometry()
 SHAPES = {"k": "king", "q": "queen", "r": "rook", "b": "bishop", "n": "knight", "p": "pawn"}

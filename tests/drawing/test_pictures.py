@@ -32,7 +32,6 @@ from feerie.pictures.drawing import (
     Side,
     Strip,
     Tray,
-    draw_contact_sheet,
     draw_panel,
     draw_sprite,
     draw_strip,
@@ -42,6 +41,7 @@ from feerie.pictures.drawing import (
     theme,
     turned,
 )
+from tests.drawing.contact_sheet import draw_contact_sheet
 
 Units = Callable[..., Mapping[Square, Figure]]
 SVG = "{http://www.w3.org/2000/svg}"

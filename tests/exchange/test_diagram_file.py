@@ -10,7 +10,7 @@ import pytest
 from feerie.desk.exchange.diagram_file import write_diagram
 from feerie.desk.exchange.formats import FORMATS
 from feerie.desk.exchange.from_study import problem_of
-from feerie.desk.exchange.popeye.twins import mapping_of
+from feerie.desk.exchange.popeye.twins import mappings_of
 from feerie.desk.exchange.problem import Problem
 from feerie.desk.exchange.rules import Rules
 from feerie.engine.rules.walking.positions import position_of_fen
@@ -130,7 +130,9 @@ def test_a_solution_is_not_kept_without_one_of_the_twins_and_says_so(wedekind: P
     ],
 )
 def test_a_twin_is_a_mapping(twin: str, mapping: dict[str, object] | None, rules: Rules) -> None:
-    assert mapping_of(twin, rules.of("orthodox"), rules) == mapping
+    variant = rules.of("orthodox")
+    position = position_of_fen("4k3/8/8/8/8/2N5/8/R3K3 w - - 0 1", variant)
+    assert mappings_of([twin], position, variant, rules) == [mapping]
 
 
 TWINNED = """\

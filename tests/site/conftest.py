@@ -19,7 +19,7 @@ from playwright.sync_api import (
     expect,
 )
 
-import feerie.site.plugin
+import feerie.site.plain.project
 from tests.site.server import Server
 from tests.site.standins import FakeSource
 from tests.site.theme import STARTED
@@ -80,7 +80,7 @@ def built(publish: Publish) -> Path:
 def _prepare(root: Path, source: FakeSource, monkeypatch: pytest.MonkeyPatch) -> Path:
     shutil.copytree(PAGES, root)
     (root / "diagrams").mkdir()
-    monkeypatch.setattr(feerie.site.plugin, "open_source", lambda *_: source)
+    monkeypatch.setattr(feerie.site.plain.project, "open_source", lambda *_: source)
     monkeypatch.setenv("NO_MKDOCS_2_WARNING", "1")
     monkeypatch.chdir(root)
     return root

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, replace
 from feerie.errors import DefinitionError, Finding
 from feerie.language.languages import Language
 from feerie.language.notation.symbols import Letter
+from feerie.site.sources.source import StudiedFolder
 from feerie.site.views import FigureView, KindView, PanelView, VariantView
 
 BOARD = (
@@ -76,7 +77,7 @@ def variant(
 
 
 @dataclass
-class FakeSource:
+class FakeSource(StudiedFolder):
     """A source that computes nothing.
 
     ``wrong`` are its findings, ``hidden`` what they keep from being shown.

@@ -24,7 +24,6 @@ from feerie.site.views import (
     KindView,
     PanelView,
     PortraitView,
-    PosedView,
     Problem,
     Shelf,
     TermView,
@@ -599,7 +598,7 @@ def test_a_problem_stands_in_a_section_of_its_own_with_its_solution_folded() -> 
     move = Part("move", "Rb5-g5", "8/8 w", ("Rb5-g5", "Kd8-e7"), 1)
     comment = Part("comment", "<b>well</b>")
     posed = replace(
-        FIGURE, id="circe/p", anchor="p", title="", posed=PosedView(heading, (Line(1, (move, comment)),))
+        FIGURE, id="circe/p", anchor="p", title="", heading=heading, solution=(Line(1, (move, comment)),)
     )
     page = made("variants/circe.md", replace(CIRCE, figures=(FIGURE, posed)))
     assert "problems" in page.anchors

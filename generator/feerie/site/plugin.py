@@ -44,15 +44,12 @@ from feerie.site.files.licences import Unlicensed, write_licences
 from feerie.site.files.policy import refused, site_policy
 from feerie.site.files.standalone import Site, write_entrance, write_offline
 from feerie.site.plain.plain_site import PlainSite
-from feerie.site.plain.project import Project
+from feerie.site.plain.project import Project, open_project
 from feerie.site.plain.site_form import Form
 from feerie.site.plugs import engines
 from feerie.site.serving.rewatching import Rewatcher
 from feerie.site.serving.server import prepare, try_address
-from feerie.site.sources.portraits import Portraits
 from feerie.site.sources.processes import BackgroundTask
-from feerie.site.sources.source import open_source
-from feerie.site.terms.glossary import Glossary
 
 log = get_plugin_logger("feerie")
 
@@ -285,9 +282,9 @@ class FeeriePlugin(BasePlugin[FeerieConfig]):
         folder = self.config.diagrams
         if folder not in self._projects:
             languages = tuple(Language(code) for code in self.config.languages)
-            source = open_source(Path(folder), languages, Progress("variants studied", log.info).reached)
-            glossary, portraits = Glossary(Path(self.config.glossary)), Portraits(Path(self.config.pieces))
-            self._projects[folder] = Project(source, glossary, portraits)
+            glossary, pieces = Path(self.config.glossary), Path(self.config.pieces)
+            reached = Progress("variants studied", log.info).reached
+            self._projects[folder] = open_project(Path(folder), glossary, pieces, languages, reached)
         return self._projects[folder]
 
 

@@ -16,13 +16,6 @@ class RuleSentence(NamedTuple):
     line: int
 
 
-class RulePassage(NamedTuple):
-    """Lines of the file of a variant; ``line`` is the number of the first if sentences lead to it, else 0."""
-
-    line: int
-    text: str
-
-
 @dataclass(frozen=True, slots=True)
 class RuleView:
     """Sentences of the rule of a variant: those of its own, or under a ``heading`` those that it inherits.

@@ -1,4 +1,4 @@
-"""What the site shows, as plain values in one language, and the source that gives them."""
+"""What the site shows, as plain values in one language."""
 
 from __future__ import annotations
 
@@ -6,14 +6,13 @@ import re
 from base64 import b64decode
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Final, NamedTuple, Protocol
+from typing import Final, NamedTuple
 from zlib import decompress
 
-from feerie.errors import Finding
 from feerie.language.definitions.inheriting.lineage import ROOT
-from feerie.language.languages import Language
-from feerie.site.rule_views import Proof, RulePassage, RuleView
+from feerie.site.rule_views import Proof, RuleView
 from feerie.studies.problems.problem_texts import Heading, Line
+from feerie.studies.rulebooks import Passage
 
 _FIRST_SENTENCE: Final = re.compile(r".*?[.!?](?=\s|$)", re.DOTALL)
 
@@ -40,14 +39,6 @@ class PanelView:
 
 
 @dataclass(frozen=True, slots=True)
-class PosedView:
-    """What a figure poses as a problem: the texts round it, and the lines of its solution."""
-
-    heading: Heading
-    solution: tuple[Line, ...]
-
-
-@dataclass(frozen=True, slots=True)
 class FigureView:
     """A diagram as it is shown.
 
@@ -59,8 +50,9 @@ class FigureView:
     the variants of a family, and stands on the page of that; ``rival`` is the id of the variant that its own
     is taken for, from which it tells it. ``packed`` is what its board asks for, and
     ``packed_turned`` what it asks for when it is turned, compressed: a site holds thousands of them before it
-    writes the first. ``posed`` is the problem that it poses, if it is one. ``still`` is the SVG that an
-    author asks for under ``picture``, in the place of the panels.
+    writes the first. ``heading`` has the texts round a problem, if it poses one, and ``solution`` the
+    lines of its solution. ``still`` is the SVG that an author asks for under ``picture``, in the place of the
+    panels.
     """
 
     id: str
@@ -78,7 +70,8 @@ class FigureView:
     rival: str = ""
     packed: str = ""
     packed_turned: str = ""
-    posed: PosedView | None = None
+    heading: Heading | None = None
+    solution: tuple[Line, ...] = ()
     still: str = ""
 
     @property
@@ -196,7 +189,7 @@ class VariantView:
     terms: frozenset[str] = frozenset()
     spoken: Mapping[str, str] = field(default_factory=dict)
     exactly: tuple[RuleView, ...] = ()
-    rule: tuple[RulePassage, ...] = ()
+    rule: tuple[Passage, ...] = ()
 
     @property
     def brief(self) -> str:
@@ -293,34 +286,3 @@ class Shelf:
     def names(self) -> dict[str, str]:
         """The names of the variants by their ids."""
         return {variant.id: variant.name for variant in self.variants}
-
-
-class Source(Protocol):
-    """Variants and figures, in every language."""
-
-    def refresh(self) -> None:
-        """Look again at what may have changed."""
-
-    def variants(self, language: Language) -> Sequence[VariantView]:
-        """Return every variant that can be shown, with every diagram of it that can be drawn."""
-
-    def kinds(self, language: Language) -> Sequence[KindView]:
-        """Return the kinds of units of all variants, each once."""
-
-    def findings(self) -> Sequence[tuple[str, Finding]]:
-        """Return what is wrong in the files, in the order of file, line and column.
-
-        Each finding has the variant that it concerns; it comes for every variant that extends a broken one.
-        """
-
-    def figure(self, text: str, language: Language, name: str) -> FigureView:
-        """Return the diagram that a text describes.
-
-        Raise DefinitionError, whose findings count lines from the first of the text.
-        """
-
-    def opening(self, variant: str, language: Language) -> FigureView | None:
-        """Return the first position of one of the variants, None if it has none."""
-
-    def sentence(self, finding: Finding, language: Language) -> str:
-        """Return what a finding says to a person."""

@@ -93,15 +93,7 @@ def _move(asked: Request, known: Known) -> dict[str, Any]:
     pictures = _pictures(asked)
     moment = known.games.moment(asked.variant, asked.start, (*asked.moves, asked.text("move")))
     answer = {
-        "panels": [
-            {
-                "svg": pictures.panel(panel),
-                "name": panel.name,
-                "sentence": panel.sentence,
-                "description": panel.description,
-            }
-            for panel in move_strip(moment, pictures, empty=True).panels
-        ],
+        "panels": [pictures.told(panel) for panel in move_strip(moment, pictures, empty=True).panels],
         **state(moment, pictures),
     }
     return {**answer, "symbols": pictures.symbols()}

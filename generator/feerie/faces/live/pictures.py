@@ -33,6 +33,15 @@ class Pictures:
         self._panels.append(panel)
         return draw_panel(panel, flipped=self.flipped)
 
+    def told(self, panel: Panel) -> dict[str, str]:
+        """Return a panel with its texts."""
+        return {
+            "svg": self.panel(panel),
+            "name": panel.name,
+            "sentence": panel.sentence,
+            "description": panel.description,
+        }
+
     def unit(self, unit: Unit, sign: Sign | None = None) -> str:
         """Return a small picture of a unit."""
         figure = drawn(unit, self.audience)

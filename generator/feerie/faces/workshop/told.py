@@ -7,11 +7,12 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from feerie.errors import FeerieError, Finding, first_of
+from feerie.faces.live.pictures import Pictures
 from feerie.faces.workshop.desk import DIAGRAM, VARIANT, Desk, Draft, Looked, draft_of
 from feerie.language.languages import Language
 from feerie.language.looks import THEMES
 from feerie.language.wording import as_sentence, error_sentence, said_in
-from feerie.pictures.drawing import draw_panel, draw_strip, draw_symbols, theme
+from feerie.pictures.drawing import draw_strip, theme
 from feerie.pictures.showing.audience import Audience
 from feerie.pictures.showing.sequence import move_text
 from feerie.studies.pictured.pictures import picture
@@ -91,21 +92,13 @@ def _variant(looked: Looked, language: Language) -> dict[str, str] | None:
 
 
 def _figure(study: Study, audience: Audience, look: str) -> dict[str, Any]:
-    told = picture(study, audience)
+    told, pictures = picture(study, audience), Pictures(audience, flipped=False)
     variant = study.variant
     return {
         "title": told.title if ("title", audience.language) in study.passages else "",
         "caption": caption(study, audience),
-        "panels": [
-            {
-                "svg": draw_panel(panel),
-                "name": panel.name,
-                "sentence": panel.sentence,
-                "description": panel.description,
-            }
-            for panel in told.panels
-        ],
-        "symbols": draw_symbols(told.panels),
+        "panels": [pictures.told(panel) for panel in told.panels],
+        "symbols": pictures.symbols(),
         "moves": [*moves(study, audience)],
         "fen": audience.fen(study.start),
         "claims": [*proved(study, audience)],

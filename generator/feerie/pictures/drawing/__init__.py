@@ -56,7 +56,6 @@ from feerie.pictures.drawing.scene import (
     Tray,
     turned,
 )
-from feerie.pictures.drawing.sheets.contact_sheet import draw_contact_sheet
 from feerie.pictures.drawing.sheets.embedded import (
     draw_panel,
     draw_sprite,
@@ -103,7 +102,6 @@ __all__ = [
     "Tray",
     "Walk",
     "annotation",
-    "draw_contact_sheet",
     "draw_panel",
     "draw_sprite",
     "draw_strip",

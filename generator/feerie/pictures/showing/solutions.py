@@ -121,8 +121,8 @@ class _Writer:
 
     # Turns
 
-    def _shown(self, turn: Turn, *, is_last: bool = False) -> str:
-        text = self._made(turn, is_last)
+    def _shown(self, turn: Turn) -> str:
+        text = self._made(turn, is_last=False)
         self._unmake(turn)
         return text
 

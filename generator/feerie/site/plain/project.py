@@ -20,9 +20,9 @@ from feerie.site.plain.plain_site import FRONT, PlainSite
 from feerie.site.plain.site_form import Form, offered
 from feerie.site.site_words import Labels, labels
 from feerie.site.sources.portraits import Portraits
-from feerie.site.sources.source import Reached, open_source, silent
+from feerie.site.sources.source import Reached, StudiedFolder, open_source, silent
 from feerie.site.terms.glossary import Glossary
-from feerie.site.views import FigureView, Problem, Shelf, Source, VariantView
+from feerie.site.views import FigureView, Problem, Shelf, VariantView
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +48,7 @@ class Project:
     While a file is broken, what it describes is shown as it last was.
     """
 
-    def __init__(self, source: Source, glossary: Glossary, portraits: Portraits) -> None:
+    def __init__(self, source: StudiedFolder, glossary: Glossary, portraits: Portraits) -> None:
         self._source = source
         self._glossary = glossary
         self._portraits = portraits

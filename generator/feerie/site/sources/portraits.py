@@ -12,7 +12,8 @@ from feerie.language.definitions.folders import findings_of, yaml_files
 from feerie.language.definitions.portrait_file import PortraitFile, read_portrait
 from feerie.language.languages import Language
 from feerie.language.wording import said_in
-from feerie.site.views import FigureView, KindView, PortraitView, Source
+from feerie.site.sources.source import StudiedFolder
+from feerie.site.views import FigureView, KindView, PortraitView
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +57,7 @@ class Portraits:
         self.mistakes = tuple(mistakes)
 
     def views(
-        self, source: Source, language: Language
+        self, source: StudiedFolder, language: Language
     ) -> tuple[tuple[PortraitView, ...], tuple[Finding, ...]]:
         """Return the portraits in the order of their files, and what is wrong with their figures."""
         kinds = {kind.id: kind for kind in source.kinds(language)}
@@ -72,7 +73,7 @@ class Portraits:
         return tuple(views), tuple(wrong)
 
     def _view(
-        self, kind: KindView, one: _Read, source: Source, language: Language, wrong: list[Finding]
+        self, kind: KindView, one: _Read, source: StudiedFolder, language: Language, wrong: list[Finding]
     ) -> PortraitView:
         model = one.file.model
         return PortraitView(
@@ -86,7 +87,7 @@ class Portraits:
         )
 
     def _drawn(
-        self, one: _Read, source: Source, language: Language, wrong: list[Finding]
+        self, one: _Read, source: StudiedFolder, language: Language, wrong: list[Finding]
     ) -> Iterator[FigureView]:
         """Yield the figures of a portrait that are good, or were."""
         for name in one.file.model.figures:

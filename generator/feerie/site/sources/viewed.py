@@ -34,15 +34,10 @@ from feerie.pictures.drawing import (
 from feerie.pictures.showing.audience import Audience
 from feerie.pictures.showing.frames import operations
 from feerie.pictures.showing.panels import board
-from feerie.site.rule_views import Proof, RulePassage, RuleSentence, RuleView
+from feerie.site.rule_views import Proof, RuleSentence, RuleView
 from feerie.site.sources.answers import answers, turned
 from feerie.site.terms.mechanisms import Place, mechanisms
-from feerie.site.views import (
-    FigureView,
-    PanelView,
-    PosedView,
-    VariantView,
-)
+from feerie.site.views import FigureView, PanelView, VariantView
 from feerie.studies.hero import hero
 from feerie.studies.pictured.pictures import picture
 from feerie.studies.problems.problem_texts import heading, solution
@@ -104,7 +99,7 @@ def variant_view(
         added=model.added,
         mechanisms=_mechanisms(book, mechanisms(file.variant, orthodox)),
         exactly=_exactly(book),
-        rule=tuple(RulePassage(*one) for one in passages(file, texts.get(file.id, ""), book)),
+        rule=passages(file, texts.get(file.id, ""), book),
         lineage=tuple(parent for parent in file.parents if parent != ROOT),
         composed=model.compose,
         spoken={each: _spoken(file, studies, each) for each in LANGUAGES},
@@ -234,14 +229,9 @@ def figure_view(study: Study, plain: Audience, name: str, anchor: str, yaml: str
         rival=study.diagram.model.confused_with or "",
         packed=_packed(answers(study, audience, yaml)),
         packed_turned=_packed(turned(study, shown.panels)),
-        posed=_posed(study, audience),
+        heading=heading(study.problem, audience) if study.problem else None,
+        solution=solution(study.problem, audience) if study.problem else (),
     )
-
-
-def _posed(study: Study, audience: Audience) -> PosedView | None:
-    if study.problem is None:
-        return None
-    return PosedView(heading(study.problem, audience), solution(study.problem, audience))
 
 
 def _packed(file: bytes) -> str:

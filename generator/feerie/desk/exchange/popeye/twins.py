@@ -71,13 +71,6 @@ def _mapping_on(
     return (words.rest | mapping) or None, after
 
 
-def mapping_of(twin: str, variant: Variant, rules: Rules) -> dict[str, Any] | None:
-    """Return a twin as our files have it, on whatever board; None if they have no keys for it."""
-    words = _read(twin, rules)
-    mapping = None if words is None else told(words.actions, variant)
-    return None if words is None or mapping is None else (words.rest | mapping) or None
-
-
 def _read(twin: str, rules: Rules) -> _Words | None:
     """Return what a twin says; None if it is not understood."""
     words = twin.lower().split()

@@ -8,5 +8,4 @@
 | `lettering` | texts as outlines |
 | `embedded` | panels, thumbnails and the sprite of shared pieces for a page |
 | `walks` | how a unit goes, as a small picture with few elements |
-| `contact_sheet` | every drawing of the piece set in every fill |
 """

@@ -10,15 +10,12 @@ from functools import cache
 from typing import Final, NamedTuple
 
 from feerie.engine.board.geometry import Geometry, Square
-from feerie.engine.board.units import BLACK, PLAYERS, WHITE, Kind
+from feerie.engine.board.units import Kind
 from feerie.engine.operations import Move
 from feerie.engine.play.game import Game
 from feerie.engine.rules.contract.bound_view import BoundView
 from feerie.engine.rules.contract.view import Bound
 from feerie.engine.rules.contract.word import Squares
-from feerie.engine.rules.variant import Variant
-from feerie.engine.rules.variant.colours import ColourRule
-from feerie.engine.rules.variant.pawns import ExiledPawns
 from feerie.engine.rules.variant.pieces import Piece
 from feerie.engine.rules.variant.text import Text
 from feerie.engine.rules.walking.positions import position_of_fen
@@ -27,6 +24,7 @@ from feerie.engine.rules.words.walks.ride import Ride
 from feerie.language.languages import LANGUAGES
 from feerie.pictures.drawing import Fill, Walk
 from feerie.pictures.drawing.piece_set import figure_of
+from feerie.pictures.showing.samples.walks import walking_alone
 
 _FEN: Final = "6k1/8/1r5p/8/5n2/8/8/2B3K1 w - - 0 1"
 _MOVE: Final = ("c1", "f4")
@@ -61,28 +59,13 @@ def shown_squares(squares: Squares) -> ShownSquares | None:
 @cache
 def _scene() -> tuple[Game, Move]:
     """The game before the move, and the move."""
-    rules = _rules()
+    # The walks and the home squares of the ordinary game, and a zone for its centre.
+    centre = tuple(map(Geometry().square, ("d4", "e4", "d5", "e5")))
+    rules = walking_alone(_pieces(), Geometry(zones={"centre": centre}))
     game = Game(rules, position_of_fen(_FEN, rules))
     ends = tuple(map(rules.geometry.square, _MOVE))
     (move,) = (move for move in game.legal_moves() if (move.departure, move.arrival) == ends)
     return game, move
-
-
-def _rules() -> Variant:
-    """The walks and the home squares of the ordinary game, and a zone for its centre."""
-    geometry = Geometry(zones={"centre": tuple(map(Geometry().square, ("d4", "e4", "d5", "e5")))})
-    return Variant(
-        id="",
-        name=_text("X"),
-        geometry=geometry,
-        colours={colour: ColourRule(colour, _text(colour), fill=colour) for colour in PLAYERS},
-        control={colour: frozenset({colour}) for colour in PLAYERS},
-        targets={WHITE: frozenset({BLACK}), BLACK: frozenset({WHITE})},
-        pieces=_pieces(),
-        promotion=None,
-        exiled_pawns=ExiledPawns(),
-        castling=None,
-    )
 
 
 def _pieces() -> Mapping[Kind, Piece]:

@@ -13,20 +13,24 @@ from typing import Final
 
 from feerie.engine.board.geometry import Geometry, Square
 from feerie.engine.board.position import Position
-from feerie.engine.board.units import BLACK, WHITE, Colour, Kind, Unit
+from feerie.engine.board.units import BLACK, PLAYERS, WHITE, Colour, Kind, Unit
 from feerie.engine.play.compiling.vacating import PseudoLegal
 from feerie.engine.play.moving.pseudo_legal import add_moves
 from feerie.engine.play.positions.make import LivePosition
 from feerie.engine.rules.contract.values import Only
 from feerie.engine.rules.variant import Variant
 from feerie.engine.rules.variant.captured import Captured
+from feerie.engine.rules.variant.colours import ColourRule
 from feerie.engine.rules.variant.end import Check
+from feerie.engine.rules.variant.pawns import ExiledPawns
 from feerie.engine.rules.variant.pieces import Leg, Piece
+from feerie.engine.rules.variant.text import Text
 from feerie.engine.rules.words.walks.hop import Hop
 from feerie.engine.rules.words.walks.leap import Leap
 from feerie.engine.rules.words.walks.legs import vectors
 from feerie.engine.rules.words.walks.ride import Ride
 from feerie.engine.rules.words.walks.roam import Roam
+from feerie.language.languages import LANGUAGES
 from feerie.pictures.drawing import Fill, Walk
 from feerie.pictures.drawing.piece_set import figure_of
 
@@ -51,6 +55,22 @@ class Shown:
     walk: Walk
     square: str
     goes: tuple[str, ...]
+
+
+def walking_alone(pieces: Mapping[Kind, Piece], geometry: Geometry) -> Variant:
+    """Return rules of which nothing is asked but how units go, and what they are worth to each other."""
+    return Variant(
+        id="",
+        name=Text.alike("X", LANGUAGES),
+        geometry=geometry,
+        colours={one: ColourRule(one, Text.alike(one, LANGUAGES), fill=one) for one in PLAYERS},
+        control={colour: frozenset({colour}) for colour in PLAYERS},
+        targets={WHITE: frozenset({BLACK}), BLACK: frozenset({WHITE})},
+        pieces=pieces,
+        promotion=None,
+        exiled_pawns=ExiledPawns(),
+        castling=None,
+    )
 
 
 _SMALL: Final = 7

@@ -67,8 +67,8 @@ def article(variant: VariantView, shelf: Shelf) -> dict[str, Any]:
     """Return what the template of an article shows of a variant."""
     names, problems = shelf.names, shelf.problems.get(variant.id, ())
     figures = [figure for figure in variant.figures if not figure.family and not figure.rival]
-    posed = [figure for figure in figures if figure.posed]
-    figures = [figure for figure in figures if not figure.posed]
+    posed = [figure for figure in figures if figure.heading]
+    figures = [figure for figure in figures if not figure.heading]
     hero = next((figure for figure in figures if figure.id == variant.hero), figures[0] if figures else None)
     shown = {None, *(figure.id for figure in variant.figures)}
     lost = [problem for problem in problems if problem.figure not in shown]

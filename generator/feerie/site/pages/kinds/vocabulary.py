@@ -11,10 +11,7 @@ from itertools import groupby
 from typing import Any, Final, NamedTuple
 
 from feerie.engine.board.geometry import Geometry
-from feerie.engine.board.units import BLACK, PLAYERS, WHITE, Kind
-from feerie.engine.rules.variant import Variant
-from feerie.engine.rules.variant.colours import ColourRule
-from feerie.engine.rules.variant.pawns import ExiledPawns
+from feerie.engine.board.units import Kind
 from feerie.engine.rules.variant.pieces import Leg, Piece
 from feerie.engine.rules.variant.text import Text
 from feerie.language.definitions.schemas.reference import (
@@ -35,7 +32,7 @@ from feerie.pictures.drawing import Panel, Walk, draw_symbols, draw_thumbnail, d
 from feerie.pictures.showing.audience import Audience
 from feerie.pictures.showing.samples.demonstrations import arrivals, consequence, meant_units
 from feerie.pictures.showing.samples.selections import shown_squares
-from feerie.pictures.showing.samples.walks import shown_walk
+from feerie.pictures.showing.samples.walks import shown_walk, walking_alone
 from feerie.site.pages.addresses import VOCABULARY
 from feerie.site.pages.generated import Content, Generated
 from feerie.site.views import Symbols
@@ -245,25 +242,8 @@ def _of_scene(chapter: str, scene: Scene, example: str, language: Language) -> P
 def _of_walk(legs: tuple[Leg, ...]) -> Picture | None:
     if any(leg.within for leg in legs):
         return None
-    shown = shown_walk(_rules(legs), _KIND, _LETTER)
-    return Picture("walk_told", shown.square, ", ".join(shown.goes), shown.walk) if shown.goes else None
-
-
-def _rules(legs: tuple[Leg, ...]) -> Variant:
-    """Return rules of which nothing is asked but how a unit goes, with pawns that it may jump over."""
     name = Text.alike(_LETTER, LANGUAGES)
-    return Variant(
-        id="",
-        name=name,
-        geometry=Geometry(),
-        colours={colour: ColourRule(colour, name, fill=colour) for colour in PLAYERS},
-        control={colour: frozenset({colour}) for colour in PLAYERS},
-        targets={WHITE: frozenset({BLACK}), BLACK: frozenset({WHITE})},
-        pieces={
-            _KIND: Piece(_LETTER, name, walk=legs),
-            Kind("pawn"): Piece("P", name, pawn=True),
-        },
-        promotion=None,
-        exiled_pawns=ExiledPawns(),
-        castling=None,
-    )
+    # Pawns are there to be jumped over.
+    pieces = {_KIND: Piece(_LETTER, name, walk=legs), Kind("pawn"): Piece("P", name, pawn=True)}
+    shown = shown_walk(walking_alone(pieces, Geometry()), _KIND, _LETTER)
+    return Picture("walk_told", shown.square, ", ".join(shown.goes), shown.walk) if shown.goes else None
