@@ -13,6 +13,7 @@ import click
 from feerie.engine.board.position import Position
 from feerie.engine.rules.walking.positions import position_of_fen
 from feerie.errors import PositionError
+from feerie.language.definitions.folders import FOLDER, nearest_folder
 from feerie.language.definitions.library import Library
 from feerie.language.definitions.variant_file import VariantFile
 from feerie.language.languages import LANGUAGES, REFERENCE
@@ -47,6 +48,14 @@ def exists(text: str) -> bool:
         if error.errno == errno.ENAMETOOLONG:
             return False
         raise
+
+
+def nearest() -> tuple[Path]:
+    """Return the nearest ``diagrams/``, for a command without a path; raises click.UsageError without one."""
+    folder = nearest_folder(here())
+    if folder is None:
+        raise click.UsageError(f"there is no folder {FOLDER}/ here or above; expected a PATH")
+    return (folder,)
 
 
 def library() -> Library:

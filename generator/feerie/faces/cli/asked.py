@@ -15,10 +15,9 @@ from feerie.engine.play.solve.solver import Problem
 from feerie.engine.play.solve.stipulation import End, Lead, Stipulation
 from feerie.engine.rules.variant import Variant
 from feerie.engine.rules.variant.text import Text
-from feerie.errors import FeerieError
 from feerie.faces.api.lookup import find_variant
 from feerie.faces.cli.arguments import STANDARD_INPUT, exists, here, library, position_of_text
-from feerie.faces.cli.report import error_text
+from feerie.faces.cli.report import stopping
 from feerie.language.definitions.folders import VARIANT
 from feerie.language.definitions.inheriting.lineage import ROOT
 from feerie.language.definitions.library import Library
@@ -105,19 +104,17 @@ def source_of(source: str, variant_name: str | None) -> Source:
     is_there = exists(source)
     if is_there and path.is_dir():
         raise click.UsageError(f"'{source}' is a folder; expected the file of one diagram, or a FEN")
-    try:
-        if source == STANDARD_INPUT or path.suffix in (".yml", ".yaml"):
-            return _of_file(path, variant_name)
-        if is_there and path.is_file():
-            raise click.UsageError(
-                f"'{source}' does not end in .yml; expected the file of a diagram, or a FEN"
-            )
-        file, found = find_variant(variant_name or ROOT, library())
-        posed = Posed(file.variant, position_of_text(source, file))
-        return Source(file, found, (posed,), tells_turn(source))
-    except FeerieError as error:
-        click.echo(error_text(error), err=True)
-        sys.exit(1)
+    is_file = source == STANDARD_INPUT or path.suffix in (".yml", ".yaml")
+    if is_there and path.is_file() and not is_file:
+        raise click.UsageError(f"'{source}' does not end in .yml; expected the file of a diagram, or a FEN")
+    with stopping():
+        return _of_file(path, variant_name) if is_file else _of_fen(source, variant_name or ROOT)
+
+
+def _of_fen(fen: str, variant_name: str) -> Source:
+    file, found = find_variant(variant_name, library())
+    posed = Posed(file.variant, position_of_text(fen, file))
+    return Source(file, found, (posed,), tells_turn(fen))
 
 
 def _of_file(path: Path, variant_name: str | None) -> Source:

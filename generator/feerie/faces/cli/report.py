@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from enum import StrEnum
 from itertools import groupby
 from operator import attrgetter
@@ -55,6 +57,28 @@ def error_text(error: FeerieError) -> str:
     if isinstance(error, DefinitionError):
         return "\n".join(_text(finding, REFERENCE) for finding in error.findings)
     return error_sentence(error)
+
+
+@contextmanager
+def stopping() -> Iterator[None]:
+    """End the command where something is wrong in the block (status 1), which is told as an error."""
+    try:
+        yield
+    except FeerieError as error:
+        click.echo(error_text(error), err=True)
+        sys.exit(1)
+
+
+@contextmanager
+def naming(spoken: Language) -> Iterator[None]:
+    """End the command where what an argument names is unknown (status 2) or has findings (status 1)."""
+    try:
+        yield
+    except DefinitionError as error:
+        report(in_order(error.findings), Format.TEXT, spoken)
+        sys.exit(1)
+    except FeerieError as error:
+        raise click.UsageError(error_sentence(error, spoken)) from error
 
 
 def in_order(findings: Iterable[Finding]) -> list[Finding]:

@@ -7,9 +7,8 @@ from pathlib import Path
 
 import click
 
-from feerie.faces.cli.arguments import here, language_option, library
+from feerie.faces.cli.arguments import language_option, library, nearest
 from feerie.faces.cli.report import Format, in_order, report, report_notes
-from feerie.language.definitions.folders import FOLDER, nearest_folder
 from feerie.language.languages import Language
 from feerie.language.wording.sentences import looked_at
 from feerie.studies.checking import check_files
@@ -45,11 +44,7 @@ def check(paths: tuple[Path, ...], form: str, lang: str, *, strict: bool) -> Non
     lacks is told after that, the most important first, with what it costs the page; it is not wrong, unless
     --strict asks for what a page needs to be published.
     """
-    if not paths:
-        nearest = nearest_folder(here())
-        if nearest is None:
-            raise click.UsageError(f"there is no folder {FOLDER}/ here or above; expected a PATH")
-        paths = (nearest,)
+    paths = paths or nearest()
     result = check_files(paths, library())
     missing = by_importance(result.missing)
     needed = [one.finding for one in missing if strict and one.is_needed]

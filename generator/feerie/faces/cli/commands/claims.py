@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-import sys
 from pathlib import Path
 
 import click
 
 from feerie.engine.rules.variant import Variant
-from feerie.errors import DefinitionError, FeerieError
 from feerie.faces.cli.arguments import exists, language_option, library
-from feerie.faces.cli.report import Format, in_order, report
-from feerie.language.definitions.folders import findings_of
+from feerie.faces.cli.report import naming
 from feerie.language.languages import Language
 from feerie.language.reading.yaml_text import listed
-from feerie.language.wording import error_sentence
 from feerie.language.wording.sentences import suggested
 from feerie.studies.checked_library import CheckedLibrary
 from feerie.studies.checking import CheckedLibraries, study_at
@@ -56,33 +52,25 @@ def claims(name: str, other: str | None, lang: str, *, every: bool) -> None:
 def _study(name: str, spoken: Language) -> tuple[Study, CheckedLibrary]:
     """The study of an argument; ends the command if there is none (status 2) or it has findings (1)."""
     path = Path(name)
-    try:
+    with naming(spoken):
         if exists(name) and path.is_file():
             checked = CheckedLibraries(library()).at(path)
-            return study_at(path, checked), checked
-        if "/" not in name:
+            study = study_at(path, checked)
+        elif "/" in name:
+            checked = CheckedLibrary(library())
+            study = checked.study(name)
+        else:
             raise click.UsageError(f"'{name}' is no diagram; expected ID/NAME, such as {name}/a, or a file")
-        checked = CheckedLibrary(library())
-        return checked.study(name), checked
-    except DefinitionError as error:
-        report(in_order(findings_of(error, path.absolute())), Format.TEXT, spoken)
-        sys.exit(1)
-    except FeerieError as error:
-        raise click.UsageError(error_sentence(error, spoken)) from error
+    return study, checked
 
 
 def _other(study: Study, name: str | None, checked: CheckedLibrary, spoken: Language) -> Variant:
     """The rules to differ from."""
     own = study.variant.id
-    try:
+    with naming(spoken):
         if name is None:
             parents = checked.library.variant(own).parents if own in checked.library.ids else ()
             if not parents:
                 raise click.UsageError(f"'{own}' extends no variant of the library; expected --than ID")
             name = parents[0]
         return checked.library.variant(name).variant
-    except DefinitionError as error:
-        report(in_order(error.findings), Format.TEXT, spoken)
-        sys.exit(1)
-    except FeerieError as error:
-        raise click.UsageError(error_sentence(error, spoken)) from error

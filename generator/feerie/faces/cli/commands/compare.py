@@ -29,7 +29,7 @@ from feerie.faces.api.lookup import find_variant, position_of
 from feerie.faces.cli.arguments import language_option, library
 from feerie.faces.cli.outputs import write_told
 from feerie.faces.cli.position_lines import data_of_lines
-from feerie.faces.cli.report import Format, in_order, report
+from feerie.faces.cli.report import Format, in_order, naming, report
 from feerie.language.definitions.folders import findings_of, shown_path
 from feerie.language.definitions.library import Library
 from feerie.language.definitions.variant_file import VariantFile
@@ -115,12 +115,8 @@ def positions(
     spoken = Language(lang)
     file, found = _known(name, spoken)
     sampled = positions_of(CheckedLibrary(found), file, number, seed, of_each)
-    try:
-        with file.blamed():
-            text = _popeye(sampled, file, found, spoken) if form == "popeye" else _lines(sampled, file)
-    except DefinitionError as error:
-        report(in_order(error.findings), Format.TEXT, spoken)
-        sys.exit(1)
+    with naming(spoken), file.blamed():
+        text = _popeye(sampled, file, found, spoken) if form == "popeye" else _lines(sampled, file)
     if output is None:
         click.echo(text.encode(), nl=False)
     else:
@@ -183,13 +179,8 @@ def compare(name: str, against: str, number: int, of_each: int, seed: int, lang:
 
 def _known(name: str, spoken: Language) -> tuple[VariantFile, Library]:
     """The variant of an argument; ends the command if it is unknown (status 2) or has findings (1)."""
-    try:
+    with naming(spoken):
         return find_variant(name, library())
-    except DefinitionError as error:
-        report(in_order(error.findings), Format.TEXT, spoken)
-        sys.exit(1)
-    except FeerieError as error:
-        raise click.UsageError(error_sentence(error, spoken)) from error
 
 
 def _lines(sampled: Iterator[Sampled], file: VariantFile) -> str:

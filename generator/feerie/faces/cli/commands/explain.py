@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Iterable, Iterator
 from typing import Final
 
 import click
 
-from feerie.errors import FeerieError
 from feerie.faces.api.game import Game
 from feerie.faces.api.move import Move, Refusal
 from feerie.faces.api.variant import Position, Variant
 from feerie.faces.cli.arguments import language_option, position_of_text
-from feerie.faces.cli.report import error_text
+from feerie.faces.cli.report import stopping
 from feerie.faces.cli.variants import variant_of_name
 from feerie.language.languages import Language
 from feerie.language.wording.rulebook import Book, Sentence
@@ -53,13 +51,10 @@ def explain(variant_name: str, move: str, position: str | None, lang: str) -> No
     first position if it is left out.
     """
     file, found = variant_of_name(variant_name)
-    try:
+    with stopping():
         game = Game(Position(Variant(file, found), position_of_text(position, file)))
         refusal = game.why_not(move)
         played = None if refusal else game.push(move)
-    except FeerieError as error:
-        click.echo(error_text(error), err=True)
-        sys.exit(1)
     book = book_of(file, Language(lang))
     for line in _refused(refusal, book, lang) if refusal else _told(played, book, lang) if played else ():
         click.echo(line)

@@ -9,10 +9,10 @@ from pathlib import Path
 import click
 
 from feerie.errors import DefinitionError, Finding
-from feerie.faces.cli.arguments import here, language_option
+from feerie.faces.cli.arguments import language_option, nearest
 from feerie.faces.cli.outputs import write_told
 from feerie.faces.cli.report import Format, in_order, report
-from feerie.language.definitions.folders import FOLDER, VARIANT, nearest_folder, shown_path
+from feerie.language.definitions.folders import VARIANT, shown_path
 from feerie.language.definitions.schemas.house_order import order_of_diagram, order_of_variant
 from feerie.language.languages import Language
 from feerie.language.reading.document import parse_document
@@ -44,11 +44,7 @@ def fmt(paths: tuple[Path, ...], lang: str, *, only_check: bool) -> None:
     comments above them, and nothing else changes. The files that were not in order are listed; one with
     anything wrong in its YAML stays as it is.
     """
-    if not paths:
-        nearest = nearest_folder(here())
-        if nearest is None:
-            raise click.UsageError(f"there is no folder {FOLDER}/ here or above; expected a PATH")
-        paths = (nearest,)
+    paths = paths or nearest()
     spoken = Language(lang)
     findings: list[Finding] = []
     changed = looked_at = 0

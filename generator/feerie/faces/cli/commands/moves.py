@@ -21,7 +21,7 @@ from feerie.errors import DefinitionError, FeerieError
 from feerie.faces.cli.arguments import STANDARD_INPUT, position_of_text
 from feerie.faces.cli.outputs import print_json
 from feerie.faces.cli.position_lines import positions_of_lines
-from feerie.faces.cli.report import error_text
+from feerie.faces.cli.report import error_text, stopping
 from feerie.faces.cli.variants import variant_of_name
 from feerie.language.definitions.library import Library
 from feerie.language.definitions.variant_file import VariantFile
@@ -146,18 +146,11 @@ def _listed(answer: dict[str, Any]) -> str:
 def perft(variant_name: str, depth: int, position: str | None, *, divided: bool) -> None:
     """Count the sequences of DEPTH legal moves, for comparison with other programs."""
     file, _ = variant_of_name(variant_name)
-    try:
+    with stopping():
         game = Game(file.variant, position_of_text(position, file))
-    except FeerieError as error:
-        click.echo(error_text(error), err=True)
-        sys.exit(1)
     start = time.perf_counter()
-    try:
-        with file.blamed():
-            total = _divided(game, depth) if divided and depth else count(game, depth)
-    except FeerieError as error:
-        click.echo(error_text(error), err=True)
-        sys.exit(1)
+    with stopping(), file.blamed():
+        total = _divided(game, depth) if divided and depth else count(game, depth)
     click.echo(total)
     click.echo(f"{time.perf_counter() - start:.2f} s", err=True)
 

@@ -21,7 +21,7 @@ from feerie.faces.cli.arguments import language_option
 from feerie.faces.cli.asked import Source, source_of
 from feerie.faces.cli.exit_status import INTERRUPTED
 from feerie.faces.cli.outputs import print_json
-from feerie.faces.cli.report import error_text
+from feerie.faces.cli.report import error_text, stopping
 from feerie.language.languages import Language
 from feerie.language.wording.comparing import not_compared
 from feerie.language.wording.problems import solving
@@ -101,14 +101,11 @@ def solve(
     for letter, is_other, problem in _each(told, told.problems(given, begins, words), both=duplex):
         wanted = replace(problem, **further)
         started = time.perf_counter()
-        try:
+        with stopping():
             with told.file.blamed():
                 processes = effort["jobs"] or os.cpu_count() or 1
                 found = _searched(Solver(wanted, seconds=effort["limit"], processes=processes), words)
             found.gaps = told.gaps(wanted)
-        except FeerieError as error:
-            click.echo(error_text(error), err=True)
-            sys.exit(1)
         seconds = time.perf_counter() - started
         if not as_json:
             _print(found, wanted, words.of(wanted.variant), seconds, letter)

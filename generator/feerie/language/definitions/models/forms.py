@@ -25,17 +25,23 @@ _FIELD: Final = re.compile("|".join(map(re.escape, _FIELDS)))
 _OUT_OF_PLACE: Final = re.compile(r"[\s\[\]{}]")
 
 
-def _form(code: Form, pattern: str) -> Any:
-    """The type of a text that matches a pattern; its error has a sentence of its own, without the pattern."""
+def matching(code: str, pattern: str, longest: int | None = None) -> AfterValidator:
+    """Return the validator of a text that matches a pattern; its error has a sentence of its own, without the
+    pattern."""
     expression = re.compile(pattern)
 
     def check(text: str) -> str:
-        if len(text) > MAX_ID or not expression.fullmatch(text):
+        if len(text[:longest]) < len(text) or not expression.fullmatch(text):
             raise refused(code, found=shown(text))
         return text
 
+    return AfterValidator(check)
+
+
+def _form(code: Form, pattern: str) -> Any:
+    """The type of a text that matches a pattern, and is no longer than an id."""
     schema = {"type": "string", "pattern": f"^{pattern}$", "maxLength": MAX_ID}
-    return Annotated[str, AfterValidator(check), WithJsonSchema(schema)]
+    return Annotated[str, matching(code, pattern, MAX_ID), WithJsonSchema(schema)]
 
 
 def _date(text: str) -> str:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
-from typing import Annotated, Any, Final, Literal
+from typing import Annotated, Any, Final
 
 from pydantic import AfterValidator, BeforeValidator, Field, WithJsonSchema
 
 from feerie.errors.spelling import nearest
+from feerie.language.definitions.models.forms import matching
 from feerie.language.languages import LANGUAGES
 from feerie.language.looks import PIECE_SETS, THEMES
 from feerie.language.reading.model import Strict, refused
@@ -21,18 +21,6 @@ _LONGEST: Final = 200
 """The length of a name or of the path of a file."""
 
 _LETTERS: Final = (*LANGUAGES, FIGURINES)
-
-
-def _form(code: Literal["length-form", "crop-form", "panels-form"], pattern: str) -> AfterValidator:
-    """The validator of a text that matches a pattern."""
-    expression = re.compile(pattern)
-
-    def check(text: str) -> str:
-        if not expression.fullmatch(text):
-            raise refused(code, found=shown(text))
-        return text
-
-    return AfterValidator(check)
 
 
 def _one_of(known: Sequence[str]) -> AfterValidator:
@@ -63,12 +51,12 @@ def _schema(pattern: str) -> WithJsonSchema:
 
 Letters = Annotated[str, _one_of(_LETTERS), WithJsonSchema({"enum": [*_LETTERS]})]
 Lang = Annotated[str, _one_of(LANGUAGES), WithJsonSchema({"enum": [*LANGUAGES]})]
-Length = Annotated[str, _form("length-form", _LENGTH), _schema(_LENGTH)]
-Crop = Annotated[str, _form("crop-form", _CROP), _schema(_CROP)]
+Length = Annotated[str, matching("length-form", _LENGTH), _schema(_LENGTH)]
+Crop = Annotated[str, matching("crop-form", _CROP), _schema(_CROP)]
 PanelNumbers = Annotated[
     str,
     BeforeValidator(_as_text),
-    _form("panels-form", _PANELS),
+    matching("panels-form", _PANELS),
     WithJsonSchema(
         {"anyOf": [{"type": "string", "pattern": f"^{_PANELS}$"}, {"type": "integer", "minimum": 1}]}
     ),

@@ -18,7 +18,7 @@ from pydantic import (
 from feerie.engine.play.solve.stipulation import Stipulation, stipulation
 from feerie.engine.rules.variant.text import Text
 from feerie.errors import FeerieError
-from feerie.language.definitions.models.forms import Short, VariantId
+from feerie.language.definitions.models.forms import Short, VariantId, matching
 from feerie.language.definitions.models.text_types import AnyText
 from feerie.language.reading.model import DISTINCT, Strict, refused, refused_at
 from feerie.language.reading.node import shown
@@ -75,15 +75,8 @@ def _told(text: Text) -> Text:
 
 def _texts(pattern: str, code: str) -> Any:
     """The type of a list of texts that match a pattern."""
-    expression = re.compile(pattern)
-
-    def check(text: str) -> str:
-        if not expression.fullmatch(text):
-            raise refused(code, found=shown(text))
-        return text
-
     schema = {"type": "string", "pattern": f"^{pattern}$", "maxLength": 16}
-    one = Annotated[str, AfterValidator(check), WithJsonSchema(schema)]
+    one = Annotated[str, matching(code, pattern), WithJsonSchema(schema)]
     return Annotated[tuple[one, ...], Field(max_length=64), DISTINCT]
 
 
