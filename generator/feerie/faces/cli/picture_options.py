@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from functools import wraps
 from typing import Any, Final
 
@@ -34,23 +34,18 @@ class Number(click.FloatRange):
         return number
 
 
-def _theme(_context: click.Context, _option: click.Parameter, value: str | None) -> str | None:
-    if value is not None and not value.endswith(ENDING) and value not in (*THEMES, ALL):
-        expected = f"expected {', '.join(THEMES)}, {ALL}, or a file that ends in {ENDING}"
-        raise click.BadParameter(f"no theme is called '{value}'; {expected}{_meant(value, (*THEMES, ALL))}")
-    return value
+def _known(what: str, *names: str) -> Callable[..., str | None]:
+    """Return what refuses a value that is neither one of some names nor the file of an author."""
 
+    def check(_context: click.Context, _option: click.Parameter, value: str | None) -> str | None:
+        if value is None or value.endswith(ENDING) or value in names:
+            return value
+        near = nearest(value, names)
+        meant = f"; did you mean '{near}'?" if near else ""
+        expected = f"expected {', '.join(names)}, or a file that ends in {ENDING}"
+        raise click.BadParameter(f"no {what} is called '{value}'; {expected}{meant}")
 
-def _pieces(_context: click.Context, _option: click.Parameter, value: str | None) -> str | None:
-    if value is not None and not value.endswith(ENDING) and value not in PIECE_SETS:
-        expected = f"expected {', '.join(PIECE_SETS)}, or a file that ends in {ENDING}"
-        raise click.BadParameter(f"no piece set is called '{value}'; {expected}{_meant(value, PIECE_SETS)}")
-    return value
-
-
-def _meant(word: str, known: Iterable[str]) -> str:
-    near = nearest(word, known)
-    return f"; did you mean '{near}'?" if near else ""
+    return check
 
 
 def _form(_context: click.Context, option: click.Parameter, value: str | None) -> str | None:
@@ -85,7 +80,7 @@ _HELP: Final = {
 }
 """What each option says; the language of a picture is an option of the command's own."""
 
-_NAMED: Final = {"theme": _theme, "pieces": _pieces}
+_NAMED: Final = {"theme": _known("theme", *THEMES, ALL), "pieces": _known("piece set", *PIECE_SETS)}
 
 
 def _option(name: str, help_: str, schema: Mapping[str, Any]) -> Callable[[Command], Command]:
