@@ -74,7 +74,7 @@ Pieces = Annotated[str, Field(max_length=_LONGEST), _named(PIECE_SETS)]
 
 
 class PictureModel(Strict):
-    """How a diagram is drawn for an article; what is None is as usual."""
+    """How a diagram is drawn for an article."""
 
     theme: Theme | None = None
     pieces: Pieces | None = None
