@@ -53,7 +53,8 @@ PAIRS: Final = (
     "andernach+circe", "circe+glasgow", "masand+sentinelles", "circe-martiens+super-circe",
     "isardam+take-and-make", "provocation+ultra-patrol", "circe+volage", "anticirce+circe",
     "anticirce+maximummer", "anticirce+sentinelles", "anticirce-equipollents+circe-stricts",
-    "follow-my-leader+isardam",
+    "follow-my-leader+isardam", "antikings+swapping-kings", "beamten+breton", "bichromatic+omnipotents",
+    "bicolores+madrasi",
 )  # fmt: skip
 """Conditions that are compared beside one another."""
 

@@ -88,13 +88,19 @@ def rows(pair: str, library: Library, rules: Rules, program: Popeye) -> Iterator
             return
 
 
+def written(row: dict[str, Any]) -> str:
+    return json.dumps(row, separators=(",", ":"))
+
+
 def main() -> int:
     program = popeye_here()
     if program is None:
         return 1
     library = Library(SHIPPED)
-    rules, kept, asked, agreed = Rules(library), list[str](), 0, 0
-    for pair in drawn():
+    rules, asked, agreed = Rules(library), 0, 0
+    kept = {pair: [*map(written, found)] for pair, found in answered().items()}
+    for pair in sys.argv[1:] or drawn():
+        kept.pop(pair, None)
         try:
             found = [*rows(pair, library, rules, program)]
         except FeerieError as error:
@@ -105,8 +111,9 @@ def main() -> int:
         if differing:
             tell(f"{pair}: {len(differing)} of {len(found)} differ, as {differing[0]}")
         else:
-            kept += [json.dumps(row, separators=(",", ":")) for row, _ in found[:KEPT]]
-    ANSWERED.write_text("".join(f"{line}\n" for line in kept), encoding="utf-8")
+            kept[pair] = [written(row) for row, _ in found[:KEPT]]
+    told = (line for pair in drawn() for line in kept.get(pair, ()))
+    ANSWERED.write_text("".join(f"{line}\n" for line in told), encoding="utf-8")
     tell(f"{agreed} of {asked} positions agree.")
     return 0
 

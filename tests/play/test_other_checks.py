@@ -67,6 +67,30 @@ def test_what_is_check(game_of: GameOf, check: str, fen: str, expected: Status) 
     assert game.in_check() == is_check == any(True for _ in threats(counting(game), Legality(game).views))
 
 
+PEACEFUL_ROOKS = "laws: {peace: {forbid: {by: rook, capture: true}}}\n"
+
+
+@pytest.mark.parametrize(
+    ("check", "fen", "expected"),
+    [
+        ("when: unattacked", "k7/8/8/8/8/8/8/K6q w - -", Status.ONGOING),
+        ("when: unattacked", "k7/8/8/8/8/8/8/K6r w - -", Status.CHECKMATE),
+        ("by: any", "k7/8/8/8/8/8/8/K6Q w - -", Status.CHECK),
+        ("by: any", "k7/8/8/8/8/8/8/K6R w - -", Status.ONGOING),
+        ("by: any", "k7/8/8/8/8/8/8/K6r w - -", Status.ONGOING),
+        ("of: enemy, by: own", "k6Q/8/8/8/8/8/8/K7 w - -", Status.CHECK),
+        ("of: enemy, by: own", "k6R/8/8/8/8/8/8/K7 w - -", Status.ONGOING),
+        ("royals: {kind: king, colour: own}", "k7/8/8/8/8/8/8/K6q w - -", Status.CHECK),
+        ("royals: {kind: king, colour: own}", "k7/8/8/8/8/8/8/K6r w - -", Status.ONGOING),
+    ],
+)
+def test_what_could_not_capture_a_king_gives_no_check(
+    game_of: GameOf, check: str, fen: str, expected: Status
+) -> None:
+    game = game_of(text(f"test: playable, {check}", PEACEFUL_ROOKS), fen)
+    assert status(game) == expected
+
+
 def test_a_king_attacked_twice_is_in_check_and_attacked_once_it_is_not(game_of: GameOf) -> None:
     """The rule, literally, on boards of python-chess: after a move fewer than two units attack the king, and
     no king is captured."""

@@ -2,22 +2,26 @@
 
 Whose royals count, one of them or all, whose units attack them and how many, and whether it is the attack or
 the want of one that is check, or something else that holds of them, is what ``check`` says in a variant's
-file. A walk alone tells of an attack.
+file. A walk tells of an attack; under ``test: playable`` the capture must be one that can be played.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
+from contextlib import nullcontext
 from itertools import chain
 
 from feerie.engine.board.geometry import Square
-from feerie.engine.board.units import Unit, opponent
+from feerie.engine.board.units import Colour, Unit, opponent
+from feerie.engine.operations.primitives import Change
+from feerie.engine.play.legality.royal_capture import captures_of, completed
 from feerie.engine.play.legality.royals import Royals, royals_of
 from feerie.engine.play.moving.move_view import Views
 from feerie.engine.play.positions.make import PASS, LivePosition
 from feerie.engine.rules.contract.bound_view import BoundView
 from feerie.engine.rules.contract.view import Bound
 from feerie.engine.rules.contract.word import Condition
+from feerie.engine.rules.variant.end import CheckTest
 
 Threat = tuple[Unit, Square, Square | None]
 """A royal, its square, and that of a unit that attacks it; None where it is check that none does, not
@@ -37,7 +41,7 @@ def threats(some: Royals, views: Views) -> Iterator[Threat]:
     by_royal = (
         _condition_of(royal, square, when, views)
         if isinstance(when, Condition)
-        else _threats_to(royal, square, position)
+        else _threats_to(royal, square, views)
         for royal, square in some
     )
     if position.variant.check.all:
@@ -54,9 +58,9 @@ def _condition_of(royal: Unit, square: Square, when: Condition, views: Views) ->
         yield royal, square, None
 
 
-def _threats_to(royal: Unit, square: Square, position: LivePosition) -> Iterator[Threat]:
+def _threats_to(royal: Unit, square: Square, views: Views) -> Iterator[Threat]:
     """Yield what puts the player in check of one royal, if the others are not asked."""
-    check, found = position.variant.check, _attackers(royal, square, position)
+    check, found = views.position.variant.check, _attackers(royal, square, views)
     is_attack = check.when == "attacked"
     if check.attackers is not None:
         squares: tuple[Square | None, ...] = tuple(dict.fromkeys(found))
@@ -73,11 +77,30 @@ def is_exposed(some: Royals, views: Views) -> bool:
     return next(threats(some, views), None) is not None
 
 
-def _attackers(royal: Unit, square: Square, position: LivePosition) -> Iterator[Square]:
+def _attackers(royal: Unit, square: Square, views: Views) -> Iterator[Square]:
     """Yield the squares of the units that count and attack a royal, as if it were their enemy's."""
-    player, by = position.player, position.variant.check.by
-    sides = {"own": (player,), "enemy": (opponent(player),), "any": (opponent(player), player)}[by]
+    position = views.position
+    player, check = position.player, position.variant.check
+    sides = {"own": (player,), "enemy": (opponent(player),), "any": (opponent(player), player)}[check.by]
     for side in sides:
         own = royal.colour in position.variant.control[side]
         colour = opponent(side) if own else royal.colour
-        yield from position.attacks_of(side, colour).attackers(square, position.units)
+        found = position.attacks_of(side, colour).attackers(square, position.units)
+        if check.test is not CheckTest.PLAYABLE:
+            yield from found
+        elif attackers := {*found}:
+            yield from _captors(side, Unit(royal.kind, colour), square, attackers, views)
+
+
+def _captors(
+    side: Colour, royal: Unit, square: Square, attackers: set[Square], views: Views
+) -> Collection[Square]:
+    """Return the squares of those attackers whose capture of a royal could be played, were it the turn of
+    their side and the royal of that colour."""
+    position = views.position
+    turn = nullcontext() if side == position.player else position.turn_passed(PASS)
+    before = position.units[square]
+    colouring = () if before is None or before == royal else (Change(square, before, royal),)
+    with position.supposing(colouring), turn:
+        found = completed(captures_of([(royal, square)], position, attackers), views)
+        return dict.fromkeys(move.departure for move in found if move.departure is not None)

@@ -67,7 +67,7 @@ def royal_captures(royals: Royals, views: Views) -> Iterator[Move]:
     elif not is_playable:
         yield from _taking(captures, royals, views)
     else:
-        yield from (move for move in _completed(captures, views) if _keeps_royals(move, position))
+        yield from (move for move in completed(captures, views) if _keeps_royals(move, position))
 
 
 def captures_of(
@@ -169,7 +169,7 @@ def _kept(capture: PseudoLegal, royals: Royals, views: Views) -> Iterable[Move]:
     return found
 
 
-def _completed(found: Iterable[PseudoLegal], views: Views) -> Iterator[Move]:
+def completed(found: Iterable[PseudoLegal], views: Views) -> Iterator[Move]:
     """Yield the complete moves that pseudo-legal moves become by their effects."""
     effects: Effects | None = None
     for pseudo_legal in found:
@@ -183,7 +183,7 @@ def _completed(found: Iterable[PseudoLegal], views: Views) -> Iterator[Move]:
 
 def _taking(found: Iterable[PseudoLegal], royals: Royals, views: Views) -> Iterator[Move]:
     """Yield the complete moves that make a royal of the opponent disappear, and none of the player's own."""
-    return _that_take(_completed(found, views), royals, views.position)
+    return _that_take(completed(found, views), royals, views.position)
 
 
 def _that_take(moves: Iterable[Move], royals: Royals, position: LivePosition) -> Iterator[Move]:

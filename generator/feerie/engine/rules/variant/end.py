@@ -66,7 +66,7 @@ class Check(Word):
 
     @property
     def idle(self) -> Idle:
-        if self.test is not CheckTest.ORTHODOX:
+        if self.test is CheckTest.TOTAL:
             keys = ("of", "by", "when", "attackers", "all", "royals")
             return dict.fromkeys(keys, "test: orthodox")
         if isinstance(self.when, Condition):
