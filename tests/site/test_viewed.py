@@ -1,4 +1,4 @@
-"""What is copied of a diagram stands alone."""
+"""What is copied of a diagram stands alone; what is said of a variant are its sentences."""
 
 from __future__ import annotations
 
@@ -7,8 +7,9 @@ import pytest
 from feerie.language.definitions.folders import shipped
 from feerie.language.definitions.library import Library
 from feerie.language.definitions.models.diagrams import read_diagram
+from feerie.language.languages import Language
 from feerie.language.reading.document import parse_document
-from feerie.site.sources.viewed import copied
+from feerie.site.sources.viewed import copied, variant_view
 from feerie.studies.checked_library import CheckedLibrary
 
 CHECKED = CheckedLibrary(Library(shipped()))
@@ -54,3 +55,13 @@ def test_what_is_copied_is_the_same_diagram_in_another_folder() -> None:
     elsewhere = read_diagram("circe/z", parse_document(copy(text), "z.yml"))
     assert elsewhere.model.variant == "sentinelles"
     assert CHECKED.play(elsewhere, variant).start == CHECKED.play(own, variant).start
+
+
+def test_a_name_and_keywords_are_no_sentences_in_which_terms_are_looked_for() -> None:
+    library = CHECKED.library
+    rules = library.variant("orthodox").variant
+    race = variant_view(library.variant("racing-kings"), (), {}, Language("fr"), rules)
+    assert "course" in race.keywords
+    assert "Course" in race.name
+    assert "course" not in race.spoken[Language("fr")].casefold()
+    assert "huitième traverse" in race.spoken[Language("fr")]

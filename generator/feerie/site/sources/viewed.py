@@ -156,11 +156,10 @@ def _audience(study: Study, audience: Audience) -> Audience:
 
 
 def _spoken(file: VariantFile, studies: Sequence[Study], language: Language) -> str:
-    """Return everything that is written about a variant in a language."""
-    texts = [file.model.name, file.model.lead, file.model.summary]
+    """Return the sentences about a variant in a language; names and keywords use no term."""
+    texts = [file.model.lead, file.model.summary]
     texts += [text for study in studies for text in (study.diagram.model.title, study.diagram.model.caption)]
-    words = [said_in(language, text) for text in texts if text]
-    return "\n".join([*words, *file.model.keywords.get(language, ())])
+    return "\n".join(said_in(language, text) for text in texts if text)
 
 
 def _names(file: VariantFile, language: Language) -> dict[str, str]:
