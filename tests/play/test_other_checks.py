@@ -91,6 +91,12 @@ def test_what_could_not_capture_a_king_gives_no_check(
     assert status(game) == expected
 
 
+def test_what_the_move_just_played_forbids_to_capture_a_king_does_not_attack_it(game_of: GameOf) -> None:
+    unlike = "laws: {unlike: {forbid: {by: {kind: last.mover}}}}\n"
+    game = game_of(text("test: playable, when: unattacked", unlike), "7k/8/8/1R6/8/8/8/K2r4 w - -")
+    assert {str(move.mover) for move in game.legal_moves()} == {"white king"}
+
+
 def test_a_king_attacked_twice_is_in_check_and_attacked_once_it_is_not(game_of: GameOf) -> None:
     """The rule, literally, on boards of python-chess: after a move fewer than two units attack the king, and
     no king is captured."""

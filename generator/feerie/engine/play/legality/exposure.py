@@ -12,8 +12,8 @@ from contextlib import nullcontext
 from itertools import chain
 
 from feerie.engine.board.geometry import Square
-from feerie.engine.board.units import Colour, Unit, opponent
-from feerie.engine.operations.primitives import Change
+from feerie.engine.board.units import Unit, opponent
+from feerie.engine.operations import Change, Move
 from feerie.engine.play.legality.royal_capture import captures_of, completed
 from feerie.engine.play.legality.royals import Royals, royals_of
 from feerie.engine.play.moving.move_view import Views
@@ -34,14 +34,14 @@ def counting(position: LivePosition) -> Royals:
     return royals_of(player if position.variant.check.of == "own" else opponent(player), position)
 
 
-def threats(some: Royals, views: Views) -> Iterator[Threat]:
-    """Yield what puts the player in check of these royals."""
+def threats(some: Royals, views: Views, after: Move = PASS) -> Iterator[Threat]:
+    """Yield what puts the player in check of these royals, a move of the player's standing on the board."""
     position = views.position
     when = position.variant.check.when
     by_royal = (
         _condition_of(royal, square, when, views)
         if isinstance(when, Condition)
-        else _threats_to(royal, square, views)
+        else _threats_to(royal, square, views, after)
         for royal, square in some
     )
     if position.variant.check.all:
@@ -58,9 +58,9 @@ def _condition_of(royal: Unit, square: Square, when: Condition, views: Views) ->
         yield royal, square, None
 
 
-def _threats_to(royal: Unit, square: Square, views: Views) -> Iterator[Threat]:
+def _threats_to(royal: Unit, square: Square, views: Views, after: Move) -> Iterator[Threat]:
     """Yield what puts the player in check of one royal, if the others are not asked."""
-    check, found = views.position.variant.check, _attackers(royal, square, views)
+    check, found = views.position.variant.check, _attackers(royal, square, views, after)
     is_attack = check.when == "attacked"
     if check.attackers is not None:
         squares: tuple[Square | None, ...] = tuple(dict.fromkeys(found))
@@ -72,12 +72,12 @@ def _threats_to(royal: Unit, square: Square, views: Views) -> Iterator[Threat]:
         yield royal, square, None
 
 
-def is_exposed(some: Royals, views: Views) -> bool:
-    """Return whether the player is in check of these royals."""
-    return next(threats(some, views), None) is not None
+def is_exposed(some: Royals, views: Views, after: Move = PASS) -> bool:
+    """Return whether the player is in check of these royals, a move of the player's standing on the board."""
+    return next(threats(some, views, after), None) is not None
 
 
-def _attackers(royal: Unit, square: Square, views: Views) -> Iterator[Square]:
+def _attackers(royal: Unit, square: Square, views: Views, after: Move) -> Iterator[Square]:
     """Yield the squares of the units that count and attack a royal, as if it were their enemy's."""
     position = views.position
     player, check = position.player, position.variant.check
@@ -89,18 +89,17 @@ def _attackers(royal: Unit, square: Square, views: Views) -> Iterator[Square]:
         if check.test is not CheckTest.PLAYABLE:
             yield from found
         elif attackers := {*found}:
-            yield from _captors(side, Unit(royal.kind, colour), square, attackers, views)
+            turn = nullcontext() if side == player else position.turn_passed(after)
+            with turn:
+                captors = _captors(Unit(royal.kind, colour), square, attackers, views)
+            yield from captors
 
 
-def _captors(
-    side: Colour, royal: Unit, square: Square, attackers: set[Square], views: Views
-) -> Collection[Square]:
-    """Return the squares of those attackers whose capture of a royal could be played, were it the turn of
-    their side and the royal of that colour."""
+def _captors(royal: Unit, square: Square, attackers: set[Square], views: Views) -> Collection[Square]:
+    """Return the squares of those attackers whose capture of a royal of that colour could be played."""
     position = views.position
-    turn = nullcontext() if side == position.player else position.turn_passed(PASS)
     before = position.units[square]
     colouring = () if before is None or before == royal else (Change(square, before, royal),)
-    with position.supposing(colouring), turn:
+    with position.supposing(colouring):
         found = completed(captures_of([(royal, square)], position, attackers), views)
         return dict.fromkeys(move.departure for move in found if move.departure is not None)

@@ -41,7 +41,7 @@ def leaves_check(move: Move, views: Views) -> bool:
     with position.supposing(move.operations):
         if position.compiled.is_usual:
             return is_open_after(move, position)
-        return is_exposed(counting(position), views)
+        return is_exposed(counting(position), views, move)
 
 
 def is_path_safe(castle: Castle, views: Views) -> bool:
