@@ -61,7 +61,6 @@ def test_a_cylinder_has_no_first_and_no_last_file() -> None:
     assert board.are_adjacent(square("a1"), square("h2"))
     assert board.vector(square("a1"), square("h2")) == (-1, 1)
     assert board.line(square("a1"), (1, 0)) == tuple(square(f"{file}1") for file in "bcdefgh")
-    assert board.reflections[square("a2")][square("b1")] == square("h3")
 
 
 def test_round_a_cylinder_there_are_two_ways_the_shorter_first() -> None:

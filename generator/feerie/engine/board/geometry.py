@@ -131,8 +131,12 @@ class Geometry:
 
     def are_adjacent(self, one: Square, other: Square) -> bool:
         """Return whether two squares are one king's step apart."""
-        across, along = self.vector(one, other)
-        return max(abs(across), abs(along)) == 1
+        return other in self.neighbours[one]
+
+    @property
+    def neighbours(self) -> tuple[frozenset[Square], ...]:
+        """By square, the squares that are one king's step away."""
+        return _neighbours(self)
 
     def vector(self, start: Square, end: Square) -> Vector:
         """Return the vector between two squares; where edges are joined, the shorter way round."""
@@ -180,12 +184,6 @@ class Geometry:
         """Return the first rank, from 0, of units that go northward (1) or southward (-1)."""
         return 0 if forward > 0 else self.ranks - 1
 
-    @property
-    def reflections(self) -> tuple[tuple[Square | None, ...], ...]:
-        """By a centre and a square, the reflection of the square in the centre, None where it is off the
-        board."""
-        return _reflections(self)
-
     def is_dark(self, square: Square) -> bool:
         """Return whether a square is dark, as a1 is."""
         return (self.file(square) + self.rank(square)) % 2 == 0
@@ -204,11 +202,11 @@ def _both_ways_round(steps: int, size: int) -> tuple[int, ...]:
 
 
 @lru_cache(maxsize=64)
-def _reflections(geometry: Geometry) -> tuple[tuple[Square | None, ...], ...]:
+def _neighbours(geometry: Geometry) -> tuple[frozenset[Square], ...]:
     squares = [*map(Square, geometry.squares)]
     return tuple(
-        tuple(geometry.step(centre, geometry.vector(square, centre)) for square in squares)
-        for centre in squares
+        frozenset(other for other in squares if max(map(abs, geometry.vector(square, other))) == 1)
+        for square in squares
     )
 
 

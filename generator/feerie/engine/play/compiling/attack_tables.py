@@ -5,7 +5,8 @@ A unit is attacked if another could capture it by its walk, without regard to ef
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Set as AbstractSet
 
 from feerie.engine.board.geometry import Square
 from feerie.engine.board.units import Colour, Unit
@@ -33,7 +34,14 @@ class AttackTable:
         self._movement = movement
         self._chains: Mapping[Square, tuple[Chain, ...]] = movement.attacks(colour)
         self._through: dict[Square, tuple[tuple[Chain, ...], ...]] = {}
-        self._hoppers = frozenset(unit for unit in movement.capturers(colour) if movement.hops(unit))
+        self._sources: dict[Square, dict[Square, AbstractSet[Unit]]] = {}
+        self._capturers = frozenset(movement.capturers(colour))
+        self._hoppers = frozenset(unit for unit in self._capturers if movement.hops(unit))
+
+    @property
+    def has_hoppers(self) -> bool:
+        """Whether some of the units capture by hops."""
+        return bool(self._hoppers)
 
     def attacks(self, square: Square, units: Sequence[Unit | None]) -> bool:
         """Return whether the player could capture on that square."""
@@ -41,8 +49,19 @@ class AttackTable:
             bool(self._hoppers) and any(True for _ in self._hoppers_onto(square, units))
         )
 
-    def attackers(self, square: Square, units: Sequence[Unit | None]) -> list[Square]:
-        """Return the squares of the units that could capture on that square, each once, in order."""
+    def attackers(
+        self, square: Square, units: Sequence[Unit | None], among: Collection[Square] | None = None
+    ) -> list[Square]:
+        """Return the squares of the units that could capture on that square, each once, in order; with
+        ``among`` only those of these."""
+        if not self._capturers:
+            return []
+        if among is not None:
+            # Of a few units most often none could come there, whatever stands between.
+            sources = self.sources_of(square)
+            among = [at for at in among if units[at] in sources.get(at, self._hoppers)]
+            if not among:
+                return []
         found = {*self._hoppers_onto(square, units)} if self._hoppers else set()
         for chain in self._chains[square]:
             for origin, attackers in chain:
@@ -51,7 +70,17 @@ class AttackTable:
                     if unit in attackers:
                         found.add(origin)
                     break
-        return sorted(found)
+        return sorted(found if among is None else found.intersection(among))
+
+    def sources_of(self, square: Square) -> dict[Square, AbstractSet[Unit]]:
+        """Return, by the squares on the chains to ``square``, the units that may attack it from there."""
+        found = self._sources.get(square)
+        if found is None:
+            found = self._sources[square] = {}
+            for chain in self._chains[square]:
+                for origin, attackers in chain:
+                    found[origin] = attackers | found.get(origin, self._hoppers)
+        return found
 
     def _hoppers_onto(self, square: Square, units: Sequence[Unit | None]) -> Iterator[Square]:
         """Yield the squares of the units that could capture on that square by a hop."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping
+from collections.abc import Mapping
 from collections.abc import Set as AbstractSet
 from functools import lru_cache
 from itertools import chain
@@ -35,6 +35,7 @@ class CompiledRules:
     """
 
     def __init__(self, variant: Variant) -> None:
+        self.variant = variant
         self.selects_royals = variant.check.royals is not None
         """Whether the position decides which units are royal."""
         self.is_usual = variant.check.is_usual and not self.selects_royals
@@ -78,8 +79,6 @@ class CompiledRules:
         """The units that are royal for either player."""
         self.threats_stand = self.is_usual and not self.walks_tell and _are_steady(variant)
         """Whether a capture of a royal stays possible while nothing changes on its squares."""
-        self.taken_from: dict[Hashable, tuple[int, ...] | None] = {}
-        """The squares from which the effects of a move may take units, None if any of them, by the move."""
         self.captured_tells = (
             self.threats_stand
             and not self.needs_walks

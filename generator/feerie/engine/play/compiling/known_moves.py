@@ -6,7 +6,7 @@ Moves are known by their identity: to compare them takes longer than to work out
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final, Generic, TypeVar
+from typing import Generic, TypeVar
 
 from feerie.engine.board.geometry import Square
 from feerie.engine.board.units import Unit
@@ -15,9 +15,6 @@ from feerie.engine.rules.walking.powers import MOST_KEPT
 
 Became = TypeVar("Became")
 """What is kept of a move."""
-
-ALONE: Final[tuple[Square, ...]] = ()
-"""The squares on which it rests what a move becomes, if that depends on nothing but the move."""
 
 
 class KnownMoves(Generic[Became]):

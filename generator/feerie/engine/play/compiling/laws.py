@@ -23,12 +23,6 @@ class Ban(NamedTuple):
 
     name: str
     condition: Condition
-    type: str | None
-    """The only type of moves of which the condition may hold, None if it may hold of several."""
-
-    def spares(self, type_: str) -> bool:
-        """Return whether it forbids no move of a type."""
-        return self.type not in (None, type_)
 
 
 class Laws:
@@ -36,9 +30,7 @@ class Laws:
 
     def __init__(self, variant: Variant, player: Colour) -> None:
         laws = [law for law in variant.laws if player in law.sides]
-        self._bans = tuple(
-            Ban(law.name, law.forbid, law.forbid.of_type) for law in laws if law.forbid is not None
-        )
+        self._bans = tuple(Ban(law.name, law.forbid) for law in laws if law.forbid is not None)
         self._never = tuple((law.name, law.forbid_after) for law in laws if law.forbid_after)
         self._always = tuple((law.name, law.require_after) for law in laws if law.require_after)
         self._of_type = {entry.name: entry.require_after for entry in variant.moves if entry.require_after}
@@ -95,11 +87,7 @@ class Laws:
 
 def forbidden(bans: Iterable[Ban], view: View) -> str | None:
     """Return the name of a law that forbids the move of a view, which has not been made yet."""
-    type_ = view.move.type
-    for ban in bans:
-        if not ban.spares(type_) and _holds(ban.name, ban.condition, view):
-            return ban.name
-    return None
+    return next((ban.name for ban in bans if _holds(ban.name, ban.condition, view)), None)
 
 
 def _holds(name: str, condition: Condition, view: View) -> bool:

@@ -80,13 +80,11 @@ class Unfolded(NamedTuple):
 class Schedule:
     """The verbs of the effects of a move, in order.
 
-    ``is_of_move``: what becomes of a move depends on nothing of the position but the move itself. ``known``
-    keeps what moves have become where that can be told again. ``completions`` keep what has become of moves
-    by lasting answers of the only verb.
+    ``known`` keeps what moves have become where that can be told again. ``completions`` keep what has become
+    of moves by lasting answers of the only verb.
     """
 
     verbs: tuple[Scheduled, ...] = ()
-    is_of_move: bool = False
     known: KnownMoves[Unfolded] = field(default_factory=KnownMoves)
     completions: Completions = field(default_factory=Completions)
 
@@ -100,16 +98,12 @@ class Schedules:
 
     def __init__(self, variant: Variant) -> None:
         self._effects = variant.effects
-        self._keeps_operations = not variant.captured.depends
         self._holds = tuple(effect.when.holds for effect in variant.effects)
         self.follow_captures = all(effect.when.is_of_captures for effect in variant.effects)
         """Whether only captures have effects."""
         self._may_settle = not any(effect.when.is_of_captures for effect in variant.effects)
         self._schedules: dict[tuple[bool, ...], Schedule] = {}
-        every = (True,) * len(self._effects)
-        self._whole = self._ordered(every)
-        self.certain = self._whole if all(effect.when.is_certain for effect in self._effects) else None
-        """The schedule of every move, if all moves have the same."""
+        self._whole = self._ordered((True,) * len(self._effects))
 
     def __bool__(self) -> bool:
         """Return whether the variant has effects at all."""
@@ -117,8 +111,6 @@ class Schedules:
 
     def of_move(self, view: View) -> Schedule:
         """Return the schedule of the move of a view, which has not been made yet."""
-        if self.certain is not None:
-            return self.certain
         if len(self._holds) == 1:
             # Most variants have one effect: it follows or it does not.
             return self._whole if self._holds[0](view) else NO_EFFECTS
@@ -126,8 +118,8 @@ class Schedules:
 
     def settled(self, view: View) -> Schedule | None:
         """Return the schedule of every move of the present position, None if it depends on the move."""
-        if self.certain is not None or not self._may_settle:
-            return self.certain
+        if not self._may_settle:
+            return None
         active: list[bool] = []
         for effect in self._effects:
             answer = effect.when.settled(view)
@@ -155,7 +147,7 @@ class Schedules:
         if not staged:
             return NO_EFFECTS
         verbs = tuple(scheduled for _, scheduled in sorted(staged, key=lambda pair: pair[0]))
-        return Schedule(verbs, self._keeps_operations and all(verb.is_of_move for _, verb in verbs))
+        return Schedule(verbs)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

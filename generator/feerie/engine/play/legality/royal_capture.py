@@ -9,16 +9,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from collections.abc import Set as AbstractSet
-from typing import Final
 
 from feerie.engine.board.geometry import Square
 from feerie.engine.operations import Move
 from feerie.engine.play.compiling.compiled import CompiledRules
 from feerie.engine.play.compiling.move_tables import MoveTable
 from feerie.engine.play.compiling.schedule import NO_EFFECTS
-from feerie.engine.play.compiling.vacating import NO_SQUARE, PseudoLegal
+from feerie.engine.play.compiling.vacating import PseudoLegal
 from feerie.engine.play.legality.royals import Royals, losses, royal_units, takes_any
-from feerie.engine.play.legality.stakes import at_stake, learn
+from feerie.engine.play.legality.stakes import at_stake, learn, taken_from
 from feerie.engine.play.moving.effects import Effects
 from feerie.engine.play.moving.extra_moves import extra_moves
 from feerie.engine.play.moving.move_view import Views
@@ -27,9 +26,6 @@ from feerie.engine.play.moving.touched import Touched
 from feerie.engine.play.positions.make import PASS, LivePosition
 from feerie.engine.rules.contract.view import View
 from feerie.engine.rules.variant.end import CheckTest
-
-_UNKNOWN: Final = (NO_SQUARE,)
-"""What stands for squares that have not been worked out."""
 
 
 def can_capture(royals: Royals, views: Views) -> bool:
@@ -116,18 +112,12 @@ def _suspects(royals: Royals, views: Views) -> Iterator[PseudoLegal]:
     """
     position = views.position
     units, squares = {unit for unit, _ in royals}, {square for _, square in royals}
-    rules, view, player = position.compiled, views.planned(PASS), position.player
-    known = rules.taken_from if rules.threats_stand else None
+    rules, plan, after_walk = position.compiled, views.planned(PASS), views.after_walk()
     for move, left in _moves(add_captures if rules.schedules.follow_captures else add_moves, position):
         if move.mover not in units and move.captured_at not in squares:
-            # Where that depends on the move alone, it is worked out once.
-            walk = None if known is None else (player, move[:4], move[7:])
-            taken = _UNKNOWN if known is None else known.get(walk, _UNKNOWN)
-            if taken is _UNKNOWN:
-                view.move = move
-                taken = _taken_from(rules, view)
-                if known is not None:
-                    known[walk] = taken
+            plan.move = move
+            after_walk.foresee(move)
+            taken = _taken_from(rules, plan, after_walk)
             if taken is not None and squares.isdisjoint(taken):
                 continue
         yield move, left
@@ -135,16 +125,17 @@ def _suspects(royals: Royals, views: Views) -> Iterator[PseudoLegal]:
         yield from extra_moves(entry, views)
 
 
-def _taken_from(rules: CompiledRules, view: View) -> tuple[int, ...] | None:
-    """Return the squares from which an effect of the move of a view may take a unit; None if any of them.
+def _taken_from(rules: CompiledRules, plan: View, after_walk: View) -> tuple[Square, ...] | None:
+    """Return the squares from which an effect of a move may take a unit, None if any of them; the move is
+    seen before and after its walk.
 
     Of two effects the first may bring a unit to where the second takes it from: then no square is safe.
     """
-    schedule = rules.schedules.of_move(view)
+    schedule = rules.schedules.of_move(plan)
     if schedule is NO_EFFECTS:
         return ()
     is_known = len(schedule.verbs) == 1 and not rules.has_royal_pawns
-    return schedule.verbs[0].verb.takes_from(view) if is_known else None
+    return taken_from(schedule.verbs[0].verb, after_walk) if is_known else None
 
 
 def _kept(capture: PseudoLegal, royals: Royals, views: Views) -> Iterable[Move]:

@@ -15,7 +15,9 @@ from feerie.engine.operations import Move
 from feerie.engine.operations.move import ORDINARY
 from feerie.engine.play.legality.royals import Royals
 from feerie.engine.play.moving.move_view import Views
-from feerie.engine.play.positions.make import PASS, LivePosition
+from feerie.engine.play.positions.make import LivePosition
+from feerie.engine.rules.contract.view import View
+from feerie.engine.rules.contract.word import Verb
 
 
 def at_stake(
@@ -52,15 +54,21 @@ def learn(views: Views) -> None:
     rules = position.compiled
     if not rules.captured_tells or taker in rules.exposing:
         return
-    [verb], view = position.variant.verbs, views.planned(PASS)
+    [verb], view = position.variant.verbs, views.after_walk()
     targets = frozenset[Unit]().union(*position.royal_capture_tables.targets.values())
     exposing: defaultdict[Square, defaultdict[Square, set[Unit]]] = defaultdict(lambda: defaultdict(set))
     for at in map(Square, position.geometry.squares):
         for unit in targets:
-            view.move = Move(ORDINARY, captured=unit, captured_at=at)
-            taken = verb.takes_from(view)
+            view.foresee(Move(ORDINARY, captured=unit, captured_at=at))
+            taken = taken_from(verb, view)
             if taken is None:
                 return
             for square in taken:
                 exposing[square][at].add(unit)
     rules.exposing[taker] = {square: tuple(by_square.items()) for square, by_square in exposing.items()}
+
+
+def taken_from(verb: Verb, view: View) -> tuple[Square, ...] | None:
+    """Return the squares from which a verb, the only effect of the move of a view, may take a unit that the
+    move does not capture; None if they are not known before it is made."""
+    return verb.touches(view, alone=True) if verb.takes_away else ()

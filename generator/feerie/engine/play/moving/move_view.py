@@ -6,7 +6,7 @@ stands above: it is asked through `Mobility`.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from contextlib import AbstractContextManager, contextmanager
 
@@ -159,11 +159,19 @@ class MoveView:
             move = self.move.followed_by(operations, (self.move.type,) * number, (Role.OTHER,) * number)
             yield type(self)(self.position, self._mobility, move)
 
-    def attackers(self, square: Square, colour: Colour, by: Colour | None = None) -> Iterator[Square]:
-        return attackers_by(self.position.attacks_of, square, colour, self.position, by)
+    def attackers(
+        self,
+        square: Square,
+        colour: Colour,
+        by: Colour | None = None,
+        among: Collection[Square] | None = None,
+    ) -> Iterator[Square]:
+        return attackers_by(self.position.attacks_of, square, colour, self.position, by, among)
 
-    def observers(self, square: Square, by: Colour | None = None) -> tuple[Square, ...]:
-        return observers_by(self.position.attacks_of, square, by, self.position)
+    def observers(
+        self, square: Square, by: Colour | None = None, among: Collection[Square] | None = None
+    ) -> tuple[Square, ...]:
+        return observers_by(self.position.attacks_of, square, self.position, by, among)
 
     def checkers(self) -> Iterator[Square | None]:
         return self._mobility.checkers(self.move)
@@ -204,7 +212,7 @@ class PlannedMoveView(MoveView):
 
 
 class AfterWalkView(MoveView):
-    """A position before a move by a walk; ``units``, the move and its roles are told as after the walk."""
+    """A position before a move by a walk; units, the move and its roles are told as after the walk."""
 
     __slots__ = ("_after_walk", "_changed")
 
@@ -212,6 +220,8 @@ class AfterWalkView(MoveView):
         super().__init__(position, mobility, PASS)
         self._after_walk = self.units = [*position.units]
         self._changed: tuple[Square | None, ...] = ()
+        self.where = self._where
+        self.count = lambda unit: len(self._where(unit))
 
     def foresee(self, move: Move) -> None:
         """Look at another move, which leads from a square to a square; the position is the same."""
@@ -229,6 +239,14 @@ class AfterWalkView(MoveView):
             units[captured_at] = None
         if arrival is not None:
             units[arrival] = promotion or mover
+
+    def _where(self, unit: Unit) -> AbstractSet[Square]:
+        """Return the squares of such units after the walk."""
+        before, units = self.position.where(unit), self._after_walk
+        if unit not in (self.move.mover, self.move.captured, self.move.promotion):
+            return before
+        changed = {square for square in self._changed if square is not None}
+        return (before - changed) | {square for square in changed if units[square] == unit}
 
     def _mover(self) -> Bound | None:
         unit, arrival = self.move.promotion or self.move.mover, self.move.arrival

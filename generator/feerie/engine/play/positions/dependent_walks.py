@@ -6,7 +6,7 @@ are looked up by its powers of the moment, attacks are followed unit by unit, an
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 
 from feerie.engine.board.geometry import Square
@@ -123,8 +123,11 @@ def dependent_tables(tables: Mapping[Colour, MoveTables], position: Ruled) -> Ma
 class _DependentAttackTable(AttackTable):
     """What the units of one player attack by their powers of the moment where units of one colour stand."""
 
-    def __init__(self, movement: Movement, colour: Colour, powers: PowersOf) -> None:
+    def __init__(self, movement: Movement, colour: Colour, powers: PowersOf, own: AttackTable) -> None:
         self._movement = movement
+        # Who goes as other units do, from its own square, attacks from where one of these would.
+        goes_as_units = all(not (walk.walk or walk.from_ or walk.to) for walk in movement.variant.walks)
+        self._own = own if goes_as_units and not own.has_hoppers else None
         self._capturers = frozenset(movement.capturers(colour))
         self._powers = powers
         self._hoppers = frozenset()
@@ -134,14 +137,19 @@ class _DependentAttackTable(AttackTable):
     def attacks(self, square: Square, units: Sequence[Unit | None]) -> bool:
         return any(True for _ in self._attackers(square, units))
 
-    def attackers(self, square: Square, units: Sequence[Unit | None]) -> list[Square]:
-        return [*self._attackers(square, units)]
+    def attackers(
+        self, square: Square, units: Sequence[Unit | None], among: Collection[Square] | None = None
+    ) -> list[Square]:
+        return [*self._attackers(square, units, among)]
 
-    def _attackers(self, square: Square, units: Sequence[Unit | None]) -> Iterator[Square]:
+    def _attackers(
+        self, square: Square, units: Sequence[Unit | None], among: Collection[Square] | None = None
+    ) -> Iterator[Square]:
         """Yield the squares of the units that could capture on that square, in order."""
-        for number, unit in enumerate(units):
-            if unit in self._capturers:
-                origin = Square(number)
+        sources = None if self._own is None else self._own.sources_of(square)
+        for origin in map(Square, range(len(units))) if among is None else sorted(among):
+            unit = units[origin]
+            if unit in self._capturers and (sources is None or origin in sources):
                 powers = self._powers(unit, origin, square)
                 if self._attacks(unit, origin, (Power(unit),) if powers is None else powers, square, units):
                     yield origin
@@ -179,6 +187,7 @@ class DependentAttacks:
         table = self._tables.get((player, colour))
         if table is None:
             movement = self._position.compiled.movements[player]
-            powers = _Walkers(self._position, player).powers
-            table = self._tables[player, colour] = _DependentAttackTable(movement, colour, powers)
+            powers, own = _Walkers(self._position, player).powers, self._position.compiled.attack_table
+            table = _DependentAttackTable(movement, colour, powers, own(player, colour))
+            self._tables[player, colour] = table
         return table

@@ -10,7 +10,7 @@ They are answered by where units go by their own walks alone, from the squares a
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from contextlib import AbstractContextManager, contextmanager
 from itertools import chain
@@ -105,23 +105,28 @@ def attackers_by(
     colour: Colour,
     position: Ruled,
     by: Colour | None = None,
+    among: Collection[Square] | None = None,
 ) -> Iterator[Square]:
-    """Yield the squares of the units of either player, or of those that one moves, that by these tables
-    attack a unit of a colour on a square, without those that a law keeps from going there."""
+    """Yield the squares of the units that by these tables attack a unit of a colour on a square, as
+    `View.attackers` says, without those that a law keeps from going there."""
     for player in PLAYERS if by is None else (by,):
         limits = position.compiled.laws[player].limits
-        for origin in tables(player, colour).attackers(square, position.units):
+        for origin in tables(player, colour).attackers(square, position.units, among):
             if not limits or not _is_limited(limits, origin, square, player, position):
                 yield origin
 
 
 def observers_by(
-    tables: Callable[[Colour, Colour], AttackTable], square: Square, by: Colour | None, position: Ruled
+    tables: Callable[[Colour, Colour], AttackTable],
+    square: Square,
+    position: Ruled,
+    by: Colour | None,
+    among: Collection[Square] | None,
 ) -> tuple[Square, ...]:
     """Return the squares, in order, of the units that by these tables could capture on a square if an enemy
-    of theirs stood there: of either player, or of those that one moves."""
+    of theirs stood there, as `View.observers` says."""
     colours = {unit.colour for unit in position.variant.units}
-    found = (attackers_by(tables, square, colour, position, by) for colour in colours)
+    found = (attackers_by(tables, square, colour, position, by, among) for colour in colours)
     return tuple(sorted({*chain.from_iterable(found)}))
 
 
@@ -260,11 +265,19 @@ class WalkView:
         with self.supposing(operations):
             yield self
 
-    def attackers(self, square: Square, colour: Colour, by: Colour | None = None) -> Iterator[Square]:
-        return attackers_by(self._position.compiled.attack_table, square, colour, self._position, by)
+    def attackers(
+        self,
+        square: Square,
+        colour: Colour,
+        by: Colour | None = None,
+        among: Collection[Square] | None = None,
+    ) -> Iterator[Square]:
+        return attackers_by(self._position.compiled.attack_table, square, colour, self._position, by, among)
 
-    def observers(self, square: Square, by: Colour | None = None) -> tuple[Square, ...]:
-        return observers_by(self._position.compiled.attack_table, square, by, self._position)
+    def observers(
+        self, square: Square, by: Colour | None = None, among: Collection[Square] | None = None
+    ) -> tuple[Square, ...]:
+        return observers_by(self._position.compiled.attack_table, square, self._position, by, among)
 
     def checkers(self) -> Iterator[Square | None]:
         return iter(())

@@ -30,9 +30,6 @@ class Conditional(Around):
     def answer(self, view: View) -> Answer:
         return self.do.answer(view) if self._holds(view) else (NOTHING,)
 
-    def takes_from(self, view: View) -> tuple[Square, ...] | None:
-        return self.do.takes_from(view)
-
     def touches(self, view: View, *, alone: bool) -> tuple[Square, ...] | None:
         return self.do.touches(view, alone=alone)
 

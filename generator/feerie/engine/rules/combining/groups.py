@@ -16,20 +16,16 @@ from feerie.engine.board.units import Unit
 from feerie.engine.rules.combining.around import Around, EachSquare, members_of
 from feerie.engine.rules.contract.bound_view import BoundView
 from feerie.engine.rules.contract.continuations import Aim, Answer, Continuation, Failure, combined
-from feerie.engine.rules.contract.hints import Foresight
 from feerie.engine.rules.contract.view import Bound, View
 from feerie.engine.rules.contract.word import Pieces
 from feerie.engine.rules.shared.members import (
     NOWHERE,
     Goals,
     Members,
-    MembersByWalk,
     free,
-    imaged,
     may_want,
     members_among,
     occupied,
-    wishes_of,
 )
 from feerie.engine.rules.shared.placement import Transfers, transferred
 from feerie.engine.rules.words.verbs.transfer import Transfer
@@ -51,28 +47,24 @@ class Each(Transfer):
     def is_compulsory(self) -> bool:
         return self.must or self.at_least > 0
 
+    @property
+    def is_foreseen(self) -> bool:
+        return self.if_ is None and not self.pieces.asks_of_square and self.to.is_known
+
+    def touches(self, view: View, *, alone: bool) -> tuple[Square, ...] | None:
+        del view, alone
+        return None
+
     def answer(self, view: View) -> Answer:
-        members = self._members(view)
-        imaging = self.to.images(view.geometry)
-        images = None if imaging is None else imaging.of(view.move)
-        if images is not None:
-            return self._going(imaged(members, images, view), view)
-        options = self._options(members, view)
+        options = self._options(self._members(view), view)
         combined(options.values())
+        if all(len(goals) == 1 for goals in options.values()):
+            return self._going({here: goal for here, [goal] in options.items()}, view)
         found: dict[Continuation, None] = {}
         for chosen in product(*options.values()):
             answer = self._going(dict(zip(options, chosen, strict=True)), view)
             found.update({} if isinstance(answer, Failure) else dict.fromkeys(answer))
         return tuple(found) or NOWHERE
-
-    def foresight(self, view: View) -> Foresight | None:
-        if self.if_ is not None:
-            return None
-        wishes = wishes_of(self.pieces, self.to, view.geometry, view.variant, view.player)
-        if wishes is None:
-            return None
-        members = MembersByWalk(wishes, self._together)
-        return Foresight(members.answer, members.at_once)
 
     def aims(self, view: View) -> tuple[Aim, ...]:
         return tuple(
@@ -85,9 +77,8 @@ class Each(Transfer):
 
     def _members(self, view: View) -> Members:
         """Return the units meant, and where they stand."""
-        among = self.pieces.among(view) if self.if_ is None else None
-        if among is not None:
-            return members_among(among, view)
+        if self.if_ is None and not self.pieces.asks_of_square:
+            return members_among(self.pieces.among(view), view)
         found: dict[Unit, set[Square]] = {}
         for square in self.pieces.standing(view):
             unit = view.units[square]

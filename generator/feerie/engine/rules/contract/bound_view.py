@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass
@@ -146,11 +146,19 @@ class BoundView:
                 bound = bound if square is None or unit is None else Bound(unit, square)
             yield BoundView(view, bound, self.name, gone)
 
-    def attackers(self, square: Square, colour: Colour, by: Colour | None = None) -> Iterator[Square]:
-        return self.view.attackers(square, colour, by)
+    def attackers(
+        self,
+        square: Square,
+        colour: Colour,
+        by: Colour | None = None,
+        among: Collection[Square] | None = None,
+    ) -> Iterator[Square]:
+        return self.view.attackers(square, colour, by, among)
 
-    def observers(self, square: Square, by: Colour | None = None) -> tuple[Square, ...]:
-        return self.view.observers(square, by)
+    def observers(
+        self, square: Square, by: Colour | None = None, among: Collection[Square] | None = None
+    ) -> tuple[Square, ...]:
+        return self.view.observers(square, by, among)
 
     def checkers(self) -> Iterator[Square | None]:
         return self.view.checkers()

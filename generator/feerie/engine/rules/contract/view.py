@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from contextlib import AbstractContextManager
 from typing import NamedTuple, Protocol
@@ -197,13 +197,22 @@ class View(Standing, Protocol):
     def following(self, operations: tuple[Operation, ...]) -> AbstractContextManager[View]:
         """Apply further operations of the move while the context lasts, and return the view after them."""
 
-    def attackers(self, square: Square, colour: Colour, by: Colour | None = None) -> Iterator[Square]:
+    def attackers(
+        self,
+        square: Square,
+        colour: Colour,
+        by: Colour | None = None,
+        among: Collection[Square] | None = None,
+    ) -> Iterator[Square]:
         """Return the squares from which a unit of either player, or of those that one player moves, could
-        capture, by its walk, a unit of ``colour`` on ``square``."""
+        capture, by its walk, a unit of ``colour`` on ``square``; with ``among`` only those of these squares.
+        """
 
-    def observers(self, square: Square, by: Colour | None = None) -> tuple[Square, ...]:
+    def observers(
+        self, square: Square, by: Colour | None = None, among: Collection[Square] | None = None
+    ) -> tuple[Square, ...]:
         """Return the squares, in order, of the units of either player, or of those that one player moves,
-        that could capture on ``square`` if an enemy of theirs stood there."""
+        that could capture on ``square`` if an enemy of theirs stood there; of ``among`` only, if given."""
 
     def checkers(self) -> Iterator[Square | None]:
         """Yield the squares of the player's units that give check to the opponent by the variant's test; None

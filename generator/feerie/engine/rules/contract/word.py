@@ -16,7 +16,7 @@ Legs of a walk are words, too; `feerie.engine.rules.words.walks` says what they 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import ClassVar, NamedTuple
@@ -33,7 +33,7 @@ from feerie.engine.rules.contract.faults import (
     WordAnswers,
     unused,
 )
-from feerie.engine.rules.contract.hints import ConditionHints, PiecesHints, SquaresHints, VerbHints
+from feerie.engine.rules.contract.hints import ConditionHints, SquaresHints, VerbHints
 from feerie.engine.rules.contract.stages import Stage
 from feerie.engine.rules.contract.values import RoleName
 from feerie.engine.rules.contract.view import View
@@ -84,7 +84,7 @@ class Word(WordAnswers):
         return ()
 
 
-class Pieces(Word, PiecesAnswers, PiecesHints, ABC):
+class Pieces(Word, PiecesAnswers, ABC):
     """A word that says which units are meant."""
 
     __slots__ = ()
@@ -98,16 +98,20 @@ class Pieces(Word, PiecesAnswers, PiecesHints, ABC):
         del unit, view, square
         return frozenset()
 
+    def among(self, view: View) -> tuple[Unit, ...]:
+        """Return the units, of all that can occur, that may be meant: no others need be asked about.
+
+        They are meant wherever they stand unless it `asks_of_square`.
+        """
+        units = view.variant.units
+        return units if self.asks_of_square else tuple(unit for unit in units if self.selects(unit, view))
+
     def standing(self, view: View) -> list[Square]:
         """Return the squares of the units meant that are on the board, in order."""
-        among = self.among(view)
-        if among is not None:
-            return sorted(square for unit in among for square in view.where(unit))
-        return [
-            Square(square)
-            for square, unit in enumerate(view.units)
-            if unit is not None and self.selects(unit, view, Square(square))
-        ]
+        found = [(square, unit) for unit in self.among(view) for square in view.where(unit)]
+        if self.asks_of_square:
+            found = [(square, unit) for square, unit in found if self.selects(unit, view, square)]
+        return sorted([square for square, _ in found])
 
     @property
     def asks_of_square(self) -> bool:
@@ -131,6 +135,10 @@ class Squares(Word, SquaresHints, ABC):
     def selects(self, square: Square, view: View) -> bool:
         """Return whether a square is meant."""
         return square in self.squares(view)
+
+    def meets(self, squares: Iterable[Square], view: View) -> bool:
+        """Return whether one of some squares is meant."""
+        return not {*squares}.isdisjoint(self.squares(view))
 
     @property
     def cells(self) -> tuple[int, int] | None:

@@ -2,46 +2,46 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from typing import Final
 
 from feerie.engine.board.geometry import Square
 from feerie.engine.board.units import PLAYERS, Colour, Unit, opponent
 from feerie.engine.rules.contract.values import RoleName
 from feerie.engine.rules.contract.view import View
-from feerie.engine.rules.contract.word import Pieces
-from feerie.engine.rules.shared.numbered import Numbered, are_on, are_such
+from feerie.engine.rules.shared.numbered import Others
 
 _SPOKEN_OF: Final[tuple[RoleName, ...]] = ("captured", "mover", "it")
 
 
-def is_attacked_by(pieces: Pieces | Numbered, unit: Unit, square: Square, view: View) -> bool:
-    """Return whether one of the units meant attacks a unit on a square."""
-    return are_on(pieces, tuple(attackers_of(unit, square, view)), view)
+def is_attacked_by(others: Others, unit: Unit, square: Square, view: View) -> bool:
+    """Return whether one of some units attacks a unit on a square."""
+    return others.include(attackers_of(unit, square, view, others.squares))
 
 
-def attackers_of(unit: Unit, square: Square, view: View) -> Iterator[Square]:
-    """Return the squares of the units that could capture a unit on a square; of one that counts on a side
+def attackers_of(unit: Unit, square: Square, view: View, among: Collection[Square]) -> Iterator[Square]:
+    """Return those of some squares whose units could capture a unit on a square; of one that counts on a side
     while both players move it, those of the other side."""
     side = None if unit.colour in PLAYERS else _side(unit, square, view)
-    return view.attackers(square, unit.colour, None if side is None else opponent(side))
+    return view.attackers(square, unit.colour, None if side is None else opponent(side), among)
 
 
-def is_observed_by(pieces: Pieces | Numbered, square: Square, view: View) -> bool:
-    """Return whether one of the units meant reaches a square."""
-    return are_on(pieces, view.observers(square), view)
+def is_observed_by(others: Others, unit: Unit, square: Square, view: View) -> bool:
+    """Return whether one of some units reaches the square of a unit."""
+    del unit
+    return others.include(view.observers(square, among=others.squares))
 
 
-def is_guarded_by(pieces: Pieces | Numbered, unit: Unit, square: Square, view: View) -> bool:
-    """Return whether one of the units meant, of the side of a unit on a square, reaches this."""
-    return are_on(pieces, _guards_of(unit, square, view), view)
+def is_guarded_by(others: Others, unit: Unit, square: Square, view: View) -> bool:
+    """Return whether one of some units, of the side of a unit on a square, reaches this."""
+    return others.include(_guards_of(unit, square, view, others.squares))
 
 
-def _guards_of(unit: Unit, square: Square, view: View) -> tuple[Square, ...]:
-    """Return the squares of the units that guard a unit on a square, whoever they are."""
+def _guards_of(unit: Unit, square: Square, view: View, among: Collection[Square]) -> tuple[Square, ...]:
+    """Return those of some squares whose units guard a unit on a square."""
     if all(unit.colour not in view.variant.control[player] for player in PLAYERS):
         return ()
-    return view.observers(square, _side(unit, square, view))
+    return view.observers(square, _side(unit, square, view), among)
 
 
 def _side(unit: Unit, square: Square, view: View) -> Colour | None:
@@ -60,37 +60,44 @@ def _side(unit: Unit, square: Square, view: View) -> Colour | None:
     return None
 
 
-def attacks(pieces: Pieces | Numbered, square: Square, view: View) -> bool:
-    """Return whether the unit on a square attacks one of the units meant."""
-
-    def is_attacked(other: Square) -> bool:
-        target = view.units[other]
-        return target is not None and square in attackers_of(target, other, view)
-
-    return are_such(pieces, is_attacked, view)
-
-
-def guards(pieces: Pieces | Numbered, square: Square, view: View) -> bool:
-    """Return whether the unit on a square reaches one of the units meant that are of its side."""
-
-    def is_guarded(other: Square) -> bool:
-        target = view.units[other]
-        return target is not None and square in _guards_of(target, other, view)
-
-    return are_such(pieces, is_guarded, view)
+def attacks(others: Others, unit: Unit, square: Square, view: View) -> bool:
+    """Return whether a unit on a square attacks one of some units."""
+    del unit
+    return others.include(
+        at
+        for at in others.squares
+        if (other := view.units[at]) is not None
+        and any(True for _ in attackers_of(other, at, view, (square,)))
+    )
 
 
-def is_linked_to(pieces: Pieces, unit: Unit, square: Square, view: View) -> bool:
-    """Return whether one of the units meant guards a unit on a square, or guards one that does, and so on.
+def guards(others: Others, unit: Unit, square: Square, view: View) -> bool:
+    """Return whether a unit on a square reaches one of some units that are of its side."""
+    del unit
+    return others.include(
+        at
+        for at in others.squares
+        if (other := view.units[at]) is not None and _guards_of(other, at, view, (square,))
+    )
 
-    The chain begins with a unit meant, all its units are of the side of the one on the square.
+
+def is_adjacent_to(others: Others, unit: Unit, square: Square, view: View) -> bool:
+    """Return whether one of some units is a king's step away from a unit on a square."""
+    del unit
+    return others.include(view.geometry.neighbours[square].intersection(others.squares))
+
+
+def is_linked_to(others: Others, unit: Unit, square: Square, view: View) -> bool:
+    """Return whether one of some units guards a unit on a square, or guards one that does, and so on.
+
+    The chain begins with one of them, all its units are of the side of the one on the square.
     """
     side, control = _side(unit, square, view), view.variant.control
     ours = frozenset[Colour]().union(*(control[one] for one in PLAYERS if side in (None, one)))
     alike = frozenset().union(*(view.where(one) for one in view.variant.units if one.colour in ours))
-    linked = alike.intersection(pieces.standing(view))
+    linked = alike.intersection(others.squares)
     found: set[Square] = set()
-    # Back from the square: who guards it, who guards these, until a unit meant is among them.
+    # Back from the square: who guards it, who guards these, until one of them is among these.
     pending = [square]
     while pending:
         nearer = alike.intersection(view.observers(pending.pop(), side)) - found

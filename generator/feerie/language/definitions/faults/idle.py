@@ -15,9 +15,10 @@ from typing import Final
 
 from feerie.engine.board.units import PLAYERS
 from feerie.engine.rules.contract.faults import Idle
-from feerie.engine.rules.contract.word import Condition, Pieces, Squares
+from feerie.engine.rules.contract.word import Pieces, Squares
 from feerie.engine.rules.variant.entries import OF_LAWS
 from feerie.engine.rules.variant.mentions import roles
+from feerie.engine.rules.words.conditions.when import When
 from feerie.errors import Finding
 from feerie.language.definitions.faults.idle_pieces import IdlePieces, idle_pieces
 from feerie.language.definitions.faults.idle_rights import idle_rights
@@ -155,7 +156,7 @@ def _always(model: VariantModel, document: Document) -> Iterator[Finding]:
     for name, law in model.laws.items():
         for key in OF_LAWS if len(law.sides) > 1 else ():
             said, node = getattr(law, key), document.node(("laws", name, key))
-            if node is not None and node.value != {} and isinstance(said, Condition) and said.is_certain:
+            if node is not None and node.value != {} and said == When():
                 yield node.mark.finding("holds-always")
 
 

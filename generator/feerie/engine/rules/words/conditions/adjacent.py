@@ -16,7 +16,5 @@ class Adjacent(Condition):
     to: Squares
 
     def holds(self, view: View) -> bool:
-        geometry, others = view.geometry, self.to.squares(view)
-        return any(
-            geometry.are_adjacent(square, other) for square in self.adjacent.squares(view) for other in others
-        )
+        neighbours = view.geometry.neighbours
+        return any(self.to.meets(neighbours[square], view) for square in self.adjacent.squares(view))

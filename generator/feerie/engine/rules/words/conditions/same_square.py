@@ -20,4 +20,4 @@ class SameSquare(Condition):
         return self.same_square.is_of_walk and self.as_.is_of_walk
 
     def holds(self, view: View) -> bool:
-        return not set(self.same_square.squares(view)).isdisjoint(self.as_.squares(view))
+        return self.as_.meets(self.same_square.squares(view), view)

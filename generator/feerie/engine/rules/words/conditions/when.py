@@ -54,10 +54,6 @@ class When(Condition):
         return (Memory.LAST,) if self.after is not None or self.undoes is not None else ()
 
     @property
-    def is_certain(self) -> bool:
-        return self == When()
-
-    @property
     def never_captures(self) -> bool:
         return self.capture is False
 
@@ -108,10 +104,6 @@ class When(Condition):
     @property
     def is_of_move(self) -> bool:
         return self == When(capture=self.capture, type=self.type, for_=self.for_)
-
-    @property
-    def of_type(self) -> str | None:
-        return None if self.type in (PROMOTION, _DROP) else self.type
 
     def settled(self, view: View) -> bool | None:
         if not self._is_time(view) or (self.undoes is not None and not _is_quiet(view.last)):

@@ -25,14 +25,6 @@ class Crossing(Squares):
         return all(squares.is_known for squares in self._asked)
 
     @property
-    def is_known_by_walk(self) -> bool:
-        return all(squares.is_known_by_walk for squares in self._asked)
-
-    @property
-    def is_of_move(self) -> bool:
-        return all(squares.is_of_move for squares in self._asked)
-
-    @property
     def _asked(self) -> tuple[Squares, ...]:
         """The squares that it rests on."""
         return (self.file, self.rank) if isinstance(self.rank, Squares) else (self.file,)

@@ -54,11 +54,6 @@ class LineOf(Squares):
             return {"part": "through", **aimless(self.along, self.toward, self.side), **nowhere}
         return {**dict.fromkeys(("along", "toward", "side")), **nowhere}
 
-    @property
-    def is_known(self) -> bool:
-        looks_at_board = self.at not in (None, "next") or self.before is not None
-        return not looks_at_board and self.line.is_known and (self.through is None or self.through.is_known)
-
     def squares(self, view: View) -> tuple[Square, ...]:
         picked = self._picked if self.before is None else self._enclosed
         found = [square for ray in self._rays(view) for square in picked(ray, view)]

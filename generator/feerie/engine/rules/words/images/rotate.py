@@ -22,10 +22,6 @@ class Rotate(Squares):
     degrees: Literal[90, 180, 270] = 90
     about: Literal["centre"] | Squares = "centre"
 
-    @property
-    def is_known(self) -> bool:
-        return self.rotate.is_known and (self.about == "centre" or self.about.is_known)
-
     def squares(self, view: View) -> tuple[Square, ...]:
         geometry = view.geometry
         around = (

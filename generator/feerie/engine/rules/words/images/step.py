@@ -33,10 +33,6 @@ class StepAway(Squares):
     def is_of_walk(self) -> bool:
         return self.from_.is_of_walk
 
-    @property
-    def is_known(self) -> bool:
-        return self.from_.is_known
-
     def squares(self, view: View) -> tuple[Square, ...]:
         geometry = view.geometry
         steps = vectors(self.step, self.toward, 1 if view.player == WHITE else -1, self.side)

@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from feerie.engine.board.geometry import Geometry, Square
-from feerie.engine.rules.contract.hints import Imaging
+from feerie.engine.board.geometry import Square
 from feerie.engine.rules.contract.view import View
 from feerie.engine.rules.contract.word import Squares
 
@@ -21,15 +20,6 @@ class Symmetric(Squares):
     @property
     def is_known(self) -> bool:
         return self.symmetric.is_known and (self.about == "centre" or self.about.is_known)
-
-    @property
-    def is_known_by_walk(self) -> bool:
-        return self.symmetric.is_known_by_walk and (self.about == "centre" or self.about.is_known_by_walk)
-
-    def images(self, geometry: Geometry) -> Imaging | None:
-        if self.symmetric.of_role != "it" or isinstance(self.about, str) or self.about.square_of is None:
-            return None
-        return Imaging(self.about.square_of, geometry.reflections)
 
     def squares(self, view: View) -> tuple[Square, ...]:
         geometry = view.geometry

@@ -37,11 +37,7 @@ class Translate(Squares):
 
     @property
     def is_known(self) -> bool:
-        return self.translate.is_known and self.by != "move"
-
-    @property
-    def is_known_by_walk(self) -> bool:
-        return self.translate.is_known_by_walk
+        return self.translate.is_known
 
     def squares(self, view: View) -> tuple[Square, ...]:
         step, vectors = view.geometry.step, self._vectors(view)

@@ -36,8 +36,7 @@ class InRole(Pieces):
         return True
 
     def selects(self, unit: Unit, view: View, square: Square | None = None) -> bool:
-        bound = view.role(self.role)
-        return bound is not None and (bound.unit, bound.square) == (unit, square)
+        return (view.standing(self.role) or view.role(self.role)) == (unit, square)
 
     def standing(self, view: View) -> list[Square]:
         """Return the square of the unit if it is on the board; one that was captured may have come back."""

@@ -14,9 +14,6 @@ from feerie.engine.rules.contract.word import Pieces
 class Officer(Pieces):
     """The units that are not pawns (figures); kings are officers."""
 
-    def among(self, view: View) -> tuple[Unit, ...]:
-        return tuple(unit for unit in view.variant.units if not view.variant.is_pawn(unit))
-
     def selects(self, unit: Unit, view: View, square: Square | None = None) -> bool:
         del square
         return not view.variant.is_pawn(unit)

@@ -2,24 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
-from functools import lru_cache, partial
-from typing import Any, Final, NewType, TypeVar
+from functools import lru_cache
+from typing import Final, NewType, TypeVar
 
 from feerie.engine.board.geometry import Square
 from feerie.engine.board.tally import counted_on
 from feerie.engine.board.units import Colour, Kind, Unit
 from feerie.engine.rules.contract.faults import Fault, Setting
-from feerie.engine.rules.contract.likeness import LikeColour, colour_of, colours_of, kind_of
+from feerie.engine.rules.contract.likeness import LikeColour, colours_of, kind_of
 from feerie.engine.rules.contract.values import ROLES, Counter, RoleName, resolve
 from feerie.engine.rules.contract.view import Rules, View
 from feerie.engine.rules.contract.word import Memory, Pieces, Squares
-from feerie.engine.rules.shared.numbered import Counted, Numbered, OnSquares, are_such, looked_for, meant_by
+from feerie.engine.rules.shared.numbered import Counted, Numbered, Others, others
 from feerie.engine.rules.shared.observation import (
     attackers_of,
     attacks,
     guards,
+    is_adjacent_to,
     is_attacked_by,
     is_guarded_by,
     is_linked_to,
@@ -48,8 +49,16 @@ OF_BOARD: Final = frozenset({*RELATIONS, "linked_to", "promoted", "moved", "mate
 _ITSELF: Final = {"by": "mover", "capturing": "captured"}
 """The unit about which a key of ``when`` asks; its own kind is that of the unit in that role."""
 
-_OTHERS: Final = (*RELATIONS, "linked_to", "not_")
-"""The properties that are about other units."""
+_RELATED: Final[Mapping[str, Callable[[Others, Unit, Square, View], bool]]] = {
+    "attacked_by": is_attacked_by,
+    "observed_by": is_observed_by,
+    "guarded_by": is_guarded_by,
+    "linked_to": is_linked_to,
+    "attacks": attacks,
+    "guards": guards,
+    "adjacent_to": is_adjacent_to,
+}
+"""Whether a unit on a square is related so to others, by the property."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,95 +153,103 @@ class Which(Pieces):
         return said.count(None) < len(said)
 
     def selects(self, unit: Unit, view: View, square: Square | None = None) -> bool:
+        if unit not in self.among(view):
+            return False
         if self.on is not None and (square is None or not self.on.selects(square, view)):
-            return False
-        return self.describes(unit, view, square)
-
-    def describes(self, unit: Unit, view: View, square: Square | None) -> bool:
-        """Return whether every property holds of a unit, ``on`` apart."""
-        if self.colour is not None and not _is_of_colour(unit, self.colour, view):
-            return False
-        if self.royal is not None and view.variant.is_royal(unit) != self.royal:
-            return False
-        if self.kind is not None and not _is_of_kind(unit, self.kind, view):
             return False
         if self.not_ is not None and self.not_.selects(unit, view, square):
             return False
         if self.any_of and not any(pieces.selects(unit, view, square) for pieces in self.any_of):
             return False
-        return not self._is_somewhere or (square is not None and self._is_there(unit, square, view))
+        if not self._is_somewhere:
+            return True
+        return square is not None and self._is_there(unit, square, view, self._related(unit, view, {}))
 
-    def _is_there(self, unit: Unit, square: Square, view: View) -> bool:
+    def _is_there(self, unit: Unit, square: Square, view: View, related: Mapping[str, Others]) -> bool:
         """Return whether the properties that depend on a unit's square and on the other units hold."""
-        geometry, around = view.geometry, self.adjacent_to
         return (
             (self.promoted is None or (square in view.promoted) == self.promoted)
             and (self.moved is None or (square not in view.unmoved) == self.moved)
             and (self.alone is None or (view.count(unit) == 1) == self.alone)
             and (self.tally is None or _is_counted(self.tally, square, view))
-            and (
-                self.attacked_by is None or is_attacked_by(_like(self.attacked_by, unit), unit, square, view)
-            )
-            and (self.observed_by is None or is_observed_by(_like(self.observed_by, unit), square, view))
-            and (self.guarded_by is None or is_guarded_by(_like(self.guarded_by, unit), unit, square, view))
-            and (self.linked_to is None or is_linked_to(self.linked_to, unit, square, view))
-            and (self.attacks is None or attacks(_like(self.attacks, unit), square, view))
-            and (self.guards is None or guards(_like(self.guards, unit), square, view))
-            and (
-                around is None or are_such(_like(around, unit), partial(geometry.are_adjacent, square), view)
-            )
+            and all(_RELATED[name](those, unit, square, view) for name, those in related.items())
             and (self.mated is None or view.is_mated(square) == self.mated)
         )
 
+    def _related(self, unit: Unit, view: View, known: dict[str, Others]) -> Mapping[str, Others]:
+        """Return the units to which a unit must be related, by the property, where they stand.
+
+        Those that are the same for all units are looked for once, and ``known`` from then on.
+        """
+        found: dict[str, Others] = {}
+        for name in _RELATED:
+            pieces = getattr(self, name)
+            alike = None if pieces is None else _alike(pieces, unit.kind)
+            if alike is not None:
+                found[name] = others(alike, view)
+            elif pieces is not None:
+                if name not in known:
+                    known[name] = others(pieces, view)
+                found[name] = known[name]
+        return found
+
     def witnesses(self, unit: Unit, view: View, square: Square) -> frozenset[Square]:
-        geometry, found = view.geometry, set()
-        if self.attacked_by is not None:
-            attackers = meant_by(_like(self.attacked_by, unit)).standing(view)
-            found |= {*attackers_of(unit, square, view)} & {*attackers}
-        if self.adjacent_to is not None:
-            around = meant_by(_like(self.adjacent_to, unit)).standing(view)
-            found |= {other for other in around if geometry.are_adjacent(square, other)}
+        related, found = self._related(unit, view, {}), set[Square]()
+        if "attacked_by" in related:
+            found.update(attackers_of(unit, square, view, related["attacked_by"].squares))
+        if "adjacent_to" in related:
+            found |= view.geometry.neighbours[square].intersection(related["adjacent_to"].squares)
         return frozenset(found)
 
     def standing(self, view: View) -> list[Square]:
-        others = {name: pieces for name in _OTHERS if (pieces := getattr(self, name)) is not None}
-        if not others and not self.any_of and self.on is None:
-            return Pieces.standing(self, view)
-        # Of units described by units described by units, each set is looked for once, not once a unit.
-        found: dict[str, Any] = {
-            name: looked_for(pieces, view) for name, pieces in others.items() if _alike(pieces) is None
-        }
-        if self.any_of:
-            found["any_of"] = tuple(OnSquares(frozenset(pieces.standing(view))) for pieces in self.any_of)
-        whole = replace(self, **found) if found else self
+        among, units = self.among(view), view.units
         if self.on is None:
-            return Pieces.standing(whole, view)
-        units = view.units
-        return [
-            square
-            for square in sorted(self.on.squares(view))
-            if (unit := units[square]) is not None and whole.describes(unit, view, square)
-        ]
+            found = [square for unit in among for square in view.where(unit)]
+        else:
+            found = [square for square in self.on.squares(view) if units[square] in among]
+        if self.not_ is not None and self.not_.asks_of_square:
+            left_out = self.not_.standing(view)
+            found = [square for square in found if square not in left_out]
+        if any(pieces.asks_of_square for pieces in self.any_of):
+            meant = {square for pieces in self.any_of for square in pieces.standing(view)}
+            found = [square for square in found if square in meant]
+        return sorted(self._of_those_there(found, view) if found and self._is_somewhere else found)
 
-    def among(self, view: View) -> tuple[Unit, ...] | None:
-        if self._is_somewhere or self.on is not None or self.not_ is not None or self.any_of:
-            return None
+    def _of_those_there(self, squares: list[Square], view: View) -> Iterator[Square]:
+        """Yield those of some squares whose units have the properties that depend on squares."""
+        # Of units related to units related to units, each set is looked for once, not once a unit.
+        known, related = dict[str, Others](), dict[Unit, Mapping[str, Others]]()
+        for square in squares:
+            unit = view.units[square]
+            if unit is not None:
+                if unit not in related:
+                    related[unit] = self._related(unit, view, known)
+                if self._is_there(unit, square, view, related[unit]):
+                    yield square
+
+    def among(self, view: View) -> tuple[Unit, ...]:
+        found = self._of_kinds(view)
+        if self.not_ is not None and not self.not_.asks_of_square:
+            left_out = self.not_.among(view)
+            found = tuple(unit for unit in found if unit not in left_out)
+        if self.any_of:
+            meant = {unit for pieces in self.any_of for unit in pieces.among(view)}
+            found = tuple(unit for unit in found if unit in meant)
+        return found
+
+    def _of_kinds(self, view: View) -> tuple[Unit, ...]:
+        """Return the units of the kinds and colours meant, royal or not."""
+        kinds, colours = self.kind, self.colour
         # Asked of every group in every move; what depends on no role is worked out once.
-        kinds, colours, variant = self.kind, self.colour, view.variant
-        if type(kinds) is tuple:
-            kinds = tuple(Nature(kind) for one in kinds if (kind := kind_of(one, view)) is not None)
+        if type(kinds) is tuple or kinds in _ROLES:
+            kinds = tuple(Nature(kind) for one in _several(kinds) if (kind := kind_of(one, view)) is not None)
             if not kinds:
                 return ()
-        elif kinds in _ROLES:
-            bound = view.role(_ROLES[kinds])
-            if bound is None:
-                return ()
-            kinds = Nature(bound.unit.kind)
-        if colours is not None and (type(colours) is tuple or colours in _ROLES):
+        if type(colours) is tuple or colours in _ROLES:
             colours = tuple(map(LikeColour, colours_of(_several(colours), view)))
             if not colours:
                 return ()
-        return _among(variant, kinds, colours, self.royal, view.player)
+        return _among(view.variant, kinds, colours, self.royal, view.player)
 
 
 def _is_counted(tally: Counter | Counted, square: Square, view: View) -> bool:
@@ -249,33 +266,14 @@ def _several(one: Value | tuple[Value, ...] | None) -> tuple[Value, ...]:
     return () if one is None else (one,)
 
 
-def _is_of_kind(unit: Unit, kind: Nature | tuple[Nature, ...], view: View) -> bool:
-    """Return whether a unit is of a kind, or of one of several."""
-    if isinstance(kind, tuple):
-        return any(_is_of_kind(unit, one, view) for one in kind)
-    return not view.variant.is_pawn(unit) if kind == OFFICER else unit.kind == kind_of(kind, view)
-
-
-def _is_of_colour(unit: Unit, colour: LikeColour | tuple[LikeColour, ...], view: View) -> bool:
-    """Return whether a unit has a colour, or one of several."""
-    if isinstance(colour, tuple):
-        return unit.colour in colours_of(colour, view)
-    return unit.colour == colour_of(colour, view)
-
-
-def _alike(pieces: Pieces | Numbered) -> Which | None:
-    """Return the units meant if they are of the kind of another."""
-    meant = meant_by(pieces)
-    return meant if isinstance(meant, Which) and meant.kind == SAME else None
-
-
-def _like(pieces: Pieces | Numbered, unit: Unit) -> Pieces | Numbered:
-    """Return the units meant, those of the same kind being of the kind of a unit."""
-    alike = _alike(pieces)
-    if alike is None:
-        return pieces
-    meant = replace(alike, kind=Nature(unit.kind))
-    return replace(pieces, count=meant) if isinstance(pieces, Numbered) else meant
+@lru_cache(maxsize=1024)
+def _alike(pieces: Pieces | Numbered, kind: Kind) -> Pieces | Numbered | None:
+    """Return the units meant with a kind if they are to be of the same kind as another; else None."""
+    meant = pieces.count if isinstance(pieces, Numbered) else pieces
+    if not isinstance(meant, Which) or meant.kind != SAME:
+        return None
+    alike = replace(meant, kind=Nature(kind))
+    return replace(pieces, count=alike) if isinstance(pieces, Numbered) else alike
 
 
 @lru_cache(maxsize=1024)

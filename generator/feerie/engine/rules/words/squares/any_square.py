@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final, NewType
 
@@ -37,3 +38,6 @@ class AnySquare(Squares):
         if self.any == EMPTY:
             return unit is None and square not in view.geometry.holes
         return square in view.geometry.zones[self.any]
+
+    def meets(self, squares: Iterable[Square], view: View) -> bool:
+        return any(self.selects(square, view) for square in squares)

@@ -9,11 +9,11 @@ from functools import lru_cache
 from feerie.engine.board.geometry import FileLetter, Geometry, RankNumber, Square
 from feerie.engine.board.units import WHITE
 from feerie.engine.rules.contract.view import View
-from feerie.engine.rules.shared.known_squares import KnownSquares
+from feerie.engine.rules.contract.word import Squares
 
 
 @dataclass(frozen=True, slots=True)
-class Ranks(KnownSquares):
+class Ranks(Squares):
     """Every square of some ranks, counted from the player's side, from 1."""
 
     ranks: tuple[RankNumber, ...]
@@ -36,7 +36,7 @@ class Ranks(KnownSquares):
 
 
 @dataclass(frozen=True, slots=True)
-class Files(KnownSquares):
+class Files(Squares):
     """Every square of some files, by their letters."""
 
     files: tuple[FileLetter, ...]

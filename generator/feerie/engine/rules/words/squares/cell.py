@@ -27,10 +27,6 @@ class Cell(Squares):
         return self.cell.is_of_walk
 
     @property
-    def is_known(self) -> bool:
-        return self.cell.is_known
-
-    @property
     def cells(self) -> tuple[int, int]:
         return self.width, self.height
 

@@ -31,15 +31,7 @@ class Home(Squares):
 
     @property
     def is_known(self) -> bool:
-        return self.home in ("captured", "last.captured")
-
-    @property
-    def is_known_by_walk(self) -> bool:
         return self.home in ("mover", "captured", "last.captured")
-
-    @property
-    def is_of_move(self) -> bool:
-        return self.home in ("mover", "captured")
 
     def squares(self, view: View) -> tuple[Square, ...]:
         bound = view.role(self.home)

@@ -7,8 +7,7 @@ from dataclasses import dataclass
 from feerie.engine.board.geometry import Square
 from feerie.engine.rules.contract.view import View
 from feerie.engine.rules.contract.word import Pieces, Squares
-from feerie.engine.rules.shared.numbered import Numbered
-from feerie.engine.rules.shared.observation import is_observed_by
+from feerie.engine.rules.shared.numbered import Numbered, others
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,7 +20,13 @@ class ObservedBy(Squares):
     observed_by: Pieces | Numbered
 
     def squares(self, view: View) -> tuple[Square, ...]:
-        return tuple(square for square in map(Square, view.geometry.squares) if self.selects(square, view))
+        by, holes = others(self.observed_by, view), view.geometry.holes
+        return tuple(
+            square
+            for square in map(Square, view.geometry.squares)
+            if square not in holes and by.include(view.observers(square, among=by.squares))
+        )
 
     def selects(self, square: Square, view: View) -> bool:
-        return square not in view.geometry.holes and is_observed_by(self.observed_by, square, view)
+        by = others(self.observed_by, view)
+        return square not in view.geometry.holes and by.include(view.observers(square, among=by.squares))

@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from enum import Enum, auto
 from operator import attrgetter
 from typing import Final
 
 from feerie.engine.board.geometry import Square
+from feerie.engine.operations import Move
 from feerie.engine.rules.contract.faults import Fault, Setting
-from feerie.engine.rules.contract.hints import SquareOf
 from feerie.engine.rules.contract.values import RoleName
 from feerie.engine.rules.contract.view import View
-from feerie.engine.rules.contract.word import Memory
-from feerie.engine.rules.shared.known_squares import KnownSquares
+from feerie.engine.rules.contract.word import Memory, Squares
+
+SquareOf = Callable[[Move], Square | None]
+"""What tells one square of a move; None of a move that has no such square."""
 
 # Functions of the library are called in a fraction of the time that one written here takes.
 DEPARTURE: Final[SquareOf] = attrgetter("departure")
@@ -23,7 +25,7 @@ ARRIVAL: Final[SquareOf] = attrgetter("arrival")
 CAPTURED_AT: Final[SquareOf] = attrgetter("captured_at")
 
 
-class _OfMove(KnownSquares, ABC):
+class _OfMove(Squares, ABC):
     """A square of the move itself."""
 
     __slots__ = ()
@@ -33,12 +35,8 @@ class _OfMove(KnownSquares, ABC):
         return True
 
     @property
-    def is_of_move(self) -> bool:
+    def is_known(self) -> bool:
         return True
-
-    @property
-    def square_of(self) -> SquareOf:
-        return self.reads
 
     @property
     @abstractmethod
@@ -102,7 +100,7 @@ class Past(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class LastSquare(KnownSquares):
+class LastSquare(Squares):
     """A square of the previous move, if that move has it."""
 
     which: Past
@@ -110,6 +108,10 @@ class LastSquare(KnownSquares):
     @property
     def remembers(self) -> tuple[Memory, ...]:
         return (Memory.LAST,)
+
+    @property
+    def is_known(self) -> bool:
+        return True
 
     def squares(self, view: View) -> tuple[Square, ...]:
         last = view.last

@@ -25,8 +25,8 @@ class OfRole(Squares):
         return self.role
 
     @property
-    def is_known_by_walk(self) -> bool:
-        return self.role == "mover"
+    def is_known(self) -> bool:
+        return self.role in ("mover", "it")
 
     def squares(self, view: View) -> tuple[Square, ...]:
         if self.role == "it":

@@ -21,10 +21,6 @@ class Shade(Squares):
     def is_of_walk(self) -> bool:
         return isinstance(self.shade, str) or self.shade.is_of_walk
 
-    @property
-    def is_known(self) -> bool:
-        return isinstance(self.shade, str) or self.shade.is_known
-
     def squares(self, view: View) -> tuple[Square, ...]:
         geometry = view.geometry
         if isinstance(self.shade, str):

@@ -10,7 +10,6 @@ from feerie.engine.board.geometry import Square
 from feerie.engine.board.units import Colour, Kind, Unit
 from feerie.engine.operations import Store
 from feerie.engine.rules.contract.continuations import Aim, Answer, Continuation, Failure
-from feerie.engine.rules.contract.hints import Foresight
 from feerie.engine.rules.contract.likeness import (
     OWN_COLOUR,
     LikeColour,
@@ -68,9 +67,12 @@ class Birth(Verb):
             return Failure.EMPTY
         if self.limit is not None and view.count(unit) >= self.limit:
             return Failure.LIMIT
+        squares = self.at.squares(view)
+        if len(squares) == 1:
+            return placed(unit, squares[0], Store.BOX, view)
         failure = Failure.NOWHERE
         found: list[Continuation] = []
-        for square in self.at.squares(view):
+        for square in squares:
             answer = placed(unit, square, Store.BOX, view)
             if isinstance(answer, Failure):
                 failure = answer
@@ -78,32 +80,9 @@ class Birth(Verb):
                 found.extend(answer)
         return tuple(found) or failure
 
-    def foresight(self, view: View) -> Foresight | None:
-        unit = _unit(self.kind, self.colour, view.player)
-        if unit is None or view.variant.promotion_limits or not self.at.is_known_by_walk:
-            return None
-        is_full = self.limit is not None and view.count(unit) >= self.limit
-        born: dict[Square, Answer] = {}
-
-        def answer(view: View) -> Answer | None:
-            move = view.move
-            # A walk may change the number of such units.
-            if self.limit is not None and (move.captured == unit or move.promotion is not None):
-                return None
-            if is_full:
-                return Failure.LIMIT
-            squares = self.at.squares(view)
-            if len(squares) != 1:
-                return None if squares else Failure.NOWHERE
-            [square] = squares
-            if view.units[square] is not None:
-                return Failure.OCCUPIED
-            found = born.get(square)
-            if found is None:
-                found = born[square] = placed(unit, square, Store.BOX, view)
-            return found
-
-        return Foresight(answer)
+    @property
+    def is_foreseen(self) -> bool:
+        return self.at.is_known
 
     def _like(self, view: View) -> Unit | None:
         """Return the unit that is born if it is like one in a role, None if that is not there."""
@@ -111,8 +90,7 @@ class Birth(Verb):
         return None if kind is None or colour is None else Unit(kind, colour)
 
     def touches(self, view: View, *, alone: bool) -> tuple[Square, ...] | None:
-        del alone
-        return self.at.squares(view) if self.at.is_known else None
+        return self.at.squares(view) if alone and self.at.is_known else None
 
     def aims(self, view: View) -> tuple[Aim, ...]:
         unit = _unit(self.kind, self.colour, view.player) or self._like(view)

@@ -14,7 +14,7 @@ from feerie.engine.rules.contract.continuations import NOTHING, Answer, Continua
 from feerie.engine.rules.contract.faults import Idle
 from feerie.engine.rules.contract.likeness import LikeKind, kind_of, roles_in
 from feerie.engine.rules.contract.stages import Stage
-from feerie.engine.rules.contract.values import ONCE, NonZero, RoleName, is_past
+from feerie.engine.rules.contract.values import ONCE, NonZero, RoleName
 from feerie.engine.rules.contract.view import View
 from feerie.engine.rules.contract.word import Squares, Verb
 from feerie.errors import VariantError
@@ -54,8 +54,8 @@ class Mutation(Verb):
         return {} if self.ladder else {"by": "ladder"}
 
     @property
-    def is_of_move(self) -> bool:
-        return self.piece.of_role == "mover" and not any(map(is_past, self.roles))
+    def is_foreseen(self) -> bool:
+        return self.piece.is_known
 
     def answer(self, view: View) -> Answer:
         if self.unless is not None and view.move.promotion is not None:

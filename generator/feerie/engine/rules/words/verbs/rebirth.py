@@ -14,10 +14,9 @@ from feerie.engine.operations import Captive, Place, Remove, Store
 from feerie.engine.rules.contract.bound_view import BoundView
 from feerie.engine.rules.contract.continuations import NOTHING, Aim, Answer, Continuation, Failure
 from feerie.engine.rules.contract.faults import Setting
-from feerie.engine.rules.contract.hints import Foresight
 from feerie.engine.rules.contract.likeness import LikeKind, kind_of, roles_in
 from feerie.engine.rules.contract.stages import Stage
-from feerie.engine.rules.contract.values import RebornRole, RoleName, is_past
+from feerie.engine.rules.contract.values import RebornRole, RoleName
 from feerie.engine.rules.contract.view import Bound, Supposition, View
 from feerie.engine.rules.contract.word import Memory, Squares, Verb
 from feerie.engine.rules.shared.placement import placed, reborn_beneath, reborn_instead
@@ -97,7 +96,7 @@ class Rebirth(Verb):
     def is_steady(self) -> bool:
         # Elsewhere a square that is empty or occupied makes a difference, and nothing is changed on it.
         is_always = self.occupied in (Occupied.CRUSH, Occupied.FORBID)
-        return is_always and self.roles == ("captured",) and self.at.is_of_move and self.without is None
+        return is_always and self.roles == ("captured",) and self.at.is_known and self.without is None
 
     def answer(self, view: View) -> Answer:
         bound = view.standing(self.piece) if self._stands else view.role(self.piece)
@@ -126,6 +125,8 @@ class Rebirth(Verb):
     def _reborn(self, bound: Bound, unit: Unit, squares: tuple[Square, ...], view: View) -> Answer:
         """Return the continuations by which a unit in limbo is reborn on one of these squares as ``unit``."""
         captive = Captive(*bound)
+        if len(squares) == 1 and self.without is None:
+            return self._onto(unit, squares[0], captive, view)
         failure = Failure.NOWHERE
         found: list[Continuation] = []
         chosen: list[Square] = []
@@ -139,49 +140,15 @@ class Rebirth(Verb):
                     chosen.extend([square] * len(answer))
         return tuple(found if self.without is None else _left(found, chosen, self.without, view)) or failure
 
-    def foresight(self, view: View) -> Foresight | None:
-        # A role of `as` may be that of a unit that the walk promotes, and a limit counts such units.
-        is_like, is_limited = isinstance(self.as_, str), bool(view.variant.promotion_limits)
-        if self._stands or self.without or is_like or is_limited or not self.at.is_known_by_walk:
-            return None
-        fixed = view.role(self.piece) if is_past(self.piece) else None
-        reborn: dict[tuple[Bound, Square], Answer] = {}
-
-        def answer(view: View) -> Answer | None:
-            bound = fixed or view.role(self.piece)
-            if bound is None:
-                return Failure.EMPTY
-            if not self.kings and view.variant.is_royal(bound.unit):
-                return (NOTHING,)
-            unit = self._becomes(bound.unit, view)
-            squares = self._squares(bound, unit, view)
-            if len(squares) != 1:
-                return None if squares else Failure.NOWHERE
-            [square] = squares
-            if view.units[square] is not None:
-                return self._onto(unit, square, Captive(*bound), view)
-            found = reborn.get((bound, square))
-            if found is None:
-                found = reborn[bound, square] = self._onto(unit, square, Captive(*bound), view)
-            return found
-
-        return Foresight(answer)
-
-    def takes_from(self, view: View) -> tuple[Square, ...] | None:
-        if self._stands:
-            return None
-        if not self.takes_away or view.role(self.piece) is None:
-            return ()
-        return self.squares(view) if self.at.is_known else None
+    @property
+    def is_foreseen(self) -> bool:
+        # A role of `as` may be that of a unit that the walk promotes.
+        return self.at.is_known and self.without is None and not (self._stands or isinstance(self.as_, str))
 
     def touches(self, view: View, *, alone: bool) -> tuple[Square, ...] | None:
-        del alone
         # What it is reborn as may depend on what becomes of another unit.
-        is_known = self.at.is_known and not self._stands and self.roles == (self.piece,)
+        is_known = alone and self.at.is_known and not self._stands and self.roles == (self.piece,)
         return self.squares(view) if is_known else None
-
-    def rests_on(self, view: View) -> tuple[Square, ...] | None:
-        return self.squares(view) if self.is_steady else None
 
     def aims(self, view: View) -> tuple[Aim, ...]:
         bound = view.role(self.piece)

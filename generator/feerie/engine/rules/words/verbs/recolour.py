@@ -12,7 +12,7 @@ from feerie.engine.operations import Recolour
 from feerie.engine.rules.contract.continuations import NOTHING, Answer, Continuation, Failure
 from feerie.engine.rules.contract.likeness import LikeColour, colour_of, roles_in
 from feerie.engine.rules.contract.stages import Stage
-from feerie.engine.rules.contract.values import RoleName, is_past
+from feerie.engine.rules.contract.values import RoleName
 from feerie.engine.rules.contract.view import View
 from feerie.engine.rules.contract.word import Squares, Verb
 
@@ -41,8 +41,8 @@ class Recolouring(Verb):
         return Stage.RECOLOUR_MOVER if self.piece.of_role == "mover" else self.stage
 
     @property
-    def is_of_move(self) -> bool:
-        return self.piece.of_role == "mover" and not any(map(is_past, self.roles))
+    def is_foreseen(self) -> bool:
+        return self.piece.is_known
 
     def answer(self, view: View) -> Answer:
         found = [

@@ -10,7 +10,6 @@ from feerie.engine.board.geometry import Square
 from feerie.engine.board.units import Unit
 from feerie.engine.rules.contract.continuations import NOTHING, Answer, Failure
 from feerie.engine.rules.contract.faults import Fault, Setting, unused
-from feerie.engine.rules.contract.hints import Foresight
 from feerie.engine.rules.contract.view import View
 from feerie.engine.rules.contract.word import Verb
 from feerie.engine.rules.shared.placement import Relocation, may_be_placed, transferred
@@ -40,20 +39,16 @@ class Transfer(Relocation):
     @property
     def is_steady(self) -> bool:
         # What could not be done would leave no trace on the square that was occupied.
-        return self.must and self.piece.of_role == "mover" and self.to.is_of_move
+        return self.must and self.piece.of_role == "mover" and self.to.is_known
 
     def touches(self, view: View, *, alone: bool) -> tuple[Square, ...] | None:
-        if not alone or not (self.piece.is_known_by_walk and self.to.is_known_by_walk):
+        if not alone or not (self.piece.is_known and self.to.is_known):
             return None
         return (*self.piece.squares(view), *self.to.squares(view))
 
-    def rests_on(self, view: View) -> tuple[Square, ...] | None:
-        return self.to.squares(view) if self.is_steady else None
-
-    def foresight(self, view: View) -> Foresight | None:
-        if view.variant.promotion_limits or not (self.piece.is_known_by_walk and self.to.is_known_by_walk):
-            return None
-        return Foresight(self.answer)
+    @property
+    def is_foreseen(self) -> bool:
+        return self.piece.is_known and self.to.is_known
 
     def relocated(self, unit: Unit, square: Square, target: Square, view: View) -> Answer:
         if self.stay and target == square:

@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from feerie.engine.rules.contract.continuations import Answer, Failure
-from feerie.engine.rules.contract.hints import Foresight
+from feerie.engine.rules.contract.continuations import Answer
 from feerie.engine.rules.contract.stages import Stage
 from feerie.engine.rules.contract.view import View
 from feerie.engine.rules.contract.word import Squares
@@ -27,9 +26,3 @@ class Uncovering(FromBeneath):
 
     def answer(self, view: View) -> Answer:
         return uncovered(self.at.squares(view), view)
-
-    def foresight(self, view: View) -> Foresight | None:
-        if any(view.under.values()):
-            return None
-        # Nothing but what it captures can come beneath a square by a walk.
-        return Foresight(lambda view: Failure.EMPTY if view.move.captured is None else None)
