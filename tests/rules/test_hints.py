@@ -13,10 +13,7 @@ from feerie.engine.board.geometry import Square
 from feerie.engine.board.position import Position
 from feerie.engine.operations import Move
 from feerie.engine.play.compiling import compiled
-from feerie.engine.play.compiling.trace import trace_of
 from feerie.engine.play.game import Game
-from feerie.engine.play.legality.evasions import lines_to_opponent
-from feerie.engine.play.legality.royals import is_open, royals
 from feerie.engine.play.moving.touched import Touched
 from feerie.engine.play.outcome import Status, status
 from feerie.engine.rules.contract.hints import ConditionHints, SquaresHints, VerbHints
@@ -141,23 +138,6 @@ def test_no_move_that_gives_check_is_left_out(name: str, library: Library, rando
                 missing.append(f"{fen} {move}")
             game.unmake()
     assert not missing
-
-
-@pytest.mark.parametrize("name", IN_CHECK)
-def test_the_trace_of_a_move_tells_truly_that_no_walk_takes_a_royal(
-    name: str, library: Library, random_play: Walk
-) -> None:
-    variant, told = library.variant(name).variant, 0
-    for game in random_play(variant, OPEN, 30, 1):
-        lines = lines_to_opponent(game.legality.views)
-        for move in game.legal_moves() if lines else ():
-            trace = trace_of(move.operations)
-            if lines and trace and lines.are_calm_by(trace):
-                told += 1
-                game.make(move)
-                assert not (is_open(royals(game), game) and game.in_check()), move
-                game.unmake()
-    assert told
 
 
 def test_what_moves_become_is_kept_by_what_stands_where_they_lead(

@@ -94,8 +94,6 @@ class CompiledRules:
         self.keeps_captures = self.captured_tells or (self.threats_stand and self.needs_walks and is_playable)
         """Whether what captures of royals become is kept as `known_captures`."""
         self.known_captures: KnownMoves[tuple[Move, ...]] = KnownMoves()
-        self.touched: dict[int, tuple[Move, tuple[Square, ...] | None]] = {}
-        """The squares that the effects of moves may change: see `Touched`."""
         self.traces = Traces()
         self.exposing: dict[Colour, Exposing] = {}
         """What the captures by a player may make disappear, if `captured_tells`: see `stakes`."""

@@ -9,13 +9,6 @@ from feerie.engine.operations import Move, Operation
 from feerie.engine.play.compiling.trace import Trace
 
 
-class CalmLines(Protocol):
-    """The lines to royals that nothing attacks."""
-
-    def are_calm_by(self, trace: Trace) -> bool:
-        """Return whether operations of this trace certainly leave all royals in place and unattacked."""
-
-
 class Pruning(Protocol):
     """The test that spares most moves a trial; `Pins` pass it down from the layer above."""
 
@@ -33,13 +26,10 @@ class Pruning(Protocol):
         """Return whether a move is legal; None if that can be told only once it is carried out."""
 
     def look(self, move: Move, trace: Trace | None = None) -> bool | None:
-        """Return what `foresee` does, where neither the vacated square nor the lines tell.
+        """Return what `foresee` does, where the vacated square does not tell.
 
         ``trace`` is that of its operations, if it is known.
         """
-
-    def calm_lines(self, move: Move) -> CalmLines | None:
-        """Return the lines by which what begins as ``move`` may be known to be legal; None if nothing is."""
 
     def is_calm_after(self, operations: tuple[Operation, ...]) -> bool:
         """Return whether operations certainly leave all royals in place and unattacked."""

@@ -12,9 +12,7 @@ from feerie.engine.board.units import Unit
 from feerie.engine.operations import Move
 from feerie.engine.operations.journal import PROMOTION
 from feerie.engine.operations.move import EN_PASSANT, ORDINARY
-from feerie.engine.play.compiling.known_moves import KnownMoves
 from feerie.engine.play.compiling.longer import longer, of_mover
-from feerie.engine.play.compiling.refusal import Refusal
 from feerie.engine.play.compiling.trace import Trace, trace_of
 from feerie.engine.play.compiling.vacating import SEVERAL, PseudoLegal, vacated
 from feerie.engine.rules.contract.continuations import NOTHING, Answer, Continuation, Failure, Lasting
@@ -69,23 +67,14 @@ class Scheduled(NamedTuple):
     verb: Verb
 
 
-class Unfolded(NamedTuple):
-    """What a move becomes by the effects of its schedule, and what was refused on the way."""
-
-    found: tuple[PseudoLegal, ...]
-    refusals: tuple[Refusal, ...]
-
-
 @dataclass(frozen=True, slots=True, eq=False)
 class Schedule:
     """The verbs of the effects of a move, in order.
 
-    ``known`` keeps what moves have become where that can be told again. ``completions`` keep what has become
-    of moves by lasting answers of the only verb.
+    ``completions`` keep what has become of moves by lasting answers of the only verb.
     """
 
     verbs: tuple[Scheduled, ...] = ()
-    known: KnownMoves[Unfolded] = field(default_factory=KnownMoves)
     completions: Completions = field(default_factory=Completions)
 
 

@@ -9,7 +9,6 @@
 | `pins` | the pins of a position, by which most moves are legal without a trial |
 | `lines_to_royals` | the lines along which an unattacked royal would be attacked |
 | `evasions` | the moves that may parry a check, and those that may give one |
-| `standing_threats` | the captures of royals that there are already, on which a move must have an effect |
 | `stakes` | the units whose capture may cost a player a royal |
 | `royal_capture` | the moves that could take a royal, where a walk alone does not tell |
 | `in_check` | whether a player is in check |

@@ -18,7 +18,6 @@ from feerie.engine.play.legality.exposure import counting
 from feerie.engine.play.legality.in_check import is_path_safe, is_takeable, leaves_check
 from feerie.engine.play.legality.pins import Pins
 from feerie.engine.play.legality.royals import Royals, losses, royal_units, royals, royals_of, takes_any
-from feerie.engine.play.legality.standing_threats import StandingThreats
 from feerie.engine.play.moving.effects import Effects
 from feerie.engine.play.moving.move_view import Views
 from feerie.engine.play.moving.pseudo_legal import (
@@ -176,14 +175,14 @@ class Legality:
         if not found:
             return []
         with self._position.budget:
-            return self._permitted(found, self._pins(), may_check, StandingThreats(self.views))
+            return self._permitted(found, self._pins(), may_check, parries=True)
 
     def permitted_moves(self) -> list[Move]:
         """Return the legal moves before the laws prefer some of them; none once a rule has ended the game."""
         if self.ending() is not None:
             return []
         with self._position.budget:
-            return self._permitted(self.pseudo_legal(), self._pins(), None, StandingThreats(self.views))
+            return self._permitted(self.pseudo_legal(), self._pins(), parries=True)
 
     def can_move(self, leading: Leading = None) -> bool:
         """Return whether there is a legal move, ``leading`` to what is asked if that is given."""
@@ -205,26 +204,23 @@ class Legality:
         pins = self._pins()
         if likely is not None and (move := self._first(between([likely], self._position), pins)):
             return move
-        threats = StandingThreats(self.views)
         # A royal that goes away shows it most often, and then the others need not be known.
         steps = by_walk(royals(self._position), self._position)
-        if move := self._first(steps, pins, threats):
+        if move := self._first(steps, pins):
             return move
-        found = self._parrying(self.pseudo_legal(), pins, threats)
+        found = self._parrying(self.pseudo_legal(), pins)
         if steps:
             own, _ = royal_units(self._position)
             found = [one for one in found if one[0].mover not in own or one[0].type != ORDINARY]
         # Then a unit that takes what gives check.
         found.sort(key=lambda one: one[0].captured is None)
-        return self._first(found, pins, threats)
+        return self._first(found, pins)
 
-    def _parrying(
-        self, found: list[PseudoLegal], pins: Pins | None, threats: StandingThreats
-    ) -> list[PseudoLegal]:
+    def _parrying(self, found: list[PseudoLegal], pins: Pins | None) -> list[PseudoLegal]:
         """Return the pseudo-legal moves without those that certainly leave the player in check."""
-        if not self._position.compiled.is_orthodox:
-            return parrying(found, threats.rests, self.views)
-        return found if pins is None or pins.is_calm else parrying(found, pins.attacking(), self.views)
+        if pins is None or pins.is_calm or not self._position.compiled.is_orthodox:
+            return found
+        return parrying(found, pins.attacking(), self.views)
 
     def moves_between(self, ends: Sequence[Ends], *, checking: bool = False) -> list[Move]:
         """Return the legal moves by the walk of a unit between two squares, for several pairs of squares.
@@ -238,9 +234,7 @@ class Legality:
             may_check = partial(may_give_check, position=self._position) if checking else None
             return self._permitted(found, self._pins(), may_check)
 
-    def _first(
-        self, found: list[PseudoLegal], pins: Pins | None, threats: StandingThreats | None = None
-    ) -> Move | None:
+    def _first(self, found: list[PseudoLegal], pins: Pins | None) -> Move | None:
         """Return the first legal move that comes of pseudo-legal moves."""
         rules, budget = self._position.compiled, self._position.budget
         effects = Effects(self.views, pins if rules.is_orthodox else None)
@@ -248,9 +242,7 @@ class Legality:
             budget.spend(1)
             effects.add(one)
             for move, left in effects.found:
-                if (rules.is_orthodox or self._is_safe(move, left, pins, threats)) and self.is_safe_without(
-                    move
-                ):
+                if (rules.is_orthodox or self._is_safe(move, left, pins)) and self.is_safe_without(move):
                     return move
             effects.found.clear()
         return None
@@ -260,16 +252,12 @@ class Legality:
         idle = self._position.compiled.unparrying
         return idle.isdisjoint(move.causes) or not self.is_self_check(move.without(idle))
 
-    def _is_safe(
-        self, move: Move, left: int, pins: Pins | None, threats: StandingThreats | None = None
-    ) -> bool:
+    def _is_safe(self, move: Move, left: int, pins: Pins | None) -> bool:
         """Return whether a complete move exposes no royal."""
         # A royal that no walk attacks cannot be taken by the other tests either; the rest is tried in full.
         if pins is not None and (left not in pins.pinned or pins.allows(move, left)):
             return True
-        if self._position.compiled.is_orthodox or (threats is not None and threats.remain_after(move)):
-            return False
-        return not self.is_self_check(move)
+        return not self._position.compiled.is_orthodox and not self.is_self_check(move)
 
     def pseudo_legal(self) -> list[PseudoLegal]:
         """Return the pseudo-legal moves; the king passes over no attacked square in castling."""
@@ -304,15 +292,16 @@ class Legality:
         found: list[PseudoLegal],
         pins: Pins | None,
         wanted: Callable[[Move], bool] | None = None,
-        threats: StandingThreats | None = None,
+        *,
+        parries: bool = False,
     ) -> list[Move]:
         """Return the legal moves that come of pseudo-legal moves by their effects, only those ``wanted``.
 
-        Of many moves most are left out sooner by the ``threats`` that stand.
+        Of many moves those that do not parry a check (``parries``) are left out sooner.
         """
         rules, laws = self._position.compiled, self._position.laws
-        if threats is not None:
-            found = self._parrying(found, pins, threats)
+        if parries:
+            found = self._parrying(found, pins)
         if rules.schedules or laws:
             effects = Effects(self.views, pins if rules.is_orthodox else None)
             effects.add_all(found)
@@ -328,5 +317,5 @@ class Legality:
         return [
             move
             for move, left in found
-            if (pins is not None and left not in pinned) or self._is_safe(move, left, pins, threats)
+            if (pins is not None and left not in pinned) or self._is_safe(move, left, pins)
         ]

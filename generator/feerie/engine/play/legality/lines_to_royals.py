@@ -8,7 +8,6 @@ from feerie.engine.board.geometry import Square
 from feerie.engine.board.units import Unit
 from feerie.engine.operations import Change, Displace, Operation, Place, Remove
 from feerie.engine.play.compiling.attack_tables import AttackTable
-from feerie.engine.play.compiling.trace import Trace
 
 
 class LinesToRoyals:
@@ -64,15 +63,6 @@ class LinesToRoyals:
             if unit in self.royal_units or (at in attackers and unit in attackers[at]):
                 return False
         return True
-
-    def are_calm_by(self, trace: Trace) -> bool:
-        """Return whether operations of this trace certainly leave all royals in place and unattacked."""
-        attackers = self._attackers
-        if not attackers.keys().isdisjoint(trace.squares):
-            for at, unit in trace.after:
-                if at in attackers and (unit is None or unit in attackers[at]):
-                    return False
-        return trace.units.isdisjoint(self._royal)
 
     def _opens(self, walk: Displace) -> bool:
         """Return whether a unit that leaves a line opens it to an attack, perhaps to its own."""

@@ -88,13 +88,10 @@ class Pins:
 
         None if that can be told only once all of them are.
         """
-        if left not in self.pinned:
-            return True
-        lines = self.calm_lines(move) if left == SEVERAL else None
-        return (lines is not None and lines.are_calm_after(move.operations)) or self.look(move)
+        return left not in self.pinned or self.look(move)
 
     def look(self, move: Move, trace: Trace | None = None) -> bool | None:
-        """Return what `foresee` does, where neither the vacated square nor the lines tell.
+        """Return what `foresee` does, where the vacated square does not tell.
 
         ``trace`` is that of its operations, if it is known.
         """
@@ -108,15 +105,6 @@ class Pins:
         for at, unit in trace.after:
             units[at] = unit
         return self._is_safe(self._royals[0][0], units, trace.squares)
-
-    def calm_lines(self, move: Move) -> LinesToRoyals | None:
-        """Return the lines by which moves that begin as ``move`` may be known to be legal; None if none is.
-
-        A move of a royal never is.
-        """
-        if not self.is_calm or move.mover in self._units:
-            return None
-        return self._lines or self._lines_anew()
 
     def _is_safe_after(self, operations: tuple[Operation, ...]) -> bool | None:
         """Return whether operations would leave the player's only royal unattacked, looking at a copy of the

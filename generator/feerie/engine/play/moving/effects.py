@@ -10,10 +10,9 @@ from feerie.engine.play.compiling.laws import forbidden
 from feerie.engine.play.compiling.longer import unpromoted
 from feerie.engine.play.compiling.pruning import Pruning
 from feerie.engine.play.compiling.refusal import Refusal
-from feerie.engine.play.compiling.schedule import NO_EFFECTS, PROMOTING, Schedule, Unfolded
+from feerie.engine.play.compiling.schedule import NO_EFFECTS, PROMOTING, Schedule
 from feerie.engine.play.compiling.vacating import SEVERAL, PseudoLegal
 from feerie.engine.play.moving.move_view import AfterWalkView, Views
-from feerie.engine.play.moving.touched import Touched
 from feerie.engine.play.moving.unfolding import MANY, Unfolding
 from feerie.engine.play.positions.make import PASS
 from feerie.engine.rules.contract.continuations import Failure, Lasting, Multiplied
@@ -30,7 +29,6 @@ class Effects(Unfolding):
         position = views.position
         self._plan = views.planned(PASS)
         self._after_walk: AfterWalkView | None = None
-        self._is_steady = position.compiled.threats_stand and pins is None
         self._keeps = not position.variant.captured.depends
         self._laws = position.laws or None
         self._bans = self._laws.bans(self._plan) if self._laws else ()
@@ -79,27 +77,7 @@ class Effects(Unfolding):
             if move in self._unpromoted:
                 return
             self._unpromoted.add(move)
-        elif self._is_steady and self._repeats(schedule, move, left):
-            return
         self._unfold(schedule, move, left)
-
-    def _repeats(self, schedule: Schedule, move: Move, left: int) -> bool:
-        """Add what becomes of a move by a walk if that is kept, and return whether that is all."""
-        if self._judged or move.type not in BY_WALK:
-            return False
-        units = self._position.units
-        unfolded = schedule.known.get(move, units)
-        if unfolded is None:
-            rests_on = Touched(self._views).by(move)
-            if rests_on is None:
-                return False
-            effects = Effects(self._views)
-            effects._unfold(schedule, move, left)
-            unfolded = Unfolded(tuple(effects.found), tuple(effects.refusals))
-            schedule.known.keep(move, rests_on, units, unfolded)
-        self.found += unfolded.found
-        self.refusals += unfolded.refusals
-        return True
 
     def _unfold(self, schedule: Schedule, move: Move, left: int) -> None:
         """Add what becomes of a move by a schedule."""

@@ -44,10 +44,9 @@ class Unfolding:
         cause, verb = schedule.verbs[0]
         if len(answer) > 1 or verb.optional:
             self._position.budget.offer(cause, 0, len(answer) + verb.optional)
-        lines = pins.calm_lines(move) if pins else None
         for one, trace in schedule.completions.of((move, left), answer, cause, verb, self._harmless):
             whole, after = one
-            if after not in pinned or (lines and after == SEVERAL and trace and lines.are_calm_by(trace)):
+            if after not in pinned:
                 self.found.append(one)
             elif (is_legal := pins.look(whole, trace) if pins else None) is None:
                 self._go_on(schedule, 1, whole, after)
