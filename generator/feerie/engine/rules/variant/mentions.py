@@ -11,12 +11,12 @@ from feerie.engine.rules.contract.word import Memory, Squares, Word
 
 def mentioned(entries: Iterable[object]) -> Iterator[str]:
     """Yield every text in words and entries, however deep: names of kinds among others."""
-    return (part for part in _parts(tuple(entries)) if isinstance(part, str))
+    return (part for part in parts(tuple(entries)) if isinstance(part, str))
 
 
 def remembered(entries: Iterable[object]) -> frozenset[Memory]:
     """Return what the words of some entries need a position to remember, however deep they are."""
-    words = [part for part in _parts(tuple(entries)) if isinstance(part, Word)]
+    words = [part for part in parts(tuple(entries)) if isinstance(part, Word)]
     past = (
         {Memory.LAST} if any(is_past(role) for word in words for role in word.roles) else frozenset[Memory]()
     )
@@ -25,28 +25,28 @@ def remembered(entries: Iterable[object]) -> frozenset[Memory]:
 
 def roles(entries: Iterable[object]) -> frozenset[RoleName]:
     """Return the roles of the units that the words of some entries ask about, however deep they are."""
-    words = (part for part in _parts(tuple(entries)) if isinstance(part, Word))
+    words = (part for part in parts(tuple(entries)) if isinstance(part, Word))
     return frozenset(role for word in words for role in word.roles)
 
 
 def cells(entries: Iterable[object]) -> frozenset[tuple[int, int]]:
     """Return the sizes of the cells into which the words of some entries cut the board."""
-    words = (part for part in _parts(tuple(entries)) if isinstance(part, Squares))
+    words = (part for part in parts(tuple(entries)) if isinstance(part, Squares))
     return frozenset(size for word in words if (size := word.cells))
 
 
-def _parts(whole: object) -> Iterator[object]:
+def parts(whole: object) -> Iterator[object]:
     """Yield the texts, words and entries that something is made of, itself included."""
     if isinstance(whole, str):
         yield whole
     elif isinstance(whole, Mapping):
         for key, value in whole.items():
-            yield from _parts(key)
-            yield from _parts(value)
+            yield from parts(key)
+            yield from parts(value)
     elif isinstance(whole, tuple | frozenset):
         for part in whole:
-            yield from _parts(part)
+            yield from parts(part)
     elif is_dataclass(whole):
         yield whole
         for field in fields(whole):
-            yield from _parts(getattr(whole, field.name))
+            yield from parts(getattr(whole, field.name))
