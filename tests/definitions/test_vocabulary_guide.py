@@ -29,6 +29,7 @@ from feerie.engine.rules.variant.captured import Captured
 from feerie.engine.rules.variant.castling import Castling
 from feerie.engine.rules.variant.end import Check, End, Ending
 from feerie.engine.rules.variant.entries import Law
+from feerie.engine.rules.variant.further_walks import FurtherWalk
 from feerie.engine.rules.variant.pawns import ExiledPawns, Promotion, Steps
 from feerie.engine.rules.variant.pieces import Leg
 from feerie.engine.rules.variant.turns import Turns
@@ -38,7 +39,7 @@ from feerie.engine.rules.words.walks.betza import Betza
 from feerie.language.definitions.folders import shipped
 from feerie.language.definitions.inheriting.parameter_types import Declaration, Range
 from feerie.language.definitions.library import Library
-from feerie.language.definitions.models.entry_models import EffectModel, ExtraMoveModel, WalkModel
+from feerie.language.definitions.models.entry_models import EffectModel, ExtraMoveModel
 from feerie.language.definitions.models.position_model import LastMoveModel, PositionModel
 from feerie.language.definitions.models.section_models import (
     BoardModel,
@@ -75,7 +76,7 @@ CHAPTERS: Final[Mapping[str, Iterable[Any]]] = {
     "moves": [ExtraMoveModel],
     "laws": [Law, *catalogue.RATINGS.values()],
     "measures": catalogue.MEASURES.values(),
-    "conditional": [WalkModel],
+    "conditional": [FurtherWalk],
     "when": [When],
     "conditions": catalogue.CONDITIONS.values(),
     "units": [Which],

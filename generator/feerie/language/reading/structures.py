@@ -30,7 +30,7 @@ from feerie.language.reading.node import shown, type_name
 def key_of(field: Field[Any]) -> str | None:
     """Return the key that a file has for a field; None if no file gives it."""
     key: str | None = field.metadata.get("key", field.name.rstrip("_"))
-    return key
+    return key if field.init else None
 
 
 SchemaOf = Callable[[Any, GetCoreSchemaHandler], CoreSchema]
@@ -88,7 +88,7 @@ class Structure:
     @property
     def keys(self) -> dict[str, Field[Any]]:
         """The fields of the dataclass by the keys of the mapping."""
-        keys = {key: field for field in fields(self.cls) if field.init and (key := key_of(field)) is not None}
+        keys = {key: field for field in fields(self.cls) if (key := key_of(field)) is not None}
         if self.word is None or self.word in keys or not keys:
             return keys
         first, *others = keys.items()

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Final
 
-from feerie.engine.board.units import Kind
 from feerie.engine.rules.contract.values import Only
 from feerie.engine.rules.contract.word import Pieces, Squares
-from feerie.engine.rules.variant.pieces import Leg
+from feerie.engine.rules.variant.mentions import roles
+from feerie.engine.rules.variant.pieces import Legs
+from feerie.engine.rules.words.selectors.which import Which
+from feerie.errors import FeerieError
+
+_ANY: Final = Which()
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,15 +27,35 @@ class FurtherWalk:
     place if it is ``instead`` of those. With ``for_captive`` these words ask about the unit ``captured``: the
     walk is worked out for each unit that could be, and serves to capture that one. Attacks that these words
     ask about are those by the units' own walks. Where no unit or no square is meant, there is no further
-    walk.
+    walk. Raises FeerieError if it says no walk (``missing-key``) or several (``several-words``).
     """
 
-    name: str
-    who: Pieces
+    who: Pieces = _ANY
     as_: Pieces | None = None
-    walk: tuple[Leg | Kind, ...] | None = None
+    walk: Legs | None = None
     from_: Squares | None = None
     to: Squares | None = None
     only: Only | None = None
     instead: bool = False
-    for_captive: bool = False
+    name: str = field(default="", metadata={"key": None})
+    for_captive: bool = field(init=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "for_captive", "captured" in roles(self.words.values()))
+        said = {"as": self.as_, "walk": self.walk, "from": self.from_}
+        others = [key for key, value in said.items() if value is not None]
+        if self.to is not None and others:
+            raise FeerieError("several-words", words=[*others, "to"])
+        if self.as_ is not None and self.walk is not None:
+            raise FeerieError("several-words", words=["as", "walk"])
+        if self.to is None and not others:
+            raise FeerieError("missing-key", key="as", expected=[*said, "to"])
+        if self.walk == () and self.from_ is not None:
+            raise FeerieError("several-words", words=["walk", "from"])
+        if self.walk == () and not self.instead:
+            raise FeerieError("missing-key", key="instead", expected=["instead"])
+
+    @property
+    def words(self) -> Mapping[str, Pieces | Squares | None]:
+        """What it asks about units and squares, by the keys."""
+        return {"who": self.who, "as": self.as_, "from": self.from_, "to": self.to}

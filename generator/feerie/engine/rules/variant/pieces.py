@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from enum import IntEnum
-from typing import Literal
+from typing import Literal, Protocol
 
 from feerie.engine.board.geometry import Geometry, RankNumber, Square
 from feerie.engine.board.units import Colour, Kind
 from feerie.engine.rules.variant.text import Name, Text
+from feerie.engine.rules.words.walks.betza import Betza
 from feerie.engine.rules.words.walks.hop import Hop
 from feerie.engine.rules.words.walks.leap import Leap
 from feerie.engine.rules.words.walks.ride import Ride
@@ -20,6 +21,9 @@ Leg = Leap | Ride | Hop | Roam
 
 Landed = Hop | Roam
 """A leg that must see the board to tell where it leads."""
+
+Legs = tuple[Leg | Betza | Kind, ...]
+"""Legs, some in Betza's notation, and kinds whose walk is shared."""
 
 
 class Forward(IntEnum):
@@ -44,7 +48,7 @@ class Piece:
 
     letter: str
     symbol: Text
-    walk: tuple[Leg | Kind, ...] = ()
+    walk: Legs = ()
     pawn: bool = False
     royal: bool = False
     home: tuple[str, ...] | Literal["own_file"] = ()
@@ -69,6 +73,26 @@ class Piece:
     def read_as(self, colour: Colour) -> Piece:
         """Return what the kind is in a colour; of several readings, the last."""
         return dict(self.readings).get(colour, self)
+
+
+class Walking(Protocol):
+    """What has a walk."""
+
+    @property
+    def walk(self) -> Legs:
+        """The walk."""
+
+
+def legs(walk: Legs, walking: Callable[[Kind], Walking | None], known: set[Kind]) -> Iterator[Leg]:
+    """Yield the legs of a walk, with those of the kinds that it names and that are not ``known`` yet."""
+    for leg in walk:
+        if isinstance(leg, Betza):
+            yield from leg.legs
+        elif not isinstance(leg, str):
+            yield leg
+        elif leg not in known and (other := walking(leg)) is not None:
+            known.add(leg)
+            yield from legs(other.walk, walking, known)
 
 
 def needed(pieces: Mapping[Kind, Piece], kept: Iterable[Kind]) -> dict[Kind, Piece]:

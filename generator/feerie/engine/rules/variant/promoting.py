@@ -7,7 +7,7 @@ from typing import Protocol
 from feerie.engine.board.geometry import Geometry, Square
 from feerie.engine.board.units import Colour, Kind, Unit
 from feerie.engine.rules.variant.pawns import InZone, Promotion
-from feerie.engine.rules.variant.pieces import Forward, Landed, Piece
+from feerie.engine.rules.variant.pieces import Forward, Landed, Piece, legs
 
 
 class Promoting(Protocol):
@@ -95,14 +95,10 @@ def may_stay(variant: Promoting, unit: Unit, square: Square, player: Colour) -> 
     )
 
 
-def leads_on(
-    variant: Promoting, kind: Kind, colour: Colour, square: Square, forward: Forward, *known: Kind
-) -> bool:
+def leads_on(variant: Promoting, kind: Kind, colour: Colour, square: Square, forward: Forward) -> bool:
     """Return whether the walk of a kind leads somewhere from a square; a hop may, wherever it stands."""
-    for leg in variant.reading(Unit(kind, colour)).walk:
-        if isinstance(leg, str):
-            if leg not in known and leads_on(variant, leg, colour, square, forward, kind, *known):
-                return True
-        elif isinstance(leg, Landed) or any(True for _ in leg.lines(variant.geometry, square, forward)):
-            return True
-    return False
+    walk = variant.reading(Unit(kind, colour)).walk
+    return any(
+        isinstance(leg, Landed) or any(True for _ in leg.lines(variant.geometry, square, forward))
+        for leg in legs(walk, lambda other: variant.reading(Unit(other, colour)), {kind})
+    )

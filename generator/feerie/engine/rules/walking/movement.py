@@ -12,7 +12,7 @@ from feerie.engine.board.position import LastMove, Position
 from feerie.engine.board.units import PLAYERS, Colour, Kind, Unit, opponent
 from feerie.engine.rules.contract.values import Only
 from feerie.engine.rules.variant import Variant
-from feerie.engine.rules.variant.pieces import Forward, Landed, Leg
+from feerie.engine.rules.variant.pieces import Forward, Landed, Leg, Legs, legs
 from feerie.engine.rules.walking.attacks import Attacker, Attacks, attacks, lines
 from feerie.engine.rules.walking.powers import MOST_KEPT, Power, Powers
 from feerie.engine.rules.words.walks.hop import Landing
@@ -39,14 +39,20 @@ class Movement:
         self.player = player
         self.own = tuple(unit for unit in variant.units if unit.colour in variant.control[player])
         self._barred = frozenset(kind for kind, piece in variant.pieces.items() if not piece.hurdle)
-        self._legs = {unit: tuple(_walk(variant, unit, set())) for unit in variant.units}
+        self._legs = {
+            unit: self._read(variant.reading(unit).walk, unit.colour, unit.kind) for unit in variant.units
+        }
         self._further = {
-            (further.name, unit): tuple(_legs(variant, further.walk or (), unit, set()))
+            (further.name, unit): self._read(further.walk or (), unit.colour)
             for further in variant.walks
             for unit in variant.units
         }
         self._landed = {unit: tuple(self._landed_of(Power(unit))) for unit in variant.units}
         self._strikes: dict[tuple[Square, Powers], Strikes] = {}
+
+    def _read(self, walk: Legs, colour: Colour, *known: Kind) -> tuple[Leg, ...]:
+        """Return the legs of a walk that a unit of a colour has, without those of ``known`` kinds."""
+        return tuple(legs(walk, lambda kind: self.variant.reading(Unit(kind, colour)), {*known}))
 
     def lines(self, unit: Unit, square: Square, powers: Powers | None = None) -> tuple[Line, ...]:
         """Return the lines of a unit's leaps and rides from a square, each once; of its own walk, or of its
@@ -220,21 +226,6 @@ class Movement:
             for forward in self.variant.forward_of(unit, self.player)
         )
         return attacks(self.variant.geometry, attackers)
-
-
-def _walk(variant: Variant, unit: Unit, known: set[Kind]) -> Iterator[Leg]:
-    """Yield the legs of a unit and of the kinds that its walk names; ``known`` kinds are skipped."""
-    known.add(unit.kind)
-    yield from _legs(variant, variant.reading(unit).walk, unit, known)
-
-
-def _legs(variant: Variant, walk: tuple[Leg | Kind, ...], unit: Unit, known: set[Kind]) -> Iterator[Leg]:
-    """Yield the legs of a walk that a unit has, with those of the kinds that it names."""
-    for leg in walk:
-        if not isinstance(leg, str):
-            yield leg
-        elif leg not in known:
-            yield from _walk(variant, Unit(leg, unit.colour), known)
 
 
 def taken_by(hop: Landed, landing: Landing) -> Square:

@@ -6,14 +6,14 @@ from collections.abc import Iterator
 from typing import Final
 
 from feerie.engine.board.geometry import Square
+from feerie.engine.board.units import Kind
 from feerie.engine.rules.contract.faults import Idle
-from feerie.engine.rules.variant.pieces import Landed, Leg
+from feerie.engine.rules.variant.pieces import Landed, Leg, Legs, legs
 from feerie.engine.rules.walking.movement import passed_over
-from feerie.engine.rules.words.walks.betza import Betza
 from feerie.errors import Finding
 from feerie.language.definitions.faults.words import is_stated
 from feerie.language.definitions.inheriting.inheritance import READINGS
-from feerie.language.definitions.models.section_models import Legs, PieceModel
+from feerie.language.definitions.models.section_models import PieceModel
 from feerie.language.definitions.models.sourced import Sourced
 from feerie.language.definitions.models.variant_model import VariantModel
 from feerie.language.reading.document import Document
@@ -51,9 +51,9 @@ class IdlePieces:
             yield from self._reading(path)
         yield from self.walk(path, kind, piece.walk)
 
-    def walk(self, path: KeyPath, kind: str | None, legs: Legs) -> Iterator[Finding]:
+    def walk(self, path: KeyPath, kind: str | None, walk: Legs) -> Iterator[Finding]:
         """Findings about a walk, which is that of a kind if one is given."""
-        for number, leg in enumerate(legs):
+        for number, leg in enumerate(walk):
             place = self._document.node((*path, "walk", number))
             if place is None:
                 continue
@@ -62,7 +62,7 @@ class IdlePieces:
                     yield place.mark.finding("cycle", chain=f"{kind} → {leg}")
                 elif chain := self._circle(leg, kind):
                     yield place.mark.finding("cycle", chain=" → ".join(chain))
-                elif not any(True for _ in self._legs(leg, {kind or ""})):
+                elif not any(True for _ in self._legs((Kind(leg),), kind or "")):
                     yield place.mark.finding("walk-adds-nothing", kind=leg)
 
     def _keys(self, kind: str, piece: PieceModel) -> Idle:
@@ -83,13 +83,13 @@ class IdlePieces:
                 idle["promotes_on"] = "class: pawn"
             if piece.home == "own_file":
                 idle["home"] = "class: pawn"
-            if not piece.home and not any(leg.is_directed for leg in self._legs_of(piece, {kind})):
+            if not piece.home and not any(leg.is_directed for leg in self._legs(piece.walk, kind)):
                 idle["forward"] = "class: pawn"
         return idle
 
     def _steps_twice(self, kind: str, piece: PieceModel) -> bool:
         """Whether a pawn has a double step somewhere on the board."""
-        for leg in self._legs_of(piece, {kind}):
+        for leg in self._legs(piece.walk, kind):
             if not isinstance(leg, Landed):
                 for square in map(Square, self._geometry.squares):
                     for line in leg.lines(self._geometry, square, 1):
@@ -121,18 +121,6 @@ class IdlePieces:
             chain.append(names[0])
         return chain if chain[-1] == kind else []
 
-    def _legs(self, kind: str, known: set[str]) -> Iterator[Leg]:
-        """The legs of a kind, with those that it takes over from kinds that are not ``known`` yet."""
-        piece = (self._model.fairy | self._model.pieces).get(kind)
-        if piece is not None and kind not in known:
-            known.add(kind)
-            yield from self._legs_of(piece, known)
-
-    def _legs_of(self, piece: PieceModel, known: set[str]) -> Iterator[Leg]:
-        for leg in piece.walk:
-            if isinstance(leg, str):
-                yield from self._legs(leg, known)
-            elif isinstance(leg, Betza):
-                yield from leg.legs
-            else:
-                yield leg
+    def _legs(self, walk: Legs, *known: str) -> Iterator[Leg]:
+        """The legs of a walk, with those that it takes over from other kinds than those ``known``."""
+        return legs(walk, (self._model.fairy | self._model.pieces).get, {*map(Kind, known)})

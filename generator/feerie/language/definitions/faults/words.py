@@ -175,7 +175,7 @@ class _Settings:
     def _walks(self, rest: Setting) -> Iterator[Told]:
         """The places of the further walks and of the legs, those of inherited kinds left out."""
         for name, walk in self._model.walks.items():
-            for key, value in walk.words:
+            for key, value in walk.words.items():
                 takes = walk.only is Only.CAPTURE and key != "who"
                 needs = rest.needs if key == "who" else {**rest.needs, "captured": "only: capture"}
                 roles = _OF_A_WALK | _CAPTURED if takes else _OF_A_WALK

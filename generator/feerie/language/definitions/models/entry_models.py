@@ -13,18 +13,14 @@ from feerie.engine.rules.combining.catalogue import VERBS
 from feerie.engine.rules.combining.conditional import conditional
 from feerie.engine.rules.combining.groups import Each, Group
 from feerie.engine.rules.combining.sequences import One, Sequence
-from feerie.engine.rules.contract.values import Only, Players
-from feerie.engine.rules.contract.word import Condition, Pieces, Squares, Verb
+from feerie.engine.rules.contract.values import Players
+from feerie.engine.rules.contract.word import Condition, Pieces, Verb
 from feerie.engine.rules.variant.entries import Effect, ExtraMove
-from feerie.engine.rules.variant.further_walks import FurtherWalk
-from feerie.engine.rules.variant.mentions import roles
 from feerie.engine.rules.words.conditions.when import When
-from feerie.engine.rules.words.selectors.which import Which
 from feerie.engine.rules.words.verbs.transfer import Transfer
 from feerie.language.definitions.models.forms import Notation
-from feerie.language.definitions.models.section_models import MAX_ENTRIES, Legs, legs
 from feerie.language.definitions.models.text_types import TranslatedText
-from feerie.language.definitions.models.vocabulary import GRAMMAR
+from feerie.language.definitions.models.vocabulary import GRAMMAR, MAX_ENTRIES
 from feerie.language.reading.model import Strict, at_key, refused, refused_at
 
 Verbs = Annotated[tuple[Annotated[Verb, GRAMMAR], ...], Field(min_length=1, max_length=MAX_ENTRIES)]
@@ -146,51 +142,4 @@ class ExtraMoveModel(OperationsModel):
             self.reason,
             self.require_after,
             self.continues,
-        )
-
-
-class WalkModel(Strict):
-    """A walk that units have in some positions besides their own, or instead of it."""
-
-    who: Annotated[Pieces, GRAMMAR] = Which()
-    as_: Annotated[Pieces | None, GRAMMAR] = Field(default=None, alias="as")
-    walk: Legs | None = None
-    from_: Annotated[Squares | None, GRAMMAR] = Field(default=None, alias="from")
-    to: Annotated[Squares | None, GRAMMAR] = None
-    only: Only | None = None
-    instead: bool = False
-
-    @model_validator(mode="after")
-    def _says_one_walk(self) -> WalkModel:
-        said = {"as": self.as_, "walk": self.walk, "from": self.from_}
-        others = [key for key, value in said.items() if value is not None]
-        if self.to is not None and others:
-            raise refused("several-words", words=[*others, "to"])
-        if self.as_ is not None and self.walk is not None:
-            raise refused("several-words", words=["as", "walk"])
-        if self.to is None and not others:
-            raise refused("missing-key", key="as", expected=[*said, "to"])
-        if self.walk == () and self.from_ is not None:
-            raise refused("several-words", words=["walk", "from"])
-        if self.walk == () and not self.instead:
-            raise refused("missing-key", key="instead", expected=["instead"])
-        return self
-
-    @property
-    def words(self) -> tuple[tuple[str, Pieces | Squares | None], ...]:
-        """The words of the entry by their keys."""
-        return (("who", self.who), ("as", self.as_), ("from", self.from_), ("to", self.to))
-
-    def walk_of(self, name: str) -> FurtherWalk:
-        """Return the entry for the rules."""
-        return FurtherWalk(
-            name,
-            self.who,
-            self.as_,
-            None if self.walk is None else legs(self.walk),
-            self.from_,
-            self.to,
-            self.only,
-            self.instead,
-            "captured" in roles((self.who, self.as_, self.from_, self.to)),
         )

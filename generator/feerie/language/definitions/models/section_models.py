@@ -5,14 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Annotated, Final, Literal
 
-from pydantic import AfterValidator, BeforeValidator, Field
+from pydantic import AfterValidator, Field
 
 from feerie.engine.board.geometry import MAX_FILES, MAX_RANKS, Geometry, Square, Topology
 from feerie.engine.board.units import PLAYERS, Colour, Kind
 from feerie.engine.rules.variant.colours import ColourRule
-from feerie.engine.rules.variant.pieces import Forward, Leg, Piece
+from feerie.engine.rules.variant.pieces import Forward, Legs, Piece
 from feerie.engine.rules.variant.text import Text
-from feerie.engine.rules.words.walks.betza import Betza
 from feerie.language.definitions.inheriting.inheritance import READINGS
 from feerie.language.definitions.models.forms import HomeSquare, Letter, Name, Symbol, Wall
 from feerie.language.definitions.models.text_types import (
@@ -23,14 +22,12 @@ from feerie.language.definitions.models.text_types import (
 )
 from feerie.language.definitions.models.vocabulary import (
     GRAMMAR,
+    MAX_ENTRIES,
     KnownColour,
     KnownKind,
 )
 from feerie.language.languages import LANGUAGES, REFERENCE, facts
 from feerie.language.reading.model import DISTINCT, Strict, refused
-
-MAX_ENTRIES: Final = 32
-"""The most entries, legs or operations in one place; hundreds would slow every move down."""
 
 _SIGNS: Final = {
     player: Text({language: facts(language)["letters"][player] for language in LANGUAGES})
@@ -147,31 +144,6 @@ class WhereModel(Strict):
     colour: KnownColour
 
 
-def _listed(walk: object) -> object:
-    """A walk that is one leg, as a list."""
-    return [walk] if isinstance(walk, dict) else walk
-
-
-Legs = Annotated[
-    tuple[Annotated[Leg | Betza, GRAMMAR] | KnownKind, ...],
-    Field(max_length=MAX_ENTRIES),
-    DISTINCT,
-    BeforeValidator(_listed),
-]
-"""A walk: legs, or kinds whose walk is shared."""
-
-
-def legs(walk: Legs) -> tuple[Leg | Kind, ...]:
-    """Return a walk for the rules."""
-    found: list[Leg | Kind] = []
-    for leg in walk:
-        if isinstance(leg, Betza):
-            found.extend(leg.legs)
-        else:
-            found.append(Kind(leg) if isinstance(leg, str) else leg)
-    return tuple(found)
-
-
 _FORWARD: Final = {"north": Forward.NORTH, "south": Forward.SOUTH}
 
 
@@ -179,7 +151,7 @@ class PieceModel(Strict):
     """A kind of unit."""
 
     symbol: SymbolsModel
-    walk: Legs = ()
+    walk: Annotated[Legs, GRAMMAR] = ()
     class_: Literal["officer", "pawn"] = Field(default="officer", alias="class")
     royal: bool = False
     home: (
@@ -200,7 +172,7 @@ class PieceModel(Strict):
         return Piece(
             self.symbol.by_language[REFERENCE],
             Text(self.symbol.by_language),
-            legs(self.walk),
+            self.walk,
             self.class_ == "pawn",
             self.royal,
             self.home,

@@ -18,14 +18,14 @@ from feerie.engine.rules.variant.captured import Captured
 from feerie.engine.rules.variant.castling import Castling
 from feerie.engine.rules.variant.end import Check, End
 from feerie.engine.rules.variant.entries import Law
+from feerie.engine.rules.variant.further_walks import FurtherWalk
 from feerie.engine.rules.variant.pawns import ExiledPawns, Promotion
 from feerie.engine.rules.variant.turns import Turns
 from feerie.language.definitions.inheriting.inheritance import in_phase
-from feerie.language.definitions.models.entry_models import EffectModel, ExtraMoveModel, WalkModel
+from feerie.language.definitions.models.entry_models import EffectModel, ExtraMoveModel
 from feerie.language.definitions.models.forms import Day, Id, Name, Short, VariantId, Year
 from feerie.language.definitions.models.position_model import PositionModel
 from feerie.language.definitions.models.section_models import (
-    MAX_ENTRIES,
     BoardModel,
     Colours,
     PieceModel,
@@ -34,7 +34,7 @@ from feerie.language.definitions.models.section_models import (
 )
 from feerie.language.definitions.models.text_types import AnyText, LanguageCode, Lead, TranslatedText
 from feerie.language.definitions.models.verified import Figures
-from feerie.language.definitions.models.vocabulary import GRAMMAR, KnownColour, RelativeColour
+from feerie.language.definitions.models.vocabulary import GRAMMAR, MAX_ENTRIES, KnownColour, RelativeColour
 from feerie.language.reading.document import Document
 from feerie.language.reading.model import DISTINCT, Strict
 from feerie.language.reading.node import Entry, Node
@@ -108,7 +108,9 @@ class VariantModel(Strict):
     laws: Annotated[dict[Name, Annotated[Law, GRAMMAR]], Field(max_length=MAX_ENTRIES)] = Field(
         default_factory=dict
     )
-    walks: Annotated[dict[Name, WalkModel], Field(max_length=MAX_ENTRIES)] = Field(default_factory=dict)
+    walks: Annotated[dict[Name, Annotated[FurtherWalk, GRAMMAR]], Field(max_length=MAX_ENTRIES)] = Field(
+        default_factory=dict
+    )
     phases: Phases = Field(default_factory=dict)
 
     def variant(self) -> Variant:
@@ -136,7 +138,7 @@ class VariantModel(Strict):
             effects=tuple(effect.effect(name) for name, effect in self.effects.items()),
             moves=tuple(move.move(name) for name, move in self.moves.items()),
             laws=tuple(replace(law, name=name) for name, law in self.laws.items()),
-            walks=tuple(walk.walk_of(name) for name, walk in self.walks.items()),
+            walks=tuple(replace(walk, name=name) for name, walk in self.walks.items()),
             ends={player: self.end.of(player) for player in PLAYERS},
             endings=tuple(replace(rule, name=name) for name, rule in self.end.rules.items()),
             counters=self.counters,

@@ -33,7 +33,7 @@ from feerie.engine.rules.contract.word import (
 from feerie.engine.rules.shared.numbered import Numbered
 from feerie.engine.rules.variant.end import CheckWhen
 from feerie.engine.rules.variant.pawns import IN_DIAGRAM, PromotedKind
-from feerie.engine.rules.variant.pieces import Leg
+from feerie.engine.rules.variant.pieces import Leg, Legs
 from feerie.engine.rules.variant.text import Text
 from feerie.engine.rules.words.conditions.connectives import All
 from feerie.engine.rules.words.conditions.when import When
@@ -70,8 +70,16 @@ from feerie.language.reading.type_grammar import Grammar
 MAX_DISTANCE: Final = max(MAX_FILES, MAX_RANKS)
 """The length of the longest side of a board, which no coordinate of a vector exceeds."""
 
+MAX_ENTRIES: Final = 32
+"""The most entries, legs or operations in one place; hundreds would slow every move down."""
+
 MAX_COUNT: Final = MAX_FILES * MAX_RANKS
 """The number of squares of the largest board, which no number in the rules exceeds."""
+
+
+def _listed(walk: object) -> object:
+    """A walk that is one leg, as a list."""
+    return [walk] if isinstance(walk, dict) else walk
 
 
 def _nested(vector: object) -> object:
@@ -149,6 +157,15 @@ def _bind() -> None:
     # A kind, or the word for the fairy kinds of the first position.
     GRAMMAR.bind(PromotedKind, Annotated[_KindText, kind_or(IN_DIAGRAM)])
     GRAMMAR.bind(Text, TranslatedText)
+    GRAMMAR.bind(
+        Legs,
+        Annotated[
+            tuple[Annotated[Leg | Betza, GRAMMAR] | KnownKind, ...],
+            Field(strict=False, max_length=MAX_ENTRIES),
+            DISTINCT,
+            BeforeValidator(_listed),
+        ],
+    )
     GRAMMAR.bind(
         Players, Annotated[tuple[Literal["white", "black"], ...], Field(strict=False, min_length=1), DISTINCT]
     )

@@ -7,8 +7,9 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from feerie.engine.rules.variant.entries import Law
+from feerie.engine.rules.variant.further_walks import FurtherWalk
 from feerie.language.definitions.models.diagrams import QUALIFIERS, ClaimModel, DiagramModel
-from feerie.language.definitions.models.entry_models import EffectModel, ExtraMoveModel, WalkModel
+from feerie.language.definitions.models.entry_models import EffectModel, ExtraMoveModel
 from feerie.language.definitions.models.variant_model import VariantModel
 from feerie.language.reading.model import Strict
 from feerie.language.reading.node import KeyPath
@@ -49,7 +50,7 @@ _ENTRIES: Final[dict[str, type[Any]]] = {
     "effects": EffectModel,
     "moves": ExtraMoveModel,
     "laws": Law,
-    "walks": WalkModel,
+    "walks": FurtherWalk,
 }
 
 

@@ -37,7 +37,7 @@ DEFINITIONS: Final[Mapping[str, tuple[str, ...]]] = {
     "effects": ("EffectModel",),
     "moves": ("ExtraMoveModel",),
     "laws": ("Law",),
-    "conditional": ("WalkModel",),
+    "conditional": ("FurtherWalk",),
     "when": ("When",),
     "units": ("Which",),
     "positions": ("PositionModel",),

@@ -23,7 +23,7 @@ from feerie.engine.rules.variant.captured import Captured
 from feerie.engine.rules.variant.colours import ColourRule
 from feerie.engine.rules.variant.end import Check
 from feerie.engine.rules.variant.pawns import ExiledPawns
-from feerie.engine.rules.variant.pieces import Leg, Piece
+from feerie.engine.rules.variant.pieces import Leg, Piece, legs
 from feerie.engine.rules.variant.text import Text
 from feerie.engine.rules.words.walks.hop import Hop
 from feerie.engine.rules.words.walks.leap import Leap
@@ -115,17 +115,7 @@ def _sort(legs: tuple[Leg, ...], *, is_pawn: bool) -> Sort:
 
 def legs_of(variant: Variant, kind: Kind) -> tuple[Leg, ...]:
     """Return the legs of a kind, those of the kinds that its walk names among them."""
-    return tuple(dict.fromkeys(_legs(variant, kind, set())))
-
-
-def _legs(variant: Variant, kind: Kind, known: set[Kind]) -> Iterator[Leg]:
-    """Yield the legs of a kind and of those that its walk names."""
-    known.add(kind)
-    for leg in variant.pieces[kind].walk:
-        if not isinstance(leg, str):
-            yield leg
-        elif leg not in known:
-            yield from _legs(variant, leg, known)
+    return tuple(dict.fromkeys(legs(variant.pieces[kind].walk, variant.pieces.get, {kind})))
 
 
 def _alone(variant: Variant, kinds: set[Kind], geometry: Geometry) -> Variant:
@@ -152,16 +142,16 @@ def _alone(variant: Variant, kinds: set[Kind], geometry: Geometry) -> Variant:
 
 def _anywhere(piece: Piece) -> Piece:
     """Return a kind whose legs do not keep to a part of the board, which a small one may lack."""
-    walk = (leg if isinstance(leg, str) else replace(leg, within=None) for leg in piece.walk)
+    walk = (leg if isinstance(leg, str | Betza) else replace(leg, within=None) for leg in piece.walk)
     readings = ((colour, _anywhere(reading)) for colour, reading in piece.readings)
     return replace(piece, walk=tuple(walk), readings=tuple(readings))
 
 
 def _named(variant: Variant, kind: Kind) -> set[Kind]:
     """Return a kind with those whose walks it shares."""
-    known: set[Kind] = set()
+    known = {kind}
     # All of them: each names the kinds after it.
-    tuple(_legs(variant, kind, known))
+    tuple(legs(variant.pieces[kind].walk, variant.pieces.get, known))
     return known
 
 
