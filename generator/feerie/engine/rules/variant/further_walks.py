@@ -6,14 +6,26 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
+from feerie.engine.board.geometry import Square
+from feerie.engine.board.units import Unit
 from feerie.engine.rules.contract.values import Only
+from feerie.engine.rules.contract.view import View
 from feerie.engine.rules.contract.word import Pieces, Squares
 from feerie.engine.rules.variant.mentions import roles
 from feerie.engine.rules.variant.pieces import Legs
-from feerie.engine.rules.words.selectors.which import Which
 from feerie.errors import FeerieError
 
-_ANY: Final = Which()
+
+@dataclass(frozen=True, slots=True)
+class Everyone(Pieces):
+    """Every unit: those who have a walk of which nothing else is said."""
+
+    def selects(self, unit: Unit, view: View, square: Square | None = None) -> bool:
+        del unit, view, square
+        return True
+
+
+_EVERYONE: Final = Everyone()
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +42,7 @@ class FurtherWalk:
     walk. Raises FeerieError if it says no walk (``missing-key``) or several (``several-words``).
     """
 
-    who: Pieces = _ANY
+    who: Pieces = _EVERYONE
     as_: Pieces | None = None
     walk: Legs | None = None
     from_: Squares | None = None

@@ -25,6 +25,7 @@ from feerie.engine.rules.variant.end import Check
 from feerie.engine.rules.variant.pawns import ExiledPawns
 from feerie.engine.rules.variant.pieces import Leg, Piece, legs
 from feerie.engine.rules.variant.text import Text
+from feerie.engine.rules.words.walks.betza import Betza
 from feerie.engine.rules.words.walks.hop import Hop
 from feerie.engine.rules.words.walks.leap import Leap
 from feerie.engine.rules.words.walks.legs import vectors
