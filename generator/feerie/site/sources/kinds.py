@@ -7,6 +7,7 @@ from typing import Final
 
 from feerie.engine.board.units import Kind
 from feerie.engine.rules.variant import Variant
+from feerie.engine.rules.variant.pieces import legs
 from feerie.engine.rules.words.walks.betza_writing import apart, written
 from feerie.language.definitions.inheriting.lineage import ROOT
 from feerie.language.definitions.variant_file import VariantFile
@@ -107,7 +108,8 @@ class _Users:
         users: dict[str, KindUser] = {}
         for file in self._files:
             alike = [one for one, legs in self._walks[file.id].items() if legs == walk]
-            further = {apart(one.walk or ()) for one in file.variant.walks}
+            pieces, walks = file.variant.pieces, file.variant.walks
+            further = {apart(tuple(legs(one.walk or (), pieces.get, set()))) for one in walks}
             if alike or walk in further or kind in self._named[file.id]:
                 other = next((one for one in alike if one != kind and kind not in alike), None)
                 name = self._names[file.id].noun(other).one if other else ""
