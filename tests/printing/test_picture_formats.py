@@ -211,6 +211,12 @@ def test_html_has_every_panel_and_nothing_from_elsewhere(printed: Print) -> None
     assert '<html lang="en">' in page
 
 
+def test_a_title_of_several_lines_is_one_comment_in_latex(printed: Print) -> None:
+    plain = printed()
+    picture = replace(plain, strip=replace(plain.strip, title="First\n\\undefined"))
+    assert written(picture, Format.TEX).decode().startswith("% First \\undefined\n")
+
+
 def test_html_shows_a_title_as_it_stands(printed: Print) -> None:
     plain = printed()
     page = written(replace(plain, strip=replace(plain.strip, title="<b>1 & 2</b>")), Format.HTML).decode()
