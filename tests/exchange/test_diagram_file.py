@@ -103,6 +103,13 @@ def test_what_a_diagram_would_be_refused_for_is_left_out(
     assert "authors: [Claus Wedekind]" in written.text
 
 
+def test_a_twin_that_cannot_be_is_left_out_and_the_next_one_kept(wedekind: Problem, rules: Rules) -> None:
+    written = write_diagram(replace(wedekind, twins=("stipulation #0", "move a7 a6")), rules)
+    assert [one.text for one in written.left if one.key == "twins"] == ["stipulation #0"]
+    assert "move: [a7-a6]" in written.text
+    assert "#0" not in written.text
+
+
 def test_a_solution_is_not_kept_without_one_of_the_twins_and_says_so(wedekind: Problem, rules: Rules) -> None:
     left = write_diagram(replace(wedekind, twins=("rotate 45",), solution="1.Qa7-e3"), rules).left
     reasons = {one.key: one.reason.code for one in left if one.reason}
