@@ -221,7 +221,7 @@ def _hurdles(geometry: Geometry, at: Square, hop: Hop, *, spared: bool) -> Itera
     for index, vector in enumerate(several[:: 2 if spared else 1]):
         line = geometry.line(at, vector)
         # Some are near, some farther, if there is room behind them.
-        far = hop.max != 1 and index % 2 == 0 and hop.land != "symmetric"
+        far = hop.approach == "any" and index % 2 == 0 and hop.land != "symmetric"
         steps = 2 if far and len(line) > 1 + hop.hurdles else 1
         behind = steps + hop.hurdles - 1
         if len(line) > behind:

@@ -67,16 +67,17 @@ class Which(Pieces):
 
     A kind or a colour may be that of the unit in a role. Of several kinds or colours a unit has one. ``on``:
     it stands on one of these squares.
-    ``promoted`` units were pawns. ``attacked_by``: some unit meant there could capture this one by its walk,
-    whichever player moves it. ``observed_by``: some unit meant there reaches its square by its walk, as if it
-    could capture whatever stands on it; ``guarded_by``: the same by a unit of its own side; ``linked_to``: by
-    one, or by a unit that is itself linked so, in a chain of units of one side. ``attacks``, ``guards``: the
-    same seen from the other end, of some unit meant there. ``adjacent_to``: some unit meant there is a king's
-    step away. All of these but ``linked_to`` may ask for so many of the units. ``moved`` units have moved, or
-    an effect has touched them. ``mated`` units are attacked, and no move of their side, if it were to move
-    and had no other king, would save them. ``tally``: a counter of the unit is not at 0, or is within bounds.
-    ``alone``: it is the only one of its kind and colour on the board. None of the thirteen holds of a unit
-    that is on no square.
+    ``promoted`` units were pawns. ``displaced`` units are not on a home square of their kind and colour; a
+    pawn's home is every square of its second rank, a fairy kind's every square of its last. ``attacked_by``:
+    some unit meant there could capture this one by its walk, whichever player moves it. ``observed_by``: some
+    unit meant there reaches its square by its walk, as if it could capture whatever stands on it;
+    ``guarded_by``: the same by a unit of its own side; ``linked_to``: by one, or by a unit that is itself
+    linked so, in a chain of units of one side. ``attacks``, ``guards``: the same seen from the other end, of
+    some unit meant there. ``adjacent_to``: some unit meant there is a king's step away. All of these but
+    ``linked_to`` may ask for so many of the units. ``moved`` units have moved, or an effect has touched them.
+    ``mated`` units are attacked, and no move of their side, if it were to move and had no other king, would
+    save them. ``tally``: a counter of the unit is not at 0, or is within bounds. ``alone``: it is the only
+    one of its kind and colour on the board. None of the fourteen holds of a unit that is on no square.
     ``not``: it is not among the units meant there. ``any_of``: it is among those of one of these selectors.
     """
 
@@ -84,6 +85,7 @@ class Which(Pieces):
     colour: LikeColour | tuple[LikeColour, ...] | None = None
     royal: bool | None = None
     promoted: bool | None = None
+    displaced: bool | None = None
     moved: bool | None = None
     mated: bool | None = None
     alone: bool | None = None
@@ -147,8 +149,8 @@ class Which(Pieces):
         """Whether the square of a unit matters for a property of its own; ``on`` apart."""
         # Asked of every group in every move: a loop over them would take much longer.
         said = (
-            self.promoted, self.moved, self.mated, self.tally, self.alone, self.attacked_by, self.observed_by,
-            self.guarded_by, self.linked_to, self.attacks, self.guards, self.adjacent_to,
+            self.promoted, self.displaced, self.moved, self.mated, self.tally, self.alone, self.attacked_by,
+            self.observed_by, self.guarded_by, self.linked_to, self.attacks, self.guards, self.adjacent_to,
         )  # fmt: skip
         return said.count(None) < len(said)
 
@@ -169,6 +171,7 @@ class Which(Pieces):
         """Return whether the properties that depend on a unit's square and on the other units hold."""
         return (
             (self.promoted is None or (square in view.promoted) == self.promoted)
+            and (self.displaced is None or _is_displaced(unit, square, view) == self.displaced)
             and (self.moved is None or (square not in view.unmoved) == self.moved)
             and (self.alone is None or (view.count(unit) == 1) == self.alone)
             and (self.tally is None or _is_counted(self.tally, square, view))
@@ -250,6 +253,11 @@ class Which(Pieces):
             if not colours:
                 return ()
         return _among(view.variant, kinds, colours, self.royal, view.player)
+
+
+def _is_displaced(unit: Unit, square: Square, view: View) -> bool:
+    """Return whether a unit is not on a home square."""
+    return not view.variant.is_at_home(unit, square, view.player)
 
 
 def _is_counted(tally: Counter | Counted, square: Square, view: View) -> bool:

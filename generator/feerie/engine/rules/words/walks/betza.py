@@ -29,7 +29,7 @@ from functools import lru_cache
 from typing import Final, Literal, NewType
 
 from feerie.engine.rules.contract.faults import Fault, Setting
-from feerie.engine.rules.contract.values import ONE, Only, Positive
+from feerie.engine.rules.contract.values import Only, Positive
 from feerie.engine.rules.contract.word import Word
 from feerie.engine.rules.words.walks.hop import Hop
 from feerie.engine.rules.words.walks.leap import Leap
@@ -160,10 +160,10 @@ def _chained(text: str, match: re.Match[str]) -> Iterator[Read]:
         for atom in _COMPOUNDS.get(atoms, atoms):
             yield Hop(
                 (LEAPS[atom],),
+                approach="next",
                 over="enemy" if takes else "any",
                 captures=captures,
                 only=only,
-                max=ONE,
             )
         return
     for atom in _COMPOUNDS.get(atoms, atoms):
@@ -203,7 +203,7 @@ def _group(text: str, match: re.Match[str]) -> Iterator[Read]:
             yield Hop((step,), land=land, only=only, toward=toward, side=side, max=limit)
         elif "j" in modes:
             half = (step[0] // 2, step[1] // 2)
-            yield Hop((half,), only=only, toward=toward, side=side, max=ONE)
+            yield Hop((half,), approach="next", only=only, toward=toward, side=side)
         elif is_ride:
             turn: Literal[45, 90] | None = 45 if "q" in modes else 90 if "z" in modes else None
             yield Ride((step,), limit, turn=turn, zigzag="z" in modes, only=only, toward=toward, side=side)

@@ -75,9 +75,9 @@ class Hop(Steps):
     """A jump over the first unit on a line, as a grasshopper's; with ``hop: all``, over any unit.
 
     ``hurdles``: the number of units on the line that it leaps over, as a kangaroo over two; what is said of
-    the hurdle is then said of the last, of ``max`` of the first.
+    the hurdle is then said of the last, of ``approach`` and ``max`` of the first.
 
-    ``max``: the hurdle is at most so many steps away. ``over``: its colour is any,
+    ``approach``: the hurdle is any number of steps away, or on the next square. ``over``: its colour is any,
     the jumper's own, or one that the jumper may capture; or it is one of some kinds. ``land``: the jump ends
     on the square behind the hurdle, on any square beyond as on a ride, or as far behind the hurdle as the
     departure is before it.
@@ -90,6 +90,7 @@ class Hop(Steps):
     word: ClassVar[str] = "hop"
 
     hop: tuple[tuple[int, int], ...] | Literal["all"]
+    approach: Literal["any", "next"] = "any"
     over: Literal["any", "own", "enemy"] | Hurdles = "any"
     land: Literal["next", "beyond", "symmetric"] = "next"
     captures: Literal["arrival", "hurdle"] = "arrival"
@@ -108,13 +109,15 @@ class Hop(Steps):
         if self.only is Only.QUIET:
             idle["captures"] = "only: capture"
         if self.hop == "all":
-            idle |= dict.fromkeys(("toward", "side", "max", "hurdles"))
+            idle |= dict.fromkeys(("approach", "toward", "side", "max", "hurdles"))
         else:
             idle |= aimless(self.hop, self.toward, self.side)
             if self.land == "symmetric":
                 idle["hurdles"] = "land: next"
             else:
                 idle["path"] = "land: symmetric"
+            if self.approach == "next":
+                idle["max"] = "approach: any"
         return idle
 
     def landings(
@@ -167,9 +170,10 @@ class Hop(Steps):
                 if units[other] is not None and other != square:
                     yield from self._lines_to(geometry, square, other, units)
             return
+        reach = 1 if self.approach == "next" else self.max
         for vector in vectors(self.hop, self.toward, forward, self.side):
             line = geometry.line(square, vector)
-            for steps, hurdle in enumerate(islice(line, self.max), 1):
+            for steps, hurdle in enumerate(islice(line, reach), 1):
                 if units[hurdle] is not None:
                     if self.hurdles > 1:
                         yield from self._farther(line[steps:], vector, units)
