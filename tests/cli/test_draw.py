@@ -53,8 +53,8 @@ def test_the_language_and_the_theme_can_be_chosen(feerie: Feerie, write: Write) 
     feerie("draw", "rook.yml", "-o", "one", "--lang", "fr", "--theme", "dark")
     assert names("one") == ["rook.fr.dark.svg"]
     feerie("draw", "rook.yml", "-o", "all", "--theme", "all")
-    assert len(names("all")) == 2 * len(THEMES) == 14
-    assert len({Path("all", name).read_bytes() for name in names("all")}) == 14
+    assert len(names("all")) == 2 * len(THEMES)
+    assert len({Path("all", name).read_bytes() for name in names("all")}) == 2 * len(THEMES)
     assert feerie("draw", "rook.yml", "-o", "one", "--theme", "pink").exit_code == 2
 
 

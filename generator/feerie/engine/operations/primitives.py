@@ -1,4 +1,7 @@
-"""The seven primitive operations: elementary changes of a position, each of which knows its inverse."""
+"""The seven primitive operations: elementary changes of a position, each of which knows its inverse.
+
+Displacing has a class of its own for what lies beneath a square, setting for the counter of a unit.
+"""
 
 from __future__ import annotations
 

@@ -22,8 +22,10 @@ ORIGINS: Final = "origins.md"
 """The index of the variants by inventors and years."""
 
 TREE: Final = "tree.md"
-CONFUSED: Final = "confused.md"
 """The variants as a tree of what each derives from."""
+
+CONFUSED: Final = "confused.md"
+"""The variants that are taken for one another."""
 
 MECHANISMS_INDEX: Final = "mechanisms/index.md"
 """The list of mechanisms."""
