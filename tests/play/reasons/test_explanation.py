@@ -138,6 +138,13 @@ CASES: list[tuple[str, str, str, str | None, str | None]] = [
     ("orthodox", "k7/4P3/8/8/8/8/8/4K3", "e7-e8=K", "promotion", "the pawn on e7 cannot become a king on e8"),
     (
         "orthodox",
+        "k7/4P3/8/8/8/8/8/4K3",
+        "e7-e8=G",
+        "promotion",
+        "the pawn on e7 cannot become a grasshopper on e8",
+    ),
+    (
+        "orthodox",
         "k7/8/8/8/8/4P3/8/4K3",
         "e3-e4=Q",
         "promotion",

@@ -74,7 +74,7 @@ def lines_to_opponent(views: Views) -> LinesToRoyals | None:
     if any(table.pinned(square, position.units) is None for square, table in some):
         return None
     own, theirs = royal_units(position)
-    every: Collection[Unit] = position.variant.units
+    every: Collection[Unit] = position.compiled.variant.units
     standing = {square: every for unit in own + theirs for square in position.where(unit)}
     return LinesToRoyals(some, position.units, own + theirs, standing)
 

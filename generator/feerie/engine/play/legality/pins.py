@@ -192,7 +192,7 @@ class Pins:
         return self.is_calm and (self._lines or self._lines_anew()).are_calm_after(operations)
 
     def _lines_anew(self) -> LinesToRoyals:
-        every = self._variant.units
+        every = self._position.compiled.variant.units
         standing = {square: every for squares in self._where for square in squares}
         self._lines = LinesToRoyals(self._royals, self._before, self._units, standing)
         return self._lines

@@ -59,7 +59,7 @@ class MoveView:
 
     @property
     def variant(self) -> Variant:
-        return self.position.variant
+        return self.position.compiled.variant
 
     @property
     def last(self) -> LastMove | None:

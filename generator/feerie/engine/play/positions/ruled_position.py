@@ -56,8 +56,8 @@ class RuledPosition:
     def _enter_phase(self) -> None:
         """Take the rules of the phase that the state is in."""
         phase = self._phase = (self._state.phase, self._state.keeper)
-        self.compiled = compiled(self.rules.in_phase(*phase), self._spare)
-        self.variant = self.compiled.variant
+        self.variant = self.rules.in_phase(*phase)
+        self.compiled = compiled(self.variant, self._spare)
         self._kinds = self.variant.promotion_kinds(self.promotes)
         self._move_tables = self._tables(captures_royals=None)
         self._royal_tables = self._tables(captures_royals=True)

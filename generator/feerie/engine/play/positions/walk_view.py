@@ -89,7 +89,7 @@ class Ruled(Standing, Protocol):
 
     @property
     def compiled(self) -> CompiledRules:
-        """The tables of these rules."""
+        """The tables of these rules; the variant that they are of has no units that cannot come."""
 
     @property
     def stepped(self) -> frozenset[Square]:
@@ -125,7 +125,7 @@ def observers_by(
 ) -> tuple[Square, ...]:
     """Return the squares, in order, of the units that by these tables could capture on a square if an enemy
     of theirs stood there, as `View.observers` says."""
-    colours = {unit.colour for unit in position.variant.units}
+    colours = {unit.colour for unit in position.compiled.variant.units}
     found = (attackers_by(tables, square, colour, position, by, among) for colour in colours)
     return tuple(sorted({*chain.from_iterable(found)}))
 
@@ -151,7 +151,7 @@ class WalkView:
 
     @property
     def variant(self) -> Variant:
-        return self._position.variant
+        return self._position.compiled.variant
 
     @property
     def geometry(self) -> Geometry:
