@@ -11,7 +11,8 @@ from feerie.engine.board.units import Colour
 from feerie.engine.rules.variant import Variant
 from feerie.errors import DefinitionError, Finding, TooManyContinuations
 from feerie.language.definitions.faults.clashes import clashes
-from feerie.language.definitions.faults.idle import idle
+from feerie.language.definitions.faults.idle import Phase, idle
+from feerie.language.definitions.faults.words import faults
 from feerie.language.definitions.inheriting.parameter_types import Names
 from feerie.language.definitions.inheriting.parameters import names_of, substitute
 from feerie.language.definitions.models.variant_model import VariantModel, phases
@@ -81,27 +82,24 @@ def read_variant(merged: Document, parents: tuple[str, ...], folder: str | None)
     names = names_of(merged)
     document = substitute(merged, names)
     model = validate(VariantModel, document, context=names, deleting=_DELETING)
-    findings = list(clashes(1, model, document))
+    first = Phase(model, document, faults(1, model, document))
+    findings = [*first.words.clashing, *clashes(model, document)]
     if folder not in (None, model.id):
         findings.append(document.finding(("id",), "id-folder-mismatch", id=model.id, folder=folder))
     if findings:
         raise DefinitionError(tuple(findings))
     further = _phases(document, names)
-    rules = [(1, model, document)]
-    rules += [(number, phase, settled) for (number, _), (phase, settled) in further.items()]
-    if findings := idle(rules, merged):
+    if findings := idle([first, *further.values()], merged):
         raise DefinitionError(tuple(findings))
-    of_phases = {key: phase.variant() for key, (phase, _) in further.items()}
+    of_phases = {key: phase.model.variant() for key, phase in further.items()}
     variant = replace(model.variant(), phases=of_phases)
     start = first_position(model.position, variant, document)
     return VariantFile(replace(variant, start=start), model, document, parents, merged=merged)
 
 
-def _phases(
-    document: Document, names: Names
-) -> dict[tuple[int, Colour | None], tuple[VariantModel, Document]]:
+def _phases(document: Document, names: Names) -> dict[tuple[int, Colour | None], Phase]:
     """The rules of the further phases, by number and keeper; equal findings for both keepers are one."""
-    found: dict[tuple[int, Colour | None], tuple[VariantModel, Document]] = {}
+    found: dict[tuple[int, Colour | None], Phase] = {}
     findings: set[Finding] = set()
     for key, settled in phases(document):
         try:
@@ -109,8 +107,8 @@ def _phases(
         except DefinitionError as error:
             findings.update(error.findings)
         else:
-            findings.update(clashes(key[0], model, settled))
-            found[key] = (model, settled)
+            found[key] = Phase(model, settled, faults(key[0], model, settled))
+            findings.update(found[key].words.clashing, clashes(model, settled))
     if findings:
         raise DefinitionError(tuple(findings))
     return found

@@ -17,7 +17,6 @@ from feerie.engine.rules.variant.end import CheckTest
 from feerie.engine.rules.variant.pawns import IN_DIAGRAM
 from feerie.engine.rules.words.verbs.recolour import OTHER
 from feerie.errors import FeerieError, Finding
-from feerie.language.definitions.faults.words import faults
 from feerie.language.definitions.models.section_models import ColourModel, colour_rule
 from feerie.language.definitions.models.variant_model import VariantModel
 from feerie.language.languages import LANGUAGES, REFERENCE
@@ -29,14 +28,13 @@ _NO_KINDS: Final = frozenset({*catalogue.PIECES, IN_DIAGRAM, "empty"})
 _NO_COLOURS: Final = frozenset({OWN, ENEMY, OTHER, *ROLES})
 
 
-def clashes(phase: int, model: VariantModel, document: Document) -> Iterator[Finding]:
+def clashes(model: VariantModel, document: Document) -> Iterator[Finding]:
     """Yield the findings about a phase of a variant with all that it inherits."""
     yield from _symbols(model, document)
     yield from _signs(model, document)
     yield from _letters(model, document)
     yield from _names(model, document)
     yield from _orders(model, document)
-    yield from (finding for finding, is_clash in faults(phase, model, document) if is_clash)
     yield from _readings(model, document)
     yield from _homes(model, document)
     yield from _walls(model, document)

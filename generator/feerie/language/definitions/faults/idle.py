@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from typing import Final
+from typing import Final, NamedTuple
 
 from feerie.engine.board.units import PLAYERS
 from feerie.engine.rules.contract.faults import Idle
@@ -22,7 +22,7 @@ from feerie.engine.rules.words.conditions.when import When
 from feerie.errors import Finding
 from feerie.language.definitions.faults.idle_pieces import IdlePieces, idle_pieces
 from feerie.language.definitions.faults.idle_rights import idle_rights
-from feerie.language.definitions.faults.words import faults
+from feerie.language.definitions.faults.words import Faults
 from feerie.language.definitions.inheriting.parameters import idle_parameters
 from feerie.language.definitions.models.entry_models import OperationsModel
 from feerie.language.definitions.models.sourced import NOTHING, Sourced
@@ -77,11 +77,16 @@ def _entered(node: Node) -> Iterator[object]:
 
 _ENDS: Final = ("checkmate", "checkmate_of_any_king", "stalemate", "no_piece")
 
-Rules = tuple[int, VariantModel, Document]
-"""The number of a phase, its rules with all that they inherit, and their document."""
+
+class Phase(NamedTuple):
+    """The rules of a phase with all that they inherit, their document, and what is wrong with their words."""
+
+    model: VariantModel
+    document: Document
+    words: Faults
 
 
-def idle(rules: Sequence[Rules], merged: Document) -> list[Finding]:
+def idle(phases: Sequence[Phase], merged: Document) -> list[Finding]:
     """Return the findings about what has no effect in any of the phases in which it stands.
 
     ``merged`` is the document of the variant before its parameters are replaced.
@@ -91,11 +96,13 @@ def idle(rules: Sequence[Rules], merged: Document) -> list[Finding]:
         for finding in (*idle_parameters(merged), *unused_names(merged))
         if finding.file == merged.file
     ]
-    found: list[set[Finding]] = [set(_idle(*phase)) for phase in rules]
+    found: list[set[Finding]] = [
+        {*phase.words.others, *_idle(phase.model, phase.document)} for phase in phases
+    ]
     if not any(found):
         return unused
     open_places = {mark for node in merged.root.within() if node.refers for mark in node.key_marks}
-    places = [_places(document) for _, _, document in rules]
+    places = [_places(phase.document) for phase in phases]
 
     def holds_in_all_phases(finding: Finding) -> bool:
         place = Mark(finding.file, finding.line, finding.column)
@@ -114,8 +121,7 @@ def _places(document: Document) -> set[Mark]:
     return {mark for section in sections for node in section.within() for mark in node.marks}
 
 
-def _idle(phase: int, model: VariantModel, document: Document) -> Iterator[Finding]:
-    yield from (finding for finding, is_clash in faults(phase, model, document) if not is_clash)
+def _idle(model: VariantModel, document: Document) -> Iterator[Finding]:
     yield from idle_pieces(model, document)
     yield from idle_rights(model, document)
     yield from _always(model, document)

@@ -12,7 +12,7 @@ from typing import Any, Final, NamedTuple
 
 from feerie.engine.operations.journal import PROMOTION
 from feerie.engine.operations.move import CASTLING
-from feerie.engine.rules.contract.faults import Setting, Surroundings, unused
+from feerie.engine.rules.contract.faults import Setting, Surroundings
 from feerie.engine.rules.contract.stages import Stage
 from feerie.engine.rules.contract.values import ROLES, Only, RoleName
 from feerie.engine.rules.contract.word import Squares, Verb, Word
@@ -48,21 +48,28 @@ class Told(NamedTuple):
     place: Setting
 
 
-def faults(phase: int, model: VariantModel, document: Document) -> Iterator[tuple[Finding, bool]]:
-    """Yield the findings about the words of a phase, each with whether it clashes with another section."""
-    geometry = model.board.geometry()
+class Faults(NamedTuple):
+    """The findings about the words of a phase: what clashes with another section, and what else is wrong."""
+
+    clashing: list[Finding]
+    others: list[Finding]
+
+
+def faults(phase: int, model: VariantModel, document: Document) -> Faults:
+    """Return the findings about the words of a phase."""
+    geometry, found = model.board.geometry(), Faults([], [])
     for path, value, place in _Settings(phase, model, document).all():
         node = None if value is None else document.node(path)
         for part, here in _parts(Sourced(value, node), place) if node else ():
-            found = [(finding, False) for finding in part.beyond(geometry)]
+            found.others.extend(part.beyond(geometry))
             if isinstance(part.value, Word):
-                found += [(finding, False) for finding in _of_roles(part, part.value, here)]
-                idle = [unused(key, needs) for key, needs in part.value.idle.items()]
-                for fault in (*idle, *part.value.faults(here)):
-                    found += [(finding, fault.clashes) for finding in part.finding(fault)]
+                found.others.extend(_of_roles(part, part.value, here))
+                found.others.extend(part.unused(part.value.idle))
+                for fault in part.value.faults(here):
+                    (found.clashing if fault.clashes else found.others).extend(part.finding(fault))
             if is_dataclass(part.value) and part.node.value == {}:
-                found.append((part.node.mark.finding("empty-mapping"), False))
-            yield from found
+                found.others.append(part.node.mark.finding("empty-mapping"))
+    return found
 
 
 def _parts(part: Sourced, place: Setting) -> Iterator[tuple[Sourced, Setting]]:

@@ -8,7 +8,7 @@ from functools import cache
 from typing import Any, Final, get_args, get_type_hints
 
 from feerie.engine.board.geometry import FileLetter, Geometry, RankNumber
-from feerie.engine.rules.contract.faults import Fault, Idle
+from feerie.engine.rules.contract.faults import Fault, Idle, unused
 from feerie.engine.rules.contract.word import Verb
 from feerie.errors import Finding
 from feerie.language.reading.node import Entry, Mark, Node
@@ -56,8 +56,7 @@ class Sourced:
     def unused(self, idle: Idle) -> Iterator[Finding]:
         """Yield findings about those keys without effect that the file states."""
         for key, needs in idle.items():
-            if key in self.keys:
-                yield self.keys[key].key_mark.finding("unused-key", key=key, needs=needs)
+            yield from self.finding(unused(key, needs))
 
     def below(self) -> Iterator[Sourced]:
         """Yield the parts directly within the value, those of a list one by one."""

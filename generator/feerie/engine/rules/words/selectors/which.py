@@ -155,7 +155,7 @@ class Which(Pieces):
         return said.count(None) < len(said)
 
     def selects(self, unit: Unit, view: View, square: Square | None = None) -> bool:
-        if unit not in self.among(view):
+        if unit not in self._of_kinds(view):
             return False
         if self.on is not None and (square is None or not self.on.selects(square, view)):
             return False
