@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 import json
-import sys
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final
 
 import click
 
-from feerie.errors import DefinitionError, FeerieError
+from feerie.errors import FeerieError
 from feerie.errors.spelling import nearest
 from feerie.faces.cli.arguments import here, language_option, library
 from feerie.faces.cli.outputs import write_told
-from feerie.faces.cli.report import Format, in_order, report
+from feerie.faces.cli.report import naming
 from feerie.faces.workshop.new_files import SCHEMA, new_diagram, new_variant
 from feerie.language.definitions.folders import FOLDER, VARIANT, nearest_folder, shown_path
 from feerie.language.definitions.inheriting.lineage import ROOT
@@ -22,7 +21,6 @@ from feerie.language.definitions.library import Library
 from feerie.language.definitions.models.forms import names_diagram, names_variant
 from feerie.language.definitions.schemas.json_schema import schema_of_all
 from feerie.language.languages import Language
-from feerie.language.wording import error_sentence
 from feerie.language.wording.meanings import meanings
 from feerie.language.wording.sentences import begun, existing, taken
 from feerie.language.wording.starting import mark
@@ -71,16 +69,14 @@ def variant(id_: str, parent: str, lang: str) -> None:
     """Begin the variant ID: its folder, its rule and a first diagram."""
     spoken, found = Language(lang), library()
     folder = _project() / id_
-    if not names_variant(id_):
-        raise _called_wrongly(FeerieError("id-form", found=id_), spoken)
-    _refuse(folder, spoken)
-    if id_ in found.ids:
-        raise click.ClickException(taken(id_, spoken))
-    try:
+    with naming(spoken):
+        if not names_variant(id_):
+            raise FeerieError("id-form", found=id_)
+        _refuse(folder, spoken)
+        if id_ in found.ids:
+            raise click.ClickException(taken(id_, spoken))
         file = found.variant(parent)
         first = beginning(CheckedLibrary(found), file)
-    except FeerieError as error:
-        raise _failed(error, spoken) from error
     own, today = found.document_at(found.path(parent)), datetime.now(tz=UTC).date()
     text = new_variant(id_, file, own, _TO_SCHEMA, today, spoken)
     _write(folder / VARIANT, text, spoken)
@@ -99,18 +95,16 @@ def diagram(id_: str, lang: str) -> None:
     if not slash:
         raise click.UsageError(f"'{id_}' is no diagram; expected ID/NAME, such as {id_}/{_FIRST}")
     project = _project()
-    if not names_diagram(name):
-        raise _called_wrongly(FeerieError("id-form", found=id_), spoken)
-    if not (project / of_variant / VARIANT).is_file():
-        own = sorted(Library(project).ids)
-        values = {"id": of_variant, "expected": own or None, "nearest": nearest(of_variant, own)}
-        raise _called_wrongly(FeerieError("unknown-variant", **values), spoken)
     path = project / of_variant / f"{name}.yml"
-    _refuse(path, spoken)
-    try:
+    with naming(spoken):
+        if not names_diagram(name):
+            raise FeerieError("id-form", found=id_)
+        if not (project / of_variant / VARIANT).is_file():
+            own = sorted(Library(project).ids)
+            values = {"id": of_variant, "expected": own or None, "nearest": nearest(of_variant, own)}
+            raise FeerieError("unknown-variant", **values)
+        _refuse(path, spoken)
         first = beginning(CheckedLibrary(found), found.variant(of_variant))
-    except FeerieError as error:
-        raise _failed(error, spoken) from error
     _write(path, new_diagram(first, _TO_SCHEMA, spoken), spoken)
     _write_schema(project, spoken)
     click.echo(begun(shown_path(path), mark(spoken), spoken), err=True)
@@ -125,18 +119,6 @@ def _refuse(path: Path, spoken: Language) -> None:
     """End the command where something is there already."""
     if path.exists() or path.is_symlink():
         raise click.ClickException(existing(shown_path(path), spoken))
-
-
-def _called_wrongly(error: FeerieError, spoken: Language) -> click.UsageError:
-    return click.UsageError(error_sentence(error, spoken))
-
-
-def _failed(error: FeerieError, spoken: Language) -> click.ClickException:
-    """What ends the command: findings in what is to be extended (status 1), or an unknown name (2)."""
-    if isinstance(error, DefinitionError):
-        report(in_order(error.findings), Format.TEXT, spoken)
-        sys.exit(1)
-    return _called_wrongly(error, spoken)
 
 
 def _write(path: Path, text: str, spoken: Language) -> None:
