@@ -6,14 +6,13 @@ stands above: it is asked through `Mobility`.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from collections.abc import Set as AbstractSet
-from contextlib import AbstractContextManager, contextmanager
+from contextlib import contextmanager
 
 from feerie.engine.board.geometry import Geometry, Square
 from feerie.engine.board.position import LastMove
-from feerie.engine.board.tally import Tally, UnitTally
-from feerie.engine.board.units import Colour, Kind, Unit
+from feerie.engine.board.units import Colour, Unit
 from feerie.engine.operations import Captive, Move, Operation, Role
 from feerie.engine.operations.operation import come_back, followed
 from feerie.engine.play.compiling.mobility import Leading, Mobility
@@ -30,19 +29,7 @@ class MoveView:
     One view serves a series of moves: ``move`` is set by the maker of the view, and by nothing else.
     """
 
-    __slots__ = (
-        "_mobility",
-        "count",
-        "geometry",
-        "move",
-        "player",
-        "position",
-        "promotes",
-        "reserves",
-        "under",
-        "units",
-        "where",
-    )
+    __slots__ = ("_mobility", "count", "geometry", "move", "player", "position", "units", "where")
 
     def __init__(self, position: LivePosition, mobility: Mobility, move: Move) -> None:
         self.position = position
@@ -51,51 +38,12 @@ class MoveView:
         self.geometry: Geometry = position.geometry
         self.player: Colour = position.player
         self.units: Sequence[Unit | None] = position.units
-        self.reserves: Mapping[Unit, int] = position.reserves
-        self.under: Mapping[Square, tuple[Unit, ...]] = position.under
-        self.promotes: tuple[Kind, ...] = position.promotes
         self.count: Callable[[Unit], int] = position.count
         self.where: Callable[[Unit], AbstractSet[Square]] = position.where
 
     @property
     def variant(self) -> Variant:
         return self.position.compiled.variant
-
-    @property
-    def last(self) -> LastMove | None:
-        return self.position.last
-
-    @property
-    def phase(self) -> int:
-        return self.position.phase
-
-    @property
-    def keeper(self) -> Colour | None:
-        return self.position.keeper
-
-    @property
-    def tally(self) -> Tally:
-        return self.position.tally
-
-    @property
-    def made_of_turn(self) -> int:
-        return self.position.made_of_turn
-
-    @property
-    def left_of_turn(self) -> int:
-        return self.position.left_of_turn
-
-    @property
-    def unit_tally(self) -> UnitTally:
-        return self.position.unit_tally
-
-    @property
-    def promoted(self) -> frozenset[Square]:
-        return self.position.promoted
-
-    @property
-    def unmoved(self) -> frozenset[Square]:
-        return self.position.unmoved
 
     @property
     def here(self) -> Square | None:
@@ -138,9 +86,6 @@ class MoveView:
         """Return the operations of the move that stand on the board."""
         return self.move.operations
 
-    def origin(self, square: Square) -> Square:
-        return self.position.origin(square)
-
     def reach(self, square: Square, only: Only | None, *, safe: bool = False) -> tuple[Square, ...]:
         return self._mobility.reach(square, only, safe=safe)
 
@@ -148,9 +93,6 @@ class MoveView:
         self, suppositions: Sequence[Supposition], only: Only | None, *, safe: bool = False
     ) -> list[bool]:
         return self._mobility.stuck(suppositions, only, safe=safe)
-
-    def supposing(self, operations: Iterable[Operation]) -> AbstractContextManager[None]:
-        return self.position.supposing(operations)
 
     @contextmanager
     def following(self, operations: tuple[Operation, ...]) -> Iterator[MoveView]:

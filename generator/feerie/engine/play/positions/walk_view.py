@@ -10,16 +10,14 @@ They are answered by where units go by their own walks alone, from the squares a
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from collections.abc import Set as AbstractSet
-from contextlib import AbstractContextManager, contextmanager
+from contextlib import contextmanager
 from itertools import chain
 from typing import Final, Protocol
 
 from feerie.engine.board.geometry import Geometry, Square
-from feerie.engine.board.position import LastMove
-from feerie.engine.board.tally import Tally, UnitTally
-from feerie.engine.board.units import PLAYERS, Colour, Kind, Unit
+from feerie.engine.board.units import PLAYERS, Colour, Unit
 from feerie.engine.operations import Move, Operation
 from feerie.engine.operations.move import ORDINARY
 from feerie.engine.play.compiling.attack_tables import AttackTable
@@ -142,88 +140,40 @@ def _is_limited(
 class WalkView:
     """A position as the words of further walks see it, by the side of the player who moves the unit."""
 
-    __slots__ = ("_position", "move", "player")
+    __slots__ = ("move", "player", "position")
 
     def __init__(self, position: Ruled, player: Colour, move: Move = _NO_MOVE) -> None:
-        self._position = position
+        self.position = position
         self.player = player
         self.move = move
 
     @property
     def variant(self) -> Variant:
-        return self._position.compiled.variant
+        return self.position.compiled.variant
 
     @property
     def geometry(self) -> Geometry:
-        return self._position.geometry
+        return self.position.geometry
 
     @property
     def units(self) -> Sequence[Unit | None]:
-        return self._position.units
-
-    @property
-    def reserves(self) -> Mapping[Unit, int]:
-        return self._position.reserves
-
-    @property
-    def under(self) -> Mapping[Square, tuple[Unit, ...]]:
-        return self._position.under
-
-    @property
-    def promotes(self) -> tuple[Kind, ...]:
-        return self._position.promotes
-
-    @property
-    def last(self) -> LastMove | None:
-        return self._position.last
-
-    @property
-    def phase(self) -> int:
-        return self._position.phase
-
-    @property
-    def keeper(self) -> Colour | None:
-        return self._position.keeper
-
-    @property
-    def tally(self) -> Tally:
-        return self._position.tally
-
-    @property
-    def made_of_turn(self) -> int:
-        return self._position.made_of_turn
-
-    @property
-    def left_of_turn(self) -> int:
-        return self._position.left_of_turn
-
-    @property
-    def unit_tally(self) -> UnitTally:
-        return self._position.unit_tally
-
-    @property
-    def unmoved(self) -> frozenset[Square]:
-        return self._position.unmoved
-
-    @property
-    def promoted(self) -> frozenset[Square]:
-        return self._position.promoted
+        return self.position.units
 
     @property
     def here(self) -> Square | None:
         return None
 
     def count(self, unit: Unit) -> int:
-        return self._position.count(unit)
+        return self.position.count(unit)
 
     def where(self, unit: Unit) -> AbstractSet[Square]:
-        return self._position.where(unit)
+        return self.position.where(unit)
 
     def role(self, name: RoleName) -> Bound | None:
         if name == "mover":
             standing = self.move.standing()
             return None if standing is None else Bound(*standing)
-        last = self._position.last
+        last = self.position.last
         if name != "last.mover" or last is None or last.arrival is None:
             return None
         unit = self.units[last.arrival]
@@ -232,20 +182,17 @@ class WalkView:
     def standing(self, name: RoleName) -> Bound | None:
         return self.role(name)
 
-    def origin(self, square: Square) -> Square:
-        return self._position.origin(square)
-
     def reach(self, square: Square, only: Only | None, *, safe: bool = False) -> tuple[Square, ...]:
         del safe
         unit, control = self.units[square], self.variant.control
         if unit is None:
             return ()
-        movement = self._position.compiled.movements[
+        movement = self.position.compiled.movements[
             next(
                 (player for player in (self.player, *PLAYERS) if unit.colour in control[player]), self.player
             )
         ]
-        steps_twice = square not in self._position.stepped
+        steps_twice = square not in self.position.stepped
         return tuple(reached(movement, unit, square, self.units, only, steps_twice=steps_twice))
 
     def stuck(
@@ -253,16 +200,13 @@ class WalkView:
     ) -> list[bool]:
         found: list[bool] = []
         for operations, square in suppositions:
-            with self.supposing(operations):
+            with self.position.supposing(operations):
                 found.append(not self.reach(square, only, safe=safe))
         return found
 
-    def supposing(self, operations: Iterable[Operation]) -> AbstractContextManager[None]:
-        return self._position.supposing(operations)
-
     @contextmanager
     def following(self, operations: tuple[Operation, ...]) -> Iterator[WalkView]:
-        with self.supposing(operations):
+        with self.position.supposing(operations):
             yield self
 
     def attackers(
@@ -272,12 +216,12 @@ class WalkView:
         by: Colour | None = None,
         among: Collection[Square] | None = None,
     ) -> Iterator[Square]:
-        return attackers_by(self._position.compiled.attack_table, square, colour, self._position, by, among)
+        return attackers_by(self.position.compiled.attack_table, square, colour, self.position, by, among)
 
     def observers(
         self, square: Square, by: Colour | None = None, among: Collection[Square] | None = None
     ) -> tuple[Square, ...]:
-        return observers_by(self._position.compiled.attack_table, square, self._position, by, among)
+        return observers_by(self.position.compiled.attack_table, square, self.position, by, among)
 
     def checkers(self) -> Iterator[Square | None]:
         return iter(())

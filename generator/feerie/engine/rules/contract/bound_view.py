@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from collections.abc import Set as AbstractSet
-from contextlib import AbstractContextManager, contextmanager
+from contextlib import contextmanager
 from dataclasses import dataclass
 
 from feerie.engine.board.geometry import Geometry, Square
-from feerie.engine.board.position import LastMove
-from feerie.engine.board.tally import Tally, UnitTally
-from feerie.engine.board.units import Colour, Kind, Unit
+from feerie.engine.board.units import Colour, Unit
 from feerie.engine.operations import Move, Operation
 from feerie.engine.operations.operation import followed
 from feerie.engine.rules.contract.values import Only, RoleName
-from feerie.engine.rules.contract.view import Bound, Rules, Supposition, View
+from feerie.engine.rules.contract.view import Bound, Rules, Standing, Supposition, View
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +46,10 @@ class BoundView:
         return self.bound.square if isinstance(self.bound, Bound) else self.bound
 
     @property
+    def position(self) -> Standing:
+        return self.view.position
+
+    @property
     def variant(self) -> Rules:
         return self.view.variant
 
@@ -60,18 +62,6 @@ class BoundView:
         return self.view.units
 
     @property
-    def reserves(self) -> Mapping[Unit, int]:
-        return self.view.reserves
-
-    @property
-    def under(self) -> Mapping[Square, tuple[Unit, ...]]:
-        return self.view.under
-
-    @property
-    def promotes(self) -> tuple[Kind, ...]:
-        return self.view.promotes
-
-    @property
     def player(self) -> Colour:
         return self.view.player
 
@@ -79,50 +69,11 @@ class BoundView:
     def move(self) -> Move:
         return self.view.move
 
-    @property
-    def last(self) -> LastMove | None:
-        return self.view.last
-
-    @property
-    def phase(self) -> int:
-        return self.view.phase
-
-    @property
-    def keeper(self) -> Colour | None:
-        return self.view.keeper
-
-    @property
-    def tally(self) -> Tally:
-        return self.view.tally
-
-    @property
-    def made_of_turn(self) -> int:
-        return self.view.made_of_turn
-
-    @property
-    def left_of_turn(self) -> int:
-        return self.view.left_of_turn
-
-    @property
-    def unit_tally(self) -> UnitTally:
-        return self.view.unit_tally
-
-    @property
-    def promoted(self) -> frozenset[Square]:
-        return self.view.promoted
-
-    @property
-    def unmoved(self) -> frozenset[Square]:
-        return self.view.unmoved
-
     def count(self, unit: Unit) -> int:
         return self.view.count(unit)
 
     def where(self, unit: Unit) -> AbstractSet[Square]:
         return self.view.where(unit)
-
-    def origin(self, square: Square) -> Square:
-        return self.view.origin(square)
 
     def reach(self, square: Square, only: Only | None, *, safe: bool = False) -> tuple[Square, ...]:
         return self.view.reach(square, only, safe=safe)
@@ -131,9 +82,6 @@ class BoundView:
         self, suppositions: Sequence[Supposition], only: Only | None, *, safe: bool = False
     ) -> list[bool]:
         return self.view.stuck(suppositions, only, safe=safe)
-
-    def supposing(self, operations: Iterable[Operation]) -> AbstractContextManager[None]:
-        return self.view.supposing(operations)
 
     @contextmanager
     def following(self, operations: tuple[Operation, ...]) -> Iterator[View]:

@@ -33,7 +33,7 @@ def kind_of(kind: Kind, view: View) -> Kind | None:
     role = _ROLES.get(kind)
     if role is None:
         return kind
-    last = view.last if role == "last.mover" else None
+    last = view.position.last if role == "last.mover" else None
     if last is not None and last.mover is not None:
         return last.mover.kind
     bound = view.role(role)

@@ -161,8 +161,32 @@ class Standing(Protocol):
         """Apply operations while the context lasts."""
 
 
-class View(Standing, Protocol):
-    """What a word may ask of a game in the middle of a move."""
+class View(Protocol):
+    """What a word may ask of a game in the middle of a move: of the position, of the move, and of what could
+    be played."""
+
+    @property
+    def position(self) -> Standing:
+        """What stands, and what is remembered."""
+
+    @property
+    def variant(self) -> Rules:
+        """The rules of the variant, in the current phase."""
+
+    @property
+    def geometry(self) -> Geometry:
+        """The board."""
+
+    @property
+    def units(self) -> Sequence[Unit | None]:
+        """By square, the unit that stands there: now, or after the walk of a move that is not made yet; so
+        are units counted and looked for."""
+
+    def count(self, unit: Unit) -> int:
+        """Return how many such units stand on the board."""
+
+    def where(self, unit: Unit) -> AbstractSet[Square]:
+        """Return the squares where such units stand."""
 
     @property
     def player(self) -> Colour:

@@ -22,7 +22,7 @@ class Counted(Bounds):
 
     def holds_of(self, square: Square, view: View) -> bool:
         """Return whether the counter of the unit on a square is within the bounds."""
-        return self.bounds(counted_on(view.unit_tally, self.counter, square))
+        return self.bounds(counted_on(view.position.unit_tally, self.counter, square))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

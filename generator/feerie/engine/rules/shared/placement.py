@@ -27,7 +27,7 @@ def placed(unit: Unit, square: Square, comes: Store, view: View, captive: Captiv
     if view.units[square] is not None:
         return Failure.OCCUPIED
     player = _owner(unit, captive, view)
-    answer = _onto_empty(view.variant, player, unit, square, comes, captive, view.promotes)
+    answer = _onto_empty(view.variant, player, unit, square, comes, captive, view.position.promotes)
     return answer if isinstance(answer, Failure) else _within_limits(answer, view) or Failure.LIMIT
 
 
@@ -35,7 +35,7 @@ def reborn_instead(unit: Unit, square: Square, captive: Captive, goes: Store, vi
     """Return the continuations that place a captured unit on a square whose unit first goes to a store."""
     there = view.units[square]
     player = _owner(unit, captive, view)
-    answer = _onto_empty(view.variant, player, unit, square, Store.LIMBO, captive, view.promotes)
+    answer = _onto_empty(view.variant, player, unit, square, Store.LIMBO, captive, view.position.promotes)
     if there is None or isinstance(answer, Failure):
         return answer
     return tuple(
@@ -54,7 +54,7 @@ def reborn_beneath(unit: Unit, square: Square, captive: Captive, view: View) -> 
         Continuation(
             (Place(mutation.after if mutation else unit, square, Store.LIMBO, beneath=True, captive=captive),)
         )
-        for mutation in _promotions(variant, player, unit, square, view.promotes)
+        for mutation in _promotions(variant, player, unit, square, view.position.promotes)
         if mutation is None or is_within_limit(mutation.after, view)
     )
 
@@ -72,9 +72,9 @@ def _owner(unit: Unit, captive: Captive | None, view: View) -> Colour:
 def uncovered(squares: Iterable[Square], view: View) -> Answer:
     """Return the continuation that brings up, at once, the first unit beneath each empty square."""
     operations = tuple(
-        Place(view.under[square][0], square, Store.TRAPDOOR)
+        Place(view.position.under[square][0], square, Store.TRAPDOOR)
         for square in squares
-        if view.under.get(square) and view.units[square] is None
+        if view.position.under.get(square) and view.units[square] is None
     )
     return (Continuation(operations, (None,) * len(operations)),) if operations else Failure.EMPTY
 
@@ -90,7 +90,7 @@ def transferred(transfers: Transfers, view: View) -> tuple[Continuation, ...]:
     promoted.
     """
     variant = view.variant
-    found = _transferred(variant, view.player, tuple(transfers.items()), view.promotes)
+    found = _transferred(variant, view.player, tuple(transfers.items()), view.position.promotes)
     return _within_limits(found, view) if variant.promotion_limits else found
 
 
@@ -154,7 +154,7 @@ def promoted_by_walk(
     variant, captures = view.variant, view.move.captured is not None
     if not variant.promotes(unit, square, view.player, departure, captures=captures):
         return (None,)
-    kinds = variant.promotion_kinds(view.promotes, unit)
+    kinds = variant.promotion_kinds(view.position.promotes, unit)
     if not kinds:
         return (None,)
     stays = (None,) if variant.may_stay(unit, square, view.player) else ()
@@ -162,7 +162,7 @@ def promoted_by_walk(
     return (*stays, *(Mutate(square, unit, after) for after in promoted if is_within_limit(after, view)))
 
 
-def is_within_limit(promoted: Unit, view: Standing) -> bool:
+def is_within_limit(promoted: Unit, view: Standing | View) -> bool:
     """Return whether the rule of promotion allows one more of a unit on the board."""
     limit = view.variant.promotion_limits.get(promoted.kind)
     return limit is None or view.count(promoted) < limit

@@ -23,4 +23,4 @@ class Tallied(Bounded):
         return (Memory.TALLY,)
 
     def holds(self, view: View) -> bool:
-        return self.bounds(counted(view.tally, self.tally, party(self.of, view.player)))
+        return self.bounds(counted(view.position.tally, self.tally, party(self.of, view.player)))

@@ -106,7 +106,7 @@ class When(Condition):
         return self == When(capture=self.capture, type=self.type, for_=self.for_)
 
     def settled(self, view: View) -> bool | None:
-        if not self._is_time(view) or (self.undoes is not None and not _is_quiet(view.last)):
+        if not self._is_time(view) or (self.undoes is not None and not _is_quiet(view.position.last)):
             return False
         asks_move = self.capture is not None or self.type is not None or self.undoes is not None
         asks_units = self.by is not None or self.capturing is not None or self.exists is not None
@@ -116,10 +116,13 @@ class When(Condition):
         """Return whether what every move of the position has in common is as wanted."""
         return (
             (self.for_ is None or view.player in self.for_)
-            and (self.phase is None or view.phase == self.phase)
-            and (self.made is None or view.made_of_turn == self.made)
-            and (self.left is None or view.left_of_turn == self.left)
-            and (self.after is None or (view.last is not None and view.last.captured is not None))
+            and (self.phase is None or view.position.phase == self.phase)
+            and (self.made is None or view.position.made_of_turn == self.made)
+            and (self.left is None or view.position.left_of_turn == self.left)
+            and (
+                self.after is None
+                or (view.position.last is not None and view.position.last.captured is not None)
+            )
         )
 
     def holds(self, view: View) -> bool:
@@ -128,7 +131,7 @@ class When(Condition):
             (self.capture is None or self.capture == (move.captured is not None))
             and (self.type is None or self._is_of_type(move))
             and self._is_time(view)
-            and (self.undoes is None or _undoes(move, view.last))
+            and (self.undoes is None or _undoes(move, view.position.last))
             and (self.by is None or _is_one(move.mover, move.departure, self.by, view))
             and (self.capturing is None or _is_one(move.captured, move.captured_at, self.capturing, view))
             and (self.exists is None or bool(self.exists.standing(view)))

@@ -56,7 +56,7 @@ class Reach(Squares):
             return ()
         found: set[Square] = set()
         for start in (bound.square,) if self.from_ is None else self.from_.squares(view):
-            with view.supposing(_put(unit, start, view)):
+            with view.position.supposing(_put(unit, start, view)):
                 found.update(view.reach(start, self.only, safe=self.safe))
         return tuple(sorted(found))
 

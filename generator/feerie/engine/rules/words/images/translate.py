@@ -71,7 +71,7 @@ def _each(offsets: Iterable[Offset | int]) -> tuple[Vector, ...]:
 
 def _of_last(view: View) -> Vector | None:
     """Return the vector of the previous move; None if it has no departure or no arrival."""
-    last = view.last
+    last = view.position.last
     if last is None or last.departure is None or last.arrival is None:
         return None
     return view.geometry.vector(last.departure, last.arrival)

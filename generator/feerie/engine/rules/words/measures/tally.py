@@ -22,4 +22,4 @@ class Reading(Measure):
         return (Memory.TALLY,)
 
     def of(self, view: View) -> float | None:
-        return counted(view.tally, self.tally, party(self.of_, view.player))
+        return counted(view.position.tally, self.tally, party(self.of_, view.player))

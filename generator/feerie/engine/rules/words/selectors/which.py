@@ -170,9 +170,9 @@ class Which(Pieces):
     def _is_there(self, unit: Unit, square: Square, view: View, related: Mapping[str, Others]) -> bool:
         """Return whether the properties that depend on a unit's square and on the other units hold."""
         return (
-            (self.promoted is None or (square in view.promoted) == self.promoted)
+            (self.promoted is None or (square in view.position.promoted) == self.promoted)
             and (self.displaced is None or _is_displaced(unit, square, view) == self.displaced)
-            and (self.moved is None or (square not in view.unmoved) == self.moved)
+            and (self.moved is None or (square not in view.position.unmoved) == self.moved)
             and (self.alone is None or (view.count(unit) == 1) == self.alone)
             and (self.tally is None or _is_counted(self.tally, square, view))
             and all(_RELATED[name](those, unit, square, view) for name, those in related.items())
@@ -264,7 +264,7 @@ def _is_counted(tally: Counter | Counted, square: Square, view: View) -> bool:
     """Return whether a counter of the unit on a square has come so far."""
     if isinstance(tally, Counted):
         return tally.holds_of(square, view)
-    return counted_on(view.unit_tally, tally, square) > 0
+    return counted_on(view.position.unit_tally, tally, square) > 0
 
 
 def _several(one: Value | tuple[Value, ...] | None) -> tuple[Value, ...]:

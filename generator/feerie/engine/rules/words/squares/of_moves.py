@@ -114,7 +114,7 @@ class LastSquare(Squares):
         return True
 
     def squares(self, view: View) -> tuple[Square, ...]:
-        last = view.last
+        last = view.position.last
         if last is None:
             return ()
         match self.which:

@@ -31,4 +31,4 @@ class Origin(Squares):
     def squares(self, view: View) -> tuple[Square, ...]:
         move = view.move
         square = move.captured_at if self.origin == "captured" else move.departure
-        return () if square is None else (view.origin(square),)
+        return () if square is None else (view.position.origin(square),)

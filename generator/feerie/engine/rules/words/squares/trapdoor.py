@@ -21,7 +21,7 @@ class Trapdoor(Squares):
         return (Memory.UNDER,)
 
     def squares(self, view: View) -> tuple[Square, ...]:
-        found = sorted(square for square, units in view.under.items() if units)
+        found = sorted(square for square, units in view.position.under.items() if units)
         if self.trapdoor == "any":
             return tuple(found)
         return tuple(square for square in found if view.units[square] is None)

@@ -49,5 +49,5 @@ class Burrowing(FromBeneath):
     def _ways(self, view: View) -> Iterator[tuple[Unit, Square, Square]]:
         """Yield what could go beneath which square, and from beneath which."""
         for square, target in product(self.from_.squares(view), self.to.squares(view)):
-            if stack := view.under.get(square):
+            if stack := view.position.under.get(square):
                 yield stack[0], target, square

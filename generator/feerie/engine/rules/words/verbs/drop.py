@@ -69,6 +69,6 @@ class Drop(Verb):
         """Return the different units that the player may take from reserve, sorted."""
         return sorted(
             unit
-            for unit, number in view.reserves.items()
+            for unit, number in view.position.reserves.items()
             if number > 0 and unit.colour == view.player and (self.of is None or self.of.selects(unit, view))
         )

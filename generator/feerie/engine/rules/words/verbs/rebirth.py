@@ -203,7 +203,7 @@ def _left(
 
 def _is_missing(squares: Squares, supposition: Supposition, view: View) -> bool:
     """Return whether no square would be meant for ``it``, the unit on the square of a supposition."""
-    with view.supposing(supposition.operations):
+    with view.position.supposing(supposition.operations):
         unit = view.units[supposition.square]
         return unit is None or not squares.squares(BoundView(view, Bound(unit, supposition.square)))
 

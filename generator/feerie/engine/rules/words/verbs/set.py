@@ -39,9 +39,9 @@ class PhaseChange(Verb):
         return (Continuation(operations, (None,) * len(operations)),) if operations else Failure.EMPTY
 
     def _operations(self, view: View) -> Iterator[Operation]:
-        if self.phase != view.phase:
-            yield Set("phase", view.phase, self.phase)
+        if self.phase != view.position.phase:
+            yield Set("phase", view.position.phase, self.phase)
         if self.keeper is not None:
             keeper = view.player if self.keeper == "player" else opponent(view.player)
-            if keeper != view.keeper:
-                yield Set("keeper", view.keeper, keeper)
+            if keeper != view.position.keeper:
+                yield Set("keeper", view.position.keeper, keeper)

@@ -51,14 +51,14 @@ class Tallying(Verb):
         if self.piece is not None:
             return self._of_units(self.piece.squares(view), view)
         player = party(self.of, view.player)
-        before = counted(view.tally, self.counter, player)
+        before = counted(view.position.tally, self.counter, player)
         number = self._after(before, view)
         if number is None:
             return Failure.LIMIT
         if number == before:
             return (NOTHING,)
-        after = with_count(view.tally, self.counter, player, number)
-        return (Continuation((Set("tally", view.tally, after),)),)
+        after = with_count(view.position.tally, self.counter, player, number)
+        return (Continuation((Set("tally", view.position.tally, after),)),)
 
     def _of_units(self, squares: tuple[Square, ...], view: View) -> Answer:
         """Return the continuations that count for the unit on one of these squares."""
@@ -67,7 +67,7 @@ class Tallying(Verb):
         for square in squares:
             if view.units[square] is None:
                 continue
-            before = counted_on(view.unit_tally, self.counter, square)
+            before = counted_on(view.position.unit_tally, self.counter, square)
             number = self._after(before, view)
             if number is None:
                 failure = Failure.LIMIT
