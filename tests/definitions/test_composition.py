@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Iterator
 from contextlib import suppress
-from itertools import combinations
+from itertools import combinations, islice
 from pathlib import Path
 
 import pytest
@@ -235,21 +235,33 @@ def test_some_pairs_of_shipped_variants_play_or_say_why_not(
     pairs = [*combinations(sorted(sample() & {*IDS}), 2)][::24]
     played = 0
     for pair in pairs:
-        variant = united(library, pair)
-        if variant is not None:
-            played += play(variant, 4, "+".join(pair), symbols_of(variant)) > 0
+        played += play_together(library, pair, 4, symbols_of)
     assert played * 4 > len(pairs)
 
 
-@pytest.mark.parametrize(
-    "plies", [pytest.param(4, marks=pytest.mark.night), pytest.param(1000, marks=pytest.mark.night)]
-)
+@pytest.mark.night
 @pytest.mark.parametrize("number", range(len(IDS) - 1), ids=IDS[:-1])
 def test_every_pair_of_shipped_variants_plays_or_says_why_not(
-    number: int, plies: int, library: Library, symbols_of: Callable[[Variant], Symbols]
+    number: int, library: Library, symbols_of: Callable[[Variant], Symbols]
 ) -> None:
     """Each with all that come after it."""
     for other in IDS[number + 1 :]:
-        variant = united(library, (IDS[number], other))
-        if variant is not None:
-            play(variant, plies, f"{IDS[number]}+{other}", symbols_of(variant))
+        play_together(library, (IDS[number], other), 4, symbols_of)
+
+
+@pytest.mark.night
+@pytest.mark.parametrize("name", IDS)
+def test_every_shipped_variant_plays_long_games_with_another(
+    name: str, library: Library, symbols_of: Callable[[Variant], Symbols]
+) -> None:
+    others = random.Random(name).sample([other for other in IDS if other != name], len(IDS) - 1)
+    together = (other for other in others if play_together(library, (name, other), 300, symbols_of))
+    assert len([*islice(together, 3)]) == 3
+
+
+def play_together(
+    library: Library, pair: tuple[str, str], plies: int, symbols_of: Callable[[Variant], Symbols]
+) -> bool:
+    """Play games of a pair, unless the two say why they do not go together; tell whether they were played."""
+    variant = united(library, pair)
+    return variant is not None and play(variant, plies, "+".join(pair), symbols_of(variant)) > 0
