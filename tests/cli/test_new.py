@@ -13,7 +13,7 @@ import pytest
 from click.testing import Result
 
 from feerie.engine.rules.combining import catalogue
-from feerie.engine.rules.words.conditions.when import When
+from feerie.engine.rules.words.conditions.move import When
 from feerie.engine.rules.words.selectors.which import Which
 from feerie.language.definitions.folders import shipped
 from feerie.language.definitions.inheriting.inheritance import IDENTITY

@@ -33,7 +33,7 @@ from feerie.engine.rules.variant.further_walks import FurtherWalk
 from feerie.engine.rules.variant.pawns import ExiledPawns, Promotion, Steps
 from feerie.engine.rules.variant.pieces import Leg
 from feerie.engine.rules.variant.turns import Turns
-from feerie.engine.rules.words.conditions.when import When
+from feerie.engine.rules.words.conditions.move import When
 from feerie.engine.rules.words.selectors.which import Which
 from feerie.engine.rules.words.walks.betza import Betza
 from feerie.language.definitions.folders import shipped

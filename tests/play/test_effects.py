@@ -16,7 +16,7 @@ from feerie.engine.rules.contract.view import View
 from feerie.engine.rules.contract.word import Verb
 from feerie.engine.rules.variant import Variant
 from feerie.engine.rules.variant.entries import Effect
-from feerie.engine.rules.words.conditions.when import When
+from feerie.engine.rules.words.conditions.move import When
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

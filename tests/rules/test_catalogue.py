@@ -11,7 +11,7 @@ from feerie.engine import operations
 from feerie.engine.rules import words
 from feerie.engine.rules.combining import catalogue
 from feerie.engine.rules.contract.word import Word
-from feerie.engine.rules.words.conditions.when import When
+from feerie.engine.rules.words.conditions.move import When
 
 
 def defined() -> set[type[Word]]:

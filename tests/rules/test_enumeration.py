@@ -14,9 +14,9 @@ from feerie.engine.rules.contract.view import View
 from feerie.engine.rules.contract.word import Pieces, Squares
 from feerie.engine.rules.variant import Variant
 from feerie.engine.rules.variant.mentions import parts
-from feerie.engine.rules.words.selectors.in_role import InRole
+from feerie.engine.rules.words.selectors.named import InRole
 from feerie.engine.rules.words.selectors.which import SAME, Which
-from feerie.engine.rules.words.squares.any_square import AnySquare
+from feerie.engine.rules.words.squares.regions import AnySquare
 from feerie.language.definitions.library import Library
 from tests.asking import asked_of
 from tests.sample import variants

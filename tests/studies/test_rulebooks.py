@@ -20,7 +20,7 @@ import pytest
 from feerie.engine.rules.combining import catalogue
 from feerie.engine.rules.contract.values import ROLES
 from feerie.engine.rules.contract.word import Verb
-from feerie.engine.rules.words.conditions.when import When
+from feerie.engine.rules.words.conditions.move import When
 from feerie.engine.rules.words.selectors.which import Which
 from feerie.errors import FeerieError
 from feerie.language.definitions.library import Library

@@ -19,7 +19,7 @@ from feerie.engine.play.reasons.reason import Cause, Detail, Reason
 from feerie.engine.play.reasons.refusals import refusal
 from feerie.engine.rules.contract.continuations import Aim
 from feerie.engine.rules.variant.entries import ExtraMove
-from feerie.engine.rules.words.verbs.drop import Drop
+from feerie.engine.rules.words.verbs.stores import Drop
 from feerie.faces.live.games import Moment
 from feerie.faces.live.pictures import Pictures
 from feerie.faces.live.states import board

@@ -10,7 +10,7 @@ from feerie.engine.operations import Captive, events, steps
 from feerie.engine.operations.journal import MOVE
 from feerie.engine.operations.move import CASTLING
 from feerie.engine.rules.variant import Variant
-from feerie.engine.rules.words.images.translate import Translate
+from feerie.engine.rules.words.squares.steps import Translate
 from feerie.engine.rules.words.verbs.rebirth import Rebirth
 from feerie.pictures.drawing import (
     Badge,

@@ -1,6 +1,6 @@
 """Each word of a variant's file, and the class that it names.
 
-A new word is a file under `words/`, a line here, and a sentence in each language.
+A new word is a class under `words/`, a line here, and a sentence in each language.
 """
 
 from __future__ import annotations
@@ -20,65 +20,48 @@ from feerie.engine.rules.contract.word import (
     Verb,
 )
 from feerie.engine.rules.variant.pieces import Leg
-from feerie.engine.rules.words.conditions.adjacent import Adjacent
-from feerie.engine.rules.words.conditions.attacked import Attacked
+from feerie.engine.rules.words.conditions.board import Adjacent, Attacked, Empty, Exists, Rank, SameSquare
 from feerie.engine.rules.words.conditions.connectives import All, AnyOf, Not
-from feerie.engine.rules.words.conditions.count import Count
-from feerie.engine.rules.words.conditions.empty import Empty
-from feerie.engine.rules.words.conditions.exists import Exists
-from feerie.engine.rules.words.conditions.gives import Gives
-from feerie.engine.rules.words.conditions.has_move import HasMove
-from feerie.engine.rules.words.conditions.more import More
-from feerie.engine.rules.words.conditions.rank import Rank
-from feerie.engine.rules.words.conditions.same_square import SameSquare
-from feerie.engine.rules.words.conditions.squares import SquaresCounted
-from feerie.engine.rules.words.conditions.tally import Tallied
-from feerie.engine.rules.words.conditions.when import When
-from feerie.engine.rules.words.images.crossing import Crossing
-from feerie.engine.rules.words.images.line import LineOf
-from feerie.engine.rules.words.images.mirror import Mirror
-from feerie.engine.rules.words.images.reach import Reach
-from feerie.engine.rules.words.images.rotate import Rotate
-from feerie.engine.rules.words.images.step import StepAway
-from feerie.engine.rules.words.images.symmetric import Symmetric
-from feerie.engine.rules.words.images.translate import Translate
-from feerie.engine.rules.words.measures.extremes import Least, Most
-from feerie.engine.rules.words.measures.length import Length
-from feerie.engine.rules.words.measures.name import PlaceOfName
-from feerie.engine.rules.words.measures.number import Number
-from feerie.engine.rules.words.measures.points import Points
-from feerie.engine.rules.words.measures.replies import Replies
-from feerie.engine.rules.words.measures.tally import Reading
-from feerie.engine.rules.words.selectors.in_role import InRole
-from feerie.engine.rules.words.selectors.officer import Officer
+from feerie.engine.rules.words.conditions.move import Gives, HasMove, When
+from feerie.engine.rules.words.conditions.numbers import Count, More, SquaresCounted, Tallied
+from feerie.engine.rules.words.measures import (
+    Least,
+    Length,
+    Most,
+    Number,
+    PlaceOfName,
+    Points,
+    Reading,
+    Replies,
+)
+from feerie.engine.rules.words.selectors.named import InRole, Officer
 from feerie.engine.rules.words.selectors.which import Which
-from feerie.engine.rules.words.squares.any_square import AnySquare
-from feerie.engine.rules.words.squares.bands import Files, Ranks
-from feerie.engine.rules.words.squares.cell import Cell
-from feerie.engine.rules.words.squares.home import Home
-from feerie.engine.rules.words.squares.joined import Joined
-from feerie.engine.rules.words.squares.observed_by import ObservedBy
-from feerie.engine.rules.words.squares.of_moves import Arrival, Capture, Departure, LastSquare, Past
-from feerie.engine.rules.words.squares.of_role import OfRole
-from feerie.engine.rules.words.squares.origin import Origin
-from feerie.engine.rules.words.squares.shade import Shade
-from feerie.engine.rules.words.squares.trapdoor import Trapdoor
-from feerie.engine.rules.words.squares.vacated import Vacated
-from feerie.engine.rules.words.verbs.birth import Birth
-from feerie.engine.rules.words.verbs.burrow import Burrowing
-from feerie.engine.rules.words.verbs.displace import Displacement
-from feerie.engine.rules.words.verbs.drop import Drop
-from feerie.engine.rules.words.verbs.mutate import Mutation
-from feerie.engine.rules.words.verbs.passing import Passing
+from feerie.engine.rules.words.squares.homes import Home, Origin
+from feerie.engine.rules.words.squares.lines import Crossing, LineOf
+from feerie.engine.rules.words.squares.of_move import (
+    Arrival,
+    Capture,
+    Departure,
+    LastSquare,
+    OfRole,
+    Past,
+    Vacated,
+)
+from feerie.engine.rules.words.squares.reach import ObservedBy, Reach
+from feerie.engine.rules.words.squares.regions import AnySquare, Cell, Files, Ranks, Shade, Trapdoor
+from feerie.engine.rules.words.squares.steps import Joined, StepAway, Translate
+from feerie.engine.rules.words.squares.symmetries import Mirror, Rotate, Symmetric
+from feerie.engine.rules.words.verbs.changes import Mutation, Recolouring
 from feerie.engine.rules.words.verbs.rebirth import Rebirth
-from feerie.engine.rules.words.verbs.recolour import Recolouring
-from feerie.engine.rules.words.verbs.remove import Removal
-from feerie.engine.rules.words.verbs.reserve import Reserving
-from feerie.engine.rules.words.verbs.set import PhaseChange
-from feerie.engine.rules.words.verbs.swap import Exchange
-from feerie.engine.rules.words.verbs.tally import Tallying
-from feerie.engine.rules.words.verbs.transfer import Transfer
-from feerie.engine.rules.words.verbs.uncover import Uncovering
+from feerie.engine.rules.words.verbs.records import Passing, PhaseChange, Tallying
+from feerie.engine.rules.words.verbs.relocations import (
+    Burrowing,
+    Displacement,
+    Exchange,
+    Transfer,
+    Uncovering,
+)
+from feerie.engine.rules.words.verbs.stores import Birth, Drop, Removal, Reserving
 from feerie.engine.rules.words.walks.betza import Betza
 from feerie.engine.rules.words.walks.hop import Hop
 from feerie.engine.rules.words.walks.leap import Leap

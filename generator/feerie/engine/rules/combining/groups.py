@@ -28,7 +28,7 @@ from feerie.engine.rules.shared.members import (
     occupied,
 )
 from feerie.engine.rules.shared.placement import Transfers, transferred
-from feerie.engine.rules.words.verbs.transfer import Transfer
+from feerie.engine.rules.words.verbs.relocations import Transfer
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -13,7 +13,7 @@ from feerie.engine.board.position import Position
 from feerie.engine.rules.contract.word import Condition, Memory
 from feerie.engine.rules.variant import Variant
 from feerie.engine.rules.walking.movement import passers
-from feerie.engine.rules.words.conditions.tally import Tallied
+from feerie.engine.rules.words.conditions.numbers import Tallied
 from feerie.errors import PositionError
 from feerie.errors.spelling import nearest
 

@@ -1,4 +1,4 @@
-"""The words of the rules, a file a word; words that share one idea share a file.
+"""The words of the rules; those that answer the same kind of question stand in one file.
 
 | folder | words that say |
 |---|---|
@@ -6,8 +6,8 @@
 | `selectors/` | which units are meant |
 | `squares/` | which squares are meant |
 | `conditions/` | what may hold of a move or of the board |
+| `measures` | how much there is of something |
 | `verbs/` | what is done to a move: birth, rebirth, transfer, … |
-| `images` | words for the squares that others lead to: steps, lines, reflections |
 
-A file has the name of its word in YAML, its class is a noun. No word imports another word.
+The class of a word is a noun. No word imports another word.
 """

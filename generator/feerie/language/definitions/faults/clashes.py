@@ -15,7 +15,7 @@ from feerie.engine.rules.combining import catalogue
 from feerie.engine.rules.contract.values import ENEMY, OWN, ROLES
 from feerie.engine.rules.variant.end import CheckTest
 from feerie.engine.rules.variant.pawns import IN_DIAGRAM
-from feerie.engine.rules.words.verbs.recolour import OTHER
+from feerie.engine.rules.words.verbs.changes import OTHER
 from feerie.errors import FeerieError, Finding
 from feerie.language.definitions.models.section_models import ColourModel, colour_rule
 from feerie.language.definitions.models.variant_model import VariantModel

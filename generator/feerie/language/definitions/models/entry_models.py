@@ -16,8 +16,8 @@ from feerie.engine.rules.combining.sequences import One, Sequence
 from feerie.engine.rules.contract.values import Players
 from feerie.engine.rules.contract.word import Condition, Pieces, Verb
 from feerie.engine.rules.variant.entries import Effect, ExtraMove
-from feerie.engine.rules.words.conditions.when import When
-from feerie.engine.rules.words.verbs.transfer import Transfer
+from feerie.engine.rules.words.conditions.move import When
+from feerie.engine.rules.words.verbs.relocations import Transfer
 from feerie.language.definitions.models.forms import Notation
 from feerie.language.definitions.models.text_types import TranslatedText
 from feerie.language.definitions.models.vocabulary import GRAMMAR, MAX_ENTRIES

@@ -12,7 +12,7 @@ from feerie.engine.board.position import Phase
 from feerie.engine.rules.combining import catalogue
 from feerie.engine.rules.contract.values import ENEMY, OWN, Counter
 from feerie.engine.rules.words.selectors.which import OFFICER, Which
-from feerie.engine.rules.words.squares.any_square import EMPTY
+from feerie.engine.rules.words.squares.regions import EMPTY
 from feerie.errors.spelling import nearest
 from feerie.language.definitions.inheriting.parameter_types import Names
 from feerie.language.reading.model import refused

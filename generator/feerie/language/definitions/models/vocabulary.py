@@ -36,8 +36,7 @@ from feerie.engine.rules.variant.pawns import IN_DIAGRAM, PromotedKind
 from feerie.engine.rules.variant.pieces import Leg, Legs
 from feerie.engine.rules.variant.text import Text
 from feerie.engine.rules.words.conditions.connectives import All
-from feerie.engine.rules.words.conditions.when import When
-from feerie.engine.rules.words.images.translate import Offset
+from feerie.engine.rules.words.conditions.move import When
 from feerie.engine.rules.words.selectors.which import (
     OF_ROLES,
     OFFICER,
@@ -45,9 +44,9 @@ from feerie.engine.rules.words.selectors.which import (
     Nature,
     Which,
 )
-from feerie.engine.rules.words.squares.any_square import Zone
-from feerie.engine.rules.words.verbs.mutate import Ladder
-from feerie.engine.rules.words.verbs.recolour import OTHER, NewColour
+from feerie.engine.rules.words.squares.regions import Zone
+from feerie.engine.rules.words.squares.steps import Offset
+from feerie.engine.rules.words.verbs.changes import OTHER, Ladder, NewColour
 from feerie.engine.rules.words.walks.betza import Betza, BetzaText, legs
 from feerie.errors import FeerieError
 from feerie.language.definitions.models.forms import NAMES

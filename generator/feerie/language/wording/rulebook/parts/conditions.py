@@ -8,7 +8,7 @@ from dataclasses import fields
 from typing import Final
 
 from feerie.engine.rules.contract.values import ROLES
-from feerie.engine.rules.words.conditions.when import When
+from feerie.engine.rules.words.conditions.move import When
 from feerie.language.wording.rulebook.parts.described import Described, Units
 from feerie.language.wording.rulebook.parts.squares import SquareTeller
 from feerie.language.wording.rulebook.parts.units import IT, MOVER

@@ -1,4 +1,4 @@
-"""``reach``: the squares to which a unit could go."""
+"""Squares to which units could go: ``reach``, ``observed_by``."""
 
 from __future__ import annotations
 
@@ -11,7 +11,8 @@ from feerie.engine.operations import Operation, Place, Remove
 from feerie.engine.rules.contract.likeness import LikeKind, kind_of, roles_in
 from feerie.engine.rules.contract.values import Only, RoleName
 from feerie.engine.rules.contract.view import Supposition, View
-from feerie.engine.rules.contract.word import Squares
+from feerie.engine.rules.contract.word import Pieces, Squares
+from feerie.engine.rules.shared.numbered import Numbered, others
 from feerie.errors import FeerieError
 
 
@@ -82,3 +83,25 @@ def _put(unit: Unit, square: Square, view: View) -> tuple[Operation, ...]:
     if there == unit:
         return ()
     return (Place(unit, square),) if there is None else (Remove(there, square), Place(unit, square))
+
+
+@dataclass(frozen=True, slots=True)
+class ObservedBy(Squares):
+    """Every square, empty or not, that the walk of a unit meant reaches, or of as many as are counted.
+
+    It reaches a square where it could capture an enemy of its own; effects and laws are ignored.
+    """
+
+    observed_by: Pieces | Numbered
+
+    def squares(self, view: View) -> tuple[Square, ...]:
+        by, holes = others(self.observed_by, view), view.geometry.holes
+        return tuple(
+            square
+            for square in map(Square, view.geometry.squares)
+            if square not in holes and by.include(view.observers(square, among=by.squares))
+        )
+
+    def selects(self, square: Square, view: View) -> bool:
+        by = others(self.observed_by, view)
+        return square not in view.geometry.holes and by.include(view.observers(square, among=by.squares))

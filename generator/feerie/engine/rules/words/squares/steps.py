@@ -1,15 +1,18 @@
-"""``translate``: a square moved by a vector."""
+"""Squares to which steps lead from others: ``translate``, ``step``, ``joined``."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Literal, NewType
+from typing import Final, Literal, NewType
 
 from feerie.engine.board.geometry import Square, Vector
+from feerie.engine.board.units import WHITE
+from feerie.engine.rules.contract.faults import Idle
 from feerie.engine.rules.contract.values import ONCE, NonZero, RoleName
 from feerie.engine.rules.contract.view import View
 from feerie.engine.rules.contract.word import Memory, Squares
+from feerie.engine.rules.words.walks.legs import Side, Toward, aimless, vectors
 
 Offset = NewType("Offset", tuple[int, int])
 """A vector of files and ranks; east and north are positive."""
@@ -75,3 +78,61 @@ def _of_last(view: View) -> Vector | None:
     if last is None or last.departure is None or last.arrival is None:
         return None
     return view.geometry.vector(last.departure, last.arrival)
+
+
+@dataclass(frozen=True, slots=True)
+class StepAway(Squares):
+    """The squares that a leap by one of some steps leads to from other squares, whatever stands there.
+
+    As in a walk, a step stands for all that are alike, or with ``toward`` for those forward, backward or
+    sideways, with ``side`` for those to the left or to the right, as the player sees it.
+    """
+
+    step: tuple[tuple[int, int], ...]
+    from_: Squares
+    toward: Toward | None = None
+    side: Side | None = None
+
+    @property
+    def idle(self) -> Idle:
+        return aimless(self.step, self.toward, self.side)
+
+    @property
+    def is_of_walk(self) -> bool:
+        return self.from_.is_of_walk
+
+    def squares(self, view: View) -> tuple[Square, ...]:
+        geometry = view.geometry
+        steps = vectors(self.step, self.toward, 1 if view.player == WHITE else -1, self.side)
+        origins = self.from_.squares(view)
+        found = [geometry.step(square, vector) for square in origins for vector in steps]
+        return tuple(dict.fromkeys([square for square in found if square is not None]))
+
+
+_ROOKWARD: Final = ((0, 1),)
+
+
+@dataclass(frozen=True, slots=True)
+class Joined(Squares):
+    """Some squares, with all to which steps lead from them, one after the other, among the squares ``over``.
+
+    The steps are those ``along`` files and ranks if nothing else is said, in all directions that are alike.
+    A first square that is not among ``over`` is left out.
+    """
+
+    joined: Squares
+    over: Squares
+    along: tuple[tuple[int, int], ...] = _ROOKWARD
+
+    def squares(self, view: View) -> tuple[Square, ...]:
+        geometry, steps = view.geometry, vectors(self.along, None, 1)
+        left = set(self.over.squares(view))
+        found: list[Square] = []
+        reached = [*self.joined.squares(view)]
+        while reached:
+            square = reached.pop()
+            if square in left:
+                left.remove(square)
+                found.append(square)
+                reached += [other for step in steps if (other := geometry.step(square, step)) is not None]
+        return tuple(sorted(found))

@@ -1,4 +1,4 @@
-"""``when``: the properties of a move."""
+"""What a move is, and what it leaves: ``when``, ``gives``, ``has_move``."""
 
 from __future__ import annotations
 
@@ -175,3 +175,52 @@ def _undoes(move: Move, last: LastMove | None) -> bool:
 def _is_quiet(last: LastMove | None) -> bool:
     """Return whether there is a previous move that came from a square and captured nothing."""
     return last is not None and last.captured is None and last.departure is not None
+
+
+@dataclass(frozen=True, slots=True)
+class Gives(Condition):
+    """The move, as far as it has gone, leaves the opponent in check, in checkmate or in stalemate.
+
+    Before a move is made it is asked about the ordinary move, without its effects. ``by``: one of the units
+    that give the check is one of those meant.
+    """
+
+    gives: Literal["check", "checkmate", "stalemate"]
+    by: Pieces | None = None
+
+    @property
+    def tries(self) -> str | None:
+        return "gives"
+
+    def holds(self, view: View) -> bool:
+        is_check = self._is_check(view)
+        if self.gives == "check":
+            return is_check
+        return is_check == (self.gives == "checkmate") and not view.has_move()
+
+    def _is_check(self, view: View) -> bool:
+        checkers = view.checkers()
+        if self.by is None:
+            return any(True for _ in checkers)
+        return any(self._is_meant(square, view) for square in checkers)
+
+    def _is_meant(self, square: Square | None, view: View) -> bool:
+        unit = None if square is None else view.units[square]
+        return unit is not None and self.by is not None and self.by.selects(unit, view, square)
+
+
+@dataclass(frozen=True, slots=True)
+class HasMove(Condition):
+    """The player to move after this move has a legal move; with a condition, one after which that holds.
+
+    The condition is seen by the player who would make that move.
+    """
+
+    has_move: Condition | None = None
+
+    @property
+    def tries(self) -> str | None:
+        return "has_move"
+
+    def holds(self, view: View) -> bool:
+        return view.has_move(None if self.has_move is None else self.has_move.holds)

@@ -1,4 +1,4 @@
-"""The name of a role: the unit that has it in the move."""
+"""Units meant by a name alone: a role, or ``officer``."""
 
 from __future__ import annotations
 
@@ -46,3 +46,12 @@ class InRole(Pieces):
     def meant(self, view: View) -> list[Unit]:
         bound = view.role(self.role)
         return [] if bound is None else [bound.unit]
+
+
+@dataclass(frozen=True, slots=True)
+class Officer(Pieces):
+    """The units that are not pawns (figures); kings are officers."""
+
+    def selects(self, unit: Unit, view: View, square: Square | None = None) -> bool:
+        del square
+        return not view.variant.is_pawn(unit)

@@ -1,4 +1,4 @@
-"""Squares of this move, and of the previous one: departure, arrival, capture."""
+"""Squares of the move, of the previous one, and of the units that have a role in them."""
 
 from __future__ import annotations
 
@@ -125,3 +125,49 @@ class LastSquare(Squares):
             case Past.DEPARTURE:
                 square = last.departure
         return () if square is None else (square,)
+
+
+@dataclass(frozen=True, slots=True)
+class OfRole(Squares):
+    """The present square of the unit in a role, if it is on the board; a captured unit may have come back."""
+
+    role: RoleName
+
+    @property
+    def roles(self) -> tuple[RoleName, ...]:
+        return (self.role,)
+
+    @property
+    def of_role(self) -> RoleName | None:
+        return self.role
+
+    @property
+    def is_known(self) -> bool:
+        return self.role in ("mover", "it")
+
+    def squares(self, view: View) -> tuple[Square, ...]:
+        if self.role == "it":
+            return () if view.here is None else (view.here,)
+        bound = view.standing(self.role)
+        return () if bound is None else (bound.square,)
+
+
+@dataclass(frozen=True, slots=True)
+class Vacated(Squares):
+    """The squares, now empty, from which units have gone to others in this move so far.
+
+    A unit that leaves the board vacates none.
+    """
+
+    @property
+    def roles(self) -> tuple[RoleName, ...]:
+        return ("mover",)
+
+    def squares(self, view: View) -> tuple[Square, ...]:
+        left = (
+            origin.stands_on
+            for operation in view.move.operations
+            for _, origin, target, _ in operation.transits
+            if target.stands_on not in (None, origin.stands_on)
+        )
+        return tuple(sorted({square for square in left if square is not None and view.units[square] is None}))

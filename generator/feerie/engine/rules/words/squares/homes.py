@@ -1,4 +1,4 @@
-"""``home``: the home square of a unit (case d'origine)."""
+"""Where units come from: ``home`` (case d'origine), ``origin``."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from feerie.engine.board.geometry import Square
 from feerie.engine.board.units import PLAYERS, Colour, Unit, opponent
 from feerie.engine.rules.contract.values import RoleName
 from feerie.engine.rules.contract.view import Rules, View
-from feerie.engine.rules.contract.word import Squares
+from feerie.engine.rules.contract.word import Memory, Squares
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,3 +53,26 @@ class Home(Squares):
 def _homes(variant: Rules, unit: Unit, reference: Square, player: Colour) -> tuple[Square, ...]:
     """Answer from a cache: every capture asks for the home of a unit, and there are few answers."""
     return variant.homes(unit, reference, player)
+
+
+@dataclass(frozen=True, slots=True)
+class Origin(Squares):
+    """The square where the unit in a role stood in the first position, or where it was born later.
+
+    A unit that is promoted, transferred or reborn keeps its origin.
+    """
+
+    origin: Literal["captured", "mover"]
+
+    @property
+    def roles(self) -> tuple[RoleName, ...]:
+        return (self.origin,)
+
+    @property
+    def remembers(self) -> tuple[Memory, ...]:
+        return (Memory.ORIGINS,)
+
+    def squares(self, view: View) -> tuple[Square, ...]:
+        move = view.move
+        square = move.captured_at if self.origin == "captured" else move.departure
+        return () if square is None else (view.position.origin(square),)

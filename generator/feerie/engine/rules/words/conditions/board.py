@@ -1,0 +1,96 @@
+"""What stands on the board: ``exists``, ``attacked``, ``empty``; where squares lie: ``rank``, ``adjacent``,
+``same_square``.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from feerie.engine.board.geometry import RankNumber
+from feerie.engine.board.units import WHITE
+from feerie.engine.rules.contract.values import RoleName
+from feerie.engine.rules.contract.view import View
+from feerie.engine.rules.contract.word import Condition, Pieces, Squares
+
+
+@dataclass(frozen=True, slots=True)
+class Exists(Condition):
+    """At least one of the units meant is on the board."""
+
+    exists: Pieces
+
+    @property
+    def there(self) -> frozenset[RoleName]:
+        role = self.exists.of_role
+        return frozenset() if role is None else frozenset({role})
+
+    def holds(self, view: View) -> bool:
+        return bool(self.exists.standing(view))
+
+
+@dataclass(frozen=True, slots=True)
+class Attacked(Condition):
+    """One of the units meant could be captured by the walk of another unit, whichever player moves it.
+
+    Effects and laws are ignored, as they are by the orthodox test of check.
+    """
+
+    attacked: Pieces
+
+    def holds(self, view: View) -> bool:
+        return any(
+            unit is not None and any(True for _ in view.attackers(square, unit.colour))
+            for square in self.attacked.standing(view)
+            for unit in (view.units[square],)
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Empty(Condition):
+    """There is such a square, and all of them are empty."""
+
+    empty: Squares
+
+    def holds(self, view: View) -> bool:
+        squares = self.empty.squares(view)
+        return bool(squares) and all(view.units[square] is None for square in squares)
+
+
+@dataclass(frozen=True, slots=True)
+class Rank(Condition):
+    """One of the squares is on that rank, counted from the player's side, from 1."""
+
+    rank: Squares
+    is_: RankNumber
+
+    def holds(self, view: View) -> bool:
+        geometry = view.geometry
+        rank = self.is_ - 1 if view.player == WHITE else geometry.ranks - self.is_
+        return any(geometry.rank(square) == rank for square in self.rank.squares(view))
+
+
+@dataclass(frozen=True, slots=True)
+class Adjacent(Condition):
+    """A square of the first squares and one of the others are a king's step apart."""
+
+    adjacent: Squares
+    to: Squares
+
+    def holds(self, view: View) -> bool:
+        neighbours = view.geometry.neighbours
+        return any(self.to.meets(neighbours[square], view) for square in self.adjacent.squares(view))
+
+
+@dataclass(frozen=True, slots=True)
+class SameSquare(Condition):
+    """A square is among the first squares and among the others."""
+
+    same_square: Squares
+    as_: Squares
+
+    @property
+    def is_of_walk(self) -> bool:
+        return self.same_square.is_of_walk and self.as_.is_of_walk
+
+    def holds(self, view: View) -> bool:
+        return self.as_.meets(self.same_square.squares(view), view)

@@ -1,0 +1,68 @@
+"""How many there are, or how much: ``count``, ``squares``, ``tally``, ``more``."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from feerie.engine.board.tally import counted
+from feerie.engine.rules.contract.bounds import Bounded
+from feerie.engine.rules.contract.values import ONE, Counter, Party, Positive, party
+from feerie.engine.rules.contract.view import View
+from feerie.engine.rules.contract.word import Condition, Measure, Memory, Pieces, Squares
+from feerie.errors import FeerieError
+
+
+@dataclass(frozen=True, slots=True)
+class Count(Bounded):
+    """The number of the units meant on the board is exactly, at least, or at most a given number."""
+
+    count: Pieces
+
+    def holds(self, view: View) -> bool:
+        return self.bounds(len(self.count.standing(view)))
+
+
+@dataclass(frozen=True, slots=True)
+class SquaresCounted(Bounded):
+    """The number of the squares meant, empty or not, is exactly, at least, or at most a given number."""
+
+    squares: Squares
+
+    def holds(self, view: View) -> bool:
+        return self.bounds(len(self.squares.squares(view)))
+
+
+@dataclass(frozen=True, slots=True)
+class Tallied(Bounded):
+    """A counter of the player, or of the opponent, has exactly, at least, or at most a given number."""
+
+    tally: Counter
+    of: Party = "player"
+
+    @property
+    def remembers(self) -> tuple[Memory, ...]:
+        return (Memory.TALLY,)
+
+    def holds(self, view: View) -> bool:
+        return self.bounds(counted(view.position.tally, self.tally, party(self.of, view.player)))
+
+
+@dataclass(frozen=True, slots=True)
+class More(Condition):
+    """A measure is greater than another one, or than a number, ``by`` so much at least.
+
+    Raises FeerieError if it is compared with itself (``duplicate``).
+    """
+
+    more: Measure
+    than: Measure | int
+    by: Positive = ONE
+
+    def __post_init__(self) -> None:
+        if self.more == self.than:
+            raise FeerieError("duplicate")
+
+    def holds(self, view: View) -> bool:
+        greater = self.more.of(view)
+        lesser = self.than if isinstance(self.than, int) else self.than.of(view)
+        return greater is not None and lesser is not None and greater >= lesser + self.by

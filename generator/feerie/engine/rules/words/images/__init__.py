@@ -1,1 +1,0 @@
-"""Words for the squares that others lead to: steps, lines, reflections."""

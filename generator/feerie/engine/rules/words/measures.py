@@ -1,0 +1,136 @@
+"""How much there is of something after a move: for laws to prefer moves by it, counters to rise, conditions
+to compare.
+
+| word | number |
+|---|---|
+| `length` | the length of the move, from centre to centre of squares |
+| `replies` | the legal moves of the player who is next |
+| `name: <squares>` | the place of a square in the order of names: a1, a2, … b1 |
+| `count: <pieces>` | the units meant that are on the board |
+| `points: {<kind>: n}, of: <pieces>` | what the units meant are worth by their kinds |
+| `tally: <counter>` | how far a counter has come |
+| `most: <measure>`, `least: <measure>` | the moves with the greatest number, or the least, come first |
+
+All are asked after the move with its effects.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from math import hypot
+
+from feerie.engine.board.geometry import MAX_RANKS
+from feerie.engine.board.tally import counted
+from feerie.engine.board.units import Kind
+from feerie.engine.operations import Displace, Role
+from feerie.engine.operations.journal import CASTLING
+from feerie.engine.rules.contract.values import Counter, Party, Positive, RoleName, party
+from feerie.engine.rules.contract.view import View
+from feerie.engine.rules.contract.word import Measure, Memory, Pieces, Rating, Squares
+
+
+@dataclass(frozen=True, slots=True)
+class Length(Measure):
+    """The length of the move between centres of squares; that of castling is the sum of both."""
+
+    @property
+    def roles(self) -> tuple[RoleName, ...]:
+        return ("mover",)
+
+    def of(self, view: View) -> float | None:
+        move, geometry = view.move, view.geometry
+        return sum(
+            hypot(*geometry.vector(operation.departure, operation.arrival))
+            for operation, cause, role in zip(move.operations, move.causes, move.roles, strict=True)
+            if isinstance(operation, Displace) and (role is Role.MOVER or cause == CASTLING)
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Replies(Measure):
+    """The number of legal moves of the player who is next; of replies themselves, no replies are counted."""
+
+    @property
+    def tries(self) -> str | None:
+        return "replies"
+
+    def of(self, view: View) -> float | None:
+        return view.replies()
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceOfName(Measure):
+    """The place of the square's name among all names: file by file, and on each file rank by rank.
+
+    Of several squares the first counts.
+    """
+
+    name: Squares
+
+    def of(self, view: View) -> float | None:
+        geometry = view.geometry
+        places = [
+            geometry.file(square) * MAX_RANKS + geometry.rank(square) for square in self.name.squares(view)
+        ]
+        return min(places, default=None)
+
+
+@dataclass(frozen=True, slots=True)
+class Number(Measure):
+    """The number of the units meant that are on the board."""
+
+    count: Pieces
+
+    def of(self, view: View) -> float | None:
+        return len(self.count.standing(view))
+
+
+@dataclass(frozen=True, slots=True)
+class Points(Measure):
+    """The sum of what the units meant are worth by their kinds; other kinds are worth nothing.
+
+    The unit in a role is worth as much when it has left the board.
+    """
+
+    points: Mapping[Kind, Positive]
+    of_: Pieces
+
+    def of(self, view: View) -> float | None:
+        return sum(self.points.get(unit.kind, 0) for unit in self.of_.meant(view))
+
+
+@dataclass(frozen=True, slots=True)
+class Reading(Measure):
+    """The number of a counter of the player, or of the opponent."""
+
+    tally: Counter
+    of_: Party = "player"
+
+    @property
+    def remembers(self) -> tuple[Memory, ...]:
+        return (Memory.TALLY,)
+
+    def of(self, view: View) -> float | None:
+        return counted(view.position.tally, self.tally, party(self.of_, view.player))
+
+
+@dataclass(frozen=True, slots=True)
+class Most(Rating):
+    """The greater the number, the better."""
+
+    most: Measure
+
+    def of(self, view: View) -> float | None:
+        return self.most.of(view)
+
+
+@dataclass(frozen=True, slots=True)
+class Least(Rating):
+    """The smaller the number, the better."""
+
+    least: Measure
+
+    def of(self, view: View) -> float | None:
+        number = self.least.of(view)
+        return None if number is None else -number

@@ -1,0 +1,187 @@
+"""Units go to other squares by ``displace``, ``transfer``, ``swap``; beneath squares by ``burrow``, and up
+from there by ``uncover``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import product
+from typing import ClassVar
+
+from feerie.engine.board.geometry import Square
+from feerie.engine.board.units import Unit
+from feerie.engine.operations import DisplaceBeneath
+from feerie.engine.rules.contract.continuations import NOTHING, Aim, Answer, Continuation, Failure
+from feerie.engine.rules.contract.faults import Fault, Setting, unused
+from feerie.engine.rules.contract.stages import Stage
+from feerie.engine.rules.contract.view import View
+from feerie.engine.rules.contract.word import Squares, Verb
+from feerie.engine.rules.shared.placement import (
+    FromBeneath,
+    Relocation,
+    may_be_placed,
+    transferred,
+    uncovered,
+    walked,
+)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Displacement(Relocation):
+    """A unit goes to an empty square as by its walk; of several, the player chooses.
+
+    A pawn that comes to its last rank is promoted as by an ordinary move; the rule of exiled pawns concerns
+    only its first rank, where its own walk never leads. The mover goes before all other units.
+    """
+
+    @property
+    def is_own_move(self) -> bool:
+        return True
+
+    def relocated(self, unit: Unit, square: Square, target: Square, view: View) -> Answer:
+        if view.units[target] is not None:
+            return Failure.OCCUPIED
+        if not view.variant.may_walk(unit, target, view.player):
+            return Failure.EXILED_PAWNS
+        return walked(unit, square, target, view)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Transfer(Relocation):
+    """A unit goes from its square to an empty one; of several, the player chooses.
+
+    Under ``each``, all the units meant go at once. ``stay``: a unit that already stands on the square counts
+    as transferred; without it, the square is occupied. The mover goes before all other units.
+    """
+
+    goes_together: ClassVar[bool] = True
+
+    stay: bool = False
+
+    @property
+    def alone(self) -> str | None:
+        return "then" if self.then else None
+
+    def faults(self, place: Setting) -> Iterator[Fault]:
+        if place.is_grouped:
+            yield unused("stay")
+        yield from Verb.faults(self, place)
+
+    @property
+    def is_steady(self) -> bool:
+        # What could not be done would leave no trace on the square that was occupied.
+        return self.must and self.piece.of_role == "mover" and self.to.is_known
+
+    def touches(self, view: View, *, alone: bool) -> tuple[Square, ...] | None:
+        if not alone or not (self.piece.is_known and self.to.is_known):
+            return None
+        return (*self.piece.squares(view), *self.to.squares(view))
+
+    @property
+    def is_foreseen(self) -> bool:
+        return self.piece.is_known and self.to.is_known
+
+    def relocated(self, unit: Unit, square: Square, target: Square, view: View) -> Answer:
+        if self.stay and target == square:
+            return (NOTHING,)
+        if view.units[target] is not None:
+            return Failure.OCCUPIED
+        if not may_be_placed(unit, target, view):
+            return Failure.EXILED_PAWNS
+        return transferred({square: (unit, target)}, view)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Exchange(Verb):
+    """The units on two squares exchange squares; of several pairs, the player chooses one.
+
+    The rule of exiled pawns holds for pawns that come to their first or last rank.
+    """
+
+    stage: ClassVar[Stage] = Stage.MUTATE
+    for_groups: ClassVar[bool] = False
+
+    pieces: tuple[Squares, Squares]
+
+    @property
+    def takes_away(self) -> bool:
+        return False
+
+    def answer(self, view: View) -> Answer:
+        failure = Failure.EMPTY
+        found: list[Continuation] = []
+        firsts, seconds = (squares.squares(view) for squares in self.pieces)
+        # The two squares in the other order are the same exchange.
+        pairs = {frozenset(pair): pair for pair in product(firsts, seconds)}
+        for first, second in pairs.values():
+            one, other = view.units[first], view.units[second]
+            if first == second or one is None or other is None:
+                continue
+            if not (may_be_placed(one, second, view) and may_be_placed(other, first, view)):
+                failure = Failure.EXILED_PAWNS
+                continue
+            found.extend(transferred({first: (one, second), second: (other, first)}, view))
+        return tuple(found) or failure
+
+    def aims(self, view: View) -> tuple[Aim, ...]:
+        firsts, seconds = (squares.squares(view) for squares in self.pieces)
+        pairs = [pair for pair in product(firsts, seconds) if pair[0] != pair[1]]
+        transfers = dict.fromkeys(ends for one, other in pairs for ends in ((one, other), (other, one)))
+        return tuple(
+            Aim(unit, target, origin)
+            for origin, target in transfers
+            if (unit := view.units[origin]) is not None
+        )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Burrowing(FromBeneath):
+    """The first unit beneath a square goes beneath another, on which nothing stands; of several, the player
+    chooses.
+
+    One that would go where it is stays there, which is no failure. A unit beneath a square stands in nobody's
+    way, and nothing captures it; on its way nothing stops it. The rule of exiled pawns does not concern it.
+    """
+
+    stage: ClassVar[Stage] = Stage.TRANSFER_OTHERS
+
+    from_: Squares
+    to: Squares
+
+    def answer(self, view: View) -> Answer:
+        failure = Failure.NOWHERE
+        found: list[Continuation] = []
+        for unit, target, square in self._ways(view):
+            if target == square:
+                found.append(NOTHING)
+            elif view.units[target] is None:
+                found.append(Continuation((DisplaceBeneath(unit, square, target),)))
+            else:
+                failure = Failure.OCCUPIED
+        return tuple(found) or failure
+
+    def aims(self, view: View) -> tuple[Aim, ...]:
+        return tuple(Aim(unit, target, square) for unit, target, square in self._ways(view))
+
+    def _ways(self, view: View) -> Iterator[tuple[Unit, Square, Square]]:
+        """Yield what could go beneath which square, and from beneath which."""
+        for square, target in product(self.from_.squares(view), self.to.squares(view)):
+            if stack := view.position.under.get(square):
+                yield stack[0], target, square
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Uncovering(FromBeneath):
+    """The first unit beneath each of the squares comes up, all at once, where the square is empty.
+
+    Units beneath a square are on the board, so the rule of exiled pawns does not concern them.
+    """
+
+    stage: ClassVar[Stage] = Stage.UNCOVER
+    for_groups: ClassVar[bool] = False
+
+    at: Squares
+
+    def answer(self, view: View) -> Answer:
+        return uncovered(self.at.squares(view), view)

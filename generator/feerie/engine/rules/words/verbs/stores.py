@@ -1,0 +1,205 @@
+"""Units come from the box or a reserve, or go there: ``birth``, ``drop``, ``remove``, ``reserve``."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import ClassVar, Literal
+
+from feerie.engine.board.geometry import Square
+from feerie.engine.board.units import Colour, Kind, Unit
+from feerie.engine.operations import Remove, Store
+from feerie.engine.rules.contract.continuations import Aim, Answer, Continuation, Failure
+from feerie.engine.rules.contract.likeness import (
+    OWN_COLOUR,
+    LikeColour,
+    LikeKind,
+    colour_of,
+    kind_of,
+    roles_in,
+)
+from feerie.engine.rules.contract.stages import Stage
+from feerie.engine.rules.contract.values import ENEMY, OWN, Positive, RoleName, resolve
+from feerie.engine.rules.contract.view import View
+from feerie.engine.rules.contract.word import Box, Pieces, Squares, Verb
+from feerie.engine.rules.shared.placement import placed
+from feerie.errors import FeerieError
+
+
+@lru_cache(maxsize=1024)
+def _unit(kind: Kind, colour: Colour, player: Colour) -> Unit | None:
+    """Return the unit that is born when ``player`` plays, None if that depends on a role.
+
+    It is always one object, which compares fastest.
+    """
+    return None if roles_in(kind, colour) else Unit(kind, resolve(colour, player))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Birth(Verb):
+    """A unit of ``kind`` and ``colour`` is born on an empty square; of several, the player chooses.
+
+    Either may be that of the unit in a role, as it is now; without such a unit there is no birth.
+    ``limit`` is the number of such units that may stand on the board, the new one included.
+    """
+
+    stage: ClassVar[Stage] = Stage.BIRTH
+
+    kind: LikeKind
+    at: Squares
+    colour: LikeColour = OWN_COLOUR
+    limit: Positive | None = None
+
+    @property
+    def alone(self) -> str | None:
+        return None if self.limit is None else "limit"
+
+    @property
+    def roles(self) -> tuple[RoleName, ...]:
+        return roles_in(self.kind, self.colour)
+
+    @property
+    def takes_away(self) -> bool:
+        return False
+
+    def answer(self, view: View) -> Answer:
+        unit = _unit(self.kind, self.colour, view.player) or self._like(view)
+        if unit is None:
+            return Failure.EMPTY
+        if self.limit is not None and view.count(unit) >= self.limit:
+            return Failure.LIMIT
+        squares = self.at.squares(view)
+        if len(squares) == 1:
+            return placed(unit, squares[0], Store.BOX, view)
+        failure = Failure.NOWHERE
+        found: list[Continuation] = []
+        for square in squares:
+            answer = placed(unit, square, Store.BOX, view)
+            if isinstance(answer, Failure):
+                failure = answer
+            else:
+                found.extend(answer)
+        return tuple(found) or failure
+
+    @property
+    def is_foreseen(self) -> bool:
+        return self.at.is_known
+
+    def _like(self, view: View) -> Unit | None:
+        """Return the unit that is born if it is like one in a role, None if that is not there."""
+        kind, colour = kind_of(self.kind, view), colour_of(self.colour, view)
+        return None if kind is None or colour is None else Unit(kind, colour)
+
+    def touches(self, view: View, *, alone: bool) -> tuple[Square, ...] | None:
+        return self.at.squares(view) if alone and self.at.is_known else None
+
+    def aims(self, view: View) -> tuple[Aim, ...]:
+        unit = _unit(self.kind, self.colour, view.player) or self._like(view)
+        if unit is None:
+            return ()
+        return tuple(Aim(unit, square) for square in self.at.squares(view))
+
+    def boxes(self, colours: tuple[str, ...]) -> tuple[Box, ...]:
+        if self.limit is None or self.roles:
+            return ()
+        owners = colours if self.colour in (OWN, ENEMY) else (self.colour,)
+        return tuple(Box(Unit(self.kind, Colour(colour)), self.limit) for colour in owners)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Drop(Verb):
+    """A unit of the player's own reserve, one ``of`` these, is placed on an empty square.
+
+    The player chooses both.
+
+    Raises FeerieError (``not-in-reserve``) if it is asked where such a unit stands.
+    """
+
+    stage: ClassVar[Stage] = Stage.BASE
+    for_groups: ClassVar[bool] = False
+    uses_reserves: ClassVar[bool] = True
+
+    from_: Literal["own_reserve"] = "own_reserve"
+    of: Pieces | None = None
+    at: Squares
+
+    def __post_init__(self) -> None:
+        if self.of is not None and self.of.asks_of_square:
+            raise FeerieError("not-in-reserve")
+
+    @property
+    def takes_away(self) -> bool:
+        return False
+
+    def answer(self, view: View) -> Answer:
+        units = self._reserve(view)
+        if not units:
+            return Failure.RESERVE
+        failure = Failure.NOWHERE
+        found: list[Continuation] = []
+        for square in self.at.squares(view):
+            for unit in units:
+                answer = placed(unit, square, Store.RESERVE, view)
+                if isinstance(answer, Failure):
+                    failure = answer
+                else:
+                    found.extend(answer)
+        return tuple(found) or failure
+
+    def refusal(self, view: View, kind: Kind | None, square: Square) -> Failure | None:
+        unit = next((unit for unit in self._reserve(view) if unit.kind == kind), None)
+        if unit is None:
+            return Failure.RESERVE
+        answer = placed(unit, square, Store.RESERVE, view)
+        if isinstance(answer, Failure):
+            return answer
+        return None if self.at.selects(square, view) else Failure.NOWHERE
+
+    def _reserve(self, view: View) -> list[Unit]:
+        """Return the different units that the player may take from reserve, sorted."""
+        return sorted(
+            unit
+            for unit, number in view.position.reserves.items()
+            if number > 0 and unit.colour == view.player and (self.of is None or self.of.selects(unit, view))
+        )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Removal(Verb):
+    """The unit on a square disappears; of several units, the player chooses one."""
+
+    stage: ClassVar[Stage] = Stage.MUTATE
+    fills: ClassVar[bool] = False
+
+    piece: Squares
+
+    def answer(self, view: View) -> Answer:
+        return _removals(self.piece, Store.BOX, view)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Reserving(Verb):
+    """The unit on a square goes to the reserve of its colour; of several units, the player chooses one."""
+
+    stage: ClassVar[Stage] = Stage.BASE
+    fills: ClassVar[bool] = False
+    uses_reserves: ClassVar[bool] = True
+
+    piece: Squares
+
+    def answer(self, view: View) -> Answer:
+        return _removals(self.piece, Store.RESERVE, view)
+
+    def refusal(self, view: View, kind: Kind | None, square: Square) -> Failure | None:
+        unit = view.units[square]
+        return Failure.EMPTY if unit is None or unit.kind != kind else None
+
+
+def _removals(piece: Squares, store: Store, view: View) -> Answer:
+    """Return the continuations by which the unit on one of these squares goes to a store."""
+    found = tuple(
+        Continuation((Remove(unit, square, store),))
+        for square in piece.squares(view)
+        if (unit := view.units[square]) is not None
+    )
+    return found or Failure.EMPTY
