@@ -16,7 +16,7 @@ from feerie.engine.play.positions.make import PASS
 from feerie.engine.rules.combining import catalogue
 from feerie.engine.rules.contract.word import Condition, Memory
 from feerie.engine.rules.variant import Variant
-from feerie.engine.rules.variant.mentions import remembered
+from feerie.engine.rules.variant.entries import remembered
 from feerie.language.definitions.models.vocabulary import GRAMMAR
 from feerie.language.notation import Symbols, write
 from feerie.language.reading.document import parse_document

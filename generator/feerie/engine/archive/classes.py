@@ -14,7 +14,7 @@ from functools import cache
 from typing import Any, Final
 from zlib import crc32
 
-from feerie.engine.rules.combining import catalogue, conditional, groups, sequences
+from feerie.engine.rules.combining import around, catalogue, groups, sequences
 from feerie.engine.rules.variant import variant
 
 _LAYERS: Final = ("feerie.engine.board.", "feerie.engine.operations.", "feerie.engine.rules.")
@@ -27,7 +27,7 @@ _LAYOUT: Final = 1
 def classes() -> Mapping[str, type[Any]]:
     """Return the classes by their names: data classes, named tuples, enumerations."""
     found: dict[str, type[Any]] = {}
-    pending = [module.__name__ for module in (variant, catalogue, conditional, groups, sequences)]
+    pending = [module.__name__ for module in (variant, catalogue, around, groups, sequences)]
     seen = {*pending}
     for module in pending:
         for value in _classes_in(module):

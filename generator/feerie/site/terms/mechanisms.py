@@ -15,8 +15,7 @@ from feerie.engine.operations import Store
 from feerie.engine.rules.combining.catalogue import VERBS
 from feerie.engine.rules.variant import Variant
 from feerie.engine.rules.variant.end import Check
-from feerie.engine.rules.variant.entries import Effect, ExtraMove
-from feerie.engine.rules.variant.mentions import mentioned
+from feerie.engine.rules.variant.entries import Effect, ExtraMove, mentioned
 from feerie.engine.rules.variant.pieces import Piece
 
 Place = tuple[str, ...]

@@ -20,7 +20,7 @@ from feerie.engine.play.compiling.trace import Traces
 from feerie.engine.rules.contract.word import Memory
 from feerie.engine.rules.variant import Variant
 from feerie.engine.rules.variant.end import CheckTest
-from feerie.engine.rules.variant.mentions import remembered, roles
+from feerie.engine.rules.variant.entries import remembered, roles
 from feerie.engine.rules.walking.movement import Movement
 
 Exposing = Mapping[Square, tuple[tuple[Square, AbstractSet[Unit]], ...]]

@@ -17,7 +17,7 @@ from feerie.engine.operations import Displace, Move, Mutate, Remove, Role
 from feerie.engine.operations.journal import CAPTURE, MOVE, PROMOTION
 from feerie.engine.operations.move import ORDINARY
 from feerie.engine.play.compiling.vacating import SEVERAL, PseudoLegal
-from feerie.engine.rules.variant.promoting import may_promote
+from feerie.engine.rules.variant.pawns import may_promote
 from feerie.engine.rules.walking.movement import Movement, passed_over
 from feerie.engine.rules.walking.powers import MOST_KEPT, Powers
 from feerie.engine.rules.words.walks.legs import Line

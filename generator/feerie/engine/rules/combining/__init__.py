@@ -2,9 +2,8 @@
 
 | module | noun |
 |---|---|
-| `around` | a verb round another, and the units or squares to which it is done |
+| `around` | a verb round another, the units or squares to which it is done, and a condition on it |
 | `groups` | what is done to several units at once |
 | `sequences` | what is done one after the other, whatever its stage |
-| `conditional` | what is done only if a condition holds when its turn comes |
 | `catalogue` | each word of a file, and the class that it names |
 """

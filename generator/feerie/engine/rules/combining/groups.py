@@ -7,9 +7,11 @@ verb to each member, on the position reached before any of it is done.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 from itertools import product
+from typing import Final
 
 from feerie.engine.board.geometry import Square
 from feerie.engine.board.units import Unit
@@ -18,17 +20,17 @@ from feerie.engine.rules.contract.bound_view import BoundView
 from feerie.engine.rules.contract.continuations import Aim, Answer, Continuation, Failure, combined
 from feerie.engine.rules.contract.view import Bound, View
 from feerie.engine.rules.contract.word import Pieces
-from feerie.engine.rules.shared.members import (
-    NOWHERE,
-    Goals,
-    Members,
-    free,
-    may_want,
-    members_among,
-    occupied,
-)
-from feerie.engine.rules.shared.placement import Transfers, transferred
+from feerie.engine.rules.shared.placement import Transfers, may_be_placed, transferred
 from feerie.engine.rules.words.verbs.relocations import Transfer
+
+NOWHERE: Final = Failure.NOWHERE
+"""Looked up for thousands of moves: the member of an enumeration takes longer to find."""
+
+Members = Mapping[Unit, AbstractSet[Square]]
+"""The units of a group, and the squares where they stand."""
+
+Goals = dict[Square, tuple[Unit, Square]]
+"""By the square of each member that may go, the member and the square to which it would."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -78,7 +80,7 @@ class Each(Transfer):
     def _members(self, view: View) -> Members:
         """Return the units meant, and where they stand."""
         if self.if_ is None and not self.pieces.asks_of_square:
-            return members_among(self.pieces.among(view), view)
+            return {unit: squares for unit in self.pieces.among(view) if (squares := view.where(unit))}
         found: dict[Unit, set[Square]] = {}
         for square in self.pieces.standing(view):
             unit = view.units[square]
@@ -94,17 +96,14 @@ class Each(Transfer):
             # A word may try moves out to answer, and so touch the set itself.
             for here in tuple(squares):
                 targets = dict.fromkeys(self.to.squares(BoundView(view, Bound(unit, here))))
-                goals = [(unit, to) for to in targets if may_want(unit, here, to, members, view)]
+                goals = [(unit, to) for to in targets if _may_want(unit, here, to, members, view)]
                 if goals:
                     options[here] = goals
         return options
 
     def _going(self, goals: Goals, view: View) -> Answer:
-        """Return the continuations if the members go that can."""
-        return self._together(free(goals, occupied(goals, view)), view)
-
-    def _together(self, going: Transfers, view: View) -> Answer:
-        """Return the continuations if these members go at once."""
+        """Return the continuations if the members go that can, all at once."""
+        going = _free(goals, view)
         if not going or len(going) < self.at_least:
             return NOWHERE
         return transferred(going, view)
@@ -154,6 +153,37 @@ class Group(Around):
         for member in members_of(self.members, view):
             if self.if_ is None or self.if_.holds(member):
                 yield member
+
+
+def _may_want(unit: Unit, here: Square, target: Square, members: Members, view: View) -> bool:
+    """Return whether a member may go to another square, if no unit but a member stands there."""
+    other = view.units[target]
+    return target != here and (other is None or other in members) and may_be_placed(unit, target, view)
+
+
+def _free(goals: Goals, view: View) -> Transfers:
+    """Return the members that go, in the order of the board: those whose square is wanted by no other member
+    and holds no unit that stays."""
+    going = _unrivalled(goals)
+    units = view.units
+    while stuck := [
+        square for square, (_, target) in going.items() if units[target] is not None and target not in going
+    ]:
+        for square in stuck:
+            del going[square]
+    return going
+
+
+def _unrivalled(goals: Goals) -> Goals:
+    """Return the members whose square is wanted by no other member, in the order of the board."""
+    if len(goals) < 2:
+        return goals
+    targets = [target for _, target in goals.values()]
+    going = dict(sorted(goals.items()))
+    # Two members seldom want one square; counting always would take longer than the rest.
+    if len(set(targets)) < len(targets):
+        going = {square: goal for square, goal in going.items() if targets.count(goal[1]) == 1}
+    return going
 
 
 def _apart(answers: list[tuple[Continuation, ...]]) -> list[tuple[Continuation, ...]]:

@@ -3,7 +3,6 @@
 | module | noun |
 |---|---|
 | `word` | what each kind of word is asked |
-| `bounds` | the bounds of a number that a word asks about |
 | `hints` | what makes a word fast; optional |
 | `values` | the values that words are given: numbers, colours, roles |
 | `view` | the read-only questions that a word may ask of the game and of its variant |

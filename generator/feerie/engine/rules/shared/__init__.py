@@ -2,7 +2,7 @@
 
 | module | noun |
 |---|---|
-| `members` | the members of such a group: where they stand, where each may go |
+| `bounds` | the bounds of a number that is asked for |
 | `placement` | how a unit comes onto a square, exiled pawns included |
 | `observation` | which units attack, guard and reach which others |
 """

@@ -9,7 +9,7 @@ from feerie.engine.board.geometry import Square
 from feerie.engine.board.units import PLAYERS, Colour, Unit, opponent
 from feerie.engine.rules.contract.values import RoleName
 from feerie.engine.rules.contract.view import View
-from feerie.engine.rules.shared.numbered import Others
+from feerie.engine.rules.shared.bounds import Others
 
 _SPOKEN_OF: Final[tuple[RoleName, ...]] = ("captured", "mover", "it")
 

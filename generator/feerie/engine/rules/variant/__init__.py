@@ -9,11 +9,10 @@
 | `captured` | `captured`: what becomes of captured units |
 | `end` | `check`, `end` |
 | `turns` | `turn`: how many moves a player makes at once |
-| `entries` | `effects`, `moves`, `laws` |
+| `entries` | `effects`, `moves`, `laws`, and what they mention |
 | `further_walks` | `walks`: those that units have in some positions |
 | `text` | texts in several languages, names |
 | `letters` | the letters of kinds in FEN, and in other languages |
-| `mentions` | what entries mention, and what they need a position to remember |
 | `variant` | the whole variant |
 """
 

@@ -8,9 +8,9 @@ from enum import StrEnum
 from typing import Literal
 
 from feerie.engine.board.units import WHITE, Colour, opponent
-from feerie.engine.rules.contract.bounds import Bounds
 from feerie.engine.rules.contract.faults import Idle, Setting
 from feerie.engine.rules.contract.word import Condition, Pieces, Word
+from feerie.engine.rules.shared.bounds import Bounds
 from feerie.engine.rules.variant.text import Text
 
 

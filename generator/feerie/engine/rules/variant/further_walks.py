@@ -11,7 +11,7 @@ from feerie.engine.board.units import Unit
 from feerie.engine.rules.contract.values import Only
 from feerie.engine.rules.contract.view import View
 from feerie.engine.rules.contract.word import Pieces, Squares
-from feerie.engine.rules.variant.mentions import roles
+from feerie.engine.rules.variant.entries import roles
 from feerie.engine.rules.variant.pieces import Legs
 from feerie.errors import FeerieError
 

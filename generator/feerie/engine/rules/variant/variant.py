@@ -20,13 +20,11 @@ from feerie.engine.rules.variant.captured import Captured
 from feerie.engine.rules.variant.castling import Castle, Castling, every_castle
 from feerie.engine.rules.variant.colours import ColourRule
 from feerie.engine.rules.variant.end import Check, Ending, Results
-from feerie.engine.rules.variant.entries import Effect, ExtraMove, Law
+from feerie.engine.rules.variant.entries import Effect, ExtraMove, Law, cells, mentioned, remembered
 from feerie.engine.rules.variant.further_walks import FurtherWalk
 from feerie.engine.rules.variant.letters import alphabet
-from feerie.engine.rules.variant.mentions import cells, mentioned, remembered
-from feerie.engine.rules.variant.pawns import Exile, ExiledPawns, Promotion
+from feerie.engine.rules.variant.pawns import Exile, ExiledPawns, Promotion, may_stay, promotes
 from feerie.engine.rules.variant.pieces import Forward, Piece, home_square, is_home, needed
-from feerie.engine.rules.variant.promoting import may_stay, promotes
 from feerie.engine.rules.variant.text import Text
 from feerie.engine.rules.variant.turns import Turns
 

@@ -16,8 +16,7 @@ from typing import Final, NamedTuple
 from feerie.engine.board.units import PLAYERS
 from feerie.engine.rules.contract.faults import Idle
 from feerie.engine.rules.contract.word import Pieces, Squares
-from feerie.engine.rules.variant.entries import OF_LAWS
-from feerie.engine.rules.variant.mentions import roles
+from feerie.engine.rules.variant.entries import OF_LAWS, roles
 from feerie.engine.rules.words.conditions.move import When
 from feerie.errors import Finding
 from feerie.language.definitions.faults.idle_pieces import IdlePieces, idle_pieces

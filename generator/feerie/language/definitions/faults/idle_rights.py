@@ -10,9 +10,8 @@ from feerie.engine.board.geometry import Square
 from feerie.engine.board.units import PLAYERS, Unit
 from feerie.engine.rules.contract.values import Positive
 from feerie.engine.rules.variant.castling import Castling, every_castle
-from feerie.engine.rules.variant.pawns import IN_DIAGRAM, Exile, InZone
+from feerie.engine.rules.variant.pawns import IN_DIAGRAM, Exile, InZone, is_in_zone, leads_on
 from feerie.engine.rules.variant.pieces import Forward
-from feerie.engine.rules.variant.promoting import is_in_zone, leads_on
 from feerie.errors import Finding
 from feerie.language.definitions.models.sourced import NOTHING, Sourced
 from feerie.language.definitions.models.variant_model import VariantModel

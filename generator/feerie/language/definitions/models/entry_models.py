@@ -8,9 +8,8 @@ from typing import Annotated, Literal
 from pydantic import Field, model_validator
 
 from feerie.engine.board.units import PLAYERS
-from feerie.engine.rules.combining.around import EachSquare
+from feerie.engine.rules.combining.around import EachSquare, conditional
 from feerie.engine.rules.combining.catalogue import VERBS
-from feerie.engine.rules.combining.conditional import conditional
 from feerie.engine.rules.combining.groups import Each, Group
 from feerie.engine.rules.combining.sequences import One, Sequence
 from feerie.engine.rules.contract.values import Players

@@ -30,7 +30,7 @@ from feerie.engine.rules.contract.word import (
     Squares,
     Verb,
 )
-from feerie.engine.rules.shared.numbered import Numbered
+from feerie.engine.rules.shared.bounds import Numbered
 from feerie.engine.rules.variant.end import CheckWhen
 from feerie.engine.rules.variant.pawns import IN_DIAGRAM, PromotedKind
 from feerie.engine.rules.variant.pieces import Leg, Legs

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from feerie.engine.board.tally import counted
-from feerie.engine.rules.contract.bounds import Bounded
 from feerie.engine.rules.contract.values import ONE, Counter, Party, Positive, party
 from feerie.engine.rules.contract.view import View
 from feerie.engine.rules.contract.word import Condition, Measure, Memory, Pieces, Squares
+from feerie.engine.rules.shared.bounds import Bounded
 from feerie.errors import FeerieError
 
 

@@ -15,7 +15,7 @@ from feerie.engine.rules.contract.likeness import LikeColour, colours_of, kind_o
 from feerie.engine.rules.contract.values import ROLES, Counter, RoleName, resolve
 from feerie.engine.rules.contract.view import Rules, View
 from feerie.engine.rules.contract.word import Memory, Pieces, Squares
-from feerie.engine.rules.shared.numbered import Counted, Numbered, Others, others
+from feerie.engine.rules.shared.bounds import Counted, Numbered, Others, others
 from feerie.engine.rules.shared.observation import (
     attackers_of,
     attacks,

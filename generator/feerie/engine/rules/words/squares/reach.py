@@ -12,7 +12,7 @@ from feerie.engine.rules.contract.likeness import LikeKind, kind_of, roles_in
 from feerie.engine.rules.contract.values import Only, RoleName
 from feerie.engine.rules.contract.view import Supposition, View
 from feerie.engine.rules.contract.word import Pieces, Squares
-from feerie.engine.rules.shared.numbered import Numbered, others
+from feerie.engine.rules.shared.bounds import Numbered, others
 from feerie.errors import FeerieError
 
 
