@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -14,6 +15,7 @@ from feerie.engine.board.fen import parse_fen, print_fen
 from feerie.engine.board.geometry import Geometry, Square
 from feerie.engine.board.position import Position
 from feerie.engine.board.units import BLACK, NEUTRAL, WHITE, Colour, Kind, Unit
+from feerie.engine.memories import MEMORIES, ORIGINS, PROMOTED, STEPPED
 from feerie.engine.rules.variant import Variant
 from feerie.errors import PositionError
 
@@ -28,6 +30,7 @@ ALPHABET = Alphabet(
         "q": ((Square(60), Unit(KING, BLACK)), (Square(56), Unit(ROOK, BLACK))),
     },
     fairy=frozenset((AMAZON, ROSE)),
+    memories=MEMORIES,
 )
 UNITS = [Unit(kind, colour) for kind in ALPHABET.letters for colour in (WHITE, BLACK, NEUTRAL, RED)]
 BOARDS = st.builds(Geometry, st.integers(1, 26), st.integers(1, 26))
@@ -50,7 +53,7 @@ def positions(draw: st.DrawFn) -> Position:
     geometry = draw(BOARDS)
     squares = st.sampled_from([Square(square) for square in geometry.squares])
     units = draw(st.dictionaries(squares, st.sampled_from(UNITS), max_size=12))
-    return Position(
+    position = Position(
         geometry=geometry,
         units=tuple(units.get(Square(square)) for square in geometry.squares),
         turn=draw(st.sampled_from((WHITE, BLACK))),
@@ -69,19 +72,18 @@ def positions(draw: st.DrawFn) -> Position:
                 ).items()
             )
         ),
-        origins=tuple(
-            sorted(
-                (at, origin)
-                for at, origin in draw(st.dictionaries(squares, squares, max_size=3)).items()
-                if at != origin
-            )
-        ),
-        stepped=draw(st.frozensets(squares, max_size=3)),
-        promoted=draw(st.frozensets(squares, max_size=3)),
         phase=draw(st.integers(1, 3)),
         keeper=draw(st.sampled_from((None, WHITE, BLACK))),
         halfmove=draw(st.integers(0, 999)),
         fullmove=draw(st.integers(1, 999)),
+    )
+    origins = draw(st.dictionaries(squares, squares, max_size=3))
+    return position.remembering(
+        {
+            ORIGINS: tuple(sorted((at, origin) for at, origin in origins.items() if at != origin)),
+            STEPPED: draw(st.frozensets(squares, max_size=3)),
+            PROMOTED: draw(st.frozensets(squares, max_size=3)),
+        }
     )
 
 
@@ -89,7 +91,7 @@ def positions(draw: st.DrawFn) -> Position:
 def test_what_is_printed_is_read_back(position: Position) -> None:
     alphabet = ALPHABET
     if position.geometry != Geometry():
-        alphabet = Alphabet(ALPHABET.letters, ALPHABET.signs, ALPHABET.colours, {}, ALPHABET.fairy)
+        alphabet = replace(ALPHABET, rights={})
     assert parse_fen(print_fen(position, alphabet), position.geometry, alphabet) == position
 
 
@@ -103,7 +105,7 @@ SENTENCES = tomllib.loads(
 @given(st.lists(st.sampled_from(TOKENS), max_size=24).map("".join) | st.text(max_size=30))
 def test_a_text_is_a_position_or_has_a_sentence_that_says_why_not(text: str) -> None:
     for geometry in (Geometry(), Geometry(4, 1), Geometry(26, 2)):
-        alphabet = Alphabet(ALPHABET.letters, ALPHABET.signs, ALPHABET.colours, {}, ALPHABET.fairy)
+        alphabet = replace(ALPHABET, rights={})
         try:
             position = parse_fen(text, geometry, ALPHABET if geometry == Geometry() else alphabet)
         except PositionError as error:

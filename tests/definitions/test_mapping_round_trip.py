@@ -10,6 +10,7 @@ import pytest
 
 from feerie.engine.board.fen import print_fen
 from feerie.engine.board.position import Position
+from feerie.engine.memories import LAST, ORIGINS, PROMOTED, STEPPED, UNMOVED
 from feerie.engine.rules.variant import Variant
 from feerie.errors import FeerieError
 from feerie.language.definitions.models.position_model import PositionModel
@@ -37,9 +38,9 @@ def mapping(position: Position, variant: Variant) -> dict[str, Any]:
     for square, unit in position.placement().items():
         said[unit.colour].append(variant.alphabet.letters[unit.kind].upper() + square)
     said["turn"] = position.turn
-    for key in ("unmoved", "stepped", "promoted"):
-        if squares := getattr(position, key):
-            said[key] = sorted(map(name, squares))
+    for marks in (UNMOVED, STEPPED, PROMOTED):
+        if squares := position.recall(marks):
+            said[marks.key] = sorted(map(name, squares))
     if position.en_passant:
         said["en_passant"] = "".join(map(name, sorted(position.en_passant)))
     if position.reserves:
@@ -53,8 +54,7 @@ def memory(position: Position, variant: Variant) -> dict[str, Any]:
     """What only some rules remember: the last move, units beneath others, origins, the phase."""
     name, write = position.geometry.name, variant.alphabet.write
     said: dict[str, Any] = {}
-    if position.last is not None:
-        last = position.last
+    if (last := position.recall(LAST)) is not None:
         ends = {"from": last.departure, "to": last.arrival}
         said["last"] = {key: name(square) for key, square in ends.items() if square is not None}
         if last.captured is not None and last.captured_at is not None:
@@ -63,8 +63,8 @@ def memory(position: Position, variant: Variant) -> dict[str, Any]:
             said["last"]["moved"] = write(last.mover)
     if position.under:
         said["under"] = {name(square): list(map(write, units)) for square, units in position.under}
-    if position.origins:
-        said["origins"] = {name(square): name(origin) for square, origin in position.origins}
+    if origins := position.recall(ORIGINS):
+        said["origins"] = {name(square): name(origin) for square, origin in origins}
     if position.tally:
         said["tally"] = {name: {"white": white, "black": black} for name, white, black in position.tally}
     for counter, square, number in position.unit_tally:

@@ -11,11 +11,11 @@ from hypothesis import strategies as st
 
 from feerie.engine.board.fen import parse_fen, print_fen
 from feerie.engine.board.geometry import Square
-from feerie.engine.board.position import LastMove, Position
+from feerie.engine.board.position import Position
 from feerie.engine.board.units import BLACK, WHITE
+from feerie.engine.memories import LAST, LastMove
 from feerie.engine.play.game import Game
 from feerie.engine.play.outcome import Status, status
-from feerie.engine.rules.contract.word import Memory
 from feerie.engine.rules.variant import Variant
 from feerie.language.notation import Symbols, write
 from tests.asking import some
@@ -62,8 +62,9 @@ def test_any_position_can_be_played(
         unmoved=data.draw(st.frozensets(squares, max_size=4)),
         en_passant=data.draw(st.frozensets(squares, max_size=2)),
         reserves=tuple(sorted(data.draw(held))),
-        last=data.draw(st.none() | last_moves) if Memory.LAST in variant.remembers else None,
     )
+    if LAST in variant.remembers:
+        position = position.remembering({LAST: data.draw(st.none() | last_moves)})
     game = Game(variant, position)
     legal = game.legal_moves()
     assert (status(game) in (Status.CHECKMATE, Status.STALEMATE)) == (not legal)

@@ -9,10 +9,12 @@ import pytest
 from feerie.engine.board.fen import parse_fen, print_fen
 from feerie.engine.board.geometry import Geometry
 from feerie.engine.board.units import BLACK, WHITE, Kind, Unit
+from feerie.engine.memories import ORIGINS
+from feerie.engine.memories.carried import After
 from feerie.engine.operations import Captive, Displace, Move, Place, Remove, Store
 from feerie.engine.play.game import Game
-from feerie.engine.play.positions.memory import origins_after
 from feerie.engine.rules.variant import Variant
+from feerie.language.definitions.library import Library
 from feerie.language.notation import Symbols, matching, write
 
 VariantOf = Callable[[str], Variant]
@@ -75,7 +77,7 @@ def test_of_two_that_come_back_each_is_followed(
     assert [at for _, at in captives] == [square("d5"), square("a7")]
 
 
-def test_each_has_its_own_origin() -> None:
+def test_each_has_its_own_origin(library: Library) -> None:
     """What was captured in the move before comes from no square of this one."""
     board = Geometry()
     a1, a7, a8, d5, d6, g8 = map(board.square, ("a1", "a7", "a8", "d5", "d6", "g8"))
@@ -86,4 +88,8 @@ def test_each_has_its_own_origin() -> None:
         Place(knight, d6, Store.LIMBO, captive=Captive(knight, d5)),
         Place(pawn, a8, Store.LIMBO, captive=Captive(pawn, a7)),
     )
-    assert origins_after({a7: g8}, Move("ordinary", rook, a1, a7, operations)) == {a7: a1, a8: g8}
+    moment = After((), library.variant("orthodox").variant, is_over=True)
+    assert ORIGINS.after(((a7, g8),), Move("ordinary", rook, a1, a7, operations), moment) == (
+        (a7, a1),
+        (a8, g8),
+    )

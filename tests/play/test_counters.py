@@ -11,6 +11,7 @@ import pytest
 
 import feerie
 from feerie.engine.board.fen import parse_fen, print_fen, print_placement
+from feerie.engine.memories import TALLY
 from feerie.engine.play.game import Game
 from feerie.engine.play.outcome import outcome
 from tests.play.comparison import each_made
@@ -50,7 +51,7 @@ def after(game: Game, arrivals: str) -> str:
     for arrival in arrivals.split():
         move = next(one for one in game.legal_moves() if one.arrival and name(one.arrival) == arrival)
         game.make(move)
-    return ",".join(f"{counter}:{white}:{black}" for counter, white, black in game.tally)
+    return ",".join(f"{counter}:{white}:{black}" for counter, white, black in game.recall(TALLY))
 
 
 @pytest.mark.parametrize(
@@ -196,7 +197,7 @@ def test_counters_rise_by_what_is_measured_and_the_game_ends_by_points(game_of: 
         won[mover] += before - worth(board, not mover)
         made = {print_placement(game.position(), game.variant.alphabet): one for one in each_made(game)}
         game.make(made[board.board_fen()])
-        tally = {name: (white, black) for name, white, black in game.tally}
+        tally = {name: (white, black) for name, white, black in game.recall(TALLY)}
         assert tally.get("won", (0, 0)) == (won[chess.WHITE], won[chess.BLACK])
         side = 0 if mover == chess.WHITE else 1
         assert tally["left"][side] == worth(board, mover)

@@ -17,6 +17,7 @@ import pytest
 from feerie.engine.board.fen import print_fen
 from feerie.engine.board.geometry import Square
 from feerie.engine.board.units import WHITE, Kind, Unit
+from feerie.engine.memories import LAST
 from feerie.engine.play.compiling.move_tables import MoveTables
 from feerie.engine.play.game import Game
 from feerie.engine.play.outcome import status
@@ -130,7 +131,7 @@ def mimicked(board: chess.Board, kind: int | None) -> Counter[str]:
 
 
 def mimicked_in(game: Game) -> Counter[str]:
-    last = game.position().last
+    last = game.position().recall(LAST)
     unit = None if last is None or last.arrival is None else game.units[last.arrival]
     names = {name: kind for kind, name in enumerate(chess.PIECE_NAMES) if name}
     return mimicked(board_of(game), None if unit is None else names[unit.kind])

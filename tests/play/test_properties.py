@@ -13,6 +13,7 @@ from feerie.engine.board.geometry import Square
 from feerie.engine.board.position import Position
 from feerie.engine.board.state import State
 from feerie.engine.board.units import Unit
+from feerie.engine.memories import LAST
 from feerie.engine.operations import Move, Mutate, Place, Recolour, Remove, Store
 from feerie.engine.play.game import Game
 from feerie.engine.play.legality.royals import royals
@@ -140,8 +141,9 @@ def tally(position: Position, variant: Variant) -> Tally:
     found: Tally = Counter((None, unit) for unit in position.units if unit is not None)
     found.update((Store.RESERVE, unit) for unit in position.reserves)
     found.update((Store.TRAPDOOR, unit) for _, units in position.under for unit in units)
-    if variant.captured.lasts and position.last is not None and position.last.captured is not None:
-        found[Store.LIMBO, position.last.captured] += 1
+    last = position.recall(LAST)
+    if variant.captured.lasts and last is not None and last.captured is not None:
+        found[Store.LIMBO, last.captured] += 1
     return found
 
 

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
+from feerie.engine.memories import UNIT_TALLY
 from feerie.engine.operations import Move
 from feerie.engine.play.game import Game
 from feerie.engine.play.outcome import status
@@ -53,7 +54,10 @@ def test_a_capture_hands_the_crown_on(game_of: GameOf) -> None:
     move = capture(game)
     assert move is not None
     game.make(move)
-    assert {(game.geometry.name(at), number) for _, at, number in game.unit_tally} == {("g3", 1), ("a8", 1)}
+    assert {(game.geometry.name(at), number) for _, at, number in game.recall(UNIT_TALLY)} == {
+        ("g3", 1),
+        ("a8", 1),
+    }
     # Where the captor would be attacked, it does not take the crown.
     assert capture(game_of(CROWN, "k7/8/8/8/8/r5p1/8/6RK w - - 0 1 tally=crown:h1:1,crown:a8:1")) is None
 

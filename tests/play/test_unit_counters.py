@@ -11,6 +11,7 @@ import pytest
 
 import feerie
 from feerie.engine.board.fen import parse_fen, print_fen
+from feerie.engine.memories import UNIT_TALLY
 from feerie.engine.play.game import Game
 
 GameOf = Callable[[str, str], Game]
@@ -59,7 +60,7 @@ def played(game: Game, texts: str) -> str:
                 and name(move.departure) + name(move.arrival) == text
             )
         )
-    return ",".join(f"{counter}:{name(at)}:{number}" for counter, at, number in game.unit_tally)
+    return ",".join(f"{counter}:{name(at)}:{number}" for counter, at, number in game.recall(UNIT_TALLY))
 
 
 @pytest.mark.parametrize(
@@ -190,4 +191,4 @@ def test_random_games_count_as_a_list_kept_by_hand_does(game_of: GameOf, seed: i
         counts = follow(board, chosen, counts)
         board.push(chosen)
         game.make(same[0])
-        assert {chess.parse_square(name(at)): number for _, at, number in game.unit_tally} == counts
+        assert {chess.parse_square(name(at)): number for _, at, number in game.recall(UNIT_TALLY)} == counts

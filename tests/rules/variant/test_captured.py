@@ -12,6 +12,7 @@ import pytest
 from feerie.engine.board.fen import parse_fen, print_fen
 from feerie.engine.board.geometry import Square
 from feerie.engine.board.units import BLACK, WHITE, Kind, Unit
+from feerie.engine.memories import PROMOTED
 from feerie.engine.operations import Remove, Store
 from feerie.engine.play.game import Game
 from feerie.engine.rules.variant import Variant
@@ -116,7 +117,7 @@ def test_units_only_change_sides(
         for game in random_play(rules, START, 60, seed):
             position = game.position()
             units = Counter(unit.kind for unit in (*position.units, *position.reserves) if unit is not None)
-            promoted = len(position.promoted)
+            promoted = len(position.recall(PROMOTED))
             assert units.total() == 32
             assert units[Kind("pawn")] + promoted == 16
             assert parse_fen(print_fen(position, rules.alphabet), rules.geometry, rules.alphabet) == position

@@ -11,10 +11,11 @@ from typing import Annotated, Any
 import pytest
 from pydantic import TypeAdapter
 
+from feerie.engine.memories import LAST, PROMOTED
 from feerie.engine.play.game import Game
 from feerie.engine.play.positions.make import PASS
 from feerie.engine.rules.combining import catalogue
-from feerie.engine.rules.contract.word import Condition, Memory
+from feerie.engine.rules.contract.word import Condition
 from feerie.engine.rules.variant import Variant
 from feerie.engine.rules.variant.entries import remembered
 from feerie.language.definitions.models.vocabulary import GRAMMAR
@@ -63,11 +64,11 @@ def test_every_word_is_tried() -> None:
 
 
 def test_a_condition_deep_within_others_makes_a_variant_remember() -> None:
-    assert remembered([read("{not: {all: [{same_square: arrival, as: last.arrival}]}}")]) == {Memory.LAST}
+    assert remembered([read("{not: {all: [{same_square: arrival, as: last.arrival}]}}")]) == {LAST}
     assert not remembered([read("{not: {all: [{same_square: arrival, as: departure}]}}")])
 
 
-PROMOTED = "id: promoted\nname: {fr: a, en: a}\neffects: {e: {when: {by: {promoted: true}}, do: [%s]}}"
+OF_PROMOTED = "id: promoted\nname: {fr: a, en: a}\neffects: {e: {when: {by: {promoted: true}}, do: [%s]}}"
 LEAVES = "{birth: {kind: pawn, at: departure}}"
 
 
@@ -88,11 +89,12 @@ def test_a_promoted_pawn_is_known_wherever_it_goes(
     moves: list[str],
     promoted: list[str],
 ) -> None:
-    game = game_of(PROMOTED % LEAVES, fen)
+    game = game_of(OF_PROMOTED % LEAVES, fen)
     start = game.position()
     for text in moves:
         game.make(next(m for m in game.legal_moves() if write(m, symbols_of(game.variant)) == text))
-    assert sorted(map(game.geometry.name, game.promoted)) == promoted
+    found = game.recall(PROMOTED)
+    assert sorted(map(game.geometry.name, found)) == promoted
     for _ in moves:
         game.unmake()
     assert game.position() == start
@@ -104,5 +106,5 @@ def test_promoted_pawns_are_forgotten_where_no_rule_asks_about_them(
     game = game_of("orthodox", "k7/4P3/8/8/8/8/8/K7 w")
     for move in game.legal_moves():
         game.make(move)
-        assert not game.promoted
+        assert not game.recall(PROMOTED)
         game.unmake()

@@ -12,6 +12,7 @@ from feerie.desk.exchange.problem import Problem
 from feerie.engine.board.geometry import Geometry, Square
 from feerie.engine.board.position import Position
 from feerie.engine.board.units import Unit
+from feerie.engine.memories import MEMORIES
 from feerie.engine.rules.variant import Variant
 from feerie.errors import DefinitionError
 from feerie.language.definitions.inheriting.lineage import ROOT
@@ -24,8 +25,6 @@ Units = tuple[Unit | None, ...]
 
 _ORTHODOX: Final = ("chess", "from position", "normal", "standard")
 """What other programs call the game without a variant."""
-
-_BEYOND: Final = ("last", "under", "origins", "stepped", "promoted", "keeper", "made", "tally", "unit_tally")
 
 
 @dataclass(frozen=True)
@@ -153,7 +152,8 @@ def at_home(variant: Variant, units: Units) -> frozenset[Square]:
 
 def beyond(position: Position, variant: Variant) -> list[str]:
     """Return the state of a position that no problem's diagram shows, by the keys of our files."""
-    found = [key for key in _BEYOND if getattr(position, key)]
+    found = [memory.name for memory in MEMORIES if position.recall(memory)]
+    found += [key for key in ("keeper", "made") if getattr(position, key)]
     if position.reserves:
         found.append("reserve")
     if position.phase != 1:

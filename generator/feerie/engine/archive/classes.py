@@ -17,7 +17,7 @@ from zlib import crc32
 from feerie.engine.rules.combining import around, catalogue, groups, sequences
 from feerie.engine.rules.variant import variant
 
-_LAYERS: Final = ("feerie.engine.board.", "feerie.engine.operations.", "feerie.engine.rules.")
+_LAYERS: Final = tuple(f"feerie.engine.{room}." for room in ("board", "operations", "memories", "rules"))
 
 _LAYOUT: Final = 1
 """The number of the form itself; it changes when values are written otherwise."""

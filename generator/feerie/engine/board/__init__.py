@@ -11,5 +11,6 @@
 | `fen` | positions as text, and the reading of it |
 | `fen_words` | the words of that text |
 | `fen_rights`, `fen_fields` | its castling rights, its fields after the usual six |
+| `memory` | what each memory is asked: how a FEN and a file tell it |
 | `fen_writing` | the writing of it |
 """

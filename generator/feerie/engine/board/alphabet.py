@@ -6,9 +6,10 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from feerie.engine.board.geometry import Square
+from feerie.engine.board.memory import Memory
 from feerie.engine.board.units import BLACK, NEUTRAL, WHITE, Colour, Kind, Unit
 from feerie.errors import PositionError
 
@@ -43,6 +44,7 @@ class Alphabet:
     ``free``: the kings and rooks of a letter where castling is possible from anywhere on the first rank.
     ``spare``: the kinds of every variant, left out where an error lists the letters.
     ``foreign``: letters of kinds in other languages, the likeliest first.
+    ``memories``: what fields besides the usual ones tell.
     """
 
     letters: Mapping[Kind, str]
@@ -54,6 +56,7 @@ class Alphabet:
     foreign: tuple[Foreign, ...] = ()
     free: Mapping[str, tuple[Right, ...]] = field(default_factory=dict)
     tells_unmoved: bool = False
+    memories: tuple[Memory[Any], ...] = ()
 
     def rights_on(self, units: Sequence[Unit | None], files: int) -> Mapping[str, Right]:
         """Return the king and rook of each castling letter where those units stand, on a board of ``files``.

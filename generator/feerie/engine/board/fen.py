@@ -43,10 +43,13 @@ from feerie.engine.board.fen_words import UNIT, Word
 from feerie.engine.board.fen_writing import print_fen, print_placement
 from feerie.engine.board.geometry import Geometry, Square
 from feerie.engine.board.position import Position
-from feerie.engine.board.units import BLACK, WHITE, Colour, Unit
+from feerie.engine.board.units import BLACK, WHITE, Colour, Kind, Unit
 from feerie.errors import PositionError
 
 __all__ = ["parse_fen", "passed_squares", "print_fen", "print_placement", "unit_on"]
+
+_KEYS: Final = ("keeper", "made", "phase", "promotes", "unmoved")
+"""The keys of the fields that tell no memory."""
 
 _RUN: Final = re.compile(r"[0-9]+")
 _SQUARE: Final = re.compile(r"[a-z][0-9]+")
@@ -62,7 +65,8 @@ def parse_fen(text: str, geometry: Geometry, alphabet: Alphabet) -> Position:
     words = [Word(word[0], word.start() + 1) for word in re.finditer(r"\S+", text)]
     if not words:
         raise PositionError("fen-empty")
-    extra = Fields(read_fields(word for word in words[1:] if "=" in word.text), geometry, alphabet)
+    keys = {*_KEYS, *(key for memory in alphabet.memories for key in (memory.key, *memory.further))}
+    extra = Fields(read_fields((word for word in words[1:] if "=" in word.text), keys), geometry, alphabet)
     words = [words[0], *(word for word in words[1:] if "=" not in word.text)]
     if len(words) > 6:
         raise PositionError("fen-fields", found=len(words), expected=6, column=words[6].column)
@@ -70,7 +74,7 @@ def parse_fen(text: str, geometry: Geometry, alphabet: Alphabet) -> Position:
     placement = Word(words[0].text.partition("[")[0], words[0].column)
     reserve = Word(words[0].text[len(placement.text) :], placement.column + len(placement.text))
     units = tuple(_placement(placement, geometry, alphabet))
-    return Position(
+    position = Position(
         geometry=geometry,
         units=units,
         turn=words[1].read(partial(_player, code="fen-turn")),
@@ -78,20 +82,30 @@ def parse_fen(text: str, geometry: Geometry, alphabet: Alphabet) -> Position:
         | extra.squares("unmoved"),
         en_passant=words[3].read(lambda word: passed_squares(word, geometry)),
         reserves=reserve.read(lambda word: _reserves(word, alphabet)),
-        promotes=alphabet.fairy_kinds(units) if (kinds := extra.promotes()) is None else kinds,
-        last=extra.last(),
-        under=extra.under(),
-        origins=extra.origins(),
-        stepped=extra.squares("stepped"),
-        promoted=extra.squares("promoted"),
-        tally=extra.tally(),
-        unit_tally=extra.unit_tally(),
+        promotes=alphabet.fairy_kinds(units) if (kinds := _promotes(extra, alphabet)) is None else kinds,
         phase=extra.read("phase", _phase, 1),
         made=extra.read("made", lambda word: _counter(word, 0), 0),
         keeper=extra.read("keeper", partial(_player, code="fen-keeper"), None),
         halfmove=words[4].read(lambda word: _counter(word, 0)),
         fullmove=words[5].read(lambda word: _counter(word, 1)),
     )
+    return position.remembering({memory: memory.read(extra) for memory in alphabet.memories})
+
+
+def _promotes(fields: Fields, alphabet: Alphabet) -> tuple[Kind, ...] | None:
+    """Return the fairy kinds that pawns may become, None if the FEN does not say."""
+    letters = fields.values.get("promotes")
+    if letters is None:
+        return None
+    if letters.text == "-":
+        return ()
+    fairy = {alphabet.letters[kind].lower(): kind for kind in alphabet.fairy}
+    kinds = set()
+    for letter, column in letters.split(","):
+        if letter.lower() not in fairy:
+            raise PositionError("fen-letter", letter=letter, expected=sorted(fairy), column=column)
+        kinds.add(fairy[letter.lower()])
+    return tuple(sorted(kinds))
 
 
 def _placement(text: Word, geometry: Geometry, alphabet: Alphabet) -> Iterator[Unit | None]:

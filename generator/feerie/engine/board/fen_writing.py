@@ -24,15 +24,7 @@ def print_fen(position: Position, alphabet: Alphabet) -> str:
     ]
     if untold := sorted(position.unmoved - told):
         words.append("unmoved=" + ",".join(map(name, untold)))
-    words.extend(_last_words(position, alphabet))
-    if position.under:
-        stacks = (name(at) + "".join(map(alphabet.write, units)) for at, units in position.under)
-        words.append("under=" + ",".join(stacks))
-    if position.origins:
-        words.append("origins=" + ",".join(name(at) + name(origin) for at, origin in position.origins))
-    for key, squares in (("stepped", position.stepped), ("promoted", position.promoted)):
-        if squares:
-            words.append(f"{key}=" + ",".join(map(name, sorted(squares))))
+    words.extend(_remembered(position, alphabet))
     words.extend(_game_words(position))
     if position.promotes != alphabet.fairy_kinds(position.units):
         letters = ",".join(alphabet.letters[kind].lower() for kind in position.promotes)
@@ -40,13 +32,17 @@ def print_fen(position: Position, alphabet: Alphabet) -> str:
     return " ".join(words)
 
 
+def _remembered(position: Position, alphabet: Alphabet) -> Iterator[str]:
+    """Yield the fields of the memories."""
+    fields: dict[str, list[str]] = {}
+    for memory in alphabet.memories:
+        for key, part in memory.parts(position.recall(memory), position.geometry, alphabet):
+            fields.setdefault(key, []).append(part)
+    return (f"{key}=" + ",".join(parts) for key, parts in fields.items())
+
+
 def _game_words(position: Position) -> Iterator[str]:
     """Yield the fields that tell how far the game, its phase and its turn have come."""
-    if position.tally or position.unit_tally:
-        of_players = [f"{name}:{white}:{black}" for name, white, black in position.tally]
-        name_of = position.geometry.name
-        of_units = [f"{name}:{name_of(square)}:{number}" for name, square, number in position.unit_tally]
-        yield "tally=" + ",".join(of_players + of_units)
     if position.phase != 1:
         yield f"phase={position.phase}"
     if position.made:
@@ -71,17 +67,3 @@ def print_placement(position: Position, alphabet: Alphabet) -> str:
         ranks.append(row + (str(empty) if empty else ""))
     reserve = "".join(alphabet.write(unit) for unit in position.reserves)
     return "/".join(ranks) + (f"[{reserve}]" if reserve else "")
-
-
-def _last_words(position: Position, alphabet: Alphabet) -> Iterator[str]:
-    """Yield the fields of the last move."""
-    last, name = position.last, position.geometry.name
-    if last is None:
-        return
-    if last.departure is not None or last.arrival is not None:
-        ends = ("" if square is None else name(square) for square in (last.departure, last.arrival))
-        yield "last=" + "-".join(ends)
-    if last.captured is not None and last.captured_at is not None:
-        yield f"captured={alphabet.write(last.captured)}{name(last.captured_at)}"
-    if last.mover is not None:
-        yield f"moved={alphabet.write(last.mover)}"

@@ -2,50 +2,32 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import NewType
+from typing import Any, NewType, TypeVar
 
 from feerie.engine.board.geometry import Geometry, Square
+from feerie.engine.board.memory import Memory
 from feerie.engine.board.tally import Tally, UnitTally
 from feerie.engine.board.units import WHITE, Colour, Kind, Unit
 from feerie.errors import PositionError
 
-
-@dataclass(frozen=True, slots=True)
-class LastMove:
-    """The squares of the move just played, the unit that it captured and the square of that unit.
-
-    ``mover``: the unit that moved, if the move has left another, or none, where it arrived.
-    """
-
-    departure: Square | None = None
-    arrival: Square | None = None
-    captured: Unit | None = None
-    captured_at: Square | None = None
-    mover: Unit | None = None
-
-    @classmethod
-    def of(
-        cls,
-        departure: Square | None,
-        arrival: Square | None,
-        captured: Unit | None,
-        captured_at: Square | None,
-        mover: Unit | None = None,
-    ) -> LastMove | None:
-        """Return the last move; None if it had neither squares nor a capture, as a pass."""
-        parts = (departure, arrival, captured, captured_at)
-        return None if parts == (None, None, None, None) else cls(*parts, mover)
-
+T = TypeVar("T")
 
 Under = tuple[tuple[Square, tuple[Unit, ...]], ...]
 """Each square with units beneath it, in the order of the squares; the unit that comes out first is first."""
 
-Origins = tuple[tuple[Square, Square], ...]
-"""The square of a unit with its origin, in the order of the squares."""
+Memories = tuple[tuple[Memory[Any], Any], ...]
+"""Each memory with what is remembered, in the order of the names; none of which nothing is remembered."""
 
 Phase = NewType("Phase", int)
 """The number of a phase of the game, from 1."""
+
+
+def in_order(values: Mapping[Memory[Any], Any]) -> Memories:
+    """Return memories that are no fields, and of which something is remembered, in order."""
+    told = [pair for pair in values.items() if not pair[0].is_field and pair[1] != pair[0].nothing]
+    return tuple(sorted(told, key=lambda pair: pair[0].name))
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,10 +39,8 @@ class Position:
     ``en_passant`` holds the squares that pawns have passed over by the steps that can be captured there.
     ``reserves`` lists the units in reserve, sorted; a unit is in the reserve of its own colour.
     ``promotes`` lists the fairy kinds that a pawn may become besides the usual ones.
-    ``last`` is the move just played, in variants that remember it.
-    ``under`` holds the units beneath squares, ``origins`` the first squares of units that have left them.
-    ``stepped`` holds the squares of pawns that have spent their only double step, ``promoted`` those of units
-    that were pawns, in variants that remember them.
+    ``under`` holds the units beneath squares.
+    ``memories`` holds what is remembered of past moves, in variants that ask for it; `recall` tells it.
     ``tally`` holds the counters of the players, ``unit_tally`` those of single units.
     ``made`` counts the moves of the turn that have been made, where a turn has several.
     ``phase`` is the phase of the game, from 1; ``keeper`` is the player whom the rules of the phase name so.
@@ -73,11 +53,8 @@ class Position:
     en_passant: frozenset[Square] = frozenset()
     reserves: tuple[Unit, ...] = ()
     promotes: tuple[Kind, ...] = ()
-    last: LastMove | None = None
     under: Under = ()
-    origins: Origins = ()
-    stepped: frozenset[Square] = frozenset()
-    promoted: frozenset[Square] = frozenset()
+    memories: Memories = ()
     tally: Tally = ()
     unit_tally: UnitTally = ()
     phase: int = 1
@@ -95,7 +72,7 @@ class Position:
     @property
     def kinds(self) -> frozenset[Kind]:
         """Every kind on the board, beneath it or beside it, and those that a pawn may become."""
-        held = [self.last.captured, self.last.mover] if self.last is not None else []
+        held = [unit for memory, value in self.memories for unit in memory.units(value)]
         held.extend(unit for _, stack in self.under for unit in stack)
         units = {unit for unit in (*self.units, *self.reserves, *held) if unit is not None}
         return frozenset(unit.kind for unit in units) | {*self.promotes}
@@ -104,12 +81,27 @@ class Position:
         """Return the unit on the square of a name, None if it is empty."""
         return self.units[self.geometry.square(square)]
 
+    def recall(self, memory: Memory[T]) -> T:
+        """Return what is remembered."""
+        rest = dict(self.memories)
+        found: T = getattr(self, memory.name) if memory.is_field else rest.get(memory, memory.nothing)
+        return found
+
+    def remembering(self, values: Mapping[Memory[Any], Any]) -> Position:
+        """Return the position with other values of some memories."""
+        own = {memory.name: value for memory, value in values.items() if memory.is_field}
+        rest = {**dict(self.memories), **values}
+        return replace(self, **own, memories=in_order(rest))
+
     def with_turn(self, turn: Colour) -> Position:
         """Return the position with a player to move; if it is another, the last move was not the opponent's.
 
         Such a move is forgotten, and no pawn can be captured in passing.
         """
-        return self if turn == self.turn else replace(self, turn=turn, en_passant=frozenset(), last=None)
+        if turn == self.turn:
+            return self
+        turned = replace(self, turn=turn, en_passant=frozenset())
+        return turned.remembering({memory: memory.turned(value) for memory, value in self.memories})
 
     def placement(self) -> dict[str, Unit]:
         """Return the units on the board by the names of their squares."""

@@ -7,9 +7,11 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Mapping
+from typing import Any
 
 from feerie.engine.board.geometry import Geometry, Square
-from feerie.engine.board.position import LastMove, Position
+from feerie.engine.board.memory import Memory
+from feerie.engine.board.position import Position, in_order
 from feerie.engine.board.tally import Tally, UnitTally
 from feerie.engine.board.units import Colour, Kind, Unit
 
@@ -20,6 +22,7 @@ class State:
     ``limbo_tally`` holds the counters of units that are in limbo in the middle of a move, by the squares
     where they were captured. ``squares`` holds the squares of each unit, in step with ``units``. ``under``
     holds the units beneath each square, first the one that comes out first.
+    ``memories`` is never changed, but replaced.
     """
 
     __slots__ = (
@@ -28,16 +31,13 @@ class State:
         "geometry",
         "halfmove",
         "keeper",
-        "last",
         "limbo_tally",
         "made",
-        "origins",
+        "memories",
         "phase",
-        "promoted",
         "promotes",
         "reserves",
         "squares",
-        "stepped",
         "tally",
         "turn",
         "under",
@@ -59,11 +59,8 @@ class State:
         self.unmoved: frozenset[Square] = position.unmoved
         self.en_passant: frozenset[Square] = position.en_passant
         self.promotes: tuple[Kind, ...] = position.promotes
-        self.last: LastMove | None = position.last
         self.under: dict[Square, tuple[Unit, ...]] = dict(position.under)
-        self.origins: Mapping[Square, Square] = dict(position.origins)
-        self.stepped: frozenset[Square] = position.stepped
-        self.promoted: frozenset[Square] = position.promoted
+        self.memories: Mapping[Memory[Any], Any] = dict(position.memories)
         self.tally: Tally = position.tally
         self.unit_tally: UnitTally = position.unit_tally
         self.limbo_tally: UnitTally = ()
@@ -93,11 +90,8 @@ class State:
             en_passant=self.en_passant,
             reserves=tuple(sorted(self.reserves.elements())),
             promotes=self.promotes,
-            last=self.last,
             under=tuple(sorted((square, units) for square, units in self.under.items() if units)),
-            origins=tuple(sorted(self.origins.items())),
-            stepped=self.stepped,
-            promoted=self.promoted,
+            memories=in_order(self.memories) if self.memories else (),
             tally=self.tally,
             unit_tally=self.unit_tally,
             phase=self.phase,

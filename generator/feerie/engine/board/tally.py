@@ -2,20 +2,14 @@
 
 from __future__ import annotations
 
-import re
-from typing import Final
-
 from feerie.engine.board.geometry import Square
-from feerie.engine.board.units import BLACK, WHITE, Colour
-from feerie.errors import PositionError
+from feerie.engine.board.units import WHITE, Colour
 
 Tally = tuple[tuple[str, int, int], ...]
 """The name of each counter with White's number and Black's, in the order of the names; not with two zeros."""
 
 UnitTally = tuple[tuple[str, Square, int], ...]
 """The name of each counter, the square of a unit and its number, in that order; not with a zero."""
-
-_COUNTER: Final = re.compile(r"([a-z][a-z0-9_]*):([0-9]{1,4}):([0-9]{1,4})")
 
 
 def counted(tally: Tally, counter: str, player: Colour) -> int:
@@ -32,16 +26,6 @@ def with_count(tally: Tally, counter: str, player: Colour, number: int) -> Tally
     white, black = numbers.get(counter, (0, 0))
     numbers[counter] = (number, black) if player == WHITE else (white, number)
     return tuple((name, *both) for name, both in sorted(numbers.items()) if any(both))
-
-
-def read_counter(text: str, tally: Tally) -> Tally:
-    """Return counters with one more, of a text as ``checks:2:1``; raises PositionError (``fen-tally``)."""
-    match = _COUNTER.fullmatch(text)
-    if match is None:
-        raise PositionError("fen-tally", found=text)
-    for player, number in zip((WHITE, BLACK), match.groups()[1:], strict=True):
-        tally = with_count(tally, match[1], player, int(number))
-    return tally
 
 
 def counted_on(tally: UnitTally, counter: str, square: Square) -> int:

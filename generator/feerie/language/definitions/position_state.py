@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-from typing import Literal
+from contextlib import AbstractContextManager
+from dataclasses import dataclass, replace
+from typing import Any, TypeVar
 
+from feerie.engine.board.alphabet import Alphabet
 from feerie.engine.board.fen import passed_squares
-from feerie.engine.board.geometry import Square
-from feerie.engine.board.position import LastMove, Origins, Position, Under
-from feerie.engine.board.tally import Tally, UnitTally, with_count, with_count_on
+from feerie.engine.board.geometry import Geometry, Square
+from feerie.engine.board.memory import Memory
+from feerie.engine.board.position import Position
 from feerie.engine.board.units import PLAYERS, Colour, Unit
-from feerie.engine.rules.contract.word import Memory
+from feerie.engine.memories import MEMORIES, UNMOVED
 from feerie.engine.rules.variant import Variant
 from feerie.engine.rules.walking.positions import (
     check_counter,
@@ -23,13 +25,43 @@ from feerie.engine.rules.walking.positions import (
 from feerie.errors import PositionError
 from feerie.errors.spelling import nearest
 from feerie.language.definitions.models.position_model import (
-    Counts,
-    LastMoveModel,
     PositionModel,
     ShortTexts,
     UnitTexts,
 )
 from feerie.language.reading.findings import Findings
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True)
+class _Texts:
+    """What reads the texts of a memory of a position, see `board.memory.Texts`."""
+
+    variant: Variant
+    position: Position
+    memory: Memory[Any]
+    findings: Findings
+
+    @property
+    def geometry(self) -> Geometry:
+        return self.variant.geometry
+
+    @property
+    def letters(self) -> Alphabet:
+        return self.variant.alphabet
+
+    def at(self, *path: str | int) -> AbstractContextManager[None]:
+        return self.findings.collecting(self.memory.key, *path)
+
+    def bearer(self, name: str) -> Square:
+        square = self.geometry.square(name)
+        check_memory(self.memory, square, self.position, self.variant)
+        return square
+
+    def counter(self, name: str) -> str:
+        check_counter(name, self.variant)
+        return name
 
 
 class Overrides:
@@ -46,10 +78,6 @@ class Overrides:
             position = self._turned(position, model.turn)
         if model.phase is not None or model.keeper is not None:
             position = self._phased(position, model)
-        if model.stepped is not None:
-            position = replace(position, stepped=self._remembered(Memory.STEPPED, model.stepped, position))
-        if model.promoted is not None:
-            position = replace(position, promoted=self._remembered(Memory.PROMOTED, model.promoted, position))
         if model.castling is not None:
             position = replace(position, unmoved=self._rights(model.castling, position))
         if model.unmoved is not None:
@@ -59,22 +87,21 @@ class Overrides:
             position = self._begun(position, model.made)
         if model.en_passant is not None:
             position = replace(position, en_passant=self._passed(model.en_passant, position))
-        if model.last is not None:
-            position = replace(position, last=self._last(model.last))
-        return self._stored(position, model)
-
-    def _stored(self, position: Position, model: PositionModel) -> Position:
-        """The position with the units beneath it, its reserves, and the origins of its units."""
-        if model.under is not None:
-            position = replace(position, under=self._under(model.under))
-        if model.origins is not None:
-            position = replace(position, origins=self._origins(model.origins, position))
-        if model.tally is not None:
-            tally, unit_tally = self._tallies(model.tally, position)
-            position = replace(position, tally=tally, unit_tally=unit_tally)
+        for memory in MEMORIES:
+            given = getattr(model, memory.key)
+            if given is not None and memory.says(given):
+                position = position.remembering({memory: self._remembered(memory, given, position)})
         if model.reserve is not None:
             position = replace(position, reserves=self._reserves(model.reserve))
         return position
+
+    def _remembered(self, memory: Memory[T], given: Any, position: Position) -> T:
+        """What is remembered; nothing, with a finding, if the rules do not ask for it."""
+        if memory in self._variant.remembers:
+            return memory.told(given, _Texts(self._variant, position, memory, self._findings))
+        self._findings.add_at_key((memory.key,), "unused-state", key=memory.key)
+        nothing: T = memory.nothing
+        return nothing
 
     def _begun(self, position: Position, made: int) -> Position:
         """The position with the number of moves of the turn that have been made."""
@@ -127,23 +154,9 @@ class Overrides:
             with self._findings.collecting("unmoved", number):
                 square = self._geometry.square(name)
                 unit = position.units[square]
-                is_told = unit is not None and Memory.UNMOVED in self._variant.remembers
+                is_told = unit is not None and UNMOVED in self._variant.remembers
                 if (square, unit) not in castling and not is_told:
                     raise PositionError("unmoved", square=name, unit=position.units[square])
-                squares.add(square)
-        return frozenset(squares)
-
-    def _remembered(
-        self, memory: Literal[Memory.PROMOTED, Memory.STEPPED], names: ShortTexts, position: Position
-    ) -> frozenset[Square]:
-        """The squares of the units that have the memory."""
-        if not self._is_used(memory):
-            return frozenset()
-        squares = set()
-        for number, name in enumerate(names):
-            with self._findings.collecting(memory, number):
-                square = self._geometry.square(name)
-                check_memory(memory, square, position, self._variant)
                 squares.add(square)
         return frozenset(squares)
 
@@ -154,52 +167,6 @@ class Overrides:
             check_passed(squares, position, self._variant)
             return squares
         return frozenset()
-
-    def _last(self, model: LastMoveModel) -> LastMove | None:
-        """The move just played; the captured unit is written as in FEN, with its square."""
-        if not self._is_used(Memory.LAST):
-            return None
-        squares: list[Square | None] = []
-        for key, name in (("from", model.from_), ("to", model.to)):
-            square = None
-            with self._findings.collecting("last", key):
-                square = None if name is None else self._geometry.square(name)
-            squares.append(square)
-        unit = at = None
-        with self._findings.collecting("last", "captured"):
-            if model.captured is not None:
-                unit, at = UnitTexts(self._variant).captured(model.captured)
-        mover = None
-        with self._findings.collecting("last", "moved"):
-            if model.moved is not None:
-                mover = self._variant.alphabet.read(model.moved)
-        return LastMove.of(squares[0], squares[1], unit, at, mover)
-
-    def _under(self, under: dict[str, ShortTexts]) -> Under:
-        """The units beneath each square, written as in FEN; the first is the first to come out."""
-        if not self._is_used(Memory.UNDER):
-            return ()
-        stacks: dict[Square, tuple[Unit, ...]] = {}
-        for name, tokens in under.items():
-            units = []
-            for number, token in enumerate(tokens):
-                with self._findings.collecting("under", name, number):
-                    units.append(self._variant.alphabet.read(token))
-            with self._findings.collecting("under", name):
-                stacks[self._geometry.square(name)] = tuple(units)
-        return tuple(sorted((square, units) for square, units in stacks.items() if units))
-
-    def _origins(self, origins: dict[str, str], position: Position) -> Origins:
-        """The origins of units, by their squares."""
-        if not self._is_used(Memory.ORIGINS):
-            return ()
-        found: dict[Square, Square] = {}
-        for name, origin in origins.items():
-            with self._findings.collecting("origins", name):
-                square = self._geometry.square(name)
-                check_memory(Memory.ORIGINS, square, position, self._variant)
-                found[square] = self._geometry.square(origin)
-        return tuple(sorted((square, origin) for square, origin in found.items() if square != origin))
 
     def _reserves(self, reserve: dict[str, ShortTexts]) -> tuple[Unit, ...]:
         if not self._variant.has_reserves:
@@ -220,31 +187,3 @@ class Overrides:
                 with self._findings.collecting("reserve", colour, number):
                     units.append(texts.unit(symbol, Colour(colour)))
         return tuple(sorted(units))
-
-    def _tallies(self, counts: dict[str, Counts], position: Position) -> tuple[Tally, UnitTally]:
-        """The counters of the players of the position, and those of its units."""
-        tally: Tally = ()
-        unit_tally: UnitTally = ()
-        for name, numbers in counts.items():
-            with self._findings.collecting("tally", name):
-                check_counter(name, self._variant)
-            for owner, number in numbers.items():
-                is_player = owner in PLAYERS
-                memory = Memory.TALLY if is_player else Memory.UNIT_TALLY
-                if not self._is_used(memory):
-                    return (), ()
-                if is_player:
-                    tally = with_count(tally, name, Colour(owner), number)
-                    continue
-                with self._findings.collecting("tally", name, owner):
-                    square = self._geometry.square(owner)
-                    check_memory(Memory.UNIT_TALLY, square, position, self._variant)
-                    unit_tally = with_count_on(unit_tally, name, square, number)
-        return tally, unit_tally
-
-    def _is_used(self, memory: Memory) -> bool:
-        """Whether the rules use a memory; adds a finding if they do not."""
-        if memory in self._variant.remembers:
-            return True
-        self._findings.add_at_key((memory.key,), "unused-state", key=memory.key)
-        return False

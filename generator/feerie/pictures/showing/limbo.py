@@ -10,10 +10,10 @@ from typing import Final, NamedTuple
 from feerie.engine.board.geometry import Square
 from feerie.engine.board.position import Position
 from feerie.engine.board.units import BLACK, PLAYERS, Colour, Unit
+from feerie.engine.memories import LAST
 from feerie.engine.operations import Captive, Move, Step, Store, What, events, steps
 from feerie.engine.play.game import Game
 from feerie.engine.rules.contract.continuations import Answer, Failure
-from feerie.engine.rules.contract.word import Memory
 from feerie.engine.rules.variant import Variant
 from feerie.engine.rules.words.verbs.rebirth import Rebirth
 from feerie.language.wording import captured_on, tray_label
@@ -28,7 +28,7 @@ _ROOM: Final = 4
 
 def keeps_limbo(variant: Variant) -> bool:
     """Return whether captured units stay in limbo until the next move, which may bring them back."""
-    return variant.captured.lasts and Memory.LAST in variant.remembers
+    return variant.captured.lasts and LAST in variant.remembers
 
 
 def in_limbo(variant: Variant, frame: Frame) -> tuple[Captive, ...]:
@@ -98,7 +98,7 @@ def _note(one: Captive, audience: Audience) -> str:
 
 def _left_in_limbo(position: Position) -> tuple[Captive, ...]:
     """Return the unit that the move before a position captured."""
-    last = position.last
+    last = position.recall(LAST)
     if last is None or last.captured is None or last.captured_at is None:
         return ()
     return (Captive(last.captured, last.captured_at),)
@@ -147,7 +147,7 @@ class Losses:
 
     def _in_limbo(self, move: Move) -> Iterator[Captive]:
         if keeps_limbo(self.variant):
-            last = self.before.last
+            last = self.before.recall(LAST)
             if last is not None and last.captured is not None and last.captured_at is not None:
                 yield Captive(last.captured, last.captured_at)
         elif _brings_back(self.variant):

@@ -13,6 +13,7 @@ from feerie.engine.board.fen import print_fen
 from feerie.engine.board.geometry import Square
 from feerie.engine.board.position import Position
 from feerie.engine.board.units import NEUTRAL, Unit, opponent
+from feerie.engine.memories import MEMORIES
 from feerie.engine.play.game import Game
 from feerie.engine.play.solve.stipulation import Stipulation
 from feerie.engine.rules.variant import Variant
@@ -154,17 +155,13 @@ class _Setup:
         base, units = self._base, tuple(self._units)
         if units == base.units:
             return base
-        same = {square for square, unit in enumerate(units) if unit == base.units[square]}
+        same = {Square(square) for square, unit in enumerate(units) if unit == base.units[square]}
         return replace(
             base,
             units=units,
             unmoved=base.unmoved & same,
-            stepped=base.stepped & same,
-            promoted=base.promoted & same,
-            unit_tally=tuple(one for one in base.unit_tally if one[1] in same),
-            origins=tuple((square, origin) for square, origin in base.origins if square in same),
             en_passant=frozenset(),
-        )
+        ).remembering({memory: memory.kept(base.recall(memory), same) for memory in MEMORIES})
 
     def remove(self, text: str) -> None:
         """Take the unit of a square away."""

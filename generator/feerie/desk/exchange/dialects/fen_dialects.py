@@ -23,7 +23,7 @@ from feerie.desk.exchange.problem import Problem
 from feerie.desk.exchange.rules import Rules
 from feerie.engine.board.fen_writing import print_fen
 from feerie.engine.board.units import PLAYERS, WHITE, Kind, Unit
-from feerie.engine.rules.contract.word import Memory
+from feerie.engine.memories import PROMOTED
 from feerie.engine.rules.variant import Variant
 from feerie.engine.rules.walking.positions import position_of_fen
 from feerie.errors import PositionError
@@ -102,7 +102,7 @@ def fen_of_line(line: Word, source: Source, variant: Variant) -> _Rewritten:
     for word in words[1:]:
         found.add(" ", word.start)
         found.add(word.text, word.start, each=True)
-    if promoted and Memory.PROMOTED in variant.remembers:
+    if promoted and PROMOTED in variant.remembers:
         found.add(f" promoted={','.join(name for name, _ in promoted)}", promoted[0][1])
     elif promoted:
         for name, place in promoted:
@@ -209,7 +209,7 @@ def write_fen(problem: Problem, rules: Rules) -> str:
     lost += [word.partition("=")[0] for word in words[5:] if not word.startswith("promoted=")]
     lost += ["board"] * bool(position.geometry.holes or position.geometry.walls or rules.own_board(problem))
     refuse_losses("FEN", lost)
-    if position.promoted:
+    if position.recall(PROMOTED):
         placement = _with_promoted(problem, variant)
     return " ".join([placement, *words[:5]]) + "\n"
 
@@ -224,7 +224,7 @@ def _with_promoted(problem: Problem, variant: Variant) -> str:
             square = geometry.at(file, rank)
             unit = None if square is None else position.units[square]
             row += "." if unit is None else variant.alphabet.write(unit)
-            row += "~" if square in position.promoted else ""
+            row += "~" if square in position.recall(PROMOTED) else ""
         ranks.append(re.sub(r"\.+", lambda empty: str(len(empty[0])), row))
     held = "".join(map(variant.alphabet.write, position.reserves))
     return "/".join(ranks) + (f"[{held}]" if held else "")

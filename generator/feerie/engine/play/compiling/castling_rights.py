@@ -7,10 +7,10 @@ from typing import Final
 
 from feerie.engine.board.geometry import Square
 from feerie.engine.board.units import Unit
+from feerie.engine.memories import UNMOVED
 from feerie.engine.operations import Displace, Move, Mutate, Place, Recolour, Store
 from feerie.engine.operations.journal import CASTLING, MOVE
 from feerie.engine.operations.move import CASTLING as CASTLED
-from feerie.engine.rules.contract.word import Memory
 from feerie.engine.rules.variant import Variant
 from feerie.engine.rules.variant.castling import Return
 
@@ -25,7 +25,7 @@ class CastlingRights:
         returns = () if variant.castling is None else variant.castling.returns
         self.regains = bool(returns)
         """Whether a king or rook may regain its right."""
-        self._remembers = Memory.UNMOVED in variant.remembers
+        self._remembers = UNMOVED in variant.remembers
         self._brought = [_BROUGHT_BY[one] for one in returns]
         self._pairs = [(castle.king_from, castle.rook_from) for castle in variant.castles]
         self._castlers = {

@@ -9,6 +9,7 @@ from itertools import chain
 
 from feerie.engine.board.geometry import Square
 from feerie.engine.board.units import BLACK, PLAYERS, WHITE, Colour, Kind, Unit, opponent
+from feerie.engine.memories import LAST
 from feerie.engine.operations import Move
 from feerie.engine.play.compiling.attack_tables import AttackTable
 from feerie.engine.play.compiling.castling_rights import CastlingRights
@@ -17,7 +18,6 @@ from feerie.engine.play.compiling.laws import Laws
 from feerie.engine.play.compiling.move_tables import MoveTables
 from feerie.engine.play.compiling.schedule import Schedules
 from feerie.engine.play.compiling.trace import Traces
-from feerie.engine.rules.contract.word import Memory
 from feerie.engine.rules.variant import Variant
 from feerie.engine.rules.variant.end import CheckTest
 from feerie.engine.rules.variant.entries import remembered, roles
@@ -52,7 +52,7 @@ class CompiledRules:
         """Whether a move is legal exactly if no walk attacks a royal after it, and none has disappeared."""
         self.needs_walks = self.is_usual and not (is_total and takes_away)
         """Whether only a unit that attacks a royal by its walk can take it."""
-        self.walks_recall = Memory.LAST in remembered(variant.walks)
+        self.walks_recall = LAST in remembered(variant.walks)
         """Whether units walk by what the move just played was."""
         self.limbo_lasts = variant.captured.lasts
         """Whether a captured unit may still come back in the next move."""

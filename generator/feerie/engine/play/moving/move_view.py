@@ -11,8 +11,8 @@ from collections.abc import Set as AbstractSet
 from contextlib import contextmanager
 
 from feerie.engine.board.geometry import Geometry, Square
-from feerie.engine.board.position import LastMove
 from feerie.engine.board.units import Colour, Unit
+from feerie.engine.memories import LAST, LastMove
 from feerie.engine.operations import Captive, Move, Operation, Role
 from feerie.engine.operations.operation import come_back, followed
 from feerie.engine.play.compiling.mobility import Leading, Mobility
@@ -59,7 +59,7 @@ class MoveView:
         if name == "captured":
             taken = self.move
         elif name == "last.captured" and self.position.compiled.limbo_lasts:
-            taken = self.position.last
+            taken = self.position.recall(LAST)
         if taken is None or taken.captured is None or taken.captured_at is None:
             return None
         return Bound(taken.captured, taken.captured_at)
@@ -69,7 +69,7 @@ class MoveView:
         if name == "mover":
             return self._mover()
         if name == "last.mover":
-            last = self.position.last
+            last = self.position.recall(LAST)
             square = None if last is None or last.arrival is None else followed(last.arrival, self._made())
         elif name == "partner":
             square = followed(self.move.partner_from, self._made())

@@ -7,6 +7,7 @@ from functools import lru_cache
 
 from feerie.engine.board.geometry import Square
 from feerie.engine.board.units import Unit
+from feerie.engine.memories import PROMOTED, STEPPED
 from feerie.engine.operations import Displace, Move, Operation, Remove, Role
 from feerie.engine.operations.journal import MOVE
 from feerie.engine.operations.move import CASTLING, EN_PASSANT, ORDINARY
@@ -74,7 +75,7 @@ def _settled(pseudo_legal: PseudoLegal, views: Views) -> PseudoLegal:
     if sink.of is not None and not sink.of.selects(captured, views.of(move), at):
         leaves = Remove(captured, at)
     else:
-        becomes = sink.becomes(captured, position.player, promoted=at in position.promoted)
+        becomes = sink.becomes(captured, position.player, promoted=at in position.recall(PROMOTED))
         leaves = Remove(captured, at, sink.goes, becomes)
     return move._replace(operations=(leaves, *move.operations[1:])), vacated
 
@@ -139,7 +140,7 @@ def add_captures(found: list[PseudoLegal], table: MoveTable, position: LivePosit
 def _add_glides(found: list[PseudoLegal], table: MoveTable, position: LivePosition) -> None:
     """Add the moves by lines that are no rays: those of pawns above all."""
     units = position.units
-    is_late = table.steps_once and table.square in position.stepped
+    is_late = table.steps_once and table.square in position.recall(STEPPED)
     for between, arrival, quiet in table.late_glides if is_late else table.glides:
         if units[arrival] is None and (not between or _are_empty(between, units)):
             found.extend(quiet)

@@ -5,6 +5,5 @@
 | `make` | a live position, on which moves are made and unmade |
 | `ruled_position` | what stands, what is remembered, what may be supposed |
 | `dependent_walks`, `walk_view` | the same where walks depend on other units; what their words may ask |
-| `memory` | what a position remembers of past moves: origins, spent double steps, promoted units |
 | `budget` | how many continuations may be tried |
 """

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from contextlib import AbstractContextManager
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from feerie.engine.board.geometry import Square
-from feerie.engine.board.position import LastMove, Position
+from feerie.engine.board.memory import Memory
+from feerie.engine.board.position import Position
 from feerie.engine.board.units import BLACK, Colour, opponent
+from feerie.engine.memories import LAST
+from feerie.engine.memories.carried import After, AfterMoves
 from feerie.engine.operations import Move
 from feerie.engine.operations.move import EN_PASSANT
-from feerie.engine.play.positions.memory import origins_after, stepped_after
 from feerie.engine.play.positions.ruled_position import RuledPosition
 from feerie.engine.play.positions.walk_view import WalkView
-from feerie.engine.rules.contract.word import Memory
 from feerie.engine.rules.variant import Variant
 from feerie.engine.rules.variant.turns import Turns
 from feerie.engine.rules.walking.movement import last_step
@@ -38,9 +39,7 @@ class _Made(NamedTuple):
     en_passant: frozenset[Square]
     halfmove: int
     fullmove: int
-    last: LastMove | None
-    stepped: frozenset[Square]
-    origins: Mapping[Square, Square]
+    memories: Mapping[Memory[Any], Any]
     made: int
 
 
@@ -50,11 +49,9 @@ class LivePosition(RuledPosition):
     def __init__(self, variant: Variant, position: Position) -> None:
         super().__init__(variant, position)
         self._made: list[_Made] = []
-        self._remembers_last = Memory.LAST in variant.remembers
-        if self._remembers_last and position.last is None:
-            self._state.last = last_step(position, variant)
-        self._remembers_origins = Memory.ORIGINS in variant.remembers
-        self._remembers_stepped = Memory.STEPPED in variant.remembers
+        self._after_moves = [memory for memory in variant.remembers if isinstance(memory, AfterMoves)]
+        if LAST in variant.remembers and position.recall(LAST) is None:
+            self._state.memories = {**self._state.memories, LAST: last_step(position, variant)}
         self._turns = variant.turns
         self._every_step = variant.turns is not None and variant.turns.en_passant != "last_move"
         self._in_a_row = variant.turns is not None and variant.turns.en_passant == "in_a_row"
@@ -95,9 +92,7 @@ class LivePosition(RuledPosition):
             state.en_passant,
             state.halfmove,
             state.fullmove,
-            state.last,
-            state.stepped,
-            state.origins,
+            state.memories,
             state.made,
         )
 
@@ -106,19 +101,20 @@ class LivePosition(RuledPosition):
         state, rights = self._state, self.compiled.castling_rights
         if state.unmoved or rights.regains:
             state.unmoved = rights.after(state.unmoved, move)
-        if self._remembers_origins:
-            state.origins = origins_after(state.origins, move)
-        if self._remembers_stepped:
-            state.stepped = stepped_after(state.stepped, move, self.variant)
+        continues = move.type in self._continuing
+        if self._after_moves:
+            moment = After(state.units, self.variant, is_over=not continues and move.type != WAIT.type)
+            state.memories = {
+                **state.memories,
+                **{memory: memory.after(self.recall(memory), move, moment) for memory in self._after_moves},
+            }
         if self._counts_units:
             self._limbo.append(state.limbo_tally)
             state.limbo_tally = ()
-        if move.type in self._continuing:
+        if continues:
             return
         goes_on = self._turns is not None and not hands_over and self._goes_on(move, self._turns)
         state.en_passant = self._passed(move, goes_on=goes_on)
-        if self._remembers_last and move.type != WAIT.type:
-            state.last = self._last(move)
         zeroes = move.captured is not None or (move.mover is not None and self.variant.is_pawn(move.mover))
         state.halfmove = 0 if zeroes else state.halfmove + 1
         state.made = state.made + 1 if goes_on else 0
@@ -126,14 +122,6 @@ class LivePosition(RuledPosition):
             return
         state.fullmove += state.turn == BLACK
         state.turn = opponent(state.turn)
-
-    def _last(self, move: Move) -> LastMove | None:
-        """Return what is remembered of a move whose operations stand on the board."""
-        mover, arrival = move.mover, move.arrival
-        is_there = arrival is not None and self._state.units[arrival] == mover
-        return LastMove.of(
-            move.departure, arrival, move.captured, move.captured_at, None if is_there else mover
-        )
 
     def _goes_on(self, move: Move, turns: Turns) -> bool:
         """Return whether the turn has a further move after one whose operations stand on the board."""
@@ -181,8 +169,8 @@ class LivePosition(RuledPosition):
         """Restore what `_pass_turn` has changed."""
         state = self._state
         state.turn, state.unmoved, state.en_passant = made.turn, made.unmoved, made.en_passant
-        state.halfmove, state.fullmove, state.last = made.halfmove, made.fullmove, made.last
-        state.stepped, state.origins, state.made = made.stepped, made.origins, made.made
+        state.halfmove, state.fullmove = made.halfmove, made.fullmove
+        state.memories, state.made = made.memories, made.made
         if self._counts_units:
             state.limbo_tally = self._limbo.pop()
 

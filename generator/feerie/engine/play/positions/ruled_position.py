@@ -5,12 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from contextlib import contextmanager
+from typing import Any, TypeVar
 
 from feerie.engine.board.geometry import Geometry, Square
-from feerie.engine.board.position import LastMove, Position
+from feerie.engine.board.memory import Memory
+from feerie.engine.board.position import Position
 from feerie.engine.board.state import State
-from feerie.engine.board.tally import Tally, UnitTally
+from feerie.engine.board.tally import UnitTally
 from feerie.engine.board.units import Colour, Kind, Unit, opponent
+from feerie.engine.memories import UNIT_TALLY
+from feerie.engine.memories.carried import AfterOperations
+from feerie.engine.memories.unit_tally import with_counters
 from feerie.engine.operations import Move, Operation
 from feerie.engine.play.compiling.attack_tables import AttackTable
 from feerie.engine.play.compiling.compiled import compiled
@@ -18,12 +23,12 @@ from feerie.engine.play.compiling.laws import Laws
 from feerie.engine.play.compiling.move_tables import MoveTables
 from feerie.engine.play.positions.budget import Budget
 from feerie.engine.play.positions.dependent_walks import DependentAttacks, dependent_tables
-from feerie.engine.play.positions.memory import promoted_after, with_counters
 from feerie.engine.play.positions.walk_view import WalkView
-from feerie.engine.rules.contract.word import Memory
 from feerie.engine.rules.variant import Variant
 from feerie.engine.rules.walking.movement import Passer
 from feerie.engine.rules.walking.powers import Powers
+
+T = TypeVar("T")
 
 
 class RuledPosition:
@@ -38,9 +43,11 @@ class RuledPosition:
         self.rules = variant
         self._spare = variant.spare_in(position)
         self._state = State(position)
-        self._remembers_promoted = Memory.PROMOTED in variant.remembers
-        self._promoted: list[frozenset[Square]] = []
-        self._counts_units = Memory.UNIT_TALLY in variant.remembers
+        self._after_operations = [
+            memory for memory in variant.remembers if isinstance(memory, AfterOperations)
+        ]
+        self._recalled: list[Mapping[Memory[Any], Any]] = []
+        self._counts_units = UNIT_TALLY in variant.remembers
         self._counted: list[tuple[UnitTally, UnitTally]] = []
         self._limbo: list[UnitTally] = []
         self._has_phases = bool(variant.phases)
@@ -113,10 +120,18 @@ class RuledPosition:
 
     # What is remembered
 
+    def recall(self, memory: Memory[T]) -> T:
+        """Return what is remembered now; nothing, unless the variant asks for that memory."""
+        state = self._state
+        found: T = (
+            getattr(state, memory.name) if memory.is_field else state.memories.get(memory, memory.nothing)
+        )
+        return found
+
     @property
-    def last(self) -> LastMove | None:
-        """The move just played, if the variant remembers it."""
-        return self._state.last
+    def memories(self) -> Mapping[Memory[Any], Any]:
+        """What moves carry on, by memory."""
+        return self._state.memories
 
     @property
     def phase(self) -> int:
@@ -132,26 +147,6 @@ class RuledPosition:
     def keeper(self) -> Colour | None:
         """The keeper of the phase, if it has one."""
         return self._state.keeper
-
-    @property
-    def tally(self) -> Tally:
-        """The counters of the players, if the variant has any."""
-        return self._state.tally
-
-    @property
-    def unit_tally(self) -> UnitTally:
-        """The counters of units, if the variant has any."""
-        return self._state.unit_tally
-
-    @property
-    def promoted(self) -> frozenset[Square]:
-        """The squares of promoted units, if the variant remembers them."""
-        return self._state.promoted
-
-    @property
-    def stepped(self) -> frozenset[Square]:
-        """The squares of the pawns that have spent their once-only double step."""
-        return self._state.stepped
 
     @property
     def last_player(self) -> Colour:
@@ -185,15 +180,6 @@ class RuledPosition:
     def en_passant(self) -> frozenset[Square]:
         """The squares that pawns have just passed over, where they can be captured."""
         return self._state.en_passant
-
-    @property
-    def origins(self) -> Mapping[Square, Square]:
-        """The origins of the units that have left them, by their squares, if the variant remembers them."""
-        return self._state.origins
-
-    def origin(self, square: Square) -> Square:
-        """Return the origin of the unit that stood on a square before the move."""
-        return self._state.origins.get(square, square)
 
     # The tables of the player
 
@@ -250,10 +236,14 @@ class RuledPosition:
 
     def apply(self, operations: Sequence[Operation]) -> None:
         """Apply operations, the turn unchanged."""
-        if self._remembers_promoted:
-            self._promoted.append(self._state.promoted)
-            self._state.promoted = promoted_after(self._state.promoted, operations, self.variant)
         state = self._state
+        if self._after_operations:
+            self._recalled.append(state.memories)
+            for memory in self._after_operations:
+                value = state.memories.get(memory, memory.nothing)
+                for operation in operations:
+                    value = memory.after(value, operation, self.variant)
+                state.memories = {**state.memories, memory: value}
         if self._counts_units:
             self._counted.append((state.unit_tally, state.limbo_tally))
         for operation in with_counters(operations, state) if self._counts_units else operations:
@@ -263,9 +253,9 @@ class RuledPosition:
 
     def revert(self, operations: Sequence[Operation]) -> None:
         """Revert the operations applied last."""
-        if self._remembers_promoted:
-            self._state.promoted = self._promoted.pop()
         state = self._state
+        if self._after_operations:
+            state.memories = self._recalled.pop()
         for operation in reversed(operations):
             operation.revert(state)
         if self._counts_units:

@@ -18,6 +18,7 @@ from typing import Final, Protocol
 
 from feerie.engine.board.geometry import Geometry, Square
 from feerie.engine.board.units import PLAYERS, Colour, Unit
+from feerie.engine.memories import LAST, STEPPED
 from feerie.engine.operations import Move, Operation
 from feerie.engine.operations.move import ORDINARY
 from feerie.engine.play.compiling.attack_tables import AttackTable
@@ -88,10 +89,6 @@ class Ruled(Standing, Protocol):
     @property
     def compiled(self) -> CompiledRules:
         """The tables of these rules; the variant that they are of has no units that cannot come."""
-
-    @property
-    def stepped(self) -> frozenset[Square]:
-        """The squares of the pawns that have spent their once-only double step."""
 
     def passed_by(self, unit: Unit, square: Square) -> tuple[Square, ...]:
         """Return the squares where the unit on a square can be captured en passant."""
@@ -173,7 +170,7 @@ class WalkView:
         if name == "mover":
             standing = self.move.standing()
             return None if standing is None else Bound(*standing)
-        last = self.position.last
+        last = self.position.recall(LAST)
         if name != "last.mover" or last is None or last.arrival is None:
             return None
         unit = self.units[last.arrival]
@@ -192,7 +189,7 @@ class WalkView:
                 (player for player in (self.player, *PLAYERS) if unit.colour in control[player]), self.player
             )
         ]
-        steps_twice = square not in self.position.stepped
+        steps_twice = square not in self.position.recall(STEPPED)
         return tuple(reached(movement, unit, square, self.units, only, steps_twice=steps_twice))
 
     def stuck(

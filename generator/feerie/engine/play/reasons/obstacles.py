@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from feerie.engine.board.geometry import Square
 from feerie.engine.board.units import PLAYERS, Unit, opponent
+from feerie.engine.memories import STEPPED
 from feerie.engine.play.game import Game
 from feerie.engine.play.reasons.reason import Cause, Detail, Reason
 from feerie.engine.rules.contract.values import Only
@@ -66,7 +67,7 @@ def obstacle(game: Game, unit: Unit, departure: Square, arrival: Square) -> Reas
     if not lines:
         whence = movement.from_other_ranks(unit, departure).get(arrival) if powers is None else None
         return path.reason(Cause.WALK, None if whence is None else Detail.RANK, whence)
-    if departure in game.stepped and all(passed_over(line, arrival) for line in lines):
+    if departure in game.recall(STEPPED) and all(passed_over(line, arrival) for line in lines):
         return path.reason(Cause.WALK, Detail.DOUBLE_STEP)
     return _unreached(path, lines)
 

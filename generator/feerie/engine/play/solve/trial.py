@@ -6,6 +6,7 @@ import math
 import time
 from collections.abc import Hashable, Iterator, Sequence
 
+from feerie.engine.memories import TALLY, UNIT_TALLY
 from feerie.engine.operations import Move
 from feerie.engine.play.game import Game
 from feerie.engine.play.moving.pseudo_legal import Ends
@@ -176,16 +177,13 @@ class Trial:
             game.player,
             game.unmoved,
             game.en_passant,
-            game.last,
-            game.stepped,
-            game.tally,
-            game.unit_tally,
+            game.recall(TALLY),
+            game.recall(UNIT_TALLY),
             game.made_of_turn,
             game.dated,
-            game.promoted,
             game.phase,
             game.keeper,
-            frozenset(game.origins.items()),
+            frozenset(game.memories.items()),
             frozenset(item for item in game.reserves.items() if item[1]),
             frozenset(item for item in game.under.items() if item[1]),
         )

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import Final, NewType
 
 from feerie.engine.board.units import Colour, Kind
+from feerie.engine.memories import LAST
 from feerie.engine.rules.contract.values import ROLES, RoleName, resolve
 from feerie.engine.rules.contract.view import View
 
@@ -33,7 +34,7 @@ def kind_of(kind: Kind, view: View) -> Kind | None:
     role = _ROLES.get(kind)
     if role is None:
         return kind
-    last = view.position.last if role == "last.mover" else None
+    last = view.position.recall(LAST) if role == "last.mover" else None
     if last is not None and last.mover is not None:
         return last.mover.kind
     bound = view.role(role)

@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from contextlib import AbstractContextManager
-from typing import NamedTuple, Protocol
+from typing import NamedTuple, Protocol, TypeVar
 
 from feerie.engine.board.geometry import Geometry, Square
-from feerie.engine.board.position import LastMove
-from feerie.engine.board.tally import Tally, UnitTally
+from feerie.engine.board.memory import Memory
 from feerie.engine.board.units import Colour, Kind, Unit
 from feerie.engine.operations import Move, Operation
 from feerie.engine.rules.contract.values import Only, RoleName
+
+T = TypeVar("T")
 
 
 class Bound(NamedTuple):
@@ -113,20 +114,12 @@ class Standing(Protocol):
         """The fairy kinds that a pawn may become."""
 
     @property
-    def last(self) -> LastMove | None:
-        """The previous move, if the variant remembers it."""
-
-    @property
     def phase(self) -> int:
         """The number of the current phase, from 1."""
 
     @property
     def keeper(self) -> Colour | None:
         """The player who is the keeper of the phase, if it has one."""
-
-    @property
-    def tally(self) -> Tally:
-        """The counters of the players now."""
 
     @property
     def made_of_turn(self) -> int:
@@ -137,25 +130,17 @@ class Standing(Protocol):
         """How many moves of the turn are due after this one."""
 
     @property
-    def unit_tally(self) -> UnitTally:
-        """The counters of units now, by the squares of the units."""
-
-    @property
-    def promoted(self) -> frozenset[Square]:
-        """The squares of promoted units, if the variant remembers them."""
-
-    @property
     def unmoved(self) -> frozenset[Square]:
         """The squares of the units that have not moved: those that may castle; all, if the variant asks."""
+
+    def recall(self, memory: Memory[T]) -> T:
+        """Return what is remembered now; nothing, unless the variant asks for that memory."""
 
     def count(self, unit: Unit) -> int:
         """Return how many such units stand on the board."""
 
     def where(self, unit: Unit) -> AbstractSet[Square]:
         """Return the squares where such units stand now."""
-
-    def origin(self, square: Square) -> Square:
-        """Return the first square of the unit that stood on ``square`` before the move."""
 
     def supposing(self, operations: Iterable[Operation]) -> AbstractContextManager[None]:
         """Apply operations while the context lasts."""

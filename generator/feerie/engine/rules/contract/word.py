@@ -18,10 +18,10 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
-from enum import StrEnum
-from typing import ClassVar, NamedTuple
+from typing import Any, ClassVar, NamedTuple
 
 from feerie.engine.board.geometry import Square
+from feerie.engine.board.memory import Memory
 from feerie.engine.board.units import Kind, Unit
 from feerie.engine.rules.contract.continuations import Aim, Answer, Failure
 from feerie.engine.rules.contract.faults import (
@@ -39,32 +39,6 @@ from feerie.engine.rules.contract.values import RoleName
 from feerie.engine.rules.contract.view import View
 
 
-class Memory(StrEnum):
-    """A part of a position that only some rules need; each has the name of that part of a position."""
-
-    LAST = "last"
-    """The previous move."""
-    ORIGINS = "origins"
-    """The first squares of units."""
-    PROMOTED = "promoted"
-    """The squares of promoted units."""
-    TALLY = "tally"
-    """The counters of the players."""
-    UNIT_TALLY = "unit_tally"
-    """The counters of units."""
-    STEPPED = "stepped"
-    """The squares of pawns that have spent a double step."""
-    UNMOVED = "unmoved"
-    """The squares of all units that have not moved, beyond those that may castle."""
-    UNDER = "under"
-    """The units beneath others."""
-
-    @property
-    def key(self) -> str:
-        """The key under which a file or a FEN tells it."""
-        return self.TALLY.value if self is Memory.UNIT_TALLY else self.value
-
-
 class Box(NamedTuple):
     """The number of such units that may be on the board; the rest of them are in the box beside it."""
 
@@ -78,7 +52,7 @@ class Word(WordAnswers):
     __slots__ = ()
 
     @property
-    def remembers(self) -> tuple[Memory, ...]:
+    def remembers(self) -> tuple[Memory[Any], ...]:
         """What a position must remember because of it, besides roles in the previous move; what its parts
         need is not included."""
         return ()

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from feerie.engine.board.geometry import Square
 from feerie.engine.board.tally import counted_on
+from feerie.engine.memories import UNIT_TALLY
 from feerie.engine.rules.contract.faults import Idle
 from feerie.engine.rules.contract.values import Counter
 from feerie.engine.rules.contract.view import View
@@ -60,7 +61,7 @@ class Counted(Bounds):
 
     def holds_of(self, square: Square, view: View) -> bool:
         """Return whether the counter of the unit on a square is within the bounds."""
-        return self.bounds(counted_on(view.position.unit_tally, self.counter, square))
+        return self.bounds(counted_on(view.position.recall(UNIT_TALLY), self.counter, square))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -7,16 +7,18 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import product
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from feerie.engine.board.geometry import Square
+from feerie.engine.board.memory import Memory
 from feerie.engine.board.units import PLAYERS, Colour, Kind, Unit, opponent
+from feerie.engine.memories import UNDER
 from feerie.engine.operations import Captive, Displace, Mutate, Operation, Place, Remove, Store, Swap
 from feerie.engine.operations.journal import PROMOTION
 from feerie.engine.rules.contract.continuations import Aim, Answer, Continuation, Failure, Lasting, combined
 from feerie.engine.rules.contract.stages import Stage
 from feerie.engine.rules.contract.view import Rules, Standing, View
-from feerie.engine.rules.contract.word import Memory, Squares, Verb
+from feerie.engine.rules.contract.word import Squares, Verb
 
 
 def placed(unit: Unit, square: Square, comes: Store, view: View, captive: Captive | None = None) -> Answer:
@@ -283,8 +285,8 @@ class FromBeneath(Verb):
     """A verb by which a unit leaves the place beneath a square; it stays on the board."""
 
     @property
-    def remembers(self) -> tuple[Memory, ...]:
-        return (Memory.UNDER,)
+    def remembers(self) -> tuple[Memory[Any], ...]:
+        return (UNDER,)
 
     @property
     def takes_away(self) -> bool:

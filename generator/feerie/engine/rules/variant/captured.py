@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Literal
+from typing import Any, Literal
 
+from feerie.engine.board.memory import Memory
 from feerie.engine.board.units import Colour, Kind, Unit
+from feerie.engine.memories import PROMOTED
 from feerie.engine.operations import Store
 from feerie.engine.rules.contract.faults import Idle
 from feerie.engine.rules.contract.values import resolve
-from feerie.engine.rules.contract.word import Memory, Pieces, Word
+from feerie.engine.rules.contract.word import Pieces, Word
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,8 +46,8 @@ class Captured(Word):
         return self.goes is Store.LIMBO and self.until is not None
 
     @property
-    def remembers(self) -> tuple[Memory, ...]:
-        return (Memory.PROMOTED,) if self.goes is Store.RESERVE and isinstance(self.demote, str) else ()
+    def remembers(self) -> tuple[Memory[Any], ...]:
+        return (PROMOTED,) if self.goes is Store.RESERVE and isinstance(self.demote, str) else ()
 
     @property
     def depends(self) -> bool:

@@ -6,12 +6,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, fields, is_dataclass
-from typing import Final, Literal
+from typing import Any, Final, Literal
 
+from feerie.engine.board.memory import Memory
 from feerie.engine.board.units import PLAYERS
+from feerie.engine.memories import LAST
 from feerie.engine.rules.contract.stages import Stage
 from feerie.engine.rules.contract.values import Players, RoleName, is_past
-from feerie.engine.rules.contract.word import Condition, Memory, Preference, Squares, Verb, Word
+from feerie.engine.rules.contract.word import Condition, Preference, Squares, Verb, Word
 from feerie.engine.rules.variant.text import Text
 from feerie.errors import FeerieError
 
@@ -89,12 +91,10 @@ def mentioned(entries: Iterable[object]) -> Iterator[str]:
     return (part for part in parts(tuple(entries)) if isinstance(part, str))
 
 
-def remembered(entries: Iterable[object]) -> frozenset[Memory]:
+def remembered(entries: Iterable[object]) -> frozenset[Memory[Any]]:
     """Return what the words of some entries need a position to remember, however deep they are."""
     words = [part for part in parts(tuple(entries)) if isinstance(part, Word)]
-    past = (
-        {Memory.LAST} if any(is_past(role) for word in words for role in word.roles) else frozenset[Memory]()
-    )
+    past = {LAST} if any(is_past(role) for word in words for role in word.roles) else frozenset[Memory[Any]]()
     return frozenset(memory for word in words for memory in word.remembers) | past
 
 

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
 from typing import Final
 
 from feerie.engine.board.alphabet import Alphabet, Foreign, Right
 from feerie.engine.board.units import WHITE, Colour, Kind, Unit
+from feerie.engine.memories import MEMORIES
 from feerie.engine.rules.variant.castling import Castle
 from feerie.engine.rules.variant.colours import ColourRule
 from feerie.engine.rules.variant.pieces import Piece
@@ -56,7 +58,8 @@ def alphabet(
     abroad = tuple(sorted(_foreign(pieces), key=lambda one: one.kind in spare))
     fixed = {} if castles_anywhere else {letter: several[-1] for letter, several in rights.items()}
     free = {letter: tuple(several) for letter, several in rights.items()} if castles_anywhere else {}
-    return Alphabet(letters, signs, frozenset(colours), fixed, fairy, spare, abroad, free, tells_unmoved)
+    usual = Alphabet(letters, signs, frozenset(colours), fixed, fairy, spare, abroad, free, tells_unmoved)
+    return replace(usual, memories=MEMORIES)
 
 
 def _foreign(pieces: Mapping[Kind, Piece]) -> Iterator[Foreign]:

@@ -7,15 +7,18 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property, reduce
 from itertools import product
 from operator import or_
+from typing import Any
 
 from feerie.engine.board.alphabet import Alphabet
 from feerie.engine.board.geometry import Geometry, RankNumber, Square
 from feerie.engine.board.grid import Grid
+from feerie.engine.board.memory import Memory
 from feerie.engine.board.position import Position
 from feerie.engine.board.units import BLACK, PLAYERS, WHITE, Colour, Kind, Unit
+from feerie.engine.memories import STEPPED, UNMOVED
 from feerie.engine.operations import Store
 from feerie.engine.rules.contract.values import resolve
-from feerie.engine.rules.contract.word import Box, Memory, Verb
+from feerie.engine.rules.contract.word import Box, Verb
 from feerie.engine.rules.variant.captured import Captured
 from feerie.engine.rules.variant.castling import Castle, Castling, every_castle
 from feerie.engine.rules.variant.colours import ColourRule
@@ -96,6 +99,10 @@ class Variant:
         """Return what the kind of a unit is in its colour."""
         piece = self.pieces[unit.kind]
         return piece.read_as(unit.colour) if piece.readings else piece
+
+    def steps_once(self, unit: Unit) -> bool:
+        """Return whether a unit may make its double step only once."""
+        return self.reading(unit).steps_once
 
     def in_phase(self, phase: int, keeper: Colour | None) -> Variant:
         """Return the rules of a phase of the game; these are the rules of the first."""
@@ -223,11 +230,11 @@ class Variant:
         )
 
     @cached_property
-    def remembers(self) -> frozenset[Memory]:
+    def remembers(self) -> frozenset[Memory[Any]]:
         """What a position must remember because the rules ask for it."""
         asked = (remembered(rules.parts) for rules in self._throughout)
-        stepped = {Memory.STEPPED} if self._steps_once else frozenset[Memory]()
-        return frozenset[Memory]().union(*asked, stepped)
+        stepped = {STEPPED} if self._steps_once else frozenset[Memory[Any]]()
+        return frozenset[Memory[Any]]().union(*asked, stepped)
 
     @cached_property
     def grid(self) -> Grid:
@@ -298,5 +305,5 @@ class Variant:
             self.fairy,
             self.spare,
             castles_anywhere=self.castling is not None and self.castling.from_ != "home",
-            tells_unmoved=Memory.UNMOVED in self.remembers,
+            tells_unmoved=UNMOVED in self.remembers,
         )

@@ -8,8 +8,9 @@ from itertools import chain
 from typing import NamedTuple
 
 from feerie.engine.board.geometry import Square
-from feerie.engine.board.position import LastMove, Position
+from feerie.engine.board.position import Position
 from feerie.engine.board.units import PLAYERS, Colour, Kind, Unit, opponent
+from feerie.engine.memories import LastMove
 from feerie.engine.rules.contract.values import Only
 from feerie.engine.rules.variant import Variant
 from feerie.engine.rules.variant.pieces import Forward, Landed, Leg, Legs, legs

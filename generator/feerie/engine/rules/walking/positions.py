@@ -5,12 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import Final, Literal
+from typing import Any, Final
 
 from feerie.engine.board.fen import parse_fen
 from feerie.engine.board.geometry import Square
+from feerie.engine.board.memory import Memory
 from feerie.engine.board.position import Position
-from feerie.engine.rules.contract.word import Condition, Memory
+from feerie.engine.memories import MEMORIES, UNIT_TALLY
+from feerie.engine.rules.contract.word import Condition
 from feerie.engine.rules.variant import Variant
 from feerie.engine.rules.walking.movement import passers
 from feerie.engine.rules.words.conditions.numbers import Tallied
@@ -19,16 +21,11 @@ from feerie.errors.spelling import nearest
 
 _BY_PLUS: Final = re.compile(r"(?<=\s)(?P<given>\+?)(?P<white>[0-9])\+(?P<black>[0-9])(?!\S)")
 
-UnitMemory = Literal[Memory.ORIGINS, Memory.PROMOTED, Memory.STEPPED, Memory.UNIT_TALLY]
-"""A memory about single units; its name is also the code of the error where no unit can have it."""
-
 
 def unused(position: Position, variant: Variant) -> Iterator[str]:
     """Yield the parts of a position's state that the rules do not use."""
-    for memory in Memory:
-        # Castling has the units that may castle remembered in every variant.
-        is_asked = memory in variant.remembers or memory is Memory.UNMOVED
-        if getattr(position, memory) and not is_asked:
+    for memory in MEMORIES:
+        if position.recall(memory) != memory.nothing and memory not in variant.remembers:
             yield memory.key
     if not variant.phases:
         if position.phase != 1:
@@ -79,15 +76,11 @@ def check_passed(squares: frozenset[Square], position: Position, variant: Varian
             raise PositionError("en-passant", square=position.geometry.name(square))
 
 
-def check_memory(memory: UnitMemory, square: Square, position: Position, variant: Variant) -> None:
-    """Raise PositionError unless the unit on a square can have a memory.
-
-    Only pawns can have made their double step, only other units can be promoted, any unit has an origin and
-    may have counters.
-    """
-    unit, is_of_any = position.units[square], memory in (Memory.ORIGINS, Memory.UNIT_TALLY)
-    if unit is None or (not is_of_any and variant.is_pawn(unit) != (memory == Memory.STEPPED)):
-        raise PositionError(memory.value, square=position.geometry.name(square), unit=unit)
+def check_memory(memory: Memory[Any], square: Square, position: Position, variant: Variant) -> None:
+    """Raise PositionError, with its name as code, unless the unit on a square can have a memory."""
+    unit = position.units[square]
+    if unit is None or memory.pawns not in (None, variant.is_pawn(unit)):
+        raise PositionError(memory.name, square=position.geometry.name(square), unit=unit)
 
 
 def check_counter(name: str, variant: Variant) -> None:
@@ -101,14 +94,9 @@ def check_counter(name: str, variant: Variant) -> None:
 
 def check_memories(position: Position, variant: Variant) -> None:
     """Raise PositionError for the first memory of a position that its unit cannot have."""
-    for square in sorted(position.stepped):
-        check_memory(Memory.STEPPED, square, position, variant)
-    for square in sorted(position.promoted):
-        check_memory(Memory.PROMOTED, square, position, variant)
-    for square, _ in position.origins:
-        check_memory(Memory.ORIGINS, square, position, variant)
-    for _, square, _ in position.unit_tally:
-        check_memory(Memory.UNIT_TALLY, square, position, variant)
+    for memory in MEMORIES:
+        for square in sorted(memory.bearers(position.recall(memory))):
+            check_memory(memory, square, position, variant)
 
 
 def position_of_fen(text: str, variant: Variant) -> Position:
@@ -138,7 +126,7 @@ def parsed_fen(text: str, variant: Variant) -> Position:
     try:
         check_memories(position, variant)
     except PositionError as error:
-        sign = f":{error.values['square']}:" if error.code == Memory.UNIT_TALLY else f"{error.code}="
+        sign = f":{error.values['square']}:" if error.code == UNIT_TALLY.name else f"{error.code}="
         raise _within(text, sign, error) from None
     beneath = [unit for _, stack in position.under for unit in stack]
     units = (*position.units, *position.reserves, *beneath)

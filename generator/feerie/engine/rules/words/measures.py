@@ -19,15 +19,18 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from math import hypot
+from typing import Any
 
 from feerie.engine.board.geometry import MAX_RANKS
+from feerie.engine.board.memory import Memory
 from feerie.engine.board.tally import counted
 from feerie.engine.board.units import Kind
+from feerie.engine.memories import TALLY
 from feerie.engine.operations import Displace, Role
 from feerie.engine.operations.journal import CASTLING
 from feerie.engine.rules.contract.values import Counter, Party, Positive, RoleName, party
 from feerie.engine.rules.contract.view import View
-from feerie.engine.rules.contract.word import Measure, Memory, Pieces, Rating, Squares
+from feerie.engine.rules.contract.word import Measure, Pieces, Rating, Squares
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,11 +111,11 @@ class Reading(Measure):
     of_: Party = "player"
 
     @property
-    def remembers(self) -> tuple[Memory, ...]:
-        return (Memory.TALLY,)
+    def remembers(self) -> tuple[Memory[Any], ...]:
+        return (TALLY,)
 
     def of(self, view: View) -> float | None:
-        return counted(view.position.tally, self.tally, party(self.of_, view.player))
+        return counted(view.position.recall(TALLY), self.tally, party(self.of_, view.player))
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,13 +6,16 @@ A position is given by FEN, by lists of units, by a drawing, or as the final pos
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from contextlib import suppress
-from typing import Annotated, Any, Final
+from typing import TYPE_CHECKING, Annotated, Any, Final
 
-from pydantic import ConfigDict, Field, StringConstraints, field_validator
+from pydantic import ConfigDict, Field, StringConstraints, create_model, field_validator
 
 from feerie.engine.board.geometry import MAX_FILES, MAX_RANKS, Square
+from feerie.engine.board.memory import Form
 from feerie.engine.board.units import Colour, Unit
+from feerie.engine.memories import MEMORIES
 from feerie.engine.rules.variant import Variant
 from feerie.errors import PositionError
 from feerie.errors.spelling import latin
@@ -43,7 +46,17 @@ class LastMoveModel(Strict):
     moved: str | None = None
 
 
-class PositionModel(Strict):
+FORMS_OF_MEMORIES: Final[Mapping[Form, Any]] = {
+    Form.SQUARES: ShortTexts,
+    Form.SQUARE_EACH: dict[str, Annotated[str, StringConstraints(max_length=16)]],
+    Form.UNITS_EACH: dict[str, ShortTexts],
+    Form.COUNTS: dict[str, Counts],
+    Form.MOVE: LastMoveModel,
+}
+"""How a file tells a memory, by its form."""
+
+
+class _Position(Strict):
     """A position: one of `fen`, `board`, `diagram` or lists of units by colour; the rest overrides it."""
 
     model_config = ConfigDict(
@@ -59,14 +72,8 @@ class PositionModel(Strict):
     turn: str | None = None
     castling: str | None = None
     unmoved: ShortTexts | None = None
-    promoted: ShortTexts | None = None
     en_passant: str | None = None
     reserve: dict[str, ShortTexts] | None = None
-    last: LastMoveModel | None = None
-    under: dict[str, ShortTexts] | None = None
-    origins: dict[str, Annotated[str, StringConstraints(max_length=16)]] | None = None
-    stepped: ShortTexts | None = None
-    tally: dict[str, Counts] | None = None
     phase: Annotated[int, Field(ge=1, le=9)] | None = None
     keeper: str | None = None
     made: Annotated[int, Field(ge=0, le=999)] | None = None
@@ -96,13 +103,23 @@ class PositionModel(Strict):
         return frozenset(fields | set(self.further))
 
 
+if TYPE_CHECKING:
+    PositionModel = _Position
+else:
+    PositionModel = create_model(
+        "PositionModel",
+        __base__=_Position,
+        __doc__=_Position.__doc__,
+        **{memory.key: (FORMS_OF_MEMORIES[memory.form] | None, None) for memory in MEMORIES},
+    )
+
+
 def tells_turn(fen: str) -> bool:
     """Return whether a FEN has more than its placement and its keys."""
     further = fen.split()[1:2]
     return bool(further) and "=" not in further[0]
 
 
-_CAPTURED: Final = re.compile(r"(.+?)([a-z][1-9][0-9]?)")
 _ALIKE: Final = re.compile(r"([A-Za-z]*?)([A-Za-z][1-9][0-9]?)[.,;:]?")
 _UNIT: Final = re.compile(r"([A-Za-z]*)([a-z][1-9][0-9]?)")
 
@@ -144,10 +161,3 @@ class UnitTexts:
             self._variant.geometry.square(match[2].lower())
             return f"{match[1].upper()}{match[2].lower()}"
         return None
-
-    def captured(self, text: str) -> tuple[Unit, Square]:
-        """Return the unit and the square of a text such as ``Pb3``, the unit written as in FEN."""
-        match = _CAPTURED.fullmatch(text)
-        if match is None:
-            raise PositionError("unit-text", text=text)
-        return self._variant.alphabet.read(match[1]), self._variant.geometry.square(match[2])

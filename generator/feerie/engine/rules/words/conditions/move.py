@@ -4,18 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from typing import Final, Literal
+from typing import Any, Final, Literal
 
 from feerie.engine.board.geometry import Square
-from feerie.engine.board.position import LastMove, Phase
+from feerie.engine.board.memory import Memory
+from feerie.engine.board.position import Phase
 from feerie.engine.board.units import Colour, Unit
+from feerie.engine.memories import LAST, LastMove
 from feerie.engine.operations import Move
 from feerie.engine.operations.journal import PROMOTION
 from feerie.engine.operations.move import CASTLING, EN_PASSANT, ORDINARY
 from feerie.engine.rules.contract.faults import Fault, Setting, Surroundings, unused
 from feerie.engine.rules.contract.values import ROLES
 from feerie.engine.rules.contract.view import View
-from feerie.engine.rules.contract.word import Condition, Memory, Pieces
+from feerie.engine.rules.contract.word import Condition, Pieces
 from feerie.errors.spelling import nearest
 
 _DROP: Final = "drop"
@@ -50,8 +52,8 @@ class When(Condition):
     undoes: Literal["last"] | None = None
 
     @property
-    def remembers(self) -> tuple[Memory, ...]:
-        return (Memory.LAST,) if self.after is not None or self.undoes is not None else ()
+    def remembers(self) -> tuple[Memory[Any], ...]:
+        return (LAST,) if self.after is not None or self.undoes is not None else ()
 
     @property
     def never_captures(self) -> bool:
@@ -106,7 +108,7 @@ class When(Condition):
         return self == When(capture=self.capture, type=self.type, for_=self.for_)
 
     def settled(self, view: View) -> bool | None:
-        if not self._is_time(view) or (self.undoes is not None and not _is_quiet(view.position.last)):
+        if not self._is_time(view) or (self.undoes is not None and not _is_quiet(view.position.recall(LAST))):
             return False
         asks_move = self.capture is not None or self.type is not None or self.undoes is not None
         asks_units = self.by is not None or self.capturing is not None or self.exists is not None
@@ -121,7 +123,7 @@ class When(Condition):
             and (self.left is None or view.position.left_of_turn == self.left)
             and (
                 self.after is None
-                or (view.position.last is not None and view.position.last.captured is not None)
+                or ((last := view.position.recall(LAST)) is not None and last.captured is not None)
             )
         )
 
@@ -131,7 +133,7 @@ class When(Condition):
             (self.capture is None or self.capture == (move.captured is not None))
             and (self.type is None or self._is_of_type(move))
             and self._is_time(view)
-            and (self.undoes is None or _undoes(move, view.position.last))
+            and (self.undoes is None or _undoes(move, view.position.recall(LAST)))
             and (self.by is None or _is_one(move.mover, move.departure, self.by, view))
             and (self.capturing is None or _is_one(move.captured, move.captured_at, self.capturing, view))
             and (self.exists is None or bool(self.exists.standing(view)))

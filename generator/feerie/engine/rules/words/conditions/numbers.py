@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
+from feerie.engine.board.memory import Memory
 from feerie.engine.board.tally import counted
+from feerie.engine.memories import TALLY
 from feerie.engine.rules.contract.values import ONE, Counter, Party, Positive, party
 from feerie.engine.rules.contract.view import View
-from feerie.engine.rules.contract.word import Condition, Measure, Memory, Pieces, Squares
+from feerie.engine.rules.contract.word import Condition, Measure, Pieces, Squares
 from feerie.engine.rules.shared.bounds import Bounded
 from feerie.errors import FeerieError
 
@@ -40,11 +43,11 @@ class Tallied(Bounded):
     of: Party = "player"
 
     @property
-    def remembers(self) -> tuple[Memory, ...]:
-        return (Memory.TALLY,)
+    def remembers(self) -> tuple[Memory[Any], ...]:
+        return (TALLY,)
 
     def holds(self, view: View) -> bool:
-        return self.bounds(counted(view.position.tally, self.tally, party(self.of, view.player)))
+        return self.bounds(counted(view.position.recall(TALLY), self.tally, party(self.of, view.player)))
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,16 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from typing import Final, NewType, TypeVar
+from typing import Any, Final, NewType, TypeVar
 
 from feerie.engine.board.geometry import Square
+from feerie.engine.board.memory import Memory
 from feerie.engine.board.tally import counted_on
 from feerie.engine.board.units import Colour, Kind, Unit
+from feerie.engine.memories import PROMOTED, UNIT_TALLY, UNMOVED
 from feerie.engine.rules.contract.faults import Fault, Setting
 from feerie.engine.rules.contract.likeness import LikeColour, colours_of, kind_of
 from feerie.engine.rules.contract.values import ROLES, Counter, RoleName, resolve
 from feerie.engine.rules.contract.view import Rules, View
-from feerie.engine.rules.contract.word import Memory, Pieces, Squares
+from feerie.engine.rules.contract.word import Pieces, Squares
 from feerie.engine.rules.shared.bounds import Counted, Numbered, Others, others
 from feerie.engine.rules.shared.observation import (
     attackers_of,
@@ -107,10 +109,10 @@ class Which(Pieces):
         return tuple([role for role in ROLES if role in named]) if named else ()
 
     @property
-    def remembers(self) -> tuple[Memory, ...]:
-        promoted = (Memory.PROMOTED,) if self.promoted is not None else ()
-        unmoved = (Memory.UNMOVED,) if self.moved is not None else ()
-        tally = (Memory.UNIT_TALLY,) if self.tally is not None else ()
+    def remembers(self) -> tuple[Memory[Any], ...]:
+        promoted = (PROMOTED,) if self.promoted is not None else ()
+        unmoved = (UNMOVED,) if self.moved is not None else ()
+        tally = (UNIT_TALLY,) if self.tally is not None else ()
         return (*promoted, *unmoved, *tally)
 
     @property
@@ -170,7 +172,7 @@ class Which(Pieces):
     def _is_there(self, unit: Unit, square: Square, view: View, related: Mapping[str, Others]) -> bool:
         """Return whether the properties that depend on a unit's square and on the other units hold."""
         return (
-            (self.promoted is None or (square in view.position.promoted) == self.promoted)
+            (self.promoted is None or (square in view.position.recall(PROMOTED)) == self.promoted)
             and (self.displaced is None or _is_displaced(unit, square, view) == self.displaced)
             and (self.moved is None or (square not in view.position.unmoved) == self.moved)
             and (self.alone is None or (view.count(unit) == 1) == self.alone)
@@ -264,7 +266,7 @@ def _is_counted(tally: Counter | Counted, square: Square, view: View) -> bool:
     """Return whether a counter of the unit on a square has come so far."""
     if isinstance(tally, Counted):
         return tally.holds_of(square, view)
-    return counted_on(view.position.unit_tally, tally, square) > 0
+    return counted_on(view.position.recall(UNIT_TALLY), tally, square) > 0
 
 
 def _several(one: Value | tuple[Value, ...] | None) -> tuple[Value, ...]:

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Literal
+from typing import Any, Literal
 
 from feerie.engine.board.geometry import Square
+from feerie.engine.board.memory import Memory
 from feerie.engine.board.units import PLAYERS, Colour, Unit, opponent
+from feerie.engine.memories import ORIGINS
 from feerie.engine.rules.contract.values import RoleName
 from feerie.engine.rules.contract.view import Rules, View
-from feerie.engine.rules.contract.word import Memory, Squares
+from feerie.engine.rules.contract.word import Squares
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,10 +71,11 @@ class Origin(Squares):
         return (self.origin,)
 
     @property
-    def remembers(self) -> tuple[Memory, ...]:
-        return (Memory.ORIGINS,)
+    def remembers(self) -> tuple[Memory[Any], ...]:
+        return (ORIGINS,)
 
     def squares(self, view: View) -> tuple[Square, ...]:
         move = view.move
         square = move.captured_at if self.origin == "captured" else move.departure
-        return () if square is None else (view.position.origin(square),)
+        origins = view.position.recall(ORIGINS)
+        return () if square is None else (dict(origins).get(square, square),)

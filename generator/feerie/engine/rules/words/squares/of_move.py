@@ -7,14 +7,16 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from enum import Enum, auto
 from operator import attrgetter
-from typing import Final
+from typing import Any, Final
 
 from feerie.engine.board.geometry import Square
+from feerie.engine.board.memory import Memory
+from feerie.engine.memories import LAST
 from feerie.engine.operations import Move
 from feerie.engine.rules.contract.faults import Fault, Setting
 from feerie.engine.rules.contract.values import RoleName
 from feerie.engine.rules.contract.view import View
-from feerie.engine.rules.contract.word import Memory, Squares
+from feerie.engine.rules.contract.word import Squares
 
 SquareOf = Callable[[Move], Square | None]
 """What tells one square of a move; None of a move that has no such square."""
@@ -106,15 +108,15 @@ class LastSquare(Squares):
     which: Past
 
     @property
-    def remembers(self) -> tuple[Memory, ...]:
-        return (Memory.LAST,)
+    def remembers(self) -> tuple[Memory[Any], ...]:
+        return (LAST,)
 
     @property
     def is_known(self) -> bool:
         return True
 
     def squares(self, view: View) -> tuple[Square, ...]:
-        last = view.position.last
+        last = view.position.recall(LAST)
         if last is None:
             return ()
         match self.which:

@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Final, Literal, NewType
+from typing import Any, Final, Literal, NewType
 
 from feerie.engine.board.geometry import FileLetter, Geometry, RankNumber, Square
+from feerie.engine.board.memory import Memory
 from feerie.engine.board.units import WHITE
+from feerie.engine.memories import UNDER
 from feerie.engine.rules.contract.values import TWO, Positive
 from feerie.engine.rules.contract.view import View
-from feerie.engine.rules.contract.word import Memory, Pieces, Squares
+from feerie.engine.rules.contract.word import Pieces, Squares
 
 Zone = NewType("Zone", str)
 """``empty``, or the name of a zone of the variant."""
@@ -165,8 +167,8 @@ class Trapdoor(Squares):
     trapdoor: Literal["empty", "any"]
 
     @property
-    def remembers(self) -> tuple[Memory, ...]:
-        return (Memory.UNDER,)
+    def remembers(self) -> tuple[Memory[Any], ...]:
+        return (UNDER,)
 
     def squares(self, view: View) -> tuple[Square, ...]:
         found = sorted(square for square, units in view.position.under.items() if units)

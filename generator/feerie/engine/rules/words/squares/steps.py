@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Final, Literal, NewType
+from typing import Any, Final, Literal, NewType
 
 from feerie.engine.board.geometry import Square, Vector
+from feerie.engine.board.memory import Memory
 from feerie.engine.board.units import WHITE
+from feerie.engine.memories import LAST
 from feerie.engine.rules.contract.faults import Idle
 from feerie.engine.rules.contract.values import ONCE, NonZero, RoleName
 from feerie.engine.rules.contract.view import View
-from feerie.engine.rules.contract.word import Memory, Squares
+from feerie.engine.rules.contract.word import Squares
 from feerie.engine.rules.words.walks.legs import Side, Toward, aimless, vectors
 
 Offset = NewType("Offset", tuple[int, int])
@@ -35,8 +37,8 @@ class Translate(Squares):
         return ("mover",) if self.by == "move" else ()
 
     @property
-    def remembers(self) -> tuple[Memory, ...]:
-        return (Memory.LAST,) if self.by == "last.move" else ()
+    def remembers(self) -> tuple[Memory[Any], ...]:
+        return (LAST,) if self.by == "last.move" else ()
 
     @property
     def is_known(self) -> bool:
@@ -74,7 +76,7 @@ def _each(offsets: Iterable[Offset | int]) -> tuple[Vector, ...]:
 
 def _of_last(view: View) -> Vector | None:
     """Return the vector of the previous move; None if it has no departure or no arrival."""
-    last = view.position.last
+    last = view.position.recall(LAST)
     if last is None or last.departure is None or last.arrival is None:
         return None
     return view.geometry.vector(last.departure, last.arrival)

@@ -6,10 +6,12 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from itertools import compress
-from typing import ClassVar, get_args
+from typing import Any, ClassVar, get_args
 
 from feerie.engine.board.geometry import Square
+from feerie.engine.board.memory import Memory
 from feerie.engine.board.units import Kind, Unit
+from feerie.engine.memories import UNDER
 from feerie.engine.operations import Captive, Place, Remove, Store
 from feerie.engine.rules.contract.bound_view import BoundView
 from feerie.engine.rules.contract.continuations import NOTHING, Aim, Answer, Continuation, Failure
@@ -18,7 +20,7 @@ from feerie.engine.rules.contract.likeness import LikeKind, kind_of, roles_in
 from feerie.engine.rules.contract.stages import Stage
 from feerie.engine.rules.contract.values import RebornRole, RoleName
 from feerie.engine.rules.contract.view import Bound, Supposition, View
-from feerie.engine.rules.contract.word import Memory, Squares, Verb
+from feerie.engine.rules.contract.word import Squares, Verb
 from feerie.engine.rules.shared.placement import placed, reborn_beneath, reborn_instead
 
 
@@ -75,8 +77,8 @@ class Rebirth(Verb):
         return (self.piece, *(roles_in(self.as_) if isinstance(self.as_, str) else ()))
 
     @property
-    def remembers(self) -> tuple[Memory, ...]:
-        return (Memory.UNDER,) if self.occupied in (Occupied.UNDER, Occupied.OVER) else ()
+    def remembers(self) -> tuple[Memory[Any], ...]:
+        return (UNDER,) if self.occupied in (Occupied.UNDER, Occupied.OVER) else ()
 
     @property
     def takes_away(self) -> bool:

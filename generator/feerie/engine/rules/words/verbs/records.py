@@ -4,19 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import ClassVar, Literal
+from typing import Any, ClassVar, Literal
 
 from feerie.engine.board.geometry import Square
+from feerie.engine.board.memory import Memory
 from feerie.engine.board.position import Phase
 from feerie.engine.board.tally import counted, counted_on, with_count
 from feerie.engine.board.units import opponent
+from feerie.engine.memories import TALLY, UNIT_TALLY
 from feerie.engine.operations import Operation, Set, SetOnUnit
 from feerie.engine.rules.contract.continuations import NOTHING, Answer, Continuation, Failure
 from feerie.engine.rules.contract.faults import Fault, Idle, Setting
 from feerie.engine.rules.contract.stages import Stage
 from feerie.engine.rules.contract.values import ONCE, Counter, NonZero, Party, Positive, party
 from feerie.engine.rules.contract.view import View
-from feerie.engine.rules.contract.word import Measure, Memory, Squares, Verb
+from feerie.engine.rules.contract.word import Measure, Squares, Verb
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -47,21 +49,21 @@ class Tallying(Verb):
         return idle if self.piece is None else {**idle, "of": None}
 
     @property
-    def remembers(self) -> tuple[Memory, ...]:
-        return (Memory.TALLY if self.piece is None else Memory.UNIT_TALLY,)
+    def remembers(self) -> tuple[Memory[Any], ...]:
+        return (TALLY if self.piece is None else UNIT_TALLY,)
 
     def answer(self, view: View) -> Answer:
         if self.piece is not None:
             return self._of_units(self.piece.squares(view), view)
         player = party(self.of, view.player)
-        before = counted(view.position.tally, self.counter, player)
+        before = counted(view.position.recall(TALLY), self.counter, player)
         number = self._after(before, view)
         if number is None:
             return Failure.LIMIT
         if number == before:
             return (NOTHING,)
-        after = with_count(view.position.tally, self.counter, player, number)
-        return (Continuation((Set("tally", view.position.tally, after),)),)
+        after = with_count(view.position.recall(TALLY), self.counter, player, number)
+        return (Continuation((Set("tally", view.position.recall(TALLY), after),)),)
 
     def _of_units(self, squares: tuple[Square, ...], view: View) -> Answer:
         """Return the continuations that count for the unit on one of these squares."""
@@ -70,7 +72,7 @@ class Tallying(Verb):
         for square in squares:
             if view.units[square] is None:
                 continue
-            before = counted_on(view.position.unit_tally, self.counter, square)
+            before = counted_on(view.position.recall(UNIT_TALLY), self.counter, square)
             number = self._after(before, view)
             if number is None:
                 failure = Failure.LIMIT

@@ -1,0 +1,134 @@
+"""The move just played."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any, ClassVar, Final
+
+from feerie.engine.board.fen_fields import Fields, Letters
+from feerie.engine.board.fen_words import UNIT, Word
+from feerie.engine.board.geometry import Geometry, Square
+from feerie.engine.board.memory import Form, Texts
+from feerie.engine.board.units import Unit
+from feerie.engine.memories.carried import After, AfterMoves
+from feerie.engine.operations import Move
+from feerie.errors import PositionError
+
+_ENDS: Final = re.compile(r"([a-z][1-9][0-9]?)?-([a-z][1-9][0-9]?)?")
+_CAPTURED: Final = re.compile(rf"({UNIT.pattern})([a-z][1-9][0-9]?)")
+
+
+@dataclass(frozen=True, slots=True)
+class LastMove:
+    """The squares of the move just played, the unit that it captured and the square of that unit.
+
+    ``mover``: the unit that moved, if the move has left another, or none, where it arrived.
+    """
+
+    departure: Square | None = None
+    arrival: Square | None = None
+    captured: Unit | None = None
+    captured_at: Square | None = None
+    mover: Unit | None = None
+
+    @classmethod
+    def of(
+        cls,
+        departure: Square | None,
+        arrival: Square | None,
+        captured: Unit | None,
+        captured_at: Square | None,
+        mover: Unit | None = None,
+    ) -> LastMove | None:
+        """Return the last move; None if it had neither squares nor a capture, as a pass."""
+        parts = (departure, arrival, captured, captured_at)
+        return None if parts == (None, None, None, None) else cls(*parts, mover)
+
+
+@dataclass(frozen=True, eq=False)
+class Last(AfterMoves[LastMove | None]):
+    """It is forgotten where the other player is to move, whose own move it would be."""
+
+    name: ClassVar = "last"
+    key: ClassVar = "last"
+    further: ClassVar = ("captured", "moved")
+    form: ClassVar = Form.MOVE
+    nothing: ClassVar[None] = None
+
+    def after(self, value: LastMove | None, move: Move, moment: After) -> LastMove | None:
+        if not moment.is_over:
+            return value
+        mover, arrival = move.mover, move.arrival
+        is_there = arrival is not None and moment.units[arrival] == mover
+        return LastMove.of(
+            move.departure, arrival, move.captured, move.captured_at, None if is_there else mover
+        )
+
+    def units(self, value: LastMove | None) -> Iterator[Unit]:
+        held = () if value is None else (value.captured, value.mover)
+        return (unit for unit in held if unit is not None)
+
+    def turned(self, value: LastMove | None) -> None:
+        del value
+
+    def read(self, fields: Fields) -> LastMove | None:
+        """Return it from its fields; a square may be left out, as in ``-b3``."""
+        words, read_unit = fields.values, fields.letters.read
+        nothing, square = Word("", 1), fields.geometry.square
+        departure = arrival = unit = at = nothing
+        if "last" in words:
+            departure, arrival = words["last"].halves(_ENDS, "fen-last")
+        if "captured" in words:
+            unit, at = words["captured"].halves(_CAPTURED, "fen-captured")
+        return LastMove.of(
+            departure.read(square) if departure.text else None,
+            arrival.read(square) if arrival.text else None,
+            unit.read(read_unit) if unit.text else None,
+            at.read(square) if at.text else None,
+            words["moved"].read(read_unit) if "moved" in words else None,
+        )
+
+    def parts(
+        self, value: LastMove | None, geometry: Geometry, letters: Letters
+    ) -> Iterator[tuple[str, str]]:
+        if value is None:
+            return
+        ends = [
+            "" if square is None else geometry.name(square) for square in (value.departure, value.arrival)
+        ]
+        if any(ends):
+            yield "last", "-".join(ends)
+        if value.captured is not None and value.captured_at is not None:
+            yield "captured", letters.write(value.captured) + geometry.name(value.captured_at)
+        if value.mover is not None:
+            yield "moved", letters.write(value.mover)
+
+    def told(self, given: Any, texts: Texts) -> LastMove | None:
+        """Return it from a file; the captured unit is written as in FEN, with its square."""
+        squares: list[Square | None] = []
+        for key, name in (("from", given.from_), ("to", given.to)):
+            square = None
+            with texts.at(key):
+                square = None if name is None else texts.geometry.square(name)
+            squares.append(square)
+        unit = at = mover = None
+        with texts.at("captured"):
+            if given.captured is not None:
+                unit, at = _captured(given.captured, texts)
+        with texts.at("moved"):
+            if given.moved is not None:
+                mover = texts.letters.read(given.moved)
+        return LastMove.of(squares[0], squares[1], unit, at, mover)
+
+
+def _captured(text: str, texts: Texts) -> tuple[Unit, Square]:
+    """Return the unit and the square of a text such as ``Pb3``."""
+    match = re.fullmatch(r"(.+?)([a-z][1-9][0-9]?)", text)
+    if match is None:
+        raise PositionError("unit-text", text=text)
+    return texts.letters.read(match[1]), texts.geometry.square(match[2])
+
+
+LAST: Final = Last()
