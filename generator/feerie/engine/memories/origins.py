@@ -71,7 +71,8 @@ class FirstSquares(AfterMoves[Origins]):
         found: dict[Square, Square] = {}
         for name, origin in given.items():
             with texts.at(name):
-                found[texts.bearer(name)] = texts.geometry.square(origin)
+                square = texts.bearer(name)
+                found[square] = texts.geometry.square(origin)
         return _sorted(found.items())
 
 
