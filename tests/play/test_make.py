@@ -9,6 +9,7 @@ import pytest
 from feerie.engine.board.fen import print_fen
 from feerie.engine.play.game import Game
 from feerie.engine.rules.variant import Variant
+from feerie.engine.rules.walking.positions import position_of_fen
 from feerie.language.notation import Symbols, write
 
 OUT_OF_PHASE = """
@@ -130,3 +131,15 @@ def test_a_move_leaves_this_position_and_is_taken_back(
     for _ in moves:
         game.unmake()
     assert game.position() == start
+
+
+def test_a_double_step_is_one_move_though_another_walk_leads_there_too(
+    variant_of: Callable[[str], Variant], symbols_of: Callable[[Variant], Symbols]
+) -> None:
+    """A pawn with a rook behind it goes as that, and as a pawn by the unit of its home square, itself."""
+    variant = variant_of("annan+power-transfer")
+    game = Game(variant, position_of_fen("4k3/8/8/8/1p6/8/P7/R3K3 w - -", variant))
+    told = [write(move, symbols_of(variant)) for move in game.legal_moves()]
+    assert told.count("a2-a4") == told.count("a2-a5") == 1
+    game.make(next(move for move in game.legal_moves() if write(move, symbols_of(variant)) == "a2-a4"))
+    assert "b4xa3 e.p." in [write(move, symbols_of(variant)) for move in game.legal_moves()]

@@ -108,7 +108,7 @@ def add_moves(found: list[PseudoLegal], table: MoveTable, position: LivePosition
     if table.hops:
         _add_hops(found, table, units)
     if table.overlaps:
-        found[start:] = dict.fromkeys(found[start:])
+        found[start:] = _each_once(found[start:])
 
 
 def add_captures(found: list[PseudoLegal], table: MoveTable, position: LivePosition) -> None:
@@ -134,7 +134,13 @@ def add_captures(found: list[PseudoLegal], table: MoveTable, position: LivePosit
         _add_hops(hops, table, units)
         found.extend((move, vacated) for move, vacated in hops if move.captured is not None)
     if table.overlaps:
-        found[start:] = dict.fromkeys(found[start:])
+        found[start:] = _each_once(found[start:])
+
+
+def _each_once(moves: list[PseudoLegal]) -> Iterable[PseudoLegal]:
+    """Return each move once: a double step, though another walk leads to the same square, is one."""
+    steps = {move._replace(passed=()) for move, _ in moves if move.passed}
+    return dict.fromkeys(one for one in moves if one[0] not in steps)
 
 
 def _add_glides(found: list[PseudoLegal], table: MoveTable, position: LivePosition) -> None:
