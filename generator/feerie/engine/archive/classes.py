@@ -14,6 +14,7 @@ from functools import cache
 from typing import Any, Final
 from zlib import crc32
 
+from feerie.engine.memories import MEMORIES
 from feerie.engine.rules.combining import around, catalogue, groups, sequences
 from feerie.engine.rules.variant import variant
 
@@ -28,6 +29,7 @@ def classes() -> Mapping[str, type[Any]]:
     """Return the classes by their names: data classes, named tuples, enumerations."""
     found: dict[str, type[Any]] = {}
     pending = [module.__name__ for module in (variant, catalogue, around, groups, sequences)]
+    pending += [type(memory).__module__ for memory in MEMORIES]
     seen = {*pending}
     for module in pending:
         for value in _classes_in(module):
