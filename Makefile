@@ -66,8 +66,7 @@ proof: $(READY)
 	@$(RUN) $(TESTS) -m "long and not night"
 
 night: $(READY)
-	@$(RUN) $(TESTS) -m night
-	@$(RUN) tests.night
+	@$(RUN) tests.night --numprocesses=logical --dist=worksteal
 
 record: $(READY)
 	@$(RUN) tests.record
