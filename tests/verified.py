@@ -23,7 +23,7 @@ from feerie.engine.operations.move import CASTLING, EN_PASSANT
 from feerie.engine.play.game import Game
 from feerie.language.definitions.library import Library
 from feerie.language.definitions.models.forms import TOGETHER
-from feerie.language.definitions.models.verified import NOBODY, Edge
+from feerie.language.definitions.models.variant_model import NOBODY, Edge
 from feerie.studies.checked_library import CheckedLibrary
 from feerie.studies.checking import study_at
 from feerie.studies.positions.edge_positions import edges

@@ -10,7 +10,7 @@ from bs4 import BeautifulSoup, Tag
 import feerie
 from feerie.engine.rules.combining import catalogue
 from feerie.engine.rules.contract.stages import Stage
-from feerie.language.definitions.schemas.staged import Staged, stages
+from feerie.language.definitions.schemas.reference import Staged, stages
 from feerie.language.languages import LANGUAGES, Language
 from feerie.language.wording.meanings import told
 from feerie.site.pages.addresses import VOCABULARY, Addresses

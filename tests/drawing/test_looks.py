@@ -25,7 +25,7 @@ from feerie.engine.operations import (
     What,
     events,
 )
-from feerie.language.definitions.models.mark_model import Operation
+from feerie.language.definitions.models.picture_model import Operation
 from feerie.pictures.drawing import (
     LOOKS,
     Figure,

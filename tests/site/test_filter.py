@@ -9,8 +9,8 @@ import pytest
 from bs4 import BeautifulSoup
 
 from feerie.language.languages import LANGUAGES, Language
-from feerie.language.wording.finding_texts import finding_texts
 from feerie.language.wording.language import templates
+from feerie.language.wording.meanings import finding_texts
 from feerie.site.pages.addresses import FINDINGS, Addresses
 from feerie.site.pages.generated import Content, Generated
 from feerie.site.pages.kinds.findings import OTHERS, anchor_of, pages

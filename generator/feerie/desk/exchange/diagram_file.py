@@ -18,7 +18,7 @@ from feerie.language.definitions.models.diagrams import read_diagram
 from feerie.language.definitions.own_board import with_own_board
 from feerie.language.definitions.schemas.house_order import DIAGRAM
 from feerie.language.reading.document import Document
-from feerie.language.reading.yaml_text import yaml_of
+from feerie.language.reading.plain_values import yaml_of
 from feerie.pictures.showing.audience import finding_values
 from feerie.studies.study import Study
 

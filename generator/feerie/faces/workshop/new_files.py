@@ -16,7 +16,7 @@ from feerie.language.definitions.schemas.schema_notes import example
 from feerie.language.definitions.variant_file import VariantFile
 from feerie.language.languages import Language
 from feerie.language.reading.document import Document
-from feerie.language.reading.yaml_text import listed, written_out
+from feerie.language.reading.plain_values import listed, written_out
 from feerie.language.wording.meanings import meaning
 from feerie.language.wording.starting import caption_to_write, comment, mark, name_to_write, text_to_write
 from feerie.studies.positions.beginnings import Beginning

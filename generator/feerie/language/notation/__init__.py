@@ -8,14 +8,12 @@
 |---|---|
 | `symbols` | the letters and signs of a language; letters that a page may show in other forms |
 | `writing` | move → text |
-| `parsing` | text → one of given moves, or an attempted move |
-| `suggestions` | the moves that a text is likely to mean which is not written as one |
+| `parsing` | text → one of given moves, an attempted move, or the moves that it is likely to mean |
 
 Moves are stored in the letters of FEN and shown in those of a language.
 """
 
-from feerie.language.notation.parsing import attempt, matching
-from feerie.language.notation.suggestions import suggested
+from feerie.language.notation.parsing import attempt, matching, suggested
 from feerie.language.notation.symbols import Symbols
 from feerie.language.notation.writing import write, write_attempt, write_base, write_step
 

@@ -10,7 +10,7 @@
 | `structures`, `type_grammar` | dataclasses read from mappings and words; values of any type of the engine |
 | `findings` | the findings in one part of a document |
 | `ordering` | the keys of a file in another order, its comments with them |
-| `json_values` | dataclasses kept as JSON |
+| `plain_values` | values as text: plain ones as YAML, those of dataclasses as JSON |
 
 The layer knows nothing of chess. It is the only one with yaml; pydantic is used here and in `definitions`.
 """

@@ -12,7 +12,7 @@
 | `problems` | what stands above and below a problem, and in its solution |
 | `starting` | what stands in files that have just been begun |
 | `rulebook` | the rule of a variant in sentences, from the words of its file |
-| `finding_texts` | what is said of every finding, its values left open |
+| `meanings` | what the words of files mean, what is said of every finding, its values left open |
 | `sentences` | findings, reasons against a move, claims proved, what the command says |
 
 Functions that name units take a :class:`Lexicon`, the others a language. Clauses begin with a small letter

@@ -1,13 +1,14 @@
-"""What the words of the files mean, as completion tells it."""
+"""What the words of the files mean, and what is said of every fault: for completion, and for lists of all."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+import re
+from collections.abc import Callable, Iterator, Mapping
 from functools import cache, partial
-from typing import Final
+from typing import Final, NamedTuple
 
 from feerie.language.languages import Language
-from feerie.language.wording.language import chapter
+from feerie.language.wording.language import chapter, templates
 
 _FILE: Final = "vocabulary"
 
@@ -36,3 +37,39 @@ def _rows(language: Language) -> Mapping[str, Mapping[str, str]]:
         name: {word: text for words, text in rows.items() for word in words.split(", ")}
         for name, rows in chapter(language, _FILE).items()
     }
+
+
+_PARTED: Final = re.compile(r"[ \u202f]?;\s")
+"""What parts that which is wrong from that which is expected."""
+
+_INNER: Final = frozenset({"unworded"})
+"""The sentences that are those of no code."""
+
+
+class FindingText(NamedTuple):
+    """What is said of a code: what is ``wrong``, and what is ``expected``, which may be empty.
+
+    An ellipsis stands for what a file has there, brackets are round what is said where it is known.
+    """
+
+    code: str
+    wrong: str
+    expected: str
+
+
+def finding_texts(language: Language) -> Iterator[FindingText]:
+    """Yield what is said of every code, in alphabetical order."""
+    for code, template in sorted(templates(language, "findings", "sentences").items()):
+        if code not in _INNER:
+            yield FindingText(code, *_parted(template.outline))
+
+
+def _parted(text: str) -> tuple[str, str]:
+    """Return what stands before the first semicolon that begins a part of the sentence, and behind it."""
+    for found in _PARTED.finditer(text):
+        before = text[: found.start()]
+        if before.endswith("["):
+            return before[:-1], f"[{text[found.end() :]}"
+        if before.count("[") == before.count("]"):
+            return before, text[found.end() :]
+    return text, ""

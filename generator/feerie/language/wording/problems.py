@@ -1,8 +1,11 @@
-"""What is written above and below a problem's diagram, in its solution, and of the search for it."""
+"""What is written above and below a problem's diagram, in its solution, and of the search for it.
+
+A search proves nothing under rules that nobody has compared: that is told, too.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 from feerie.engine.play.solve.stipulation import Goal, Stipulation
@@ -95,3 +98,29 @@ def of_solution(word: str, language: Language, letter: str | None = None) -> str
 
 def _line(code: str, language: Language, **values: str | None) -> str:
     return templates(language, "problems", "lines")[code].fill(values)
+
+
+_FILE: Final = "comparing"
+
+
+def edge_name(edge: str, language: Language) -> str:
+    """Return what a kind of positions is called."""
+    name: str = chapter(language, _FILE)["edges"][edge]
+    return name
+
+
+def not_compared(gaps: Iterable[tuple[Sequence[str], str | None]], language: Language) -> str:
+    """Return the sentence that tells why a complete search is no proof.
+
+    Of each gap the names of the variants are given that were not compared, several together; and the kind of
+    positions, if it is about these alone.
+    """
+    told = templates(language, _FILE, "gaps")
+    texts = [
+        told["edge" if edge else "rule"].fill(
+            {"name": " + ".join(names), "edge": edge_name(edge, language) if edge else ""}
+        )
+        for names, edge in gaps
+    ]
+    joint: str = chapter(language, _FILE)["gaps"]["joint"]
+    return told["complete"].fill({"gaps": listing(texts, joint)})

@@ -13,12 +13,12 @@ from zlib import compress
 from feerie.engine.rules.variant import Variant
 from feerie.language.definitions.inheriting.lineage import ROOT
 from feerie.language.definitions.models.diagrams import Diagram
-from feerie.language.definitions.models.verified import NOBODY, Edge
+from feerie.language.definitions.models.variant_model import NOBODY, Edge
 from feerie.language.definitions.variant_file import VariantFile
 from feerie.language.languages import LANGUAGES, Language
 from feerie.language.notation.symbols import settled
 from feerie.language.wording import said_in, typeset
-from feerie.language.wording.comparing import edge_name
+from feerie.language.wording.problems import edge_name
 from feerie.language.wording.rulebook import Book, Sentence
 from feerie.pictures.drawing import (
     Inscription,

@@ -9,7 +9,7 @@ from feerie.engine.operations import What
 from feerie.engine.play.game import Game
 from feerie.engine.play.moving.attack_lines import attack_lines
 from feerie.engine.rules.variant.text import Text
-from feerie.language.definitions.models.mark_model import MarkModel
+from feerie.language.definitions.models.picture_model import MarkModel
 from feerie.language.wording import as_sentence
 from feerie.pictures.drawing import Mark, Ray, Strip, annotation, looking_as
 from feerie.pictures.showing.audience import Audience

@@ -20,7 +20,7 @@ from feerie.engine.play.game import Game
 from feerie.engine.play.outcome import status
 from feerie.engine.rules.variant import Variant
 from feerie.errors import FeerieError
-from feerie.language.definitions.models.verified import Edge
+from feerie.language.definitions.models.variant_model import Edge
 from feerie.studies.positions.position_maker import ANYWHERE, OVER, PositionMaker
 
 _TRIES: Final = 60

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from feerie.engine.board.position import Position
 from feerie.engine.board.units import NEUTRAL
 from feerie.language.definitions.library import Library
-from feerie.language.definitions.models.verified import NOBODY, Edge, Figures
+from feerie.language.definitions.models.variant_model import NOBODY, Edge, Figures
 from feerie.language.definitions.variant_file import VariantFile
 
 

@@ -15,7 +15,7 @@ from feerie.desk.exchange.problem import Problem
 from feerie.desk.exchange.rules import Rules
 from feerie.desk.exchange.setup import STUDIES, beginner, begun
 from feerie.language.definitions.models.problem import in_calendar
-from feerie.language.reading.yaml_text import yaml_of
+from feerie.language.reading.plain_values import yaml_of
 
 _DATE: Final = re.compile(r"[0-9]{1,4}(?:-(?:0[1-9]|1[0-2])(?:-(?:0[1-9]|[12][0-9]|3[01]))?)?")
 

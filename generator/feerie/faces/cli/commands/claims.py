@@ -10,7 +10,7 @@ from feerie.engine.rules.variant import Variant
 from feerie.faces.cli.arguments import exists, language_option, library
 from feerie.faces.cli.report import naming
 from feerie.language.languages import Language
-from feerie.language.reading.yaml_text import listed
+from feerie.language.reading.plain_values import listed
 from feerie.language.wording.sentences import suggested
 from feerie.studies.checked_library import CheckedLibrary
 from feerie.studies.checking import CheckedLibraries, study_at

@@ -23,8 +23,7 @@ from feerie.faces.cli.exit_status import INTERRUPTED
 from feerie.faces.cli.outputs import print_json
 from feerie.faces.cli.report import error_text, stopping
 from feerie.language.languages import Language
-from feerie.language.wording.comparing import not_compared
-from feerie.language.wording.problems import solving
+from feerie.language.wording.problems import not_compared, solving
 from feerie.pictures.showing.audience import Audience
 from feerie.pictures.showing.solutions import solution_lines, solution_record
 from feerie.studies.problems.unproved import Gap

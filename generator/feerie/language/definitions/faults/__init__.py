@@ -3,6 +3,6 @@
 | module | noun |
 |---|---|
 | `clashes` | sections and entries that do not go together |
-| `idle`, `idle_pieces`, `idle_rights` | keys and conditions without effect, names that nothing uses |
+| `idle`, `idle_sections` | keys and conditions without effect, names that nothing uses |
 | `words` | what words answer about themselves where they stand |
 """

@@ -19,8 +19,7 @@ from feerie.engine.rules.contract.word import Pieces, Squares
 from feerie.engine.rules.variant.entries import OF_LAWS, roles
 from feerie.engine.rules.words.conditions.move import When
 from feerie.errors import Finding
-from feerie.language.definitions.faults.idle_pieces import IdlePieces, idle_pieces
-from feerie.language.definitions.faults.idle_rights import idle_rights
+from feerie.language.definitions.faults.idle_sections import IdlePieces, idle_pieces, idle_rights
 from feerie.language.definitions.faults.words import Faults
 from feerie.language.definitions.inheriting.parameters import idle_parameters
 from feerie.language.definitions.models.entry_models import OperationsModel

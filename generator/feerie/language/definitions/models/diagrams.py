@@ -10,8 +10,7 @@ from pydantic import Field, StringConstraints, model_validator
 
 from feerie.engine.play.outcome import Status
 from feerie.language.definitions.models.forms import TOGETHER, Short, VariantId
-from feerie.language.definitions.models.mark_model import MarkModel
-from feerie.language.definitions.models.picture_model import PictureModel
+from feerie.language.definitions.models.picture_model import MarkModel, PictureModel
 from feerie.language.definitions.models.position_model import PositionModel, ShortTexts
 from feerie.language.definitions.models.problem import ProblemModel
 from feerie.language.definitions.models.section_models import BoardModel

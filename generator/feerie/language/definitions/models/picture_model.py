@@ -1,18 +1,138 @@
-"""How a diagram is drawn for an article: the keys under `picture`, and the options of the command."""
+"""How an author wants a diagram drawn: its marks, the keys under `picture`, the options of the command."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
-from typing import Annotated, Any, Final
+from typing import Annotated, Any, Final, Literal
 
-from pydantic import AfterValidator, BeforeValidator, Field, WithJsonSchema
+from pydantic import (
+    AfterValidator,
+    BeforeValidator,
+    Field,
+    StringConstraints,
+    WithJsonSchema,
+    model_validator,
+)
 
 from feerie.errors.spelling import nearest
 from feerie.language.definitions.models.forms import matching
+from feerie.language.definitions.models.text_types import AnyText
 from feerie.language.languages import LANGUAGES
 from feerie.language.looks import PIECE_SETS, THEMES
-from feerie.language.reading.model import Strict, refused
+from feerie.language.reading.model import Strict, at_key, exactly_one, refused, refused_at
 from feerie.language.reading.node import shown
+
+_SQUARE: Final = "[a-z][1-9][0-9]?"
+_ARROW: Final = re.compile(f"({_SQUARE})-(?!\\1$){_SQUARE}")
+_SINGLE: Final = re.compile(_SQUARE)
+_REGION: Final = re.compile(f"{_SQUARE}(-{_SQUARE})?")
+_FORMS: Final = {"arrow": _ARROW, "line": _ARROW, "ray": _ARROW, "filled": _REGION}
+
+
+def _counted(value: Any) -> Any:
+    """Return a whole number as the text that it is on a square; any other value stays."""
+    return str(value) if isinstance(value, int) and not isinstance(value, bool) else value
+
+
+MAX_LABEL: Final = 4
+
+LabelText = Annotated[
+    str,
+    BeforeValidator(_counted),
+    StringConstraints(strip_whitespace=True, min_length=1, max_length=MAX_LABEL),
+    WithJsonSchema(
+        {"anyOf": [{"type": "string", "minLength": 1, "maxLength": MAX_LABEL}, {"type": "integer"}]}
+    ),
+]
+"""The text of a label: as much as has room on a square."""
+
+Operation = Literal[
+    "move",
+    "transfer",
+    "capture",
+    "removal",
+    "to_reserve",
+    "kept",
+    "birth",
+    "drop",
+    "rebirth",
+    "burial",
+    "covering",
+    "uncovering",
+    "swap",
+    "mutation",
+    "recolour",
+]
+"""The operations whose look a mark may have."""
+
+SHAPES: Final = (
+    "arrow",
+    "circle",
+    "square",
+    "cross",
+    "dot",
+    "filled",
+    "label",
+    "line",
+    "ray",
+    "rays",
+    "moves",
+)
+"""The shapes of marks."""
+
+
+class MarkModel(Strict):
+    """One mark on the last panel: an arrow with two squares, ``b3-a4``, or another shape with one.
+
+    Squares are filled one at a time or between two corners. A label has a ``text``. A line joins two squares,
+    a ray goes on to the edge of the board; ``rays`` are the lines along which the unit of a square attacks,
+    ``moves`` marks where it can go. With ``as`` a mark looks as those of an operation.
+    What it ``means`` is told in a legend.
+    """
+
+    arrow: str | None = None
+    circle: str | None = None
+    square: str | None = None
+    cross: str | None = None
+    dot: str | None = None
+    filled: str | None = None
+    label: str | None = None
+    line: str | None = None
+    ray: str | None = None
+    rays: str | None = None
+    moves: str | None = None
+    text: LabelText | None = None
+    means: AnyText | None = None
+    as_: Operation | None = Field(default=None, alias="as")
+
+    @model_validator(mode="after")
+    def _readable(self) -> MarkModel:
+        exactly_one(self, SHAPES)
+        if not _FORMS.get(self.shape, _SINGLE).fullmatch(self.place):
+            raise refused("mark-unreadable", text=shown(self.place))
+        if self.label is None and self.text is not None:
+            raise refused_at(at_key("text", "unused-key", key="text"))
+        if self.label is not None and self.text is None:
+            raise refused("missing-key", key="text")
+        return self
+
+    @property
+    def shape(self) -> str:
+        """The shape of the mark: its key."""
+        return next(name for name in SHAPES if getattr(self, name) is not None)
+
+    @property
+    def place(self) -> str:
+        """The square or squares as the file writes them."""
+        place: str = getattr(self, self.shape)
+        return place
+
+    @property
+    def squares(self) -> tuple[str, ...]:
+        """The names of the squares: two for an arrow or a region, one for any other shape."""
+        return tuple(self.place.split("-"))
+
 
 FIGURINES: Final = "figurines"
 """The letters of moves that are drawings."""

@@ -1,13 +1,10 @@
-"""The file of a variant with all that it inherits, and the rules of each phase of the game.
-
-A phase holds sections as a variant does; they are laid over the variant's own. ``$keeper`` and ``$other`` in
-it, as a key or as a value, are the two players; who the keeper is, is settled when the phase begins.
-"""
+"""The file of a variant with all that it inherits, the rules of each phase of its game, what proves them."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
+from enum import StrEnum
 from typing import Annotated, Any, Final, Literal
 
 from pydantic import Field
@@ -33,11 +30,58 @@ from feerie.language.definitions.models.section_models import (
     colour_rule,
 )
 from feerie.language.definitions.models.text_types import AnyText, LanguageCode, Lead, TranslatedText
-from feerie.language.definitions.models.verified import Figures
 from feerie.language.definitions.models.vocabulary import GRAMMAR, MAX_ENTRIES, KnownColour, RelativeColour
 from feerie.language.reading.document import Document
 from feerie.language.reading.model import DISTINCT, Strict
 from feerie.language.reading.node import Entry, Node
+
+Number = Annotated[int, Field(ge=1)]
+
+OTHERS: Final = ("reference", "published", "hand")
+"""What is not the name of a program: a program written for the comparison, publications, positions whose
+moves somebody knows by hand."""
+
+NOBODY: Final = "nobody"
+"""Who has compared the kinds of positions that are still to be compared."""
+
+
+class Edge(StrEnum):
+    """The kinds of positions at whose edges rules differ."""
+
+    FEW = "few"
+    MANY = "many"
+    NEAR = "near"
+    CHECK = "check"
+    KING_CAPTURES = "king-captures"
+    ANSWERED = "answered"
+    EN_PASSANT = "en-passant"
+    EN_PASSANT_ANSWERED = "en-passant-answered"
+    CASTLING = "castling"
+    CASTLING_ANSWERED = "castling-answered"
+    PROMOTION = "promotion"
+    PROMOTION_ANSWERED = "promotion-answered"
+    NEUTRAL = "neutral"
+    FAIRY = "fairy"
+    PLAYED = "played"
+
+
+class Figures(Strict):
+    """How many positions and moves, nodes of a count of moves, and problems agree.
+
+    ``edges`` are the kinds of the positions, ``beside`` the variants together with which this one agrees.
+    """
+
+    positions: Number | None = None
+    moves: Number | None = None
+    nodes: Number | None = None
+    problems: Number | None = None
+    edges: Annotated[tuple[Edge, ...], DISTINCT] = ()
+    beside: Annotated[tuple[VariantId, ...], DISTINCT] = ()
+
+    def told(self) -> Mapping[str, int]:
+        """Return the numbers that there are, by what they count."""
+        return {name: number for name, number in self if isinstance(number, int)}
+
 
 KEEPER: Final = "$keeper"
 OTHER: Final = "$other"

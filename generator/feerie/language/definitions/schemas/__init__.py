@@ -4,7 +4,6 @@
 |---|---|
 | `house_order` | the order in which the keys of the files stand |
 | `json_schema`, `schema_notes` | the JSON Schema of the files; what editors show of each property |
-| `staged` | the stages of a move, with the verbs of each |
-| `reference` | all words of the files, with what each of them takes |
+| `reference` | all words of the files, with what each of them takes; the verbs of each stage of a move |
 | `word_scenes` | the positions in which examples of words are seen at work |
 """

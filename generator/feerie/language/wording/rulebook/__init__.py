@@ -3,12 +3,13 @@
 | module | what it is for |
 |---|---|
 | `said` | a value as a file says it, with its places |
-| `parts` | the parts of a sentence of the rules |
+| `described` | units in a sentence: a noun with what describes it, a role |
+| `templates` | the rows of the chapter, filled with what words are given |
+| `units`, `squares`, `conditions` | these words |
 | `teller` | verbs, legs of a walk; how an argument of any word is told |
 | `entries` | effects, extra moves, laws |
 | `pieces` | kinds of units |
-| `clauses` | what values say, as clauses |
-| `endings` | how a game ends |
+| `clauses` | what values say, as clauses: how a game ends among them |
 | `sections` | the sections of a file, in the order in which a player needs them |
 | `book` | all sentences of a variant: what it states itself, then what it inherits |
 | `comparison` | what one rule says otherwise than another |

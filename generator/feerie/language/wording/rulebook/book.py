@@ -12,10 +12,10 @@ from feerie.language.wording.grammar import contracted, name_in
 from feerie.language.wording.language import as_sentence, said_in
 from feerie.language.wording.lexicon import Lexicon
 from feerie.language.wording.rulebook.clauses import Clause, gone
-from feerie.language.wording.rulebook.parts.templates import SIDE, Context
 from feerie.language.wording.rulebook.said import Place, Said
 from feerie.language.wording.rulebook.sections import ORDER, PHASES, section
 from feerie.language.wording.rulebook.teller import Teller
+from feerie.language.wording.rulebook.templates import SIDE, Context
 from feerie.language.wording.template import Value
 
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from feerie.language.wording.rulebook.parts.described import Described
-from feerie.language.wording.rulebook.parts.templates import Context
-from feerie.language.wording.rulebook.parts.units import CAPTURED, IT
+from feerie.language.wording.rulebook.described import Described
 from feerie.language.wording.rulebook.said import Said
 from feerie.language.wording.rulebook.teller import Argument, Teller
+from feerie.language.wording.rulebook.templates import Context
+from feerie.language.wording.rulebook.units import CAPTURED, IT
 from feerie.language.wording.template import Value
 
 READINGS: Final = "<readings>"

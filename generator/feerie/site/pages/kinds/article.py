@@ -20,7 +20,7 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import Any, Final, NamedTuple
 
-from feerie.language.definitions.models.verified import OTHERS
+from feerie.language.definitions.models.variant_model import OTHERS
 from feerie.site.pages.addresses import TREE, variant_file
 from feerie.site.pages.generated import Content, Generated
 from feerie.site.pages.inline import plain

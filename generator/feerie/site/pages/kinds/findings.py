@@ -7,7 +7,7 @@ from functools import partial
 from typing import Final
 
 from feerie.language.languages import Language
-from feerie.language.wording.finding_texts import FindingText, finding_texts
+from feerie.language.wording.meanings import FindingText, finding_texts
 from feerie.site.pages.addresses import FINDINGS
 from feerie.site.pages.generated import Content, Generated
 

@@ -16,14 +16,15 @@ from feerie.engine.rules.variant.pieces import Leg, Piece
 from feerie.engine.rules.variant.text import Text
 from feerie.language.definitions.schemas.reference import (
     CHAPTERS,
+    Staged,
     Taken,
     Word,
     leg_of,
     squares_of,
+    stages,
     units_of,
     words,
 )
-from feerie.language.definitions.schemas.staged import Staged, stages
 from feerie.language.definitions.schemas.word_scenes import Scene, scene_of
 from feerie.language.languages import LANGUAGES, Language
 from feerie.language.notation import write

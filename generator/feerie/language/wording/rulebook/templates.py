@@ -10,7 +10,7 @@ from typing import Any, Final
 from feerie.language.wording.grammar import listing
 from feerie.language.wording.language import chapter
 from feerie.language.wording.lexicon import Lexicon
-from feerie.language.wording.rulebook.parts.described import Units
+from feerie.language.wording.rulebook.described import Units
 from feerie.language.wording.rulebook.said import Said
 from feerie.language.wording.template import Template, Value
 

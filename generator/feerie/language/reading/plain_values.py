@@ -1,11 +1,13 @@
-"""Plain values as YAML."""
+"""Values as text: plain ones as YAML, those of dataclasses as JSON."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from typing import Any, Final
+from collections.abc import Hashable, Iterable, Mapping
+from functools import cache
+from typing import Any, Final, TypeVar, cast
 
 import yaml
+from pydantic import TypeAdapter, ValidationError
 
 _OTHER_BREAKS: Final = frozenset("\x85\u2028\u2029")
 """The characters that YAML 1.1 folds as ends of lines too (its § 5.4); escaped, they stay what they are."""
@@ -64,3 +66,25 @@ def _beside(value: Any) -> str:
         value, Dumper=_Writer, sort_keys=False, allow_unicode=True, default_flow_style=True, width=10**6
     )
     return text.removesuffix("...\n").removesuffix("\n")
+
+
+Value = TypeVar("Value")
+
+
+def as_record(value: object, kind: type) -> bytes:
+    """Return a value as JSON."""
+    return _adapter(kind).dump_json(value)
+
+
+def from_record(record: bytes, kind: type[Value]) -> Value | None:
+    """Return the value of a record; None if it is no such value."""
+    try:
+        value: Value = _adapter(cast("Hashable", kind)).validate_json(record)
+    except ValidationError:
+        return None
+    return value
+
+
+@cache
+def _adapter(kind: Any) -> TypeAdapter[Any]:
+    return TypeAdapter(kind)

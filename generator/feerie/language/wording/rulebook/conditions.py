@@ -9,10 +9,10 @@ from typing import Final
 
 from feerie.engine.rules.contract.values import ROLES
 from feerie.engine.rules.words.conditions.move import When
-from feerie.language.wording.rulebook.parts.described import Described, Units
-from feerie.language.wording.rulebook.parts.squares import SquareTeller
-from feerie.language.wording.rulebook.parts.units import IT, MOVER
+from feerie.language.wording.rulebook.described import Described, Units
 from feerie.language.wording.rulebook.said import Said
+from feerie.language.wording.rulebook.squares import SquareTeller
+from feerie.language.wording.rulebook.units import IT, MOVER
 from feerie.language.wording.template import Linked, Value
 
 _OF_UNITS: Final = ("any", "by", "capture", "capturing", "type")
