@@ -15,8 +15,7 @@ from feerie.faces.cli import main
 from feerie.language.languages import Language
 from feerie.pictures.drawing import theme
 from feerie.pictures.showing.audience import Audience
-from feerie.studies.pictured.printed import Printed
-from feerie.studies.pictured.setting import Setting
+from feerie.studies.pictured.printed import Printed, Setting
 from tests.asking import some
 
 ROOT = Path(__file__).parents[2]

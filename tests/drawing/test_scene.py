@@ -29,7 +29,7 @@ from feerie.pictures.drawing import (
 from feerie.pictures.drawing.arrow_paths import arrow_paths
 from feerie.pictures.drawing.chessboard import centre, corner
 from feerie.pictures.drawing.marking.badges import placed
-from feerie.pictures.drawing.panel_badges import badges
+from feerie.pictures.drawing.panel_definitions import badges
 from feerie.pictures.drawing.scene import turned
 from feerie.pictures.drawing.trays import shelves, slot_centre
 

@@ -18,9 +18,9 @@ from feerie.pictures.drawing import Arrow, Badge, Border, Edge, Ghost, Mark, Sha
 from feerie.pictures.showing.audience import Audience
 from feerie.pictures.showing.frame_marks import equal_vector_from, frame_marks
 from feerie.pictures.showing.frames import Frame, all_frames
-from feerie.pictures.showing.limbo import in_limbo, returning
 from feerie.pictures.showing.panels import drawn
 from feerie.pictures.showing.sequence import play
+from feerie.pictures.showing.trays import in_limbo, returning
 from feerie.studies.checked_library import CheckedLibrary
 from feerie.studies.checking import study_at
 from feerie.studies.pictured.pictures import picture

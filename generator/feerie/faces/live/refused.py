@@ -39,8 +39,8 @@ from feerie.pictures.drawing import (
     marks_of,
 )
 from feerie.pictures.showing.frame_marks import together
-from feerie.pictures.showing.holdings import Drawn
 from feerie.pictures.showing.panels import drawn, undescribed
+from feerie.pictures.showing.trays import Drawn
 
 BECAUSE: Final = "stuck"
 """The name of this answer, beside those of the reasons."""

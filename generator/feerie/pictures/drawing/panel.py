@@ -18,11 +18,10 @@ from feerie.pictures.drawing.chessboard import (
     squares,
     wall_lines,
 )
+from feerie.pictures.drawing.marking.annotations import cornered, labelled, rayed
 from feerie.pictures.drawing.marking.arrows import arrowed
 from feerie.pictures.drawing.marking.badges import badged, placed
 from feerie.pictures.drawing.marking.borders import Frame, crossed, dotted, filled, framed
-from feerie.pictures.drawing.marking.labels import cornered, labelled
-from feerie.pictures.drawing.marking.rays import rayed
 from feerie.pictures.drawing.marks import (
     Arrow,
     Badge,
@@ -37,8 +36,7 @@ from feerie.pictures.drawing.marks import (
     Ray,
     Spot,
 )
-from feerie.pictures.drawing.panel_badges import badges
-from feerie.pictures.drawing.panel_definitions import cut_key
+from feerie.pictures.drawing.panel_definitions import badges, cut_key
 from feerie.pictures.drawing.pen import Pen
 from feerie.pictures.drawing.piece_set import Figure
 from feerie.pictures.drawing.piece_svg import ghost, shining, stacked, used

@@ -1,4 +1,6 @@
-"""What panels refer to: figures, ghosts, grounds of boards, regions, and marks that a page defines once."""
+"""What panels refer to: figures, ghosts, grounds of boards, regions, and marks that a page defines once;
+their badges.
+"""
 
 from __future__ import annotations
 
@@ -7,12 +9,12 @@ from dataclasses import replace
 from typing import Final
 
 from feerie.engine.board.geometry import Geometry, Square
+from feerie.pictures.drawing.arrow_paths import is_tethered, middle
 from feerie.pictures.drawing.canvas import Element, element, number
 from feerie.pictures.drawing.chessboard import ground_definitions, hatch_definitions, is_hatched, size
 from feerie.pictures.drawing.marking.badges import badge_definition
 from feerie.pictures.drawing.marking.borders import Frame, frame_definition
-from feerie.pictures.drawing.marks import Badge, Border, Ghost
-from feerie.pictures.drawing.panel_badges import badges
+from feerie.pictures.drawing.marks import Arrow, Badge, Border, Cross, Dot, Ghost, Label, Sign
 from feerie.pictures.drawing.pen import Pen
 from feerie.pictures.drawing.piece_set import Figure
 from feerie.pictures.drawing.piece_svg import definitions
@@ -103,3 +105,31 @@ def ghosts(panel: Panel) -> set[Figure]:
     """Return the figures whose dashed shape a panel shows."""
     marked = {mark.figure for mark in panel.marks if isinstance(mark, Ghost)}
     return marked | {held.figure for tray in panel.trays for held in tray.held if held.ghost}
+
+
+def badges(panel: Panel) -> Iterator[Badge | Label]:
+    """Yield the badges of a panel, and what becomes of each cross, dot or label on an occupied square."""
+    for mark in panel.marks:
+        match mark:
+            case Badge(sign=Sign.UP | Sign.DOWN):
+                yield _pointing(panel, mark)
+            case Badge():
+                yield mark
+            case Cross(at, hue) if at in panel.units:
+                yield Badge(hue, at, Sign.TIMES)
+            case Dot(at, hue) if at in panel.units:
+                yield Badge(hue, at, Sign.DOT)
+            case Label(at) if at in panel.units:
+                yield mark
+            case _:
+                pass
+
+
+def _pointing(panel: Panel, badge: Badge) -> Badge:
+    """Return a badge ↑ or ↓ that points as the arrow from or to a tray at its square."""
+    for mark in panel.marks:
+        if isinstance(mark, Arrow) and badge.at in (mark.origin, mark.target) and is_tethered(mark):
+            origin, target = middle(panel, mark.origin), middle(panel, mark.target)
+            if origin and target:
+                return replace(badge, sign=Sign.DOWN if target[1] > origin[1] else Sign.UP)
+    return badge

@@ -5,8 +5,7 @@
 | `audience` | the letters and words of a language, for a variant |
 | `sequence` | texts of moves, played one after another |
 | `frames` | what panels show: the position after each step |
-| `holdings` | boxes and reserves beside the board |
-| `limbo` | captured units that may be reborn, and those that are lost |
+| `trays` | boxes, reserves and the limbo beside the board |
 | `frame_marks` | the arrows and signs of a frame |
 | `captions` | the words of a frame: its name, its notation, its sentence |
 | `panels` | frames as a picture in a language |

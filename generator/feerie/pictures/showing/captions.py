@@ -26,8 +26,8 @@ from feerie.language.wording import (
 from feerie.pictures.showing.audience import Audience
 from feerie.pictures.showing.frame_marks import equal_vector_from
 from feerie.pictures.showing.frames import Frame, told_steps
-from feerie.pictures.showing.limbo import Losses, captured_in, in_limbo
 from feerie.pictures.showing.sequence import Played
+from feerie.pictures.showing.trays import Losses, captured_in, in_limbo
 
 
 def told_move(one: Played, audience: Audience) -> str:

@@ -24,8 +24,7 @@ from feerie.pictures.drawing import (
     marks_of,
 )
 from feerie.pictures.showing.frames import Frame
-from feerie.pictures.showing.holdings import Drawn
-from feerie.pictures.showing.limbo import in_limbo, returning
+from feerie.pictures.showing.trays import Drawn, in_limbo, returning
 
 
 def frame_marks(frame: Frame, variant: Variant, drawn: Drawn) -> tuple[Mark, ...]:

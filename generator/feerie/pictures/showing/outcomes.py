@@ -36,9 +36,9 @@ from feerie.pictures.showing.captions import fates
 from feerie.pictures.showing.family import Member
 from feerie.pictures.showing.frame_marks import frame_marks, together
 from feerie.pictures.showing.frames import Frame, all_frames
-from feerie.pictures.showing.limbo import in_limbo
 from feerie.pictures.showing.panels import board, drawn
 from feerie.pictures.showing.sequence import Played
+from feerie.pictures.showing.trays import in_limbo
 
 _FEW: Final = 4
 """The choices that a panel names at most."""

@@ -24,9 +24,8 @@ from feerie.pictures.showing.audience import Audience
 from feerie.pictures.showing.captions import kept, leading, words
 from feerie.pictures.showing.frame_marks import frame_marks
 from feerie.pictures.showing.frames import Frame
-from feerie.pictures.showing.holdings import Drawn, Holding, contents, holdings, trays
-from feerie.pictures.showing.limbo import in_limbo, limbo_trays
 from feerie.pictures.showing.sequence import Played
+from feerie.pictures.showing.trays import Drawn, Holding, contents, holdings, in_limbo, limbo_trays, trays
 
 
 def drawn(unit: Unit, audience: Audience) -> Figure:

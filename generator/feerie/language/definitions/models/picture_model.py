@@ -134,13 +134,13 @@ class MarkModel(Strict):
         return tuple(self.place.split("-"))
 
 
-FIGURINES: Final = "figurines"
+AS_FIGURINES: Final = "figurines"
 """The letters of moves that are drawings."""
 
 _LONGEST: Final = 200
 """The length of a name or of the path of a file."""
 
-_LETTERS: Final = (*LANGUAGES, FIGURINES)
+_LETTERS: Final = (*LANGUAGES, AS_FIGURINES)
 
 
 def _one_of(known: Sequence[str]) -> AfterValidator:

@@ -3,5 +3,6 @@
 | module | noun |
 |---|---|
 | `looks` | the table from events to marks |
-| `borders`, `arrows`, `badges`, `labels`, `rays` | each draws one noun |
+| `borders`, `arrows`, `badges` | each draws one noun |
+| `annotations` | labels and rays, which an author adds |
 """

@@ -12,11 +12,10 @@ from feerie.engine.board.grid import Grid
 from feerie.pictures.drawing.canvas import Element, element, number
 from feerie.pictures.drawing.chessboard import ruled
 from feerie.pictures.drawing.inscription import width, wrapped
+from feerie.pictures.drawing.marking.annotations import labelled, lined
 from feerie.pictures.drawing.marking.arrows import ArrowPath, arrow_key, arrowed
 from feerie.pictures.drawing.marking.badges import badge_key, badged
 from feerie.pictures.drawing.marking.borders import Frame
-from feerie.pictures.drawing.marking.labels import labelled
-from feerie.pictures.drawing.marking.rays import lined
 from feerie.pictures.drawing.marks import Arrow, Badge, Border, Cross, Dot, Filled, Ghost, Label, Mark, Ray
 from feerie.pictures.drawing.panel import board
 from feerie.pictures.drawing.pen import Pen

@@ -3,6 +3,6 @@
 | module | noun |
 |---|---|
 | `elementary` | the operations themselves, on small boards |
-| `walks`, `selections` | how a kind of unit goes, which squares a word means, on a small board |
-| `demonstrations` | which units a word means, where it lets a unit go, what it adds to a move |
+| `walks` | how a kind of unit goes, on a small board |
+| `demonstrations` | which units and squares a word means, where it lets a unit go, what it adds to a move |
 """

@@ -31,8 +31,7 @@ from feerie.language.notation import write
 from feerie.language.wording.meanings import told
 from feerie.pictures.drawing import Panel, Walk, draw_symbols, draw_thumbnail, draw_walk, walk_symbols
 from feerie.pictures.showing.audience import Audience
-from feerie.pictures.showing.samples.demonstrations import arrivals, consequence, meant_units
-from feerie.pictures.showing.samples.selections import shown_squares
+from feerie.pictures.showing.samples.demonstrations import arrivals, consequence, meant_squares, meant_units
 from feerie.pictures.showing.samples.walks import shown_walk, walking_alone
 from feerie.site.pages.addresses import VOCABULARY
 from feerie.site.pages.generated import Content, Generated
@@ -217,8 +216,8 @@ def _picture(chapter: str, name: str, example: str, language: Language) -> Pictu
     """Return what the example of a word says on a small board; None if that does not show it."""
     if chapter == _WALKS:
         return _of_walk(leg_of(example))
-    if chapter == _SQUARES and (meant := shown_squares(squares_of(example))):
-        return Picture("squares_told", "", ", ".join(meant.names), meant.walk)
+    if chapter == _SQUARES and (meant := meant_squares(squares_of(example))):
+        return Picture("squares_told", "", ", ".join(meant.names), meant.picture)
     if scene := scene_of(chapter, name, example):
         return _of_scene(chapter, scene, example, language)
     return None
