@@ -7,9 +7,8 @@ from typing import Any
 
 import pytest
 
-from feerie.desk.exchange.diagram_file import write_diagram
+from feerie.desk.exchange.diagram_file import problem_of, write_diagram
 from feerie.desk.exchange.formats import FORMATS
-from feerie.desk.exchange.from_study import problem_of
 from feerie.desk.exchange.popeye.twins import mappings_of
 from feerie.desk.exchange.problem import Problem
 from feerie.desk.exchange.rules import Rules

@@ -9,9 +9,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from feerie.desk.exchange.diagram_file import write_diagram
+from feerie.desk.exchange.diagram_file import problem_of, write_diagram
 from feerie.desk.exchange.dialects.yacpdb_writing import write_yacpdb
-from feerie.desk.exchange.from_study import problem_of
 from feerie.desk.exchange.popeye.solution import solution_for_popeye, solution_of_popeye
 from feerie.desk.exchange.rules import Rules
 from feerie.errors import FeerieError

@@ -9,9 +9,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from feerie.desk.exchange.diagram_file import Written, write_diagram
+from feerie.desk.exchange.diagram_file import Written, problem_of, write_diagram
 from feerie.desk.exchange.formats import FORMATS
-from feerie.desk.exchange.from_study import problem_of
 from feerie.desk.exchange.popeye.twin_changes import difference, does
 from feerie.desk.exchange.popeye.writing import write_popeye
 from feerie.desk.exchange.problem import Problem

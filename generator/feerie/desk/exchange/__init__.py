@@ -4,12 +4,11 @@
 |---|---|
 | `formats` | the formats by name: who reads them, who writes them |
 | `problem` | the neutral document between a format and our files |
-| `diagram_file` | that document as the file of a diagram |
-| `from_study` | a diagram of ours as that document |
+| `diagram_file` | a diagram of ours as that document, and that document as the file of a diagram |
 | `dialects` | positions, problems and games as other programs write them |
 | `popeye` | Popeye: its input and output in three languages, and the program itself |
 | `san` | the short notation of moves that PGN has |
-| `bylines` | authors, sources and dates as lines of text |
+| `bylines` | authors, sources and dates as lines of text, with letters as TeX writes them |
 | `setup` | a board that is set up unit by unit |
 | `rules` | the variants that a file may name, and what they say of a position |
 | `foreign_text` | the text of a file, and findings at places in it |

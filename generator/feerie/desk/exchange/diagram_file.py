@@ -1,4 +1,4 @@
-"""A document as the file of a diagram of ours."""
+"""A diagram of ours as a document, and a document as the file of a diagram."""
 
 from __future__ import annotations
 
@@ -7,20 +7,77 @@ from typing import Any, Final, NamedTuple
 
 from feerie.desk.exchange.foreign_text import shortened
 from feerie.desk.exchange.popeye import words as popeye
-from feerie.desk.exchange.popeye.solution import solution_of_popeye
-from feerie.desk.exchange.popeye.twins import mappings_of
+from feerie.desk.exchange.popeye.solution import solution_for_popeye, solution_of_popeye
+from feerie.desk.exchange.popeye.twins import mappings_of, words_of
 from feerie.desk.exchange.problem import TEXTS, Problem
 from feerie.desk.exchange.rules import Rules, ids_of
 from feerie.engine.board.fen_writing import print_fen
+from feerie.engine.rules.variant.text import Text
 from feerie.errors import DefinitionError, FeerieError, Finding
 from feerie.language.definitions.inheriting.lineage import ROOT
 from feerie.language.definitions.models.diagrams import read_diagram
 from feerie.language.definitions.own_board import with_own_board
 from feerie.language.definitions.schemas.house_order import DIAGRAM
+from feerie.language.languages import REFERENCE
 from feerie.language.reading.document import Document
 from feerie.language.reading.plain_values import yaml_of
 from feerie.pictures.showing.audience import finding_values
 from feerie.studies.study import Study
+
+_HELD: Final = (*TEXTS, "position", "board", "variant", "conditions", "zeroposition")
+"""The keys of a diagram that a document has, or works out."""
+
+
+def problem_of(study: Study, rules: Rules) -> Problem:
+    """Return the position of a diagram, its variant, its moves, and what it says as a problem.
+
+    Other programs read one language: that of FEN.
+    """
+    model = study.diagram.model
+    # A duplex has no twins of its own.
+    twins = zip(model.twins, study.problem.changed if study.problem else (), strict=False)
+    words = [words_of(twin, own.variant, _words(twin.stipulation), rules) for twin, own in twins]
+    if model.zeroposition and words:
+        words[0] = f"{popeye.ZERO} {words[0]}"
+    return Problem(
+        study.start,
+        study.variant.id,
+        stipulation=_words(model.stipulation),
+        authors=model.authors,
+        source=_words(model.source),
+        date=model.date,
+        award=_words(model.award),
+        dedication=_words(model.dedication),
+        duplex=model.duplex,
+        twins=tuple(words),
+        solution=_words(model.solution),
+        solutions=model.solutions,
+        title=_words(model.title),
+        moves=() if model.compares else model.moves,
+        printed=_printed(study),
+        besides=tuple(
+            key
+            for key in DIAGRAM
+            if key in study.diagram.document.data and key not in _HELD and (key != "moves" or model.compares)
+        ),
+    )
+
+
+def _printed(study: Study) -> str | None:
+    """The solution as Popeye prints it, empty if it cannot."""
+    text = _words(study.diagram.model.solution)
+    if text is None or study.problem is None:
+        return None
+    try:
+        return solution_for_popeye(text, study.problem)
+    except (FeerieError, LookupError):
+        return ""
+
+
+def _words(text: Text | None) -> str | None:
+    """The words in the language of FEN, or in the first that there is."""
+    return None if text is None else text.get(REFERENCE) or next(iter(text.values()))
+
 
 _TRIED: Final = 50
 """The number of twins after which no more are tried; a diagram may have half as many."""

@@ -1,15 +1,17 @@
-"""The formats of a picture, each with what writes it.
+"""The formats of a picture, each with what writes it, and the libraries that only some of them need.
 
-That is imported when a picture is first written so: one picture needs little of what the others do.
+What writes a format is imported when a picture is first written so: one picture needs little of what the others do.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from enum import StrEnum
 from importlib import import_module
 from typing import Final
 
+from feerie.errors import FeerieError
 from feerie.studies.pictured.printed import Printed
 
 
@@ -50,3 +52,13 @@ def written(picture: Printed, form: Format) -> bytes:
     """Return a picture in a format; raises FeerieError (``library-missing``, ``picture-size``)."""
     made = picture.svg if form is Format.SVG else _writer(form)(picture)
     return made.encode() if isinstance(made, str) else made
+
+
+@contextmanager
+def wanting(*libraries: str) -> Iterator[None]:
+    """Tell which libraries are missing, and the command that installs them; raises FeerieError
+    (``library-missing``)."""
+    try:
+        yield
+    except ImportError as error:
+        raise FeerieError("library-missing", libraries=list(libraries), extra="feerie[pictures]") from error

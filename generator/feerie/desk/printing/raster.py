@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from io import BytesIO
 from typing import Any, Final
 
-from feerie.desk.printing.extra import wanting
+from feerie.desk.printing.picture_formats import wanting
 from feerie.errors import FeerieError
 from feerie.studies.pictured.printed import Printed
 

@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from typing import Final
 from xml.etree.ElementTree import Element
 
-from feerie.desk.printing.extra import wanting
+from feerie.desk.printing.picture_formats import wanting
 from feerie.pictures.drawing.sheets.lettering import SHIFTS, text_width
 from feerie.studies.pictured.printed import Printed
 

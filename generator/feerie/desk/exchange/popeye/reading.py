@@ -7,7 +7,7 @@ from collections import deque
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from feerie.desk.exchange.bylines import names_in
+from feerie.desk.exchange.bylines import letters_of, names_in
 from feerie.desk.exchange.foreign_text import MAX_PROBLEMS, Source, Word, shortened
 from feerie.desk.exchange.popeye import words as popeye
 from feerie.desk.exchange.popeye.conditions import SQUARES, conditioned, not_understood, squares_of
@@ -18,7 +18,6 @@ from feerie.desk.exchange.popeye.twins import MAX_WORDS
 from feerie.desk.exchange.problem import Problem
 from feerie.desk.exchange.rules import Rules
 from feerie.desk.exchange.setup import beginner
-from feerie.desk.exchange.tex_letters import letters_of
 from feerie.engine.board.units import Colour, Kind, opponent
 from feerie.errors.spelling import nearest
 

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from typing import Final
 
-from feerie.desk.exchange.bylines import dated, names_in, source_and_date
+from feerie.desk.exchange.bylines import dated, letters_of, names_in, source_and_date
 from feerie.desk.exchange.losses import PLAIN, PROBLEMISTS, is_plain, lost_of_position, refuse_losses
 from feerie.desk.exchange.popeye import words as popeye
 from feerie.desk.exchange.popeye.draft import NONE_ASKED
@@ -17,7 +17,6 @@ from feerie.desk.exchange.popeye.twins import names_ours
 from feerie.desk.exchange.problem import Problem
 from feerie.desk.exchange.rules import Rules, at_home
 from feerie.desk.exchange.setup import beginner
-from feerie.desk.exchange.tex_letters import letters_of
 from feerie.engine.board.position import Position
 from feerie.engine.rules.variant import Variant
 from feerie.engine.rules.walking.movement import passers

@@ -8,8 +8,8 @@ from typing import Final
 
 import click
 
+from feerie.desk.exchange.diagram_file import problem_of
 from feerie.desk.exchange.formats import FORMATS, format_of
-from feerie.desk.exchange.from_study import problem_of
 from feerie.desk.exchange.rules import Rules
 from feerie.errors import FeerieError, Finding
 from feerie.faces.cli.arguments import language_option, library
