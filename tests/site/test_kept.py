@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from feerie.errors import Finding
-from feerie.site.plain.kept import figure_of, shelve
+from feerie.site.plain.project import figure_of, shelve
 from feerie.site.views import FigureView, Problem, VariantView
 
 A, B = (FigureView(f"circe/{name}", name, name, "", (), (), "8/8", "") for name in "ab")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from feerie.site.editions.progress import Progress
+from feerie.site.sources.processes import Progress
 
 
 def test_it_is_told_every_few_seconds_and_never_sooner() -> None:

@@ -8,8 +8,7 @@ from pathlib import Path
 import pytest
 
 from feerie.language.languages import REFERENCE
-from feerie.site.editions.search_index import INDEX, complete_index
-from feerie.site.terms.findable import ALSO, NAME, SLIPS
+from feerie.site.terms.findable import ALSO, INDEX, NAME, SLIPS, complete_index
 
 
 @pytest.fixture

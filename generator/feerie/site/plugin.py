@@ -28,6 +28,7 @@ from feerie.language.languages import LANGUAGES, Language
 from feerie.site.editions.contents import (
     hand_over,
     missing_counterparts,
+    nearby,
     note_headings,
     read_written,
     say_of,
@@ -35,9 +36,6 @@ from feerie.site.editions.contents import (
     unfit,
 )
 from feerie.site.editions.edition import NOWHERE, around_nowhere, around_page, begin, build_others, edition_of
-from feerie.site.editions.navigation import nearby
-from feerie.site.editions.progress import Progress
-from feerie.site.editions.search_index import complete_index
 from feerie.site.files.bundle import offer_in
 from feerie.site.files.covers import Covers
 from feerie.site.files.licences import Unlicensed, write_licences
@@ -47,9 +45,9 @@ from feerie.site.plain.plain_site import PlainSite
 from feerie.site.plain.project import Project, open_project
 from feerie.site.plain.site_form import Form
 from feerie.site.plugs import engines
-from feerie.site.serving.rewatching import Rewatcher
-from feerie.site.serving.server import prepare, try_address
-from feerie.site.sources.processes import BackgroundTask
+from feerie.site.serving import Rewatcher, prepare, try_address
+from feerie.site.sources.processes import BackgroundTask, Progress
+from feerie.site.terms.findable import complete_index
 
 log = get_plugin_logger("feerie")
 

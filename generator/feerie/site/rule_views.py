@@ -31,7 +31,7 @@ class RuleView:
 
 
 class Proof(NamedTuple):
-    """What proves a rule: a program or one of `definitions.verified.OTHERS`, how much of what agrees, on what
+    """What proves a rule: a program or one of `variant_model.OTHERS`, how much of what agrees, on what
     kinds of positions, and beside which variants."""
 
     by: str

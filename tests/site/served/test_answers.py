@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from feerie.site.serving.server import is_own
+from feerie.site.serving import is_own
 from tests.site.served.processes import PATIENCE, Process
 
 pytestmark = pytest.mark.long

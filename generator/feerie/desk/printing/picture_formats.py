@@ -1,6 +1,7 @@
 """The formats of a picture, each with what writes it, and the libraries that only some of them need.
 
-What writes a format is imported when a picture is first written so: one picture needs little of what the others do.
+What writes a format is imported when a picture is first written so: one picture needs little of what the
+others do.
 """
 
 from __future__ import annotations

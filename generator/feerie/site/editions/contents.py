@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from html import escape, unescape
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.exceptions import PluginError
+from mkdocs.structure import StructureItem
 from mkdocs.structure.files import File, Files
+from mkdocs.structure.nav import Navigation, Section
 from mkdocs.structure.pages import Page
 from mkdocs.structure.toc import AnchorLink, TableOfContents
 
@@ -141,3 +143,32 @@ def _fault(path: Path, homes: Sequence[Path]) -> str | None:
     if not str(path).isprintable():
         return "the name of this file is no plain text"
     return None
+
+
+LONG: Final = 60
+"""A section with more pages than these is long."""
+
+NEAR: Final = 8
+"""So many neighbours are shown before a page of a long section, and as many after it."""
+
+
+def nearby(nav: Navigation, page: Page) -> Navigation:
+    """Return a navigation with long sections shortened to their index and the neighbours of a page."""
+    if not any(_is_long(item) for item in nav.items):
+        return nav
+    return Navigation([_shortened(item, page) if _is_long(item) else item for item in nav.items], nav.pages)
+
+
+def _is_long(item: object) -> bool:
+    return isinstance(item, Section) and len(item.children) > LONG
+
+
+def _shortened(section: Section, page: Page) -> Section:
+    index, *others = section.children
+    near: list[StructureItem] = []
+    if page in others:
+        place = others.index(page)
+        near = others[max(0, place - NEAR) : place + NEAR + 1]
+    short = Section(section.title, [index, *near])
+    short.active = section.active
+    return short

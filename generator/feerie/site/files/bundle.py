@@ -16,7 +16,7 @@ from typing import Any, Final
 
 from feerie.language.languages import Language
 from feerie.pictures.drawing import stylesheet
-from feerie.site.files.schema import SCHEMA
+from feerie.site.files.for_programs import SCHEMA
 from feerie.site.pages.addresses import LIST_SCRIPT, PLAY, PLAYGROUND, Addresses, variant_file
 from feerie.site.pages.kinds import playground as playground_page
 from feerie.site.site_words import board_words, playground_words, script_words

@@ -17,7 +17,7 @@ from urllib.parse import urlsplit
 from feerie.language.files import write_whole
 from feerie.language.languages import Language
 from feerie.site.files.bundle import ENGINE, part
-from feerie.site.files.feed import FEED
+from feerie.site.files.for_programs import FEED
 from feerie.site.pages.rendering import rendered
 from feerie.site.site_words import labels
 

@@ -6,16 +6,19 @@ import re
 import secrets
 from base64 import b64encode
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
 from markupsafe import Markup
 
-from feerie.site.pages.addresses import Addresses, turned_file
+from feerie.errors import Finding
+from feerie.errors.spelling import nearest
+from feerie.language.reading.fences import Fence
+from feerie.site.pages.addresses import Addresses, turned_file, variant_file
 from feerie.site.pages.rendering import rendered
 from feerie.site.site_words import Labels
-from feerie.site.views import FigureView, Problem, Symbols
+from feerie.site.views import FigureView, Problem, Shelf, Symbols
 
 # The placeholders of a process are its own: no text that is read can hold one. Between elements one is a
 # comment, which no search index reads; in an attribute it is letters.
@@ -210,3 +213,35 @@ def _renamed(svg: str, suffix: str) -> str:
     """Return an SVG with a suffix to its ids and to all references to them."""
     names = {re.escape(name) for name in _ID.findall(svg)}
     return re.sub(rf"(?<![\w-])(?:{'|'.join(names)})(?![\w-])", rf"\g<0>{suffix}", svg) if names else svg
+
+
+def misplaced(fence: Fence, page: str, draft: PlainPage, shelf: Shelf) -> Sequence[Finding]:
+    """Return what is wrong with the place of a figure: there is none of that id, or the page has it already.
+
+    ``page`` is what findings call the page. A figure that is broken is told where it is described.
+    """
+    id_, known = str(fence.place), shelf.figures
+    column = fence.text.index(id_) + 1
+    where = page, fence.line + fence.text.count("\n", 0, column), len(fence.before) + column
+    if id_ in draft.placed:
+        return [Finding(*where, "diagram-placed-twice", {"id": id_})]
+    if id_ in known or any(problem.figure == id_ for problem in _problems(id_, shelf)):
+        return []
+    variant = id_.partition("/")[0]
+    near = nearest(id_, [one for one in known if one.startswith(f"{variant}/")] or known)
+    return [Finding(*where, "unknown-diagram", {"id": id_, "expected": None, "nearest": near})]
+
+
+def put(id_: str, problems: Sequence[Problem], draft: PlainPage, shelf: Shelf) -> str:
+    """Return the HTML of the figure of that id in its place on a page, below what is wrong with it."""
+    figure = shelf.figures.get(id_) if id_ not in draft.placed else None
+    own = [problem for problem in _problems(id_, shelf) if problem.figure == id_]
+    if not problems:
+        draft.placed.add(id_)
+    variant, _, name = id_.partition("/")
+    anchor = name if draft.path == variant_file(variant) else id_.replace("/", "-")
+    return draft.place(figure, (*problems, *own), draft.claim(anchor))
+
+
+def _problems(id_: str, shelf: Shelf) -> Sequence[Problem]:
+    return shelf.problems.get(id_.partition("/")[0], ())

@@ -7,7 +7,6 @@
 | `site_form` | what the pages of a site are called, and what it has besides them |
 | `assets` | its files that are no pages |
 | `code_blocks` | the code on a written page: where it stands, and how it is shown |
-| `kept` | what is shown while a file is broken: its last good version |
 | `folder` | these written into a folder |
 
 A generator takes the pages of a language in three steps, or in one::

@@ -21,8 +21,7 @@ from feerie.site.files.bundle import (
     script,
     style,
 )
-from feerie.site.files.feed import FEED, feed
-from feerie.site.files.schema import SCHEMA, schema
+from feerie.site.files.for_programs import FEED, SCHEMA, feed, schema
 from feerie.site.pages.addresses import Addresses, answers_file, drawing_file, turned_file
 from feerie.site.plain.site_form import Form
 from feerie.site.site_words import Labels

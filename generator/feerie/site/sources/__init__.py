@@ -3,7 +3,7 @@
 | module | noun |
 |---|---|
 | `source` | the variants under a folder |
-| `studied`, `processes` | one of them studied; many studied by several processes |
+| `studied`, `processes` | one of them studied; many studied by several processes, and how far that has come |
 | `portraits` | what files tell of kinds of units, with their figures |
 | `kinds` | the kinds of units, and which variants use them |
 | `cache` | what was studied and drawn before, kept by content |

@@ -1,11 +1,20 @@
-"""The feed of new variants, in Atom (RFC 4287)."""
+"""What programs read of a site.
+
+The feed of new variants is in Atom (RFC 4287); the JSON Schema of diagrams and variants is for the editors of
+those who write them.
+"""
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Sequence
+from functools import cache
 from typing import Final
 from urllib.parse import urljoin
 
+from feerie.language.definitions.schemas.json_schema import schema_of_all
+from feerie.language.languages import Language
+from feerie.language.wording.meanings import meanings
 from feerie.site.pages.addresses import variant_file
 from feerie.site.pages.rendering import rendered
 from feerie.site.views import VariantView
@@ -29,3 +38,13 @@ def feed(title: str, site: str, variants: Sequence[VariantView], address: Callab
     updated = dated[0].added if dated else "1970-01-01"
     own = urljoin(site, FEED)
     return rendered("feed.xml", title=title, site=site, address=own, updated=updated, entries=entries)
+
+
+SCHEMA: Final = "feerie.schema.json"
+"""Its file, which keeps its place: files that are written elsewhere name its address."""
+
+
+@cache
+def schema(language: Language) -> str:
+    """Return the schema of any file, with its descriptions in a language."""
+    return json.dumps(schema_of_all(meanings(language)), ensure_ascii=False)
