@@ -15,8 +15,7 @@ import pytest
 from bs4 import BeautifulSoup, Tag
 
 from feerie.engine.play.compiling.compiled import compiled
-from feerie.faces.preview.columns import columns_of
-from feerie.faces.preview.live_file import LiveFile
+from feerie.faces.preview.live_file import LiveFile, columns_of
 from feerie.language.definitions.variant_file import VariantFile, read_variant
 from feerie.language.reading.document import Document, read_document
 from feerie.pictures.showing.audience import stored_symbols

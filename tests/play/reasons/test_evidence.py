@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from feerie.engine.operations import Move, Remove
+from feerie.engine.play.reasons.explanation import refusal
 from feerie.engine.play.reasons.reason import Reason
-from feerie.engine.play.reasons.refusals import refusal
 from tests.conftest import GameOf
 
 Found = tuple[str | None, str | None, list[str]]

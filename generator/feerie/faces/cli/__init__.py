@@ -8,7 +8,7 @@
 | `asked` | the problems that `feerie solve` is asked for |
 | `position_lines` | the positions of lines of JSON |
 | `outputs` | files and JSON that are written |
-| `picture_options`, `sources`, `picture_output` | how pictures are wanted, of what, where they go |
+| `pictures`, `sources` | how pictures are wanted, and where they go; of what they are |
 | `report` | findings as text, as JSON, as annotations for GitHub |
 | `exit_status` | the end of the process, with its status |
 """

@@ -64,10 +64,9 @@ position; as `svg` a file with the panels of the last move. Without a move all a
 | `requests` | a request, as it was checked |
 | `games` | games that are remembered, moment by moment |
 | `standing` | check, mate, who has won and why, in words |
-| `choices` | what distinguishes moves between the same squares |
 | `pictures` | panels and small pictures for a page |
 | `refused` | why not, drawn |
-| `states` | the state of a game as a page shows it |
+| `states` | the state of a game as a page shows it, and what distinguishes moves between the same squares |
 | `everywhere` | the same moves under many variants |
 | `answering` | the answer to a request |
 """

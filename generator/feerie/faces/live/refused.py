@@ -13,10 +13,9 @@ from feerie.engine.board.geometry import Square
 from feerie.engine.board.state import State
 from feerie.engine.board.units import Unit
 from feerie.engine.operations import Attempt, Move, events, steps
-from feerie.engine.play.reasons.explanation import explain
+from feerie.engine.play.reasons.explanation import explain, refusal
 from feerie.engine.play.reasons.obstacles import not_theirs
 from feerie.engine.play.reasons.reason import Cause, Detail, Reason
-from feerie.engine.play.reasons.refusals import refusal
 from feerie.engine.rules.contract.continuations import Aim
 from feerie.engine.rules.variant.entries import ExtraMove
 from feerie.engine.rules.words.verbs.stores import Drop

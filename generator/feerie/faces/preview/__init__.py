@@ -2,8 +2,7 @@
 
 | module | noun |
 |---|---|
-| `columns` | what a file shows, a column a language: panels and texts |
-| `live_file` | the file that its author works on: its pages, with the last good picture; its changes |
+| `live_file` | the file that its author works on: what it shows, with the last good picture; its changes |
 | `server` | the local address that the pages are served at |
 
 `page.html`, `page.css` and `page.js` are the page. MkDocs has no part in it.

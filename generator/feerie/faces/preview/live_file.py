@@ -1,6 +1,7 @@
-"""The file that its author works on: its pages, with the last good picture of each, and its changes.
+"""The file that its author works on: what it shows in each language, with the last good picture; its changes.
 
-What was worked out for rules that are no longer those of any file is forgotten.
+It is a diagram, or a variant with its first position. What was worked out for rules that are no longer those
+of any file is forgotten.
 """
 
 from __future__ import annotations
@@ -8,7 +9,7 @@ from __future__ import annotations
 import sys
 import time
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from threading import Condition, Lock
 from typing import Any, Final
@@ -16,16 +17,78 @@ from typing import Any, Final
 from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup
 
-from feerie.errors import FeerieError, Finding
-from feerie.faces.preview.columns import Column, columns_of, diagrams_beside
-from feerie.language.definitions.folders import findings_of, shown_path
+from feerie.errors import DefinitionError, FeerieError, Finding
+from feerie.faces.api.pictures import played
+from feerie.language.definitions.folders import VARIANT, findings_of, shown_path, yaml_files
 from feerie.language.definitions.library import Library
+from feerie.language.definitions.variant_file import VariantFile
 from feerie.language.languages import LANGUAGES, Language
-from feerie.language.wording import error_sentence
+from feerie.language.wording import error_sentence, said_in
 from feerie.pictures.drawing import Panel, draw_panel, draw_sprite
+from feerie.pictures.showing.audience import Audience
 from feerie.site.pages.inline import inline
 from feerie.site.site_words import labels
-from feerie.studies.checking import library_for
+from feerie.studies.checked_library import CheckedLibrary
+from feerie.studies.checking import CheckedLibraries, called_alike, is_variant, library_for, study_at
+from feerie.studies.pictured.pictures import picture
+from feerie.studies.study import Study
+from feerie.studies.texts import caption, moves, proved, title
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """What a file shows in one language; ``text`` is a caption or a summary, and may hold inline Markdown."""
+
+    title: str
+    text: str = ""
+    panels: tuple[Panel, ...] = ()
+    moves: tuple[str, ...] = ()
+    fen: str = ""
+    claims: tuple[str, ...] = ()
+
+
+def columns_of(path: Path) -> dict[Language, Column]:
+    """Read a file and return what it shows; raises FeerieError with everything that is wrong with it."""
+    path = path.absolute()
+    checked = CheckedLibraries(Library.near(path.parent)).at(path)
+    if is_variant(path, checked.library):
+        return _of_variant(checked.library.variant_at(path), checked)
+    study = study_at(path, checked)
+    return {language: _of_study(study, Audience(study.variant, language)) for language in LANGUAGES}
+
+
+def diagrams_beside(path: Path) -> tuple[str, ...]:
+    """Return the names of the diagrams of a variant, in order; of a file that is none, none."""
+    if path.name != VARIANT:
+        return ()
+    return tuple(file.stem for file in yaml_files(path.parent) if file.name != VARIANT)
+
+
+def _of_variant(file: VariantFile, checked: CheckedLibrary) -> dict[Language, Column]:
+    checked.begin(file)
+    if findings := tuple(called_alike(file)):
+        raise DefinitionError(findings)
+    start, summary = file.variant.start, file.model.summary
+    study = played(file, checked, start) if start else None
+    return {
+        language: replace(
+            _of_study(study, Audience(file.variant, language)) if study else Column(""),
+            title=said_in(language, file.model.name),
+            text=said_in(language, summary) if summary else "",
+        )
+        for language in LANGUAGES
+    }
+
+
+def _of_study(study: Study, audience: Audience) -> Column:
+    return Column(
+        title(study, audience),
+        caption(study, audience),
+        picture(study, audience).panels,
+        tuple(moves(study, audience)),
+        audience.fen(study.start),
+        tuple(proved(study, audience)),
+    )
 
 
 def forget() -> None:

@@ -7,8 +7,7 @@ nothing raised. It needs YAML and pydantic, which `feerie.faces.live` does not.
 |---|---|
 | `desk` | the texts that are written, a diagram's and perhaps a variant's; their studies and their findings |
 | `told` | findings, figures and refusals as plain values |
-| `caret` | where in a text one writes: a path of keys, and what is typed already |
-| `shapes` | what the JSON Schema allows at a path |
+| `caret` | where in a text one writes, and what the JSON Schema allows there |
 | `completion` | what may be written at the caret, each with its sentence |
 | `new_files` | the text of a variant and of a diagram that somebody is about to write |
 | `parcel` | the files of a draft as they go below `diagrams/`, in a ZIP |

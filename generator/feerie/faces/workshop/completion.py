@@ -16,9 +16,8 @@ from feerie.engine.board.geometry import Geometry, Square
 from feerie.engine.play.game import Game
 from feerie.engine.rules.contract.values import ENEMY, OWN
 from feerie.errors import DefinitionError, FeerieError
-from feerie.faces.workshop.caret import Caret, carets
+from feerie.faces.workshop.caret import Caret, Shape, carets, shapes
 from feerie.faces.workshop.desk import DIAGRAM, VARIANT, Desk, Draft, draft_of
-from feerie.faces.workshop.shapes import Shape, shapes
 from feerie.language.definitions.models.diagrams import read_diagram
 from feerie.language.definitions.variant_file import VariantFile
 from feerie.language.languages import Language

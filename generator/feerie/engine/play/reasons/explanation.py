@@ -200,3 +200,19 @@ def _is_of(move: Move, attempt: Attempt) -> bool:
     return (attempt.kind is None or (move.mover is not None and move.mover.kind == attempt.kind)) and (
         attempt.arrival in (None, move.departure, move.arrival)
     )
+
+
+def refusal(game: Game, departure: Square, arrival: Square) -> Reason | None:
+    """Return the reason against the moves from a square to another; None if one of them is legal.
+
+    A castling is a move of its king.
+    """
+    unit = game.units[departure]
+    if unit is None:
+        return Reason(Cause.EMPTY, game.player, Detail.NOTHING, departure=departure)
+    reason = not_theirs(game, departure) or explain(game, Attempt(ORDINARY, unit.kind, departure, arrival))
+    for castle in game.variant.castles:
+        ends = (castle.king, castle.king_from, castle.king_to)
+        if reason is not None and reason.code != Cause.TURN and ends == (unit, departure, arrival):
+            reason = explain(game, Attempt(CASTLING, kingside=castle.is_kingside, colour=unit.colour))
+    return reason

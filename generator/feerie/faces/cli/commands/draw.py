@@ -20,8 +20,7 @@ import click
 from feerie.desk.printing.picture_formats import Format, written
 from feerie.errors import FeerieError, Finding
 from feerie.faces.cli.outputs import write_told
-from feerie.faces.cli.picture_options import ALL, picture_options
-from feerie.faces.cli.picture_output import Output
+from feerie.faces.cli.pictures import ALL, Output, picture_options
 from feerie.faces.cli.report import Format as Report
 from feerie.faces.cli.report import in_order, report
 from feerie.faces.cli.sources import Sources
