@@ -9,9 +9,7 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
-from feerie.engine.archive import Archive, written
-from feerie.engine.archive.archive import plain
-from feerie.engine.archive.classes import classes, version
+from feerie.engine.archive import Archive, classes, plain, version, written
 from feerie.engine.board.fen import print_fen
 from feerie.engine.operations import events
 from feerie.engine.play.game import Game

@@ -13,7 +13,7 @@ import resvg_py
 from feerie.errors import FeerieError
 from feerie.language.looks import PIECE_SETS
 from feerie.pictures.drawing import Figure, Fill, Panel, Strip, draw_strip, piece_set, theme
-from feerie.pictures.drawing.authored.piece_set_file import named_piece_set
+from feerie.pictures.drawing.authored.look_files import named_piece_set
 from feerie.pictures.drawing.canvas import SPACES, element, svg, written
 from feerie.pictures.drawing.pen import Pen
 from feerie.pictures.drawing.piece_set import ROTATIONS

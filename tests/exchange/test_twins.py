@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from feerie.desk.exchange.diagram_file import Written, problem_of, write_diagram
 from feerie.desk.exchange.formats import FORMATS
-from feerie.desk.exchange.popeye.twin_changes import difference, does
+from feerie.desk.exchange.popeye.twin_words import difference, does
 from feerie.desk.exchange.popeye.writing import write_popeye
 from feerie.desk.exchange.problem import Problem
 from feerie.desk.exchange.rules import Rules

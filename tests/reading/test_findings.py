@@ -4,7 +4,7 @@ import pytest
 
 from feerie.errors import FeerieError
 from feerie.language.reading.document import parse_document
-from feerie.language.reading.findings import Findings
+from feerie.language.reading.validation import Findings
 
 TEXT = """\
 outer:

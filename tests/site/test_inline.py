@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from feerie.language.notation.symbols import Letter
-from feerie.site.pages.inline import inline, plain
+from feerie.site.pages.rendering import inline, plain
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,7 @@ from typing import Any, cast
 from mkdocs.structure.nav import Link, Navigation, Section
 from mkdocs.structure.pages import Page
 
-from feerie.site.editions.contents import LONG, NEAR, nearby
+from feerie.site.contents import LONG, NEAR, nearby
 
 
 def navigation(count: int) -> tuple[Navigation, list[Any]]:

@@ -25,10 +25,9 @@ from feerie.engine.rules.words.selectors.which import Which
 from feerie.errors import FeerieError
 from feerie.language.definitions.library import Library
 from feerie.language.languages import LANGUAGES, Language
-from feerie.language.wording.language import chapter
+from feerie.language.wording.language import Template, chapter
 from feerie.language.wording.rulebook import changes
 from feerie.language.wording.rulebook.book import IDENTITY
-from feerie.language.wording.template import Template
 from feerie.studies.rulebooks import Passage, book_of, passages
 from tests.asking import asked_of
 from tests.sample import tried, variants

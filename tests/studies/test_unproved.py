@@ -9,7 +9,7 @@ import pytest
 from feerie.engine.rules.walking.positions import position_of_fen
 from feerie.language.definitions.folders import shipped
 from feerie.language.definitions.library import Library
-from feerie.studies.problems.unproved import gaps
+from feerie.studies.problems.problem import gaps
 
 PLAIN = "4k3/8/8/8/8/8/4R3/4K3"
 FAIRY = "4k3/8/8/8/8/8/4R1(am)1/4K3"

@@ -15,9 +15,8 @@ import feerie
 from feerie.engine.board.units import Colour, Kind, Unit
 from feerie.engine.operations import What
 from feerie.language.languages import LANGUAGES, Language, text_of
-from feerie.language.wording.language import chapter, templates, typeset
+from feerie.language.wording.language import Term, chapter, templates, typeset
 from feerie.language.wording.lexicon import SIDES, Lexicon, Words
-from feerie.language.wording.template import Term
 
 PACKAGE = Path(feerie.__file__).parent
 DATA = PACKAGE / "language" / "wording" / "data"

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from feerie.language.wording.template import OpenField, Template
+from feerie.language.wording.language import OpenField, Template
 
 
 class Loud:

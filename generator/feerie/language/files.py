@@ -12,6 +12,9 @@ from typing import BinaryIO, Final
 _STREAMS: Final = (1, 2)
 """The numbers of the standard output and of the standard error output."""
 
+STANDARD_INPUT: Final = "-"
+"""What stands for the standard input where a file is named."""
+
 
 def opened(path: Path) -> BinaryIO:
     """Open an ordinary file to read; raises OSError for a pipe or a device, too: it may never end."""

@@ -4,7 +4,7 @@
 |---|---|
 | `plugin` | hands plain pages to MkDocs, one language after the other |
 | `serving` | the site while it is served |
-| `editions` | the site in one language, as MkDocs builds it |
+| `edition`, `contents` | the site in one language, as MkDocs builds it; its pages, handed to MkDocs |
 | `plain` | the site as plain pages, for any generator |
 | `sources` | the variants under a folder, studied, as views; the cache of what was drawn |
 | `files` | styles, scripts, the way in, the worker, the feed, the pictures of pages |
@@ -13,7 +13,7 @@
 | `views` | what is shown: variants, figures and panels as plain values, and the source that they come from |
 | `site_words` | the site's own words, in each language (`wording/data/<language>/site.toml`) |
 
-A part imports only what stands below it; only `plugin`, `serving` and `editions` know MkDocs. `theme/` has
-the few templates that differ from the theme's, `styles/` and `scripts/` the parts of the style sheet and of
-the script.
+A part imports only what stands below it; only `plugin`, `serving`, `edition` and `contents` know MkDocs.
+`theme/` has the few templates that differ from the theme's, `styles/` and `scripts/` the parts of the style
+sheet and of the script.
 """

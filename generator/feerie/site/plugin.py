@@ -25,7 +25,7 @@ from mkdocs.utils import clean_directory
 from mkdocs.utils.templates import TemplateContext
 
 from feerie.language.languages import LANGUAGES, Language
-from feerie.site.editions.contents import (
+from feerie.site.contents import (
     hand_over,
     missing_counterparts,
     nearby,
@@ -35,7 +35,7 @@ from feerie.site.editions.contents import (
     shown,
     unfit,
 )
-from feerie.site.editions.edition import NOWHERE, around_nowhere, around_page, begin, build_others, edition_of
+from feerie.site.edition import NOWHERE, around_nowhere, around_page, begin, build_others, edition_of
 from feerie.site.files.bundle import offer_in
 from feerie.site.files.covers import Covers
 from feerie.site.files.licences import Unlicensed, write_licences

@@ -26,8 +26,7 @@ from feerie.language.definitions.variant_file import VariantFile
 from feerie.language.languages import LANGUAGES
 from feerie.language.reading.node import Mark
 from feerie.pictures.showing.audience import Audience
-from feerie.pictures.showing.family import Member, member
-from feerie.pictures.showing.outcomes import grouped
+from feerie.pictures.showing.outcomes import Member, grouped, member
 from feerie.studies.study import Study, study
 
 

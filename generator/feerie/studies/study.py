@@ -28,11 +28,10 @@ from feerie.language.definitions.setup import FinalPosition, read_position
 from feerie.language.reading.node import KeyPath
 from feerie.pictures.drawing import theme
 from feerie.pictures.drawing.authored.author_file import ENDING
-from feerie.pictures.drawing.authored.piece_set_file import named_piece_set
-from feerie.pictures.drawing.authored.theme_file import read_theme
+from feerie.pictures.drawing.authored.look_files import named_piece_set, read_theme
 from feerie.pictures.showing.audience import finding_values
-from feerie.pictures.showing.family import Member
 from feerie.pictures.showing.frames import Frame, all_frames, choose, panel_names
+from feerie.pictures.showing.outcomes import Member
 from feerie.pictures.showing.sequence import Played, play, refusal
 from feerie.studies.braces import Context, Writer, read, spans
 from feerie.studies.excerpt import picked, region

@@ -47,7 +47,7 @@ def test_who_plays_needs_neither_yaml_nor_what_makes_the_site() -> None:
     assert {
         "feerie.faces.room.room",
         "feerie.faces.live",
-        "feerie.engine.archive.archive",
+        "feerie.engine.archive",
         "feerie.engine.play.game",
     } <= {*found}
     assert not layers(found) & {"reading", "definitions", "studies", "workshop", "site", "cli", "api"}

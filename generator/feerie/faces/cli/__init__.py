@@ -7,9 +7,8 @@
 | `arguments` | the library, variants and positions that arguments name |
 | `asked` | the problems that `feerie solve` is asked for |
 | `position_lines` | the positions of lines of JSON |
-| `outputs` | files and JSON that are written |
 | `pictures`, `sources` | how pictures are wanted, and where they go; of what they are |
-| `report` | findings as text, as JSON, as annotations for GitHub |
+| `report` | findings as text, as JSON, as annotations for GitHub; files that are written |
 | `exit_status` | the end of the process, with its status |
 """
 

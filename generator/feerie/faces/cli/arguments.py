@@ -7,7 +7,7 @@ import os
 import sys
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, Final, TypeVar
+from typing import Any, TypeVar
 
 import click
 
@@ -30,9 +30,6 @@ def language_option(told: str = "The language of what is said.") -> Callable[[Co
     return click.option(
         "--lang", type=click.Choice(LANGUAGES), default=REFERENCE, show_default=True, help=told
     )
-
-
-STANDARD_INPUT: Final = "-"
 
 
 def here() -> Path:

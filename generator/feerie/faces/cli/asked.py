@@ -16,7 +16,7 @@ from feerie.engine.play.solve.stipulation import End, Lead, Stipulation
 from feerie.engine.rules.variant import Variant
 from feerie.engine.rules.variant.text import Text
 from feerie.faces.api.lookup import find_variant
-from feerie.faces.cli.arguments import STANDARD_INPUT, exists, here, library, position_of_text
+from feerie.faces.cli.arguments import exists, here, library, position_of_text
 from feerie.faces.cli.report import stopping
 from feerie.language.definitions.folders import VARIANT
 from feerie.language.definitions.inheriting.lineage import ROOT
@@ -24,6 +24,7 @@ from feerie.language.definitions.library import Library
 from feerie.language.definitions.models.diagrams import read_diagram
 from feerie.language.definitions.models.position_model import tells_turn
 from feerie.language.definitions.variant_file import VariantFile
+from feerie.language.files import STANDARD_INPUT
 from feerie.language.languages import Language
 from feerie.language.reading.document import parse_document
 from feerie.language.reading.file_text import MAX_BYTES
@@ -32,7 +33,7 @@ from feerie.language.wording.problems import solving
 from feerie.pictures.showing.audience import Audience
 from feerie.studies.checked_library import CheckedLibrary
 from feerie.studies.checking import CheckedLibraries, study_at, variant_of
-from feerie.studies.problems.unproved import Gap, gaps
+from feerie.studies.problems.problem import Gap, gaps
 from feerie.studies.study import Study
 
 

@@ -10,9 +10,9 @@ from typing import Any, BinaryIO
 from feerie.engine.board.position import Position
 from feerie.errors import DefinitionError, FeerieError, Finding, PositionError
 from feerie.faces.api.lookup import position_of
-from feerie.faces.cli.arguments import STANDARD_INPUT
 from feerie.language.definitions.library import Library
 from feerie.language.definitions.variant_file import VariantFile
+from feerie.language.files import STANDARD_INPUT
 from feerie.language.reading.composer import read_plain
 from feerie.language.reading.document import Document
 from feerie.language.reading.file_text import MAX_BYTES

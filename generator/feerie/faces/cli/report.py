@@ -1,23 +1,27 @@
-"""Findings as the command prints them: as text, as JSON, as annotations for GitHub."""
+"""Findings as the command prints them, as text, as JSON, as annotations for GitHub; files that it writes."""
 
 from __future__ import annotations
 
+import json
+import os
 import sys
 from collections.abc import Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from enum import StrEnum
 from itertools import groupby
 from operator import attrgetter
+from pathlib import Path
 from typing import Any
 
 import click
 
 from feerie.engine.rules.variant.text import Text
 from feerie.errors import DefinitionError, FeerieError, Finding, first_of
-from feerie.faces.cli.outputs import print_json
+from feerie.language.definitions.folders import shown_path
+from feerie.language.files import STANDARD_INPUT, problem_of, write_whole
 from feerie.language.languages import REFERENCE, Language
 from feerie.language.wording import error_sentence
-from feerie.language.wording.sentences import cut
+from feerie.language.wording.sentences import cut, own_source, unwritten
 
 
 class Format(StrEnum):
@@ -122,3 +126,30 @@ def _plain(value: Any) -> Any:
     if isinstance(value, Text):
         return dict(value)
     return value if isinstance(value, (list, tuple, dict, int, float, bool, type(None))) else str(value)
+
+
+def write_told(path: Path, content: bytes, spoken: Language, source: str | Path | None = None) -> None:
+    """Write a file as `write_whole` does; a failure ends the command with a line in a language.
+
+    The file must not be the ``source``, what the content was made of.
+    """
+    if source is not None and _is_same(path, source):
+        raise click.ClickException(own_source(shown_path(path), spoken))
+    try:
+        write_whole(path, content)
+    except OSError as error:
+        told = unwritten(shown_path(path), problem_of(error), str(error.strerror), spoken)
+        raise click.ClickException(told) from error
+
+
+def _is_same(path: Path, source: str | Path) -> bool:
+    """Whether a file is the one that is read, by whatever name, or as the standard input."""
+    with suppress(OSError):
+        read = os.fstat(0) if str(source) == STANDARD_INPUT else os.stat(source)  # noqa: PTH116  # as fstat
+        return path.is_file() and os.path.samestat(path.stat(), read)
+    return False
+
+
+def print_json(data: Any, *, indent: int | None = None) -> None:
+    """Print JSON in UTF-8, whatever the encoding of the terminal."""
+    click.echo(json.dumps(data, ensure_ascii=False, indent=indent, default=str).encode(errors="replace"))

@@ -15,8 +15,7 @@ from feerie.faces.live.games import Moment
 from feerie.faces.live.pictures import Pictures
 from feerie.faces.live.requests import Request
 from feerie.language.wording import Lexicon, as_sentence, said_in, sentence
-from feerie.pictures.showing.family import Member, further
-from feerie.pictures.showing.outcomes import grouped
+from feerie.pictures.showing.outcomes import Member, further, grouped
 from feerie.pictures.showing.panels import board
 
 _MOST: Final = 512

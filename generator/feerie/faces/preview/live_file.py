@@ -26,7 +26,7 @@ from feerie.language.languages import LANGUAGES, Language
 from feerie.language.wording import error_sentence, said_in
 from feerie.pictures.drawing import Panel, draw_panel, draw_sprite
 from feerie.pictures.showing.audience import Audience
-from feerie.site.pages.inline import inline
+from feerie.site.pages.rendering import inline
 from feerie.site.site_words import labels
 from feerie.studies.checked_library import CheckedLibrary
 from feerie.studies.checking import CheckedLibraries, called_alike, is_variant, library_for, study_at

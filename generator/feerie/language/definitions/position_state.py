@@ -29,7 +29,7 @@ from feerie.language.definitions.models.position_model import (
     ShortTexts,
     UnitTexts,
 )
-from feerie.language.reading.findings import Findings
+from feerie.language.reading.validation import Findings
 
 T = TypeVar("T")
 

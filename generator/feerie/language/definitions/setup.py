@@ -17,8 +17,8 @@ from feerie.errors.spelling import nearest
 from feerie.language.definitions.models.position_model import FORMS, PositionModel, ShortTexts, UnitTexts
 from feerie.language.definitions.position_state import Overrides
 from feerie.language.reading.document import Document
-from feerie.language.reading.findings import Findings
 from feerie.language.reading.node import KeyPath, type_name
+from feerie.language.reading.validation import Findings
 
 FinalPosition = Callable[[str], Position]
 """From the name of a diagram to its final position; raises FeerieError."""

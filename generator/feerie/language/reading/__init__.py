@@ -8,7 +8,6 @@
 | `model` | the base class of the models of mappings |
 | `validation`, `model_errors` | a document checked against a model; the errors of pydantic as findings |
 | `structures`, `type_grammar` | dataclasses read from mappings and words; values of any type of the engine |
-| `findings` | the findings in one part of a document |
 | `ordering` | the keys of a file in another order, its comments with them |
 | `plain_values` | values as text: plain ones as YAML, those of dataclasses as JSON |
 

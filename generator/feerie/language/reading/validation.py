@@ -1,17 +1,19 @@
 """Checking a document against a model: pydantic reports all errors at once, and each becomes a finding.
 
-A finding has the line and column of the value, or of the key, that it is about.
+A finding has the line and column of the value, or of the key, that it is about. What no model knows is found
+while a part of the document is read, and collected.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Mapping
+from contextlib import contextmanager
 from functools import cache
 from typing import Any, Final, TypeVar
 
 from pydantic import TypeAdapter, ValidationError
 
-from feerie.errors import FURTHER, MOST_TOLD, DefinitionError, Finding
+from feerie.errors import FURTHER, MOST_TOLD, DefinitionError, FeerieError, Finding
 from feerie.language.reading.document import Document
 from feerie.language.reading.model_errors import ModelError, Values, meant
 from feerie.language.reading.node import KeyPath, Mark, Node
@@ -178,3 +180,44 @@ def _fit(schema: _Schema, value: Mapping[str, Any]) -> tuple[int, int]:
     # There are fewer keys that are known than a mapping may have.
     known = sum(key in value for key in schema.get("properties", ()))
     return known - sum(key not in value for key in schema.get("required", ())), known
+
+
+class Findings:
+    """The findings in the part of a document at ``prefix``, from where all paths are counted."""
+
+    def __init__(self, document: Document, prefix: KeyPath = ()) -> None:
+        self._document = document
+        self._prefix = prefix
+        self._found: list[Finding] = []
+
+    def __bool__(self) -> bool:
+        return bool(self._found)
+
+    def add(self, path: KeyPath, code: str, /, **values: object) -> None:
+        """Add a finding at the value of a path."""
+        self._found.append(self._document.finding((*self._prefix, *path), code, **values))
+
+    def add_at_key(self, path: KeyPath, code: str, /, **values: object) -> None:
+        """Add a finding at the key of a path."""
+        self._found.append(self._document.key_finding((*self._prefix, *path), code, **values))
+
+    @contextmanager
+    def collecting(self, *path: str | int, offset: int | None = None) -> Iterator[None]:
+        """Add an error in the block as a finding at a path.
+
+        The finding is at the character ``offset`` of the text there, or at the ``column`` in the error.
+        """
+        try:
+            yield
+        except FeerieError as error:
+            if "column" in error.values:
+                offset = error.values["column"] - 1
+            if offset is None:
+                self.add(path, error.code, **error.values)
+            else:
+                mark = self._document.place((*self._prefix, *path), offset)
+                self._found.append(mark.finding(error.code, **error.values))
+
+    def error(self) -> DefinitionError:
+        """Return the error that carries the findings."""
+        return DefinitionError(tuple(self._found))

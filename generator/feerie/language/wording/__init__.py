@@ -2,13 +2,11 @@
 
 | module | what it is for |
 |---|---|
-| `language` | the sentences of a language by chapter, and its typography |
-| `template` | a sentence with holes |
+| `language` | the sentences of a language by chapter, with holes in them; its typography |
 | `grammar` | articles, genders, plurals, lists |
 | `lexicon` | the words for units, colours, sides and causes, with those of a variant |
 | `steps` | the name of a step, the sentence of its caption |
-| `descriptions` | a position in words: units, turn, boxes, reserves |
-| `playing` | how a side stands, what it may choose |
+| `descriptions` | a position in words: units, turn, boxes, reserves; how a side stands, what it may choose |
 | `problems` | what stands above and below a problem, and in its solution |
 | `starting` | what stands in files that have just been begun |
 | `rulebook` | the rule of a variant in sentences, from the words of its file |
@@ -23,18 +21,22 @@ of such files, with its grammar, letters and typography in `language.toml` (see 
 """
 
 from feerie.language.wording.descriptions import (
+    Attacker,
     captured_on,
+    chosen,
     describe,
+    ended,
     grid_sentences,
     phase_name,
     phase_words,
+    standing,
+    stuck,
     tally_words,
     tray_label,
     turn,
 )
 from feerie.language.wording.language import as_sentence, said_in, typeset
 from feerie.language.wording.lexicon import Lexicon, Names
-from feerie.language.wording.playing import Attacker, chosen, ended, standing, stuck
 from feerie.language.wording.sentences import error_sentence, needed, one_of, proof, reason, sentence
 from feerie.language.wording.steps import (
     aside,

@@ -12,8 +12,7 @@ from feerie.engine.rules.variant.text import Name, Text
 from feerie.language.languages import REFERENCE, Language, name_of
 from feerie.language.wording import grammar
 from feerie.language.wording.grammar import Adjective, Noun, Phrase, is_singular, listing
-from feerie.language.wording.language import chapter, said_in
-from feerie.language.wording.template import Value
+from feerie.language.wording.language import Value, chapter, said_in
 
 Names = Mapping[str, Text]
 """What a variant calls things, by their ids."""

@@ -15,9 +15,8 @@ from feerie.errors import FeerieError, Finding
 from feerie.errors.spelling import latin, script
 from feerie.language.languages import LANGUAGES, REFERENCE, Language
 from feerie.language.wording.grammar import is_singular, listing
-from feerie.language.wording.language import said_in, templates
+from feerie.language.wording.language import OpenField, said_in, templates
 from feerie.language.wording.lexicon import Lexicon
-from feerie.language.wording.template import OpenField
 
 LONGEST: Final = 120
 """The characters of a foreign text that a finding shows."""

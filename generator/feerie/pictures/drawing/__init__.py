@@ -57,17 +57,19 @@ from feerie.pictures.drawing.scene import (
     turned,
 )
 from feerie.pictures.drawing.sheets.embedded import (
+    Walk,
     draw_panel,
     draw_sprite,
     draw_symbols,
     draw_thumbnail,
     draw_unit,
+    draw_walk,
     symbols_of,
+    walk_symbols,
 )
 from feerie.pictures.drawing.sheets.layout import extent
 from feerie.pictures.drawing.sheets.legend import mark_key
 from feerie.pictures.drawing.sheets.strip import draw_strip
-from feerie.pictures.drawing.sheets.walks import Walk, draw_walk, walk_symbols
 from feerie.pictures.drawing.theme import Theme, theme
 from feerie.pictures.drawing.trays import slotted
 

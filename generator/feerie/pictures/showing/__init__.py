@@ -9,8 +9,7 @@
 | `frame_marks` | the arrows and signs of a frame |
 | `captions` | the words of a frame: its name, its notation, its sentence |
 | `panels` | frames as a picture in a language |
-| `family` | the same moves under several variants |
-| `outcomes` | these as a picture: a panel for each outcome |
+| `outcomes` | the same moves under several variants, and as a picture: a panel for each outcome |
 | `samples` | small pictures of what the words of the rules and the operations do |
 | `records` | operations as plain data, for programs |
 """

@@ -23,7 +23,7 @@ from typing import Final
 
 from markupsafe import Markup
 
-from feerie.site.pages.inline import marked
+from feerie.site.pages.rendering import marked
 
 Attributes = list[tuple[str, str | None]]
 

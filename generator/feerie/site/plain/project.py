@@ -16,9 +16,8 @@ from feerie.site.pages.addresses import HOME, Addresses, complete
 from feerie.site.pages.generated import Content, Generated, generated_pages, places
 from feerie.site.pages.home_page import home_page, read_home
 from feerie.site.pages.plain_page import PlainPage, misplaced, put
-from feerie.site.plain.assets import assets
 from feerie.site.plain.plain_site import FRONT, PlainSite
-from feerie.site.plain.site_form import Form, offered
+from feerie.site.plain.site_form import Form, assets, offered
 from feerie.site.site_words import Labels, labels
 from feerie.site.sources.portraits import Portraits
 from feerie.site.sources.source import Reached, StudiedFolder, open_source, silent

@@ -33,8 +33,7 @@ from feerie.pictures.drawing import (
     theme,
 )
 from feerie.pictures.drawing.authored.author_file import ENDING
-from feerie.pictures.drawing.authored.piece_set_file import named_piece_set
-from feerie.pictures.drawing.authored.theme_file import read_theme
+from feerie.pictures.drawing.authored.look_files import named_piece_set, read_theme
 from feerie.pictures.drawing.marks import Spot
 from feerie.pictures.drawing.scene import Key, Panel, Region
 from feerie.pictures.showing.audience import Audience

@@ -2,11 +2,11 @@
 
 | module | noun |
 |---|---|
-| `reading`, `draft`, `forsyth`, `writing` | Popeye's input read and written |
+| `reading`, `draft`, `writing` | Popeye's input read and written |
 | `conditions` | the variant that it names, and the holes in the board |
 | `output`, `moves` | what Popeye prints: boards, and lines of play as moves |
 | `words` | its words in three languages |
 | `solution` | solutions as Popeye prints them, and as our files have them |
-| `twins`, `twin_changes` | twins in Popeye's words, and as our files have them |
+| `twins`, `twin_words` | twins in Popeye's words, and as our files have them |
 | `program` | Popeye itself, asked for the moves of positions |
 """

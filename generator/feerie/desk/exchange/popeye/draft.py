@@ -1,16 +1,22 @@
-"""A problem of Popeye's as far as it is read."""
+"""A problem of Popeye's as far as it is read, and its Forsyth notation.
+
+That has letters of its own, two behind a full stop, and signs that tell a colour.
+"""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
 from feerie.desk.exchange.bylines import source_and_date
-from feerie.desk.exchange.foreign_text import Word
+from feerie.desk.exchange.foreign_text import Source, Word, shortened
+from feerie.desk.exchange.popeye.words import PROGRAM
 from feerie.desk.exchange.problem import Problem
 from feerie.desk.exchange.setup import Setup
 from feerie.engine.board.position import Position
+from feerie.engine.board.units import BLACK, NEUTRAL, WHITE, Kind
 from feerie.errors import Finding
 
 _HELP: Final = re.compile(r"(h[^0-9sr]+)([1-9][0-9]?)")
@@ -67,3 +73,48 @@ class Draft:
             unsaid=unsaid,
             places={name: tuple(starts) for name, starts in self.places.items()},
         )
+
+
+_STEP: Final = re.compile(r"(?P<empty>[0-9]{1,2})|/|(?P<colour>[=+-]?)(?:\.(?P<two>..)|(?P<one>[^.]))")
+_COLOURS: Final = {"=": NEUTRAL, "+": WHITE, "-": BLACK}
+_FILES: Final = "abcdefgh"
+_ORDER: Final = ("rook", "knight", "bishop", "queen", "king", "bishop", "knight", "rook")
+
+
+def forsyth(word: Word, kinds: Mapping[str, str], setup: Setup, source: Source) -> None:
+    """Put the units of a token on their squares; notes what is wrong. ``kinds`` are told by small letters.
+
+    The squares follow each other from a8 on; a stroke stands where a rank is full.
+    """
+    passed = at = 0
+    while at < len(word.text):
+        step = _STEP.match(word.text, at)
+        here = Word(step[0] if step else word.text[at:], word.start + at)
+        at += len(here.text)
+        rank, file = 8 - passed // 8, passed % 8
+        if step and step[0] == "/":
+            if file:
+                source.fault(here, "fen-files", rank=rank, found=file, expected=8)
+                return
+        elif step and step["empty"]:
+            passed += int(step["empty"])
+        else:
+            letters = (step["two"] or step["one"]) if step else here.text
+            kind = kinds.get(letters.lower())
+            if kind is None or rank < 1:
+                source.fault(here, "not-understood", text=shortened(here.text), format=PROGRAM)
+                return
+            by_case = BLACK if letters[0].islower() else WHITE
+            colour = _COLOURS.get(step["colour"] if step else "", by_case)
+            setup.put(Kind(kind), colour, Word(f"{_FILES[file]}{rank}", here.start), source)
+            passed += 1
+    if passed != 64:
+        source.fault(word, "fen-ranks", found=passed // 8, expected=8)
+
+
+def array(word: Word, setup: Setup, source: Source) -> None:
+    """Put the units of the first position of a game on their squares, at the place of ``word``."""
+    for colour, first, pawns in ((WHITE, 1, 2), (BLACK, 8, 7)):
+        for file, kind in zip(_FILES, _ORDER, strict=True):
+            setup.put(Kind(kind), colour, Word(f"{file}{first}", word.start), source)
+            setup.put(Kind("pawn"), colour, Word(f"{file}{pawns}", word.start), source)

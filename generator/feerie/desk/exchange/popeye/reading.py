@@ -11,8 +11,7 @@ from feerie.desk.exchange.bylines import letters_of, names_in
 from feerie.desk.exchange.foreign_text import MAX_PROBLEMS, Source, Word, shortened
 from feerie.desk.exchange.popeye import words as popeye
 from feerie.desk.exchange.popeye.conditions import SQUARES, conditioned, not_understood, squares_of
-from feerie.desk.exchange.popeye.draft import Draft
-from feerie.desk.exchange.popeye.forsyth import array, forsyth
+from feerie.desk.exchange.popeye.draft import Draft, array, forsyth
 from feerie.desk.exchange.popeye.twin_words import translated
 from feerie.desk.exchange.popeye.twins import MAX_WORDS
 from feerie.desk.exchange.problem import Problem

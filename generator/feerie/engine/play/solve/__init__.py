@@ -6,8 +6,7 @@
 | `battle` | forced play: direct problems and selfmates |
 | `cooperation` | help play and series |
 | `solution` | keys with their threats and variations, lines of help play |
-| `recent` | the moves that served last, tried first |
-| `table` | what has been found out about positions |
+| `memory` | what has been found out about positions; the moves that served last, tried first |
 | `trial` | a game on which turns are tried, and the goal |
 | `stipulation` | what a problem asks for: who plays how, to which goal, in how many moves |
 """

@@ -8,10 +8,9 @@ from functools import cached_property, partial
 
 from feerie.engine.board.geometry import Square
 from feerie.engine.board.units import Unit
-from feerie.engine.play.solve.recent import Recent
+from feerie.engine.play.solve.memory import MOST_POSITIONS, Recent, Table
 from feerie.engine.play.solve.solution import Attack, Variation
 from feerie.engine.play.solve.stipulation import End
-from feerie.engine.play.solve.table import MOST_POSITIONS, Table
 from feerie.engine.play.solve.trial import PASSED, Trial, Turn, ends_of
 
 Sign = tuple[Unit | None, Square | None, Square | None, Unit | None]

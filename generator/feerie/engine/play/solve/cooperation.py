@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from feerie.engine.play.solve.battle import Battle
+from feerie.engine.play.solve.memory import Table
 from feerie.engine.play.solve.solution import Line
 from feerie.engine.play.solve.stipulation import End, Stipulation
-from feerie.engine.play.solve.table import Table
 from feerie.engine.play.solve.trial import PASSED, Trial, Turn
 
 

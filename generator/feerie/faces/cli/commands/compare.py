@@ -27,9 +27,8 @@ from feerie.engine.rules.variant import Variant
 from feerie.errors import DefinitionError, FeerieError, Finding
 from feerie.faces.api.lookup import find_variant, position_of
 from feerie.faces.cli.arguments import language_option, library
-from feerie.faces.cli.outputs import write_told
 from feerie.faces.cli.position_lines import data_of_lines
-from feerie.faces.cli.report import Format, in_order, naming, report
+from feerie.faces.cli.report import Format, in_order, naming, report, write_told
 from feerie.language.definitions.folders import findings_of, shown_path
 from feerie.language.definitions.library import Library
 from feerie.language.definitions.variant_file import VariantFile

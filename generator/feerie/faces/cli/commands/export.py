@@ -13,8 +13,7 @@ from feerie.desk.exchange.formats import FORMATS, format_of
 from feerie.desk.exchange.rules import Rules
 from feerie.errors import FeerieError, Finding
 from feerie.faces.cli.arguments import language_option, library
-from feerie.faces.cli.outputs import write_told
-from feerie.faces.cli.report import Format, in_order, report, report_notes
+from feerie.faces.cli.report import Format, in_order, report, report_notes, write_told
 from feerie.language.definitions.folders import findings_of, shown_path
 from feerie.language.languages import Language
 from feerie.studies.checking import CheckedLibraries, study_at

@@ -10,8 +10,7 @@ import click
 
 from feerie.errors import DefinitionError, Finding
 from feerie.faces.cli.arguments import language_option, nearest
-from feerie.faces.cli.outputs import write_told
-from feerie.faces.cli.report import Format, in_order, report
+from feerie.faces.cli.report import Format, in_order, report, write_told
 from feerie.language.definitions.folders import VARIANT, shown_path
 from feerie.language.definitions.schemas.house_order import order_of_diagram, order_of_variant
 from feerie.language.languages import Language

@@ -16,12 +16,12 @@ from feerie.desk.exchange.formats import FORMATS, format_of
 from feerie.desk.exchange.problem import Problem
 from feerie.desk.exchange.rules import Rules
 from feerie.errors import DefinitionError, FeerieError, Finding
-from feerie.faces.cli.arguments import STANDARD_INPUT, here, language_option, library
-from feerie.faces.cli.outputs import write_told
-from feerie.faces.cli.report import Format, in_order, report, report_notes
+from feerie.faces.cli.arguments import here, language_option, library
+from feerie.faces.cli.report import Format, in_order, report, report_notes, write_told
 from feerie.faces.workshop.new_files import SCHEMA, editor_line
 from feerie.language.definitions.folders import shown_path
 from feerie.language.definitions.inheriting.lineage import ROOT
+from feerie.language.files import STANDARD_INPUT
 from feerie.language.languages import Language
 from feerie.language.reading.file_text import MAX_BYTES, read_bytes
 from feerie.language.wording.sentences import existing

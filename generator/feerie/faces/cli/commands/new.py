@@ -12,8 +12,7 @@ import click
 from feerie.errors import FeerieError
 from feerie.errors.spelling import nearest
 from feerie.faces.cli.arguments import here, language_option, library
-from feerie.faces.cli.outputs import write_told
-from feerie.faces.cli.report import naming
+from feerie.faces.cli.report import naming, write_told
 from feerie.faces.workshop.new_files import SCHEMA, new_diagram, new_variant
 from feerie.language.definitions.folders import FOLDER, VARIANT, nearest_folder, shown_path
 from feerie.language.definitions.inheriting.lineage import ROOT

@@ -7,7 +7,7 @@ from typing import Final
 import click
 
 from feerie.faces.cli.arguments import language_option
-from feerie.faces.cli.outputs import print_json
+from feerie.faces.cli.report import print_json
 from feerie.language.definitions.schemas.json_schema import schema_of_all, schemas
 from feerie.language.languages import Language
 from feerie.language.wording.meanings import meanings

@@ -20,13 +20,12 @@ from feerie.errors import FeerieError
 from feerie.faces.cli.arguments import language_option
 from feerie.faces.cli.asked import Source, source_of
 from feerie.faces.cli.exit_status import INTERRUPTED
-from feerie.faces.cli.outputs import print_json
-from feerie.faces.cli.report import error_text, stopping
+from feerie.faces.cli.report import error_text, print_json, stopping
 from feerie.language.languages import Language
 from feerie.language.wording.problems import not_compared, solving
 from feerie.pictures.showing.audience import Audience
 from feerie.pictures.showing.solutions import solution_lines, solution_record
-from feerie.studies.problems.unproved import Gap
+from feerie.studies.problems.problem import Gap
 
 _MOST_PROCESSES: Final = 64
 

@@ -9,14 +9,13 @@ from typing import Final
 
 from feerie.engine.rules.variant.text import Text
 from feerie.language.wording.grammar import contracted, name_in
-from feerie.language.wording.language import as_sentence, said_in
+from feerie.language.wording.language import Value, as_sentence, said_in
 from feerie.language.wording.lexicon import Lexicon
 from feerie.language.wording.rulebook.clauses import Clause, gone
 from feerie.language.wording.rulebook.said import Place, Said
 from feerie.language.wording.rulebook.sections import ORDER, PHASES, section
 from feerie.language.wording.rulebook.teller import Teller
 from feerie.language.wording.rulebook.templates import SIDE, Context
-from feerie.language.wording.template import Value
 
 
 @dataclass(frozen=True, slots=True)

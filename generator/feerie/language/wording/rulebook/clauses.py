@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
+from feerie.language.wording.language import Value
 from feerie.language.wording.rulebook.said import Said
 from feerie.language.wording.rulebook.teller import Argument, Teller
-from feerie.language.wording.template import Value
 
 _WORDS_OF_PEOPLE: Final = ("reason",)
 

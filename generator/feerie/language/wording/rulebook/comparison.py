@@ -7,9 +7,8 @@ from dataclasses import dataclass
 
 from feerie.language.languages import Language
 from feerie.language.wording.grammar import contracted, name_in
-from feerie.language.wording.language import templates
+from feerie.language.wording.language import Value, templates
 from feerie.language.wording.rulebook.book import FAIRY, PARAMS, Book, Sentence
-from feerie.language.wording.template import Value
 
 
 @dataclass(frozen=True, slots=True)

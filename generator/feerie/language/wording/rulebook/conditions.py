@@ -9,11 +9,11 @@ from typing import Final
 
 from feerie.engine.rules.contract.values import ROLES
 from feerie.engine.rules.words.conditions.move import When
+from feerie.language.wording.language import Linked, Value
 from feerie.language.wording.rulebook.described import Described, Units
 from feerie.language.wording.rulebook.said import Said
 from feerie.language.wording.rulebook.squares import SquareTeller
 from feerie.language.wording.rulebook.units import IT, MOVER
-from feerie.language.wording.template import Linked, Value
 
 _OF_UNITS: Final = ("any", "by", "capture", "capturing", "type")
 _OF_MOVES: Final = frozenset(field.name.rstrip("_") for field in fields(When))

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Final
 
+from feerie.language.wording.language import Value
 from feerie.language.wording.rulebook.described import Described
 from feerie.language.wording.rulebook.said import Said
 from feerie.language.wording.rulebook.teller import Teller
-from feerie.language.wording.template import Value
 
 _OF_MOVES: Final = (
     "when", "for", "if", "each", "one", "at_least", "do", "require_after", "notation", "continues", "reason",

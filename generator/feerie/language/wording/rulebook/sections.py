@@ -6,12 +6,12 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Final
 
 from feerie.language.languages import Language
+from feerie.language.wording.language import Value
 from feerie.language.wording.rulebook import entries
 from feerie.language.wording.rulebook.clauses import Clause, Clauses, end, gone, without_reason
 from feerie.language.wording.rulebook.pieces import conditional, piece
 from feerie.language.wording.rulebook.said import Said
 from feerie.language.wording.rulebook.teller import Argument, Teller
-from feerie.language.wording.template import Value
 
 ORDER: Final = (
     "board", "counters", "colours", "pieces", "walks", "control", "targets", "turn", "effects", "moves",

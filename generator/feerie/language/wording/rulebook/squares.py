@@ -8,10 +8,10 @@ from typing import Final
 
 from feerie.engine.rules.contract.values import ROLES
 from feerie.language.wording.grammar import listing
+from feerie.language.wording.language import Template, Value
 from feerie.language.wording.rulebook.described import Described, Units
 from feerie.language.wording.rulebook.said import Said
 from feerie.language.wording.rulebook.units import IT, UnitTeller
-from feerie.language.wording.template import Template, Value
 
 _SEVERAL: Final = frozenset(
     {"any", "cell", "files", "joined", "line", "ranks", "reach", "shade", "trapdoor", "vacated"}

@@ -46,12 +46,12 @@ from typing import Final
 from feerie.engine.rules.contract.values import ROLES
 from feerie.language.wording import grammar
 from feerie.language.wording.grammar import listing
+from feerie.language.wording.language import Template, Value
 from feerie.language.wording.rulebook.conditions import ConditionTeller
 from feerie.language.wording.rulebook.said import Said
 from feerie.language.wording.rulebook.squares import code_of
 from feerie.language.wording.rulebook.templates import SUCH
 from feerie.language.wording.rulebook.units import IT, written_out
-from feerie.language.wording.template import Template, Value
 
 _MINUS: Final = "\u2212"
 

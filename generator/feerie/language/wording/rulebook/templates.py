@@ -8,11 +8,10 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from feerie.language.wording.grammar import listing
-from feerie.language.wording.language import chapter
+from feerie.language.wording.language import Template, Value, chapter
 from feerie.language.wording.lexicon import Lexicon
 from feerie.language.wording.rulebook.described import Units
 from feerie.language.wording.rulebook.said import Said
-from feerie.language.wording.template import Template, Value
 
 SIDE: Final = 8
 """The files, and the ranks, of a board of which nothing is said."""

@@ -15,10 +15,10 @@ from feerie.engine.rules.words.selectors.which import SAME
 from feerie.engine.rules.words.walks.betza import legs
 from feerie.language.wording import grammar
 from feerie.language.wording.grammar import Noun, listing
+from feerie.language.wording.language import Value
 from feerie.language.wording.rulebook.described import Described, Either, InRole, Numbered, Units
 from feerie.language.wording.rulebook.said import Place, Said
 from feerie.language.wording.rulebook.templates import Templates
-from feerie.language.wording.template import Value
 
 
 def written_out(text: str, places: tuple[Place, ...]) -> Iterator[Said]:

@@ -2,6 +2,6 @@
 
 | module | noun |
 |---|---|
-| `author_file`, `theme_file`, `piece_set_file` | the file of an author's theme or piece set |
+| `author_file`, `look_files` | the file of an author, in TOML; that of a theme or of a piece set |
 | `path_data` | the outlines in such a file |
 """

@@ -6,6 +6,5 @@
 | `legend` | units and marks with what they mean |
 | `strip` | panels in rows, with captions and inscriptions, as a file |
 | `lettering` | texts as outlines |
-| `embedded` | panels, thumbnails and the sprite of shared pieces for a page |
-| `walks` | how a unit goes, as a small picture with few elements |
+| `embedded` | panels, thumbnails, walks and the sprite of shared pieces for a page |
 """

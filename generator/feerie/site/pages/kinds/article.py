@@ -23,10 +23,10 @@ from typing import Any, Final, NamedTuple
 from feerie.language.definitions.models.variant_model import OTHERS
 from feerie.site.pages.addresses import TREE, variant_file
 from feerie.site.pages.generated import Content, Generated
-from feerie.site.pages.inline import plain
 from feerie.site.pages.kinds.confused import rivals
 from feerie.site.pages.kinds.mechanisms import shown_mechanisms
 from feerie.site.pages.kinds.origins import inventor_anchor, year_anchor
+from feerie.site.pages.rendering import plain
 from feerie.site.views import Shelf, VariantView
 
 PLACES: Final = ("variants/*",)

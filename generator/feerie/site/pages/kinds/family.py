@@ -7,7 +7,7 @@ from typing import Final
 
 from feerie.site.pages.addresses import family_file
 from feerie.site.pages.generated import WIDE, Content, Generated
-from feerie.site.pages.inline import plain
+from feerie.site.pages.rendering import plain
 
 PLACES: Final = ("families/*",)
 

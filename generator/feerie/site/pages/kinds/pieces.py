@@ -8,7 +8,7 @@ from typing import Any, Final
 from feerie.pictures.showing.samples.walks import Sort
 from feerie.site.pages.addresses import PIECES_INDEX, piece_file
 from feerie.site.pages.generated import EXPLAINS, WIDE, Content, Generated
-from feerie.site.pages.inline import plain
+from feerie.site.pages.rendering import plain
 from feerie.site.terms.findable import folded
 from feerie.site.views import PortraitView, Shelf, TermView
 

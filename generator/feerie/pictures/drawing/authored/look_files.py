@@ -1,16 +1,18 @@
-"""The file of a piece set, in TOML: drawings that differ from those of another set, a table for each kind.
+"""The files of an author's theme and of a piece set, in TOML: what differs from another theme or set.
 
-``like`` names that set, by default the usual one; ``outline`` and ``detail`` are the widths of lines, in
-squares. A table has the path data of a ``silhouette`` in a box of 45 by 45, and perhaps of lines of
-``detail`` upon it and of ``plain`` parts that take no checks, and the height of its ``middle``; or it says
-``as`` which drawing a kind has, and by how many degrees it is to ``turn``. What is wrong is told with its
-line and column.
+``like`` names that one, by default the light theme or the usual set. The other keys of a theme are the tones
+of `drawing.theme`, and tables for the hues of marks, as in Féerie's own files.
+
+In a piece set ``outline`` and ``detail`` are the widths of lines, in squares. The table of a kind has the
+path data of a ``silhouette`` in a box of 45 by 45, and perhaps of lines of ``detail`` upon it and of
+``plain`` parts that take no checks, and the height of its ``middle``; or it says ``as`` which drawing a kind
+has, and by how many degrees it is to ``turn``. What is wrong is told with its line and column.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import cache
 from importlib.resources import as_file, files
 from pathlib import Path
@@ -18,13 +20,67 @@ from typing import Any, Final
 
 from feerie.errors import FeerieError
 from feerie.errors.spelling import nearest
-from feerie.language.looks import PIECE_SETS
+from feerie.language.looks import PIECE_SETS, THEMES
 from feerie.pictures.drawing.authored.author_file import ENDING, Fault, read_author_file
 from feerie.pictures.drawing.authored.path_data import PathDataError, path_ends
+from feerie.pictures.drawing.marks import Hue
 from feerie.pictures.drawing.piece_set import ROTATIONS, Drawing, PieceSet, piece_set
-from feerie.pictures.drawing.theme import SQUARE
+from feerie.pictures.drawing.theme import SQUARE, Theme, Tone, theme
 
 _LIKE: Final = "like"
+_HUES: Final = tuple(map(str, Hue))
+_KEYS: Final = (_LIKE, *map(str, Tone), *_HUES)
+_COLOUR: Final = re.compile("#[0-9A-Fa-f]{6}|none")
+
+
+def read_theme(path: Path, folder: Path | None = None) -> Theme:
+    """Return the theme of a file, which a file of ``folder`` names and which must be there, links followed.
+
+    Raises DefinitionError: as `read_author_file`, and ``unknown-key``, ``not-one-of``, ``colour-form``.
+    """
+    file = read_author_file(path, folder)
+    file.refuse(_faults_of_theme(file.data))
+    data = {key: value for key, value in file.data.items() if key != _LIKE}
+    usual = theme(str(file.data.get(_LIKE, THEMES[0])))
+    own = {tone: colour.upper() if colour != "none" else colour for tone, colour in _flat(data)}
+    return Theme(path.stem, {**usual.colours, **own})
+
+
+def _flat(data: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
+    for key, value in data.items():
+        if isinstance(value, dict):
+            yield from ((f"{key}-{inner}", colour) for inner, colour in value.items())
+        else:
+            yield key, value
+
+
+def _faults_of_theme(data: Mapping[str, Any]) -> Iterator[Fault]:
+    tones = theme(THEMES[0]).colours
+    for key, value in data.items():
+        if key == _LIKE:
+            if value not in THEMES:
+                expected = {"expected": [*THEMES], "nearest": nearest(str(value), THEMES)}
+                yield (key,), "not-one-of", {"found": str(value), **expected}
+        elif isinstance(value, dict) and key in _HUES:
+            known = [tone.removeprefix(f"{key}-") for tone in tones if tone.startswith(f"{key}-")]
+            for inner, colour in value.items():
+                yield from _of_tone((key, inner), colour, known)
+        else:
+            yield from _of_tone((key,), value, tones, _KEYS)
+
+
+def _of_tone(
+    keys: tuple[str, ...], colour: object, known: Collection[str], expected: Sequence[str] = ()
+) -> Iterator[Fault]:
+    """Yield what is wrong with the colour of a tone; ``expected`` are the keys to tell of an unknown one."""
+    key = keys[-1]
+    if key not in known:
+        told = [*(expected or known)]
+        yield keys, "unknown-key", {"key": key, "expected": told, "nearest": nearest(key, told)}
+    elif not (isinstance(colour, str) and _COLOUR.fullmatch(colour)):
+        yield keys, "colour-form", {"found": str(colour)}
+
+
 _WIDTHS: Final = ("outline", "detail")
 _WIDEST: Final = 0.2
 _PATHS: Final = ("silhouette", "detail", "plain")
@@ -61,7 +117,7 @@ def read_piece_set(path: Path, folder: Path | None = None) -> PieceSet:
     ``outline-outside``.
     """
     file = read_author_file(path, folder)
-    file.refuse(_faults(file.data))
+    file.refuse(_faults_of_set(file.data))
     usual = _known(str(file.data.get(_LIKE, PIECE_SETS[0])))
     tables = {key: value for key, value in file.data.items() if isinstance(value, dict)}
     own = {kind: _drawing(table) for kind, table in tables.items() if "silhouette" in table}
@@ -80,7 +136,7 @@ def _drawing(table: Mapping[str, Any]) -> Drawing:
     return Drawing(silhouette, detail, plain, float(table.get("middle", SQUARE / 2)))
 
 
-def _faults(data: Mapping[str, Any]) -> Iterator[Fault]:
+def _faults_of_set(data: Mapping[str, Any]) -> Iterator[Fault]:
     known = set(_known(_like(data)).drawings)
     known |= {key for key, value in data.items() if isinstance(value, dict) and "silhouette" in value}
     for key, value in data.items():

@@ -1,9 +1,12 @@
-"""A transposition table: what has been found out about positions, within a bound of memory."""
+"""What a search remembers: what has been found out about positions, and the moves that served last."""
 
 from __future__ import annotations
 
 from collections.abc import Hashable
 from typing import Final
+
+from feerie.engine.play.moving.pseudo_legal import Ends
+from feerie.engine.play.solve.trial import Turn, ends_of
 
 MOST_POSITIONS: Final = 500_000
 """How many positions a table holds; a process needs about 500 bytes for each."""
@@ -28,3 +31,22 @@ class Table:
         if len(self._known) >= self._most:
             self._known.clear()
         self._known[key] = (fails, does)
+
+
+MOST: Final = 3
+"""How many are kept: more would be tried in vain more often than they serve."""
+
+
+class Recent:
+    """The ends of the moves that refuted, or mated, last; the latest comes first."""
+
+    def __init__(self) -> None:
+        self.ends: list[Ends] = []
+
+    def note(self, turn: Turn) -> None:
+        """Note a turn that has served."""
+        ends = ends_of(turn)
+        if ends in self.ends:
+            self.ends.remove(ends)
+        self.ends.insert(0, ends)
+        del self.ends[MOST:]
