@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-import feerie.site.files.covers
-from feerie.site.files.covers import Covers
+import feerie.site.files.for_programs
+from feerie.site.files.for_programs import Covers
 
 SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="60" height="30"><rect width="60" height="30"/></svg>'
 SITE = "https://example.org/en/"
@@ -35,6 +35,6 @@ def test_without_an_address_or_without_the_extra_there_is_none(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert Covers(tmp_path, None, SVG).of("a.html", SVG) is None
-    monkeypatch.setattr(feerie.site.files.covers, "find_spec", lambda _name: None)
+    monkeypatch.setattr(feerie.site.files.for_programs, "find_spec", lambda _name: None)
     assert Covers(tmp_path, SITE, SVG).of("a.html", SVG) is None
     assert not list(tmp_path.iterdir())

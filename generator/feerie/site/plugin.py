@@ -37,7 +37,7 @@ from feerie.site.contents import (
 )
 from feerie.site.edition import NOWHERE, around_nowhere, around_page, begin, build_others, edition_of
 from feerie.site.files.bundle import offer_in
-from feerie.site.files.covers import Covers
+from feerie.site.files.for_programs import Covers
 from feerie.site.files.licences import Unlicensed, write_licences
 from feerie.site.files.policy import refused, site_policy
 from feerie.site.files.standalone import Site, write_entrance, write_offline
