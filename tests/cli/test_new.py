@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import get_args
 
 import pytest
+import yaml
 from click.testing import Result
 
 from feerie.engine.rules.combining import catalogue
@@ -19,6 +20,7 @@ from feerie.language.definitions.folders import shipped
 from feerie.language.definitions.inheriting.inheritance import IDENTITY
 from feerie.language.definitions.library import Library
 from feerie.language.definitions.models.variant_model import PhaseSection
+from feerie.language.definitions.models.verified import Edge
 from feerie.language.definitions.schemas.reference import CHAPTERS, words
 from feerie.language.languages import LANGUAGES, Language
 from feerie.language.wording.starting import mark
@@ -77,6 +79,46 @@ def test_a_diagram_shows_a_move_of_the_variant_where_those_of_its_parents_are_no
     assert feerie("new", "diagram", "v/a").exit_code == 0
     assert feerie("check", "diagrams/v/a.yml").stdout == ""
     assert "O-O" not in Path("diagrams/v/a.yml").read_text(encoding="utf-8")
+
+
+KNIGHTS_STAY = "effects: {stay: {when: {by: officer}, do: [{birth: {kind: knight, at: departure}}]}}\n"
+
+
+def test_the_edges_of_a_rule_are_begun_to_be_confirmed(feerie: Feerie) -> None:
+    feerie("new", "variant", "night-watch")
+    nothing = feerie("new", "edges", "night-watch")
+    assert (nothing.exit_code, nothing.stdout) == (0, "")
+    assert nothing.stderr == "at the edges night-watch has the moves of orthodox\n"
+    rule = Path("diagrams/night-watch/variant.yml")
+    rule.write_text(rule.read_text(encoding="utf-8") + KNIGHTS_STAY, encoding="utf-8")
+
+    result = feerie("new", "edges", "night-watch")
+    written = [Path(line) for line in result.stdout.splitlines()]
+    assert result.exit_code == 0, result.output
+    kinds = {path.stem.removeprefix("edge-") for path in written}
+    assert kinds <= {*Edge}
+    assert {"few", "castling", "en-passant", "promotion-answered"} <= kinds
+    assert "neutral" not in kinds, "the rule knows no neutral units"
+    for path in written:
+        claims = yaml.safe_load(path.read_text(encoding="utf-8"))["claims"]
+        assert "count" in claims[0]
+        assert any(claim.get("has") == "stay" or "illegal" in claim for claim in claims[1:]), claims
+
+    checked = feerie("check")
+    assert checked.exit_code == 0
+    assert all(f"{path}:7:1: to do: 'caption'" in checked.stderr for path in written)
+    assert feerie("check", "--strict", written[0]).exit_code == 1
+
+
+def test_an_edge_that_is_confirmed_stays_as_it_is(feerie: Feerie) -> None:
+    feerie("new", "variant", "night-watch")
+    rule = Path("diagrams/night-watch/variant.yml")
+    rule.write_text(rule.read_text(encoding="utf-8") + KNIGHTS_STAY, encoding="utf-8")
+    first, *_ = map(Path, feerie("new", "edges", "night-watch").stdout.splitlines())
+    confirmed = first.read_text(encoding="utf-8").replace(mark(Language("en")), "True")
+    first.write_text(confirmed, encoding="utf-8")
+    assert feerie("new", "edges", "night-watch").stdout == ""
+    assert first.read_text(encoding="utf-8") == confirmed
 
 
 @pytest.mark.parametrize("section", some(get_args(PhaseSection), 5))
@@ -145,6 +187,7 @@ def test_nothing_is_written_over(feerie: Feerie, write: Write) -> None:
         (["diagram", "sentinelles/z"], "sentinelles"),
         (["diagram", "w/../a"], "found 'w/../a'"),
         (["diagram"], "ID/NAME"),
+        (["edges", "sentinelles"], "sentinelles"),
         (["story", "v"], "story"),
     ],
 )

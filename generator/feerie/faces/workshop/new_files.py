@@ -18,7 +18,14 @@ from feerie.language.languages import Language
 from feerie.language.reading.document import Document
 from feerie.language.reading.plain_values import listed, written_out
 from feerie.language.wording.meanings import meaning
-from feerie.language.wording.starting import caption_to_write, comment, mark, name_to_write, text_to_write
+from feerie.language.wording.starting import (
+    caption_to_write,
+    comment,
+    mark,
+    moves_to_confirm,
+    name_to_write,
+    text_to_write,
+)
 from feerie.studies.positions.beginnings import Beginning
 
 SCHEMA: Final = "feerie.schema.json"
@@ -63,14 +70,16 @@ def new_variant(
 
 
 def new_diagram(first: Beginning, schema: str, language: Language) -> str:
-    """Return the text of a diagram of one move, with a claim that holds."""
+    """Return the text of a diagram of one move, or of the moves that there are, with claims that hold."""
+    moves = {"moves": [first.move]} if first.move else {}
+    caption = caption_to_write(first.move) if first.move else moves_to_confirm()
     return "".join(
         [
             editor_line(schema),
-            written_out({"why": mark(language), "position": first.position, "moves": [first.move]}),
+            written_out({"why": mark(language), "position": first.position, **moves}),
             _told("title", text_to_write()),
-            _told("caption", caption_to_write(first.move)),
-            listed("claims", [{"legal": first.move}]),
+            _told("caption", caption),
+            listed("claims", first.claims),
         ]
     )
 

@@ -191,6 +191,11 @@ def suggested(claims: int, variant: str, other: str, language: Language) -> str:
     return _command("suggested", language, claims=told, variant=variant, other=other)
 
 
+def alike_at_edges(variant: str, other: str, language: Language) -> str:
+    """Return the sentence that a variant changes nothing of another at the edges of rules."""
+    return _command("alike", language, variant=variant, other=other)
+
+
 def left_out(id_: str, problem: str, language: Language) -> str:
     """Return why another program is not asked about a position."""
     return _command("left_out", language, id=id_, problem=problem)

@@ -30,6 +30,11 @@ def caption_to_write(move: str) -> Text:
     return Text({one: _told("texts", "caption", one, mark=mark(one), move=braces) for one in LANGUAGES})
 
 
+def moves_to_confirm() -> Text:
+    """Return the caption of a diagram whose moves somebody is to confirm by hand, in every language."""
+    return Text({one: _told("texts", "moves", one, mark=mark(one)) for one in LANGUAGES})
+
+
 def is_to_be_written(text: Text) -> list[Language]:
     """Return the languages in which a text begins with the mark, or has it in parentheses: it is not
     finished."""

@@ -2,6 +2,6 @@
 
 | module | noun |
 |---|---|
-| `beginnings` | the position and the move with which a new diagram begins |
+| `beginnings` | the position, the move and the claims with which a new diagram begins |
 | `sample_positions` | positions of a variant, to compare programs on |
 """

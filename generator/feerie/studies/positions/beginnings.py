@@ -1,30 +1,42 @@
-"""What a new diagram begins with: a position, and a move that shows the rule."""
+"""What a new diagram begins with: a position, a move that shows the rule, and claims that hold."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 from feerie.engine.board.fen import print_fen
 from feerie.engine.play.game import Game
 from feerie.errors import FeerieError
+from feerie.language.definitions.models.diagrams import read_diagram
+from feerie.language.definitions.models.verified import Edge
 from feerie.language.definitions.variant_file import VariantFile
 from feerie.language.notation import write
+from feerie.language.reading.document import Document
 from feerie.pictures.showing.audience import stored_symbols
 from feerie.pictures.showing.sequence import play
 from feerie.studies.checked_library import CheckedLibrary
 from feerie.studies.hero import hero
+from feerie.studies.positions.edge_positions import edges
 from feerie.studies.study import Study
+from feerie.studies.suggested_claims import Claim, suggestions
+
+_TRIED: Final = 4
+"""The most positions of a kind among which one is looked for that shows what a variant changes."""
+
+_BESIDE: Final = {"box", "reserve"}
+"""The subjects of claims that speak of no move."""
 
 
 @dataclass(frozen=True, slots=True)
 class Beginning:
-    """A position as files have it, and a move that is legal there."""
+    """A position as files have it, claims that hold there, and the legal move that is shown, if one is."""
 
     position: dict[str, Any]
-    move: str
+    claims: tuple[Claim, ...]
+    move: str | None = None
 
 
 def beginning(checked: CheckedLibrary, file: VariantFile) -> Beginning:
@@ -36,14 +48,38 @@ def beginning(checked: CheckedLibrary, file: VariantFile) -> Beginning:
     for id_ in (file.id, *file.parents):
         shown = hero(checked.library.variant(id_), _studies(checked, id_))
         if shown is not None and _is_legal(shown, file):
-            return Beginning(_position(shown, checked), shown.diagram.model.moves[0])
+            return _of_move(_position(shown, checked), shown.diagram.model.moves[0])
     if file.variant.start is None:
         raise FeerieError("no-start", id=file.id)
     moves = Game(file.variant, file.variant.start).legal_moves()
     if not moves:
         raise FeerieError("no-start", id=file.id)
     fen = print_fen(file.variant.start, file.variant.alphabet)
-    return Beginning({"fen": fen}, write(moves[0], stored_symbols(file.variant)))
+    return _of_move({"fen": fen}, write(moves[0], stored_symbols(file.variant)))
+
+
+def _of_move(position: dict[str, Any], move: str) -> Beginning:
+    return Beginning(position, ({"legal": move},), move)
+
+
+def edge_beginnings(
+    checked: CheckedLibrary, file: VariantFile, other: VariantFile
+) -> Iterator[tuple[Edge, Beginning]]:
+    """Yield one position of each kind of edges at which a variant has other moves than ``other`` rules.
+
+    The claims are what the engine finds: how many moves there are, and what is true here only.
+    """
+    told: set[Edge] = set()
+    for kind, position in edges(file.variant, _TRIED, seed=0):
+        if kind in told:
+            continue
+        shown = {"fen": print_fen(position, file.variant.alphabet)}
+        diagram = read_diagram(f"{file.id}/{kind}", Document.of({"position": shown}, kind))
+        found = suggestions(checked.play(diagram, file), other.variant, checked.final_of(file.id))
+        if claims := [claim for claim in found if not _BESIDE & claim.keys()]:
+            told.add(kind)
+            count = {"count": len(Game(file.variant, position).legal_moves())}
+            yield kind, Beginning(shown, (count, *(claim for claim in claims if claim != count)))
 
 
 def _studies(checked: CheckedLibrary, id_: str) -> Iterator[Study]:

@@ -1,4 +1,4 @@
-"""`feerie new`: a variant and a diagram begun, so that only words and rules are still to be written."""
+"""`feerie new`: a variant and diagrams begun, so that only words and rules are still to be written."""
 
 from __future__ import annotations
 
@@ -21,10 +21,10 @@ from feerie.language.definitions.models.forms import names_diagram, names_varian
 from feerie.language.definitions.schemas.json_schema import schema_of_all
 from feerie.language.languages import Language
 from feerie.language.wording.meanings import meanings
-from feerie.language.wording.sentences import begun, existing, taken
+from feerie.language.wording.sentences import alike_at_edges, begun, existing, taken
 from feerie.language.wording.starting import mark
 from feerie.studies.checked_library import CheckedLibrary
-from feerie.studies.positions.beginnings import beginning
+from feerie.studies.positions.beginnings import beginning, edge_beginnings
 
 _TO_SCHEMA: Final = f"../../{SCHEMA}"
 _FIRST: Final = "a"
@@ -35,6 +35,7 @@ Example:
 \b
   feerie new variant knight-sentinels --extends sentinelles
   feerie new diagram knight-sentinels/b
+  feerie new edges knight-sentinels
 """
 _VARIANT = """
 Example:
@@ -48,13 +49,19 @@ Example:
 \b
   feerie new diagram knight-sentinels/b
 """
+_EDGES = """
+Example:
+
+\b
+  feerie new edges knight-sentinels
+"""
 
 _lang = language_option("The language of comments, and of what is said.")
 
 
 @click.group(epilog=_NEW)
 def new() -> None:
-    """Begin a variant or a diagram: files that already check, with what is to be written marked.
+    """Begin a variant or diagrams: files that already check, with what is to be written marked.
 
     They go into the nearest diagrams/; where there is none, it is made here. Nothing is ever written over.
     """
@@ -98,10 +105,7 @@ def diagram(id_: str, lang: str) -> None:
     with naming(spoken):
         if not names_diagram(name):
             raise FeerieError("id-form", found=id_)
-        if not (project / of_variant / VARIANT).is_file():
-            own = sorted(Library(project).ids)
-            values = {"id": of_variant, "expected": own or None, "nearest": nearest(of_variant, own)}
-            raise FeerieError("unknown-variant", **values)
+        _refuse_unknown(project, of_variant)
         _refuse(path, spoken)
         first = beginning(CheckedLibrary(found), found.variant(of_variant))
     _write(path, new_diagram(first, _TO_SCHEMA, spoken), spoken)
@@ -109,9 +113,43 @@ def diagram(id_: str, lang: str) -> None:
     click.echo(begun(shown_path(path), mark(spoken), spoken), err=True)
 
 
+@new.command(epilog=_EDGES)
+@click.argument("id_", metavar="ID")
+@_lang
+def edges(id_: str, lang: str) -> None:
+    """Begin a diagram of each kind of position at whose edge the variant ID has other moves than its parent.
+
+    The kinds are those of `feerie positions --edges`: castling, a capture en passant and the answer to it, a
+    check, and so on. The claims are what the engine finds; they are to be confirmed by hand, and until a
+    caption takes the place of the mark, `feerie check` says so. What is there already stays as it is.
+    """
+    spoken, found, project = Language(lang), library(), _project()
+    with naming(spoken):
+        _refuse_unknown(project, id_)
+        file = found.variant(id_)
+        other = found.variant((*file.parents, ROOT)[0])
+        begun_ones = dict(edge_beginnings(CheckedLibrary(found), file, other))
+    folder = project / id_
+    for kind, first in begun_ones.items():
+        path = folder / f"edge-{kind}.yml"
+        if not path.exists():
+            _write(path, new_diagram(first, _TO_SCHEMA, spoken), spoken)
+    _write_schema(project, spoken)
+    said = begun(shown_path(folder), mark(spoken), spoken)
+    click.echo(said if begun_ones else alike_at_edges(id_, other.id, spoken), err=True)
+
+
 def _project() -> Path:
     """The folder of the project's variants."""
     return nearest_folder(here()) or here() / FOLDER
+
+
+def _refuse_unknown(project: Path, id_: str) -> None:
+    """Refuse what is no variant of the project; raises FeerieError."""
+    if not (project / id_ / VARIANT).is_file():
+        own = sorted(Library(project).ids)
+        values = {"id": id_, "expected": own or None, "nearest": nearest(id_, own)}
+        raise FeerieError("unknown-variant", **values)
 
 
 def _refuse(path: Path, spoken: Language) -> None:
