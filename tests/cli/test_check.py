@@ -256,6 +256,45 @@ def test_what_is_published_lacks_nothing_that_a_page_needs(feerie: Feerie, write
     assert (strict.exit_code, strict.stdout) == (0, "")
 
 
+def bare(feerie: Feerie) -> list[str]:
+    """What is told of squares that nothing proves, with its place."""
+    lines = feerie("check").stderr.splitlines()
+    return [line for line in lines if "braces" in line or "nothing proves" in line]
+
+
+def test_a_square_outside_braces_is_told_once_a_sentence(feerie: Feerie, write: Write) -> None:
+    write("diagrams/v/variant.yml", VARIANT)
+    moved = DIAGRAM.replace("caption: {fr: C, en: C}", "moves: [Rb5-g5]\n{caption}")
+    fr = "fr: 'La tour de {b5} garde g5 et h5. Elle part de b5, mp3 et k9 en main : {Rb5-g5}.'"
+    write(
+        "diagrams/v/a.yml", moved.replace("{caption}", f"caption:\n  {fr}\n  en: The rook {{Rb5-g5}} goes.\n")
+    )
+    told = bare(feerie)
+    assert [line.partition(" stands")[0] for line in told] == [
+        f"diagrams/v/a.yml:5:{fr.index('g5') + 3}: to do: g5",
+        f"diagrams/v/a.yml:5:{fr.index('b5, mp3') + 3}: to do: b5",
+    ]
+    assert feerie("check", "--strict", "diagrams/v/a.yml").exit_code == 1
+    write("diagrams/v/a.yml", moved.replace("{caption}", "caption: {fr: T, en: Rb5-g5 mates}\n"))
+    assert ["to do: b5" in line for line in bare(feerie)] == [True]
+
+
+def test_a_square_of_the_rule_is_one_that_a_diagram_proves(feerie: Feerie, write: Write) -> None:
+    summary = "summary: {fr: S, en: A rook on g5 is safe. One on b5 is not.}\n"
+    write("diagrams/v/variant.yml", VARIANT.replace("summary: {fr: S, en: S}\n", summary))
+    write("diagrams/v/a.yml", DIAGRAM + "claims: [{legal: Kg1-h1}]\n")
+    column = summary.index("A rook") + 1
+    place = "diagrams/v/variant.yml:4:"
+    assert [line.partition(", so")[0] for line in bare(feerie)] == [
+        f"{place}{column + at}: to do: no move or claim of the page’s diagrams names {square}"
+        for at, square in ((10, "g5"), (29, "b5"))
+    ]
+    write("diagrams/v/a.yml", DIAGRAM + "claims: [{legal: Rb5-g5}]\n")
+    assert bare(feerie) == []
+    write("diagrams/v/a.yml", DIAGRAM + "moves: [Rb5-g5]\n")
+    assert bare(feerie) == []
+
+
 def test_what_many_pages_could_have_besides_is_not_told(feerie: Feerie, write: Write) -> None:
     for id_ in ("v", "w"):
         write(f"diagrams/{id_}/variant.yml", VARIANT.replace("id: v", f"id: {id_}"))

@@ -60,7 +60,7 @@ def check_files(paths: Iterable[Path], library: Library) -> CheckResult:
                 result.diagrams += 1
                 found = study_at(path, checked)
                 if (path.parent / VARIANT).is_file():
-                    result.missing.extend(missing_of(found.diagram))
+                    result.missing.extend(missing_of(found))
         except FeerieError as error:
             result.findings.extend(findings_of(error, path.absolute()))
     return result

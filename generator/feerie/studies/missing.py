@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from contextlib import suppress
 from enum import IntEnum, auto
 from pathlib import Path
 from typing import Final, NamedTuple
 
+from feerie.engine.board.geometry import Geometry
 from feerie.engine.rules.contract.word import Pieces
 from feerie.engine.rules.variant.entries import mentioned
 from feerie.engine.rules.variant.text import Text
@@ -17,8 +18,11 @@ from feerie.language.definitions.library import Library
 from feerie.language.definitions.models.diagrams import Diagram
 from feerie.language.definitions.variant_file import VariantFile
 from feerie.language.reading.document import Document
+from feerie.language.reading.node import Mark
 from feerie.language.wording.starting import is_to_be_written
+from feerie.studies.bare_squares import bare_squares, proved_squares
 from feerie.studies.hero import shows_move
+from feerie.studies.study import Study
 
 
 class Need(IntEnum):
@@ -30,6 +34,7 @@ class Need(IntEnum):
     HERO = auto()
     SUMMARY = auto()
     CLAIM = auto()
+    PROOF = auto()
     ORIGIN = auto()
     KEYWORDS = auto()
     ADDED = auto()
@@ -49,6 +54,7 @@ class Missing(NamedTuple):
 
 
 _TEXTS: Final = ("name", "lead", "summary")
+_OF_RULE: Final = ("lead", "summary")
 _OF_DIAGRAM: Final = ("title", "caption")
 _SAYS_WHENCE: Final = ("inventors", "year", "source", "origin")
 _FOR_UNITS: Final = (("walks", "as"), ("effects", "one"), ("moves", "one"))
@@ -72,6 +78,7 @@ def missing_in(file: VariantFile, library: Library, path: Path) -> Iterator[Miss
         yield _at(file, Need.SUMMARY)
     if diagrams and not any(diagram.model.claims or diagram.model.stipulation for diagram in diagrams):
         yield _at(file, Need.CLAIM)
+    yield from _unproved(file, diagrams)
     if not any(getattr(model, key) for key in _SAYS_WHENCE):
         yield _at(file, Need.ORIGIN)
     if not model.keywords:
@@ -79,6 +86,13 @@ def missing_in(file: VariantFile, library: Library, path: Path) -> Iterator[Miss
     if model.added is None:
         yield _at(file, Need.ADDED)
     yield from _meaning_nothing(file)
+
+
+def _unproved(file: VariantFile, diagrams: Sequence[Diagram]) -> Iterator[Missing]:
+    """Yield the squares of a rule in words that no move or claim of its diagrams names."""
+    said = {key: getattr(file.model, key) for key in _OF_RULE}
+    for mark, square in _bare(file.document, said, file.variant.geometry, proved_squares(diagrams)):
+        yield Missing(Need.PROOF, mark.finding("page-without-proof", square=square))
 
 
 def _meaning_nothing(file: VariantFile) -> Iterator[Missing]:
@@ -96,9 +110,13 @@ def _meaning_nothing(file: VariantFile) -> Iterator[Missing]:
                     )
 
 
-def missing_of(diagram: Diagram) -> Iterator[Missing]:
-    """Yield what a diagram under `diagrams/` lacks: words that are still to be written."""
-    yield from _unwritten(diagram.document, {key: getattr(diagram.model, key) for key in _OF_DIAGRAM})
+def missing_of(study: Study) -> Iterator[Missing]:
+    """Yield what a diagram under `diagrams/` lacks: words that are still to be written, braces."""
+    document = study.diagram.document
+    texts = {key: getattr(study.diagram.model, key) for key in _OF_DIAGRAM}
+    yield from _unwritten(document, texts)
+    for mark, square in _bare(document, texts, study.variant.geometry):
+        yield Missing(Need.PROOF, mark.finding("square-without-braces", square=square))
 
 
 def by_importance(found: Sequence[Missing]) -> list[Missing]:
@@ -113,6 +131,16 @@ def _unwritten(document: Document, texts: dict[str, Text | None]) -> Iterator[Mi
         if text is not None and (languages := is_to_be_written(text)):
             values = {"key": key, "language": [*languages]}
             yield Missing(Need.WORDS, document.key_finding((key,), "text-to-write", **values))
+
+
+def _bare(
+    document: Document, texts: dict[str, Text | None], geometry: Geometry, proved: Collection[str] = ()
+) -> Iterator[tuple[Mark, str]]:
+    """Yield the squares outside braces that nothing proves, with their places."""
+    for key, text in texts.items():
+        for language, words in (text or {}).items():
+            for square, offset in bare_squares(words, geometry, proved):
+                yield document.place((key, language), offset), square
 
 
 def _diagrams(path: Path, library: Library) -> Iterator[Diagram]:
