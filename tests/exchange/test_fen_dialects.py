@@ -44,6 +44,9 @@ START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR"
             "4k3/pppp1ppp/8/5Pp1/8/8/PPPPP1PP/4K3 w - g5f6 0 2",
             "4k3/pppp1ppp/8/5Pp1/8/8/PPPPP1PP/4K3 w - f6 0 2",
         ),
+        ("three-check", f"{START} w KQkq - 3+3 0 1", f"{START} w KQkq - 0 1"),
+        ("three-check", f"{START} w KQkq - 1+2", f"{START} w KQkq - 0 1 tally=checks:2:1"),
+        ("three-check", f"{START} b HAha - 2 7 +2+0", f"{START} b KQkq - 2 7 tally=checks:2:0"),
         ("circe-cage", "4k3/8/8/8/3Q~4/8/8/4K3 w - - 0 1", "4k3/8/8/8/3Q4/8/8/4K3 w - - 0 1"),
     ],
 )
@@ -81,6 +84,8 @@ def test_a_promoted_sign_that_the_rules_do_not_need_is_named(read: Read) -> None
         ("crazyhouse", f"{START} w 0 ahah - 000000000", [(1, 56, "not-understood")]),
         ("orthodox", f"{START} w 0 ahah - 1000000000 -", [(1, 56, "no-reserve")]),
         ("orthodox", f"{START} w KQkq e3 0 1", [(1, 52, "en-passant")]),
+        ("orthodox", f"{START} w KQkq - 1+1", [(1, 54, "fen-counter")]),
+        ("three-check", f"{START} w KQkq - 4+3 0 1", [(1, 60, "fen-fields")]),
         ("orthodox", "\n\n", [(1, 1, "nothing-read")]),
         ("orthodox", "4k3/8/8/8/8/8/8/4K3\nrubbish", [(2, 7, "fen-one-rank")]),
         ("orthodox", "~", [(1, 1, "fen-one-rank")]),
