@@ -54,7 +54,8 @@ PAIRS: Final = (
     "isardam+take-and-make", "provocation+ultra-patrol", "circe+volage", "anticirce+circe",
     "anticirce+maximummer", "anticirce+sentinelles", "anticirce-equipollents+circe-stricts",
     "follow-my-leader+isardam", "antikings+swapping-kings", "beamten+breton", "bichromatic+omnipotents",
-    "bicolores+madrasi",
+    "bicolores+madrasi", "bicolores+geneva", "omnipotents+vaulting-kings",
+    "anti-einstein+sentinelles-adverses",
 )  # fmt: skip
 """Conditions that are compared beside one another."""
 
@@ -199,19 +200,24 @@ def _checked() -> CheckedLibrary:
 
 @cache
 def disputes(id_: str, source: str) -> tuple[Sampled, ...]:
-    """The diagrams of a variant that claim that a program has something otherwise, each with the position in
-    which it has."""
-    folder = SHIPPED / id_
+    """The diagrams of a variant, or of those that make a pair, that claim that a program has something
+    otherwise, each with the position in which it has."""
+    parts = id_.split(TOGETHER)
     claiming = [
-        path.stem for path in sorted(folder.glob("*.yml")) if "otherwise: [" in path.read_text("utf-8")
+        f"{part}/{path.stem}"
+        for part in parts
+        for path in sorted((SHIPPED / part).glob("*.yml"))
+        if "otherwise: [" in path.read_text("utf-8")
     ]
-    return tuple(one for stem in claiming for one in _disputed(_checked().study(f"{id_}/{stem}"), source))
+    return tuple(one for id_ in claiming for one in _disputed(_checked().study(id_), {*parts}, source))
 
 
-def _disputed(study: Study, source: str) -> Iterator[Sampled]:
-    """Yield the position of the first claim of a diagram that a program is said to have otherwise."""
+def _disputed(study: Study, parts: set[str], source: str) -> Iterator[Sampled]:
+    """Yield the position of the first claim of a diagram about these rules that a program is said to have
+    otherwise."""
     for claim in study.diagram.model.claims:
-        if any(source in other.casefold() for other in claim.otherwise):
+        is_about = {study.variant.id, *claim.beside} == parts
+        if is_about and any(source in other.casefold() for other in claim.otherwise):
             played = play([*claim.after], Game(study.variant, study.start))
             yield Sampled(study.id.rpartition("/")[2], played[-1].after if played else study.start)
             return

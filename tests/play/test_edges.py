@@ -73,6 +73,7 @@ UNDECIDED = {
     "isardam": ["laws.passing"],
     "janggi": ["effects.playing"],
     "omnipotents": ["laws.no_undo"],
+    "omnipotents+vaulting-kings": ["laws.no_undo"],
     "shogi": ["laws.pawn_mate"],
     "volage": ["effects.fickle_reborn"],
 }

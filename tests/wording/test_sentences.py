@@ -262,6 +262,12 @@ def test_an_error_is_told() -> None:
             "après b2-b4, a4xb3 est légal (il en va autrement selon Popeye 4.104 et WinChloe)",
             "after b2-b4, a4xb3 is legal (otherwise according to Popeye 4.104 and WinChloe)",
         ),
+        (
+            "illegal",
+            {"move": "Rf2-g2", "beside": "Bicolores + Geneva", "otherwise": ["Popeye 4.104"]},
+            "sous « Bicolores + Geneva », Rf2-g2 est illégal (il en va autrement selon Popeye 4.104)",
+            "under “Bicolores + Geneva”, Rf2-g2 is illegal (otherwise according to Popeye 4.104)",
+        ),
     ],
 )
 def test_a_proof_is_told(claim: str, values: dict[str, Any], fr: str, en: str) -> None:

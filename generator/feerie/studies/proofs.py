@@ -41,11 +41,13 @@ _FEN_SAYS: Final = ("turn", "unmoved", "en_passant")
 class Proof:
     """A claim that holds: its subject, and values for the sentence that tells it.
 
-    Moves are Moves or Attempts, reasons are Reasons; an Audience writes them.
+    Moves are Moves or Attempts, reasons are Reasons; an Audience writes them. ``together`` are the rules of
+    several variants, if it holds under these.
     """
 
     subject: str
     values: Mapping[str, Any]
+    together: Variant | None = None
 
 
 class FalseClaim(FeerieError):

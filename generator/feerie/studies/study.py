@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -156,9 +156,17 @@ class _Student:
     def _proofs(self, start: Position) -> Iterator[Proof]:
         for number, claim in enumerate(self._model.claims):
             at = ("claims", number, "position")
-            reading = claimed_position(self._variant, self._diagram.document, at, self._final)
+            together = None
+            if claim.beside:
+                with self._collecting("claims", number, "beside"):
+                    together = self._rules((self._variant.id, *claim.beside))
+                if together is None:
+                    continue
+            rules = together or self._variant
+            reading = claimed_position(rules, self._diagram.document, at, self._final)
             try:
-                yield from execute(claim, self._variant, start, reading)
+                for proof in execute(claim, rules, start, reading):
+                    yield replace(proof, together=together)
             except FalseClaim as error:
                 path = ("claims", number, *(error.at or (claim.subject,)))
                 self._found(path, error.code, **error.values)

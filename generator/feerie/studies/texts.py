@@ -60,14 +60,16 @@ def proved_beyond(study: Study, audience: Audience) -> Iterator[str]:
 
 
 def _sentence(found: Proof, audience: Audience) -> str:
+    audience = audience.of(found.together) if found.together else audience
     values: dict[str, Any] = {name: audience.told(value) for name, value in found.values.items()}
+    values["beside"] = found.together and found.together.name[audience.language]
     return as_sentence(proof(found.subject, values, audience.lexicon))
 
 
 def _is_shown(found: Proof, study: Study) -> bool:
     """Return whether a claim only says of a move that the diagram plays that it is legal there."""
     before = found.values["after"]
-    if found.subject != "legal" or found.values.get("gives") or found.values["otherwise"]:
+    if found.together or found.subject != "legal" or found.values.get("gives") or found.values["otherwise"]:
         return False
     if len(before) >= len(study.played):
         return False

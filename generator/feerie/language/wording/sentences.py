@@ -108,15 +108,15 @@ def proof(subject: str, values: Mapping[str, Any], lexicon: Lexicon) -> str:
     ``subject`` is that of the claim (``legal``, ``illegal``, ``count``, ``every_move_of``, ``status``,
     ``position``, ``box``, ``reserve``). ``values`` holds moves and squares as texts in the language;
     ``has`` and ``without`` are causes, ``gives`` and ``status`` statuses, ``after`` and ``except`` sequences
-    of moves, ``reason`` a sentence, ``contents`` the number of units of each kind, ``otherwise`` the names of
-    those who have it otherwise.
+    of moves, ``reason`` a sentence, ``contents`` the number of units of each kind, ``beside`` the name of
+    rules together, ``otherwise`` the names of those who have it otherwise.
     """
     sentences = templates(lexicon.language, "proofs", "sentences")
     terms = lexicon.terms(values)
     if "contents" in values:
         terms["contents"] = _contents(values["contents"], lexicon) or None
     clause = sentences[_code_of_proof(subject, values)].fill(terms)
-    for frame in ("after", "otherwise"):
+    for frame in ("after", "beside", "otherwise"):
         if terms.get(frame):
             clause = sentences[frame].fill({**terms, "clause": clause})
     return clause

@@ -16,7 +16,7 @@ from feerie.language.definitions.models.problem import ProblemModel
 from feerie.language.definitions.models.section_models import BoardModel
 from feerie.language.definitions.models.text_types import AnyText
 from feerie.language.reading.document import Document
-from feerie.language.reading.model import Strict, at_key, exactly_one, refused, refused_at
+from feerie.language.reading.model import DISTINCT, Strict, at_key, exactly_one, refused, refused_at
 from feerie.language.reading.node import KeyPath, Mark
 from feerie.language.reading.validation import validate
 
@@ -27,6 +27,9 @@ MAX_PANELS: Final = 100
 
 MAX_OTHERS: Final = 8
 """The most programs and texts of which a claim says that they have it otherwise."""
+
+MAX_BESIDE: Final = 4
+"""The most variants together with which a claim holds."""
 
 MoveText = Annotated[str, StringConstraints(min_length=1, max_length=200)]
 Moves = Annotated[tuple[MoveText, ...], Field(max_length=MAX_MOVES)]
@@ -43,7 +46,7 @@ QUALIFIERS: Final = {
 }
 """The keys that each subject of a claim may have, besides those that all may have."""
 
-_EVERYWHERE: Final = ("after", "otherwise")
+_EVERYWHERE: Final = ("after", "beside", "otherwise")
 
 
 class ClaimModel(Strict):
@@ -65,6 +68,7 @@ class ClaimModel(Strict):
     because: Short | None = None
     moves_of: str | None = None
     except_: Moves = Field(default=(), alias="except")
+    beside: Annotated[tuple[VariantId, ...], Field(max_length=MAX_BESIDE), DISTINCT] = ()
     otherwise: Annotated[tuple[Short, ...], Field(max_length=MAX_OTHERS)] = ()
 
     @model_validator(mode="after")
