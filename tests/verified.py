@@ -24,9 +24,9 @@ from feerie.engine.play.game import Game
 from feerie.language.definitions.library import Library
 from feerie.language.definitions.models.forms import TOGETHER
 from feerie.language.definitions.models.variant_model import NOBODY, Edge
+from feerie.language.definitions.setup import read_position
 from feerie.studies.checked_library import CheckedLibrary
-from feerie.studies.checking import study_at
-from feerie.studies.positions.edge_positions import edges
+from feerie.studies.positions.edge_positions import of_kind
 from tests.conftest import GameOf, VariantOf, Walk
 from tests.perft import tables
 from tests.play import test_duck as duck
@@ -114,7 +114,8 @@ def figures(id_: str, variant_of: VariantOf, game_of: GameOf, random_play: Walk)
         told.setdefault(by, {})[what] = found[by, what]
     compared = set().union(*kinds.values())
     if told:
-        kinds[NOBODY] = {edge for edge, _ in edges(variant_of(id_), 1, 0)} - compared
+        rules, rest = variant_of(id_), (edge for edge in Edge if edge not in compared)
+        kinds[NOBODY] = {edge for edge in rest if any(of_kind(edge, rules, 1, 0))}
     for by in (*told, NOBODY):
         if kinds[by]:
             told.setdefault(by, {})["edges"] = [edge.value for edge in Edge if edge in kinds[by]]
@@ -255,10 +256,18 @@ def of_problems(id_: str) -> Iterator[Count]:
     # Twins are one problem; most of those that pages show have their solutions in the tests, too.
     known = {one.fen.partition(" ")[0]: one.name.partition(",")[0] for one in problems() if one.rules == id_}
     for path in sorted(SHIPPED.glob(f"{id_}/problem-*.yml")):
-        study = study_at(path, _checked())
-        known.setdefault(print_placement(study.start, study.variant.alphabet), path.stem)
+        known.setdefault(_placement(f"{id_}/{path.stem}"), path.stem)
     if known:
         yield Count(PUBLISHED, "problems", len({*known.values()}))
+
+
+def _placement(id_: str) -> str:
+    """Where the units of a diagram stand; to solve its problem would take longer."""
+    variant, checked = id_.partition("/")[0], _checked()
+    diagram, rules = checked.library.diagram(id_), checked.library.variant(variant).variant
+    final = checked.final_of(variant)
+    start = read_position(diagram.model.position, rules, diagram.document, ("position",), final)
+    return print_placement(start, rules.alphabet)
 
 
 @cache

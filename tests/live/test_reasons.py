@@ -1,13 +1,14 @@
 """Every reason that a reader of the shipped diagrams may be given, to be read aloud.
 
-With --update-goldens the sentences are written, without their squares and units, to be read by a person
-before they are kept.
+They stand in a file without their squares and units, each with a variant that tells it. With
+--update-goldens they are written, by one process, to be read by a person before they are kept.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import cache
 from itertools import product
 from pathlib import Path
@@ -24,6 +25,7 @@ from feerie.language.wording import Lexicon
 from feerie.language.wording.language import chapter
 from feerie.pictures.showing.audience import Audience
 from feerie.studies.study import Study
+from tests.asking import asked_of
 from tests.live.shipped import studies
 from tests.sample import variants
 
@@ -60,17 +62,39 @@ def masked(sentence: str, language: Language) -> str:
     return units(language).sub("♢", re.sub(r"\b[a-z][0-9]{1,2}\b", "□", sentence))
 
 
-@pytest.mark.long
-def test_the_reasons_of_all_diagrams_are_those_that_have_been_read(request: pytest.FixtureRequest) -> None:
-    told: set[str] = set()
-    for study in (study for id_ in variants() for study in studies(id_)):
+def anywhere(reason: Reason) -> Reason:
+    """A reason with the same squares from which and to which the unit goes, whatever they were."""
+    departure, arrival = (
+        None if square is None else Square(0) for square in (reason.departure, reason.arrival)
+    )
+    return replace(reason, departure=departure, arrival=arrival)
+
+
+def sentences(id_: str) -> Iterator[str]:
+    """The names of the reasons under a variant, and what they are in all languages."""
+    for study in studies(id_):
         known = {*names(entry.name for entry in study.variant.entries_throughout)}
         audiences = [Audience(study.variant, language) for language in LANGUAGES]
-        for reason in set(reasons(study)):
+        for reason in {*map(anywhere, reasons(study))}:
             assert reason.names <= known
-            sentences = [masked(audience.reason(reason), audience.language) for audience in audiences]
-            told.add(f"{max(reason.names, key=len)}\n    {sentences[0]}\n    {sentences[1]}\n")
-    actual = "".join(sorted(told))
+            told = (masked(audience.reason(reason), audience.language) for audience in audiences)
+            yield "\n    ".join([max(reason.names, key=len), *told])
+
+
+def read() -> dict[str, str]:
+    """The sentences that have been read, each with the variant that tells it."""
+    entries = GOLDEN.read_text(encoding="utf-8").split("\n\n")
+    return {told: id_ for id_, _, told in (entry.strip().partition("\n") for entry in entries)}
+
+
+@asked_of("id_", variants(), most=0)
+def test_the_reasons_of_all_diagrams_are_those_that_have_been_read(
+    id_: str, request: pytest.FixtureRequest
+) -> None:
+    told = {*sentences(id_)}
     if request.config.getoption("--update-goldens"):
-        GOLDEN.write_text(actual, encoding="utf-8")
-    assert actual == GOLDEN.read_text(encoding="utf-8")
+        others = {one: other for one, other in read().items() if other != id_}
+        kept = sorted((one, other) for one, other in {**dict.fromkeys(told, id_), **others}.items())
+        GOLDEN.write_text("\n".join(f"{other}\n{one}\n" for one, other in kept), encoding="utf-8")
+    assert told <= read().keys()
+    assert {one for one, other in read().items() if other == id_} <= told

@@ -11,7 +11,7 @@ from feerie.engine.board.fen import print_fen
 from feerie.engine.play.game import Game
 from feerie.errors import FeerieError
 from feerie.language.definitions.models.diagrams import read_diagram
-from feerie.language.definitions.models.verified import Edge
+from feerie.language.definitions.models.variant_model import Edge
 from feerie.language.definitions.variant_file import VariantFile
 from feerie.language.notation import write
 from feerie.language.reading.document import Document

@@ -35,17 +35,22 @@ def edges(variant: Variant, number: int, seed: int) -> Iterator[tuple[Edge, Posi
 
     The same seed gives the same positions. A kind that a variant cannot have is left out.
     """
-    for name, make in KINDS.items():
-        maker = PositionMaker(variant, random.Random(f"{seed}/{variant.id}/{name}"))  # noqa: S311  # no secret
-        found: dict[Position, None] = {}
-        for _ in range(_TRIES * number):
-            if len(found) >= number:
-                break
-            position = make(maker)
-            if position is not None and position not in found and maker.is_possible(position):
-                found[position] = None
-        for position in found:
-            yield name, position
+    for kind in KINDS:
+        for position in of_kind(kind, variant, number, seed):
+            yield kind, position
+
+
+def of_kind(kind: Edge, variant: Variant, number: int, seed: int) -> Iterator[Position]:
+    """Yield up to ``number`` positions of one kind, the same that it has among all kinds."""
+    maker = PositionMaker(variant, random.Random(f"{seed}/{variant.id}/{kind}"))  # noqa: S311  # no secret
+    found: dict[Position, None] = {}
+    for _ in range(_TRIES * number):
+        if len(found) >= number:
+            break
+        position = KINDS[kind](maker)
+        if position is not None and position not in found and maker.is_possible(position):
+            found[position] = None
+    yield from found
 
 
 Make = Callable[[PositionMaker], Position | None]
