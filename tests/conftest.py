@@ -22,9 +22,10 @@ from feerie.language.definitions.variant_file import VariantFile, read_variant
 from feerie.language.notation import Symbols
 from feerie.language.reading.document import Document, read_document
 from feerie.pictures.showing.audience import stored_symbols
+from feerie.studies.checked_library import CheckedLibrary
 from tests.chance import played_at_random
 from tests.perft import tables
-from tests.variants import SHIPPED
+from tests.variants import CHECKED, SHIPPED
 
 ROOT = Path(__file__).parents[1]
 
@@ -97,7 +98,13 @@ def _shipped_variants_are_read_once() -> Iterator[None]:
 @pytest.fixture(scope="session")
 def library() -> Library:
     """The variants that come with Féerie."""
-    return Library(ROOT / "diagrams")
+    return CHECKED.library
+
+
+@pytest.fixture(scope="session")
+def checked() -> CheckedLibrary:
+    """Their diagrams, played."""
+    return CHECKED
 
 
 @pytest.fixture(scope="session")

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from functools import cache
 from pathlib import Path
 from typing import Final
 
 from feerie.engine.rules.variant import Variant
 from feerie.language.definitions.library import Library
+from feerie.studies.checked_library import CheckedLibrary
 
 ROOT: Final = Path(__file__).parents[1]
 SHIPPED: Final = ROOT / "diagrams"
 TRIED: Final = ROOT / "tests" / "data" / "variants"
+
+CHECKED: Final = CheckedLibrary(Library(SHIPPED))
+"""The shipped variants and diagrams, each read and played when a test of this process first asks for it."""
 
 
 def file_of(id_: str) -> Path:
@@ -25,7 +28,6 @@ def text_of(id_: str) -> str:
     return file_of(id_).read_text(encoding="utf-8")
 
 
-@cache
 def shipped_variant(id_: str) -> Variant:
-    """A variant that is shipped, read when it is first asked for."""
-    return Library(SHIPPED).variant(id_).variant
+    """A variant that is shipped."""
+    return CHECKED.library.variant(id_).variant

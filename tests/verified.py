@@ -21,11 +21,9 @@ from feerie.engine.board.position import Position
 from feerie.engine.board.units import NEUTRAL, Unit, opponent
 from feerie.engine.operations.move import CASTLING, EN_PASSANT
 from feerie.engine.play.game import Game
-from feerie.language.definitions.library import Library
 from feerie.language.definitions.models.forms import TOGETHER
 from feerie.language.definitions.models.variant_model import NOBODY, Edge
 from feerie.language.definitions.setup import read_position
-from feerie.studies.checked_library import CheckedLibrary
 from feerie.studies.positions.edge_positions import of_kind
 from tests.conftest import GameOf, VariantOf, Walk
 from tests.perft import tables
@@ -47,7 +45,7 @@ from tests.play.test_well_known_variants import FACTS
 from tests.problems.published import problems
 from tests.record import EDGES, PAIRS, POPEYE
 from tests.record_pairs import answered
-from tests.variants import SHIPPED
+from tests.variants import CHECKED, SHIPPED
 
 DATA: Final = Path(__file__).parent / "data"
 
@@ -114,8 +112,8 @@ def figures(id_: str, variant_of: VariantOf, game_of: GameOf, random_play: Walk)
         told.setdefault(by, {})[what] = found[by, what]
     compared = set().union(*kinds.values())
     if told:
-        rules, rest = variant_of(id_), (edge for edge in Edge if edge not in compared)
-        kinds[NOBODY] = {edge for edge in rest if any(of_kind(edge, rules, 1, 0))}
+        rules, left = variant_of(id_), (edge for edge in Edge if edge not in compared)
+        kinds[NOBODY] = {edge for edge in left if any(of_kind(edge, rules, 1, 0))}
     for by in (*told, NOBODY):
         if kinds[by]:
             told.setdefault(by, {})["edges"] = [edge.value for edge in Edge if edge in kinds[by]]
@@ -263,16 +261,11 @@ def of_problems(id_: str) -> Iterator[Count]:
 
 def _placement(id_: str) -> str:
     """Where the units of a diagram stand; to solve its problem would take longer."""
-    variant, checked = id_.partition("/")[0], _checked()
-    diagram, rules = checked.library.diagram(id_), checked.library.variant(variant).variant
-    final = checked.final_of(variant)
+    variant = id_.partition("/")[0]
+    diagram, rules = CHECKED.library.diagram(id_), CHECKED.library.variant(variant).variant
+    final = CHECKED.final_of(variant)
     start = read_position(diagram.model.position, rules, diagram.document, ("position",), final)
     return print_placement(start, rules.alphabet)
-
-
-@cache
-def _checked() -> CheckedLibrary:
-    return CheckedLibrary(Library(SHIPPED))
 
 
 def of_facts(id_: str) -> Iterator[Count]:

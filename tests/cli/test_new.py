@@ -12,7 +12,6 @@ from typing import get_args
 import pytest
 import yaml
 from click.testing import Result
-from feerie.language.definitions.models.variant_model import Edge
 
 from feerie.engine.rules.combining import catalogue
 from feerie.engine.rules.words.conditions.move import When
@@ -20,7 +19,7 @@ from feerie.engine.rules.words.selectors.which import Which
 from feerie.language.definitions.folders import shipped
 from feerie.language.definitions.inheriting.inheritance import IDENTITY
 from feerie.language.definitions.library import Library
-from feerie.language.definitions.models.variant_model import PhaseSection
+from feerie.language.definitions.models.variant_model import Edge, PhaseSection
 from feerie.language.definitions.schemas.reference import CHAPTERS, words
 from feerie.language.languages import LANGUAGES, Language
 from feerie.language.wording.starting import mark

@@ -17,12 +17,11 @@ from feerie.errors import FeerieError
 from feerie.language.definitions.folders import shipped
 from feerie.language.definitions.models.diagrams import read_diagram
 from feerie.language.reading.document import parse_document
-from feerie.studies.checked_library import CheckedLibrary
 from feerie.studies.study import Study
 from tests.exchange.conftest import library, read_text
+from tests.variants import CHECKED
 
 RULES = Rules(library())
-CHECKED = CheckedLibrary(library())
 
 # Popeye 4.104 printed this for the problem below, with the options Variation and Try.
 PRINTED = """\

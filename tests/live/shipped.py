@@ -8,16 +8,12 @@ from feerie.engine.board.fen import print_fen
 from feerie.engine.board.position import Position
 from feerie.engine.rules.variant import Variant
 from feerie.faces.live import Live
-from feerie.language.definitions.library import Library
-from feerie.studies.checked_library import CheckedLibrary
 from feerie.studies.study import Study
 from tests.sample import diagrams, families
 from tests.shelf import Shelf
-from tests.variants import SHIPPED
+from tests.variants import CHECKED
 
-LIBRARY = Library(SHIPPED)
-CHECKED = CheckedLibrary(LIBRARY)
-VARIANTS = Shelf(LIBRARY)
+VARIANTS = Shelf(CHECKED.library)
 LIVE = Live(VARIANTS)
 
 

@@ -10,8 +10,9 @@ from feerie.pictures.showing.audience import Audience
 from feerie.studies.pictured.pictures import picture
 from tests.asking import asked_of
 from tests.live.pictures import check, view
-from tests.live.shipped import CHECKED, LIVE, VARIANTS, fen
+from tests.live.shipped import LIVE, VARIANTS, fen
 from tests.sample import SEEDS, families
+from tests.variants import CHECKED
 
 
 @asked_of("id_", families(), most=3)

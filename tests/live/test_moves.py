@@ -16,8 +16,9 @@ from feerie.pictures.showing.audience import Audience
 from feerie.pictures.showing.sequence import move_text
 from tests.asking import asked_of
 from tests.live.pictures import check
-from tests.live.shipped import CHECKED, LIVE, STEPS, fen
+from tests.live.shipped import LIVE, STEPS, fen
 from tests.sample import variants
+from tests.variants import CHECKED
 
 
 @asked_of("id_", STEPS, most=16, nights=9)

@@ -12,7 +12,8 @@ from hypothesis import strategies as st
 from feerie.faces.live.requests import MAX_TEXT
 from feerie.language.languages import LANGUAGES
 from tests.live.pictures import check
-from tests.live.shipped import LIBRARY, LIVE
+from tests.live.shipped import LIVE
+from tests.variants import CHECKED
 
 CASES: list[tuple[Any, str]] = [
     (None, "wrong-type"),
@@ -104,7 +105,7 @@ def test_long_walks_through_a_game_never_raise(data: st.DataObject) -> None:
 
 def walk(data: st.DataObject, most: int) -> None:
     """Play as chance has it, and ask for each move and each position."""
-    variant = data.draw(st.sampled_from(LIBRARY.ids))
+    variant = data.draw(st.sampled_from(CHECKED.library.ids))
     language, flipped = data.draw(st.sampled_from(LANGUAGES)), data.draw(st.booleans())
     asked: dict[str, Any] = {"variant": variant, "language": language, "flipped": flipped, "moves": []}
     state = LIVE.answer(asked)

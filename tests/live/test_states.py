@@ -12,8 +12,9 @@ from feerie.engine.board.position import Position
 from feerie.faces.cli.app import main
 from feerie.studies.study import Study
 from tests.asking import asked_of
-from tests.live.shipped import CHECKED, LIVE, STEPS, fen, studies
+from tests.live.shipped import LIVE, STEPS, fen, studies
 from tests.sample import variants
+from tests.variants import CHECKED
 
 
 def positions(study: Study) -> list[Position]:

@@ -11,8 +11,6 @@ from feerie.engine.board.geometry import Square
 from feerie.engine.play.game import Game
 from feerie.engine.rules.variant import Variant
 from feerie.engine.rules.walking.positions import position_of_fen
-from feerie.language.definitions.folders import shipped
-from feerie.language.definitions.library import Library
 from feerie.language.languages import LANGUAGES, Language
 from feerie.pictures.drawing import Arrow, Badge, Border, Edge, Ghost, Mark, Shaft, Sign
 from feerie.pictures.showing.audience import Audience
@@ -21,12 +19,10 @@ from feerie.pictures.showing.frames import Frame, all_frames
 from feerie.pictures.showing.panels import drawn
 from feerie.pictures.showing.sequence import play
 from feerie.pictures.showing.trays import in_limbo, returning
-from feerie.studies.checked_library import CheckedLibrary
 from feerie.studies.checking import study_at
 from feerie.studies.pictured.pictures import picture
+from tests.variants import CHECKED
 
-LIBRARY = Library(shipped())
-CHECKED = CheckedLibrary(LIBRARY)
 BEFORE_CAPTURE = "8/2K5/8/8/1p6/1P6/3n4/7k b - -"
 
 
@@ -36,7 +32,7 @@ def frames(variant: Variant, fen: str, *moves: str) -> tuple[Frame, ...]:
 
 
 def rules(name: str) -> Variant:
-    return LIBRARY.variant(name).variant
+    return CHECKED.library.variant(name).variant
 
 
 def limbo_of(name: str, fen: str, *moves: str) -> list[tuple[str, list[str]]]:
@@ -284,7 +280,7 @@ effects:
 def test_of_two_that_return_each_has_an_arrow_from_its_own_square(tmp_path: Path) -> None:
     path = tmp_path / "two.yml"
     path.write_text(TWO, encoding="utf-8")
-    variant = LIBRARY.variant_at(path).variant
+    variant = CHECKED.library.variant_at(path).variant
     frame = frames(variant, "3r3k/p7/8/3p4/8/8/8/R6K b - -", "Rd8xd5", "Ra1xa7")[-1]
     name = variant.geometry.name
     shown = shown_in(variant, frame)

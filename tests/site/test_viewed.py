@@ -4,15 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from feerie.language.definitions.folders import shipped
-from feerie.language.definitions.library import Library
 from feerie.language.definitions.models.diagrams import read_diagram
 from feerie.language.languages import Language
 from feerie.language.reading.document import parse_document
 from feerie.site.sources.viewed import copied, variant_view
-from feerie.studies.checked_library import CheckedLibrary
-
-CHECKED = CheckedLibrary(Library(shipped()))
+from tests.variants import CHECKED
 
 
 def copy(text: str, id_: str = "sentinelles/z") -> str:

@@ -6,16 +6,13 @@ from pathlib import Path
 
 import pytest
 
-from feerie.language.definitions.folders import shipped
-from feerie.language.definitions.library import Library
 from feerie.language.languages import Language
 from feerie.pictures.showing.audience import Audience
-from feerie.studies.checked_library import CheckedLibrary
 from feerie.studies.checking import study_at
 from feerie.studies.pictured.pictures import picture
+from tests.variants import CHECKED
 
 ENGLISH = Language("en")
-CHECKED = CheckedLibrary(Library(shipped()))
 
 
 def captions(text: str, folder: Path, language: Language = ENGLISH) -> list[str]:

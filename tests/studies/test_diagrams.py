@@ -13,8 +13,6 @@ from pathlib import Path
 import pytest
 
 from feerie.errors import DefinitionError, Finding
-from feerie.language.definitions.folders import shipped
-from feerie.language.definitions.library import Library
 from feerie.language.languages import Language
 from feerie.language.wording import Lexicon, sentence
 from feerie.pictures.showing.audience import Audience
@@ -27,11 +25,6 @@ from feerie.studies.texts import caption, moves, proved
 
 FOLDER = Path(__file__).parent / "diagrams"
 FILES = sorted(FOLDER.glob("*.yml"))
-
-
-@pytest.fixture(scope="module")
-def checked() -> CheckedLibrary:
-    return CheckedLibrary(Library(shipped()))
 
 
 def wrong(findings: tuple[Finding, ...]) -> Iterator[str]:

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from feerie.language.definitions.folders import shipped
-from feerie.language.definitions.library import Library
 from feerie.language.definitions.models.diagrams import read_diagram
 from feerie.language.languages import REFERENCE
 from feerie.language.reading.document import Document
@@ -13,11 +11,6 @@ from feerie.pictures.drawing.marks import Arrow, Dot, Filled, Hue, Label, Mark, 
 from feerie.pictures.showing.audience import Audience
 from feerie.studies.checked_library import CheckedLibrary
 from feerie.studies.pictured.pictures import picture
-
-
-@pytest.fixture(scope="module")
-def checked() -> CheckedLibrary:
-    return CheckedLibrary(Library(shipped()))
 
 
 def marks(checked: CheckedLibrary, *given: dict[str, object]) -> tuple[Mark, ...]:

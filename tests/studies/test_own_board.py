@@ -10,8 +10,6 @@ from feerie.engine.board.units import NEUTRAL
 from feerie.engine.play.game import Game
 from feerie.engine.rules.variant import Variant
 from feerie.errors import DefinitionError
-from feerie.language.definitions.folders import shipped
-from feerie.language.definitions.library import Library
 from feerie.language.definitions.models.diagrams import read_diagram
 from feerie.language.notation import write
 from feerie.language.reading.document import Document, parse_document
@@ -22,11 +20,6 @@ from feerie.studies.study import Study
 from tests.variants import text_of
 
 NEUTRALS = text_of("neutral")
-
-
-@pytest.fixture(scope="module")
-def checked() -> CheckedLibrary:
-    return CheckedLibrary(Library(shipped()))
 
 
 def played(checked: CheckedLibrary, **data: object) -> Study:

@@ -19,11 +19,6 @@ from tests.variants import file_of
 GRID = file_of("grid")
 
 
-@pytest.fixture(scope="module")
-def checked() -> CheckedLibrary:
-    return CheckedLibrary(Library(shipped()))
-
-
 def told(
     checked: CheckedLibrary, variant: str, language: str, crop: str | None = None, **data: object
 ) -> list[str]:

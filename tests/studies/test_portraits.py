@@ -13,8 +13,6 @@ from feerie.engine.board.units import BLACK, WHITE, Kind, Unit
 from feerie.engine.play.compiling.vacating import PseudoLegal
 from feerie.engine.play.game import Game
 from feerie.engine.play.moving.pseudo_legal import add_moves
-from feerie.language.definitions.folders import shipped
-from feerie.language.definitions.library import Library
 from feerie.language.definitions.models.diagrams import read_diagram
 from feerie.language.definitions.portrait_file import PortraitFile, read_portrait
 from feerie.language.definitions.variant_file import VariantFile
@@ -28,11 +26,6 @@ FILES = sorted(FOLDER.glob("*.yml"))
 ROUNDS = 60
 
 Moves = set[tuple[Cell, Cell | None]]
-
-
-@pytest.fixture(scope="module")
-def checked() -> CheckedLibrary:
-    return CheckedLibrary(Library(shipped()))
 
 
 @pytest.fixture(scope="module")

@@ -10,8 +10,6 @@ from feerie.engine.operations import Move
 from feerie.engine.play.solve.solution import Attack
 from feerie.engine.play.solve.solver import Problem as Search
 from feerie.errors import DefinitionError
-from feerie.language.definitions.folders import shipped
-from feerie.language.definitions.library import Library
 from feerie.language.definitions.models.diagrams import read_diagram
 from feerie.language.languages import Language
 from feerie.language.reading.document import parse_document
@@ -27,16 +25,12 @@ from tests.sample import diagrams
 PROBLEMS = [id_ for id_ in diagrams() if id_.partition("/")[2].startswith("problem-")]
 
 SLOW = (
-    *("alphabetic", "breton", "circe-assassins", "circe-couscous", "circe-volcaniques", "edge-movers"),
-    *("follow-my-leader", "koko", "shatranj", "take-and-make", "woozles"),
+    *("alphabetic", "anticirce-cheylan", "back-to-back", "biwoozles", "breton", "breton-adverse"),
+    *("circe-assassins", "circe-couscous", "circe-danger", "circe-stricts", "circe-take-make"),
+    *("circe-volcaniques", "edge-movers", "follow-my-leader", "frankfurt", "isardam", "koko", "maximummer"),
+    *("messigny", "shatranj", "super-circe", "take-and-make", "vaulting-kings", "woozles"),
 )
-"""Variants whose problems take up to half a minute each."""
-
-SLOWEST = (
-    *("anticirce-cheylan", "back-to-back", "biwoozles", "breton-adverse", "circe-danger", "circe-stricts"),
-    *("circe-take-make", "frankfurt", "isardam", "maximummer", "messigny", "super-circe", "vaulting-kings"),
-)
-"""Those whose problems take more."""
+"""Variants whose problems take up to some minutes each."""
 
 
 def of(ids: Iterable[str]) -> list[str]:
@@ -45,11 +39,6 @@ def of(ids: Iterable[str]) -> list[str]:
 
 
 Lines = set[tuple[Move, ...]]
-
-
-@pytest.fixture(scope="module")
-def checked() -> CheckedLibrary:
-    return CheckedLibrary(Library(shipped()))
 
 
 def told(solved: Solved, *, whole: bool) -> Lines:
@@ -80,18 +69,13 @@ def searched(problem: Problem, letter: str, *, whole: bool) -> Lines:
     return {one.turn for one in solutions if isinstance(one, Attack) and not one.refutations}
 
 
-@asked_of("id_", sorted({*PROBLEMS} - {*of(SLOW), *of(SLOWEST)}), most=5)
+@asked_of("id_", sorted({*PROBLEMS} - {*of(SLOW)}), most=5)
 def test_the_solver_finds_what_is_published(id_: str, checked: CheckedLibrary) -> None:
     compare(id_, checked)
 
 
-@pytest.mark.parametrize(
-    "id_",
-    [
-        *(pytest.param(id_, marks=pytest.mark.long) for id_ in of(SLOW)),
-        *(pytest.param(id_, marks=pytest.mark.night) for id_ in of(SLOWEST)),
-    ],
-)
+@pytest.mark.night
+@pytest.mark.parametrize("id_", of(SLOW))
 def test_it_does_in_problems_of_many_moves(id_: str, checked: CheckedLibrary) -> None:
     compare(id_, checked)
 

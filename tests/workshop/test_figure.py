@@ -50,11 +50,6 @@ def library() -> Library:
 
 
 @pytest.fixture(scope="module")
-def checked(library: Library) -> CheckedLibrary:
-    return CheckedLibrary(library)
-
-
-@pytest.fixture(scope="module")
 def workshop(library: Library, tmp_path_factory: pytest.TempPathFactory) -> Workshop:
     return Workshop(Desk(library, tmp_path_factory.mktemp("desk")))
 

@@ -14,6 +14,9 @@ Square = tuple[int, int]
 Taken = tuple[str, Square]
 
 SQUARES = [(file, rank) for rank in range(8) for file in range(8)]
+ROWS = [[(file, rank) for file in range(8)] for rank in range(7, -1, -1)]
+"""The squares in the order of a FEN."""
+
 CHECKERED = {"p": "s", "r": "u", "n": "o", "b": "c", "q": "t"}
 ORDINARY = {letter: kind for kind, letter in CHECKERED.items()}
 CORNERS = {"K": (7, 0), "Q": (0, 0), "k": (7, 7), "q": (0, 7)}
@@ -120,5 +123,7 @@ def placement(place: Place) -> str:
 
 def printed(units: Mapping[Square, str]) -> str:
     """Letters on their squares as the first field of a FEN."""
-    rows = ("".join(units.get((file, rank), ".") for file in range(8)) for rank in range(7, -1, -1))
-    return re.sub(r"\.+", lambda run: str(len(run[0])), "/".join(rows))
+    text = "/".join("".join([units.get(at, ".") for at in row]) for row in ROWS)
+    for run in range(8, 0, -1):
+        text = text.replace("." * run, str(run))
+    return text
