@@ -1,10 +1,9 @@
-"""What the arguments of a command name: the library, variants, positions; by ``--lang`` the language."""
+"""What the arguments of a command name: the library, positions, and by ``--lang`` the one language spoken."""
 
 from __future__ import annotations
 
 import errno
 import os
-import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, TypeVar
@@ -13,9 +12,7 @@ import click
 
 from feerie.engine.board.position import Position
 from feerie.engine.rules.walking.positions import position_of_fen
-from feerie.errors import DefinitionError, FeerieError, PositionError
-from feerie.faces.api.lookup import find_variant
-from feerie.faces.cli.report import error_text
+from feerie.errors import PositionError
 from feerie.language.definitions.folders import FOLDER, nearest_folder
 from feerie.language.definitions.library import Library
 from feerie.language.definitions.variant_file import VariantFile
@@ -70,14 +67,3 @@ def position_of_text(text: str | None, file: VariantFile) -> Position:
     if file.variant.start is None:
         raise PositionError("no-start", id=file.id)
     return file.variant.start
-
-
-def variant_of_name(name: str) -> tuple[VariantFile, Library]:
-    """Return the variant of an argument; ends the command if it is unknown (status 2) or has findings (1)."""
-    try:
-        return find_variant(name, library())
-    except DefinitionError as error:
-        click.echo(error_text(error), err=True)
-        sys.exit(1)
-    except FeerieError as error:
-        raise click.UsageError(error_text(error)) from error

@@ -10,8 +10,9 @@ import click
 from feerie.faces.api.game import Game
 from feerie.faces.api.move import Move, Refusal
 from feerie.faces.api.variant import Position, Variant
-from feerie.faces.cli.arguments import language_option, position_of_text, variant_of_name
+from feerie.faces.cli.arguments import language_option, position_of_text
 from feerie.faces.cli.report import stopping
+from feerie.faces.cli.variants import variant_of_name
 from feerie.language.languages import Language
 from feerie.language.wording.rulebook import Book, Sentence
 from feerie.language.wording.sentences import by_the_rule

@@ -8,8 +8,9 @@ from typing import Any
 
 import click
 
-from feerie.faces.cli.arguments import language_option, variant_of_name
+from feerie.faces.cli.arguments import language_option
 from feerie.faces.cli.report import print_json
+from feerie.faces.cli.variants import variant_of_name
 from feerie.language.languages import Language
 from feerie.language.wording.rulebook import Book, Change, Sentence, changes, compared
 from feerie.studies.rulebooks import book_of

@@ -1,0 +1,25 @@
+"""The variant that an argument names, and its library."""
+
+from __future__ import annotations
+
+import sys
+
+import click
+
+from feerie.errors import DefinitionError, FeerieError
+from feerie.faces.api.lookup import find_variant
+from feerie.faces.cli.arguments import library
+from feerie.faces.cli.report import error_text
+from feerie.language.definitions.library import Library
+from feerie.language.definitions.variant_file import VariantFile
+
+
+def variant_of_name(name: str) -> tuple[VariantFile, Library]:
+    """Return the variant of an argument; ends the command if it is unknown (status 2) or has findings (1)."""
+    try:
+        return find_variant(name, library())
+    except DefinitionError as error:
+        click.echo(error_text(error), err=True)
+        sys.exit(1)
+    except FeerieError as error:
+        raise click.UsageError(error_text(error)) from error
