@@ -174,6 +174,19 @@ def test_a_diagram_that_begins_where_another_ends_changes_with_it(
     assert view(source, "beta").figures[0].fen.startswith("4k3/")
 
 
+def test_a_claim_beside_other_rules_changes_with_them(folder: Path, source: StudiedFolder) -> None:
+    rules = "id: gamma\nname: {fr: G, en: G}\nlaws: {still: {forbid: {by: rook}}}\n"
+    (folder / "gamma").mkdir()
+    (folder / "gamma/variant.yml").write_text(rules, encoding="utf-8")
+    with (folder / "alpha/a.yml").open("a", encoding="utf-8") as diagram:
+        diagram.write("  - {illegal: Rb5-g5, because: still, beside: [gamma]}\n")
+    source.refresh()
+    assert not source.findings()
+    change(folder / "gamma/variant.yml", "by: rook", "by: king")
+    source.refresh()
+    assert [(variant, finding.code) for variant, finding in source.findings()] == [("alpha", "claim-illegal")]
+
+
 def test_what_is_wrong_in_a_parent_is_wrong_in_its_children(folder: Path, source: StudiedFolder) -> None:
     change(folder / "alpha/variant.yml", "extends: sentinelles", "extends: sentinels")
     source.refresh()

@@ -95,12 +95,12 @@ class CheckedLibrary:
         self.begin(file)
         with self._blaming(file):
             final = self.final_of(diagram.folder or file.id)
-            found = study(diagram, file.variant, final, partial(self._together, diagram))
+            found = study(diagram, file.variant, final, partial(self.together, diagram))
             if not diagram.model.compares:
                 return found
             return replace(found, family=members(diagram, self.compared(diagram, file.variant), final))
 
-    def _together(self, diagram: Diagram, ids: Sequence[str]) -> Variant:
+    def together(self, diagram: Diagram, ids: Sequence[str]) -> Variant:
         """Return the rules that variants make together on the board of a diagram; raises FeerieError."""
         name = TOGETHER.join(ids)
         try:

@@ -33,7 +33,8 @@ class Studied:
     """A variant with its ``views``, one a language; none if it could not be read.
 
     It depends on the files of its folder and of its ``parents``, and on all rules if it ``compares`` any; on
-    all files if it is not ``alone``, because it could not be read or refers to a diagram of another folder.
+    all files if it is not ``alone``, because it could not be read or refers to a diagram or the rules of
+    another folder.
     ``phrases`` are those of its rules that orthodox chess does not have (`resemblance`).
     """
 
@@ -57,6 +58,10 @@ class NotingLibrary(CheckedLibrary):
     def study(self, id_: str) -> Study:
         self.asked.add(id_.partition("/")[0])
         return super().study(id_)
+
+    def together(self, diagram: Diagram, ids: Sequence[str]) -> Variant:
+        self.asked.update(ids)
+        return super().together(diagram, ids)
 
     def compared(self, diagram: Diagram, variant: Variant) -> list[Variant]:
         self.compares = True
