@@ -11,12 +11,15 @@ from typing import Any, Final
 
 import pytest
 
+from feerie.language.definitions.library import Library
 from feerie.language.languages import LANGUAGES, Language
 from feerie.language.reading.document import parse_document
 from feerie.language.wording.language import typeset
+from feerie.site.pages.generated import HISTORY, read_prose
+from feerie.studies.bare_squares import bare_squares, proved_squares
 from tests.asking import asked_of
 from tests.sample import variants
-from tests.variants import file_of
+from tests.variants import SHIPPED, file_of
 
 NARROW_SPACE = "\u202f"
 ROOT: Final = Path(__file__).parents[2]
@@ -140,6 +143,22 @@ def test_a_unit_is_named_once(language: Language) -> None:
     twice = rf"\b(?:{_UNITS[language]}){colours} \{{?{letters}[a-h][1-8]\b(?!-)"
     thrice = rf"\b(?:[Cc]e(?:lui|lle) de|[Tt]hat on|[Tt]he one on) \{{?{letters}[a-h][1-8]\b"
     assert mistakes(language, {"a unit named twice": f"{twice}|{thrice}"}) == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_square_of_the_prose_is_one_that_a_move_or_a_claim_names(language: Language) -> None:
+    """What is told of names and history proves itself by its sources."""
+    unproved: list[str] = []
+    library = Library(SHIPPED)
+    for path in sorted((ROOT / "docs" / language / "variants").glob("*.md")):
+        prose = _FENCE.sub("", path.read_text(encoding="utf-8").split("---\n", 2)[-1])
+        told = read_prose("\n".join(line for line in prose.splitlines() if not line.startswith("|")))
+        parts = [told.opening, *(part for name, part in told.parts.items() if name != HISTORY)]
+        geometry = library.variant(path.stem).variant.geometry
+        proved = proved_squares(map(library.diagram_at, library.diagrams(path.stem)))
+        text = _NOT_PROSE.sub("·", "\n".join(parts))
+        unproved += [f"{path.name}: {square}" for square, _ in bare_squares(text, geometry, proved)]
+    assert unproved == []
 
 
 @asked_of("id_", variants())

@@ -116,7 +116,7 @@ def missing_of(study: Study) -> Iterator[Missing]:
     texts = {key: getattr(study.diagram.model, key) for key in _OF_DIAGRAM}
     yield from _unwritten(document, texts)
     for mark, square in _bare(document, texts, study.variant.geometry):
-        yield Missing(Need.PROOF, mark.finding("square-without-braces", square=square))
+        yield Missing(Need.PROOF, mark.finding("page-without-braces", square=square))
 
 
 def by_importance(found: Sequence[Missing]) -> list[Missing]:
