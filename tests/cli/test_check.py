@@ -129,11 +129,6 @@ def test_an_id_is_the_name_of_its_folder(feerie: Feerie, write: Write) -> None:
     )
 
 
-@pytest.mark.long
-def test_the_shipped_diagrams_are_right_and_their_pages_lack_nothing(feerie: Feerie) -> None:
-    assert feerie("check", "--strict", Path(__file__).parents[2] / "diagrams").exit_code == 0
-
-
 def test_a_name_means_one_kind_in_each_language(feerie: Feerie, write: Write) -> None:
     symbol = "symbol: {fr: %s, en: %s}, walk: [queen]"
     kinds = [

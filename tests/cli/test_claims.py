@@ -11,7 +11,6 @@ from click.testing import Result
 
 from feerie.engine.board.fen import print_fen
 from feerie.language.definitions.folders import shipped
-from feerie.language.definitions.library import Library
 from feerie.studies.checked_library import CheckedLibrary
 from tests.asking import asked_of
 from tests.sample import diagrams
@@ -20,35 +19,25 @@ Feerie = Callable[..., Result]
 Write = Callable[[str, str | bytes], Path]
 
 
-def shown(name: str) -> list[str]:
-    """The diagrams of that name of variants that have a parent."""
-    return [id_ for id_ in diagrams() if id_.endswith(f"/{name}") and not id_.startswith("orthodox/")]
+SHOWN = [id_ for id_ in diagrams() if id_.endswith(("/a", "/c")) and not id_.startswith("orthodox/")]
+"""Diagrams of variants that have a parent."""
 
 
-@asked_of("id_", shown("a"), most=3, nights=8)
+@asked_of("id_", SHOWN, most=3, nights=8)
 def test_a_suggestion_holds_and_distinguishes(
-    id_: str, feerie: Feerie, write: Write, library: Library
+    id_: str, feerie: Feerie, write: Write, checked: CheckedLibrary
 ) -> None:
-    distinguishes(id_, feerie, write, library)
-
-
-@pytest.mark.long
-def test_so_it_does_of_further_diagrams(feerie: Feerie, write: Write, library: Library) -> None:
-    for id_ in shown("c"):
-        distinguishes(id_, feerie, write, library)
-
-
-def distinguishes(id_: str, feerie: Feerie, write: Write, library: Library) -> None:
     """Check what is suggested under the variant of a diagram, and under its parent."""
     folder, _, name = id_.partition("/")
     result = feerie("claims", id_)
     assert result.exit_code == 0
     told = yaml.safe_load(result.stdout)["claims"] if result.stdout else []
-    parent = library.variant(folder).parents[0]
+    parent = checked.library.variant(folder).parents[0]
     assert result.stderr.endswith(f" of {folder}, and not of {parent}\n")
     source = yaml.safe_load((shipped() / folder / f"{name}.yml").read_text(encoding="utf-8"))
     known = source.get("claims", [])
-    fen = print_fen(CheckedLibrary(library).study(id_).start, library.variant(folder).variant.alphabet)
+    study = checked.study(id_)
+    fen = print_fen(study.start, study.variant.alphabet)
     assert not [claim for claim in told if claim in known]
     moves = "".join(f"  - {move!r}\n" for move in source.get("moves", []))
     shown = f"moves:\n{moves}" if moves else ""

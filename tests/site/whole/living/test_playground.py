@@ -13,7 +13,7 @@ from click.testing import CliRunner
 from playwright.sync_api import Locator, Page, expect
 
 from feerie.faces.cli.app import main
-from feerie.language.languages import LANGUAGES, Language
+from feerie.language.languages import Language
 from tests.conftest import ROOT
 from tests.site.played.figures import board, button, moves, unfolded
 from tests.site.whole.living.reader import words
@@ -73,7 +73,7 @@ def boards(page: Page) -> Locator:
     return page.locator(".feerie-view .feerie-board svg")
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", [Language("en"), pytest.param(Language("fr"), marks=pytest.mark.night)])
 def test_what_is_written_is_drawn_its_mistakes_told_and_it_is_taken_along(
     living: Open, language: Language, tmp_path: Path
 ) -> None:
