@@ -42,19 +42,22 @@ class Problem:
 
 
 def with_key(key: str) -> list[Any]:
-    """The problems whose solution has a key, as parameters of a test.
+    """The problems whose solution has a key, as parameters of a test that tries everything.
 
-    Long are those that are marked so, and those of variants that do not belong to the sample.
+    Long are those of variants that do not belong to the sample. Those that are marked as long are for the
+    night: the solver finds their solutions in every proof.
     """
     return [
-        pytest.param(
-            problem,
-            id=problem.name,
-            marks=[pytest.mark.long] if problem.is_long or problem.rules not in sample() else [],
-        )
+        pytest.param(problem, id=problem.name, marks=_marks(problem))
         for problem in problems()
         if key in problem.solution
     ]
+
+
+def _marks(problem: Problem) -> list[pytest.MarkDecorator]:
+    if problem.is_long:
+        return [pytest.mark.night]
+    return [] if problem.rules in sample() else [pytest.mark.long]
 
 
 def problems(folder: Path = FOLDER) -> list[Problem]:
