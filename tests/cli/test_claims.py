@@ -44,13 +44,13 @@ def test_a_suggestion_holds_and_distinguishes(
     for variant in (folder, parent) if told else ():
         text = f"variant: {variant}\nposition: {{fen: '{fen}'}}\n"
         path = write(f"{variant}.yml", text + (shown if variant == folder else "") + result.stdout)
-        checked = feerie("check", path)
+        found = feerie("check", path)
         if variant == folder:
-            assert (checked.exit_code, checked.stdout) == (0, "")
+            assert (found.exit_code, found.stdout) == (0, "")
         else:
             # A claim may be about a unit, or a colour, that the parent does not know; neutral units it learns
             # to know from the position.
-            lines = {line.split(":")[1] for line in checked.stdout.splitlines()}
+            lines = {line.split(":")[1] for line in found.stdout.splitlines()}
             assert (
                 len(lines) == len(told) or lines == {"2"} or ("neutral" in source["position"] and not lines)
             )
