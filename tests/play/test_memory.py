@@ -50,3 +50,19 @@ def test_the_move_before_is_remembered_where_it_is_asked_about(
     game.make(next(move for move in game.legal_moves() if write(move, symbols).startswith("Nb1-d2")))
     told = print_fen(game.position(), game.variant.alphabet).split()[6:]
     assert ("last=b1-d2" in told) == (effect in OF_THE_PAST)
+
+
+FALLEN = """
+id: fallen
+name: {fr: a, en: a}
+effects: {fall: {when: {by: {promoted: true}}, do: [{mutate: {piece: mover, to: [pawn]}}]}}
+"""
+
+
+def test_a_promoted_unit_that_is_a_pawn_again_is_promoted_no_more(
+    game_of: Callable[[str, str], Game], symbols_of: Callable[[Variant], Symbols]
+) -> None:
+    game = game_of(FALLEN, "k7/8/8/8/3Q4/8/8/K7 w - - 0 1 promoted=d4")
+    symbols = symbols_of(game.variant)
+    game.make(next(move for move in game.legal_moves() if write(move, symbols).startswith("Qd4-d6")))
+    assert print_fen(game.position(), game.variant.alphabet) == "k7/8/3P4/8/8/8/8/K7 b - - 1 1"
