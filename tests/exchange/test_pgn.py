@@ -69,6 +69,11 @@ def test_several_games_are_several_documents(read: Read) -> None:
     ]
 
 
+def test_a_result_ends_a_game_though_the_next_has_no_tags(read: Read) -> None:
+    games = read("1. e4 1-0\n\n1. d4 d5 *", "pgn")
+    assert [game.moves for game in games] == [("e2-e4",), ("d2-d4", "d7-d5")]
+
+
 @pytest.mark.parametrize(
     ("name", "id_"),
     [("Atomic", "atomic"), ("King of the Hill", "king-of-the-hill"), ("From Position", "orthodox")],

@@ -211,6 +211,19 @@ def test_html_has_every_panel_and_nothing_from_elsewhere(printed: Print) -> None
     assert '<html lang="en">' in page
 
 
+def test_figures_are_turned_by_each_angle_in_latex_and_every_colour_is_one() -> None:
+    """A camel is a knight turned once, a nightrider twice, a zebra three times."""
+    checked = CheckedLibrary(Library.near(TESTS))
+    units = "K7/8/8/3(ca)1(z)2/4(nr)3/8/8/7k"
+    diagram = read_diagram("a", Document.of({"position": {"fen": units}}, "a"))
+    study = checked.play(diagram, checked.library.variant("orthodox"))
+    text = written(Wish().printed(study, Language("en"), "a"), Format.TEX).decode()
+    for matrix in ("{0}{1}{-1}{0}", "{-1}{0}{0}{-1}", "{0}{-1}{1}{0}"):
+        assert f"\\pgftransformcm{matrix}" in text
+    colours = re.findall(r"\\definecolor{[^}]*}{HTML}{([^}]*)}", text)
+    assert [one for one in colours if not re.fullmatch("[0-9A-F]{6}", one)] == []
+
+
 def test_a_title_of_several_lines_is_one_comment_in_latex(printed: Print) -> None:
     plain = printed()
     picture = replace(plain, strip=replace(plain.strip, title="First\n\\undefined"))

@@ -23,6 +23,7 @@ from feerie.site.pages.rendering import inline, plain
         ("<img src=x onerror=y>", "&lt;img src=x onerror=y&gt;"),
         ("Rb5×g5[+wPb5] puis [bPc4<->g6]", "Rb5×g5[+wPb5] puis [bPc4&lt;-&gt;g6]"),
         ("2 * 3 * 4", "2 * 3 * 4"),
+        ("_roi_ et __tour__", "_roi_ et __tour__"),
         ("# pas un titre\n\n- pas une liste", "# pas un titre\n\n- pas une liste"),
         ("![pas](../une.png)", '!<a href="../une.png">pas</a>'),
     ],

@@ -13,7 +13,7 @@ from markdown import Markdown
 from feerie.errors import Finding
 from feerie.language.languages import Language
 from feerie.site.pages.addresses import Addresses
-from feerie.site.pages.plain_page import PlainPage, fill
+from feerie.site.pages.plain_page import PlainPage, escaped, fill
 from feerie.site.plain.plain_site import PlainSite
 from feerie.site.plain.project import Project, Written
 from feerie.site.plain.site_form import THINGS, Form, offered
@@ -202,6 +202,18 @@ def test_the_drawings_of_pieces_may_refer_to_each_other() -> None:
     draft = PlainPage("index.md", labels(Language("en")), Addresses())
     placeholder = draft.sprite({"fe-rook": '<g id="fe-rook"><use class="x" href="#fe-tower"/></g>'})
     assert '<use class="x" xlink:href="#fe-tower"/>' in fill(placeholder, draft.drawings)
+
+
+def test_a_drawing_has_its_own_ids_each_time_that_it_is_shown() -> None:
+    draft = PlainPage("index.md", labels(Language("en")), Addresses())
+    shown = [fill(draft.draw('<svg><path id="a"/><use href="#a"/></svg>'), draft.drawings) for _ in range(3)]
+    ids = [re.findall('id="([^"]*)"', one) for one in shown]
+    assert ids == [["a"], ["a-again-1"], ["a-again-2"]]
+    assert [re.findall('"#([^"]*)"', one) for one in shown] == ids
+
+
+def test_a_text_is_escaped_as_markdown_and_as_html() -> None:
+    assert escaped("a*b_c  <d> & `e`") == "a&#42;b&#95;c &lt;d&gt; &amp; &#96;e&#96;"
 
 
 PARTS = """# Home
