@@ -5,13 +5,12 @@
 | `trace` | what moves become by an answer, kept; what they change where |
 | `known_moves` | what moves have become, by the units on which it rests; what effects may change |
 | `refusal` | why a pseudo-legal move comes to nothing |
-| `pruning` | what spares most moves a trial of their legality |
 | `longer` | a move with what an effect adds to it |
 | `mobility` | what units and players could do next, which legality answers |
 | `compiled` | the compiled rules: the tables of a variant, worked out once |
 | `move_tables`, `attack_tables` | where units go and what they attack from each square |
 | `schedule` | the verbs of a move's effects in their order |
 | `laws` | which moves the laws forbid or prefer |
-| `vacating` | a pseudo-legal move with the square that it vacates |
+| `vacating` | a pseudo-legal move with the square that it vacates, which spares most moves a trial |
 | `castling_rights` | which kings and rooks may still castle |
 """

@@ -13,9 +13,16 @@ from feerie.engine.play.compiling.mobility import Leading
 from feerie.engine.play.compiling.vacating import SEVERAL, PseudoLegal
 from feerie.engine.play.legality import reach
 from feerie.engine.play.legality.checkers import checkers
-from feerie.engine.play.legality.evasions import checking, lines_to_opponent, may_give_check, parrying
 from feerie.engine.play.legality.exposure import counting
-from feerie.engine.play.legality.in_check import is_path_safe, is_takeable, leaves_check
+from feerie.engine.play.legality.in_check import (
+    checking,
+    is_path_safe,
+    is_takeable,
+    leaves_check,
+    lines_to_opponent,
+    may_give_check,
+    parrying,
+)
 from feerie.engine.play.legality.pins import Pins
 from feerie.engine.play.legality.royals import Royals, losses, royal_units, royals, royals_of, takes_any
 from feerie.engine.play.moving.effects import Effects

@@ -1,32 +1,45 @@
-"""The effects of moves: a pseudo-legal move becomes none, one or many complete moves."""
+"""The effects of moves: a pseudo-legal move becomes none, one or many complete moves, verb by verb in the
+order of its schedule.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Container, Iterable
+from typing import Final
 
 from feerie.engine.operations import Move
 from feerie.engine.operations.move import BY_WALK
 from feerie.engine.play.compiling.laws import forbidden
-from feerie.engine.play.compiling.longer import unpromoted
-from feerie.engine.play.compiling.pruning import Pruning
+from feerie.engine.play.compiling.longer import longer, of_mover, unpromoted
 from feerie.engine.play.compiling.refusal import Refusal
-from feerie.engine.play.compiling.schedule import NO_EFFECTS, PROMOTING, Schedule
-from feerie.engine.play.compiling.vacating import SEVERAL, PseudoLegal
+from feerie.engine.play.compiling.schedule import NO_EFFECTS, PROMOTING, Schedule, Scheduled
+from feerie.engine.play.compiling.vacating import SEVERAL, Pruning, PseudoLegal, vacated
 from feerie.engine.play.moving.move_view import AfterWalkView, Views
-from feerie.engine.play.moving.unfolding import MANY, Unfolding
 from feerie.engine.play.positions.make import PASS
-from feerie.engine.rules.contract.continuations import Failure, Lasting, Multiplied
+from feerie.engine.rules.contract.continuations import Continuation, Failure, Lasting, Multiplied
+
+_MANY: Final = 4
+"""With more continuations than this it pays to examine the royals anew in the middle of a move."""
 
 
-class Effects(Unfolding):
+class Effects:
     """The complete moves that pseudo-legal moves become, and the refusals met on the way.
 
     With ``pins`` only the moves that they allow are kept, and refusals are not noted.
     """
 
     def __init__(self, views: Views, pins: Pruning | None = None) -> None:
-        super().__init__(views, pins)
         position = views.position
+        self._views = views
+        self._view = views.of(PASS)
+        self._position = position
+        self._pins = pins
+        self._pinned: Container[int] = pins.pinned if pins else ()
+        self._harmless = position.harmless
+        self._judged = False
+        """Whether a law judges the present move once its effects stand."""
+        self.found: list[PseudoLegal] = []
+        self.refusals: list[Refusal] = []
         self._plan = views.planned(PASS)
         self._after_walk: AfterWalkView | None = None
         self._keeps = not position.variant.captured.depends
@@ -114,7 +127,7 @@ class Effects(Unfolding):
                 self._go_on(schedule, 1, move, left)
         elif type(answer) is Lasting and self._keeps and len(schedule.verbs) == 1 and not self._judged:
             self._complete(schedule, answer, move, left)
-        elif len(answer) > MANY:
+        elif len(answer) > _MANY:
             # The royals are examined in the middle of the move.
             self._position.apply(move.operations)
             try:
@@ -125,6 +138,122 @@ class Effects(Unfolding):
             self._choose(schedule, 0, answer, move, left, stands=False)
         else:
             self._go_on(schedule, 1, move, left)
+
+    def _complete(self, schedule: Schedule, answer: Lasting, move: Move, left: int) -> None:
+        """Keep what a move becomes by an answer of its only verb; nothing of it stands on the board."""
+        pins, pinned = self._pins, self._pinned
+        cause, verb = schedule.verbs[0]
+        if len(answer) > 1 or verb.optional:
+            self._position.budget.offer(cause, 0, len(answer) + verb.optional)
+        for one, trace in schedule.completions.of((move, left), answer, cause, verb, self._harmless):
+            whole, after = one
+            if after not in pinned:
+                self.found.append(one)
+            elif (is_legal := pins.look(whole, trace) if pins else None) is None:
+                self._go_on(schedule, 1, whole, after)
+            elif is_legal:
+                self.found.append(one)
+        if verb.optional and all(continuation.operations for continuation in answer):
+            self._go_on(schedule, 1, move, left)
+
+    def _go_on(self, schedule: Schedule, index: int, move: Move, left: int) -> None:
+        """Go on with the schedule from ``index``; nothing of ``move`` stands on the board yet."""
+        if index == len(schedule.verbs) and not self._judged:
+            if self._pins is None or self._pins.allows(move, left):
+                self.found.append((move, left))
+            return
+        self._position.apply(move.operations)
+        try:
+            self._follow(schedule, index, move, left)
+        finally:
+            self._position.revert(move.operations)
+
+    def _follow(self, schedule: Schedule, index: int, move: Move, left: int) -> None:
+        """Go on with the schedule from ``index``; the operations of ``move`` so far stand on the board."""
+        view, budget = self._view, self._position.budget
+        while index < len(schedule.verbs):
+            cause, verb = schedule.verbs[index]
+            view.move = move
+            # What `Budget.answer` does, without its call.
+            try:
+                answer = verb.answer(view)
+            except Multiplied as many:
+                budget.offer(cause, index, many.continuations)
+                raise
+            if isinstance(answer, Failure):
+                if self._refuses(schedule.verbs[index], answer, move):
+                    return
+            elif len(answer) > 1 or answer[0].operations:
+                self._choose(schedule, index, answer, move, left, stands=True)
+                return
+            # Nothing is done: the move goes on as it is.
+            index += 1
+        self._end(move, left)
+
+    def _refuses(self, scheduled: Scheduled, failure: Failure, move: Move) -> bool:
+        """Return whether a move does not exist because a verb cannot be done; that is noted."""
+        cause, verb = scheduled
+        if not verb.is_compulsory:
+            return False
+        if self._pins is None:
+            self.refusals.append(Refusal(failure, cause, move, verb))
+        return True
+
+    def _choose(
+        self,
+        schedule: Schedule,
+        index: int,
+        answer: tuple[Continuation, ...],
+        move: Move,
+        left: int,
+        *,
+        stands: bool,
+    ) -> None:
+        """Go on with each of the continuations that the verb at ``index`` has answered.
+
+        ``stands`` tells whether the operations of ``move`` so far stand on the board.
+        """
+        position, pins, pinned = self._position, self._pins, self._pinned
+        cause, verb = schedule.verbs[index]
+        if len(answer) > 1 or verb.optional:
+            position.budget.offer(cause, index, len(answer) + verb.optional)
+        is_last = index + 1 == len(schedule.verbs) and not self._judged
+        look = pins.after_beginning() if len(answer) > _MANY and is_last and pins is not None else None
+        is_own_move = verb.is_own_move
+        for continuation in answer:
+            operations = continuation.operations
+            after = left if left == SEVERAL else vacated(operations, self._harmless, left)
+            whole = longer(move, continuation, cause)
+            if is_own_move:
+                whole = of_mover(move, whole)
+            # A complete move of which the pins can tell need not be applied.
+            is_legal = None
+            if is_last:
+                is_calm = look is not None and look.is_calm_after(operations)
+                is_legal = after not in pinned or is_calm or (pins and pins.foresee(whole, after))
+            if is_legal:
+                self.found.append((whole, after))
+            elif is_legal is None and not stands:
+                self._go_on(schedule, index + 1, whole, after)
+            elif is_legal is None:
+                position.apply(operations)
+                try:
+                    self._follow(schedule, index + 1, whole, after)
+                finally:
+                    position.revert(operations)
+        if verb.optional and all(continuation.operations for continuation in answer):
+            follow = self._follow if stands else self._go_on
+            follow(schedule, index + 1, move, left)
+
+    def _end(self, move: Move, left: int) -> None:
+        """Keep a complete move, unless a law on what it leads to takes it away."""
+        if self._judged:
+            self._view.move = move
+            if law := self._position.laws.broken(self._view):
+                self.refusals.append(Refusal(None, law, move))
+                return
+        if self._pins is None or left not in self._pinned or self._pins.allows_applied(move):
+            self.found.append((move, left))
 
 
 def _promotes_late(move: Move, schedule: Schedule) -> bool:
