@@ -8,14 +8,11 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-import pytest
-
 from feerie.engine.operations import Move
 from feerie.engine.play.game import Game
 from feerie.engine.play.outcome import Status
 from feerie.language.notation import Symbols, matching
 from tests.problems.solving import Line
-from tests.sample import sample
 
 FOLDER = Path(__file__).parents[1] / "data" / "problems"
 GOALS = {"#": Status.CHECKMATE, "=": Status.STALEMATE}
@@ -39,25 +36,6 @@ class Problem:
     def goal(self) -> Status:
         """What is to be reached."""
         return GOALS[self.stipulation.rstrip("0123456789.")[-1]]
-
-
-def with_key(key: str) -> list[Any]:
-    """The problems whose solution has a key, as parameters of a test that tries everything.
-
-    Long are those of variants that do not belong to the sample. Those that are marked as long are for the
-    night: the solver finds their solutions in every proof.
-    """
-    return [
-        pytest.param(problem, id=problem.name, marks=_marks(problem))
-        for problem in problems()
-        if key in problem.solution
-    ]
-
-
-def _marks(problem: Problem) -> list[pytest.MarkDecorator]:
-    if problem.is_long:
-        return [pytest.mark.night]
-    return [] if problem.rules in sample() else [pytest.mark.long]
 
 
 def problems(folder: Path = FOLDER) -> list[Problem]:

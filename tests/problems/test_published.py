@@ -11,8 +11,29 @@ from feerie.engine.operations import Move
 from feerie.engine.play.game import Game
 from feerie.engine.rules.variant import Variant
 from feerie.language.notation import Symbols
-from tests.problems.published import Problem, line_of, move_of, with_key
+from tests.problems.published import Problem, line_of, move_of, problems
 from tests.problems.solving import answers, help_play, keys, refutations
+from tests.sample import sample
+
+
+def with_key(key: str) -> list[Any]:
+    """The problems whose solution has a key, as parameters of a test that tries everything.
+
+    Long are those of variants that do not belong to the sample. Those that are marked as long are for the
+    night: the solver finds their solutions in every proof.
+    """
+    return [
+        pytest.param(problem, id=problem.name, marks=marks(problem))
+        for problem in problems()
+        if key in problem.solution
+    ]
+
+
+def marks(problem: Problem) -> list[pytest.MarkDecorator]:
+    if problem.is_long:
+        return [pytest.mark.night]
+    return [] if problem.rules in sample() else [pytest.mark.long]
+
 
 HELP = with_key("solutions")
 DIRECT = with_key("tries")
