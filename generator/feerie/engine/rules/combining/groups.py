@@ -145,6 +145,20 @@ class Group(Around):
             for chosen in product(*answers)
         )
 
+    def touches(self, view: View, *, alone: bool) -> tuple[Square, ...] | None:
+        within = None if isinstance(self.members, EachSquare) else self.members.within(view)
+        if within is None:
+            return None
+        found: list[Square] = []
+        for square in within:
+            unit = view.units[square]
+            member = BoundView(view, square if unit is None else Bound(unit, square))
+            squares = self.do.touches(member, alone=alone)
+            if squares is None:
+                return None
+            found += squares
+        return tuple(found)
+
     def aims(self, view: View) -> tuple[Aim, ...]:
         return tuple(aim for member in self._members(view) for aim in self.do.aims(member))
 

@@ -87,6 +87,12 @@ class Pieces(Word, PiecesAnswers, ABC):
             found = [(square, unit) for square, unit in found if self.selects(unit, view, square)]
         return sorted([square for square, _ in found])
 
+    def within(self, view: View) -> tuple[Square, ...] | None:
+        """Return squares outside of which no unit is meant, as far as the walk of a move tells them; None if
+        a unit may be meant anywhere."""
+        del view
+        return None
+
     @property
     def asks_of_square(self) -> bool:
         """Whether the square of a unit matters, besides the unit itself."""

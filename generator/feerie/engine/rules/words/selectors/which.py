@@ -232,6 +232,9 @@ class Which(Pieces):
                 if self._is_there(unit, square, view, related[unit]):
                     yield square
 
+    def within(self, view: View) -> tuple[Square, ...] | None:
+        return self.on.squares(view) if self.on is not None and self.on.is_known else None
+
     def among(self, view: View) -> tuple[Unit, ...]:
         found = self._of_kinds(view)
         if self.not_ is not None and not self.not_.asks_of_square:

@@ -54,6 +54,12 @@ class LineOf(Squares):
             return {"part": "through", **aimless(self.along, self.toward, self.side), **nowhere}
         return {**dict.fromkeys(("along", "toward", "side")), **nowhere}
 
+    @property
+    def is_known(self) -> bool:
+        ends = (self.line,) if self.through is None else (self.line, self.through)
+        stops = self.before is not None or self.at not in (None, "next")
+        return not stops and all(squares.is_known for squares in ends)
+
     def squares(self, view: View) -> tuple[Square, ...]:
         picked = self._picked if self.before is None else self._enclosed
         found = [square for ray in self._rays(view) for square in picked(ray, view)]

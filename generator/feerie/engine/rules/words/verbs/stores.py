@@ -173,6 +173,10 @@ class Removal(Verb):
 
     piece: Squares
 
+    def touches(self, view: View, *, alone: bool) -> tuple[Square, ...] | None:
+        del alone
+        return None if self.piece.of_role != "it" or view.here is None else (view.here,)
+
     def answer(self, view: View) -> Answer:
         return _removals(self.piece, Store.BOX, view)
 
