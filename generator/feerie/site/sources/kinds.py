@@ -29,10 +29,10 @@ def kind_views(files: Sequence[VariantFile], language: Language) -> tuple[KindVi
     for file in files:
         for kind in file.variant.pieces:
             found.setdefault(kind, file)
-    audiences = {
-        (file.id, each): Audience(file.variant, each) for file in found.values() for each in LANGUAGES
-    }
-    sentences = {file.id: dict(_sentences(file, language)) for file in found.values()}
+    # Most kinds are declared by one variant, whose rule is long.
+    own = {file.id: file for file in found.values()}
+    audiences = {(id_, each): Audience(file.variant, each) for id_, file in own.items() for each in LANGUAGES}
+    sentences = {id_: dict(_sentences(file, language)) for id_, file in own.items()}
     users = _Users(files, language)
     return tuple(
         _view(
