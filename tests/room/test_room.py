@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -73,3 +74,11 @@ def test_a_room_needs_nothing_that_reads_yaml(archive: str) -> None:
     command = [sys.executable, "-c", program]
     done = subprocess.run(command, input=archive, capture_output=True, text=True, check=True)
     assert done.stdout.split() == ["20"]
+
+
+def test_what_is_put_on_the_shelf_replaces_a_variant_of_its_id(archive: str, library: Library) -> None:
+    room = Room(archive)
+    room.shelf.put(replace(library.variant("orthodox").variant, id="circe"))
+    taking = {**CIRCE, "ask": "move", "start": "4k3/8/8/3q4/4P3/8/8/4K3 w - - 0 1", "move": "e4xd5"}
+    assert asked(room, taking)["fen"] == "4k3/8/8/3P4/8/8/8/4K3 b - - 0 1"
+    assert [*room.shelf] == ["circe", "orthodox"]
