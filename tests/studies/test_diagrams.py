@@ -56,7 +56,11 @@ def test_what_is_in_a_diagram_is_found(
         lines = shown(study_at(file, checked))
     except DefinitionError as error:
         lines = wrong(error.findings)
-    actual = "\n".join(line.rstrip() for line in lines) + "\n"
+    # Where something stands in a shipped file is no matter of this one.
+    told = re.sub(
+        r"(diagrams/[\w-]+/variant\.yml):\d+:\d+", r"\1", "\n".join(line.rstrip() for line in lines)
+    )
+    actual = f"{told}\n"
     expected = file.with_suffix(".txt")
     if request.config.getoption("--update-goldens"):
         expected.write_text(actual, encoding="utf-8")
