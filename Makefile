@@ -26,7 +26,7 @@ help:
 	@echo "make site    the site in both languages, into site/"
 	@echo "make serve   the same, live, at http://127.0.0.1:8000/"
 	@echo "make test    the tests that every change passes, in five minutes on two cores"
-	@echo "make proof   the rest: all variants, problems of many moves, every page; forty minutes on two cores"
+	@echo "make proof   the rest: all variants, problems of many moves, every page; thirty minutes on two cores"
 	@echo "make night   what takes hours: every pair of variants, long games, the longest problems"
 	@echo "make record  what Popeye and Fairy-Stockfish answer at the edges of rules, for the tests"
 	@echo "make mutants   whether the tests notice faults that are put into copies of the package"
