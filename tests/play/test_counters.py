@@ -119,6 +119,15 @@ def test_a_fen_with_a_wrong_counter_is_refused(fen: str, code: str) -> None:
     assert (raised.value.code, raised.value.values["column"]) == (code, fen.index("ch") + 1)
 
 
+@pytest.mark.parametrize(("rules", "code"), [(THREE_CHECK, "unknown-counter"), ("orthodox", "unused-state")])
+def test_a_file_with_a_wrong_counter_is_refused_though_it_counts_nothing(
+    rules: str | Path, code: str
+) -> None:
+    with pytest.raises(feerie.PositionError) as raised:
+        feerie.game(rules, {"fen": "7k/8/8/8/8/8/8/R6K w - -", "tally": {"chicks": {}}})
+    assert raised.value.code == code
+
+
 def test_a_position_of_rules_without_counters_has_none() -> None:
     with pytest.raises(feerie.PositionError) as raised:
         feerie.game("orthodox", "7k/8/8/8/8/8/8/R6K w - - 0 1 tally=checks:2:0")

@@ -43,7 +43,8 @@ class Counters(Memory[Tally]):
         return (("tally", f"{name}:{white}:{black}") for name, white, black in value)
 
     def says(self, given: Any) -> bool:
-        return any(owner in PLAYERS for numbers in given.values() for owner in numbers)
+        owners = [owner for numbers in given.values() for owner in numbers]
+        return not owners or any(owner in PLAYERS for owner in owners)
 
     def told(self, given: Any, texts: Texts) -> Tally:
         found: Tally = ()
