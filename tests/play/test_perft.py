@@ -7,20 +7,22 @@ from feerie.desk.exchange.dialects.fen_dialects import fen_of_line
 from feerie.desk.exchange.foreign_text import Source, Word
 from feerie.engine.play.game import Game
 from feerie.engine.play.perft import divide, perft
+from feerie.engine.rules.walking.positions import position_of_fen
 from tests.asking import asked_of
-from tests.conftest import GameOf, VariantOf
+from tests.conftest import VariantOf
 from tests.perft import tables
 
 DATA = Path(__file__).parents[1] / "data"
 
 
 @asked_of("id_", tables(), most=10)
-def test_the_counts_are_those_of_the_table(variant_of: VariantOf, game_of: GameOf, id_: str) -> None:
+def test_the_counts_are_those_of_the_table(variant_of: VariantOf, id_: str) -> None:
     data = tables()[id_]
     file = DATA / "variants" / f"{data['variant']}.yml"
     text = file.read_text(encoding="utf-8") if file.exists() else data["variant"]
     source = Source.of(data["fen"], id_)
-    game = game_of(text, fen_of_line(Word(data["fen"], 0), source, variant_of(text)).text)
+    variant = variant_of(text)
+    game = Game(variant, position_of_fen(fen_of_line(Word(data["fen"], 0), source, variant).text, variant))
     assert not source.unsaid, "all that the FEN says is played"
     before = game.position()
     assert [perft(game, depth) for depth, _ in enumerate(data["counts"], 1)] == data["counts"], data["why"]

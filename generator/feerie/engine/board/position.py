@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import Any, NewType, TypeVar
+from typing import Any, NewType, TypeVar, cast
 
 from feerie.engine.board.geometry import Geometry, Square
 from feerie.engine.board.memory import Memory
@@ -83,15 +83,14 @@ class Position:
 
     def recall(self, memory: Memory[T]) -> T:
         """Return what is remembered."""
-        rest = dict(self.memories)
-        found: T = getattr(self, memory.name) if memory.is_field else rest.get(memory, memory.nothing)
-        return found
+        if memory.is_field:
+            return cast("T", getattr(self, memory.name))
+        return cast("T", dict(self.memories).get(memory, memory.nothing))
 
     def remembering(self, values: Mapping[Memory[Any], Any]) -> Position:
         """Return the position with other values of some memories."""
         own = {memory.name: value for memory, value in values.items() if memory.is_field}
-        rest = {**dict(self.memories), **values}
-        return replace(self, **own, memories=in_order(rest))
+        return replace(self, **own, memories=in_order(dict(self.memories) | dict(values)))
 
     def with_turn(self, turn: Colour) -> Position:
         """Return the position with a player to move; if it is another, the last move was not the opponent's.
@@ -100,8 +99,8 @@ class Position:
         """
         if turn == self.turn:
             return self
-        turned = replace(self, turn=turn, en_passant=frozenset())
-        return turned.remembering({memory: memory.turned(value) for memory, value in self.memories})
+        memories = in_order({memory: memory.turned(value) for memory, value in self.memories})
+        return replace(self, turn=turn, en_passant=frozenset(), memories=memories)
 
     def placement(self) -> dict[str, Unit]:
         """Return the units on the board by the names of their squares."""

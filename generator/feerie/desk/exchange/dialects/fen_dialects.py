@@ -28,7 +28,6 @@ from feerie.engine.board.units import PLAYERS, WHITE, Kind, Unit
 from feerie.engine.memories import PROMOTED
 from feerie.engine.rules.variant import Variant
 from feerie.engine.rules.walking.positions import position_of_fen
-from feerie.engine.rules.words.conditions.numbers import Tallied
 from feerie.errors import PositionError
 
 _WORD: Final = re.compile(r"\S+")
@@ -41,7 +40,6 @@ _PROMOTED: Final = {"u": "r", "o": "n", "c": "b", "t": "q"}
 
 _IN_HAND: Final = ("pawn", "rook", "knight", "bishop", "queen")
 _FLAGS: Final = re.compile(r"[a-z]{4}")
-_COUNTED: Final = re.compile(r"(\+?)([0-9]{1,4})\+([0-9]{1,4})")
 
 
 @dataclass
@@ -101,13 +99,11 @@ def fen_of_line(line: Word, source: Source, variant: Variant) -> _Rewritten:
         # The limit of a count of moves, in the place of an en passant square.
         source.pass_over(words[3])
         words[3] = Word("-", words[3].start)
-    tally = "" if of_vchess else _counted(words, variant)
     if not of_vchess and len(words) > 2 and _ROOKS.fullmatch(words[2].text):
         words[2] = _of_files(words[2], variant)
     for word in words[1:]:
         found.add(" ", word.start)
         found.add(word.text, word.start, each=True)
-    found.add(tally, line.start)
     if promoted and PROMOTED in variant.remembers:
         found.add(f" promoted={','.join(name for name, _ in promoted)}", promoted[0][1])
     elif promoted:
@@ -152,22 +148,6 @@ def _placement(
     if not found.text:
         found.add("/", word.start)
     return promoted
-
-
-def _counted(words: list[Word], variant: Variant) -> str:
-    """Take the field out of a FEN that tells how far a counter of the variant has come; return it as ours.
-
-    What the variant does not count, or not so far, stays there, and is refused as our FEN would be.
-    """
-    goals = [one.when for one in variant.endings if isinstance(one.when, Tallied) and one.when.at_least]
-    for word in words[4:] if goals else ():
-        if told := _COUNTED.fullmatch(word.text):
-            goal = goals[0].at_least or 0
-            numbers = [int(number) if told[1] else goal - int(number) for number in told.groups()[1:]]
-            if all(0 <= number <= goal for number in numbers):
-                words.remove(word)
-                return f" tally={goals[0].tally}:{numbers[0]}:{numbers[1]}"
-    return ""
 
 
 def _of_files(word: Word, variant: Variant) -> Word:

@@ -140,7 +140,7 @@ def add_captures(found: list[PseudoLegal], table: MoveTable, position: LivePosit
 def _each_once(moves: list[PseudoLegal]) -> Iterable[PseudoLegal]:
     """Return each move once: a double step, though another walk leads to the same square, is one."""
     steps = {move._replace(passed=()) for move, _ in moves if move.passed}
-    return dict.fromkeys(one for one in moves if one[0] not in steps)
+    return dict.fromkeys([one for one in moves if one[0] not in steps] if steps else moves)
 
 
 def _add_glides(found: list[PseudoLegal], table: MoveTable, position: LivePosition) -> None:

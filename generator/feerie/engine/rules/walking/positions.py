@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import replace
+from math import inf
 from typing import Any, Final
 
 from feerie.engine.board.fen import parse_fen
@@ -12,14 +13,13 @@ from feerie.engine.board.geometry import Square
 from feerie.engine.board.memory import Memory
 from feerie.engine.board.position import Position
 from feerie.engine.memories import MEMORIES, UNIT_TALLY
-from feerie.engine.rules.contract.word import Condition
 from feerie.engine.rules.variant import Variant
 from feerie.engine.rules.walking.movement import passers
 from feerie.engine.rules.words.conditions.numbers import Tallied
 from feerie.errors import PositionError
 from feerie.errors.spelling import nearest
 
-_BY_PLUS: Final = re.compile(r"(?<=\s)(?P<given>\+?)(?P<white>[0-9])\+(?P<black>[0-9])(?!\S)")
+_BY_PLUS: Final = re.compile(r"(?<=\s)(?P<given>\+?)(?P<white>[0-9]{1,4})\+(?P<black>[0-9]{1,4})(?!\S)")
 
 
 def unused(position: Position, variant: Variant) -> Iterator[str]:
@@ -140,25 +140,24 @@ def parsed_fen(text: str, variant: Variant) -> Position:
 
 
 def _with_tally(text: str, variant: Variant) -> str:
-    """Return a FEN in which the numbers of the only counter are told as we do; nothing else moves in it."""
+    """Return a FEN in which the numbers of a counter are told as we do; nothing else moves in it.
+
+    It is the counter that ends the game, or the only one. What it cannot have come to stays as it is.
+    """
     found = _BY_PLUS.search(text)
-    if found is None or len(variant.counters) != 1:
+    goals = [rule.when for rule in variant.endings if isinstance(rule.when, Tallied) and rule.when.at_least]
+    counters: list[str] = [goal.tally for goal in goals] or list(variant.counters)
+    if found is None or not (goals or len(counters) == 1):
         return text
-    [counter] = variant.counters
     numbers = [int(found["white"]), int(found["black"])]
-    if not found["given"]:
-        goal = next((goal for rule in variant.endings if (goal := _goal(rule.when, counter))), None)
-        if goal is None or goal < max(numbers):
-            return text
-        numbers = [goal - number for number in numbers]
+    most = goals[0].at_least if goals else None
+    if max(numbers) > (most or inf) or (most is None and not found["given"]):
+        return text
+    if most is not None and not found["given"]:
+        numbers = [most - number for number in numbers]
     white, black = numbers
     blank = " " * len(found[0])
-    return f"{text[: found.start()]}{blank}{text[found.end() :]} tally={counter}:{white}:{black}"
-
-
-def _goal(condition: Condition, counter: str) -> int | None:
-    """Return the number of a counter at which a condition holds, if it asks no more than that."""
-    return condition.at_least if isinstance(condition, Tallied) and condition.tally == counter else None
+    return f"{text[: found.start()]}{blank}{text[found.end() :]} tally={counters[0]}:{white}:{black}"
 
 
 def check_moment(text: str, position: Position, variant: Variant) -> None:
