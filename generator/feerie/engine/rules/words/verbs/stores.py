@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import ClassVar, Literal
@@ -71,15 +72,7 @@ class Birth(Verb):
         squares = self.at.squares(view)
         if len(squares) == 1:
             return placed(unit, squares[0], Store.BOX, view)
-        failure = Failure.NOWHERE
-        found: list[Continuation] = []
-        for square in squares:
-            answer = placed(unit, square, Store.BOX, view)
-            if isinstance(answer, Failure):
-                failure = answer
-            else:
-                found.extend(answer)
-        return tuple(found) or failure
+        return _placements((unit,), squares, Store.BOX, view)
 
     @property
     def is_foreseen(self) -> bool:
@@ -135,16 +128,7 @@ class Drop(Verb):
         units = self._reserve(view)
         if not units:
             return Failure.RESERVE
-        failure = Failure.NOWHERE
-        found: list[Continuation] = []
-        for square in self.at.squares(view):
-            for unit in units:
-                answer = placed(unit, square, Store.RESERVE, view)
-                if isinstance(answer, Failure):
-                    failure = answer
-                else:
-                    found.extend(answer)
-        return tuple(found) or failure
+        return _placements(units, self.at.squares(view), Store.RESERVE, view)
 
     def refusal(self, view: View, kind: Kind | None, square: Square) -> Failure | None:
         unit = next((unit for unit in self._reserve(view) if unit.kind == kind), None)
@@ -197,6 +181,20 @@ class Reserving(Verb):
     def refusal(self, view: View, kind: Kind | None, square: Square) -> Failure | None:
         unit = view.units[square]
         return Failure.EMPTY if unit is None or unit.kind != kind else None
+
+
+def _placements(units: Collection[Unit], squares: Iterable[Square], store: Store, view: View) -> Answer:
+    """Return the continuations by which one of some units comes from a store onto one of some squares."""
+    failure = Failure.NOWHERE
+    found: list[Continuation] = []
+    for square in squares:
+        for unit in units:
+            answer = placed(unit, square, store, view)
+            if isinstance(answer, Failure):
+                failure = answer
+            else:
+                found.extend(answer)
+    return tuple(found) or failure
 
 
 def _removals(piece: Squares, store: Store, view: View) -> Answer:
