@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from feerie.engine.board.memory import Memory
+from feerie.engine.memories.history import HISTORY, Stood
 from feerie.engine.memories.last import LAST, LastMove
 from feerie.engine.memories.origins import ORIGINS
 from feerie.engine.memories.promoted import PROMOTED
@@ -19,9 +20,11 @@ from feerie.engine.memories.unit_tally import UNIT_TALLY
 from feerie.engine.memories.unmoved import UNMOVED
 
 MEMORIES: Final[tuple[Memory[Any], ...]] = (LAST, UNDER, ORIGINS, STEPPED, PROMOTED, TALLY, UNIT_TALLY)
-"""All but the unmoved units, which belong to the castling rights, in the order in which a FEN tells them."""
+"""All but the unmoved units, which belong to the castling rights, and the history, which moves tell; in the
+order in which a FEN tells them."""
 
 __all__ = [
+    "HISTORY",
     "LAST",
     "MEMORIES",
     "ORIGINS",
@@ -32,4 +35,5 @@ __all__ = [
     "UNIT_TALLY",
     "UNMOVED",
     "LastMove",
+    "Stood",
 ]

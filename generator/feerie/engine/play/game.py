@@ -2,19 +2,48 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from feerie.engine.board.position import Position
+from feerie.engine.memories import HISTORY, Stood
 from feerie.engine.operations import Move
+from feerie.engine.operations.move import EN_PASSANT
 from feerie.engine.play.legality.legal_moves import Legality
 from feerie.engine.play.positions.make import LivePosition
 from feerie.engine.rules.variant import Variant
+from feerie.engine.rules.variant.entries import remembered
 
 
 class Game(LivePosition):
-    """A live position with its legal moves and its tests of check."""
+    """A live position with its legal moves and its tests of check.
 
-    def __init__(self, variant: Variant, position: Position) -> None:
+    If ``is_played`` it is a game of two players and no problem: it ends by the draws of its variant, too, and
+    remembers its history if these ask for it.
+    """
+
+    def __init__(self, variant: Variant, position: Position, *, is_played: bool = False) -> None:
         super().__init__(variant, position)
         self.legality = Legality(self)
+        self.is_played = is_played
+        self._has_history = is_played and HISTORY in remembered(variant.draws)
+        if self._has_history and not self.recall(HISTORY):
+            self._remember()
+
+    def play(self, move: Move) -> None:
+        """Make a move of a game, which its history remembers."""
+        self.make(move)
+        if self._has_history:
+            self._remember()
+
+    def _remember(self) -> None:
+        """Add the position to the history."""
+        past, state = self.recall(HISTORY), self._state
+        state.memories = {**state.memories, HISTORY: ()}
+        stood = replace(self.position(), halfmove=0, fullmove=1)
+        if stood.en_passant and all(move.type != EN_PASSANT for move in self.legal_moves()):
+            # Nobody can make use of it, and so the position is the same as without it.
+            stood = replace(stood, en_passant=frozenset())
+        state.memories = {**state.memories, HISTORY: (*past, Stood(stood, self.in_check()))}
 
     def legal_moves(self) -> list[Move]:
         """Return every legal move, in the order of the squares that the units leave."""

@@ -65,13 +65,19 @@ def outcome(game: Game, moves: Sequence[Move] | None = None) -> Outcome:
     moves = game.legal_moves() if moves is None else moves
     if game.in_check():
         if moves:
-            return Outcome(Status.CHECK)
+            return _drawn(game) or Outcome(Status.CHECK)
         mate = end.checkmate
         return _over(Status.CHECKMATE if mate is Result.LOSS else _BY_RESULT[mate], mate, player)
     if moves:
-        return Outcome(Status.ONGOING)
+        return _drawn(game) or Outcome(Status.ONGOING)
     stalemate = end.stalemate
     return _over(Status.STALEMATE if stalemate is Result.DRAW else _BY_RESULT[stalemate], stalemate, player)
+
+
+def _drawn(game: Game) -> Outcome | None:
+    """Return the outcome of a game that could go on, None if no draw of its variant ends it."""
+    rule = game.legality.draw() if game.is_played else None
+    return None if rule is None else _ruled(rule, game.player, game.last_player)
 
 
 def _ruled(rule: Ending, player: Colour, last: Colour) -> Outcome:

@@ -53,7 +53,7 @@ class Game:
 
     def __init__(self, start: Position) -> None:
         self._variant = start.variant
-        self._game = play.Game(start.variant.file.variant, start.value)
+        self._game = play.Game(start.variant.file.variant, start.value, is_played=True)
         self._position = start
         self._history: list[Move] = []
 
@@ -119,7 +119,7 @@ class Game:
         expect_type(move, (str, Move), "a move is a text or a Move")
         with self._variant.blamed():
             found = self._found(move) if isinstance(move, str) else self._own(move)
-            self._game.make(found)
+            self._game.play(found)
         self._history.append(Move(self._position, found))
         self._position = Position(self._variant, self._game.position())
         return self._history[-1]

@@ -52,7 +52,7 @@ class Moment:
     @cached_property
     def game(self) -> Game:
         """The position as it is played on; a caller that makes a move takes it back."""
-        return Game(self.variant, self.position)
+        return Game(self.variant, self.position, is_played=True)
 
     @cached_property
     def legal(self) -> Mapping[str, Move]:
@@ -85,7 +85,7 @@ class Moment:
     def after(self, text: str) -> Moment:
         """Return the moment after the move of a text; raises MoveError."""
         move = self.legal.get(text) or find_move(text, self.game)
-        self.game.make(move)
+        self.game.play(move)
         try:
             position = self.game.position()
         finally:

@@ -87,8 +87,15 @@ class Legality:
 
     def ending(self) -> Ending | None:
         """Return the first rule by which the game is over, None if none ends it."""
-        rules = self._position.variant.endings
-        if not rules or self._plays_on:
+        return None if self._plays_on else self._first_of(self._position.variant.endings)
+
+    def draw(self) -> Ending | None:
+        """Return the first draw by which a game that is played is over, None if none ends it."""
+        return self._first_of(self._position.rules.draws)
+
+    def _first_of(self, rules: Sequence[Ending]) -> Ending | None:
+        """Return the first rule that holds after the last move."""
+        if not rules:
             return None
         with self._position.budget:
             view = self.views.concluded()
@@ -166,6 +173,16 @@ class Legality:
             return found
         with self._position.budget:
             return laws.preferred(found, self.views.having_made)
+
+    def captures(self) -> list[Move]:
+        """Return the legal moves that capture."""
+        if self._position.laws.preferences:
+            return [move for move in self.legal_moves() if move.captured is not None]
+        if self.ending() is not None:
+            return []
+        found = [one for one in self.pseudo_legal() if one[0].captured is not None]
+        with self._position.budget:
+            return self._permitted(found, self._pins(), parries=True)
 
     def checking_moves(self) -> list[Move]:
         """Return the legal moves, without those that certainly leave the opponent's royals unattacked."""

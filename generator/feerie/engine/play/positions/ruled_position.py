@@ -166,6 +166,11 @@ class RuledPosition:
         return max(length - state.made - 1, 0)
 
     @property
+    def halfmove(self) -> int:
+        """How many moves have been made since a unit was last captured or a pawn moved."""
+        return self._state.halfmove
+
+    @property
     def dated(self) -> int | None:
         """What of the number of the move the lengths of turns depend on, if they do."""
         turns = self.rules.turns

@@ -23,6 +23,7 @@ from feerie.engine.rules.variant.pieces import Leg
 from feerie.engine.rules.words.conditions.board import Adjacent, Attacked, Empty, Exists, Rank, SameSquare
 from feerie.engine.rules.words.conditions.connectives import All, AnyOf, Not
 from feerie.engine.rules.words.conditions.move import Gives, HasMove, When
+from feerie.engine.rules.words.conditions.history import Quiet, Repeated
 from feerie.engine.rules.words.conditions.numbers import Count, More, SquaresCounted, Tallied
 from feerie.engine.rules.words.measures import (
     Least,
@@ -127,7 +128,9 @@ CONDITIONS: Final[Mapping[str, type[Condition]]] = {
     "has_move": HasMove,
     "more": More,
     "not": Not,
+    "quiet": Quiet,
     "rank": Rank,
+    "repeated": Repeated,
     "same_square": SameSquare,
     "squares": SquaresCounted,
     "tally": Tallied,

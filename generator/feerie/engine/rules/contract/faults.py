@@ -59,7 +59,7 @@ class Setting:
     before any move. ``knows_royals``: the kinds decide what is royal, not the position. ``is_bound``: nothing
     may be left undone. ``is_grouped``: it is done to each member of a group. ``about``: the key that asks the
     word about a unit of the move itself. ``is_related``: the units meant do something to others, whose kind
-    they may have.
+    they may have. ``knows_past``: the game is played, and its history known.
     """
 
     around: Surroundings
@@ -74,6 +74,7 @@ class Setting:
     is_grouped: bool = False
     about: str = ""
     is_related: bool = False
+    knows_past: bool = False
 
 
 Idle = Mapping[str, str | None]

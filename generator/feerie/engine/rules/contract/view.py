@@ -133,6 +133,10 @@ class Standing(Protocol):
     def unmoved(self) -> frozenset[Square]:
         """The squares of the units that have not moved: those that may castle; all, if the variant asks."""
 
+    @property
+    def halfmove(self) -> int:
+        """How many moves have been made since a unit was last captured or a pawn moved."""
+
     def recall(self, memory: Memory[T]) -> T:
         """Return what is remembered now; nothing, unless the variant asks for that memory."""
 

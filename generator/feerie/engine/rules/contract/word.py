@@ -87,6 +87,12 @@ class Pieces(Word, PiecesAnswers, ABC):
             found = [(square, unit) for square, unit in found if self.selects(unit, view, square)]
         return sorted([square for square, _ in found])
 
+    def distance(self, view: View) -> int | None:
+        """Return how many king's steps away from squares where it would be meant the nearest unit stands; None
+        if that is not the question."""
+        del view
+        return None
+
     def within(self, view: View) -> tuple[Square, ...] | None:
         """Return squares outside of which no unit is meant, as far as the walk of a move tells them; None if
         a unit may be meant anywhere."""
@@ -149,6 +155,13 @@ class Condition(Word, ConditionAnswers, ConditionHints, ABC):
     @abstractmethod
     def holds(self, view: View) -> bool:
         """Return whether it holds now."""
+
+    def degree(self, view: View) -> float:
+        """Return how near it is to holding, from 0 to 1: more than a half if it holds.
+
+        It is a guess by which a player sees whether a goal comes nearer.
+        """
+        return float(self.holds(view))
 
     @property
     def is_of_walk(self) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import NamedTuple
@@ -47,10 +48,35 @@ class Bounds(Word):
             and (self.at_most is None or number <= self.at_most)
         )
 
+    def missing(self, number: int) -> int:
+        """Return by how much a number is outside of the bounds."""
+        is_, least, most = self.is_, self.at_least, self.at_most
+        return max(
+            0,
+            0 if is_ is None else abs(number - is_),
+            0 if least is None else least - number,
+            0 if most is None else number - most,
+        )
+
+
+def near(missing: int) -> float:
+    """Return the degree to which something holds where so much of it is missing."""
+    return 0.9 / (1 + missing) if missing else 1.0
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Bounded(Bounds, Condition):
     """A condition on a number that is within bounds."""
+
+    @abstractmethod
+    def number(self, view: View) -> int:
+        """Return the number."""
+
+    def holds(self, view: View) -> bool:
+        return self.bounds(self.number(view))
+
+    def degree(self, view: View) -> float:
+        return near(self.missing(self.number(view)))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

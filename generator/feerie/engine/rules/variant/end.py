@@ -117,6 +117,18 @@ class Ending:
 
 
 @dataclass(frozen=True, slots=True)
+class Draw(Ending):
+    """A rule by which a game that is played ends although it could go on; problems do not know it.
+
+    It ends in a draw unless it names a ``winner``. What cannot be won depends on every rule: a draw that is
+    not ``inherited`` is that of the variant alone which states it.
+    """
+
+    winner: Winner = Winner.NOBODY
+    inherited: bool = True
+
+
+@dataclass(frozen=True, slots=True)
 class SideEnd:
     """The results for a player to move who has no legal move, or no unit; None where nothing is said.
 

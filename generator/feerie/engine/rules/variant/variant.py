@@ -22,7 +22,7 @@ from feerie.engine.rules.contract.word import Box, Verb
 from feerie.engine.rules.variant.captured import Captured
 from feerie.engine.rules.variant.castling import Castle, Castling, every_castle
 from feerie.engine.rules.variant.colours import ColourRule
-from feerie.engine.rules.variant.end import Check, Ending, Results
+from feerie.engine.rules.variant.end import Check, Draw, Ending, Results
 from feerie.engine.rules.variant.entries import Effect, ExtraMove, Law, cells, mentioned, remembered
 from feerie.engine.rules.variant.further_walks import FurtherWalk
 from feerie.engine.rules.variant.letters import alphabet
@@ -39,7 +39,8 @@ class Variant:
     ``control``: the colours that each player moves. ``targets``: the colours that each colour may capture;
     ``own`` and ``enemy`` are seen from the player. ``effects``, ``moves`` and ``laws`` are in the order of
     declaration, parents first. ``walks``: those that units have in some positions only. ``ends``: for each
-    player, the results of the game; ``endings``: the rules that end it at once, of which the first counts.
+    player, the results of the game; ``endings``: the rules that end it at once, of which the first counts;
+    ``draws``: those by which a game that is played ends besides.
     ``phases``: the rules of the further phases, by number and keeper (None if they name none). ``spare``: the
     kinds that occur only if a position or a rule brings them. ``counters``: what
     each counter counts, for a reader. ``start``: the first position.
@@ -64,6 +65,7 @@ class Variant:
     walks: tuple[FurtherWalk, ...] = ()
     ends: Mapping[Colour, Results] = field(default_factory=dict)
     endings: tuple[Ending, ...] = ()
+    draws: tuple[Draw, ...] = ()
     phases: Mapping[tuple[int, Colour | None], Variant] = field(default_factory=dict, repr=False)
     spare: frozenset[Kind] = frozenset()
     counters: Mapping[str, Text] = field(default_factory=dict)

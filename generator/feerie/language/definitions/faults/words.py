@@ -132,6 +132,9 @@ class _Settings:
         for name, rule in model.end.rules.items():
             place = replace(rest, may_try=_AT_THE_END, has_mover=False)
             yield Told(("end", "rules", name, "when"), rule.when, place)
+        for name, draw in model.draws.items():
+            place = replace(rest, may_try=_AT_THE_END, has_mover=False, knows_past=True)
+            yield Told(("draws", name, "when"), draw.when, place)
         for name, law in model.laws.items():
             yield Told(("laws", name, "forbid"), law.forbid, decided)
             for key in JUDGED_AFTER:

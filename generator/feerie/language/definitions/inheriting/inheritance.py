@@ -10,6 +10,7 @@ field is replaced whole, since a mixture of two fields would be a rule that no a
   reading does not state are the kind's; the reading is kept beside the kind's own fields.
 - ``phases`` has for each phase the sections of a document. There ``entry: ~`` deletes an entry of the
   variant while the phase lasts; so the null is kept until :func:`in_phase` lays the phase over the variant.
+- An entry that says ``inherited: false`` is that of its own file alone.
 - Name, origin, date and the other keys of `IDENTITY` are not inherited.
 
 The parent's entries come first, in their order. Every value keeps its mark in its own file.
@@ -56,6 +57,9 @@ _WHERE: Final = "where"
 READINGS: Final = "<readings>"
 """The key of a kind's further readings; no key of a file can have this name."""
 
+INHERITED: Final = "inherited"
+"""The key of an entry that says whether a child has it, too."""
+
 WHOLE: Final = frozenset({"position"})
 
 FIELDS: Final = 2
@@ -75,10 +79,26 @@ def inherit(parent: Document | None, child: Document) -> Document:
     findings: list[Finding] = []
     inherited = parent.root.entries if parent else {}
     merged = {key: entry for key, entry in child.root.entries.items() if key in IDENTITY}
-    merged |= {key: entry for key, entry in inherited.items() if key not in IDENTITY}
+    merged |= {key: _passed_on(entry) for key, entry in inherited.items() if key not in IDENTITY}
     stated = {key: entry for key, entry in child.root.entries.items() if key not in IDENTITY}
     _lay_over(merged, stated, findings)
     return _document(child.root.mark, merged, findings)
+
+
+def _passed_on(section: Entry) -> Entry:
+    """A section as a child inherits it: without the entries that are not."""
+    kept = {
+        key: entry for key, entry in section.node.entries.items() if _value_of(entry, INHERITED) is not False
+    }
+    if len(kept) == len(section.node.entries):
+        return section
+    return Entry(section.key_mark, Node(section.node.mark, kept))
+
+
+def _value_of(entry: Entry, key: str) -> object:
+    """The value of a key in an entry, None if it has none."""
+    found = entry.node.entries.get(key)
+    return None if found is None else found.node.value
 
 
 def in_phase(variant: Document, phase: str) -> Document:

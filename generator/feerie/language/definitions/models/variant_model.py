@@ -13,7 +13,7 @@ from feerie.engine.board.units import PLAYERS, Colour, Kind, opponent
 from feerie.engine.rules.variant import Variant
 from feerie.engine.rules.variant.captured import Captured
 from feerie.engine.rules.variant.castling import Castling
-from feerie.engine.rules.variant.end import Check, End
+from feerie.engine.rules.variant.end import Check, Draw, End
 from feerie.engine.rules.variant.entries import Law
 from feerie.engine.rules.variant.further_walks import FurtherWalk
 from feerie.engine.rules.variant.pawns import ExiledPawns, Promotion
@@ -144,6 +144,9 @@ class VariantModel(Strict):
     check: Annotated[Check, GRAMMAR] = Check()
     turn: Annotated[Turns, GRAMMAR] = Turns()
     end: Annotated[End, GRAMMAR] = End()
+    draws: Annotated[dict[Name, Annotated[Draw, GRAMMAR]], Field(max_length=MAX_ENTRIES)] = Field(
+        default_factory=dict
+    )
     counters: Annotated[dict[Name, TranslatedText], Field(max_length=MAX_ENTRIES)] = Field(
         default_factory=dict
     )
@@ -185,6 +188,7 @@ class VariantModel(Strict):
             walks=tuple(replace(walk, name=name) for name, walk in self.walks.items()),
             ends={player: self.end.of(player) for player in PLAYERS},
             endings=tuple(replace(rule, name=name) for name, rule in self.end.rules.items()),
+            draws=tuple(replace(draw, name=name) for name, draw in self.draws.items()),
             counters=self.counters,
         )
 

@@ -36,7 +36,7 @@ _WHO: Final = (
 _UNITS: Final = (
     "extends", "params", "with", "board", "colours", "control", "targets", "pieces", "fairy", "position",
 )  # fmt: skip
-_PLAY: Final = ("walks", "effects", "laws", "moves", "check", "end", "phases")
+_PLAY: Final = ("walks", "effects", "laws", "moves", "check", "end", "draws", "phases")
 VARIANT: Final = _keys(VariantModel, (*_WHO, *_UNITS), _PLAY)
 DIAGRAM: Final = _keys(
     DiagramModel,

@@ -19,7 +19,7 @@ _POINTER: Final = f"#/{_DEFINITIONS}/"
 _INHERITED: Final = ("PieceModel", "EffectModel", "ExtraMoveModel", "SymbolsModel")
 """The definitions of entries whose fields may be inherited."""
 
-_DELETABLE: Final = ("effects", "fairy", "laws", "moves", "phases", "pieces", "walks")
+_DELETABLE: Final = ("draws", "effects", "fairy", "laws", "moves", "phases", "pieces", "walks")
 """The sections whose entries a null may delete."""
 
 _PARAMETER: Final[Schema] = {"type": "string", "pattern": r"^\$[A-Za-z_][A-Za-z0-9_-]*$"}

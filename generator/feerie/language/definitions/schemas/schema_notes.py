@@ -33,7 +33,7 @@ DEFINITIONS: Final[Mapping[str, tuple[str, ...]]] = {
     "castling": ("Castling",),
     "captured": ("Captured",),
     "turn": ("Turns",),
-    "end": ("Check", "End", "Ending"),
+    "end": ("Check", "End", "Ending", "Draw"),
     "effects": ("EffectModel",),
     "moves": ("ExtraMoveModel",),
     "laws": ("Law",),

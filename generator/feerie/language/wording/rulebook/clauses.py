@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
+from feerie.engine.rules.variant.end import Winner
 from feerie.language.wording.language import Value
 from feerie.language.wording.rulebook.said import Said
 from feerie.language.wording.rulebook.teller import Argument, Teller
@@ -53,6 +54,11 @@ def end(teller: Teller, name: str, said: Said) -> Clauses:
             yield Clause((name, key, inner), (clause,), (result,))
 
 
+def draws(teller: Teller, name: str, said: Said) -> Clauses:
+    """Yield the clauses of the draws of games that are played."""
+    return _endings(teller, (name,), said)
+
+
 def _endings(teller: Teller, path: tuple[str, ...], said: Said) -> Clauses:
     before: set[str] = set()
     for rule, one in said.entries.items():
@@ -63,8 +69,11 @@ def _endings(teller: Teller, path: tuple[str, ...], said: Said) -> Clauses:
         teller.own = "own_moved"
         values: dict[str, Value] = {
             "clause": teller.condition(one.entries["when"]),
-            "winner": teller.choice("end", "winner", one.entries["winner"]),
+            "winner": teller.choice("end", "winner", one.entries.get("winner") or Said(Winner.NOBODY.value)),
         }
+        if path[0] == "draws":
+            yield Clause((*path, rule), (teller.fill("sections", "draw", values),), (without_reason(one),))
+            continue
         asked = {item.text for item in one.entries["when"].items}
         # The first rule that holds ends the game; that matters where two ask for the same.
         code = "ending" if asked.isdisjoint(before) else "ending.else"

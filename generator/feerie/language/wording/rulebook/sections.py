@@ -8,15 +8,15 @@ from typing import Final
 from feerie.language.languages import Language
 from feerie.language.wording.language import Value
 from feerie.language.wording.rulebook import entries
-from feerie.language.wording.rulebook.clauses import Clause, Clauses, end, gone, without_reason
+from feerie.language.wording.rulebook.clauses import Clause, Clauses, draws, end, gone, without_reason
 from feerie.language.wording.rulebook.pieces import conditional, piece
 from feerie.language.wording.rulebook.said import Said
 from feerie.language.wording.rulebook.teller import Argument, Teller
 
 ORDER: Final = (
     "board", "counters", "colours", "pieces", "walks", "control", "targets", "turn", "effects", "moves",
-    "laws", "captured", "exiled_pawns", "promotion", "castling", "check", "end", "phases", "position",
-    "fairy", "params",
+    "laws", "captured", "exiled_pawns", "promotion", "castling", "check", "end", "draws", "phases",
+    "position", "fairy", "params",
 )  # fmt: skip
 """The sections in the order in which a player needs them."""
 
@@ -271,6 +271,7 @@ _TELLERS: Final[Mapping[str, Callable[[Teller, str, Said], Clauses]]] = {
     "check": _check,
     "captured": _captured,
     "end": end,
+    "draws": draws,
     "position": _position,
     "params": _params,
 }

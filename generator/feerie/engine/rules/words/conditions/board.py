@@ -11,6 +11,7 @@ from feerie.engine.board.units import WHITE
 from feerie.engine.rules.contract.values import RoleName
 from feerie.engine.rules.contract.view import View
 from feerie.engine.rules.contract.word import Condition, Pieces, Squares
+from feerie.engine.rules.shared.bounds import near
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +27,13 @@ class Exists(Condition):
 
     def holds(self, view: View) -> bool:
         return bool(self.exists.standing(view))
+
+    def degree(self, view: View) -> float:
+        if number := len(self.exists.standing(view)):
+            # The more there are, the longer it will hold.
+            return 1 - 0.5 / (1 + number)
+        away = self.exists.distance(view)
+        return 0.0 if away is None else near(max(away, 1))
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from statistics import fmean
 
 from feerie.engine.rules.contract.values import RoleName
 from feerie.engine.rules.contract.view import View
@@ -34,6 +35,9 @@ class All(Condition):
     def holds(self, view: View) -> bool:
         return all(condition.holds(view) for condition in self.all)
 
+    def degree(self, view: View) -> float:
+        return fmean([condition.degree(view) for condition in self.all])
+
 
 @dataclass(frozen=True, slots=True)
 class AnyOf(Condition):
@@ -48,6 +52,9 @@ class AnyOf(Condition):
     def holds(self, view: View) -> bool:
         return any(condition.holds(view) for condition in self.any_of)
 
+    def degree(self, view: View) -> float:
+        return max(condition.degree(view) for condition in self.any_of)
+
 
 @dataclass(frozen=True, slots=True)
 class Not(Condition):
@@ -61,3 +68,6 @@ class Not(Condition):
 
     def holds(self, view: View) -> bool:
         return not self.not_.holds(view)
+
+    def degree(self, view: View) -> float:
+        return 1 - self.not_.degree(view)

@@ -21,8 +21,8 @@ class Count(Bounded):
 
     count: Pieces
 
-    def holds(self, view: View) -> bool:
-        return self.bounds(len(self.count.standing(view)))
+    def number(self, view: View) -> int:
+        return len(self.count.standing(view))
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,8 +31,8 @@ class SquaresCounted(Bounded):
 
     squares: Squares
 
-    def holds(self, view: View) -> bool:
-        return self.bounds(len(self.squares.squares(view)))
+    def number(self, view: View) -> int:
+        return len(self.squares.squares(view))
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,8 +46,8 @@ class Tallied(Bounded):
     def remembers(self) -> tuple[Memory[Any], ...]:
         return (TALLY,)
 
-    def holds(self, view: View) -> bool:
-        return self.bounds(counted(view.position.recall(TALLY), self.tally, party(self.of, view.player)))
+    def number(self, view: View) -> int:
+        return counted(view.position.recall(TALLY), self.tally, party(self.of, view.player))
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,3 +69,9 @@ class More(Condition):
         greater = self.more.of(view)
         lesser = self.than if isinstance(self.than, int) else self.than.of(view)
         return greater is not None and lesser is not None and greater >= lesser + self.by
+
+    def degree(self, view: View) -> float:
+        greater = self.more.of(view) or 0
+        lesser = self.than if isinstance(self.than, int) else self.than.of(view) or 0
+        missing = lesser + self.by - greater
+        return 0.5 - 0.5 * missing / (1 + abs(missing))

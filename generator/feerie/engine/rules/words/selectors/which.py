@@ -232,6 +232,13 @@ class Which(Pieces):
                 if self._is_there(unit, square, view, related[unit]):
                     yield square
 
+    def distance(self, view: View) -> int | None:
+        if self.on is None:
+            return None
+        aims, vector = self.on.squares(view), view.geometry.vector
+        there = replace(self, on=None).standing(view)
+        return min((max(map(abs, vector(at, aim))) for at in there for aim in aims), default=None)
+
     def within(self, view: View) -> tuple[Square, ...] | None:
         return self.on.squares(view) if self.on is not None and self.on.is_known else None
 

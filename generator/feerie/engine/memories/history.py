@@ -1,0 +1,48 @@
+"""The positions of a game so far, for the draws that ask whether one has stood before."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any, ClassVar, Final, NamedTuple
+
+from feerie.engine.board.fen_fields import Fields, Letters
+from feerie.engine.board.geometry import Geometry
+from feerie.engine.board.memory import Form, Memory, Texts
+from feerie.engine.board.position import Position
+
+
+class Stood(NamedTuple):
+    """A position that has stood in a game, without its clocks and its own history; ``in_check``: its player
+    was in check."""
+
+    position: Position
+    in_check: bool
+
+
+Past = tuple[Stood, ...]
+
+
+@dataclass(frozen=True, eq=False)
+class History(Memory[Past]):
+    """It belongs to a game that is played, and is told by its moves: no FEN and no file tells it."""
+
+    name: ClassVar = "history"
+    key: ClassVar = ""
+    form: ClassVar = Form.MOVE
+    nothing: ClassVar[Past] = ()
+
+    def read(self, fields: Fields) -> Past:
+        del fields
+        return ()
+
+    def parts(self, value: Past, geometry: Geometry, letters: Letters) -> Iterator[tuple[str, str]]:
+        del value, geometry, letters
+        return iter(())
+
+    def told(self, given: Any, texts: Texts) -> Past:
+        del given, texts
+        return ()
+
+
+HISTORY: Final = History()

@@ -1,0 +1,8 @@
+"""A partner under every rule: what a position is worth, and the search for the move that leads to the best.
+
+| module | noun |
+|---|---|
+| `search` | the search for the best move: deeper and deeper, until the time is over |
+| `prospect` | what a position is worth to the player to move |
+| `worth` | what units are worth, learned from where they can go |
+"""

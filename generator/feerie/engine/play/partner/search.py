@@ -1,0 +1,237 @@
+"""The search for the best move: deeper and deeper, until the time is over."""
+
+from __future__ import annotations
+
+import math
+import time
+from collections import defaultdict
+from collections.abc import Callable
+from random import Random
+from typing import Final, NamedTuple
+
+from feerie.engine.board.geometry import Square
+from feerie.engine.board.units import Colour, Unit
+from feerie.engine.operations import Move
+from feerie.engine.play.game import Game
+from feerie.engine.play.outcome import outcome
+from feerie.engine.play.partner.prospect import Prospect
+
+WON: Final = 1_000_000.0
+"""The worth of a game that is won at once; each move that it takes is one less."""
+
+_DEEPEST: Final = 40
+_SETTLED: Final = 8
+"""So many captures are looked at behind the last move, until a position is judged."""
+
+_WIDTHS: Final = (400, 60, 30)
+"""So many moves are looked at by how far they are away: at first, then, and from there on."""
+
+_BETWEEN_LOOKS: Final = 16
+
+Served = tuple[Unit | None, Square | None]
+"""What a move is known by that has served: the unit, and where it went."""
+
+
+class OutOfTime(Exception):
+    """The time, or the positions, that a search was given are over."""
+
+
+class Found(NamedTuple):
+    """The best move, and its worth to the player to move; ``depth`` is how many moves have been looked at
+    one after the other, ``positions`` how many positions in all."""
+
+    move: Move
+    worth: float
+    depth: int
+    positions: int
+
+    @property
+    def wins(self) -> bool:
+        """Whether it wins by force."""
+        return self.worth > WON / 2
+
+
+class Search:
+    """A search in one position of a game, which it leaves as it was.
+
+    ``seconds`` and ``positions`` bound it; it looks at each move once at least. ``stops`` is asked now and
+    then whether to end at once. Positions with a key in ``seen`` count as drawn: they have stood before.
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        seconds: float | None = None,
+        positions: int | None = None,
+        *,
+        seed: int = 0,
+        stops: Callable[[], bool] = lambda: False,
+    ) -> None:
+        self._game = game
+        self._prospect = Prospect(game)
+        self._deadline = math.inf if seconds is None else time.monotonic() + seconds
+        self._most = math.inf if positions is None else positions
+        self._stops = stops
+        self._chance = Random(seed)
+        self._looked = 0
+        self._served: defaultdict[Served, float] = defaultdict(float)
+        self._last: list[list[Served]] = [[] for _ in range(_DEEPEST + _SETTLED + 2)]
+        self._no_piece = any(end.no_piece is not None for end in game.variant.ends.values())
+
+    def best(self, depth: int = _DEEPEST) -> Found | None:
+        """Return the best move of the player to move, None if the game is over."""
+        moves = self._game.legal_moves()
+        if not moves or outcome(self._game, moves).is_over:
+            return None
+        moves = self._ordered(moves, 0)
+        found = Found(moves[0], -math.inf, 0, 0)
+        if len(moves) == 1:
+            return found
+        for deep in range(1, min(depth, _DEEPEST) + 1):
+            try:
+                moves, found = self._round(moves, deep, found)
+            except OutOfTime:
+                break
+            if abs(found.worth) > WON / 2:
+                break
+        return found._replace(positions=self._looked)
+
+    def _round(self, moves: list[Move], depth: int, last: Found) -> tuple[list[Move], Found]:
+        """Return the moves, the best first, and the best, after a search of one depth.
+
+        When the time is over, the best of those looked at, if the best of before is among them.
+        """
+        worths: list[tuple[float, Move]] = []
+        alpha = -math.inf
+        try:
+            for move in moves:
+                worth = self._after(move, depth - 1, alpha, math.inf, 0)
+                worths.append((worth, move))
+                alpha = max(alpha, worth)
+        except OutOfTime:
+            if not worths or (depth > 1 and len(worths) == 1):
+                raise
+        best = max(worths, key=lambda pair: pair[0])
+        rest = [move for move in moves if move is not best[1]]
+        found = Found(best[1], best[0], depth, self._looked)
+        if len(worths) < len(moves):
+            self._most = 0
+        return [best[1], *rest], found
+
+    def _look(self) -> None:
+        """Count a position; raise OutOfTime when it is one too many."""
+        self._looked += 1
+        if self._looked > self._most:
+            raise OutOfTime
+        if self._looked % _BETWEEN_LOOKS == 0 and (time.monotonic() > self._deadline or self._stops()):
+            raise OutOfTime
+
+    def _after(self, move: Move, depth: int, alpha: float, beta: float, ply: int) -> float:
+        """Return what a position is worth to the player to move after a move of it."""
+        game, player = self._game, self._game.player
+        game.make(move)
+        try:
+            if game.player == player:
+                return self._worth(depth, alpha, beta, ply + 1)
+            return -self._worth(depth, -beta, -alpha, ply + 1)
+        finally:
+            game.unmake()
+
+    def _worth(self, depth: int, alpha: float, beta: float, ply: int) -> float:
+        """Return what the position is worth to the player to move, as far as bounds let it matter."""
+        if depth <= 0 and not (ply < _DEEPEST and depth > -2 and self._game.in_check()):
+            return self._settled(alpha, beta, ply, _SETTLED)
+        self._look()
+        game = self._game
+        moves = game.legal_moves()
+        if not moves or self._no_piece:
+            end = outcome(game, moves)
+            if end.is_over:
+                return _ended(end.winner, game.player, ply)
+        best = -math.inf
+        for move in self._ordered(moves, ply):
+            worth = self._after(move, depth - 1, max(alpha, best), beta, ply)
+            if worth > best:
+                best = worth
+                if best >= beta:
+                    self._note(move, depth, ply)
+                    break
+        return best
+
+    def _settled(self, alpha: float, beta: float, ply: int, left: int) -> float:
+        """Return what the position is worth once no capture gains any more."""
+        self._look()
+        game = self._game
+        rule = game.legality.ending() if game.variant.endings else None
+        if rule is not None:
+            return _ended(rule.won_by(game.last_player), game.player, ply)
+        best = self._prospect.of()
+        if best >= beta or not left:
+            return best
+        for move in self._ordered(game.legality.captures(), ply):
+            player = game.player
+            game.make(move)
+            try:
+                low = max(alpha, best)
+                if game.player == player:
+                    worth = self._settled(low, beta, ply + 1, left - 1)
+                else:
+                    worth = -self._settled(-beta, -low, ply + 1, left - 1)
+            finally:
+                game.unmake()
+            best = max(best, worth)
+            if best >= beta:
+                break
+        return best
+
+    def _ordered(self, moves: list[Move], ply: int) -> list[Move]:
+        """Return moves as they are looked at: captures of much by little first, then what has served; of
+        very many some, drawn by chance."""
+        gain, last, served = self._prospect.gain, self._last[ply], self._served
+        rated = []
+        for number, move in enumerate(moves):
+            rate = 0.0
+            if move.captured is not None:
+                rate = 1e6 + gain(move)
+            elif move.promotion is not None:
+                rate = 9e5
+            else:
+                key = (move.mover, move.arrival)
+                rate = 8e5 if key in last else served.get(key, 0.0)
+            rated.append((-rate, number))
+        rated.sort()
+        width = _WIDTHS[min(ply, len(_WIDTHS) - 1)]
+        if len(moves) > width:
+            half = width // 2
+            rated = rated[:half] + self._chance.sample(rated[half:], width - half)
+        return [moves[number] for _, number in rated]
+
+    def _note(self, move: Move, depth: int, ply: int) -> None:
+        """Note a move that has refuted the one before it."""
+        if move.captured is not None:
+            return
+        key = (move.mover, move.arrival)
+        self._served[key] += depth * depth
+        last = self._last[ply]
+        if key not in last:
+            last.insert(0, key)
+            del last[2:]
+
+
+def _ended(winner: Colour | None, player: Colour, ply: int) -> float:
+    """Return what a game that is over is worth to a player."""
+    if winner is None:
+        return 0.0
+    return WON - ply if winner == player else ply - WON
+
+
+def best_move(
+    game: Game,
+    seconds: float | None = None,
+    positions: int | None = None,
+    *,
+    seed: int = 0,
+    stops: Callable[[], bool] = lambda: False,
+) -> Found | None:
+    """Return the best move that is found in so many seconds, or positions; None if the game is over."""
+    return Search(game, seconds, positions, seed=seed, stops=stops).best()
