@@ -107,7 +107,8 @@ def test_a_choice_is_told_in_words_and_a_picture(variant: str, start: str, move:
             "7k/5Q2/6K1/8/8/8/8/8 b - -",
             "Stalemate: Black has no legal move, and is not in check; the game is drawn.",
         ),
-        ("4k3/8/8/8/8/8/8/4K3 b - -", ""),
+        ("4k3/8/8/8/8/8/4P3/4K3 b - -", ""),
+        ("4k3/8/8/8/8/8/8/4KB2 b - -", "The game is drawn: nobody can give mate any more."),
     ],
 )
 def test_check_and_the_end_of_a_game_are_told(start: str, status: str) -> None:

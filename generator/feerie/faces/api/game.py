@@ -9,9 +9,11 @@ from types import NoneType
 from typing import Any, Final
 
 from feerie.engine import operations
+from feerie.engine.memories import HISTORY
 from feerie.engine.operations.move import ORDINARY, Attempt
 from feerie.engine.play import game as play
 from feerie.engine.play.outcome import Status, outcome, status
+from feerie.engine.play.partner.search import best_move
 from feerie.engine.play.perft import perft
 from feerie.engine.play.reasons.explanation import explain
 from feerie.engine.play.reasons.reason import Reason
@@ -90,6 +92,12 @@ class Game:
             return status(self._game)
 
     @property
+    def is_over(self) -> bool:
+        """Whether the game is over: won, lost, drawn, or by mate or stalemate."""
+        with self._variant.blamed():
+            return outcome(self._game).is_over
+
+    @property
     def winner(self) -> str | None:
         """Who has won: ``"white"`` or ``"black"``; None while the game goes on, and if it is drawn."""
         with self._variant.blamed():
@@ -121,7 +129,9 @@ class Game:
             found = self._found(move) if isinstance(move, str) else self._own(move)
             self._game.play(found)
         self._history.append(Move(self._position, found))
-        self._position = Position(self._variant, self._game.position())
+        # A position is worth the same wherever it stands in a game.
+        position = self._game.position().remembering({HISTORY: HISTORY.nothing})
+        self._position = Position(self._variant, position)
         return self._history[-1]
 
     def undo(self) -> Move:
@@ -133,6 +143,22 @@ class Game:
         move = self._history.pop()
         self._position = move.before
         return move
+
+    def best_move(
+        self, seconds: float | None = 1.0, *, positions: int | None = None, seed: int = 0
+    ) -> Move | None:
+        """Return the best move that is found in so many seconds; None if the game is over.
+
+        With ``positions`` no more are looked at, and with these alone (``seconds=None``) the answer is the
+        same on every machine. ``seed`` draws among moves where there are too many to look at them all.
+
+        >>> import feerie
+        >>> feerie.game("circe", "7k/8/6K1/8/8/8/8/R7 w - -").best_move()
+        Move('Ra1-a8')
+        """
+        with self._variant.blamed():
+            found = best_move(self._game, seconds, positions, seed=seed)
+        return None if found is None else Move(self._position, found.move)
 
     def why_not(self, move: str, arrival: str | None = None) -> Refusal | None:
         """Return why a move is not legal, None if it is: ``why_not("a1", "a8")``, ``why_not("Ra1xa8")``.

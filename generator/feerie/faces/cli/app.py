@@ -24,6 +24,7 @@ _COMMANDS: Final[Mapping[str, tuple[str, str]]] = {
     "new": ("new", "new"),
     "pages": ("site", "pages"),
     "perft": ("moves", "perft"),
+    "play": ("play", "play"),
     "positions": ("compare", "positions"),
     "preview": ("preview", "preview"),
     "rules": ("rule_book", "rules"),

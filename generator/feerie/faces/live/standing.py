@@ -5,7 +5,7 @@ from __future__ import annotations
 from feerie.engine.play.legality.checkers import checkers
 from feerie.engine.play.legality.exposure import counting
 from feerie.engine.play.outcome import Status
-from feerie.engine.rules.variant.end import Result
+from feerie.engine.rules.variant.end import Draw, Result
 from feerie.errors import TooManyContinuations
 from feerie.faces.live.games import Moment
 from feerie.language.wording import Attacker, as_sentence, ended, standing, tally_words
@@ -23,8 +23,9 @@ def _standing(moment: Moment, audience: Audience) -> str:
     if moment.status is Status.ONGOING:
         return ""
     game, lexicon = moment.game, audience.lexicon
-    if moment.outcome.rule is not None:
-        return as_sentence(ended(moment.outcome.winner, moment.outcome.rule.reason, lexicon))
+    winner, rule = moment.outcome.winner, moment.outcome.rule
+    if rule is not None:
+        return as_sentence(ended(winner, rule.reason, lexicon, is_played=isinstance(rule, Draw)))
     end, player = game.variant.ends[game.player], game.player
     if end.no_piece is not None and not game.has_unit():
         return as_sentence(standing(f"no_piece_{end.no_piece}", player, lexicon))

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from feerie.engine.board.grid import Grid
 from feerie.engine.board.position import Position
@@ -238,11 +238,16 @@ def stuck(one: Attacker, barriers: Sequence[Attacker], because: str | None, lexi
     return _told("stuck", "stuck", lexicon, unit=one.unit, at=one.at, because=because)
 
 
-def ended(winner: Colour | None, reason: Text | None, lexicon: Lexicon) -> str:
+def ended(winner: Colour | None, reason: Text | None, lexicon: Lexicon, *, is_played: bool = False) -> str:
     """Return the sentence that a rule has ended the game: who has won, if a side has, and why, if that is
-    said."""
-    code = "rule_draw" if winner is None else "rule"
+    said; ``is_played``: by a rule of games that are played, as their players say it."""
+    code = ("played" if is_played else "rule") + ("_draw" if winner is None else "")
     return _told("standing", code, lexicon, winner=winner, reason=reason)
+
+
+def terminal(code: str, lexicon: Lexicon, **values: Any) -> str:
+    """Return what is said in a terminal where a game is played, by its code."""
+    return _told("terminal", code, lexicon, **values)
 
 
 def chosen(unit: Unit, lexicon: Lexicon, square: str | None = None) -> str:

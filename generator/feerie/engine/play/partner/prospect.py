@@ -69,7 +69,9 @@ class Prospect:
 
     def gain(self, move: Move) -> float:
         """Return what a move captures, and a little less the more captures it."""
-        return self._in_hand.get(move.captured, 0.0) - self._in_hand.get(move.mover, 0.0) / 100
+        by, captured = move.mover, move.captured
+        cost = 0.0 if by is None else self._in_hand.get(by, 0.0) / 100
+        return (0.0 if captured is None else self._in_hand.get(captured, 0.0)) - cost
 
     def _units(self, player: Colour) -> float:
         """Return what the units of a player are worth, royals left out."""
@@ -127,5 +129,3 @@ class Prospect:
         before = self._goal(player) - self._goal(opponent(player))
         with game.supposing([Remove(unit, square)]):
             return self._goal(player) - self._goal(opponent(player)) > before
-
-

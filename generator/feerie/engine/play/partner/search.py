@@ -6,11 +6,14 @@ import math
 import time
 from collections import defaultdict
 from collections.abc import Callable
+from dataclasses import replace
+from operator import itemgetter
 from random import Random
 from typing import Final, NamedTuple
 
 from feerie.engine.board.geometry import Square
 from feerie.engine.board.units import Colour, Unit
+from feerie.engine.memories import HISTORY
 from feerie.engine.operations import Move
 from feerie.engine.play.game import Game
 from feerie.engine.play.outcome import outcome
@@ -18,6 +21,9 @@ from feerie.engine.play.partner.prospect import Prospect
 
 WON: Final = 1_000_000.0
 """The worth of a game that is won at once; each move that it takes is one less."""
+
+_DRAWN: Final = 2.0
+"""So much worse than even is a draw to the player who searches: there is more to be hoped for."""
 
 _DEEPEST: Final = 40
 _SETTLED: Final = 8
@@ -52,10 +58,10 @@ class Found(NamedTuple):
 
 
 class Search:
-    """A search in one position of a game, which it leaves as it was.
+    """A search from the present position of a game, which it leaves alone.
 
-    ``seconds`` and ``positions`` bound it; it looks at each move once at least. ``stops`` is asked now and
-    then whether to end at once. Positions with a key in ``seen`` count as drawn: they have stood before.
+    ``seconds`` and ``positions`` bound it. ``stops`` is asked now and then whether to end at once. A position
+    that has stood in the game before counts as drawn: who is ahead goes on.
     """
 
     def __init__(
@@ -67,12 +73,15 @@ class Search:
         seed: int = 0,
         stops: Callable[[], bool] = lambda: False,
     ) -> None:
-        self._game = game
-        self._prospect = Prospect(game)
+        past = game.recall(HISTORY)
+        self._seen = {stood.position for stood in past}
+        self._game = Game(game.rules, game.position().remembering({HISTORY: ()}))
+        self._player = game.player
+        self._prospect = Prospect(self._game)
         self._deadline = math.inf if seconds is None else time.monotonic() + seconds
         self._most = math.inf if positions is None else positions
         self._stops = stops
-        self._chance = Random(seed)
+        self._chance = Random(seed)  # noqa: S311 (a game, no secret)
         self._looked = 0
         self._served: defaultdict[Served, float] = defaultdict(float)
         self._last: list[list[Served]] = [[] for _ in range(_DEEPEST + _SETTLED + 2)]
@@ -84,39 +93,30 @@ class Search:
         if not moves or outcome(self._game, moves).is_over:
             return None
         moves = self._ordered(moves, 0)
-        found = Found(moves[0], -math.inf, 0, 0)
-        if len(moves) == 1:
-            return found
-        for deep in range(1, min(depth, _DEEPEST) + 1):
-            try:
-                moves, found = self._round(moves, deep, found)
-            except OutOfTime:
+        worth, reached = 0.0, 0
+        for deep in range(1, min(depth, _DEEPEST) + 1 if len(moves) > 1 else 0):
+            rated = self._rated(moves, deep)
+            if rated:
+                # The best move of before is the first that is looked at.
+                worth, best = max(rated, key=itemgetter(0))
+                moves = [best, *(move for move in moves if move is not best)]
+                reached = deep
+            if len(rated) < len(moves) or abs(worth) > WON / 2:
                 break
-            if abs(found.worth) > WON / 2:
-                break
-        return found._replace(positions=self._looked)
+        return Found(moves[0], worth, reached, self._looked)
 
-    def _round(self, moves: list[Move], depth: int, last: Found) -> tuple[list[Move], Found]:
-        """Return the moves, the best first, and the best, after a search of one depth.
-
-        When the time is over, the best of those looked at, if the best of before is among them.
-        """
-        worths: list[tuple[float, Move]] = []
+    def _rated(self, moves: list[Move], depth: int) -> list[tuple[float, Move]]:
+        """Return the worths of moves, so many of them as there is time for."""
+        found: list[tuple[float, Move]] = []
         alpha = -math.inf
         try:
             for move in moves:
                 worth = self._after(move, depth - 1, alpha, math.inf, 0)
-                worths.append((worth, move))
+                found.append((worth, move))
                 alpha = max(alpha, worth)
         except OutOfTime:
-            if not worths or (depth > 1 and len(worths) == 1):
-                raise
-        best = max(worths, key=lambda pair: pair[0])
-        rest = [move for move in moves if move is not best[1]]
-        found = Found(best[1], best[0], depth, self._looked)
-        if len(worths) < len(moves):
-            self._most = 0
-        return [best[1], *rest], found
+            pass
+        return found
 
     def _look(self) -> None:
         """Count a position; raise OutOfTime when it is one too many."""
@@ -131,6 +131,8 @@ class Search:
         game, player = self._game, self._game.player
         game.make(move)
         try:
+            if ply < 2 and self._seen and replace(game.position(), halfmove=0, fullmove=1) in self._seen:
+                return -_DRAWN if player == self._player else _DRAWN
             if game.player == player:
                 return self._worth(depth, alpha, beta, ply + 1)
             return -self._worth(depth, -beta, -alpha, ply + 1)
@@ -147,7 +149,7 @@ class Search:
         if not moves or self._no_piece:
             end = outcome(game, moves)
             if end.is_over:
-                return _ended(end.winner, game.player, ply)
+                return self._ended(end.winner, ply)
         best = -math.inf
         for move in self._ordered(moves, ply):
             worth = self._after(move, depth - 1, max(alpha, best), beta, ply)
@@ -164,7 +166,7 @@ class Search:
         game = self._game
         rule = game.legality.ending() if game.variant.endings else None
         if rule is not None:
-            return _ended(rule.won_by(game.last_player), game.player, ply)
+            return self._ended(rule.won_by(game.last_player), ply)
         best = self._prospect.of()
         if best >= beta or not left:
             return best
@@ -183,6 +185,13 @@ class Search:
             if best >= beta:
                 break
         return best
+
+    def _ended(self, winner: Colour | None, ply: int) -> float:
+        """Return what a game that is over is worth to the player to move."""
+        player = self._game.player
+        if winner is None:
+            return -_DRAWN if player == self._player else _DRAWN
+        return WON - ply if winner == player else ply - WON
 
     def _ordered(self, moves: list[Move], ply: int) -> list[Move]:
         """Return moves as they are looked at: captures of much by little first, then what has served; of
@@ -216,13 +225,6 @@ class Search:
         if key not in last:
             last.insert(0, key)
             del last[2:]
-
-
-def _ended(winner: Colour | None, player: Colour, ply: int) -> float:
-    """Return what a game that is over is worth to a player."""
-    if winner is None:
-        return 0.0
-    return WON - ply if winner == player else ply - WON
 
 
 def best_move(

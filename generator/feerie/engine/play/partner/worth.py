@@ -24,7 +24,7 @@ _FILLED: Final = 0.25
 """The share of the squares that are not empty on a board on which units are tried."""
 
 _PLACE: Final = 0.1
-"""What a square more that a unit would reach on an empty board is worth, beside one that it reaches in play."""
+"""What a square more on an empty board is worth, beside one that is reached in play."""
 
 _LEAST: Final = 0.3
 """What a unit that hardly moves is worth all the same."""
@@ -38,7 +38,7 @@ _NEARER: Final = 0.5
 
 def _boards(variant: Variant) -> Iterator[Position]:
     """Yield boards on which units of all kinds stand by chance, the same ones each time."""
-    geometry, chance = variant.geometry, Random(0)
+    geometry, chance = variant.geometry, Random(0)  # noqa: S311 (no secret)
     free = [Square(square) for square in geometry.squares if square not in geometry.holes]
     units = [unit for unit in variant.units if unit.colour in PLAYERS]
     for _ in range(_BOARDS):
@@ -79,15 +79,11 @@ def _alone(variant: Variant, unit: Unit) -> Table:
 def _steps_to_promotion(variant: Variant, unit: Unit) -> Table | None:
     """Return from each square how near a unit is to its promotion, from 0 to 1; None if it has none."""
     geometry: Geometry = variant.geometry
-    aims = [
-        square for square in geometry.squares if variant.promotes(unit, Square(square), unit.colour)
-    ]
+    aims = [square for square in geometry.squares if variant.promotes(unit, Square(square), unit.colour)]
     if not aims:
         return None
     ranks = {geometry.rank(Square(square)) for square in aims}
-    ways = [
-        min(abs(geometry.rank(Square(square)) - rank) for rank in ranks) for square in geometry.squares
-    ]
+    ways = [min(abs(geometry.rank(Square(square)) - rank) for rank in ranks) for square in geometry.squares]
     return tuple(1 - way / max(*ways, 1) for way in ways)
 
 
@@ -98,9 +94,7 @@ def tables(variant: Variant, promotes: tuple[Kind, ...]) -> Mapping[Unit, Table]
     ``promotes`` are the further kinds that a pawn may become.
     """
     mobility, found = _mobility(variant), dict[Unit, Table]()
-    plain = {
-        unit: max(mobility.get(unit, 0.0), _LEAST) for unit in variant.units if unit.colour in PLAYERS
-    }
+    plain = {unit: max(mobility.get(unit, 0.0), _LEAST) for unit in variant.units if unit.colour in PLAYERS}
     for unit, worth in plain.items():
         alone = _alone(variant, unit)
         mean = fmean(alone)

@@ -22,8 +22,8 @@ from feerie.engine.rules.contract.word import (
 from feerie.engine.rules.variant.pieces import Leg
 from feerie.engine.rules.words.conditions.board import Adjacent, Attacked, Empty, Exists, Rank, SameSquare
 from feerie.engine.rules.words.conditions.connectives import All, AnyOf, Not
-from feerie.engine.rules.words.conditions.move import Gives, HasMove, When
 from feerie.engine.rules.words.conditions.history import Quiet, Repeated
+from feerie.engine.rules.words.conditions.move import Gives, HasMove, When
 from feerie.engine.rules.words.conditions.numbers import Count, More, SquaresCounted, Tallied
 from feerie.engine.rules.words.measures import (
     Least,

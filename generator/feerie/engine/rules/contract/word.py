@@ -88,8 +88,8 @@ class Pieces(Word, PiecesAnswers, ABC):
         return sorted([square for square, _ in found])
 
     def distance(self, view: View) -> int | None:
-        """Return how many king's steps away from squares where it would be meant the nearest unit stands; None
-        if that is not the question."""
+        """Return how many king's steps the nearest unit is away from where it would be meant; None if that is
+        not the question."""
         del view
         return None
 

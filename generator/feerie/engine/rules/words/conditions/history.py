@@ -1,4 +1,4 @@
-"""What a game has come through: ``repeated``, ``quiet``. Only the draws of a game that is played may ask it."""
+"""What a game has come through: ``repeated``, ``quiet``. Only draws may ask it."""
 
 from __future__ import annotations
 
@@ -30,8 +30,8 @@ class Repeated(OfHistory):
     """The position has stood so many times, the present one counted.
 
     It is the same if the same units stand on the same squares, the same player is to move, and the same moves
-    can be made. ``checking``: since it has stood first, each move of the player, or of the opponent, has given
-    check.
+    can be made. ``checking``: since it has stood first, each move of the player, or of the opponent, has
+    given check.
     """
 
     repeated: Positive

@@ -1,0 +1,257 @@
+"""`feerie play`: a game in the terminal, against Féerie or between two players."""
+
+from __future__ import annotations
+
+import re
+import shlex
+from collections.abc import Callable, Mapping
+from typing import Any, Final, NamedTuple
+
+import click
+
+from feerie.engine.board.units import PLAYERS, Colour, Kind, opponent
+from feerie.errors import FeerieError
+from feerie.faces.api.game import Game
+from feerie.faces.api.messages import sentence
+from feerie.faces.api.variant import Position, Variant
+from feerie.faces.cli.arguments import language_option, position_of_text
+from feerie.faces.cli.report import stopping
+from feerie.faces.cli.text_board import text_board
+from feerie.faces.cli.variants import variant_of_name
+from feerie.language.languages import Language
+from feerie.language.wording import Lexicon, as_sentence
+from feerie.language.wording.descriptions import terminal
+
+_EXAMPLE = """
+Example:
+
+\b
+  feerie play circe
+  feerie play shogi --side black --seconds 5
+"""
+
+_ASKED: Final = ("moves", "why", "hint", "back", "flip", "fen", "resign", "quit")
+"""What may be asked for besides a move."""
+
+_BOTH: Final = "both"
+_NEITHER: Final = "none"
+
+
+@click.command(epilog=_EXAMPLE)
+@click.argument("variant_name", metavar="VARIANT")
+@click.argument("position", required=False)
+@click.option(
+    "--side",
+    type=click.Choice([*PLAYERS, _BOTH, _NEITHER]),
+    default=PLAYERS[0],
+    show_default=True,
+    help="Your side; both, for a game between two; none, to look on.",
+)
+@click.option(
+    "--seconds",
+    type=click.FloatRange(0, 3600, min_open=True),
+    default=1.0,
+    show_default=True,
+    help="How long Féerie may think about a move.",
+)
+@language_option("The language that is spoken, and that of the letters.")
+def play(variant_name: str, position: str | None, side: str, seconds: float, lang: str) -> None:
+    """Play a game against Féerie, or between two players.
+
+    VARIANT is an id or the path of a variant's file; POSITION is a FEN, the first position if it is left out.
+    """
+    file, found = variant_of_name(variant_name)
+    with stopping():
+        game = Game(Position(Variant(file, found), position_of_text(position, file)))
+    sides = {_BOTH: frozenset(PLAYERS), _NEITHER: frozenset[Colour]()}
+    table = _Table(variant_name, game, sides.get(side, frozenset({Colour(side)})), seconds, Language(lang))
+    with stopping():
+        table.play()
+
+
+class _Over(Exception):
+    """The game is not played on."""
+
+
+class _Command(NamedTuple):
+    """What is asked for, and with which words behind it."""
+
+    name: str
+    words: tuple[str, ...]
+
+
+class _Table:
+    """A game, and who sits at the board."""
+
+    def __init__(
+        self, name: str, game: Game, players: frozenset[Colour], seconds: float, language: Language
+    ) -> None:
+        self._name = name
+        self._game = game
+        self._rules = game.variant.file.variant
+        self._players = players
+        self._seconds = seconds
+        self._language = language
+        self._lexicon = Lexicon(language)
+        self._flipped = players == {PLAYERS[1]}
+        self._names = {self._said(one): one for one in _ASKED} | {one: one for one in _ASKED}
+
+    def play(self) -> None:
+        """Play until the game is over, or left off."""
+        self._show()
+        try:
+            while not self._is_over:
+                if self._game.turn in self._players:
+                    self._ask()
+                else:
+                    self._answer()
+        except _Over:
+            return
+
+    @property
+    def _is_over(self) -> bool:
+        return self._game.is_over
+
+    def _show(self) -> None:
+        """Print the board, and how the player stands."""
+        click.echo()
+        click.echo(text_board(self._game.position.value, self._rules, self._language, flipped=self._flipped))
+        if told := self._game.standing(self._language):
+            click.echo(told)
+
+    def _answer(self) -> None:
+        """Play a move for the other side."""
+        player = self._game.turn
+        move = self._game.best_move(self._seconds)
+        if move is None:
+            raise _Over
+        self._game.push(move)
+        self._say("answers", player=Colour(player), move=move.text(self._language))
+        self._show()
+
+    def _ask(self) -> None:
+        """Ask a player for a move, or for something else, and do it."""
+        asked = self._read()
+        try:
+            if asked.name:
+                self._doing[asked.name](*asked.words)
+            else:
+                self._game.push(self._stored(asked.words[0]))
+                self._show()
+        except FeerieError as error:
+            click.echo(sentence(error, self._language))
+
+    def _read(self) -> _Command:
+        """Return what a player has typed; an empty line asks what may be typed."""
+        text = self._typed()
+        first, *words = text.split()
+        name = self._names.get(first.lower())
+        return _Command(name, tuple(words)) if name else _Command("", (" ".join([first, *words]),))
+
+    def _stored(self, text: str) -> str:
+        """Return a move typed in the letters of the language in those in which moves are stored."""
+        letters = {
+            piece.symbol[self._language]: piece.letter
+            for kind, piece in self._rules.pieces.items()
+            if kind in self._kinds
+        }
+        sign = "|".join(map(re.escape, sorted(letters, key=len, reverse=True)))
+        return re.sub(rf"(^|=)({sign})", lambda found: found[1] + letters[found[2]], text)
+
+    @property
+    def _kinds(self) -> frozenset[Kind]:
+        """The kinds that are there, and those that pawns become."""
+        value = self._game.position.value
+        return value.kinds | {*self._rules.promotion_kinds(value.promotes)}
+
+    def _typed(self) -> str:
+        """Return a line that is not empty; at the end of what is typed the game is left off."""
+        while True:
+            prompt = as_sentence(terminal("ask", self._lexicon, player=Colour(self._game.turn)))
+            try:
+                text: str = click.prompt(prompt, default="", show_default=False, prompt_suffix=" ")
+            except click.Abort:
+                click.echo()
+                self._quit()
+            if text.strip() and text.strip() != "?":
+                return text
+            self._help()
+
+    @property
+    def _doing(self) -> Mapping[str, Callable[..., None]]:
+        return {
+            "moves": self._moves,
+            "why": self._why,
+            "hint": self._hint,
+            "back": self._back,
+            "flip": self._flip,
+            "fen": self._fen,
+            "resign": self._resign,
+            "quit": self._quit,
+        }
+
+    def _help(self) -> None:
+        """Say what may be typed."""
+        self._say("read")
+        width = max(map(len, map(self._said, _ASKED)))
+        for name in _ASKED:
+            click.echo(f"  {self._said(name):<{width}}  {self._said(f'about_{name}')}")
+
+    def _moves(self, square: str = "", *_: str) -> None:
+        moves = [move for move in self._game.moves() if square in ("", move.departure)]
+        texts = [move.text(self._language) for move in moves]
+        click.echo(", ".join(texts) or self._game.standing(self._language))
+
+    def _why(self, *words: str) -> None:
+        if not words:
+            self._help()
+            return
+        refusal = self._game.why_not(*words[:2])
+        if refusal is None:
+            raise FeerieError("legal-move")
+        click.echo(refusal.sentence(self._language))
+
+    def _hint(self, *_: str) -> None:
+        move = self._game.best_move(self._seconds)
+        if move is not None:
+            click.echo(move.text(self._language))
+
+    def _back(self, *_: str) -> None:
+        """Take back a player's last move, and what has been answered."""
+        if not any(move.before.turn in self._players for move in self._game.history):
+            self._say("no_move_yet")
+            return
+        while self._game.undo().before.turn not in self._players:
+            pass
+        self._show()
+
+    def _flip(self, *_: str) -> None:
+        self._flipped = not self._flipped
+        self._show()
+
+    def _fen(self, *_: str) -> None:
+        click.echo(self._game.fen)
+
+    def _resign(self, *_: str) -> None:
+        player = Colour(self._game.turn)
+        self._say("resigned", player=player, opponent=opponent(player))
+        raise _Over
+
+    def _quit(self, *_: str) -> None:
+        # Without a full stop, so that it can be copied.
+        click.echo(terminal("saved", self._lexicon, command=shlex.join(self._command())))
+        raise _Over
+
+    def _command(self) -> list[str]:
+        """Return the command that takes the game up again."""
+        side = _BOTH if self._players == {*PLAYERS} else "".join(self._players) or _NEITHER
+        return [
+            "feerie", "play", self._name, self._game.fen, "--side", side,
+            "--seconds", f"{self._seconds:g}", "--lang", self._language,
+        ]  # fmt: skip
+
+    def _said(self, code: str) -> str:
+        return terminal(code, self._lexicon)
+
+    def _say(self, code: str, **values: Any) -> None:
+        click.echo(as_sentence(terminal(code, self._lexicon, **values)))
