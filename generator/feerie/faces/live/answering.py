@@ -11,6 +11,7 @@ from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
 from feerie.engine.board.fen import print_fen
+from feerie.engine.play.partner.search import LEVELS, best_move
 from feerie.engine.rules.variant import Variant
 from feerie.errors import FeerieError, IllegalMove, MoveError
 from feerie.faces.live.everywhere import Members, everywhere
@@ -23,6 +24,7 @@ from feerie.language.languages import Language
 from feerie.language.wording import Lexicon, as_sentence, sentence
 from feerie.pictures.drawing import draw_strip, theme
 from feerie.pictures.showing.audience import Audience, finding_values
+from feerie.pictures.showing.sequence import move_text
 
 FORMS: Final = ("yaml", "fen", "svg")
 """What a game can be taken away as."""
@@ -121,6 +123,16 @@ def _text(asked: Request, known: Known) -> dict[str, Any]:
     return {"text": written(form, moment, _pictures(asked))}
 
 
+def _partner(asked: Request, known: Known) -> dict[str, Any]:
+    """Return the move that the partner would play at a level; none if the game is over."""
+    moment = known.games.moment(asked.variant, asked.start, asked.moves)
+    effort = LEVELS[asked.one_of("level", [*LEVELS])]
+    found = best_move(moment.game, effort.seconds, effort.positions, seed=len(asked.moves))
+    if found is None:
+        return {"move": None}
+    return {"move": move_text(found.move, asked.variant), "shown": _pictures(asked).audience.told(found.move)}
+
+
 def _everywhere(asked: Request, known: Known) -> dict[str, Any]:
     first = known.games.moment(asked.variant, asked.start, ())
     return everywhere(asked, first, _pictures(asked), known.members)
@@ -131,6 +143,7 @@ _ANSWERS: Final[Mapping[str, Callable[[Request, Known], dict[str, Any]]]] = {
     "move": _move,
     "why": _why,
     "text": _text,
+    "partner": _partner,
     "everywhere": _everywhere,
 }
 

@@ -38,7 +38,9 @@ def state(moment: Moment, pictures: Pictures) -> dict[str, Any]:
         "description": panel.description,
         "units": {name: audience.lexicon.text(unit) for name, unit in position.placement().items()},
         "beside": [*_beside(moment, pictures)],
-        "moves": [*_moves(moment, pictures)],
+        # A game that is drawn could go on, and does not.
+        "moves": [] if moment.outcome.is_over else [*_moves(moment, pictures)],
+        "is_over": moment.outcome.is_over,
         "history": [*_history(moment, pictures)],
     }
 

@@ -84,6 +84,7 @@ _BOARD_SCRIPTS: Final = (
     "feerie-toolbar",
     "feerie-choosing",
     "feerie-game-copy",
+    "feerie-partner",
     "feerie-player",
     "feerie-play-page",
 )

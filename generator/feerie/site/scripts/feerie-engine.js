@@ -152,6 +152,9 @@
 
   feerie.engine = new Engine()
 
+  // A further one, with a worker of its own; what has been fetched serves it, too.
+  feerie.furtherEngine = () => new Engine()
+
   // A browser may have thrown away what it kept.
   const check = async () => {
     for (const part of known()) {

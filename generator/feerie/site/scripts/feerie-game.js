@@ -21,11 +21,11 @@
       return { variant, start, moves: line, at, flipped }
     }
 
-    async question(more) {
+    async question(more, ask = this.ask) {
       const { variant, start, moves, flipped } = this
       const about = { variant, start, moves, flipped, language: document.documentElement.lang, letters: feerie.letters() }
       const request = Object.entries({ ...about, ...more }).filter(([, value]) => value !== null && value !== "")
-      const answer = await this.ask(Object.fromEntries(request))
+      const answer = await ask(Object.fromEntries(request))
       return { ...answer, flipped }
     }
 

@@ -48,6 +48,7 @@
       this.record = new feerie.Record(at => this.visit(() => this.game.go(at)))
       this.setup = new feerie.Setup(start => this.begin({ start }))
       this.fetching = new feerie.Fetching(() => this.live())
+      this.partner = new feerie.Partner(this)
       this.toolbar = new feerie.Toolbar(this.acts, this.words)
       if (this.closed) this.toolbar.element.append(feerie.button(this.words.close, () => this.close()))
       this.turn = made("p", "feerie-turn")
@@ -57,7 +58,7 @@
       const drawer = (name, content) => made("details", "", made("summary", "", name), content)
       const drawers = [drawer(this.words.other, this.setup.form), drawer(this.words.take, feerie.copiesOf(this))]
       this.drawers = made("div", "feerie-drawers", ...drawers)
-      const said = made("div", "feerie-said", this.turn, this.answer, this.beside.moves, this.fetching.element)
+      const said = made("div", "feerie-said", this.turn, this.answer, this.beside.moves, this.fetching.element, this.partner.element)
       const talk = made("div", "feerie-talk", said, this.narration.list, this.record.list, this.drawers, this.voice)
       this.section.append(made("div", "feerie-table", this.stage, this.beside.units, this.toolbar.element), talk)
       this.section.addEventListener("keydown", event => this.press(event))
@@ -68,7 +69,7 @@
     get acts() {
       return {
         first: () => this.visit(() => this.game.go(0)),
-        undo: () => this.step(-1),
+        undo: () => this.step(-this.partner.back(this.game.record, this.game.at)),
         redo: () => this.step(1),
         again: () => this.retell(),
         flip: () => this.flip(),
@@ -123,6 +124,7 @@
     }
 
     close() {
+      this.partner.stop()
       this.narration.stop()
       this.section.remove()
       this.closed()
@@ -148,6 +150,7 @@
       this.reach(answer, isPlayed)
       if (!isQuiet) this.voice.textContent = [this.narration.words, this.turn.textContent].join(" ").trim()
       this.changed(this.game.kept)
+      this.partner.turn()
       return answer
     }
 
@@ -260,7 +263,7 @@
       this.renderTools()
       this.fetching.render()
       if (!state) return
-      this.turn.textContent = [state.turn_text, state.status_text].join(" ").trim()
+      this.turn.textContent = [state.is_over ? "" : state.turn_text, state.status_text].join(" ").trim()
       const moves = choosing.movesOf(source)
       this.grid.mark({
         units: state.units,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 import time
 from collections import defaultdict
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from operator import itemgetter
 from random import Random
@@ -36,6 +36,21 @@ _BETWEEN_LOOKS: Final = 16
 
 Served = tuple[Unit | None, Square | None]
 """What a move is known by that has served: the unit, and where it went."""
+
+
+class Effort(NamedTuple):
+    """How long a move is thought about: seconds, and positions, if they are bounded."""
+
+    seconds: float
+    positions: int | None = None
+
+
+LEVELS: Final[Mapping[str, Effort]] = {
+    "easy": Effort(1.0, 60),
+    "middle": Effort(1.3),
+    "strong": Effort(6.0),
+}
+"""How strong the partner may be asked to be."""
 
 
 class OutOfTime(Exception):

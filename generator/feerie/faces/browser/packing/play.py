@@ -17,6 +17,7 @@ for language in LANGUAGES:
         {"ask": "text", "as": "yaml"},
         {"ask": "text", "as": "fen"},
         {"ask": "text", "as": "svg"},
+        {"ask": "partner", "level": "easy"},
         {"ask": "everywhere", "moves": ["Re1xe5"]},
         {"ask": "position", "start": "nothing"},
     ):

@@ -1,0 +1,124 @@
+// The partner: the engine once more, in a worker of its own, so that the board never waits while it thinks. It begins
+// with a game against it, and ends with it.
+
+;(() => {
+  const LEVELS = ["easy", "middle", "strong"]
+
+  feerie.Partner = class {
+    // The player whose board it is: it asks for the game, and plays on it.
+    constructor(player) {
+      this.player = player
+      this.engine = null
+      this.side = null // that it plays, "white" or "black"
+      this.asked = 0
+      this.build()
+    }
+
+    get words() {
+      return feerie.words.board
+    }
+
+    get isPlaying() {
+      return this.side !== null
+    }
+
+    build() {
+      const { words } = this
+      const { made, button } = feerie
+      const select = (name, options, change) => {
+        const field = made("select", "", ...options.map(([value, text]) => Object.assign(made("option", "", text), { value })))
+        field.addEventListener("change", change)
+        return { field, label: made("label", "", name, " ", field) }
+      }
+      const sides = ["", "black", "white"]
+      this.against = select(words.against, sides.map(side => [side, words[`against_${side || "nobody"}`]]), () => this.begin(this.against.field.value))
+      this.level = select(words.level, LEVELS.map(level => [level, words[`level_${level}`]]), () => this.turn())
+      this.level.field.value = "middle"
+      this.hint = button(words.hint, () => this.give())
+      this.resign = button(words.resign, () => this.end(words.resigned))
+      this.halt = button(words.halt, () => this.end(""))
+      this.note = made("span", "feerie-note")
+      this.note.setAttribute("role", "status")
+      this.element = made("p", "feerie-partner feerie-buttons", this.against.label, this.level.label, this.hint, this.resign, this.halt, this.note)
+      this.render()
+    }
+
+    // Play a side, or none: the game goes on from the position that is shown.
+    begin(side) {
+      this.stop()
+      this.side = side || null
+      if (this.isPlaying && this.player.game.flipped !== (side === "white")) this.player.flip()
+      this.render()
+      this.turn()
+    }
+
+    // What is said of a game that is given up, or left to two players.
+    end(words) {
+      this.stop()
+      this.side = null
+      this.against.field.value = ""
+      this.render()
+      if (words) this.player.tell(words, true)
+    }
+
+    stop() {
+      this.asked += 1
+      this.engine?.stop()
+      this.engine = null
+      this.note.textContent = ""
+    }
+
+    // Its answer to a question about the game that is shown; null if another has been asked, or it was stopped.
+    async think() {
+      const turn = (this.asked += 1)
+      this.note.textContent = this.words.thinking
+      this.halt.hidden = false
+      try {
+        this.engine ??= feerie.furtherEngine()
+        const answer = await this.player.game.question({ ask: "partner", level: this.level.field.value }, request => this.engine.ask(request))
+        return turn === this.asked ? answer : null
+      } catch {
+        if (turn === this.asked) this.end(this.words.lost)
+        return null
+      } finally {
+        if (turn === this.asked) {
+          this.note.textContent = ""
+          this.render()
+        }
+      }
+    }
+
+    // The game is another: play, if it is to move at the end of the line.
+    async turn() {
+      const { player } = this
+      const { state, line, at } = player.game
+      this.render()
+      if (!this.isPlaying || !state || state.is_over || state.turn !== this.side || at < line.length) return
+      const answer = await this.think()
+      if (answer?.move) await player.play(answer.move)
+      else if (answer?.error) this.end(answer.error.sentence)
+    }
+
+    async give() {
+      const answer = await this.think()
+      if (answer?.shown) this.player.tell(feerie.filled(this.words.hinted, { move: answer.shown }), true)
+      if (!this.isPlaying) this.stop()
+    }
+
+    // How many moves back it was last the reader's turn.
+    back(record, at) {
+      if (!this.isPlaying) return 1
+      const own = record.slice(0, at).findLastIndex(({ side }) => side !== this.side)
+      return own < 0 ? 0 : at - own
+    }
+
+    render() {
+      const { state } = this.player.game ?? {}
+      this.element.hidden = !state
+      this.hint.disabled = !state || state.is_over
+      this.resign.hidden = this.halt.hidden = !this.isPlaying
+      this.resign.disabled = Boolean(state?.is_over)
+      this.level.label.hidden = !this.isPlaying
+    }
+  }
+})()
