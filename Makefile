@@ -20,7 +20,7 @@ export PIP_DISABLE_PIP_VERSION_CHECK := 1
 export PYTHONDONTWRITEBYTECODE :=
 
 .DEFAULT_GOAL := help
-.PHONY: help site serve test proof night record mutants check bench engine lighthouse ng lock typeface clean
+.PHONY: help site serve test proof night record mutants check match bench engine lighthouse ng lock typeface clean
 
 help:
 	@echo "make site    the site in both languages, into site/"
@@ -31,6 +31,7 @@ help:
 	@echo "make record  what Popeye and Fairy-Stockfish answer at the edges of rules, for the tests"
 	@echo "make mutants   whether the tests notice faults that are put into copies of the package"
 	@echo "make check   style, types, layers, the diagrams, and that the mutants still apply"
+	@echo "make match   games of the partner against weaker play, in every variant; takes long"
 	@echo "make bench   the measures, as ratios of one run"
 	@echo "make engine  what the engine in the browser weighs, and how long it takes there"
 	@echo "make lighthouse   how the site does on a throttled phone; needs npm"
@@ -74,6 +75,9 @@ record: $(READY)
 
 mutants: $(READY)
 	@$(RUN) tests.mutants
+
+match: $(READY)
+	@$(RUN) benchmarks.match
 
 bench: $(READY)
 	@$(RUN) pytest benchmarks --benchmark-only

@@ -124,10 +124,15 @@ def scores(tasks: Iterable[Task]) -> Iterator[Score]:
         yield from pool.map(score, tasks)
 
 
+def begins(variant: Variant) -> bool:
+    """Whether a game can begin with the first position, which one may end."""
+    return variant.start is not None and not outcome(Game(variant, variant.start)).is_over
+
+
 def main(names: list[str]) -> int:
     """Play all games, or those of some variants; return how many promises are not kept."""
     library = Library.near(Path.cwd())
-    playable = [id_ for id_ in library.ids if library.variant(id_).variant.start is not None]
+    playable = [id_ for id_ in library.ids if begins(library.variant(id_).variant)]
     wanted = [id_ for id_ in playable if not names or id_ in names]
     failed = 0
     for one in scores(Task(id_, GAMES, partner, at_random) for id_ in wanted):

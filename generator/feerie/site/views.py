@@ -150,8 +150,8 @@ class VariantView:
     published, are certain; ``origin`` is what else is told of where it comes from.
     ``translations`` are names in other languages, by language; ``verification`` names in other programs,
     by program, ``verified`` what proves the rule, ``uncompared`` the kinds of positions on
-    which nobody has compared it; ``is_over_at_first`` says that no game can begin with its first position;
-    ``thumbnail`` is a small inline SVG, which needs ``symbols``.
+    which nobody has compared it; ``is_over_at_first`` says that no game can begin with its first position,
+    ``begins`` that one can; ``thumbnail`` is a small inline SVG, which needs ``symbols``.
 
     ``added`` is the day on which it came to the site; ``mechanisms`` are by what its rules differ from the
     ordinary game, each with the sentences that say it; ``lineage`` are the variants that it derives from, the
@@ -175,6 +175,7 @@ class VariantView:
     verified: tuple[Proof, ...] = ()
     uncompared: tuple[str, ...] = ()
     is_over_at_first: bool = False
+    begins: bool = False
     parent: str | None = None
     relatives: tuple[str, ...] = ()
     alike: tuple[str, ...] = ()

@@ -53,7 +53,9 @@ def test_a_condition_holds_on_the_board_as_it_stands(
                 written = {write(move, symbols).split()[0]: move for move in game.legal_moves()}
                 move = written[last]
             with game.supposing(move.operations):
-                assert condition.holds(game.legality.views.of(move)) is expected, text
+                view = game.legality.views.of(move)
+                assert condition.holds(view) is expected, text
+                assert (condition.degree(view) > 0.5) is expected, text
             assert game.position() == before
 
 

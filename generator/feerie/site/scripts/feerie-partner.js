@@ -36,10 +36,11 @@
       this.level.field.value = "middle"
       this.hint = button(words.hint, () => this.give())
       this.resign = button(words.resign, () => this.end(words.resigned))
-      this.halt = button(words.halt, () => this.end(""))
+      this.halt = button(words.stop, () => this.end(""))
       this.note = made("span", "feerie-note")
       this.note.setAttribute("role", "status")
-      this.element = made("p", "feerie-partner feerie-buttons", this.against.label, this.level.label, this.hint, this.resign, this.halt, this.note)
+      this.element = made("p", "feerie-partner feerie-buttons", this.against.label, this.level.label, this.hint, this.resign, this.note, this.halt)
+      this.rest()
       this.render()
     }
 
@@ -47,9 +48,15 @@
     begin(side) {
       this.stop()
       this.side = side || null
+      if (this.isPlaying) this.wake()
       if (this.isPlaying && this.player.game.flipped !== (side === "white")) this.player.flip()
       this.render()
       this.turn()
+    }
+
+    wake() {
+      this.engine ??= feerie.furtherEngine()
+      this.engine.start().catch(() => {})
     }
 
     // What is said of a game that is given up, or left to two players.
@@ -65,7 +72,13 @@
       this.asked += 1
       this.engine?.stop()
       this.engine = null
+      this.rest()
+    }
+
+    // It does not think, or no longer.
+    rest() {
       this.note.textContent = ""
+      this.halt.hidden = true
     }
 
     // Its answer to a question about the game that is shown; null if another has been asked, or it was stopped.
@@ -74,17 +87,14 @@
       this.note.textContent = this.words.thinking
       this.halt.hidden = false
       try {
-        this.engine ??= feerie.furtherEngine()
+        this.wake()
         const answer = await this.player.game.question({ ask: "partner", level: this.level.field.value }, request => this.engine.ask(request))
         return turn === this.asked ? answer : null
       } catch {
         if (turn === this.asked) this.end(this.words.lost)
         return null
       } finally {
-        if (turn === this.asked) {
-          this.note.textContent = ""
-          this.render()
-        }
+        if (turn === this.asked) this.rest()
       }
     }
 
@@ -116,7 +126,7 @@
       const { state } = this.player.game ?? {}
       this.element.hidden = !state
       this.hint.disabled = !state || state.is_over
-      this.resign.hidden = this.halt.hidden = !this.isPlaying
+      this.resign.hidden = !this.isPlaying
       this.resign.disabled = Boolean(state?.is_over)
       this.level.label.hidden = !this.isPlaying
     }

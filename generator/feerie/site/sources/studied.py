@@ -99,10 +99,10 @@ def studied(name: str, checked: NotingLibrary, languages: Sequence[Language]) ->
     orthodox = library.variant(ROOT)
     views: dict[Language, VariantView] = {}
     with _collecting(findings, library.path(name)), file.blamed():
-        is_over = _is_over_at_first(file.variant)
+        is_over, has_first = _is_over_at_first(file.variant), file.variant.start is not None
         for language in languages:
             view = variant_view(file, studies, texts, language, orthodox.variant)
-            views[language] = replace(view, is_over_at_first=is_over)
+            views[language] = replace(view, is_over_at_first=is_over, begins=has_first and not is_over)
     return Studied(
         name,
         tuple(findings),

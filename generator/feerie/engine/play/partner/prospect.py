@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
+from feerie.engine.board.geometry import Square
 from feerie.engine.board.units import PLAYERS, Colour, opponent
 from feerie.engine.operations import Move, Remove
 from feerie.engine.play.game import Game
@@ -19,6 +21,9 @@ _IN_HAND: Final = 0.9
 
 _WEAK: Final = 1 / 3
 """A player who has less than this share of what the other has is hunted: what counts is where the king is."""
+
+_THREAT: Final = 0.04
+"""What it is worth to a unit to be one king's step nearer to the enemy's king."""
 
 _CORNERED: Final = 0.4
 _NEAR: Final = 0.15
@@ -41,6 +46,10 @@ class Prospect:
             for colour in PLAYERS
         }
         self._in_hand = {unit: _IN_HAND * sum(table) / len(table) for unit, table in self._tables.items()}
+        # Where a player is in check while the other's king is attacked, who attacks has the worse of it.
+        self._is_turned = variant.check.of == "enemy"
+        self._near: dict[Square, list[float]] = {}
+        self._nowhere = [0.0] * len(game.geometry.squares)
         self._has_royals = any(variant.is_royal(unit) for unit in variant.units)
         # Where nothing else ends the game, the player loses who cannot move.
         self._by_moves = not (
@@ -58,7 +67,7 @@ class Prospect:
             return self._freedom()
         own, theirs = self._units(player), self._units(other)
         found = self._signs[player] * own - self._signs[other] * theirs
-        if self._has_royals and self._signs[player] > 0 < self._signs[other]:
+        if self._has_royals and not self._is_turned and self._signs[player] > 0 < self._signs[other]:
             if theirs < own * _WEAK:
                 found += self._hunt(player)
             elif own < theirs * _WEAK:
@@ -76,13 +85,29 @@ class Prospect:
     def _units(self, player: Colour) -> float:
         """Return what the units of a player are worth, royals left out."""
         where, found = self._game.where, 0.0
+        nearness = self._nearness(opponent(player))
         for unit, table in self._sides[player]:
             for square in where(unit):
-                found += table[square]
+                found += table[square] + nearness[square]
         for unit, number in self._game.reserves.items():
             if number and unit.colour == player:
                 found += number * self._in_hand[unit]
         return found
+
+    def _nearness(self, player: Colour) -> Sequence[float]:
+        """Return what it is worth on each square to be so near to a king of a player."""
+        royals = self._game.royals_of(player)
+        if not royals:
+            return self._nowhere
+        _, king = royals[0]
+        if king not in self._near:
+            geometry = self._game.geometry
+            size = max(geometry.files, geometry.ranks)
+            self._near[king] = [
+                _THREAT * (size - max(map(abs, geometry.vector(Square(square), king))))
+                for square in geometry.squares
+            ]
+        return self._near[king]
 
     def _freedom(self) -> float:
         """Return how many moves more the player has than the other would have."""
@@ -120,7 +145,7 @@ class Prospect:
     def _wants_fewer(self, player: Colour) -> bool:
         """Return whether a player comes nearer to winning by having fewer units."""
         game = self._game
-        if game.variant.ends[player].no_piece is Result.WIN:
+        if game.variant.ends[player].no_piece is Result.WIN or self._is_turned:
             return True
         own = [(unit, square) for unit, _ in self._sides[player] for square in sorted(game.where(unit))]
         if not game.variant.endings or not own:

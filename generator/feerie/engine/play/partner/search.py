@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 import time
 from collections import defaultdict
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
 from operator import itemgetter
 from random import Random
@@ -66,17 +66,12 @@ class Found(NamedTuple):
     depth: int
     positions: int
 
-    @property
-    def wins(self) -> bool:
-        """Whether it wins by force."""
-        return self.worth > WON / 2
-
 
 class Search:
     """A search from the present position of a game, which it leaves alone.
 
-    ``seconds`` and ``positions`` bound it. ``stops`` is asked now and then whether to end at once. A position
-    that has stood in the game before counts as drawn: who is ahead goes on.
+    ``seconds`` and ``positions`` bound it. A position that has stood in the game before counts as drawn: who
+    is ahead goes on.
     """
 
     def __init__(
@@ -86,7 +81,6 @@ class Search:
         positions: int | None = None,
         *,
         seed: int = 0,
-        stops: Callable[[], bool] = lambda: False,
     ) -> None:
         past = game.recall(HISTORY)
         self._seen = {stood.position for stood in past}
@@ -95,21 +89,20 @@ class Search:
         self._prospect = Prospect(self._game)
         self._deadline = math.inf if seconds is None else time.monotonic() + seconds
         self._most = math.inf if positions is None else positions
-        self._stops = stops
         self._chance = Random(seed)  # noqa: S311 (a game, no secret)
         self._looked = 0
         self._served: defaultdict[Served, float] = defaultdict(float)
         self._last: list[list[Served]] = [[] for _ in range(_DEEPEST + _SETTLED + 2)]
         self._no_piece = any(end.no_piece is not None for end in game.variant.ends.values())
 
-    def best(self, depth: int = _DEEPEST) -> Found | None:
+    def best(self) -> Found | None:
         """Return the best move of the player to move, None if the game is over."""
         moves = self._game.legal_moves()
         if not moves or outcome(self._game, moves).is_over:
             return None
         moves = self._ordered(moves, 0)
         worth, reached = 0.0, 0
-        for deep in range(1, min(depth, _DEEPEST) + 1 if len(moves) > 1 else 0):
+        for deep in range(1, _DEEPEST if len(moves) > 1 else 0):
             rated = self._rated(moves, deep)
             if rated:
                 # The best move of before is the first that is looked at.
@@ -138,7 +131,7 @@ class Search:
         self._looked += 1
         if self._looked > self._most:
             raise OutOfTime
-        if self._looked % _BETWEEN_LOOKS == 0 and (time.monotonic() > self._deadline or self._stops()):
+        if self._looked % _BETWEEN_LOOKS == 0 and (time.monotonic() > self._deadline):
             raise OutOfTime
 
     def _after(self, move: Move, depth: int, alpha: float, beta: float, ply: int) -> float:
@@ -248,7 +241,6 @@ def best_move(
     positions: int | None = None,
     *,
     seed: int = 0,
-    stops: Callable[[], bool] = lambda: False,
 ) -> Found | None:
     """Return the best move that is found in so many seconds, or positions; None if the game is over."""
-    return Search(game, seconds, positions, seed=seed, stops=stops).best()
+    return Search(game, seconds, positions, seed=seed).best()

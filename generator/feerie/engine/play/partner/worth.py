@@ -19,8 +19,8 @@ from feerie.engine.rules.variant import Variant
 Table = tuple[float, ...]
 """What a unit is worth on each square."""
 
-_BOARDS: Final = 32
-_FILLED: Final = 0.25
+_BOARDS: Final = 64
+_FILLED: Final = 0.125
 """The share of the squares that are not empty on a board on which units are tried."""
 
 _PLACE: Final = 0.1
@@ -29,7 +29,7 @@ _PLACE: Final = 0.1
 _LEAST: Final = 0.3
 """What a unit that hardly moves is worth all the same."""
 
-_HOPE: Final = 12.0
+_HOPE: Final = 24.0
 """So many units that may be promoted are worth what one of them becomes, besides what they are."""
 
 _NEARER: Final = 0.5

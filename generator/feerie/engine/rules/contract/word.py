@@ -157,7 +157,7 @@ class Condition(Word, ConditionAnswers, ConditionHints, ABC):
         """Return whether it holds now."""
 
     def degree(self, view: View) -> float:
-        """Return how near it is to holding, from 0 to 1: more than a half if it holds.
+        """Return how near it is to holding, from 0 to 1: more than a half if it holds, less if it does not.
 
         It is a guess by which a player sees whether a goal comes nearer.
         """

@@ -18,7 +18,7 @@ from typing import Final, NamedTuple
 
 from feerie.engine.rules.variant.pawns import Exile
 from feerie.errors import DefinitionError, Finding
-from feerie.language.definitions.inheriting.inheritance import IDENTITY, WHOLE, fields_of
+from feerie.language.definitions.inheriting.inheritance import IDENTITY, WHOLE, fields_of, passed_on
 from feerie.language.reading.document import Document
 from feerie.language.reading.node import Entry, KeyPath, Mark, Node
 
@@ -62,7 +62,7 @@ def compose(base: Document, members: Sequence[Member], child: Document) -> Docum
 
 def _sections(document: Document) -> dict[str, Entry]:
     """The sections that are inherited."""
-    return {key: entry for key, entry in document.root.entries.items() if key not in IDENTITY}
+    return {key: passed_on(entry) for key, entry in document.root.entries.items() if key not in IDENTITY}
 
 
 def _plain(entries: Mapping[str, Entry]) -> dict[str, object]:

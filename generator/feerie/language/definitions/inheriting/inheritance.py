@@ -79,13 +79,13 @@ def inherit(parent: Document | None, child: Document) -> Document:
     findings: list[Finding] = []
     inherited = parent.root.entries if parent else {}
     merged = {key: entry for key, entry in child.root.entries.items() if key in IDENTITY}
-    merged |= {key: _passed_on(entry) for key, entry in inherited.items() if key not in IDENTITY}
+    merged |= {key: passed_on(entry) for key, entry in inherited.items() if key not in IDENTITY}
     stated = {key: entry for key, entry in child.root.entries.items() if key not in IDENTITY}
     _lay_over(merged, stated, findings)
     return _document(child.root.mark, merged, findings)
 
 
-def _passed_on(section: Entry) -> Entry:
+def passed_on(section: Entry) -> Entry:
     """A section as a child inherits it: without the entries that are not."""
     kept = {
         key: entry for key, entry in section.node.entries.items() if _value_of(entry, INHERITED) is not False

@@ -64,7 +64,7 @@ def _endings(teller: Teller, path: tuple[str, ...], said: Said) -> Clauses:
     for rule, one in said.entries.items():
         teller.forget()
         if one.value is None:
-            yield Clause((*path, rule), (gone(teller, rule),), (one,))
+            yield Clause((*path, rule), (gone(teller, rule, path[0]),), (one,))
             continue
         teller.own = "own_moved"
         values: dict[str, Value] = {

@@ -50,7 +50,7 @@ def pages(content: Content) -> Iterator[Generated]:
     """Yield the article of each variant."""
     shelf = content.shelf
     for variant in shelf.variants:
-        values = article(variant, shelf)
+        values = {**article(variant, shelf), "plays": content.is_playing and variant.begins}
         yield Generated(
             variant_file(variant.id),
             "variant.md",

@@ -36,7 +36,8 @@ class All(Condition):
         return all(condition.holds(view) for condition in self.all)
 
     def degree(self, view: View) -> float:
-        return fmean([condition.degree(view) for condition in self.all])
+        found = [condition.degree(view) for condition in self.all]
+        return min(found) if min(found) > 0.5 else fmean(found) / 2
 
 
 @dataclass(frozen=True, slots=True)

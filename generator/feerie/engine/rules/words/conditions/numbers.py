@@ -73,5 +73,6 @@ class More(Condition):
     def degree(self, view: View) -> float:
         greater = self.more.of(view) or 0
         lesser = self.than if isinstance(self.than, int) else self.than.of(view) or 0
-        missing = lesser + self.by - greater
+        # Less than one, so that equal numbers count as enough.
+        missing = lesser + self.by - greater - 0.5
         return 0.5 - 0.5 * missing / (1 + abs(missing))
