@@ -115,7 +115,9 @@ def test_units_are_worth_what_they_reach() -> None:
     variant = shipped_variant("orthodox")
     assert variant.start is not None
     rules = Game(variant, variant.start).compiled.variant
-    worth = {str(unit.kind): fmean(table) for unit, table in tables(rules, ()).items() if unit.colour == "white"}
+    worth = {
+        str(unit.kind): fmean(table) for unit, table in tables(rules, ()).items() if unit.colour == "white"
+    }
     assert worth["queen"] > worth["rook"] > worth["knight"] > worth["pawn"]
     assert worth["queen"] > worth["bishop"] > worth["pawn"]
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from feerie.language.languages import Language
-from tests.site.played.figures import board, button, moves, play_move
+from tests.site.played.figures import answer, board, button, moves, play_move
 from tests.site.whole.living.reader import play_on, words
 
 pytestmark = pytest.mark.browser
@@ -82,3 +83,49 @@ def test_a_variant_that_does_not_exist_is_told_with_the_nearest(living: Open) ->
         "Vouliez-vous dire «\u202fÉchecs de Circé\u202f»\u202f?",
     )
     expect(board(page).locator(".feerie-answer")).to_have_text(" ".join(told))
+
+
+@pytest.mark.parametrize("spoken", ["fr", "en"])
+def test_a_game_is_played_against_the_partner(living: Open, spoken: str) -> None:
+    said = words(Language(spoken), "board")
+    page = living(f"{spoken}/play.html")
+    play_on(page, Language(spoken))
+    there = board(page)
+    partner = there.locator(".feerie-partner")
+    partner.get_by_label(said["against"]).select_option("black")
+    play_move(there, "e2", "e4")
+    expect(moves(there)).to_have_count(2, timeout=30_000)
+    button(there, said["undo"]).click()
+    # The answer is taken back with the move, and nothing is played for the reader.
+    expect(moves(there).locator("[aria-current]")).to_have_count(0)
+    button(partner, said["hint"]).click()
+    shown = re.escape(said["hinted"]).replace(r"\{move\}", ".+")
+    expect(answer(there)).to_have_text(re.compile(shown), timeout=30_000)
+    button(partner, said["resign"]).click()
+    expect(answer(there)).to_have_text(said["resigned"])
+    expect(button(partner, said["resign"])).to_be_hidden()
+
+
+def test_the_partner_begins_and_can_be_stopped(living: Open) -> None:
+    said = words(Language("en"), "board")
+    page = living("en/play.html")
+    play_on(page, Language("en"))
+    there = board(page)
+    partner = there.locator(".feerie-partner")
+    partner.get_by_label(said["against"]).select_option("white")
+    expect(moves(there)).to_have_count(1, timeout=30_000)
+    partner.get_by_label(said["level"]).select_option("strong")
+    play_move(there, "e7", "e5")
+    button(partner, said["stop"]).click()
+    expect(partner.get_by_label(said["against"])).to_have_value("")
+    expect(button(partner, said["stop"])).to_be_hidden()
+    page.wait_for_timeout(1000)
+    expect(moves(there)).to_have_count(2)
+
+
+def test_a_game_that_is_over_says_its_result_alone(living: Open) -> None:
+    page = living("en/play.html?variant=orthodox&start=7k/8/6K1/8/8/8/8/R7 w - -")
+    play_on(page, Language("en"))
+    there = board(page)
+    play_move(there, "a1", "a8")
+    expect(there.locator(".feerie-turn")).to_have_text(re.compile("^Mate: .* White wins\\.$"))
