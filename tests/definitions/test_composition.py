@@ -254,6 +254,9 @@ def test_every_pair_of_shipped_variants_plays_or_says_why_not(
 def test_every_shipped_variant_plays_long_games_with_another(
     name: str, library: Library, symbols_of: Callable[[Variant], Symbols]
 ) -> None:
+    if play(library.variant(name).variant, 1, name, symbols_of(library.variant(name).variant)) == 0:
+        # Neither from its first position nor from an open one has anybody a move.
+        return
     others = random.Random(name).sample([other for other in IDS if other != name], len(IDS) - 1)
     together = (other for other in others if play_together(library, (name, other), 300, symbols_of))
     assert len([*islice(together, 3)]) == 3

@@ -69,8 +69,16 @@ class Move(NamedTuple):
         )
 
     def without(self, causes: Collection[str]) -> Move:
-        """Return the move without the operations of some causes."""
-        kept = [cause not in causes for cause in self.causes]
+        """Return the move without the operations of some causes, and without what others do to a unit that
+        these would have brought."""
+        kept: list[bool] = []
+        absent: set[Square] = set()
+        for operation, cause in zip(self.operations, self.causes, strict=True):
+            ends = [(origin.stands_on, target.stands_on) for _, origin, target, _ in operation.transits]
+            left = {origin for origin, _ in ends if origin is not None}
+            kept.append(cause not in causes and absent.isdisjoint(left))
+            if not kept[-1]:
+                absent = (absent - left) | {target for _, target in ends if target is not None}
         return self._replace(
             operations=tuple(compress(self.operations, kept)),
             causes=tuple(compress(self.causes, kept)),

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from feerie.engine.board.geometry import Square
-from feerie.engine.board.units import PLAYERS, Colour, opponent
+from feerie.engine.board.units import PLAYERS, Colour, Unit, opponent
 from feerie.engine.operations import Move, Remove
 from feerie.engine.play.game import Game
-from feerie.engine.play.partner.worth import tables
+from feerie.engine.play.partner.worth import Table, tables
 from feerie.engine.play.positions.make import PASS
 from feerie.engine.rules.variant.end import Result
 
@@ -29,6 +29,10 @@ _CORNERED: Final = 0.4
 _NEAR: Final = 0.15
 
 
+Sides = tuple[tuple[Unit, Table], ...]
+"""Units, and what each is worth on each square."""
+
+
 class Prospect:
     """The worth of the positions of a game, in squares that units reach."""
 
@@ -37,14 +41,7 @@ class Prospect:
         variant = game.variant
         self._tables = tables(game.compiled.variant, game.promotes)
         self._best = max((max(table) for table in self._tables.values()), default=1.0)
-        self._sides = {
-            colour: [
-                (unit, table)
-                for unit, table in self._tables.items()
-                if unit.colour == colour and not variant.is_royal(unit)
-            ]
-            for colour in PLAYERS
-        }
+        self._sides: dict[tuple[int, Colour | None], Mapping[Colour, Sides]] = {}
         self._in_hand = {unit: _IN_HAND * sum(table) / len(table) for unit, table in self._tables.items()}
         # Where a player is in check while the other's king is attacked, who attacks has the worse of it.
         self._is_turned = variant.check.of == "enemy"
@@ -86,13 +83,28 @@ class Prospect:
         """Return what the units of a player are worth, royals left out."""
         where, found = self._game.where, 0.0
         nearness = self._nearness(opponent(player))
-        for unit, table in self._sides[player]:
+        for unit, table in self._sides_now()[player]:
             for square in where(unit):
                 found += table[square] + nearness[square]
         for unit, number in self._game.reserves.items():
             if number and unit.colour == player:
                 found += number * self._in_hand[unit]
         return found
+
+    def _sides_now(self) -> Mapping[Colour, Sides]:
+        """Return the units that each player alone moves in the present phase, royals left out."""
+        phase, variant = (self._game.phase, self._game.keeper), self._game.variant
+        if phase not in self._sides:
+            self._sides[phase] = {
+                player: tuple(
+                    (unit, table)
+                    for unit, table in self._tables.items()
+                    if unit.colour in variant.control[player] - variant.control[opponent(player)]
+                    and not variant.is_royal(unit)
+                )
+                for player in PLAYERS
+            }
+        return self._sides[phase]
 
     def _nearness(self, player: Colour) -> Sequence[float]:
         """Return what it is worth on each square to be so near to a king of a player."""
@@ -147,7 +159,7 @@ class Prospect:
         game = self._game
         if game.variant.ends[player].no_piece is Result.WIN or self._is_turned:
             return True
-        own = [(unit, square) for unit, _ in self._sides[player] for square in sorted(game.where(unit))]
+        own = [(unit, square) for unit, _ in self._sides_now()[player] for square in sorted(game.where(unit))]
         if not game.variant.endings or not own:
             return False
         unit, square = own[0]

@@ -29,6 +29,9 @@ _DEEPEST: Final = 40
 _SETTLED: Final = 8
 """So many captures are looked at behind the last move, until a position is judged."""
 
+_MOST_CAPTURES: Final = 8
+"""So many captures are looked at in each position, those that gain most."""
+
 _WIDTHS: Final = (400, 60, 30)
 """So many moves are looked at by how far they are away: at first, then, and from there on."""
 
@@ -90,10 +93,12 @@ class Search:
         self._deadline = math.inf if seconds is None else time.monotonic() + seconds
         self._most = math.inf if positions is None else positions
         self._chance = Random(seed)  # noqa: S311 (a game, no secret)
+        self._captures = _SETTLED
         self._looked = 0
         self._served: defaultdict[Served, float] = defaultdict(float)
         self._last: list[list[Served]] = [[] for _ in range(_DEEPEST + _SETTLED + 2)]
-        self._no_piece = any(end.no_piece is not None for end in game.variant.ends.values())
+        phases = (game.rules, *game.rules.phases.values())
+        self._no_piece = any(end.no_piece is not None for one in phases for end in one.ends.values())
 
     def best(self) -> Found | None:
         """Return the best move of the player to move, None if the game is over."""
@@ -102,8 +107,10 @@ class Search:
             return None
         moves = self._ordered(moves, 0)
         worth, reached = 0.0, 0
-        for deep in range(1, _DEEPEST if len(moves) > 1 else 0):
-            rated = self._rated(moves, deep)
+        for deep in range(_DEEPEST if len(moves) > 1 else 0):
+            # First each move is judged by itself: captures upon captures may take all the time.
+            self._captures = _SETTLED if deep else 0
+            rated = self._rated(moves, max(deep, 1))
             if rated:
                 # The best move of before is the first that is looked at.
                 worth, best = max(rated, key=itemgetter(0))
@@ -150,7 +157,7 @@ class Search:
     def _worth(self, depth: int, alpha: float, beta: float, ply: int) -> float:
         """Return what the position is worth to the player to move, as far as bounds let it matter."""
         if depth <= 0 and not (ply < _DEEPEST and depth > -2 and self._game.in_check()):
-            return self._settled(alpha, beta, ply, _SETTLED)
+            return self._settled(alpha, beta, ply, self._captures)
         self._look()
         game = self._game
         moves = game.legal_moves()
@@ -178,7 +185,7 @@ class Search:
         best = self._prospect.of()
         if best >= beta or not left:
             return best
-        for move in self._ordered(game.legality.captures(), ply):
+        for move in self._ordered(game.legality.captures(), ply)[:_MOST_CAPTURES]:
             player = game.player
             game.make(move)
             try:

@@ -11,7 +11,7 @@ from typing import Final
 
 from feerie.engine.board.geometry import Geometry, Square
 from feerie.engine.board.position import Position
-from feerie.engine.board.units import PLAYERS, Kind, Unit
+from feerie.engine.board.units import Colour, Kind, Unit
 from feerie.engine.play.legality.reach import squares
 from feerie.engine.play.positions.make import LivePosition
 from feerie.engine.rules.variant import Variant
@@ -36,11 +36,17 @@ _NEARER: Final = 0.5
 """What the way to its promotion is worth to a unit, of its hope, when it has gone it almost to the end."""
 
 
+def _moved(variant: Variant) -> list[Unit]:
+    """Return the units that a player moves."""
+    colours = frozenset[Colour]().union(*variant.control.values())
+    return [unit for unit in variant.units if unit.colour in colours]
+
+
 def _boards(variant: Variant) -> Iterator[Position]:
     """Yield boards on which units of all kinds stand by chance, the same ones each time."""
     geometry, chance = variant.geometry, Random(0)  # noqa: S311 (no secret)
     free = [Square(square) for square in geometry.squares if square not in geometry.holes]
-    units = [unit for unit in variant.units if unit.colour in PLAYERS]
+    units = _moved(variant)
     for _ in range(_BOARDS):
         standing: list[Unit | None] = [None] * len(geometry.squares)
         for square in chance.sample(free, max(int(len(free) * _FILLED), 1)):
@@ -89,12 +95,12 @@ def _steps_to_promotion(variant: Variant, unit: Unit) -> Table | None:
 
 @lru_cache(maxsize=8)
 def tables(variant: Variant, promotes: tuple[Kind, ...]) -> Mapping[Unit, Table]:
-    """Return what each unit of a player is worth on each square, in squares that it reaches.
+    """Return what each unit is worth on each square, in squares that it reaches.
 
     ``promotes`` are the further kinds that a pawn may become.
     """
     mobility, found = _mobility(variant), dict[Unit, Table]()
-    plain = {unit: max(mobility.get(unit, 0.0), _LEAST) for unit in variant.units if unit.colour in PLAYERS}
+    plain = {unit: max(mobility.get(unit, 0.0), _LEAST) for unit in _moved(variant)}
     for unit, worth in plain.items():
         alone = _alone(variant, unit)
         mean = fmean(alone)
