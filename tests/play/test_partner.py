@@ -12,7 +12,7 @@ from feerie.engine.board.fen import print_fen
 from feerie.engine.play.game import Game
 from feerie.engine.play.outcome import outcome
 from feerie.engine.play.partner.prospect import Prospect
-from feerie.engine.play.partner.search import LEVELS, best_move
+from feerie.engine.play.partner.search import LEVELS, WON, best_move
 from feerie.engine.play.partner.worth import tables
 from feerie.engine.rules.walking.positions import position_of_fen
 from feerie.pictures.showing.sequence import find_move, move_text
@@ -34,23 +34,32 @@ def played(id_: str, fen: str, positions: int = 300) -> str:
 
 
 @pytest.mark.parametrize(
-    ("id_", "fen", "move"),
+    ("id_", "fen", "move", "wins"),
     [
         # Mate, and mate that only this rule gives: the rook is reborn.
-        ("orthodox", "7k/8/6K1/8/8/8/8/R7 w - - 0 1", "Ra1-a8"),
-        ("circe", "7k/8/6K1/8/8/8/8/R7 w - - 0 1", "Ra1-a8"),
+        ("orthodox", "7k/8/6K1/8/8/8/8/R7 w - - 0 1", "Ra1-a8", True),
+        ("circe", "7k/8/6K1/8/8/8/8/R7 w - - 0 1", "Ra1-a8", True),
         # A unit for nothing, and none for a unit that is guarded.
-        ("orthodox", "4k3/8/8/3q4/4P3/8/8/4K3 w - - 0 1", "e4xd5"),
-        # The goals of rules: a square, the third check, a king that explodes, units to be given away.
-        ("king-of-the-hill", "7k/8/8/8/8/2K5/8/8 w - - 0 1", "Kc3-d4"),
-        ("three-check", "k7/8/8/8/8/8/8/K6R w - - 0 1 tally=checks:2:0", "Rh1-h8"),
-        ("atomic", "rnbqkbnr/pppp1ppp/8/4p2Q/4P3/8/PPPP1PPP/RNB1KBNR w KQkq - 0 1", "Qh5xf7"),
-        ("antichess", "8/8/8/3p4/8/4P3/8/8 w - - 0 1", "e3-e4"),
-        ("breakthrough", "8/8/8/8/8/1p6/8/8 b - - 0 1", "Pb3-b2"),
+        ("orthodox", "4k3/8/8/3q4/4P3/8/8/4K3 w - - 0 1", "e4xd5", False),
+        # The goals of rules: a square, the third check, a king that explodes.
+        ("king-of-the-hill", "7k/8/8/8/8/2K5/8/8 w - - 0 1", "Kc3-d4", True),
+        ("three-check", "k7/8/8/8/8/8/8/K6R w - - 0 1 tally=checks:2:0", "Rh1-h8", True),
+        ("atomic", "rnbqkbnr/pppp1ppp/8/4p2Q/4P3/8/PPPP1PPP/RNB1KBNR w KQkq - 0 1", "Qh5xf7", True),
+        ("breakthrough", "8/8/8/8/8/1p6/8/8 b - - 0 1", "Pb3-b2", True),
     ],
 )
-def test_it_sees_what_wins(id_: str, fen: str, move: str) -> None:
-    assert played(id_, fen).partition("[")[0] == move
+def test_it_sees_what_wins(id_: str, fen: str, move: str, *, wins: bool) -> None:
+    game = game_of(id_, fen)
+    found = best_move(game, positions=300)
+    assert found is not None
+    assert move_text(found.move, game.variant).partition("[")[0] == move
+    assert (found.worth > WON / 2) is wins
+
+
+def test_it_sees_an_end_at_the_last_position_that_it_looks_at() -> None:
+    found = best_move(game_of("king-of-the-hill", "7k/8/8/8/8/2K5/8/8 w - - 0 1"), positions=8)
+    assert found is not None
+    assert found.worth > WON / 2
 
 
 def test_it_mates_with_a_queen_before_the_draw() -> None:
@@ -65,19 +74,34 @@ def test_it_mates_with_a_queen_before_the_draw() -> None:
 
 
 def test_who_is_ahead_does_not_repeat() -> None:
-    game = game_of("orthodox", "7k/8/8/8/8/8/1R6/K6R w - - 0 1")
-    seen = [game.position().units]
-    for _ in range(6):
-        found = best_move(game, positions=200)
-        assert found is not None
-        game.play(found.move)
-        if outcome(game).is_over:
-            break
-        assert game.position().units not in seen
-        seen.append(game.position().units)
-        game.play(game.legal_moves()[0])
-        if outcome(game).is_over:
-            break
+    fen = "4k3/3p4/8/8/8/8/4P3/N3K3 w - - 0 1"
+    first = played("orthodox", fen, 60)
+    game = game_of("orthodox", fen)
+    # The position after that move has stood, and it has been taken back.
+    game.make(find_move(first, game))
+    variant = game.variant
+    game = Game(variant, game.position(), is_played=True)
+    back = f"{first[:-5]}{first[-2:]}-{first[-5:-3]}"
+    for text in ("Ke8-f8", back, "Kf8-e8"):
+        game.play(find_move(text, game))
+    assert print_fen(game.position(), variant.alphabet).startswith(fen.partition(" ")[0])
+    found = best_move(game, positions=60)
+    assert found is not None
+    assert move_text(found.move, variant) != first
+
+
+def test_a_goal_draws_near_beyond_what_is_looked_at() -> None:
+    # Four steps from the hill, on a board that is otherwise empty.
+    assert played("king-of-the-hill", "k7/8/8/8/8/8/8/7K w - - 0 1", 8) == "Kh1-g2"
+    assert played("breakthrough", "8/7p/8/8/8/1P6/8/8 w - - 0 1", 12).startswith("Pb3-")
+
+
+def test_a_weak_king_is_driven_to_the_edge() -> None:
+    corner, middle = (
+        Prospect(game_of("orthodox", fen)).of()
+        for fen in ("k7/8/8/8/8/8/4K3/3Q4 w - - 0 1", "8/8/8/3k4/8/8/4K3/7Q w - - 0 1")
+    )
+    assert corner > middle
 
 
 @asked_of("id_", variants(), most=30)
