@@ -25,9 +25,11 @@ _WEAK: Final = 1 / 3
 _THREAT: Final = 0.04
 """What it is worth to a unit to be one king's step nearer to the enemy's king."""
 
-_CORNERED: Final = 0.4
-_NEAR: Final = 0.15
+_CORNERED: Final = 4.0
+"""What it is worth to a hunter that a king goes to one square less, as the tables count squares."""
 
+_NEAR: Final = 0.15
+"""What it is worth to a hunter's king to be one step nearer to it."""
 
 Sides = tuple[tuple[Unit, Table], ...]
 """Units, and what each is worth on each square."""
@@ -137,7 +139,7 @@ class Prospect:
         hunters = [square for _, square in game.royals_of(hunter)]
         for unit, square in game.royals_of(opponent(hunter)):
             table = self._tables[unit]
-            found += _CORNERED * (max(table) - table[square]) * 10
+            found += _CORNERED * (max(table) - table[square])
             for at in hunters:
                 away = max(map(abs, geometry.vector(square, at)))
                 found += _NEAR * (max(geometry.files, geometry.ranks) - away)

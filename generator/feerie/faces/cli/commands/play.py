@@ -234,12 +234,13 @@ class _Table:
 
     def _resign(self, *_: str) -> None:
         player = Colour(self._game.turn)
-        self._say("resigned", player=player, opponent=opponent(player))
+        self._say("resigned", player=player, winner=opponent(player))
         raise _Over
 
     def _quit(self, *_: str) -> None:
         # Without a full stop, so that it can be copied.
-        click.echo(terminal("saved", self._lexicon, command=shlex.join(self._command())))
+        told = as_sentence(terminal("saved", self._lexicon, command=shlex.join(self._command())))
+        click.echo(told.removesuffix("."))
         raise _Over
 
     def _command(self) -> list[str]:
