@@ -72,7 +72,9 @@ def _endings(teller: Teller, path: tuple[str, ...], said: Said) -> Clauses:
             "winner": teller.choice("end", "winner", one.entries.get("winner") or Said(Winner.NOBODY.value)),
         }
         if path[0] == "draws":
-            yield Clause((*path, rule), (teller.fill("sections", "draw", values),), (without_reason(one),))
+            passed_on = one.entries.get("inherited")
+            code = "draw" if passed_on is None or passed_on.value else "draw.alone"
+            yield Clause((*path, rule), (teller.fill("sections", code, values),), (without_reason(one),))
             continue
         asked = {item.text for item in one.entries["when"].items}
         # The first rule that holds ends the game; that matters where two ask for the same.
