@@ -72,6 +72,7 @@ night: $(READY)
 record: $(READY)
 	@$(RUN) tests.record
 	@$(RUN) tests.record_pairs
+	@$(RUN) tests.record_draws
 
 mutants: $(READY)
 	@$(RUN) tests.mutants
