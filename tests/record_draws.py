@@ -14,7 +14,7 @@ from pathlib import Path
 from random import Random
 from typing import Any, Final
 
-from feerie.engine.board.fen import print_fen
+from feerie.engine.board.fen import print_fen, print_placement
 from feerie.engine.board.geometry import Square
 from feerie.engine.board.position import Position
 from feerie.engine.board.units import BLACK, WHITE, Colour, Unit, opponent
@@ -26,6 +26,7 @@ from feerie.language.definitions.library import Library
 from feerie.language.definitions.variant_file import VariantFile
 from feerie.pictures.showing.sequence import move_text
 from tests.fairy_stockfish import FairyStockfish, foreign, installed, ours
+from tests.play.oracle import with_sorted_reserve
 
 DRAWS: Final = Path(__file__).parent / "data" / "draws.jsonl"
 
@@ -73,7 +74,8 @@ class Opponents:
         for move in game.legal_moves():
             if all(at is None or name(at) in text for at in (move.departure, move.arrival)):
                 game.make(move)
-                found += [move] if _board(game.position(), self.variant) == wanted else []
+                placement = print_placement(game.position(), self.variant.alphabet)
+                found += [move] if with_sorted_reserve(placement) == wanted else []
                 game.unmake()
         return found[0] if len(found) == 1 else None
 
@@ -139,12 +141,6 @@ def _undone(text: str) -> str:
     """Return the move that leads back."""
     half = len(text) // 2
     return text[half:] + text[:half]
-
-
-def _board(position: Position, variant: Variant) -> str:
-    board, bracket, held = print_fen(position, variant.alphabet).partition(" ")[0].partition("[")
-    held = "".join(sorted(held.rstrip("]")))
-    return f"{board}[{held}]" if bracket and held else board
 
 
 def rows(program: FairyStockfish) -> Iterator[dict[str, Any]]:

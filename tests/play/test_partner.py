@@ -15,6 +15,8 @@ from feerie.engine.play.partner.prospect import Prospect
 from feerie.engine.play.partner.search import LEVELS, WON, best_move
 from feerie.engine.play.partner.worth import tables
 from feerie.engine.rules.walking.positions import position_of_fen
+from feerie.language.languages import LANGUAGES
+from feerie.language.wording.language import chapter
 from feerie.pictures.showing.sequence import find_move, move_text
 from tests.asking import asked_of
 from tests.sample import variants
@@ -160,6 +162,9 @@ def test_levels_think_longer() -> None:
     easy, middle, strong = (LEVELS[level] for level in ("easy", "middle", "strong"))
     assert easy.positions is not None
     assert easy.seconds < middle.seconds < strong.seconds
+    for language in LANGUAGES:
+        words = chapter(language, "site")["board"]
+        assert [word for word in words if word.startswith("level_")] == [f"level_{one}" for one in LEVELS]
 
 
 def test_python_asks_for_the_best_move() -> None:

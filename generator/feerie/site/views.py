@@ -151,7 +151,7 @@ class VariantView:
     ``translations`` are names in other languages, by language; ``verification`` names in other programs,
     by program, ``verified`` what proves the rule, ``uncompared`` the kinds of positions on
     which nobody has compared it; ``is_over_at_first`` says that no game can begin with its first position,
-    ``begins`` that one can; ``thumbnail`` is a small inline SVG, which needs ``symbols``.
+    and is None if it has none; ``thumbnail`` is a small inline SVG, which needs ``symbols``.
 
     ``added`` is the day on which it came to the site; ``mechanisms`` are by what its rules differ from the
     ordinary game, each with the sentences that say it; ``lineage`` are the variants that it derives from, the
@@ -174,8 +174,7 @@ class VariantView:
     verification: Mapping[str, str] = field(default_factory=dict)
     verified: tuple[Proof, ...] = ()
     uncompared: tuple[str, ...] = ()
-    is_over_at_first: bool = False
-    begins: bool = False
+    is_over_at_first: bool | None = None
     parent: str | None = None
     relatives: tuple[str, ...] = ()
     alike: tuple[str, ...] = ()

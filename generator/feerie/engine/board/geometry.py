@@ -148,6 +148,10 @@ class Geometry:
                 along = _shorter(along, self.ranks)
         return across, along
 
+    def king_steps(self, start: Square, end: Square) -> int:
+        """Return how many steps a king needs from one square to another, the shorter way round."""
+        return max(map(abs, self.vector(start, end)))
+
     def vectors(self, start: Square, end: Square) -> tuple[Vector, ...]:
         """Return every vector between two squares, the shortest first: there are two on a cylinder, four on a
         torus.
@@ -205,8 +209,7 @@ def _both_ways_round(steps: int, size: int) -> tuple[int, ...]:
 def _neighbours(geometry: Geometry) -> tuple[frozenset[Square], ...]:
     squares = [*map(Square, geometry.squares)]
     return tuple(
-        frozenset(other for other in squares if max(map(abs, geometry.vector(square, other))) == 1)
-        for square in squares
+        frozenset(other for other in squares if geometry.king_steps(square, other) == 1) for square in squares
     )
 
 

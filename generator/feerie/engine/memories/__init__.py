@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from feerie.engine.board.memory import Memory
-from feerie.engine.memories.history import HISTORY, Stood
+from feerie.engine.memories.history import HISTORY, Stood, without_past
 from feerie.engine.memories.last import LAST, LastMove
 from feerie.engine.memories.origins import ORIGINS
 from feerie.engine.memories.promoted import PROMOTED
@@ -36,4 +36,5 @@ __all__ = [
     "UNMOVED",
     "LastMove",
     "Stood",
+    "without_past",
 ]

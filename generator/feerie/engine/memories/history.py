@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, ClassVar, Final, NamedTuple
 
 from feerie.engine.board.fen_fields import Fields, Letters
@@ -13,8 +13,7 @@ from feerie.engine.board.position import Position
 
 
 class Stood(NamedTuple):
-    """A position that has stood in a game, without its clocks and its own history; ``in_check``: its player
-    was in check."""
+    """A position that has stood in a game, `without_past`; ``in_check``: its player was in check."""
 
     position: Position
     in_check: bool
@@ -46,3 +45,8 @@ class History(Memory[Past]):
 
 
 HISTORY: Final = History()
+
+
+def without_past(position: Position) -> Position:
+    """Return a position without what has led to it: its history and its clocks."""
+    return replace(position.remembering({HISTORY: HISTORY.nothing}), halfmove=0, fullmove=1)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from feerie.engine.board.position import Position
-from feerie.engine.memories import HISTORY, Stood
+from feerie.engine.memories import HISTORY, Stood, without_past
 from feerie.engine.operations import Move
 from feerie.engine.operations.move import EN_PASSANT
 from feerie.engine.play.legality.legal_moves import Legality
@@ -38,8 +38,7 @@ class Game(LivePosition):
     def _remember(self) -> None:
         """Add the position to the history."""
         past, state = self.recall(HISTORY), self._state
-        state.memories = {**state.memories, HISTORY: ()}
-        stood = replace(self.position(), halfmove=0, fullmove=1)
+        stood = without_past(self.position())
         if stood.en_passant and all(move.type != EN_PASSANT for move in self.legal_moves()):
             # Nobody can make use of it, and so the position is the same as without it.
             stood = replace(stood, en_passant=frozenset())

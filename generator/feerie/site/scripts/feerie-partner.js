@@ -2,8 +2,6 @@
 // with a game against it, and ends with it.
 
 ;(() => {
-  const LEVELS = ["easy", "middle", "strong"]
-
   feerie.Partner = class {
     // The player whose board it is: it asks for the game, and plays on it.
     constructor(player) {
@@ -31,8 +29,9 @@
         return { field, label: made("label", "", name, " ", field) }
       }
       const sides = ["", "black", "white"]
+      const levels = Object.keys(words).filter(word => word.startsWith("level_"))
       this.against = select(words.against, sides.map(side => [side, words[`against_${side || "nobody"}`]]), () => this.begin(this.against.field.value))
-      this.level = select(words.level, LEVELS.map(level => [level, words[`level_${level}`]]), () => this.turn())
+      this.level = select(words.level, levels.map(level => [level.replace("level_", ""), words[level]]), () => this.turn())
       this.level.field.value = "middle"
       this.hint = button(words.hint, () => this.give())
       this.resign = button(words.resign, () => this.end(words.resigned))
@@ -83,18 +82,18 @@
 
     // Its answer to a question about the game that is shown; null if another has been asked, or it was stopped.
     async think() {
-      const turn = (this.asked += 1)
+      const number = (this.asked += 1)
       this.note.textContent = this.words.thinking
       this.halt.hidden = false
       try {
         this.wake()
         const answer = await this.player.game.question({ ask: "partner", level: this.level.field.value }, request => this.engine.ask(request))
-        return turn === this.asked ? answer : null
+        return number === this.asked ? answer : null
       } catch {
-        if (turn === this.asked) this.end(this.words.lost)
+        if (number === this.asked) this.end(this.words.lost)
         return null
       } finally {
-        if (turn === this.asked) this.rest()
+        if (number === this.asked) this.rest()
       }
     }
 

@@ -99,10 +99,10 @@ def studied(name: str, checked: NotingLibrary, languages: Sequence[Language]) ->
     orthodox = library.variant(ROOT)
     views: dict[Language, VariantView] = {}
     with _collecting(findings, library.path(name)), file.blamed():
-        is_over, has_first = _is_over_at_first(file.variant), file.variant.start is not None
+        is_over = _is_over_at_first(file.variant)
         for language in languages:
             view = variant_view(file, studies, texts, language, orthodox.variant)
-            views[language] = replace(view, is_over_at_first=is_over, begins=has_first and not is_over)
+            views[language] = replace(view, is_over_at_first=is_over)
     return Studied(
         name,
         tuple(findings),
@@ -114,9 +114,10 @@ def studied(name: str, checked: NotingLibrary, languages: Sequence[Language]) ->
     )
 
 
-def _is_over_at_first(variant: Variant) -> bool:
-    """Return whether no game can begin with the first position, since it would be over there."""
-    return variant.start is not None and outcome(Game(variant, variant.start)).is_over
+def _is_over_at_first(variant: Variant) -> bool | None:
+    """Return whether no game can begin with the first position, since it would be over there; None without
+    one."""
+    return None if variant.start is None else outcome(Game(variant, variant.start)).is_over
 
 
 def _opening(file: VariantFile, checked: CheckedLibrary) -> tuple[list[Study], dict[str, str]]:

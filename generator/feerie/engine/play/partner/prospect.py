@@ -118,8 +118,7 @@ class Prospect:
             geometry = self._game.geometry
             size = max(geometry.files, geometry.ranks)
             self._near[king] = [
-                _THREAT * (size - max(map(abs, geometry.vector(Square(square), king))))
-                for square in geometry.squares
+                _THREAT * (size - geometry.king_steps(Square(square), king)) for square in geometry.squares
             ]
         return self._near[king]
 
@@ -141,7 +140,7 @@ class Prospect:
             table = self._tables[unit]
             found += _CORNERED * (max(table) - table[square])
             for at in hunters:
-                away = max(map(abs, geometry.vector(square, at)))
+                away = geometry.king_steps(square, at)
                 found += _NEAR * (max(geometry.files, geometry.ranks) - away)
         return found
 

@@ -6,14 +6,13 @@ import math
 import time
 from collections import defaultdict
 from collections.abc import Mapping
-from dataclasses import replace
 from operator import itemgetter
 from random import Random
 from typing import Final, NamedTuple
 
 from feerie.engine.board.geometry import Square
 from feerie.engine.board.units import Colour, Unit
-from feerie.engine.memories import HISTORY
+from feerie.engine.memories import HISTORY, without_past
 from feerie.engine.operations import Move
 from feerie.engine.play.game import Game
 from feerie.engine.play.outcome import outcome
@@ -61,12 +60,10 @@ class OutOfTime(Exception):
 
 
 class Found(NamedTuple):
-    """The best move, and its worth to the player to move; ``depth`` is how many moves have been looked at
-    one after the other, ``positions`` how many positions in all."""
+    """The best move, its worth to the player to move, and how many positions have been looked at."""
 
     move: Move
     worth: float
-    depth: int
     positions: int
 
 
@@ -87,7 +84,7 @@ class Search:
     ) -> None:
         past = game.recall(HISTORY)
         self._seen = {stood.position for stood in past}
-        self._game = Game(game.rules, game.position().remembering({HISTORY: ()}))
+        self._game = Game(game.rules, game.position().remembering({HISTORY: HISTORY.nothing}))
         self._player = game.player
         self._prospect = Prospect(self._game)
         self._deadline = math.inf if seconds is None else time.monotonic() + seconds
@@ -106,7 +103,7 @@ class Search:
         if not moves or outcome(self._game, moves).is_over:
             return None
         moves = self._ordered(moves, 0)
-        worth, reached = 0.0, 0
+        worth = 0.0
         for deep in range(_DEEPEST if len(moves) > 1 else 0):
             # First each move is judged by itself: captures upon captures may take all the time.
             self._captures = _SETTLED if deep else 0
@@ -115,10 +112,9 @@ class Search:
                 # The best move of before is the first that is looked at.
                 worth, best = max(rated, key=itemgetter(0))
                 moves = [best, *(move for move in moves if move is not best)]
-                reached = deep
             if len(rated) < len(moves) or abs(worth) > WON / 2:
                 break
-        return Found(moves[0], worth, reached, self._looked)
+        return Found(moves[0], worth, self._looked)
 
     def _rated(self, moves: list[Move], depth: int) -> list[tuple[float, Move]]:
         """Return the worths of moves, so many of them as there is time for."""
@@ -146,7 +142,7 @@ class Search:
         game, player = self._game, self._game.player
         game.make(move)
         try:
-            if ply < 2 and self._seen and replace(game.position(), halfmove=0, fullmove=1) in self._seen:
+            if ply < 2 and self._seen and without_past(game.position()) in self._seen:
                 return -_DRAWN if player == self._player else _DRAWN
             if game.player == player:
                 return self._worth(depth, alpha, beta, ply + 1)
@@ -214,13 +210,12 @@ class Search:
         gain, last, served = self._prospect.gain, self._last[ply], self._served
         rated = []
         for number, move in enumerate(moves):
-            rate = 0.0
+            key = (move.mover, move.arrival)
             if move.captured is not None:
                 rate = 1e6 + gain(move)
             elif move.promotion is not None:
                 rate = 9e5
             else:
-                key = (move.mover, move.arrival)
                 rate = 8e5 if key in last else served.get(key, 0.0)
             rated.append((-rate, number))
         rated.sort()

@@ -9,9 +9,10 @@ from random import Random
 from statistics import fmean
 from typing import Final
 
-from feerie.engine.board.geometry import Geometry, Square
+from feerie.engine.board.geometry import Square
 from feerie.engine.board.position import Position
 from feerie.engine.board.units import Colour, Kind, Unit
+from feerie.engine.operations import Place
 from feerie.engine.play.legality.reach import squares
 from feerie.engine.play.positions.make import LivePosition
 from feerie.engine.rules.variant import Variant
@@ -69,22 +70,18 @@ def _mobility(variant: Variant) -> Mapping[Unit, float]:
 
 def _alone(variant: Variant, unit: Unit) -> Table:
     """Return how many squares a unit reaches from each square of an empty board."""
-    nothing: tuple[Unit | None, ...] = (None,) * len(variant.geometry.squares)
-    found = []
-    for square in variant.geometry.squares:
-        if square in variant.geometry.holes or not variant.may_be_placed(unit, Square(square), unit.colour):
-            found.append(0.0)
-            continue
-        position = LivePosition(
-            variant, Position(variant.geometry, (*nothing[:square], unit, *nothing[square + 1 :]))
-        )
-        found.append(float(len(set(squares(position, Square(square), None, safe=False)))))
+    geometry, found = variant.geometry, [0.0] * len(variant.geometry.squares)
+    position = LivePosition(variant, Position(geometry, (None,) * len(found)))
+    for square in map(Square, geometry.squares):
+        if square not in geometry.holes and variant.may_be_placed(unit, square, unit.colour):
+            with position.supposing([Place(unit, square)]):
+                found[square] = float(len(set(squares(position, square, None, safe=False))))
     return tuple(found)
 
 
-def _steps_to_promotion(variant: Variant, unit: Unit) -> Table | None:
+def _nearness_to_promotion(variant: Variant, unit: Unit) -> Table | None:
     """Return from each square how near a unit is to its promotion, from 0 to 1; None if it has none."""
-    geometry: Geometry = variant.geometry
+    geometry = variant.geometry
     aims = [square for square in geometry.squares if variant.promotes(unit, Square(square), unit.colour)]
     if not aims:
         return None
@@ -105,7 +102,7 @@ def tables(variant: Variant, promotes: tuple[Kind, ...]) -> Mapping[Unit, Table]
         alone = _alone(variant, unit)
         mean = fmean(alone)
         places = [_PLACE * (number - mean) for number in alone]
-        nearness = None if variant.is_royal(unit) else _steps_to_promotion(variant, unit)
+        nearness = None if variant.is_royal(unit) else _nearness_to_promotion(variant, unit)
         kinds = variant.promotion_kinds(promotes, unit)
         if nearness is not None and kinds:
             best = max(plain.get(Unit(kind, unit.colour), 0.0) for kind in kinds)

@@ -30,7 +30,7 @@ Example:
   feerie play shogi --side black --seconds 5
 """
 
-_ASKED: Final = ("moves", "why", "hint", "back", "flip", "fen", "resign", "quit")
+_WORDS: Final = ("moves", "why", "hint", "back", "flip", "fen", "resign", "quit")
 """What may be asked for besides a move."""
 
 _BOTH: Final = "both"
@@ -73,7 +73,7 @@ class _Over(Exception):
     """The game is not played on."""
 
 
-class _Command(NamedTuple):
+class _Asked(NamedTuple):
     """What is asked for, and with which words behind it."""
 
     name: str
@@ -94,23 +94,19 @@ class _Table:
         self._language = language
         self._lexicon = Lexicon(language)
         self._flipped = players == {PLAYERS[1]}
-        self._names = {self._said(one): one for one in _ASKED} | {one: one for one in _ASKED}
+        self._names = {self._said(one): one for one in _WORDS} | {one: one for one in _WORDS}
 
     def play(self) -> None:
         """Play until the game is over, or left off."""
         self._show()
         try:
-            while not self._is_over:
+            while not self._game.is_over:
                 if self._game.turn in self._players:
                     self._ask()
                 else:
                     self._answer()
         except _Over:
             return
-
-    @property
-    def _is_over(self) -> bool:
-        return self._game.is_over
 
     def _show(self) -> None:
         """Print the board, and how the player stands."""
@@ -141,12 +137,12 @@ class _Table:
         except FeerieError as error:
             click.echo(sentence(error, self._language))
 
-    def _read(self) -> _Command:
+    def _read(self) -> _Asked:
         """Return what a player has typed; an empty line asks what may be typed."""
         text = self._typed()
         first, *words = text.split()
         name = self._names.get(first.lower())
-        return _Command(name, tuple(words)) if name else _Command("", (" ".join([first, *words]),))
+        return _Asked(name, tuple(words)) if name else _Asked("", (" ".join([first, *words]),))
 
     def _stored(self, text: str) -> str:
         """Return a move typed in the letters of the language in those in which moves are stored."""
@@ -193,8 +189,8 @@ class _Table:
     def _help(self) -> None:
         """Say what may be typed."""
         self._say("read")
-        width = max(map(len, map(self._said, _ASKED)))
-        for name in _ASKED:
+        width = max(map(len, map(self._said, _WORDS)))
+        for name in _WORDS:
             click.echo(f"  {self._said(name):<{width}}  {self._said(f'about_{name}')}")
 
     def _moves(self, square: str = "", *_: str) -> None:
@@ -239,11 +235,11 @@ class _Table:
 
     def _quit(self, *_: str) -> None:
         # Without a full stop, so that it can be copied.
-        told = as_sentence(terminal("saved", self._lexicon, command=shlex.join(self._command())))
+        told = as_sentence(terminal("saved", self._lexicon, command=shlex.join(self._taken_up())))
         click.echo(told.removesuffix("."))
         raise _Over
 
-    def _command(self) -> list[str]:
+    def _taken_up(self) -> list[str]:
         """Return the command that takes the game up again."""
         side = _BOTH if self._players == {*PLAYERS} else "".join(self._players) or _NEITHER
         return [

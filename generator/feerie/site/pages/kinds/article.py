@@ -50,7 +50,10 @@ def pages(content: Content) -> Iterator[Generated]:
     """Yield the article of each variant."""
     shelf = content.shelf
     for variant in shelf.variants:
-        values = {**article(variant, shelf), "plays": content.is_playing and variant.begins}
+        values = {
+            **article(variant, shelf),
+            "plays": content.is_playing and variant.is_over_at_first is False,
+        }
         yield Generated(
             variant_file(variant.id),
             "variant.md",

@@ -235,9 +235,9 @@ class Which(Pieces):
     def distance(self, view: View) -> int | None:
         if self.on is None:
             return None
-        aims, vector = self.on.squares(view), view.geometry.vector
+        aims, steps = self.on.squares(view), view.geometry.king_steps
         there = replace(self, on=None).standing(view)
-        return min((max(map(abs, vector(at, aim))) for at in there for aim in aims), default=None)
+        return min((steps(at, aim) for at in there for aim in aims), default=None)
 
     def within(self, view: View) -> tuple[Square, ...] | None:
         return self.on.squares(view) if self.on is not None and self.on.is_known else None
