@@ -13,7 +13,7 @@ from feerie.faces.cli.exit_status import Program
 _COMMANDS: Final[Mapping[str, tuple[str, str]]] = {
     "build": ("site", "build"),
     "check": ("check", "check"),
-    "claims": ("claims", "claims"),
+    "claims": ("check", "claims"),
     "diff": ("rule_book", "diff"),
     "draw": ("draw", "draw"),
     "explain": ("explain", "explain"),

@@ -132,7 +132,9 @@ class PositionMaker:
 
         for unit in missing:
             others = [at for at, one in board.items() if self.variant.is_royal(one)]
-            if not put(unit, (at for at in free if all(self._distance(at, it) <= near for it in others))):
+            if not put(
+                unit, (at for at in free if all(self.geometry.king_steps(at, it) <= near for it in others))
+            ):
                 return None
         for _ in range(count if self.kinds else 0):
             put(self.unit(kinds), free)
@@ -144,9 +146,6 @@ class PositionMaker:
         kept = sorted({unit.kind for unit in start.reserves}) if start else []
         reserves = tuple(sorted(self.unit(kept) for _ in held))
         return Position(self.geometry, units, turn=turn, promotes=fairy, reserves=reserves)
-
-    def _distance(self, here: Square, there: Square) -> int:
-        return max(map(abs, self.geometry.vector(here, there)))
 
     def is_possible(self, position: Position) -> bool:
         """Return whether a position can be played on, and the player who has just moved is not in check."""
