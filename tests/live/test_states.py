@@ -91,6 +91,32 @@ def test_a_choice_is_told_in_words_and_a_picture(variant: str, start: str, move:
 
 
 @pytest.mark.parametrize(
+    ("variant", "start", "ends", "squares"),
+    [
+        # Each ends on a square of its own; where nothing is added that is where the unit goes.
+        ("circe-cage", "8/8/7k/8/8/6p1/7B/K7 w - -", ("h2", "g3"), None),
+        ("super-circe", "4n2k/8/8/8/8/8/8/4R1K1 w - -", ("e1", "e8"), ("a1", "e8")),
+        # Pictures and words alone tell them apart.
+        ("orthodox", "4k3/P7/8/8/8/8/8/4K3 w - -", ("a7", "a8"), ()),
+    ],
+)
+def test_a_choice_has_a_square_where_every_one_has_its_own(
+    variant: str, start: str, ends: tuple[str, str], squares: tuple[str, ...] | None
+) -> None:
+    moves = LIVE.answer({"variant": variant, "start": start})["moves"]
+    options = [one["choice"] for one in moves if (one["from"], one["to"]) == ends]
+    assert len(options) > 1
+    found = [option.get("square") for option in options]
+    if squares is None:
+        assert found == [option["name"].rpartition(" ")[2] for option in options]
+    elif squares:
+        assert None not in found
+        assert {*squares} <= {*found}
+    else:
+        assert {*found} == {None}
+
+
+@pytest.mark.parametrize(
     ("start", "status"),
     [
         ("4k3/4R3/8/8/8/8/8/4K3 b - -", "The black king is in check from the rook on e7."),

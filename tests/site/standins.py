@@ -68,6 +68,7 @@ def variant(
         parent="orthodox" if name != "orthodox" else None,
         relatives=("sentinelles", "orthodox"),
         figures=tuple(figures),
+        opening=figure(f"{name}/first-position", language, "", panels=1),
         added="2026-11-20",
         mechanisms={"birth": ()} if name != "orthodox" else {},
         spoken={"fr": "Un pion naît.", "en": "A pawn is born."},
@@ -118,9 +119,6 @@ class FakeSource(StudiedFolder):
                 raise DefinitionError((Finding(*place, "unknown-key", {"key": "wrong"}),))
         made = replace(figure(name, language, text.strip().splitlines()[0]), anchor=name)
         return replace(made, still=made.standalone) if "still" in text else made
-
-    def opening(self, variant: str, language: Language) -> FigureView | None:
-        return figure(f"{variant}/first-position", language, "")
 
     def sentence(self, finding: Finding, language: Language) -> str:
         word = {"fr": "clé inconnue", "en": "unknown key"}[language]

@@ -78,6 +78,19 @@ def test_a_page_that_is_missing_in_a_language_is_refused(
     assert "docs/fr/guides/plus.md:1:1: this page has no counterpart docs/en/guides/plus.md" in warnings
 
 
+def test_a_familiar_variant_that_is_not_there_is_told(project: Path, mkdocs: Run) -> None:
+    (project / "diagrams/sentinelles").mkdir(parents=True, exist_ok=True)
+    (project / "diagrams/sentinelles/variant.yml").touch()
+    config = project / "mkdocs.yml"
+    text = config.read_text(encoding="utf-8")
+    named = text.replace("[feerie, search]", "[feerie: {familiar: [sentinelle]}, search]")
+    config.write_text(named, encoding="utf-8")
+    result = mkdocs("build")
+    assert result.exit_code
+    told = "familiar: there is no variant 'sentinelle' in diagrams; the nearest is 'sentinelles'."
+    assert told in result.output
+
+
 @pytest.mark.parametrize("language", some(["fr", "en"], 2))
 def test_a_dead_link_in_either_language_is_refused(
     project: Path, refused: Callable[[], list[str]], language: str

@@ -157,7 +157,8 @@ class VariantView:
     ordinary game, each with the sentences that say it; ``lineage`` are the variants that it derives from, the
     nearest first, orthodox chess left out, ``composed`` those that it is made of, if they are several;
     ``terms`` those of the glossary that it uses; ``spoken`` is all that is written about it, by language;
-    ``exactly`` is its rule in sentences made from its file, ``rule`` what that file says of it.
+    ``exactly`` is its rule in sentences made from its file, ``rule`` what that file says of it;
+    ``opening`` its first position, if it has one.
     """
 
     id: str
@@ -190,6 +191,7 @@ class VariantView:
     spoken: Mapping[str, str] = field(default_factory=dict)
     exactly: tuple[RuleView, ...] = ()
     rule: tuple[Passage, ...] = ()
+    opening: FigureView | None = None
 
     @property
     def brief(self) -> str:
@@ -246,15 +248,13 @@ class Problem:
 @dataclass(frozen=True, slots=True)
 class Shelf:
     """The contents of a site: the variants in the order of their names, what is wrong with each, the terms,
-    the kinds of units, the portraits of those that have a page, and, where boards can be played on, the first
-    position of the variant that is played first."""
+    the kinds of units, and the portraits of those that have a page."""
 
     variants: tuple[VariantView, ...]
     problems: Mapping[str, tuple[Problem, ...]]
     terms: Sequence[TermView] = ()
     kinds: Sequence[KindView] = ()
     portraits: Sequence[PortraitView] = ()
-    opening: FigureView | None = None
 
     @property
     def families(self) -> tuple[VariantView, ...]:
@@ -278,9 +278,10 @@ class Shelf:
         return any(variant.parent in known for variant in self.variants)
 
     @property
-    def first(self) -> str | None:
+    def first(self) -> VariantView | None:
         """The variant that is played unless another is chosen: orthodox chess, if it is there."""
-        return ROOT if ROOT in self.names else next(iter(self.names), None)
+        known = {variant.id: variant for variant in self.variants}
+        return known.get(ROOT) or next(iter(self.variants), None)
 
     @property
     def names(self) -> dict[str, str]:

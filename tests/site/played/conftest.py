@@ -47,11 +47,12 @@ def live(project: Project) -> Live:
 @pytest.fixture
 def play(visitor: Callable[[str], Open], address: str, live: Live) -> Open:
     """Open a page whose engine is a stand-in for which the test answers; it is ``absent``, ``kept`` from
-    before, or ``ready``."""
+    before, or ``ready``. A ``script`` of the test's own runs first."""
     stand_in = (HERE / "engine.js").read_text(encoding="utf-8")
 
-    def run(path: str, engine: str = "ready", **settings: object) -> Page:
+    def run(path: str, engine: str = "ready", script: str = "", **settings: object) -> Page:
         def prepare(page: Page) -> None:
+            page.add_init_script(script)
             page.expose_function("feerieAnswer", live.answer)
             page.add_init_script(stand_in.replace("ENGINE_STATE", engine))
 

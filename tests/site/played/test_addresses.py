@@ -19,6 +19,7 @@ from tests.site.played.figures import (
     figure,
     moves,
     play_move,
+    square,
     turn,
 )
 
@@ -74,13 +75,71 @@ def test_what_has_been_taken_back_is_not_lost(play: Open) -> None:
 def test_another_variant_is_chosen(play: Open) -> None:
     page = play(STAND)
     there = board(page)
-    page.get_by_label("Variant", exact=True).select_option("Squared")
+    chooser = page.locator(".feerie-chooser")
+    chooser.locator("summary").click()
+    expect(page.get_by_label("Name or keyword")).to_be_focused()
+    expect(there).to_be_hidden()
+    chooser.get_by_role("link", name="Squared").click()
     expect(page).to_have_url(re.compile("variant=squared"))
+    expect(page.locator(".feerie-played")).to_contain_text("As in Checkered.")
+    expect(page.locator(".feerie-played a")).to_have_attribute("href", re.compile("variants/squared"))
     play_move(there, "e2", "e4")
     expect(moves(there)).to_have_text(["e2-e4"])
     page.reload()
-    expect(page.get_by_label("Variant", exact=True)).to_have_value("squared")
+    expect(chooser.locator("summary")).to_have_text("Variant Squared")
     expect(moves(board(page))).to_have_text(["e2-e4"])
+
+
+@pytest.mark.parametrize(
+    ("sought", "found"), [("squar", "squared"), ("wiating", "waiting"), ("STONE", "stones")]
+)
+def test_a_variant_is_sought_by_its_name_slips_and_all(play: Open, sought: str, found: str) -> None:
+    page = play(STAND)
+    chooser = page.locator(".feerie-chooser")
+    chooser.locator("summary").click()
+    page.keyboard.type(sought)
+    expect(chooser.get_by_role("link")).to_have_count(1)
+    page.keyboard.press("Enter")
+    expect(page).to_have_url(re.compile(f"variant={found}"))
+    expect(chooser).not_to_have_attribute("open", "")
+    expect(chooser.locator("summary")).to_be_focused()
+
+
+def test_what_no_variant_is_called_is_told_and_escape_shuts_the_list(play: Open) -> None:
+    page = play(STAND)
+    chooser = page.locator(".feerie-chooser")
+    chooser.locator("summary").click()
+    page.keyboard.type("zzzz")
+    expect(chooser.get_by_role("status")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(chooser).not_to_have_attribute("open", "")
+
+
+def test_the_first_position_of_any_variant_is_there_without_the_engine(play: Open) -> None:
+    page = play(f"{STAND}?variant=squared", "absent")
+    there = board(page)
+    expect(there.locator(".feerie-picture use[*|href='#fe-pawn-w']")).to_have_count(8)
+    square(there, "e2").click()
+    expect(square(there, "e4")).to_have_attribute("data-target", "empty")
+    button(there, "Flip the board").click()
+    expect(there.locator(".feerie-squares button").first).to_have_attribute("data-square", "h1")
+
+
+@pytest.mark.parametrize(
+    ("query", "pawns"), [("moves=e2-e4", 8), ("start=7k/8/8/4n3/8/8/8/4R1K1 w - -&moves=Re1-e4", 0)]
+)
+def test_a_link_to_a_game_fetches_the_engine_and_shows_its_board_meanwhile(
+    play: Open, query: str, pawns: int
+) -> None:
+    hold = "window.feerieStep = () => new Promise(go => (window.feerieGo = go))"
+    page = play(f"{STAND}?variant=circe&{query}", "absent", hold)
+    there = board(page)
+    expect(there.get_by_role("progressbar")).to_be_visible()
+    expect(there.locator(".feerie-picture use[*|href='#fe-pawn-w']")).to_have_count(pawns)
+    square(there, "e2").click()
+    expect(there.locator("[data-target]")).to_have_count(0)
+    page.evaluate("window.feerieStep = null; feerieGo()")
+    expect(moves(there)).to_have_count(1)
 
 
 @pytest.mark.parametrize("query", ["variant=nothing", "variant=circe&start=x", "variant=circe&moves=Ke1-e8"])

@@ -9,7 +9,6 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.site.played.figures import (
-    BOARD,
     PAGE,
     STAND,
     answer,
@@ -122,18 +121,17 @@ def test_the_page_to_play_shows_a_first_position_that_answers_before_the_engine_
     expect(moves(there)).to_have_text(["Nb1-c3"])
 
 
-def test_nothing_is_told_of_a_game_or_a_variant_before_the_engine_is_there(play: Open) -> None:
-    page = play(BOARD, "absent")
-    there = page.locator(".feerie-player")
+def test_one_goes_from_variant_to_variant_before_the_engine_is_there(play: Open) -> None:
+    page = play(STAND, "absent")
+    there = board(page)
+    chooser = page.locator(".feerie-chooser")
+    for name, count in (("Waiting", 3), ("Circe", 2)):
+        chooser.locator("summary").click()
+        chooser.get_by_role("link", name=name).click()
+        expect(chooser.locator("summary")).to_have_text(f"Variant {name}")
+        square(there, "b1").click()
+        expect(answer(there)).to_have_text(f"White knight b1: {count} moves. Choose a square.")
     expect(button(there, PLAY_ON)).to_be_visible()
-    expect(there.locator(".feerie-picture svg")).to_have_count(0)
-    page.goto(page.url.partition("?")[0])
-    board(page)
-    page.get_by_label("Variant", exact=True).select_option("waiting")
-    expect(there.locator(".feerie-picture")).to_be_hidden()
-    page.get_by_label("Variant", exact=True).select_option("circe")
-    square(board(page), "b1").click()
-    expect(answer(there)).to_have_text("White knight b1: 2 moves. Choose a square.")
 
 
 def test_the_page_to_play_has_a_picture_without_a_script(
@@ -141,7 +139,7 @@ def test_the_page_to_play_has_a_picture_without_a_script(
 ) -> None:
     page = visitor(address)(STAND, java_script_enabled=False)
     expect(page.locator("article").get_by_role("img")).to_be_visible()
-    expect(page.get_by_label("Variant", exact=True)).to_be_hidden()
+    expect(page.locator(".feerie-chooser")).to_be_hidden()
 
 
 @pytest.mark.parametrize("path", [STAND, PAGE])
@@ -226,7 +224,7 @@ def test_a_fenced_figure_is_played_from_too(play: Open) -> None:
     page = play("en/", "ready")
     button(figure(page, "fence-1"), "Play from here").click()
     there = board(page)
-    there.locator(".feerie-beside button").click()
+    there.locator(".feerie-trays button").click()
     square(there, "d6").click()
     expect(moves(there)).to_have_text(["Pd6↓"])
 
@@ -234,4 +232,4 @@ def test_a_fenced_figure_is_played_from_too(play: Open) -> None:
 def test_without_scripts_the_page_to_play_on_says_what_it_needs(visit: Open) -> None:
     page = visit(STAND, java_script_enabled=False)
     expect(page.get_by_text("The board needs JavaScript.")).to_be_visible()
-    expect(page.get_by_label("Variant", exact=True)).to_be_hidden()
+    expect(page.locator(".feerie-chooser")).to_be_hidden()

@@ -135,7 +135,7 @@ def test_a_move_is_played_by_keyboard(play: Open) -> None:
 def test_one_square_is_reached_by_the_tab_key_and_left_by_it(play: Open) -> None:
     page = play(BOARD)
     there = board(page)
-    page.get_by_label("Variant", exact=True).focus()
+    page.locator(".feerie-played a").focus()
     page.keyboard.press("Tab")
     # The first square from which a move goes.
     expect(square(there, "e1")).to_be_focused()
@@ -223,7 +223,7 @@ def test_a_position_is_set_up_and_what_is_wrong_with_it_is_said_in_place(play: O
 def test_a_unit_from_beside_the_board_is_chosen_or_dragged(play: Open) -> None:
     page = play(f"{STAND}?variant=waiting&start=8/8/8/3k4/8/8/8/5K2[pp] b - -")
     there = board(page)
-    beside = there.locator(".feerie-beside button")
+    beside = there.locator(".feerie-trays button")
     expect(beside).to_have_accessible_name("black pawn × 2")
     beside.click()
     expect(answer(there)).to_contain_text("Black pawn: ")
@@ -235,6 +235,58 @@ def test_a_unit_from_beside_the_board_is_chosen_or_dragged(play: Open) -> None:
     page.mouse.move(*middle(square(there, "a4")), steps=4)
     page.mouse.up()
     expect(moves(there)).to_have_text(["Pd6↓", "Kf1-f2", "Pa4↓"])
+
+
+def test_units_in_reserve_are_taken_where_they_are_drawn_and_only_one_s_own(play: Open) -> None:
+    page = play(f"{STAND}?variant=waiting&start=8/8/8/3k4/8/8/8/5K2[pPP] b - -")
+    there = board(page)
+    trays = there.locator(".feerie-trays button")
+    expect(trays).to_have_count(2)
+    expect(there.locator(".feerie-beside button")).to_have_count(0)
+    expect(there.locator(".feerie-trays [data-movable]")).to_have_accessible_name("black pawn × 1")
+    x, y = middle(there.locator(".feerie-trays [data-movable]"))
+    drawn = page.evaluate(
+        """([x, y]) => [...document.querySelectorAll(".feerie-picture use[transform]")]
+          .filter(unit => unit.outerHTML.includes("fe-pawn-b"))
+          .map(unit => unit.getBoundingClientRect())
+          .some(box => box.left < x && x < box.right && box.top < y && y < box.bottom)""",
+        [x, y],
+    )
+    assert drawn
+    button(there, "white pawn × 2").click()
+    expect(answer(there)).to_have_text("It is Black’s turn to move.")
+
+
+def test_what_can_be_dropped_is_drawn_before_the_engine_is_there(play: Open) -> None:
+    there = board(play(f"{STAND}?variant=waiting", "absent"))
+    expect(there.locator(".feerie-trays button")).to_have_count(0)
+    expect(turn(there)).to_have_text("White to move.")
+
+
+def test_a_second_square_is_chosen_on_the_board(play: Open) -> None:
+    page = play(f"{STAND}?variant=stones&start=7k/8/8/8/8/8/P7/K7 w - -")
+    there = board(page)
+    play_move(there, "a2", "a4")
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    expect(square(there, "f6")).to_have_attribute("data-target", "empty")
+    expect(square(there, "h8")).not_to_have_attribute("data-target", "unit")
+    page.keyboard.press("Escape")
+    expect(moves(there)).to_have_count(0)
+    play_move(there, "a2", "a4", "f6")
+    expect(moves(there)).to_have_text(["a2-a4[+dDKf6]"])
+
+
+def test_the_link_for_an_opponent_is_copied_after_a_move(play: Open) -> None:
+    page = play(BOARD)
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    there = board(page)
+    post = there.locator(".feerie-post")
+    expect(post).to_be_hidden()
+    play_move(there, "e1", "e4")
+    expect(post).to_have_text("Copy the link for your opponent – Black to move.")
+    post.click()
+    expect(answer(there)).to_have_text("Copied.")
+    assert page.evaluate("navigator.clipboard.readText()") == page.url
 
 
 def test_what_is_written_has_the_letters_that_the_reader_has_chosen(play: Open) -> None:

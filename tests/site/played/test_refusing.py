@@ -57,6 +57,23 @@ def test_a_unit_that_cannot_move_is_chosen_and_its_squares_are_tried(play: Open)
     expect(moves(there)).to_have_text(["e2-e4"])
 
 
+def test_a_drag_that_is_refused_is_explained_and_leaves_nothing_chosen(play: Open) -> None:
+    page = play(f"{STAND}?variant=circe")
+    there = board(page)
+    for start, end, told in (
+        ("b1", "b5", "A knight does not move that way."),
+        ("a1", "a5", "The pawn on a2 stands in the way."),
+        ("a8", "a6", "It is White’s turn to move."),
+    ):
+        page.mouse.move(*middle(square(there, start)))
+        page.mouse.down()
+        page.mouse.move(*middle(square(there, end)), steps=3)
+        page.mouse.up()
+        expect(answer(there)).to_have_text(told)
+        expect(there.locator(".feerie-squares [aria-pressed]")).to_have_count(0)
+    expect(moves(there)).to_have_count(0)
+
+
 def test_no_legal_square_is_marked_while_a_ghost_is_shown(play: Open) -> None:
     page = play(f"{STAND}?variant=circe&start=4r2k/8/8/8/8/8/4R3/4K3 w - -")
     there = board(page)

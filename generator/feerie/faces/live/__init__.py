@@ -33,8 +33,9 @@ The answer to `position`:
 
 A move has its stored `text`, the text `shown` to the reader with the sign of check or mate left out, `from`
 and `to` (null where there is no such square), and the `key` of a unit from beside the board (null if none).
-Moves that these do not tell apart, and those without a square to go to, have a `choice`: its `name` and a
-small `svg`.
+Moves that these do not tell apart, and those without a square to go to, have a `choice`: its `name`, a small
+`svg`, and where all of them end on squares that are not one the `square`, by which it can be chosen on the
+board.
 
 | `ask` | further keys | answer |
 |---|---|---|

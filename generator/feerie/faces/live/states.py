@@ -163,11 +163,19 @@ def _told(options: Sequence[_Option], pictures: Pictures) -> list[dict[str, str]
         for option, told in zip(options, journals, strict=True)
     ]
     names = _names(endings, options, pictures)
-    return [_choice(name, ending, pictures) for name, ending in zip(names, endings, strict=True)]
+    squares = [ending.square for ending in endings]
+    are_apart = None not in squares and len({*squares}) > 1
+    return [
+        _choice(name, ending, pictures, is_on_board=are_apart)
+        for name, ending in zip(names, endings, strict=True)
+    ]
 
 
-def _choice(name: str, ending: _Ending, pictures: Pictures) -> dict[str, str]:
-    return {"name": name, "svg": "" if ending.unit is None else pictures.unit(ending.unit, ending.sign)}
+def _choice(name: str, ending: _Ending, pictures: Pictures, *, is_on_board: bool) -> dict[str, str]:
+    told = {"name": name, "svg": "" if ending.unit is None else pictures.unit(ending.unit, ending.sign)}
+    if is_on_board and ending.square is not None:
+        told["square"] = pictures.audience.variant.geometry.name(ending.square)
+    return told
 
 
 def _names(endings: Sequence[_Ending], options: Iterable[_Option], pictures: Pictures) -> list[str]:

@@ -51,6 +51,7 @@ _SCRIPTS: Final = (
     "feerie-access",
     "feerie-letters",
     "feerie-button",
+    "feerie-plain",
     "feerie-supply",
     "feerie-copy",
     "feerie-glide",
@@ -86,6 +87,7 @@ _BOARD_SCRIPTS: Final = (
     "feerie-game-copy",
     "feerie-partner",
     "feerie-player",
+    "feerie-chooser",
     "feerie-play-page",
 )
 """The board to play on, which a page fetches once somebody plays: `feerie-supply` asks for it."""

@@ -79,6 +79,11 @@ def answers_file(figure: str) -> str:
     return f"variants/{figure}.json"
 
 
+def opening_file(variant: str) -> str:
+    """Return the JSON file of what the page to play on shows of a variant at first."""
+    return f"openings/{variant}.json"
+
+
 def turned_file(answers: str) -> str:
     """Return the JSON file of a board as Black sees it, beside that of what it answers."""
     return f"{answers.removesuffix('.json')}-turned.json"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from importlib import import_module
@@ -21,6 +21,9 @@ from feerie.site.views import Shelf
 WIDE: Final = {"hide": ["toc"]}
 """What a page says of itself that needs room for many boards in a row."""
 
+ALONE: Final = {"hide": ["navigation", "toc"]}
+"""What a page says of itself that needs the whole window."""
+
 EXPLAINS: Final = {"search": {"boost": 2}}
 """What a page says of itself that explains a word: in a search it weighs more than those that use it."""
 
@@ -30,7 +33,8 @@ class Content:
     """What a site is made from: all that there is to show, and the words of its language.
 
     ``is_playing`` tells that it has the engine, ``is_drafting`` that the engine reads YAML, too; ``written``
-    are the files of the pages that are written by hand.
+    are the files of the pages that are written by hand; ``familiar`` are the ids of the variants that most
+    readers know, the best known first.
     """
 
     shelf: Shelf
@@ -38,6 +42,7 @@ class Content:
     is_playing: bool = False
     is_drafting: bool = False
     written: Collection[str] = ()
+    familiar: Sequence[str] = ()
 
     def about(self, word: str) -> Mapping[str, Any]:
         """Return how a page describes itself."""

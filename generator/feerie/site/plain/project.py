@@ -78,11 +78,9 @@ class Project:
         portraits, wrong = self._portraits.views(self._source, language)
         told.add(*self._portraits.mistakes, *wrong)
         shelf = replace(shelf, portraits=portraits)
-        if form.is_playing and shelf.first:
-            shelf = replace(shelf, opening=self._source.opening(shelf.first, language))
         pages: dict[str, PlainPage] = {}
         files = assets(shelf, words, form, addresses)
-        content = Content(shelf, words, form.is_playing, form.is_drafting, written.keys())
+        content = Content(shelf, words, form.is_playing, form.is_drafting, written.keys(), form.familiar)
         generated = {page.path: page for page in generated_pages(content)}
         navigation = complete([*form.navigation], places(generated.values()), words)
         if home := _home(written.get(HOME), shelf, words, told):

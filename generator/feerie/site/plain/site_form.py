@@ -29,7 +29,8 @@ from feerie.site.files.bundle import (
     style,
 )
 from feerie.site.files.for_programs import FEED, SCHEMA, feed, schema
-from feerie.site.pages.addresses import Addresses, answers_file, drawing_file, turned_file
+from feerie.site.files.openings import opening
+from feerie.site.pages.addresses import Addresses, answers_file, drawing_file, opening_file, turned_file
 from feerie.site.site_words import Labels
 from feerie.site.views import Shelf
 
@@ -61,7 +62,8 @@ class Form:
     `pages.addresses.complete`); for its feed its name, and its full address in the language, if it has one.
 
     ``offline`` tells that a worker at the root of the languages keeps the pages that were visited; ``offer``
-    is what the site has of the engine (`browser.engine`), None if it has none.
+    is what the site has of the engine (`browser.engine`), None if it has none; ``familiar`` are the ids of
+    the variants that most readers know, the best known first.
     """
 
     directories: bool = True
@@ -70,6 +72,7 @@ class Form:
     address: str | None = None
     offline: bool = False
     offer: Mapping[str, Any] | None = None
+    familiar: Sequence[str] = ()
 
     @property
     def is_playing(self) -> bool:
@@ -109,6 +112,7 @@ def assets(shelf: Shelf, words: Labels, form: Form, addresses: Addresses) -> dic
     assets[SCHEMA] = schema(words.language)
     if form.is_playing:
         assets |= board(words.language)
+        assets |= {opening_file(one.id): opening(one, addresses) for one in shelf.variants}
     if form.is_drafting:
         assets |= playground(words.language)
     if form.address:

@@ -1,36 +1,50 @@
 // What can be played without two squares: units beside the board, and moves that only words can tell.
+// The units are taken where they are drawn, in the trays of the picture; one that is not drawn has a button below.
 
 ;(() => {
   feerie.Beside = class {
-    // `pick` is given the key of a unit, `make` a move; `hand` can drag the units.
-    constructor(hand, { pick, make }) {
-      Object.assign(this, { hand, pick, make })
+    // `pick` is given the key of a unit, `make` a move; `hand` can drag the units, which the `picture` shows.
+    constructor(picture, hand, { pick, make }) {
+      Object.assign(this, { picture, hand, pick, make })
+      this.trays = feerie.made("div", "feerie-trays")
       this.units = feerie.made("div", "feerie-beside")
       this.moves = feerie.made("div", "feerie-wordy")
+      picture.host.append(this.trays)
     }
 
     // The units of a state, of which one may be chosen.
-    show({ beside = [], symbols, moves }, chosen) {
-      const held = this.units.contains(document.activeElement) ? document.activeElement.dataset.key : null
+    show({ svg, beside = [], symbols, moves }, chosen) {
+      const board = feerie.made("div", "")
+      board.innerHTML = svg
+      const focused = document.activeElement?.dataset.key
       const movable = new Set(moves.map(({ from, key }) => from ?? key))
-      const buttons = beside.map(unit => this.button(unit, symbols, chosen, movable))
-      this.units.replaceChildren(...buttons)
-      this.units.hidden = !buttons.length
-      if (held) buttons.find(button => button.dataset.key === held)?.focus({ preventScroll: true })
+      const buttons = beside.map(unit => this.button(unit, board.firstElementChild, chosen, movable))
+      const drawn = buttons.filter(({ place }) => place).map(({ element }) => element)
+      const others = buttons.filter(({ place, isMovable }) => !place && isMovable)
+      for (const { element, unit } of others) this.dress(element, unit, symbols)
+      this.trays.replaceChildren(...drawn)
+      this.units.replaceChildren(...others.map(({ element }) => element))
+      this.units.hidden = !others.length
+      buttons.find(({ unit }) => unit.key === focused)?.element.focus({ preventScroll: true })
     }
 
-    button({ key, name, count, svg }, symbols, chosen, movable) {
-      const told = count === null ? name : `${name} × ${count}`
-      const button = feerie.button("", () => this.pick(key))
-      button.dataset.key = key
-      button.title = name
-      button.setAttribute("aria-label", told)
-      button.setAttribute("aria-pressed", key === chosen)
-      button.toggleAttribute("data-movable", movable.has(key))
-      if (svg) button.append(feerie.drawn(svg, symbols))
-      button.append(feerie.made("span", "", svg ? `× ${count}` : told))
-      this.hand.watch(button, key)
-      return button
+    button(unit, board, chosen, movable) {
+      const { key, name, count, svg } = unit
+      const element = feerie.button("", () => this.pick(key))
+      element.dataset.key = key
+      element.title = name
+      element.setAttribute("aria-label", count === null ? name : `${name} × ${count}`)
+      element.setAttribute("aria-pressed", key === chosen)
+      element.toggleAttribute("data-movable", movable.has(key))
+      this.hand.watch(element, key, svg)
+      const place = svg && this.picture.trayOf(board, svg)
+      if (place) Object.assign(element.style, place)
+      return { element, unit, place, isMovable: movable.has(key) }
+    }
+
+    dress(element, { name, count, svg }, symbols) {
+      if (svg) element.append(feerie.drawn(svg, symbols))
+      element.append(feerie.made("span", "", svg && count !== null ? `× ${count}` : element.ariaLabel ?? name))
     }
 
     offer(moves, symbols) {

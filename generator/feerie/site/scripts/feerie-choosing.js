@@ -5,6 +5,19 @@
     constructor(player) {
       this.player = player
       this.source = null // a square, or the key of a unit beside the board
+      this.seconds = null // the moves between which a second square decides
+    }
+
+    // The squares that can be chosen now.
+    get targets() {
+      if (this.seconds) return new Set(this.seconds.map(({ choice }) => choice.square))
+      return new Set(this.source === null ? [] : this.movesOf(this.source).map(({ to }) => to))
+    }
+
+    // The moves that words must tell, since no square does, or none but where the unit is already.
+    get worded() {
+      if (this.seconds) return this.seconds.filter(({ to, choice }) => choice.square === to)
+      return this.movesOf(this.source).filter(({ to }) => to === null)
     }
 
     movesOf(source) {
@@ -12,9 +25,15 @@
     }
 
     async choose(square) {
-      if (!this.player.state) return
+      if (!this.player.state || this.player.state.isMeanwhile) return
       this.player.narration.finish()
-      const { source } = this
+      const { source, seconds } = this
+      if (seconds) {
+        const there = seconds.filter(({ choice }) => choice.square === square)
+        if (there.length) return this.decide(there)
+        this.drop()
+        return square === source || !this.movesOf(square).length ? null : this.pick(square)
+      }
       if (source === null) return this.pick(square)
       const there = this.movesOf(source).filter(move => move.to === square)
       if (there.length) return this.decide(there)
@@ -23,9 +42,24 @@
       return this.refuse(source, square)
     }
 
-    // Between moves with the same squares.
+    // What is dragged falls on a square, or beside the board: what it may not do is told, and it is let go.
+    async land(square) {
+      const { source } = this
+      if (square === null) return this.movesOf(source).length ? null : this.drop()
+      const there = this.movesOf(source).filter(move => move.to === square)
+      if (there.length) return this.decide(there)
+      this.drop()
+      return this.refuse(source, square)
+    }
+
+    // Between moves with the same squares: by a second square, if each has its own, or by words and pictures.
     async decide(moves) {
       if (moves.length === 1) return this.player.make(moves[0])
+      if (new Set(moves.map(({ choice }) => choice?.square)).size > 1 && moves.every(({ choice }) => choice?.square)) {
+        this.seconds = moves
+        this.player.render()
+        return this.player.tell(this.player.words.second, true)
+      }
       const options = moves.map(({ text, shown, choice }) => ({ value: text, name: choice?.name ?? shown, svg: choice?.svg }))
       const text = await feerie.chosen(this.player.section, this.player.words.choices, options, this.player.state.symbols)
       const move = moves.find(one => one.text === text)
@@ -37,6 +71,7 @@
       const moves = this.movesOf(source)
       if (!moves.length) return this.hold(source)
       this.source = source
+      this.seconds = null
       this.player.clear()
       this.player.render()
       // How many there are only the engine may know.
@@ -54,12 +89,17 @@
       this.player.render()
     }
 
-    // A unit that is taken in the hand.
+    // A unit that is taken in the hand; one that may not go anywhere is told why where it falls.
     lift(source) {
-      if (!this.player.state) return false
+      if (!this.player.state || this.player.state.isMeanwhile) return false
       this.player.narration.finish()
-      if (this.source !== source) this.pick(source)
-      return this.source === source
+      if (this.source === source && !this.seconds) return true
+      if (this.movesOf(source).length) this.pick(source)
+      else {
+        this.drop()
+        this.source = source
+      }
+      return true
     }
 
     // What is chosen already is let go.
@@ -69,7 +109,7 @@
     }
 
     drop() {
-      this.source = null
+      this.source = this.seconds = null
       this.player.clear()
       this.player.tell("")
       this.player.render()

@@ -148,7 +148,7 @@
         start: position.fen,
         ...game,
         name: this.element.getAttribute("aria-label"),
-        still: feerie.still(data, position, picture, this.address),
+        still: feerie.stillOf(data, position, picture, this.address),
         changed: kept => this.keep({ panel, ...kept }),
         closed: () => this.close(),
       })

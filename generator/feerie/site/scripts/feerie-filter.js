@@ -1,12 +1,6 @@
 // Finding one's way: choosing among the variants. Without it the whole list stands there.
 
 ;(() => {
-  // As the data of the cards have it: no accents, no capitals.
-  const plain = text => text.normalize("NFKD").replace(/\p{M}/gu, "").replace(/œ/gi, "oe").replace(/æ/gi, "ae").toLowerCase()
-
-  // A word is found in its singular, too.
-  const singular = word => (word.length > 3 ? word.replace(/[sx]$/, "") : word)
-
   const filter = form => {
     const cards = [...document.querySelectorAll(".feerie-card[data-words]")]
     const groups = [...document.querySelectorAll(".feerie-group")]
@@ -19,7 +13,7 @@
       return {
         does: data.getAll("does"),
         family: data.get("family") ?? "",
-        words: plain(data.get("word") ?? "").split(/[^\p{L}\p{N}]+/u).filter(Boolean).map(singular),
+        words: feerie.sought(data.get("word") ?? ""),
       }
     }
 
@@ -86,5 +80,6 @@
     if (form) filter(form)
   }
 
-  begin()
+  // The other scripts are there by then.
+  document.addEventListener("DOMContentLoaded", begin)
 })()

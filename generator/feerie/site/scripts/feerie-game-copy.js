@@ -1,6 +1,17 @@
 // What can be taken along of a game: its address, its position, the picture of its last move.
 
 ;(() => {
+  // A button for those who play by post: the address of the game after one's own move.
+  feerie.postOf = player =>
+    feerie.button("", async () => {
+      try {
+        await feerie.copy(feerie.linkTo(player.game))
+        player.tell(player.words.copied, true)
+      } catch {
+        player.tell(player.words.not_taken, true)
+      }
+    })
+
   // Buttons that take along what a player shows.
   feerie.copiesOf = player => {
     const { words } = player

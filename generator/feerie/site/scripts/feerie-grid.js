@@ -48,6 +48,7 @@
         const told = `${name}, ${unit ?? empty}`
         button.setAttribute("aria-label", targets.has(name) ? `${told}, ${legal}` : told)
         button.toggleAttribute("data-movable", movable.has(name))
+        button.toggleAttribute("data-unit", Boolean(unit))
         if (targets.has(name)) button.dataset.target = unit ? "unit" : "empty"
         else delete button.dataset.target
         if (name === source) button.setAttribute("aria-pressed", "true")

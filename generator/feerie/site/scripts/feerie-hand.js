@@ -5,7 +5,7 @@
   const REST = 350 // milliseconds after which a hand rests
 
   feerie.Hand = class {
-    // `take` is told what is lifted and answers whether it may be; `drop` where it falls; `rest` where it rests.
+    // `take` is told what is lifted and answers whether it may be; `drop` where it falls, null beside the board; `rest` where it rests.
     constructor(picture, { take, drop, rest }) {
       Object.assign(this, { picture, take, drop, rest })
       this.held = null
@@ -19,14 +19,17 @@
       host.addEventListener("click", event => event.timeStamp - (this.dropped ?? -1000) < 50 && event.stopPropagation(), true)
     }
 
-    // Something beside the board can be dragged onto it.
-    watch(element, source) {
-      element.addEventListener("pointerdown", event => this.press(event, source, () => element.querySelector("svg")?.outerHTML))
+    // Something beside the board can be dragged onto it; `svg` is its drawing.
+    watch(element, source, svg) {
+      element.addEventListener("pointerdown", event => {
+        event.stopPropagation()
+        this.press(event, source, () => svg)
+      })
     }
 
     press(event, source = null, drawing = null) {
       if (event.button || !event.isPrimary || this.held) return
-      const from = source ?? event.target.closest?.("[data-movable], [aria-pressed]")?.dataset.square
+      const from = source ?? event.target.closest?.("[data-unit]")?.dataset.square
       if (!from) return
       const draw = drawing ?? (() => {
         const unit = this.picture.unitOn(from)
@@ -66,7 +69,7 @@
       if (!isDrag) return
       this.dropped = event.timeStamp
       const square = this.picture.at(event.clientX, event.clientY)
-      if (square && square !== held.from) this.drop(square)
+      if (square !== held.from) this.drop(square)
     }
 
     let(held) {

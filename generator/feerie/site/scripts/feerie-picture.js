@@ -2,6 +2,8 @@
 
 ;(() => {
   const SIDE = 45 // of a square, in the units of the drawings
+  const SMALL = 42 // pixels of a square on which a finger hits the next one
+  const MARGIN = 8 // beside the board where the drawing ends with it
 
   const drawn = (svg, symbols = {}) => {
     const missing = Object.entries(symbols).filter(([id]) => !document.getElementById(id))
@@ -60,10 +62,20 @@
       this.frame.replaceChildren(after)
       this.frame.setAttribute("aria-label", title)
       this.frame.setAttribute("aria-description", description)
+      this.crop()
       const [, , width, height] = this.view
       this.host.parentElement?.style.setProperty("--feerie-ratio", height / width)
       this.haunt(null)
       if (gliding && before && !turned && !feerie.isCalm()) feerie.glide(before, after)
+    }
+
+    // Where a square would be small the drawing ends with the board: whose turn it is, which stands there, is in words.
+    crop() {
+      const [left, top, width, height] = this.view
+      const right = this.board[0] * SIDE + MARGIN
+      if (!this.size || this.size >= SMALL || right - left >= width) return
+      this.svg.setAttribute("viewBox", [left, top, right - left, height].join(" "))
+      this.svg.querySelector("[data-mark=turn]")?.remove()
     }
 
     // A ghost stands before the picture until it is sent away.
@@ -82,13 +94,30 @@
 
     // Lay an element over the board alone, whatever the drawing has beside it.
     lay({ style }) {
-      const [left, top, width, height] = this.view
       const [files, ranks] = this.board
+      Object.assign(style, this.placed({ left: 0, top: 0, width: files * SIDE, height: ranks * SIDE }))
+    }
+
+    // The place of a unit in a tray of a drawing, as a style: that of all its likes there; null if none is drawn. `svg`
+    // is a small drawing of the unit.
+    trayOf(drawing, svg) {
+      const figure = svg.match(/href="(#[^"]+)"/)?.[1]
+      const likes = [...drawing.querySelectorAll(":scope > use[transform]")].filter(unit => feerie.figureOf(unit) === figure)
+      const boxes = likes.map(unit => {
+        const [x, y, scale = 1] = unit.getAttribute("transform").match(/-?[\d.]+/g).map(Number)
+        return { left: x, top: y, right: x + SIDE * scale, bottom: y + SIDE * scale }
+      })
+      if (!boxes.length) return null
+      const [left, top] = [Math.min(...boxes.map(box => box.left)), Math.min(...boxes.map(box => box.top))]
+      const [right, bottom] = [Math.max(...boxes.map(box => box.right)), Math.max(...boxes.map(box => box.bottom))]
+      return this.placed({ left, top, width: right - left, height: bottom - top })
+    }
+
+    // A part of the drawing, in its units, as a style of what lies over it.
+    placed({ left, top, width, height }) {
+      const [x, y, wide, high] = this.view
       const share = (part, whole) => `${(100 * part) / whole}%`
-      style.left = share(-left, width)
-      style.top = share(-top, height)
-      style.width = share(files * SIDE, width)
-      style.height = share(ranks * SIDE, height)
+      return { left: share(left - x, wide), top: share(top - y, high), width: share(width, wide), height: share(height, high) }
     }
 
     // The names of squares, row by row, as the reader sees them.

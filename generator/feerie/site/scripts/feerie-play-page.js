@@ -4,9 +4,8 @@
   const place = document.querySelector("[data-play]")
   if (!place || !feerie.engine?.isOffered) return
   const board = place.querySelector("[data-play-board]")
-  const opening = board.querySelector(".feerie-opening")
-  const variants = place.querySelector("select")
-  const known = id => [...variants.options].some(({ value }) => value === id)
+  const told = place.querySelector(".feerie-played")
+  const first = told.dataset.first
 
   // What has been taken back is remembered beside the address.
   const note = (kept, isNew) => {
@@ -21,74 +20,62 @@
   const here = () => {
     const { feerie: kept } = history.state ?? {}
     const { variant, ...game } = kept ?? feerie.gameAt(location)
-    if (variant && !known(variant)) return { variant: variants.value, stranger: variant }
-    return { variant: variant || variants.value, ...game }
+    if (variant && !chooser.of(variant)) return { variant: first, stranger: variant }
+    return { variant: variant || first, ...game }
   }
 
-  // How many letters make one word of another.
-  const apart = (one, other) => {
-    let row = Array.from({ length: other.length + 1 }, (_, index) => index)
-    for (const [number, letter] of [...one].entries()) {
-      const above = row
-      row = [number + 1]
-      for (const [at, wanted] of [...other].entries()) {
-        row.push(Math.min(row[at] + 1, above[at + 1] + 1, above[at] + (letter === wanted ? 0 : 1)))
-      }
-    }
-    return row.at(-1)
-  }
-
-  // What is said of the id of no variant: the variant that was probably meant, if one is near.
   const unknown = id => {
-    const { words } = feerie
+    const { unknown, meant } = feerie.words.board
     const shown = id.slice(0, 60)
-    const near = [...variants.options]
-      .map(option => ({ option, far: apart(shown, option.value) }))
-      .filter(({ option, far }) => far <= option.value.length / 3)
-      .sort((one, other) => one.far - other.far)[0]
-    const meant = near && feerie.filled(words.board.meant, { name: near.option.textContent })
-    return [feerie.filled(words.board.unknown, { id: shown }), meant].filter(Boolean).join(" ")
+    const name = chooser.meant(shown)
+    return [feerie.filled(unknown, { id: shown }), name && feerie.filled(meant, { name })].filter(Boolean).join(" ")
   }
 
-  const name = () => variants.selectedOptions[0].textContent
+  // What is known of a variant without the engine: its rule in a sentence, and its first position.
+  const known = variant => feerie.known(new URL(place.dataset.play.replace("ID", variant), location).href).catch(() => null)
 
-  // What is known of a game without the engine: the page shows the first position of one variant.
-  const knownOf = async ({ variant, start = null, moves = [] }) => {
-    const address = board.dataset.explore
-    if (!address || start || moves.length) return null
-    const data = await feerie.known(address).catch(() => null)
-    const position = data?.variant === variant && data.positions[0]
-    return position ? feerie.still(data, position, opening.firstElementChild, address) : null
+  // Say what is played, and give what is known of a game: its position, or while the engine is fetched the board that
+  // it is played on, on which nothing can be done yet.
+  const introduce = async ({ variant, start = null, moves = [] }) => {
+    chooser.show(variant)
+    const opening = await known(variant)
+    if (!opening) return null
+    const link = told.querySelector("a")
+    link.href = opening.page
+    told.innerHTML = opening.rule
+    told.append(" ", link)
+    if (!opening.svg) return null
+    const { answers, turned, ...shown } = opening
+    const still = feerie.still(answers, answers.positions[0], { ...shown, turned: async () => turned })
+    return start || moves.length ? feerie.meanwhile(still, Boolean(start)) : still
   }
 
   let isReturning = false
-  const { stranger, ...first } = here()
-  variants.value = first.variant
-  const still = await knownOf(first)
-  opening?.remove()
+  const chooser = new feerie.Chooser(place.querySelector(".feerie-chooser"), variant => begin({ variant }))
+  const { stranger, ...game } = here()
+  const still = await introduce(game)
+  board.replaceChildren()
   const player = new feerie.Player(board, {
-    ...first,
+    ...game,
     still,
-    name: name(),
-    changed: kept => {
-      variants.value = kept.variant
-      note(kept, !isReturning)
-    },
+    name: chooser.of(game.variant).textContent,
+    changed: kept => note(kept, !isReturning),
   })
 
-  variants.addEventListener("change", async () => {
-    const game = { variant: variants.value }
-    const known = player.isLive ? null : await knownOf(game)
-    if (player.isLive) player.visit(() => player.game.begin(game))
-    else player.await(game, known)
-  })
+  const begin = async game => {
+    const still = await introduce(game)
+    if (player.isLive) await player.visit(() => player.game.begin(game))
+    else {
+      note({ at: 0, moves: [], ...game }, !isReturning)
+      await player.await(game, still)
+    }
+  }
 
   addEventListener("popstate", async () => {
-    if (!player.isLive) return
     isReturning = true
-    const { flipped = false, ...game } = here()
+    const { flipped = false, stranger, ...game } = here()
     player.game.flipped = flipped
-    await player.visit(() => player.game.begin(game))
+    await begin(game)
     isReturning = false
   })
 

@@ -32,7 +32,7 @@
       this.grid = new feerie.Grid(this.picture, square => this.choosing.choose(square))
       this.hand = new feerie.Hand(this.picture, {
         take: source => this.choosing.lift(source),
-        drop: square => this.choosing.choose(square),
+        drop: square => this.choosing.land(square),
         rest: square => this.choosing.rest(square),
       })
       this.refusal = new feerie.Refusal(this.picture, {
@@ -40,7 +40,7 @@
         tell: (words, isHeard) => this.say(words, isHeard),
         left: () => (this.answer.textContent = this.told),
       })
-      this.beside = new feerie.Beside(this.hand, {
+      this.beside = new feerie.Beside(this.picture, this.hand, {
         pick: key => this.choosing.turn(key),
         make: move => this.make(move),
       })
@@ -49,6 +49,8 @@
       this.setup = new feerie.Setup(start => this.begin({ start }))
       this.fetching = new feerie.Fetching(() => this.live())
       this.partner = new feerie.Partner(this)
+      this.post = feerie.postOf(this)
+      this.post.className = "feerie-post"
       this.toolbar = new feerie.Toolbar(this.acts, this.words)
       if (this.closed) this.toolbar.element.append(feerie.button(this.words.close, () => this.close()))
       this.turn = made("p", "feerie-turn")
@@ -58,7 +60,7 @@
       const drawer = (name, content) => made("details", "", made("summary", "", name), content)
       const drawers = [drawer(this.words.other, this.setup.form), drawer(this.words.take, feerie.copiesOf(this))]
       this.drawers = made("div", "feerie-drawers", ...drawers)
-      const said = made("div", "feerie-said", this.turn, this.answer, this.beside.moves, this.fetching.element, this.partner.element)
+      const said = made("div", "feerie-said", this.turn, this.answer, this.beside.moves, this.fetching.element, this.partner.element, this.post)
       const talk = made("div", "feerie-talk", said, this.narration.list, this.record.list, this.drawers, this.voice)
       this.section.append(made("div", "feerie-table", this.stage, this.beside.units, this.toolbar.element), talk)
       this.section.addEventListener("keydown", event => this.press(event))
@@ -85,7 +87,13 @@
       if (this.still && this.game.flipped) await this.look()
       if (square) this.choosing.choose(square)
       if (feerie.engine.state === "ready") await this.live()
-      else if (this.fetching.isKept) await this.fetching.start()
+      // A link to a game is answered with the game.
+      else if (this.fetching.isKept || this.still?.isMeanwhile) await this.fetching.start()
+    }
+
+    // On a phone that is turned there is room for the board alone.
+    face() {
+      if (matchMedia("(max-height: 30em) and (orientation: landscape)").matches) this.section.scrollIntoView()
     }
 
     // Before the engine is there: another game from its beginning, and what is known of its position.
@@ -109,6 +117,7 @@
         return answer
       }
       const answer = await this.visit(begin, { isQuiet: Boolean(this.pending) })
+      this.face()
       // A link to what is not there shows the first position.
       if (answer?.error && (start || line.length)) {
         await this.visit(() => this.game.begin({}), { isQuiet: true })
@@ -156,7 +165,7 @@
 
     reach(state, isPlayed = false) {
       this.state = state
-      this.choosing.source = null
+      this.choosing.source = this.choosing.seconds = null
       this.refusal.forget()
       this.narration.tell([], false)
       const { panels = [] } = state
@@ -262,17 +271,18 @@
       this.drawers.hidden = this.record.list.hidden = !isLive
       this.renderTools()
       this.fetching.render()
+      this.post.hidden = !isLive || !this.game.at || this.partner.isPlaying || state.is_over
       if (!state) return
+      this.post.textContent = feerie.filled(this.words.post, { turn: state.turn_text })
       this.turn.textContent = [state.is_over ? "" : state.turn_text, state.status_text].join(" ").trim()
-      const moves = choosing.movesOf(source)
       this.grid.mark({
         units: state.units,
         movable: new Set(state.moves.map(move => move.from)),
-        targets: new Set(source === null ? [] : moves.map(move => move.to)),
+        targets: choosing.targets,
         source,
       })
       this.beside.show(state, source)
-      this.beside.offer(moves.filter(move => move.to === null), state.symbols)
+      this.beside.offer(choosing.worded, state.symbols)
       if (!isLive) return
       this.record.show(this.game.record, this.game.at)
       this.setup.show(state.fen)

@@ -6,6 +6,7 @@
 | `board` | files and ranks |
 | `letters` | the letters that the reader may exchange: each as it is shown, its forms, and as it is stored |
 | `yaml` | the text of the diagram, to be copied |
+| `beside` | the units in reserve, by their letters: the name of each, and a small SVG |
 | `positions` | the positions that can be played from: those of the panels that do not show half a move |
 
 A position has the index of its `panel`, from 0; its `fen`; whose turn it is in words, `turn_text`; its
@@ -35,8 +36,9 @@ from feerie.engine.operations import Move
 from feerie.engine.rules.variant import Variant
 from feerie.language.notation import Symbols, write
 from feerie.language.wording import as_sentence, turn
-from feerie.pictures.drawing import Panel, draw_panel
+from feerie.pictures.drawing import Panel, draw_panel, draw_unit
 from feerie.pictures.showing.audience import Audience, numbered_symbols, stored_symbols
+from feerie.pictures.showing.panels import drawn
 from feerie.pictures.showing.sequence import legal_moves
 from feerie.studies.study import Study
 
@@ -70,6 +72,7 @@ def answers(study: Study, audience: Audience, yaml: str) -> bytes:
             [letters[number].shown, " ".join(letters[number].forms), stored[number]] for number in used
         ],
         "yaml": yaml,
+        "beside": _beside([position for _, position in shown], audience),
     }
     rest = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
     return f'{rest[:-1]},"positions":{text}}}'.encode()
@@ -95,6 +98,15 @@ def _position(position: Position, audience: Audience) -> dict[str, Any]:
         "turn_text": as_sentence(turn(position.turn, lexicon)),
         "units": {lexicon.text(unit): " ".join(own) for unit, own in squares.items()},
         "moves": _moves(variant, position),
+    }
+
+
+def _beside(positions: Sequence[Position], audience: Audience) -> dict[str, list[str]]:
+    units = {unit for position in positions for unit in position.reserves}
+    told = ((audience.variant.alphabet.write(unit), unit) for unit in units)
+    return {
+        letter: [audience.lexicon.text(unit), draw_unit(drawn(unit, audience))]
+        for letter, unit in sorted(told)
     }
 
 

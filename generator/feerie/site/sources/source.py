@@ -8,7 +8,6 @@ from functools import cached_property, partial
 from pathlib import Path
 from typing import Final
 
-from feerie.engine.board.fen import print_fen
 from feerie.errors import Finding
 from feerie.language.definitions.folders import VARIANT, shipped
 from feerie.language.definitions.inheriting.lineage import ROOT
@@ -26,7 +25,7 @@ from feerie.site.sources.processes import studied_by_all
 from feerie.site.sources.resemblance import nearest
 from feerie.site.sources.studied import NotingLibrary, Studied, studied
 from feerie.site.sources.viewed import figure_view, relatives
-from feerie.site.views import OPENING, FigureView, KindView, VariantView
+from feerie.site.views import FigureView, KindView, VariantView
 from feerie.studies.checking import variant_to_play
 from feerie.studies.pictured.wish import wished, wishes
 
@@ -146,14 +145,6 @@ class StudiedFolder:
                 self._cache.put(kept, as_record(figure, FigureView))
             self._fences[key] = figure
         return self._fences[key]
-
-    def opening(self, variant: str, language: Language) -> FigureView | None:
-        """Return the first position of one of the variants, None if it has none."""
-        rules = self._checked.library.variant(variant).variant
-        if rules.start is None:
-            return None
-        fen = print_fen(rules.start, rules.alphabet)
-        return self.figure(f'variant: {variant}\nposition: {{fen: "{fen}"}}\n', language, OPENING)
 
     def _drawn(self, text: str, language: Language, name: str) -> FigureView:
         diagram = read_diagram(name, parse_document(text, ""))

@@ -21,7 +21,7 @@ from feerie.language.languages import LANGUAGES, Language
 from feerie.language.reading.document import Document
 from feerie.site.site_words import labels
 from feerie.site.sources.resemblance import different, phrases
-from feerie.site.sources.viewed import variant_view
+from feerie.site.sources.viewed import opening_view, variant_view
 from feerie.site.views import OPENING, VariantView
 from feerie.studies.checked_library import CheckedLibrary
 from feerie.studies.hero import wrong_hero
@@ -90,9 +90,9 @@ def studied(name: str, checked: NotingLibrary, languages: Sequence[Language]) ->
         return Studied(name, tuple(findings))
     file = library.variant(name)
     findings.extend(wrong_hero(file, library))
-    if not studies and not findings:
-        with _collecting(findings, library.path(name)):
-            studies, texts = _opening(file, checked)
+    opening: Study | None = None
+    with _collecting(findings, library.path(name)):
+        opening = _opening(file, checked)
     # The file may be gone by now.
     with suppress(OSError):
         texts[name] = library.path(name).read_text(encoding="utf-8")
@@ -102,7 +102,10 @@ def studied(name: str, checked: NotingLibrary, languages: Sequence[Language]) ->
         is_over = _is_over_at_first(file.variant)
         for language in languages:
             view = variant_view(file, studies, texts, language, orthodox.variant)
-            views[language] = replace(view, is_over_at_first=is_over)
+            first = opening_view(opening, language) if opening else None
+            # A variant without a diagram shows its first position.
+            shown = view.figures if view.figures or findings or not first else (first,)
+            views[language] = replace(view, is_over_at_first=is_over, opening=first, figures=shown)
     return Studied(
         name,
         tuple(findings),
@@ -120,17 +123,15 @@ def _is_over_at_first(variant: Variant) -> bool | None:
     return None if variant.start is None else outcome(Game(variant, variant.start)).is_over
 
 
-def _opening(file: VariantFile, checked: CheckedLibrary) -> tuple[list[Study], dict[str, str]]:
-    """Return the study of a variant's first position, and its text: a variant without a diagram shows
-    these."""
+def _opening(file: VariantFile, checked: CheckedLibrary) -> Study | None:
+    """Return the study of a variant's first position, None if it has none."""
     start = file.variant.start
     if start is None:
-        return [], {}
+        return None
     position = {"fen": print_fen(start, file.variant.alphabet)}
     title = {language: labels(language)["first_position"] for language in LANGUAGES}
     document = Document.of({"position": position, "title": title}, file.document.file)
-    study = checked.play(read_diagram(f"{file.id}/{OPENING}", document), file)
-    return [study], {study.id: f'position: {{fen: "{position["fen"]}"}}\n'}
+    return checked.play(read_diagram(f"{file.id}/{OPENING}", document), file)
 
 
 @contextmanager

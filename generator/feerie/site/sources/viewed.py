@@ -10,6 +10,7 @@ from itertools import accumulate
 from typing import Final
 from zlib import compress
 
+from feerie.engine.board.fen import print_fen
 from feerie.engine.rules.variant import Variant
 from feerie.language.definitions.inheriting.lineage import ROOT
 from feerie.language.definitions.models.diagrams import Diagram
@@ -105,6 +106,15 @@ def variant_view(
         spoken={each: _spoken(file, studies, each) for each in LANGUAGES},
         thumbnail=draw_thumbnail(picture, silent=True) if picture else "",
         symbols=draw_symbols([picture]) if picture else {},
+    )
+
+
+def opening_view(study: Study, language: Language) -> FigureView:
+    """Return the view of a study of a variant's first position."""
+    yaml = f'position: {{fen: "{print_fen(study.start, study.variant.alphabet)}"}}\n'
+    anchor = study.id.rpartition("/")[2]
+    return figure_view(
+        study, Audience(study.variant, language), study.id, anchor, copied(study.diagram, yaml)
     )
 
 

@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from typing import Final
 
 from feerie.site.pages.addresses import PLAY
-from feerie.site.pages.generated import WIDE, Content, Generated
+from feerie.site.pages.generated import ALONE, Content, Generated
+from feerie.site.pages.kinds.variants import groups, sought
 
 PLACES: Final = (PLAY,)
 
@@ -15,5 +16,11 @@ def pages(content: Content) -> Iterator[Generated]:
     """Yield the page, if the site has the engine."""
     if content.is_playing:
         shelf = content.shelf
-        values = {"variants": shelf.variants, "opening": shelf.opening, "first": shelf.first}
-        yield Generated(PLAY, "play.md", content.words["play"], values, {**WIDE, **content.about("play")})
+        known = {variant.id: variant for variant in shelf.variants}
+        values = {
+            "familiar": [known[id_] for id_ in content.familiar if id_ in known],
+            "groups": groups(shelf.variants),
+            "sought": {variant.id: sought(variant) for variant in shelf.variants},
+            "first": shelf.first,
+        }
+        yield Generated(PLAY, "play.md", content.words["play"], values, {**ALONE, **content.about("play")})

@@ -59,9 +59,14 @@ class Group:
     shelf: str = ""
 
     @property
+    def variants(self) -> Sequence[VariantView]:
+        """All its variants."""
+        return (*self.shown, *self.folded)
+
+    @property
     def size(self) -> int:
         """The number of its variants."""
-        return len(self.shown) + len(self.folded)
+        return len(self.variants)
 
 
 def pages(content: Content) -> Iterator[Generated]:
@@ -73,7 +78,7 @@ def pages(content: Content) -> Iterator[Generated]:
         "count": len(variants),
         "origins": ORIGINS if shelf.has_origins else None,
         "tree": TREE if shelf.has_tree else None,
-        "sought": {variant.id: _sought(variant) for variant in variants},
+        "sought": {variant.id: sought(variant) for variant in variants},
         "keywords": sorted({word for variant in variants for word in variant.keywords}, key=folded),
         "mechanisms": [(mechanism, found[mechanism]) for mechanism in MECHANISMS if found[mechanism]],
         "compared": MECHANISMS_INDEX if shown_mechanisms(variants) else None,
@@ -83,7 +88,8 @@ def pages(content: Content) -> Iterator[Generated]:
     yield Generated(INDEX, "variants.md", content.words["variants"], values, meta)
 
 
-def _sought(variant: VariantView) -> str:
+def sought(variant: VariantView) -> str:
+    """Return the words by which a variant is found, folded."""
     told = [variant.name, *variant.translations.values(), *variant.keywords, *variant.verification.values()]
     return folded(" · ".join(dict.fromkeys(told)))
 
