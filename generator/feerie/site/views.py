@@ -158,7 +158,8 @@ class VariantView:
     nearest first, orthodox chess left out, ``composed`` those that it is made of, if they are several;
     ``terms`` those of the glossary that it uses; ``spoken`` is all that is written about it, by language;
     ``exactly`` is its rule in sentences made from its file, ``rule`` what that file says of it;
-    ``opening`` its first position, if it has one.
+    ``opening`` its first position, if it has one; ``kinds`` those of its kinds of units that orthodox chess
+    does not have, or that go otherwise there; ``has_own_array`` says that its first position is its own.
     """
 
     id: str
@@ -192,6 +193,8 @@ class VariantView:
     exactly: tuple[RuleView, ...] = ()
     rule: tuple[Passage, ...] = ()
     opening: FigureView | None = None
+    kinds: tuple[KindView, ...] = ()
+    has_own_array: bool = False
 
     @property
     def brief(self) -> str:

@@ -47,6 +47,27 @@ def kind_views(files: Sequence[VariantFile], language: Language) -> tuple[KindVi
     )
 
 
+def own_kinds(file: VariantFile, orthodox: Variant, language: Language) -> tuple[KindView, ...]:
+    """Return the kinds of a variant that orthodox chess does not have, or that go otherwise there."""
+    variant = file.variant
+    usual = {kind: _walk(orthodox, kind) for kind in orthodox.pieces if kind not in orthodox.spare}
+    own = [
+        kind
+        for kind in variant.pieces
+        if kind not in variant.spare and usual.get(kind) != _walk(variant, kind)
+    ]
+    if not own:
+        return ()
+    audiences = {each: Audience(variant, each) for each in LANGUAGES}
+    sentences = dict(_sentences(file, language))
+    return tuple(_view(variant, kind, audiences, language, sentences.get(kind, ""), ()) for kind in own)
+
+
+def _walk(variant: Variant, kind: Kind) -> tuple[object, ...]:
+    piece = variant.pieces[kind]
+    return piece.pawn, piece.readings, legs_of(variant, kind)
+
+
 def _view(
     variant: Variant,
     kind: Kind,

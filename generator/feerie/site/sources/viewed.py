@@ -37,6 +37,7 @@ from feerie.pictures.showing.frames import operations
 from feerie.pictures.showing.panels import board
 from feerie.site.rule_views import Proof, RuleSentence, RuleView
 from feerie.site.sources.answers import answers, turned
+from feerie.site.sources.kinds import own_kinds
 from feerie.site.terms.mechanisms import Place, mechanisms
 from feerie.site.views import FigureView, PanelView, VariantView
 from feerie.studies.hero import hero
@@ -87,6 +88,8 @@ def variant_view(
         ),
         uncompared=_named(model.verified[NOBODY].edges, language) if NOBODY in model.verified else (),
         parent=file.parents[0] if file.parents else None,
+        kinds=own_kinds(file, orthodox, language),
+        has_own_array=_array(file.variant) != _array(orthodox),
         figures=tuple(
             figure_view(
                 study,
@@ -107,6 +110,11 @@ def variant_view(
         thumbnail=draw_thumbnail(picture, silent=True) if picture else "",
         symbols=draw_symbols([picture]) if picture else {},
     )
+
+
+def _array(variant: Variant) -> object:
+    start = variant.start
+    return start and (variant.geometry, start.units, start.reserves)
 
 
 def opening_view(study: Study, language: Language) -> FigureView:

@@ -27,7 +27,7 @@ from feerie.site.pages.kinds.confused import rivals
 from feerie.site.pages.kinds.mechanisms import shown_mechanisms
 from feerie.site.pages.kinds.origins import inventor_anchor, year_anchor
 from feerie.site.pages.rendering import plain
-from feerie.site.views import Shelf, VariantView
+from feerie.site.views import FigureView, Shelf, VariantView
 
 PLACES: Final = ("variants/*",)
 
@@ -87,6 +87,8 @@ def article(variant: VariantView, shelf: Shelf) -> dict[str, Any]:
         "hero": hero,
         "posed": posed,
         "others": [figure for figure in figures if figure is not hero],
+        "start": _start(variant),
+        "portraits": {one.kind.id: one.id for one in shelf.portraits},
         "called": {code: name for code, name in variant.translations.items() if name != variant.name},
         "tree": TREE if shelf.has_tree else None,
         "relatives": [name for name in variant.relatives if name in names],
@@ -104,6 +106,13 @@ def article(variant: VariantView, shelf: Shelf) -> dict[str, Any]:
         "edges": [*dict.fromkeys(edge for proof in variant.verified for edge in proof.edges)],
         "beside": [one.id for one in shelf.variants if _are_compared(variant, one)],
     }
+
+
+def _start(variant: VariantView) -> FigureView | None:
+    """Return the first position of a variant that has an array or units of its own, unless it is a figure of
+    the page anyway."""
+    is_own = variant.has_own_array or variant.kinds
+    return variant.opening if is_own and variant.opening not in variant.figures else None
 
 
 def _elsewhere(variant: VariantView) -> dict[str, str]:
