@@ -174,6 +174,46 @@ def test_a_variant_that_is_not_there_is_told_in_french(play: Open) -> None:
     expect(answer(there)).to_have_text(told)
 
 
+def test_games_are_kept_listed_taken_up_again_and_deleted(play: Open) -> None:
+    page = play(BOARD)
+    there = board(page)
+    kept = page.locator(".feerie-saved")
+    expect(kept).to_be_hidden()
+    play_move(there, "e1", "e4")
+    play_move(there, "e5", "c4")
+    expect(kept.locator("summary")).to_have_text("Games kept in this browser (1)")
+    page.goto(page.url.partition("?")[0] + "?variant=squared")
+    play_move(board(page), "e2", "e4")
+    expect(kept.locator("summary")).to_have_text("Games kept in this browser (2)")
+    kept.locator("summary").click()
+    games = kept.get_by_role("listitem")
+    expect(games.first).to_contain_text("Squared · one move · ")
+    kept.get_by_role("button", name=re.compile("^Circe · 2 moves")).click()
+    expect(moves(there)).to_have_text(["Re1-e4", "Ne5-c4"])
+    expect(page).to_have_url(re.compile("variant=circe"))
+    # It is the same game that goes on.
+    play_move(there, "e4", "e8")
+    expect(games.first).to_contain_text("Circe · 3 moves")
+    expect(games).to_have_count(2)
+    kept.get_by_role("button", name=re.compile("^Delete: Circe")).click()
+    expect(kept.locator("summary")).to_have_text("Games kept in this browser (1)")
+    kept.get_by_role("button", name=re.compile("^Have back: Circe")).click()
+    expect(kept.locator("summary")).to_have_text("Games kept in this browser (2)")
+    page.reload()
+    expect(kept.locator("summary")).to_have_text("Games kept in this browser (2)")
+
+
+def test_a_kept_game_is_taken_up_before_the_engine_is_there(play: Open) -> None:
+    page = play(BOARD)
+    play_move(board(page), "e1", "e4")
+    games = page.evaluate("localStorage.getItem('feerie.games')")
+    page = play(STAND, "absent", f"localStorage.setItem('feerie.games', {games!r})")
+    board(page)
+    page.locator(".feerie-saved summary").click()
+    page.get_by_role("button", name=re.compile("^Circe · one move")).click()
+    expect(moves(board(page))).to_have_text(["Re1-e4"])
+
+
 def test_games_of_two_figures_are_there_again_after_the_page_has_been_scrolled(play: Open) -> None:
     page = play(PAGE)
     for name, squares in (("a", ("e1", "e5")), ("b", ("g1", "f2"))):

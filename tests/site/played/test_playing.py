@@ -220,6 +220,62 @@ def test_a_position_is_set_up_and_what_is_wrong_with_it_is_said_in_place(play: O
     expect(unit(there, "pawn-w")).to_have_count(8)
 
 
+def test_a_position_is_set_up_by_hand(play: Open) -> None:
+    page = play(BOARD)
+    there = board(page)
+    there.locator("summary").first.click()
+    button(there, "Set up by hand").click()
+    button(there, "Empty board").click()
+    expect(there.locator(".feerie-picture use[x]")).to_have_count(0)
+    expect(there.get_by_role("alert")).to_have_text("White has no king. Black has no king.")
+    for unit, at in (("white king", "e1"), ("black king", "h8"), ("white pawn", "e7"), ("black rook", "a1")):
+        button(there, unit).click()
+        expect(button(there, unit)).to_have_attribute("aria-pressed", "true")
+        square(there, at).click()
+        expect(square(there, at)).to_have_accessible_name(f"{at}, {unit}")
+    expect(there.get_by_role("alert")).to_be_empty()
+    # What stands there already is taken away by the same unit, or by none.
+    square(there, "a1").click()
+    expect(square(there, "a1")).to_have_accessible_name("a1, empty")
+    button(there, "Black to move").click()
+    field = page.get_by_label("Position (FEN)")
+    expect(field).to_have_value("7k/4P3/8/8/8/8/8/4K3 b - - 0 1")
+    button(there, "Set up").click()
+    expect(turn(there)).to_have_text("Black to move.")
+    expect(button(there, "Empty board")).to_be_hidden()
+    play_move(there, "h8", "g7")
+    expect(moves(there)).to_have_text(["Kh8-g7"])
+
+
+def test_setting_up_is_left_again(play: Open) -> None:
+    page = play(BOARD)
+    there = board(page)
+    there.locator("summary").first.click()
+    button(there, "Set up by hand").click()
+    button(there, "Empty board").click()
+    button(there, "Cancel").click()
+    expect(unit(there, "rook-w")).to_have_count(1)
+    play_move(there, "e1", "e4")
+    expect(moves(there)).to_have_text(["Re1-e4"])
+
+
+def test_a_unit_tells_how_it_goes(play: Open) -> None:
+    page = play(BOARD)
+    there = board(page)
+    how = button(there, "How it goes")
+    expect(how).to_be_hidden()
+    for at, name in (("e1", "Rook"), ("h8", "King")):
+        page.keyboard.press("Escape")
+        square(there, at).click()
+        how.click()
+        expect(page.get_by_role("dialog")).to_have_accessible_name(name)
+        expect(page.get_by_role("dialog").get_by_role("img")).to_have_accessible_name(
+            re.compile("^From d4 to: ")
+        )
+        page.keyboard.press("Escape")
+        expect(how).to_be_focused()
+
+
 def test_a_unit_from_beside_the_board_is_chosen_or_dragged(play: Open) -> None:
     page = play(f"{STAND}?variant=waiting&start=8/8/8/3k4/8/8/8/5K2[pp] b - -")
     there = board(page)

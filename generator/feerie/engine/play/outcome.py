@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from enum import StrEnum
 from typing import Final, NamedTuple
 
-from feerie.engine.board.units import Colour, opponent
+from feerie.engine.board.units import PLAYERS, Colour, Unit, opponent
 from feerie.engine.operations import Move
 from feerie.engine.play.game import Game
 from feerie.engine.rules.variant.end import Ending, Result
@@ -97,3 +97,9 @@ def _over(status: Status, result: Result, player: Colour) -> Outcome:
 def status(game: Game, moves: Sequence[Move] | None = None) -> Status:
     """Return the status of the player to move; ``moves`` are the legal moves, if they are known already."""
     return outcome(game, moves).status
+
+
+def royals_lacking(game: Game) -> list[Unit]:
+    """Return a royal unit of each player who should have one and has none."""
+    royals = ((player, game.compiled.royals[player]) for player in PLAYERS)
+    return [min(units) for player, units in royals if units and not game.royals_of(player)]

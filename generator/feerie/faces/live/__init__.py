@@ -7,7 +7,7 @@ Neither pydantic nor YAML nor any file is needed, only the variants.
 
 | key of a request | content |
 |---|---|
-| `ask` | `position`, `move`, `why`, `text` or `everywhere` |
+| `ask` | `position`, `move`, `why`, `text`, `walk`, `set-up`, `partner` or `everywhere` |
 | `variant` | its id |
 | `start` | a FEN; the variant's first position if it is absent |
 | `moves` | the moves played from there, as they are stored: ``["Rb5-g5[+wPb5]"]`` |
@@ -43,6 +43,9 @@ board.
 | `move` | `move` | the state after it; the `panels` of the move |
 | `why` | `from`, `to` | why the move is not legal: `sentence`, `because`, `svg`, `description` |
 | `text` | `as`: `yaml`, `fen` or `svg` | `text`, see below |
+| `walk` | `from` | how a unit goes, alone on a board: `name`, `svg`, its `square` and where it `goes` |
+| `set-up` | one change, see below | the position of `start` with that change, and what can be put there |
+| `partner` | `level` | the move that the partner would play |
 | `everywhere` | `variants` | the same moves from the same `start` under these, by default under all |
 
 Of the panels the first is the position before; each has `svg`, `name`, `sentence` and `description`.
@@ -56,6 +59,13 @@ and has no legal move.
 As `yaml` a `text` is the diagram of the last move, which ``feerie draw`` draws as it is; as `fen` the
 position; as `svg` a file with the panels of the last move. Without a move all are about the position.
 
+To set up a position is to change it: a `unit` comes to a `square` (none, and it is empty), a unit is put in
+`reserve` or taken from there, `by` ``more`` or ``less``; the `turn` is another player's; a `right` to castle
+is given or taken; or all is `empty`. The answer has `fen`, `turn`, `svg`, `board`, `description` and `units`
+as above; the `palette` of units, each with `key`, `name` and `svg`; how many are in the `reserves`, null
+where there are none; the `rights` that there may be, each true or false; and the `problem` that is left, in a
+sentence.
+
 `everywhere` gives the board `before`, the `groups` of variants with the same outcome, each with `svg`,
 `sentence`, `description` and its `variants` (`id`, `name`), and those that are `impossible`, each with its
 `sentence`, because their rules do not know the position or the move. All pictures are of one size.
@@ -67,6 +77,7 @@ position; as `svg` a file with the panels of the last move. Without a move all a
 | `standing` | check, mate, who has won and why, in words |
 | `pictures` | panels and small pictures for a page |
 | `refused` | why not, drawn |
+| `setting_up` | a position set up by hand; how a unit goes |
 | `states` | the state of a game as a page shows it, and what distinguishes moves between the same squares |
 | `everywhere` | the same moves under many variants |
 | `answering` | the answer to a request |

@@ -19,6 +19,7 @@ from feerie.faces.live.games import Games, Moment
 from feerie.faces.live.pictures import Pictures
 from feerie.faces.live.refused import immobility, told, why_not
 from feerie.faces.live.requests import Request, read, spoken
+from feerie.faces.live.setting_up import set_up, walk
 from feerie.faces.live.states import move_strip, state
 from feerie.language.languages import Language
 from feerie.language.wording import Lexicon, as_sentence, sentence
@@ -123,6 +124,16 @@ def _text(asked: Request, known: Known) -> dict[str, Any]:
     return {"text": written(form, moment, _pictures(asked))}
 
 
+def _walk(asked: Request, known: Known) -> dict[str, Any]:
+    return walk(asked, known.games.moment(asked.variant, asked.start, asked.moves), _pictures(asked))
+
+
+def _set_up(asked: Request, _known: Known) -> dict[str, Any]:
+    pictures = _pictures(asked)
+    answer = set_up(asked, pictures)
+    return {**answer, "symbols": pictures.symbols()}
+
+
 def _partner(asked: Request, known: Known) -> dict[str, Any]:
     """Return the move that the partner would play at a level; none if the game is over."""
     moment = known.games.moment(asked.variant, asked.start, asked.moves)
@@ -143,6 +154,8 @@ _ANSWERS: Final[Mapping[str, Callable[[Request, Known], dict[str, Any]]]] = {
     "move": _move,
     "why": _why,
     "text": _text,
+    "walk": _walk,
+    "set-up": _set_up,
     "partner": _partner,
     "everywhere": _everywhere,
 }

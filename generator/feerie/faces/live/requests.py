@@ -11,7 +11,7 @@ from feerie.errors import FeerieError
 from feerie.errors.spelling import nearest
 from feerie.language.languages import LANGUAGES, REFERENCE, Language
 
-ASKS: Final = ("position", "move", "why", "text", "partner", "everywhere")
+ASKS: Final = ("position", "move", "why", "text", "walk", "set-up", "partner", "everywhere")
 """What may be asked."""
 
 FIGURINES: Final = "figurines"
@@ -69,6 +69,10 @@ class Request:
         if not isinstance(ids, list | tuple):
             raise FeerieError("wrong-type", found=_type(ids), expected=["list"], hint=None)
         return tuple(dict.fromkeys(_variant(_bounded(id_), self.variants) for id_ in ids))
+
+    def flag(self, key: str) -> bool:
+        """Return a further value that is true or false, false if it is not there; raises FeerieError."""
+        return _flag(self.given, key)
 
     def one_of(self, key: str, expected: Collection[str]) -> str:
         """Return a further value, which must be one of some words; raises FeerieError."""

@@ -36,7 +36,7 @@ def state(moment: Moment, pictures: Pictures) -> dict[str, Any]:
         "svg": pictures.panel(panel),
         "board": [geometry.files, geometry.ranks],
         "description": panel.description,
-        "units": {name: audience.lexicon.text(unit) for name, unit in position.placement().items()},
+        "units": squared(position, pictures),
         "beside": [*_beside(moment, pictures)],
         # A game that is drawn could go on, and does not.
         "moves": [] if moment.outcome.is_over else [*_moves(moment, pictures)],
@@ -50,6 +50,11 @@ def board(moment: Moment, pictures: Pictures) -> Panel:
     frame = Frame(0, BEFORE, moment.position)
     name = said_in(pictures.audience.language, moment.variant.name)
     return strip([frame], (), pictures.audience, name, empty=True).panels[0]
+
+
+def squared(position: Position, pictures: Pictures) -> dict[str, str]:
+    """Return what stands where, in words, by the names of the squares."""
+    return {name: pictures.audience.lexicon.text(unit) for name, unit in position.placement().items()}
 
 
 def move_strip(moment: Moment, pictures: Pictures, *, empty: bool = False) -> Strip:

@@ -78,6 +78,7 @@ _BOARD_SCRIPTS: Final = (
     "feerie-narration",
     "feerie-record",
     "feerie-setup",
+    "feerie-walk",
     "feerie-address",
     "feerie-fetching",
     "feerie-refusal",
@@ -88,6 +89,7 @@ _BOARD_SCRIPTS: Final = (
     "feerie-partner",
     "feerie-player",
     "feerie-chooser",
+    "feerie-saved",
     "feerie-play-page",
 )
 """The board to play on, which a page fetches once somebody plays: `feerie-supply` asks for it."""

@@ -6,6 +6,7 @@
       this.player = player
       this.source = null // a square, or the key of a unit beside the board
       this.seconds = null // the moves between which a second square decides
+      this.pointed = null // the square or the key of the unit that has been pointed at last
     }
 
     // The squares that can be chosen now.
@@ -69,6 +70,7 @@
     // A unit is pointed at: where it may go is shown, or why it may not.
     pick(source) {
       const moves = this.movesOf(source)
+      this.pointed = this.unitAt(source) ? source : null
       if (!moves.length) return this.hold(source)
       this.source = source
       this.seconds = null
@@ -83,6 +85,7 @@
     // A unit that has no move is chosen if it is the player's: why not, of every square, can be tried.
     async hold(source) {
       const answer = await this.refuse(source, null)
+      this.player.walk.point(this.player.isLive ? this.pointed : null)
       if (answer?.because !== "stuck") return
       this.source = source
       this.player.told = answer.sentence
@@ -109,7 +112,7 @@
     }
 
     drop() {
-      this.source = this.seconds = null
+      this.source = this.seconds = this.pointed = null
       this.player.clear()
       this.player.tell("")
       this.player.render()

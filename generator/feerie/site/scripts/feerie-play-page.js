@@ -52,6 +52,7 @@
 
   let isReturning = false
   const chooser = new feerie.Chooser(place.querySelector(".feerie-chooser"), variant => begin({ variant }))
+  const saved = new feerie.Saved({ take: game => begin(game), nameOf: id => chooser.of(id)?.textContent })
   const { stranger, ...game } = here()
   const still = await introduce(game)
   board.replaceChildren()
@@ -59,15 +60,20 @@
     ...game,
     still,
     name: chooser.of(game.variant).textContent,
-    changed: kept => note(kept, !isReturning),
+    changed: kept => {
+      note(kept, !isReturning)
+      saved.keep(kept)
+    },
   })
+  board.after(saved.element)
 
-  const begin = async game => {
+  const begin = async ({ variant, start = null, moves = [], at = moves.length }) => {
+    const game = { variant, start, moves, at }
     const still = await introduce(game)
     if (player.isLive) await player.visit(() => player.game.begin(game))
     else {
-      note({ at: 0, moves: [], ...game }, !isReturning)
-      await player.await(game, still)
+      note(game, !isReturning)
+      await player.await({ variant, start, line: moves, at }, still)
     }
   }
 

@@ -29,9 +29,9 @@
       this.section.setAttribute("aria-label", feerie.filled(this.words.player, { name: this.name }).trim())
       this.stage = made("div", "feerie-field")
       this.picture = new feerie.Picture(this.stage)
-      this.grid = new feerie.Grid(this.picture, square => this.choosing.choose(square))
+      this.grid = new feerie.Grid(this.picture, square => (this.setup.isOpen ? this.setup.put(square) : this.choosing.choose(square)))
       this.hand = new feerie.Hand(this.picture, {
-        take: source => this.choosing.lift(source),
+        take: source => !this.setup.isOpen && this.choosing.lift(source),
         drop: square => this.choosing.land(square),
         rest: square => this.choosing.rest(square),
       })
@@ -46,7 +46,12 @@
       })
       this.narration = new feerie.Narration({ show: (panel, isNext) => this.view(panel, isNext), done: () => this.renderTools() })
       this.record = new feerie.Record(at => this.visit(() => this.game.go(at)))
-      this.setup = new feerie.Setup(start => this.begin({ start }))
+      this.setup = new feerie.Setup({
+        begin: start => this.begin({ start }),
+        ask: question => this.game.question(question),
+        show: position => this.reach(position ?? this.game.state),
+      })
+      this.walk = new feerie.Walk(() => this.section, question => this.game.question(question))
       this.fetching = new feerie.Fetching(() => this.live())
       this.partner = new feerie.Partner(this)
       this.post = feerie.postOf(this)
@@ -60,7 +65,7 @@
       const drawer = (name, content) => made("details", "", made("summary", "", name), content)
       const drawers = [drawer(this.words.other, this.setup.form), drawer(this.words.take, feerie.copiesOf(this))]
       this.drawers = made("div", "feerie-drawers", ...drawers)
-      const said = made("div", "feerie-said", this.turn, this.answer, this.beside.moves, this.fetching.element, this.partner.element, this.post)
+      const said = made("div", "feerie-said", this.turn, this.answer, this.walk.button, this.beside.moves, this.fetching.element, this.partner.element, this.post)
       const talk = made("div", "feerie-talk", said, this.narration.list, this.record.list, this.drawers, this.voice)
       this.section.append(made("div", "feerie-table", this.stage, this.beside.units, this.toolbar.element), talk)
       this.section.addEventListener("keydown", event => this.press(event))
@@ -165,7 +170,7 @@
 
     reach(state, isPlayed = false) {
       this.state = state
-      this.choosing.source = this.choosing.seconds = null
+      this.choosing.source = this.choosing.seconds = this.choosing.pointed = null
       this.refusal.forget()
       this.narration.tell([], false)
       const { panels = [] } = state
@@ -281,11 +286,12 @@
         targets: choosing.targets,
         source,
       })
+      this.walk.point(isLive ? choosing.pointed : null)
       this.beside.show(state, source)
       this.beside.offer(choosing.worded, state.symbols)
       if (!isLive) return
       this.record.show(this.game.record, this.game.at)
-      this.setup.show(state.fen)
+      this.setup.told(state.fen)
     }
 
     renderTools() {

@@ -1,35 +1,43 @@
-// Setting up a position: a FEN, or the first position of the variant; what is wrong with it is said in place.
+// Setting up a position: by a FEN, or by hand on the board with a palette of the variant's units; what is wrong with it
+// is said in place. The engine makes every change, and knows what may be put where.
 
 ;(() => {
   let made = 0
 
   feerie.Setup = class {
-    // `begin` is given a FEN, or null, and answers with what is wrong, or with nothing.
-    constructor(begin) {
-      const { words } = feerie
+    // `begin` is given a FEN, or null, and answers with what is wrong, or with nothing; `ask` asks the engine, `show`
+    // is given a position to be shown, null for that of the game.
+    constructor({ begin, ask, show }) {
+      Object.assign(this, { begin, ask, show, unit: null, isOpen: false })
+      const { words, made: make, button } = feerie
       const id = `feerie-fen-${(made += 1)}`
-      this.begin = begin
-      this.form = feerie.made("form", "feerie-setup")
+      this.form = make("form", "feerie-setup")
       this.form.noValidate = true
-      const label = feerie.made("label", "", words.board.fen)
+      const label = make("label", "", words.board.fen)
       label.htmlFor = id
-      this.field = feerie.made("input", "")
+      this.field = make("input", "")
       Object.assign(this.field, { id, type: "text", spellcheck: false, autocomplete: "off", autocapitalize: "off" })
-      this.wrong = feerie.made("p", "feerie-wrong")
+      this.wrong = make("p", "feerie-wrong")
       this.wrong.id = `${id}-wrong`
       this.wrong.setAttribute("role", "alert")
-      const send = feerie.made("button", "", words.board.set_up)
+      const send = make("button", "", words.board.set_up)
       send.type = "submit"
-      const first = feerie.button(words.board.first_position, () => this.send(null))
-      this.form.append(label, this.field, feerie.made("p", "feerie-buttons", send, first), this.wrong)
+      const first = button(words.board.first_position, () => this.send(null))
+      this.opener = button(words.board.by_hand, () => this.open())
+      this.leaver = button(words.board.cancel, () => this.leave())
+      this.hand = make("div", "feerie-by-hand")
+      this.form.append(label, this.field, make("p", "feerie-buttons", send, first, this.opener, this.leaver), this.wrong, this.hand)
       this.form.addEventListener("submit", event => {
         event.preventDefault()
         this.send(this.field.value.trim() || null)
       })
+      this.render()
     }
 
     async send(fen) {
-      this.tell((await this.begin(fen)) ?? "")
+      const wrong = await this.begin(fen)
+      this.tell(wrong ?? "")
+      if (!wrong) this.close()
     }
 
     tell(words) {
@@ -40,8 +48,98 @@
     }
 
     // The position that is shown, to be changed.
-    show(fen) {
+    told(fen) {
       if (document.activeElement !== this.field) this.field.value = fen
+    }
+
+    // --- By hand
+
+    async open() {
+      this.isOpen = true
+      await this.change({})
+    }
+
+    close() {
+      this.isOpen = false
+      this.state = null
+      this.render()
+    }
+
+    leave() {
+      this.close()
+      this.tell("")
+      this.show(null)
+    }
+
+    // One change of the position in the field.
+    async change(what) {
+      const answer = await this.ask({ ask: "set-up", start: this.field.value.trim() || null, moves: [], ...what })
+      if (answer.error) return this.tell(answer.error.sentence)
+      this.state = answer
+      this.field.value = answer.fen
+      this.tell(answer.problem ?? "")
+      this.show({ ...answer, turn_text: "", status_text: "", beside: [], moves: [], history: [], is_over: false })
+      return this.render()
+    }
+
+    // The chosen unit comes to a square; where it stands already, and without one, the square is emptied.
+    put(square) {
+      const name = this.state.palette.find(({ key }) => key === this.unit)?.name
+      return this.change({ square, unit: this.state.units[square] === name ? "" : (this.unit ?? "") })
+    }
+
+    render() {
+      this.opener.hidden = this.isOpen
+      this.leaver.hidden = this.hand.hidden = !this.isOpen
+      if (!this.state) return
+      const { words, made: make, button } = feerie
+      const held = document.activeElement?.dataset.act
+      const { palette, reserves, rights, turn, symbols } = this.state
+      const act = (name, label, isOn, change) => {
+        const one = button(label, change)
+        one.dataset.act = name
+        if (isOn !== null) one.setAttribute("aria-pressed", isOn)
+        return one
+      }
+      const unit = ({ key, name, svg }) => {
+        const one = act(`unit ${key}`, feerie.drawn(svg, symbols), this.unit === key, () => this.choose(key))
+        one.title = name
+        one.setAttribute("aria-label", name)
+        return one
+      }
+      const row = (label, ...buttons) => {
+        const group = make("div", "feerie-buttons", ...buttons)
+        group.setAttribute("role", "group")
+        group.setAttribute("aria-label", label)
+        return group
+      }
+      const turns = ["white", "black"].map(side => act(side, words.board[`turn_${side}`], side === turn, () => this.change({ turn: side })))
+      const castling = Object.entries(rights).map(([right, isOn]) => act(`right ${right}`, right, isOn, () => this.change({ right })))
+      const rows = [
+        row(words.board.palette, act("nothing", words.board.nothing_there, this.unit === null, () => this.choose(null)), ...palette.map(unit)),
+        row(words.board.turns, ...turns, act("empty", words.board.empty_board, null, () => this.change({ empty: true }))),
+      ]
+      if (castling.length) rows.push(row(words.board.rights, make("span", "", words.board.rights), ...castling))
+      if (reserves && this.unit) rows.push(row(words.board.in_reserve, ...this.counted(reserves, act)))
+      this.hand.replaceChildren(...rows)
+      if (held) this.hand.querySelector(`[data-act="${held}"]`)?.focus({ preventScroll: true })
+    }
+
+    // How many of the chosen unit are in reserve, and buttons for one more and one less.
+    counted(reserves, act) {
+      const count = reserves[this.unit] ?? 0
+      const told = feerie.made("span", "", `${feerie.words.board.in_reserve} ${count}`)
+      const step = (by, sign) => {
+        const one = act(by, sign, null, () => this.change({ reserve: this.unit, by }))
+        one.setAttribute("aria-label", feerie.words.board[`reserve_${by}`])
+        return one
+      }
+      return [told, step("less", "−"), step("more", "+")]
+    }
+
+    choose(key) {
+      this.unit = key
+      this.render()
     }
   }
 })()

@@ -14,6 +14,8 @@ for language in LANGUAGES:
         {"ask": "position"},
         {"ask": "move", "move": "Re1xe5[+bNb8]", "letters": "figurines"},
         {"ask": "why", "from": "e1", "to": "d8"},
+        {"ask": "walk", "from": "e1"},
+        {"ask": "set-up", "square": "a1", "unit": "R"},
         {"ask": "text", "as": "yaml"},
         {"ask": "text", "as": "fen"},
         {"ask": "text", "as": "svg"},

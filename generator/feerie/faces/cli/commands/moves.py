@@ -11,10 +11,9 @@ import click
 
 from feerie.engine.board.fen import print_fen
 from feerie.engine.board.position import Position
-from feerie.engine.board.units import PLAYERS
 from feerie.engine.operations import events
 from feerie.engine.play.game import Game
-from feerie.engine.play.outcome import outcome
+from feerie.engine.play.outcome import outcome, royals_lacking
 from feerie.engine.play.perft import divide
 from feerie.engine.play.perft import perft as count
 from feerie.errors import DefinitionError, FeerieError
@@ -125,7 +124,7 @@ def _answer(position: Position | FeerieError, file: VariantFile) -> dict[str, An
             }
         )
     winner = {"winner": end.winner} if end.is_over else {}
-    kingless = [side for side in PLAYERS if game.compiled.royals[side] and not game.royals_of(side)]
+    kingless = [royal.colour for royal in royals_lacking(game)]
     lacking = {"without_king": kingless} if kingless else {}
     return {"turn": position.turn, "status": end.status, **winner, **lacking, "moves": answers}
 
