@@ -49,6 +49,7 @@ def test_every_variant_is_asked_and_answers_once() -> None:
     told += [one["id"] for one in answer["impossible"]]
     assert sorted(told) == sorted(ids)
     assert answer["groups"][0]["variants"][0]["id"] == "orthodox"
+    assert answer["others"] == [*SEEDS]
 
 
 def test_a_variant_that_does_not_know_the_position_says_so() -> None:

@@ -8,6 +8,7 @@ from base64 import b64decode
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from html.parser import HTMLParser
+from importlib.metadata import version
 from itertools import pairwise
 from pathlib import Path
 from urllib.parse import unquote, urljoin, urlsplit
@@ -319,3 +320,38 @@ def test_deployment_takes_the_whole_site(project: Path, monkeypatch: pytest.Monk
     result = mkdocs("gh-deploy")
     assert result.exit_code == 0, result.output
     assert deployed == [str(project / "site")]
+
+
+@pytest.mark.parametrize(
+    ("repository", "begun"),
+    [
+        ("https://github.com/x/feerie", "https://github.com/x/feerie/issues/new?title={}&body={}"),
+        (
+            "https://gitlab.com/x/feerie/",
+            "https://gitlab.com/x/feerie/-/issues/new?issue[title]={}&issue[description]={}",
+        ),
+    ],
+)
+def test_an_error_is_reported_where_the_repository_is_named(
+    project: Path, mkdocs: Run, repository: str, begun: str
+) -> None:
+    config = project / "mkdocs.yml"
+    config.write_text(f"{config.read_text(encoding='utf-8')}\nrepo_url: {repository}\n", encoding="utf-8")
+    assert not mkdocs("build").exit_code
+    (link,) = (
+        link["href"] or ""
+        for link in Document(project / "site/en/variants/sentinelles/index.html").all("a")
+        if "data-feerie-report" in link
+    )
+    address, told = link.split("?")
+    assert address == begun.partition("?")[0]
+    assert [part.partition("=")[0] for part in told.split("&")] == [
+        part.partition("=")[0] for part in begun.partition("?")[2].split("&")
+    ]
+    assert "Sentinels" in told
+    assert f"Féerie {version('feerie')}" in unquote(told)
+
+
+def test_without_a_repository_no_error_can_be_reported(built: Path) -> None:
+    text = (built / "en/variants/sentinelles/index.html").read_text(encoding="utf-8")
+    assert "data-feerie-report" not in text

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from importlib.metadata import version
 from importlib.resources import files
 from pathlib import Path
 from typing import Any, Final
@@ -141,6 +142,7 @@ def around_nowhere(config: MkDocsConfig) -> dict[str, Any]:
 def _context(edition: Edition, url: str, up: str, entrance: str) -> dict[str, Any]:
     alternates = [edition.alternate(language, url, up) for language in edition.languages]
     return {
+        "version": version("feerie"),
         "words": labels(edition.language),
         "alternates": alternates,
         "others": [alternate for alternate in alternates if alternate.language != edition.language],

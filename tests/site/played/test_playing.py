@@ -220,6 +220,17 @@ def test_a_position_is_set_up_and_what_is_wrong_with_it_is_said_in_place(play: O
     expect(unit(there, "pawn-w")).to_have_count(8)
 
 
+def test_the_picture_on_the_board_is_copied(play: Open) -> None:
+    page = play(BOARD)
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    there = board(page)
+    there.get_by_text("Copy or download").click()
+    button(there, "Copy the picture").click()
+    expect(there.locator(".feerie-drawers .feerie-note")).to_have_text("Copied.")
+    types = page.evaluate("navigator.clipboard.read().then(items => items.flatMap(item => item.types))")
+    assert types == ["image/png"]
+
+
 def test_a_position_is_set_up_by_hand(play: Open) -> None:
     page = play(BOARD)
     there = board(page)

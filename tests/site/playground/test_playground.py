@@ -109,9 +109,14 @@ def test_the_same_moves_are_played_under_every_variant(write: Open, address: str
         "href", re.compile("/en/variants/circe/$")
     )
     expect(sheet.locator(".feerie-panel", has_text="Orthodox")).not_to_contain_text("reborn")
+    expect(page.get_by_text("under every variant that allows it:")).to_be_visible()
+    # What plays as the variant itself is folded, with its number.
+    own = sheet.locator(".feerie-panel").nth(1)
+    expect(own.get_by_role("link").first).to_have_text("Circe")
     assert sheet.locator(".feerie-panel").count() > 5
     expect(page).to_have_url(re.compile("view=rules$"))
     again = write(page.url.removeprefix(address))
+    expect(again.get_by_text("under every variant that allows it:")).to_be_visible()
     expect(again.locator(".feerie-outcomes .feerie-panel")).to_have_count(
         sheet.locator(".feerie-panel").count()
     )

@@ -68,7 +68,8 @@ sentence.
 
 `everywhere` gives the board `before`, the `groups` of variants with the same outcome, each with `svg`,
 `sentence`, `description` and its `variants` (`id`, `name`), and those that are `impossible`, each with its
-`sentence`, because their rules do not know the position or the move. All pictures are of one size.
+`sentence`, because their rules do not know the position or the move; `others` are the ids of all other
+variants, of which a page may ask some after some. All pictures are of one size.
 
 | module | noun |
 |---|---|

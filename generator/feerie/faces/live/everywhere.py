@@ -75,6 +75,7 @@ def everywhere(asked: Request, first: Moment, pictures: Pictures, known: Members
             for panel, members in groups
         ],
         "impossible": impossible,
+        "others": [id_ for id_ in asked.variants if id_ != asked.variant.id],
         "symbols": pictures.symbols(),
     }
 

@@ -98,6 +98,7 @@ _OF_PLAYGROUND: Final = (
     "feerie-tabs",
     "feerie-text-field",
     "feerie-draft-result",
+    "feerie-outcomes",
     "feerie-parcel",
     "feerie-drafts",
     "feerie-earlier",

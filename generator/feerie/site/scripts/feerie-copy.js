@@ -26,8 +26,8 @@
 
   feerie.saveSvg = (svg, name) => feerie.save(new Blob([svg], { type: "image/svg+xml" }), `${name}.svg`)
 
-  // A drawing that stands alone, by its address.
-  feerie.savePng = async (address, name) => {
+  // A drawing that stands alone, by its address, in pixels.
+  const pngOf = async address => {
     const picture = new Image()
     picture.src = address
     await picture.decode()
@@ -35,6 +35,12 @@
     canvas.width = picture.naturalWidth * SCALE
     canvas.height = picture.naturalHeight * SCALE
     canvas.getContext("2d").drawImage(picture, 0, 0, canvas.width, canvas.height)
-    feerie.save(await new Promise(resolve => canvas.toBlob(resolve, "image/png")), `${name}.png`)
+    return new Promise(resolve => canvas.toBlob(resolve, "image/png"))
   }
+
+  feerie.savePng = async (address, name) => feerie.save(await pngOf(address), `${name}.png`)
+
+  // Some browsers allow it only if the picture is promised at once, while the reader's click is still fresh.
+  feerie.copyPng = address =>
+    navigator.clipboard.write([new ClipboardItem({ "image/png": Promise.resolve(address).then(pngOf) })])
 })()

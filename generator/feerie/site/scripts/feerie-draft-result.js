@@ -1,4 +1,4 @@
-// What a draft shows: its picture with its words, the findings, and the same moves under every variant.
+// What a draft shows: its picture with its words, and the findings.
 
 ;(() => {
   // Inline Markdown of captions, as far as it is used: **strong**, *emphasis*, `code`.
@@ -25,14 +25,14 @@
     return frame
   }
 
-  const panels = (list, symbols, said) => {
+  feerie.panelList = (list, symbols, said) => {
     const items = list.map((panel, number) => feerie.made("li", "feerie-panel", board(panel, symbols), feerie.made("p", "", ...said(panel, number + 1))))
     const made = feerie.made("ol", "feerie-panels", ...items)
     made.setAttribute("role", "list")
     return made
   }
 
-  const sentence = text => feerie.made("span", "feerie-sentence", feerie.prose(text))
+  feerie.sentence = text => feerie.made("span", "feerie-sentence", feerie.prose(text))
 
   // The order of the list says the number to those who do not see it.
   const numbered = number => {
@@ -44,10 +44,10 @@
   // The picture of a figure, with title and caption; there all panels are seen at once.
   feerie.figureSheet = figure => {
     const { title, caption, symbols } = figure
-    const list = panels(figure.panels, symbols, ({ name, sentence: told }, number) => [
+    const list = feerie.panelList(figure.panels, symbols, ({ name, sentence: told }, number) => [
       numbered(number),
       feerie.made("strong", "", feerie.prose(name)),
-      ...(told ? [sentence(told)] : []),
+      ...(told ? [feerie.sentence(told)] : []),
     ])
     const sheet = feerie.made("figure", "feerie feerie-whole")
     sheet.dataset.panels = figure.panels.length
@@ -56,24 +56,6 @@
     if (caption) words.append(feerie.made("p", "", feerie.prose(caption)))
     if (words.children.length) sheet.append(words)
     sheet.append(list)
-    return sheet
-  }
-
-  // The outcomes of the same moves, each with the variants that lead there.
-  feerie.outcomeSheet = ({ before, groups, impossible, symbols }, words, link) => {
-    const names = variants => variants.flatMap(({ id, name }, at) => [at ? ", " : "", Object.assign(feerie.made("a", "", name), { href: link(id) })])
-    const first = { ...before, name: words.before, variants: [] }
-    const told = groups.map(group => ({ ...group, name: group.variants.map(({ name }) => name).join(", ") }))
-    const list = panels([first, ...told], symbols, ({ name, variants, sentence: told }) => [
-      feerie.made("strong", "", ...(variants.length ? names(variants) : [name])),
-      ...(told ? [sentence(told)] : []),
-    ])
-    const sheet = feerie.made("figure", "feerie feerie-whole feerie-outcomes", list)
-    sheet.dataset.panels = groups.length + 1
-    if (!impossible.length) return sheet
-    const lost = impossible.map(one => feerie.made("li", "", feerie.made("strong", "", one.name), ` – ${one.sentence}`))
-    const rest = feerie.made("details", "", feerie.made("summary", "", feerie.filled(words.impossible, { count: lost.length })), feerie.made("ul", "", ...lost))
-    sheet.append(rest)
     return sheet
   }
 

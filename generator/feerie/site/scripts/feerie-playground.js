@@ -284,13 +284,16 @@
       const key = JSON.stringify([start, moves, variant])
       if (key === this.compared) return
       this.compared = key
-      this.rules.replaceChildren(made("p", "feerie-note", words.comparing))
-      const answer = await this.ask({ ask: "everywhere", start, moves, variant }).catch(() => null)
-      if (key !== this.compared) return
-      if (!answer) return this.revive()
-      const said = answer.error?.sentence ?? words.rules_told
+      this.outcomes?.stop()
       const link = id => new URL(feerie.pages.variant.replace("ID", id), feerie.root).href
-      this.rules.replaceChildren(made("p", "", said), ...(answer.error ? [] : [feerie.outcomeSheet(answer, words, link)]))
+      const ask = async more => {
+        // A question that took too long has ended the engine.
+        await feerie.engine.need("yaml")
+        return this.ask({ ask: "everywhere", start, moves, variant, ...more })
+      }
+      this.outcomes = new feerie.Outcomes({ ask, words, link })
+      this.rules.replaceChildren(this.outcomes.element)
+      await this.outcomes.run()
     }
   }
 

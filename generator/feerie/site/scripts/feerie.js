@@ -64,7 +64,18 @@
     }
   }
 
+  // Who reports an error says where: the address has the variant, the position and the moves of a game.
+  const report = event => {
+    const link = event.target.closest?.("a[data-feerie-report]")
+    if (!link) return
+    const query = new URLSearchParams(link.search)
+    const [text] = [...query.keys()].slice(-1)
+    if (!query.get(text).includes(location.href)) query.set(text, `${query.get(text)}\n${location.href}\n`)
+    link.search = query
+  }
+
   document.addEventListener("click", follow)
+  document.addEventListener("click", report)
   addEventListener("beforeprint", address)
   arrive()
 })()

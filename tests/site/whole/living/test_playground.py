@@ -96,10 +96,12 @@ def test_what_is_written_is_drawn_its_mistakes_told_and_it_is_taken_along(
     expect(outcomes.locator(".feerie-panel").first).to_be_visible()
     circe = {"fr": "Échecs de Circé", "en": "Circe"}[language]
     expect(outcomes.get_by_role("link", name=circe, exact=True)).to_be_visible()
+    expect(page.get_by_text(said["rules_told"])).to_be_visible(timeout=300_000)
     expect(page).to_have_url(re.compile("view=rules"))
     count = outcomes.locator(".feerie-panel").count()
     assert count > 5
     page.reload()
+    expect(page.get_by_text(said["rules_told"])).to_be_visible(timeout=300_000)
     expect(outcomes.locator(".feerie-panel")).to_have_count(count)
     expect(text(page, said["diagram"])).to_contain_text("Re1xe5")
 
