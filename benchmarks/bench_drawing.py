@@ -10,7 +10,10 @@ import pytest
 
 from feerie.language.definitions.library import Library
 from feerie.language.languages import Language
-from feerie.pictures.drawing import Strip, draw_panel, draw_strip, theme
+from feerie.pictures.drawing.scene import Strip
+from feerie.pictures.drawing.sheets.embedded import draw_panel
+from feerie.pictures.drawing.sheets.strip import draw_strip
+from feerie.pictures.drawing.theme import theme
 from feerie.pictures.showing.audience import Audience
 from feerie.pictures.showing.panels import board
 

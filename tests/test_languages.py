@@ -18,7 +18,9 @@ SPOKEN = """
 from feerie.engine.board.units import BLACK, Kind, Unit
 import feerie
 from feerie.language.languages import LANGUAGES, Language, facts
-from feerie.language.wording import Lexicon, before_name, turn
+from feerie.language.wording.descriptions import turn
+from feerie.language.wording.lexicon import Lexicon
+from feerie.language.wording.steps import before_name
 print(*LANGUAGES)
 lexicon = Lexicon(Language("aa"))
 phrase = lexicon.unit(Unit(Kind("rook"), BLACK))

@@ -13,7 +13,7 @@ from click.testing import CliRunner
 import feerie
 from feerie.faces.cli import main
 from feerie.language.languages import Language
-from feerie.pictures.drawing import theme
+from feerie.pictures.drawing.theme import theme
 from feerie.pictures.showing.audience import Audience
 from feerie.studies.pictured.printed import Printed, Setting
 from tests.asking import some

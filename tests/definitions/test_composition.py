@@ -18,8 +18,9 @@ from feerie.engine.rules.variant.pawns import Exile
 from feerie.errors import DefinitionError, FeerieError, Finding, TooManyContinuations
 from feerie.language.definitions.folders import shipped
 from feerie.language.definitions.library import Library
-from feerie.language.notation import Symbols, matching
-from feerie.language.notation import write as written
+from feerie.language.notation.parsing import matching
+from feerie.language.notation.symbols import Symbols
+from feerie.language.notation.writing import write as written
 from tests.sample import sample
 
 HEAD = "id: {id}\nname: {{fr: V, en: V}}\n"

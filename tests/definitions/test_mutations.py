@@ -19,7 +19,8 @@ from feerie.language.definitions.folders import VARIANT, shipped
 from feerie.language.definitions.library import Library
 from feerie.language.languages import LANGUAGES
 from feerie.language.reading.document import read_document
-from feerie.language.wording import Lexicon, sentence
+from feerie.language.wording.lexicon import Lexicon
+from feerie.language.wording.sentences import sentence
 from feerie.pictures.showing.audience import Audience
 from feerie.pictures.showing.sequence import move_text
 from feerie.studies.checked_library import CheckedLibrary

@@ -14,7 +14,8 @@ from feerie.errors import DefinitionError, Finding
 from feerie.language.definitions.folders import shipped
 from feerie.language.definitions.library import Library
 from feerie.language.languages import Language
-from feerie.language.wording import Lexicon, sentence
+from feerie.language.wording.lexicon import Lexicon
+from feerie.language.wording.sentences import sentence
 
 FOLDER = Path(__file__).parent / "variants"
 FILES = sorted(FOLDER.glob("*.yml"))

@@ -56,7 +56,7 @@ from feerie.language.languages import LANGUAGES, Language
 from feerie.language.reading.document import parse_document
 from feerie.language.reading.structures import key_of
 from feerie.language.wording.meanings import told
-from feerie.pictures.drawing import Panel
+from feerie.pictures.drawing.scene import Panel
 from feerie.site.pages.kinds.vocabulary import Row, Table, reference_values
 
 DOCS = Path(__file__).parents[2] / "docs"

@@ -7,7 +7,7 @@ import pytest
 
 from feerie.engine.board.geometry import Geometry, Square
 from feerie.engine.board.units import BLACK, WHITE, Kind, Unit
-from feerie.pictures.drawing import Figure, Fill
+from feerie.pictures.drawing.piece_set import Figure, Fill
 
 GOLDENS = Path(__file__).parent / "goldens"
 

@@ -23,32 +23,26 @@ from feerie.engine.operations import (
     Swap,
     events,
 )
-from feerie.pictures.drawing import (
+from feerie.pictures.drawing.marking.looks import limbo_marks, marks_of
+from feerie.pictures.drawing.marks import Mark, Sign, annotation, equal_vectors
+from feerie.pictures.drawing.pen import stylesheet
+from feerie.pictures.drawing.piece_set import Figure, Fill
+from feerie.pictures.drawing.scene import (
     Edge,
-    Figure,
-    Fill,
     Held,
     Inscription,
-    Mark,
+    Key,
     Panel,
     Phase,
+    Region,
     Side,
-    Sign,
     Strip,
     Tray,
-    annotation,
-    draw_panel,
-    draw_sprite,
-    draw_strip,
-    draw_thumbnail,
-    equal_vectors,
-    limbo_marks,
-    marks_of,
-    slotted,
-    stylesheet,
-    theme,
 )
-from feerie.pictures.drawing.scene import Key, Region
+from feerie.pictures.drawing.sheets.embedded import draw_panel, draw_sprite, draw_thumbnail
+from feerie.pictures.drawing.sheets.strip import draw_strip
+from feerie.pictures.drawing.theme import theme
+from feerie.pictures.drawing.trays import slotted
 from tests.drawing.contact_sheet import draw_contact_sheet
 
 BOARD = Geometry()

@@ -9,8 +9,10 @@ from xml.etree import ElementTree as ET
 import pytest
 from PIL import ImageFont
 
-from feerie.pictures.drawing import Inscription, Panel, Strip, draw_strip, theme
 from feerie.pictures.drawing.inscription import width, wrapped
+from feerie.pictures.drawing.scene import Inscription, Panel, Strip
+from feerie.pictures.drawing.sheets.strip import draw_strip
+from feerie.pictures.drawing.theme import theme
 
 SVG = "{http://www.w3.org/2000/svg}"
 FONTS = Path(__file__).parents[1] / "site" / "fonts"

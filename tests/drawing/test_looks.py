@@ -26,18 +26,7 @@ from feerie.engine.operations import (
     events,
 )
 from feerie.language.definitions.models.picture_model import Operation
-from feerie.pictures.drawing import (
-    LOOKS,
-    Figure,
-    Fill,
-    Panel,
-    Strip,
-    draw_strip,
-    limbo_marks,
-    looking_as,
-    marks_of,
-    theme,
-)
+from feerie.pictures.drawing.marking.looks import LOOKS, limbo_marks, looking_as, marks_of
 from feerie.pictures.drawing.marks import (
     Arrow,
     Badge,
@@ -51,6 +40,10 @@ from feerie.pictures.drawing.marks import (
     Shaft,
     Sign,
 )
+from feerie.pictures.drawing.piece_set import Figure, Fill
+from feerie.pictures.drawing.scene import Panel, Strip
+from feerie.pictures.drawing.sheets.strip import draw_strip
+from feerie.pictures.drawing.theme import theme
 
 MOVE, CAPTURE, APPEAR, CHANGE = Hue.MOVE, Hue.CAPTURE, Hue.APPEAR, Hue.CHANGE
 SOLID, DASHED, DOUBLE, RING = Outline.SOLID, Outline.DASHED, Outline.DOUBLE, Outline.RING

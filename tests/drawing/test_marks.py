@@ -12,36 +12,30 @@ import pytest
 
 from feerie.engine.board.geometry import Geometry, Square, Topology
 from feerie.errors import FeerieError, PositionError
-from feerie.pictures.drawing import (
+from feerie.pictures.drawing.arrow_paths import arrow_paths
+from feerie.pictures.drawing.chessboard import centre
+from feerie.pictures.drawing.marking.arrows import arrow_path, tick
+from feerie.pictures.drawing.marks import (
     ANNOTATIONS,
     Arrow,
     Badge,
     Border,
     Cross,
     Dot,
-    Edge,
-    Figure,
-    Fill,
     Ghost,
-    Held,
     Hue,
     InTray,
     Mark,
     Outline,
-    Panel,
     Shaft,
     Sign,
-    Strip,
-    Tray,
     annotation,
-    draw_strip,
     equal_vectors,
-    theme,
 )
-from feerie.pictures.drawing.arrow_paths import arrow_paths
-from feerie.pictures.drawing.chessboard import centre
-from feerie.pictures.drawing.marking.arrows import arrow_path, tick
-from feerie.pictures.drawing.scene import Region
+from feerie.pictures.drawing.piece_set import Figure, Fill
+from feerie.pictures.drawing.scene import Edge, Held, Panel, Region, Strip, Tray
+from feerie.pictures.drawing.sheets.strip import draw_strip
+from feerie.pictures.drawing.theme import theme
 
 BOARD = Geometry()
 Units = Callable[..., Mapping[Square, Figure]]

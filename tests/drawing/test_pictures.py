@@ -19,28 +19,13 @@ from feerie.engine.board.geometry import Geometry, Square
 from feerie.engine.board.grid import Grid
 from feerie.errors import FeerieError
 from feerie.language.looks import THEMES
-from feerie.pictures.drawing import (
-    Arrow,
-    Border,
-    Edge,
-    Figure,
-    Fill,
-    Held,
-    Hue,
-    Outline,
-    Panel,
-    Side,
-    Strip,
-    Tray,
-    draw_panel,
-    draw_sprite,
-    draw_strip,
-    draw_symbols,
-    draw_thumbnail,
-    stylesheet,
-    theme,
-    turned,
-)
+from feerie.pictures.drawing.marks import Arrow, Border, Hue, Outline
+from feerie.pictures.drawing.pen import stylesheet
+from feerie.pictures.drawing.piece_set import Figure, Fill
+from feerie.pictures.drawing.scene import Edge, Held, Panel, Side, Strip, Tray, turned
+from feerie.pictures.drawing.sheets.embedded import draw_panel, draw_sprite, draw_symbols, draw_thumbnail
+from feerie.pictures.drawing.sheets.strip import draw_strip
+from feerie.pictures.drawing.theme import theme
 from tests.drawing.contact_sheet import draw_contact_sheet
 
 Units = Callable[..., Mapping[Square, Figure]]
@@ -232,7 +217,11 @@ def test_a_drawing_does_not_depend_on_order(units: Units) -> None:
 def test_a_drawing_does_not_depend_on_the_process() -> None:
     program = (
         "from feerie.engine.board.geometry import Square\n"
-        "from feerie.pictures.drawing import *\n"
+        "from feerie.pictures.drawing.piece_set import Fill, Figure, piece_set\n"
+        "from feerie.pictures.drawing.scene import Panel, Strip\n"
+        "from feerie.pictures.drawing.sheets.embedded import draw_sprite\n"
+        "from feerie.pictures.drawing.sheets.strip import draw_strip\n"
+        "from feerie.pictures.drawing.theme import theme\n"
         "figures = [Figure(shape, fill) for shape in piece_set().drawings for fill in Fill]\n"
         "units = {Square(at): figure for at, figure in enumerate(figures)}\n"
         "print(draw_strip(Strip((Panel(units),)), theme('print')), draw_sprite((Panel(units),)))"

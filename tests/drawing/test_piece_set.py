@@ -5,8 +5,9 @@ from __future__ import annotations
 import tomllib
 from importlib.resources import files
 
-from feerie.pictures.drawing import Figure, Fill, Panel, draw_sprite, draw_symbols, piece_set
-from feerie.pictures.drawing.piece_set import figure_of
+from feerie.pictures.drawing.piece_set import Figure, Fill, figure_of, piece_set
+from feerie.pictures.drawing.scene import Panel
+from feerie.pictures.drawing.sheets.embedded import draw_sprite, draw_symbols
 
 TURNED = tomllib.loads(files("feerie.pictures.drawing").joinpath("turned.toml").read_text(encoding="utf-8"))
 

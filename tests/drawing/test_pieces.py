@@ -12,12 +12,14 @@ import resvg_py
 
 from feerie.errors import FeerieError
 from feerie.language.looks import PIECE_SETS
-from feerie.pictures.drawing import Figure, Fill, Panel, Strip, draw_strip, piece_set, theme
 from feerie.pictures.drawing.authored.look_files import named_piece_set
 from feerie.pictures.drawing.canvas import SPACES, element, svg, written
 from feerie.pictures.drawing.pen import Pen
-from feerie.pictures.drawing.piece_set import ROTATIONS
+from feerie.pictures.drawing.piece_set import ROTATIONS, Figure, Fill, piece_set
 from feerie.pictures.drawing.piece_svg import definitions, used
+from feerie.pictures.drawing.scene import Panel, Strip
+from feerie.pictures.drawing.sheets.strip import draw_strip
+from feerie.pictures.drawing.theme import theme
 from tests.asking import each, some
 
 ORTHODOX = ("bishop", "king", "knight", "pawn", "queen", "rook")

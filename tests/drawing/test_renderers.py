@@ -10,7 +10,9 @@ import pytest
 from PIL import Image, ImageChops
 
 from feerie.engine.board.geometry import Geometry
-from feerie.pictures.drawing import Panel, Strip, draw_strip, theme
+from feerie.pictures.drawing.scene import Panel, Strip
+from feerie.pictures.drawing.sheets.strip import draw_strip
+from feerie.pictures.drawing.theme import theme
 from tests.drawing.renderers import RENDERERS, Images, rendered, view
 
 pytestmark = pytest.mark.browser

@@ -8,19 +8,11 @@ from xml.etree import ElementTree as ET
 import pytest
 
 from feerie.engine.board.geometry import Square
-from feerie.pictures.drawing import (
-    Edge,
-    Figure,
-    Fill,
-    Held,
-    Inscription,
-    Panel,
-    Strip,
-    Tray,
-    draw_panel,
-    draw_strip,
-    theme,
-)
+from feerie.pictures.drawing.piece_set import Figure, Fill
+from feerie.pictures.drawing.scene import Edge, Held, Inscription, Panel, Strip, Tray
+from feerie.pictures.drawing.sheets.embedded import draw_panel
+from feerie.pictures.drawing.sheets.strip import draw_strip
+from feerie.pictures.drawing.theme import theme
 
 Units = Callable[..., Mapping[Square, Figure]]
 SVG = "{http://www.w3.org/2000/svg}"

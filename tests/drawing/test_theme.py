@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from feerie.language.looks import THEMES
-from feerie.pictures.drawing import Hue, theme
+from feerie.pictures.drawing.marks import Hue
+from feerie.pictures.drawing.theme import theme
 
 
 def luminance(colour: str) -> float:

@@ -9,26 +9,14 @@ from xml.etree import ElementTree as ET
 import pytest
 
 from feerie.engine.board.geometry import Square
-from feerie.pictures.drawing import (
-    Arrow,
-    Edge,
-    Figure,
-    Held,
-    Hue,
-    Inscription,
-    InTray,
-    Panel,
-    Strip,
-    Tray,
-    draw_strip,
-    extent,
-    slotted,
-    theme,
-    turned,
-)
 from feerie.pictures.drawing.arrow_paths import arrow_paths, shown_corner
-from feerie.pictures.drawing.scene import Region
-from feerie.pictures.drawing.trays import arranged, shelves
+from feerie.pictures.drawing.marks import Arrow, Hue, InTray
+from feerie.pictures.drawing.piece_set import Figure
+from feerie.pictures.drawing.scene import Edge, Held, Inscription, Panel, Region, Strip, Tray, turned
+from feerie.pictures.drawing.sheets.layout import extent
+from feerie.pictures.drawing.sheets.strip import draw_strip
+from feerie.pictures.drawing.theme import theme
+from feerie.pictures.drawing.trays import arranged, shelves, slotted
 
 Read = Callable[[str], Figure]
 

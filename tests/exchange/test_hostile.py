@@ -13,7 +13,7 @@ from feerie.desk.exchange.formats import FORMATS
 from feerie.desk.exchange.problem import Problem
 from feerie.desk.exchange.rules import Rules
 from feerie.errors import DefinitionError, Finding
-from feerie.language.wording import error_sentence
+from feerie.language.wording.sentences import error_sentence
 from tests.asking import some
 from tests.exchange.conftest import library, read_text
 from tests.exchange.test_popeye_output import BOARD

@@ -14,7 +14,7 @@ from feerie.desk.exchange.rules import Rules
 from feerie.engine.board.fen import parse_fen, print_fen
 from feerie.engine.play.game import Game
 from feerie.errors import FeerieError
-from feerie.language.notation import write
+from feerie.language.notation.writing import write
 from feerie.pictures.showing.audience import stored_symbols
 
 Read = Callable[..., tuple[Problem, ...]]

@@ -21,8 +21,8 @@ from feerie.engine.play.reasons.reason import Reason, names
 from feerie.faces.live.games import Moment
 from feerie.faces.live.refused import why_not
 from feerie.language.languages import LANGUAGES, Language
-from feerie.language.wording import Lexicon
 from feerie.language.wording.language import chapter
+from feerie.language.wording.lexicon import Lexicon
 from feerie.pictures.showing.audience import Audience
 from feerie.studies.study import Study
 from tests.asking import asked_of

@@ -45,9 +45,14 @@ from feerie.engine.operations.operation import carried, followed
 from feerie.engine.play.game import Game
 from feerie.engine.rules.variant import Variant
 from feerie.language.languages import Language
-from feerie.language.notation import Symbols, matching, write
-from feerie.language.wording import Lexicon, step_name, step_sentence
-from feerie.pictures.drawing import Arrow, Badge, Figure, Fill, Hue, Mark, Shaft, Sign, marks_of
+from feerie.language.notation.parsing import matching
+from feerie.language.notation.symbols import Symbols
+from feerie.language.notation.writing import write
+from feerie.language.wording.lexicon import Lexicon
+from feerie.language.wording.steps import step_name, step_sentence
+from feerie.pictures.drawing.marking.looks import marks_of
+from feerie.pictures.drawing.marks import Arrow, Badge, Hue, Mark, Shaft, Sign
+from feerie.pictures.drawing.piece_set import Figure, Fill
 from feerie.pictures.showing.records import record
 
 VariantOf = Callable[[str], Variant]

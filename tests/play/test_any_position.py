@@ -17,7 +17,8 @@ from feerie.engine.memories import LAST, LastMove
 from feerie.engine.play.game import Game
 from feerie.engine.play.outcome import Status, status
 from feerie.engine.rules.variant import Variant
-from feerie.language.notation import Symbols, write
+from feerie.language.notation.symbols import Symbols
+from feerie.language.notation.writing import write
 from tests.asking import some
 
 BOARDS = [

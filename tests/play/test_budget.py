@@ -19,7 +19,8 @@ from feerie.engine.rules.contract.continuations import MAX_CONTINUATIONS
 from feerie.engine.rules.variant import Variant
 from feerie.errors import TooManyContinuations
 from feerie.language.definitions.library import Library
-from feerie.language.notation import Symbols, attempt
+from feerie.language.notation.parsing import attempt
+from feerie.language.notation.symbols import Symbols
 from tests.asking import asked_of
 from tests.sample import variants
 

@@ -15,7 +15,9 @@ from feerie.engine.operations import Captive, Displace, Move, Place, Remove, Sto
 from feerie.engine.play.game import Game
 from feerie.engine.rules.variant import Variant
 from feerie.language.definitions.library import Library
-from feerie.language.notation import Symbols, matching, write
+from feerie.language.notation.parsing import matching
+from feerie.language.notation.symbols import Symbols
+from feerie.language.notation.writing import write
 
 VariantOf = Callable[[str], Variant]
 SymbolsOf = Callable[[Variant], Symbols]

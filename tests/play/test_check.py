@@ -10,7 +10,9 @@ from feerie.engine.board.fen import print_fen
 from feerie.engine.play.game import Game
 from feerie.engine.play.outcome import status
 from feerie.engine.rules.variant import Variant
-from feerie.language.notation import Symbols, matching, write
+from feerie.language.notation.parsing import matching
+from feerie.language.notation.symbols import Symbols
+from feerie.language.notation.writing import write
 
 HOPPERS = """
 id: hoppers

@@ -10,7 +10,8 @@ from feerie.engine.board.fen import print_fen
 from feerie.engine.play.game import Game
 from feerie.engine.rules.variant import Variant
 from feerie.engine.rules.walking.positions import position_of_fen
-from feerie.language.notation import Symbols, write
+from feerie.language.notation.symbols import Symbols
+from feerie.language.notation.writing import write
 
 OUT_OF_PHASE = """
 id: two-phases

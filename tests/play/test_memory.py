@@ -9,7 +9,8 @@ import pytest
 from feerie.engine.board.fen import print_fen
 from feerie.engine.play.game import Game
 from feerie.engine.rules.variant import Variant
-from feerie.language.notation import Symbols, write
+from feerie.language.notation.symbols import Symbols
+from feerie.language.notation.writing import write
 
 HEAD = "id: memory\nname: {fr: a, en: a}\ncaptured: {goes: limbo, until: next_move}\n"
 OF_THE_PAST = [

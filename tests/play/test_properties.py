@@ -21,7 +21,9 @@ from feerie.engine.play.moving.effects import Effects
 from feerie.engine.play.outcome import Status, status
 from feerie.engine.play.reasons.explanation import explain
 from feerie.engine.rules.variant import Variant
-from feerie.language.notation import Symbols, attempt, matching, write
+from feerie.language.notation.parsing import attempt, matching
+from feerie.language.notation.symbols import Symbols
+from feerie.language.notation.writing import write
 from tests.asking import some
 from tests.conftest import VariantOf, Walk
 from tests.play.cases import CASES

@@ -9,7 +9,7 @@ import pytest
 from feerie.desk.printing.picture_formats import Format, written
 from feerie.errors import FeerieError
 from feerie.language.languages import Language
-from feerie.language.wording import error_sentence
+from feerie.language.wording.sentences import error_sentence
 from feerie.studies.pictured.printed import Printed
 
 Print = Callable[..., Printed]

@@ -7,7 +7,7 @@ from markdown import Markdown
 
 from feerie.language.languages import LANGUAGES
 from feerie.language.reading.fences import find_fences, replaced
-from feerie.language.wording import error_sentence
+from feerie.language.wording.sentences import error_sentence
 
 DRAWN = {
     "plain": "```feerie\na: 1\n```\n",

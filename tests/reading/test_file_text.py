@@ -9,7 +9,7 @@ import pytest
 from feerie.errors import DefinitionError, Finding
 from feerie.language.languages import Language
 from feerie.language.reading.document import Document, parse_document, read_document
-from feerie.language.wording import error_sentence
+from feerie.language.wording.sentences import error_sentence
 
 
 def refused(content: bytes | str) -> list[tuple[int, int, str]]:

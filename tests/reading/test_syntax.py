@@ -12,7 +12,7 @@ from feerie.errors import DefinitionError
 from feerie.language.definitions.folders import shipped
 from feerie.language.languages import LANGUAGES
 from feerie.language.reading.document import parse_document
-from feerie.language.wording import error_sentence
+from feerie.language.wording.sentences import error_sentence
 
 FAULTS = [
     # what stands in the file; where, and what is wrong

@@ -7,8 +7,8 @@ from typing import get_args
 import pytest
 
 from feerie.language.definitions.glossary_file import OperationName
-from feerie.pictures.drawing import Border, Outline, Panel, Sign
-from feerie.pictures.drawing.marks import Badge, Ghost
+from feerie.pictures.drawing.marks import Badge, Border, Ghost, Outline, Sign
+from feerie.pictures.drawing.scene import Panel
 from feerie.pictures.showing.samples.elementary import elementary
 
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from feerie.engine.rules.walking.positions import position_of_fen
 from feerie.language.languages import Language
-from feerie.pictures.drawing import Figure, Fill, Panel, Phase, Side
+from feerie.pictures.drawing.piece_set import Figure, Fill
+from feerie.pictures.drawing.scene import Panel, Phase, Side
 from feerie.pictures.showing.audience import Audience
 from feerie.pictures.showing.panels import board
 from tests.variants import shipped_variant

@@ -14,8 +14,8 @@ from feerie.engine.play.game import Game
 from feerie.language.definitions.folders import shipped
 from feerie.language.definitions.library import Library
 from feerie.language.languages import LANGUAGES, Language
-from feerie.language.notation import write
-from feerie.pictures.drawing import draw_panel
+from feerie.language.notation.writing import write
+from feerie.pictures.drawing.sheets.embedded import draw_panel
 from feerie.pictures.showing.audience import Audience, stored_symbols
 from feerie.site.sources.answers import answers, turned
 from feerie.studies.checked_library import CheckedLibrary

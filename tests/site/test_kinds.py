@@ -9,7 +9,7 @@ import pytest
 from feerie.language.definitions.library import Library
 from feerie.language.definitions.variant_file import VariantFile
 from feerie.language.languages import Language
-from feerie.language.wording.rulebook import Book
+from feerie.language.wording.rulebook.book import Book
 from feerie.site.sources import kinds
 from feerie.site.sources.kinds import kind_views
 from feerie.studies.rulebooks import book_of

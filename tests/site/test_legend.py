@@ -11,28 +11,26 @@ from feerie.engine.board.geometry import Geometry, Square
 from feerie.engine.board.grid import Grid
 from feerie.language.languages import LANGUAGES, Language
 from feerie.language.wording.language import chapter
-from feerie.pictures.drawing import (
+from feerie.pictures.drawing.marking.looks import LOOKS
+from feerie.pictures.drawing.marks import (
     ANNOTATIONS,
-    LOOKS,
     Arrow,
     Badge,
     Border,
-    Figure,
-    Fill,
+    Cross,
+    Dot,
     Ghost,
-    Held,
+    Hue,
     InTray,
+    Label,
     Mark,
     Outline,
-    Panel,
-    Phase,
     Shaft,
-    Side,
-    Tray,
     annotation,
-    draw_panel,
 )
-from feerie.pictures.drawing.marks import Cross, Dot, Hue, Label
+from feerie.pictures.drawing.piece_set import Figure, Fill
+from feerie.pictures.drawing.scene import Held, Panel, Phase, Side, Tray
+from feerie.pictures.drawing.sheets.embedded import draw_panel
 
 FROM, TO = Square(0), Square(17)
 ROOK = Figure("rook", Fill.WHITE)

@@ -14,7 +14,8 @@ import pytest
 
 from feerie.errors import DefinitionError, Finding
 from feerie.language.languages import Language
-from feerie.language.wording import Lexicon, sentence
+from feerie.language.wording.lexicon import Lexicon
+from feerie.language.wording.sentences import sentence
 from feerie.pictures.showing.audience import Audience
 from feerie.studies.checked_library import CheckedLibrary
 from feerie.studies.checking import study_at

@@ -11,7 +11,7 @@ from feerie.engine.play.game import Game
 from feerie.engine.rules.variant import Variant
 from feerie.errors import DefinitionError
 from feerie.language.definitions.models.diagrams import read_diagram
-from feerie.language.notation import write
+from feerie.language.notation.writing import write
 from feerie.language.reading.document import Document, parse_document
 from feerie.pictures.showing.audience import stored_symbols
 from feerie.studies.checked_library import CheckedLibrary

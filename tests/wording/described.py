@@ -9,7 +9,8 @@ from dataclasses import dataclass, field
 
 from feerie.engine.board.units import BLACK, WHITE, Colour, Kind, Unit
 from feerie.language.languages import Language
-from feerie.language.wording import Lexicon, turn
+from feerie.language.wording.descriptions import turn
+from feerie.language.wording.lexicon import Lexicon
 
 SQUARE = "[a-z][0-9]{1,2}"
 PLACE = rf"{SQUARE}(?: (?:to|à) {SQUARE})?"

@@ -15,7 +15,7 @@ from feerie.engine.rules.variant import Variant
 from feerie.language.definitions.folders import shipped
 from feerie.language.definitions.library import Library
 from feerie.language.languages import LANGUAGES, Language
-from feerie.language.wording import describe
+from feerie.language.wording.descriptions import describe
 from feerie.pictures.showing.audience import Audience
 from feerie.pictures.showing.captions import kept
 from feerie.pictures.showing.panels import board

@@ -15,7 +15,8 @@ from feerie.engine.board.units import BLACK, WHITE, Colour, Kind, Unit
 from feerie.engine.operations import Store
 from feerie.engine.rules.variant.text import Name
 from feerie.language.languages import LANGUAGES, Language
-from feerie.language.wording import Lexicon, captured_on, describe, tray_label, turn
+from feerie.language.wording.descriptions import captured_on, describe, tray_label, turn
+from feerie.language.wording.lexicon import Lexicon
 from tests.wording.described import Described
 
 KINDS = [

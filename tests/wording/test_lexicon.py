@@ -7,7 +7,7 @@ import pytest
 from feerie.engine.board.units import Colour, Kind, Unit
 from feerie.engine.rules.variant.text import Name, Text
 from feerie.language.languages import Language
-from feerie.language.wording import Lexicon
+from feerie.language.wording.lexicon import Lexicon
 
 
 @pytest.mark.parametrize(

@@ -12,9 +12,9 @@ from feerie.engine.play.reasons.reason import DETAILS, OF_ENTRIES, Cause
 from feerie.engine.rules.variant.text import Text
 from feerie.errors import PositionError
 from feerie.language.languages import LANGUAGES, Language
-from feerie.language.wording import Lexicon, error_sentence, proof, reason, sentence
 from feerie.language.wording.language import templates
-from feerie.language.wording.sentences import cut
+from feerie.language.wording.lexicon import Lexicon
+from feerie.language.wording.sentences import cut, error_sentence, proof, reason, sentence
 
 ROOK = Unit(Kind("rook"), Colour("white"))
 PAWN = Unit(Kind("pawn"), Colour("black"))

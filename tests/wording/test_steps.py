@@ -25,8 +25,8 @@ from feerie.engine.operations import (
 )
 from feerie.engine.operations.journal import CAPTURE, CASTLING, MOVE, PROMOTION
 from feerie.language.languages import LANGUAGES, Language
-from feerie.language.wording import (
-    Lexicon,
+from feerie.language.wording.lexicon import Lexicon
+from feerie.language.wording.steps import (
     aside,
     join_clauses,
     panel_caption,

@@ -14,8 +14,10 @@ from feerie.faces.workshop import Desk, Workshop
 from feerie.language.definitions.folders import VARIANT, shipped
 from feerie.language.definitions.library import Library
 from feerie.language.languages import LANGUAGES, Language
-from feerie.language.wording import as_sentence, error_sentence
-from feerie.pictures.drawing import draw_strip, theme
+from feerie.language.wording.language import as_sentence
+from feerie.language.wording.sentences import error_sentence
+from feerie.pictures.drawing.sheets.strip import draw_strip
+from feerie.pictures.drawing.theme import theme
 from feerie.pictures.showing.audience import Audience
 from feerie.site.sources.viewed import copied
 from feerie.studies.checked_library import CheckedLibrary

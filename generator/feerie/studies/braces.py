@@ -17,7 +17,9 @@ from feerie.engine.play.reasons.reason import Cause
 from feerie.engine.rules.variant import Variant
 from feerie.engine.rules.variant.text import Text
 from feerie.errors import FeerieError, PositionError, UnreadableMove
-from feerie.language.notation import Symbols, attempt, matching, write, write_attempt, write_base
+from feerie.language.notation.parsing import attempt, matching
+from feerie.language.notation.symbols import Symbols
+from feerie.language.notation.writing import write, write_attempt, write_base
 from feerie.pictures.showing.audience import in_every_language, stored_symbols
 from feerie.pictures.showing.frames import Frame
 from feerie.pictures.showing.sequence import Played, attempted

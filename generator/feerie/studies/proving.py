@@ -24,7 +24,8 @@ from feerie.errors import (
 from feerie.errors.spelling import nearest
 from feerie.language.definitions.models.diagrams import ClaimModel
 from feerie.language.definitions.models.position_model import UnitTexts
-from feerie.language.notation import attempt, matching, write
+from feerie.language.notation.parsing import attempt, matching
+from feerie.language.notation.writing import write
 from feerie.pictures.showing.audience import entries, finding_values, in_every_language, stored_symbols
 from feerie.pictures.showing.sequence import attempted, find_move, other_moves, play, refusal
 from feerie.studies.proofs import FalseClaim, Proof, ReadPosition, part_of

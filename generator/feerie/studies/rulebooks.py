@@ -10,7 +10,9 @@ from feerie.language.definitions.variant_file import VariantFile
 from feerie.language.languages import Language
 from feerie.language.reading.document import Document
 from feerie.language.reading.node import Mark, Node
-from feerie.language.wording.rulebook import IDENTITY, Ancestor, Book, Place, Said, needed, rulebook
+from feerie.language.wording.rulebook.book import IDENTITY, Ancestor, Book, rulebook
+from feerie.language.wording.rulebook.needed import needed
+from feerie.language.wording.rulebook.said import Place, Said
 from feerie.pictures.showing.audience import Audience
 
 _OF_RULES: Final = ("compose", "extends", "with")

@@ -26,9 +26,9 @@ from feerie.errors.spelling import nearest
 from feerie.language.definitions.models.diagrams import Diagram
 from feerie.language.definitions.setup import FinalPosition, read_position
 from feerie.language.reading.node import KeyPath
-from feerie.pictures.drawing import theme
 from feerie.pictures.drawing.authored.author_file import ENDING
 from feerie.pictures.drawing.authored.look_files import named_piece_set, read_theme
+from feerie.pictures.drawing.theme import theme
 from feerie.pictures.showing.audience import finding_values
 from feerie.pictures.showing.frames import Frame, all_frames, choose, panel_names
 from feerie.pictures.showing.outcomes import Member

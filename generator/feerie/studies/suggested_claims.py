@@ -22,7 +22,8 @@ from feerie.engine.rules.variant import Variant
 from feerie.errors import FeerieError
 from feerie.language.definitions.models.diagrams import ClaimModel
 from feerie.language.definitions.setup import FinalPosition
-from feerie.language.notation import attempt, matching, write
+from feerie.language.notation.parsing import attempt, matching
+from feerie.language.notation.writing import write
 from feerie.language.reading.document import Document
 from feerie.language.reading.validation import validate
 from feerie.pictures.showing.audience import entries, stored_symbols

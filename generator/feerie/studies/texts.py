@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from feerie.language.notation import attempt
-from feerie.language.wording import as_sentence, proof, typeset
+from feerie.language.notation.parsing import attempt
+from feerie.language.wording.language import as_sentence, typeset
+from feerie.language.wording.sentences import proof
 from feerie.pictures.showing.audience import Audience, stored_symbols
 from feerie.pictures.showing.captions import told_move
 from feerie.studies.problems.problem_texts import heading

@@ -14,7 +14,7 @@ from feerie.engine.rules.walking.positions import position_of_fen
 from feerie.faces.room.room import Room
 from feerie.language.definitions.library import Library
 from feerie.language.languages import LANGUAGES, Language
-from feerie.language.notation import write
+from feerie.language.notation.writing import write
 from feerie.pictures.showing.audience import stored_symbols
 from feerie.studies.rulebooks import book_of
 

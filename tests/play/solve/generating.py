@@ -20,7 +20,7 @@ from feerie.engine.play.solve.solver import Problem, Solver
 from feerie.engine.play.solve.stipulation import Play, Stipulation, stipulation
 from feerie.engine.rules.variant import Variant
 from feerie.language.definitions.library import Library
-from feerie.language.notation import write
+from feerie.language.notation.writing import write
 from feerie.pictures.showing.audience import stored_symbols
 from tests.play.solve.literal import Literal
 

@@ -27,7 +27,7 @@ from feerie.engine.operations import Move
 from feerie.engine.play.game import Game
 from feerie.engine.play.outcome import Status, status
 from feerie.engine.rules.variant import Variant
-from feerie.language.notation import write
+from feerie.language.notation.writing import write
 from feerie.pictures.showing.audience import stored_symbols
 
 COMPARED: Final = (Status.ONGOING, Status.CHECK, Status.CHECKMATE, Status.STALEMATE)

@@ -10,7 +10,7 @@ from typing import Final
 from feerie.engine.operations import Move
 from feerie.engine.operations.move import EN_PASSANT, ORDINARY
 from feerie.engine.rules.variant import Variant
-from feerie.language.notation import matching
+from feerie.language.notation.parsing import matching
 from feerie.language.notation.writing import write_base
 from feerie.pictures.showing.audience import stored_symbols
 

@@ -12,8 +12,9 @@ from typing import Final
 from feerie.engine.board.geometry import Square
 from feerie.engine.board.units import BLACK, WHITE, Unit
 from feerie.engine.rules.variant import Variant
-from feerie.language.wording import turn
-from feerie.pictures.drawing import Edge, Figure, Fill, Inscription, Key, Panel, Side, Tray
+from feerie.language.wording.descriptions import turn
+from feerie.pictures.drawing.piece_set import Figure, Fill
+from feerie.pictures.drawing.scene import Edge, Inscription, Key, Panel, Side, Tray
 from feerie.pictures.showing.panels import drawn
 from feerie.studies.pictured.printed import Printed
 

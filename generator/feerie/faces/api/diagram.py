@@ -16,8 +16,8 @@ from feerie.language.definitions.library import Library
 from feerie.language.definitions.models.diagrams import read_diagram
 from feerie.language.languages import REFERENCE
 from feerie.language.reading.document import Document
-from feerie.pictures.drawing import Panel as Scene
-from feerie.pictures.drawing import Strip
+from feerie.pictures.drawing.scene import Panel as Scene
+from feerie.pictures.drawing.scene import Strip
 from feerie.pictures.showing.audience import Audience
 from feerie.studies.checked_library import CheckedLibrary
 from feerie.studies.checking import CheckedLibraries, study_at, variant_of

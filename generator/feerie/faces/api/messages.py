@@ -11,7 +11,8 @@ from feerie.engine.rules.variant import Variant
 from feerie.errors import DefinitionError, FeerieError
 from feerie.errors.spelling import nearest
 from feerie.language.languages import LANGUAGES, REFERENCE, Language
-from feerie.language.wording import as_sentence, error_sentence
+from feerie.language.wording.language import as_sentence
+from feerie.language.wording.sentences import error_sentence
 from feerie.pictures.showing.audience import finding_values
 
 

@@ -15,8 +15,8 @@ from feerie.faces.api.messages import language, speaking
 from feerie.faces.api.pictures import drawn, named, played, strip
 from feerie.faces.api.variant import Position, Variant
 from feerie.language.languages import REFERENCE
-from feerie.language.wording import as_sentence
-from feerie.pictures.drawing import Strip
+from feerie.language.wording.language import as_sentence
+from feerie.pictures.drawing.scene import Strip
 from feerie.pictures.showing.audience import Audience
 from feerie.pictures.showing.records import record
 from feerie.pictures.showing.sequence import move_text

@@ -11,8 +11,10 @@ from feerie.faces.api.messages import language
 from feerie.language.definitions.models.diagrams import read_diagram
 from feerie.language.definitions.variant_file import VariantFile
 from feerie.language.reading.document import Document
-from feerie.language.wording import said_in
-from feerie.pictures.drawing import Strip, draw_strip, theme
+from feerie.language.wording.language import said_in
+from feerie.pictures.drawing.scene import Strip
+from feerie.pictures.drawing.sheets.strip import draw_strip
+from feerie.pictures.drawing.theme import theme
 from feerie.pictures.showing.audience import Audience
 from feerie.studies.checked_library import CheckedLibrary
 from feerie.studies.pictured.pictures import picture

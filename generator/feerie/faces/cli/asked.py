@@ -28,7 +28,7 @@ from feerie.language.files import STANDARD_INPUT
 from feerie.language.languages import Language
 from feerie.language.reading.document import parse_document
 from feerie.language.reading.file_text import MAX_BYTES
-from feerie.language.wording import said_in
+from feerie.language.wording.language import said_in
 from feerie.language.wording.problems import solving
 from feerie.pictures.showing.audience import Audience
 from feerie.studies.checked_library import CheckedLibrary

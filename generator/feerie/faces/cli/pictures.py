@@ -25,7 +25,7 @@ from feerie.language.languages import Language
 from feerie.language.looks import PIECE_SETS, THEMES
 from feerie.language.reading.document import Document
 from feerie.language.reading.validation import validate
-from feerie.language.wording import error_sentence
+from feerie.language.wording.sentences import error_sentence
 from feerie.pictures.drawing.authored.author_file import ENDING
 from feerie.studies.pictured.wish import Wish
 from feerie.studies.study import Study

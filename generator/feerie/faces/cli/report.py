@@ -20,8 +20,7 @@ from feerie.errors import DefinitionError, FeerieError, Finding, first_of
 from feerie.language.definitions.folders import shown_path
 from feerie.language.files import STANDARD_INPUT, problem_of, write_whole
 from feerie.language.languages import REFERENCE, Language
-from feerie.language.wording import error_sentence
-from feerie.language.wording.sentences import cut, own_source, unwritten
+from feerie.language.wording.sentences import cut, error_sentence, own_source, unwritten
 
 
 class Format(StrEnum):

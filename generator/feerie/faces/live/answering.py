@@ -22,8 +22,11 @@ from feerie.faces.live.requests import Request, read, spoken
 from feerie.faces.live.setting_up import set_up, walk
 from feerie.faces.live.states import move_strip, state
 from feerie.language.languages import Language
-from feerie.language.wording import Lexicon, as_sentence, sentence
-from feerie.pictures.drawing import draw_strip, theme
+from feerie.language.wording.language import as_sentence
+from feerie.language.wording.lexicon import Lexicon
+from feerie.language.wording.sentences import sentence
+from feerie.pictures.drawing.sheets.strip import draw_strip
+from feerie.pictures.drawing.theme import theme
 from feerie.pictures.showing.audience import Audience, finding_values
 from feerie.pictures.showing.sequence import move_text
 

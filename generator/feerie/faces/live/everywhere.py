@@ -14,7 +14,9 @@ from feerie.errors import FeerieError
 from feerie.faces.live.games import Moment
 from feerie.faces.live.pictures import Pictures
 from feerie.faces.live.requests import Request
-from feerie.language.wording import Lexicon, as_sentence, said_in, sentence
+from feerie.language.wording.language import as_sentence, said_in
+from feerie.language.wording.lexicon import Lexicon
+from feerie.language.wording.sentences import sentence
 from feerie.pictures.showing.outcomes import Member, further, grouped
 from feerie.pictures.showing.panels import board
 

@@ -22,21 +22,11 @@ from feerie.engine.rules.words.verbs.stores import Drop
 from feerie.faces.live.games import Moment
 from feerie.faces.live.pictures import Pictures
 from feerie.faces.live.states import board
-from feerie.language.wording import Attacker, as_sentence, stuck
-from feerie.pictures.drawing import (
-    Arrow,
-    Badge,
-    Border,
-    Cross,
-    Ghost,
-    Hue,
-    Mark,
-    Outline,
-    Panel,
-    Shaft,
-    Sign,
-    marks_of,
-)
+from feerie.language.wording.descriptions import Attacker, stuck
+from feerie.language.wording.language import as_sentence
+from feerie.pictures.drawing.marking.looks import marks_of
+from feerie.pictures.drawing.marks import Arrow, Badge, Border, Cross, Ghost, Hue, Mark, Outline, Shaft, Sign
+from feerie.pictures.drawing.scene import Panel
 from feerie.pictures.showing.frame_marks import together
 from feerie.pictures.showing.panels import drawn, undescribed
 from feerie.pictures.showing.trays import Drawn

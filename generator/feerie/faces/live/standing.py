@@ -8,7 +8,8 @@ from feerie.engine.play.outcome import Status
 from feerie.engine.rules.variant.end import Draw, Result
 from feerie.errors import TooManyContinuations
 from feerie.faces.live.games import Moment
-from feerie.language.wording import Attacker, as_sentence, ended, standing, tally_words
+from feerie.language.wording.descriptions import Attacker, ended, standing, tally_words
+from feerie.language.wording.language import as_sentence
 from feerie.pictures.showing.audience import Audience
 
 

@@ -15,8 +15,11 @@ from feerie.engine.rules.variant import Variant
 from feerie.faces.live.games import Moment
 from feerie.faces.live.pictures import Pictures
 from feerie.faces.live.standing import told_standing
-from feerie.language.wording import as_sentence, aside, chosen, said_in
-from feerie.pictures.drawing import Panel, Sign, Strip
+from feerie.language.wording.descriptions import chosen
+from feerie.language.wording.language import as_sentence, said_in
+from feerie.language.wording.steps import aside
+from feerie.pictures.drawing.marks import Sign
+from feerie.pictures.drawing.scene import Panel, Strip
 from feerie.pictures.showing.captions import kept, move_clause, told_move, words
 from feerie.pictures.showing.frames import Frame, move_frames
 from feerie.pictures.showing.panels import strip

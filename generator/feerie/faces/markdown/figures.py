@@ -16,7 +16,8 @@ from feerie.language.definitions.models.diagrams import read_diagram
 from feerie.language.notation.symbols import settled
 from feerie.language.reading.document import parse_document
 from feerie.language.reading.fences import Fence, find_fences, replaced
-from feerie.pictures.drawing import draw_strip, theme
+from feerie.pictures.drawing.sheets.strip import draw_strip
+from feerie.pictures.drawing.theme import theme
 from feerie.pictures.showing.audience import Audience
 from feerie.studies.checked_library import CheckedLibrary
 from feerie.studies.checking import variant_of

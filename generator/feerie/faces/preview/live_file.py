@@ -23,8 +23,10 @@ from feerie.language.definitions.folders import VARIANT, findings_of, shown_path
 from feerie.language.definitions.library import Library
 from feerie.language.definitions.variant_file import VariantFile
 from feerie.language.languages import LANGUAGES, Language
-from feerie.language.wording import error_sentence, said_in
-from feerie.pictures.drawing import Panel, draw_panel, draw_sprite
+from feerie.language.wording.language import said_in
+from feerie.language.wording.sentences import error_sentence
+from feerie.pictures.drawing.scene import Panel
+from feerie.pictures.drawing.sheets.embedded import draw_panel, draw_sprite
 from feerie.pictures.showing.audience import Audience
 from feerie.site.pages.rendering import inline
 from feerie.site.site_words import labels

@@ -15,8 +15,8 @@ from watchdog.events import FileSystemEvent, FileSystemEventHandler
 from watchdog.observers import Observer
 
 from feerie.faces.preview.live_file import LiveFile
-from feerie.pictures.drawing import stylesheet
 from feerie.pictures.drawing.authored.author_file import ENDING
+from feerie.pictures.drawing.pen import stylesheet
 
 HOST: Final = "127.0.0.1"
 

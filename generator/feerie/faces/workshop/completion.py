@@ -21,9 +21,9 @@ from feerie.faces.workshop.desk import DIAGRAM, VARIANT, Desk, Draft, draft_of
 from feerie.language.definitions.models.diagrams import read_diagram
 from feerie.language.definitions.variant_file import VariantFile
 from feerie.language.languages import Language
-from feerie.language.notation import write, write_base
+from feerie.language.notation.writing import write, write_base
 from feerie.language.reading.document import Document
-from feerie.language.wording import said_in
+from feerie.language.wording.language import said_in
 from feerie.language.wording.meanings import meaning
 from feerie.pictures.showing.audience import entries, stored_symbols
 from feerie.pictures.showing.frames import all_frames, panel_names

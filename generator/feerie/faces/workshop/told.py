@@ -11,8 +11,10 @@ from feerie.faces.live.pictures import Pictures
 from feerie.faces.workshop.desk import DIAGRAM, VARIANT, Desk, Draft, Looked, draft_of
 from feerie.language.languages import Language
 from feerie.language.looks import THEMES
-from feerie.language.wording import as_sentence, error_sentence, said_in
-from feerie.pictures.drawing import draw_strip, theme
+from feerie.language.wording.language import as_sentence, said_in
+from feerie.language.wording.sentences import error_sentence
+from feerie.pictures.drawing.sheets.strip import draw_strip
+from feerie.pictures.drawing.theme import theme
 from feerie.pictures.showing.audience import Audience
 from feerie.pictures.showing.sequence import move_text
 from feerie.studies.pictured.pictures import picture

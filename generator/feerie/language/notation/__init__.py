@@ -12,18 +12,3 @@
 
 Moves are stored in the letters of FEN and shown in those of a language.
 """
-
-from feerie.language.notation.parsing import attempt, matching, suggested
-from feerie.language.notation.symbols import Symbols
-from feerie.language.notation.writing import write, write_attempt, write_base, write_step
-
-__all__ = [
-    "Symbols",
-    "attempt",
-    "matching",
-    "suggested",
-    "write",
-    "write_attempt",
-    "write_base",
-    "write_step",
-]

@@ -11,17 +11,16 @@ from feerie.engine.board.units import PLAYERS, WHITE, Colour
 from feerie.engine.operations import Move, Step, What, steps
 from feerie.engine.rules.variant import Variant
 from feerie.language.languages import facts
-from feerie.language.notation import write_base, write_step
-from feerie.language.wording import (
+from feerie.language.notation.writing import write_base, write_step
+from feerie.language.wording.descriptions import phase_words, turn
+from feerie.language.wording.steps import (
     aside,
     before_name,
     join_clauses,
     numbered,
     panel_caption,
-    phase_words,
     step_name,
     step_sentence,
-    turn,
 )
 from feerie.pictures.showing.audience import Audience
 from feerie.pictures.showing.frame_marks import equal_vector_from

@@ -12,17 +12,8 @@ from feerie.engine.operations.move import CASTLING
 from feerie.engine.rules.variant import Variant
 from feerie.engine.rules.words.squares.steps import Translate
 from feerie.engine.rules.words.verbs.rebirth import Rebirth
-from feerie.pictures.drawing import (
-    Badge,
-    Border,
-    Hue,
-    Label,
-    Mark,
-    Sign,
-    equal_vectors,
-    limbo_marks,
-    marks_of,
-)
+from feerie.pictures.drawing.marking.looks import limbo_marks, marks_of
+from feerie.pictures.drawing.marks import Badge, Border, Hue, Label, Mark, Sign, equal_vectors
 from feerie.pictures.showing.frames import Frame
 from feerie.pictures.showing.trays import Drawn, in_limbo, returning
 

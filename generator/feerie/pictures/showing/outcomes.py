@@ -20,21 +20,22 @@ from feerie.engine.play.reasons.explanation import explain
 from feerie.engine.play.reasons.reason import Reason
 from feerie.engine.rules.variant import Variant
 from feerie.errors import AmbiguousMove, MoveError
-from feerie.language.notation import Symbols, matching, write_base
-from feerie.language.wording import (
-    as_sentence,
+from feerie.language.notation.parsing import matching
+from feerie.language.notation.symbols import Symbols
+from feerie.language.notation.writing import write_base
+from feerie.language.wording.descriptions import turn
+from feerie.language.wording.language import as_sentence, said_in
+from feerie.language.wording.sentences import one_of, proof
+from feerie.language.wording.steps import (
     aside,
     before_name,
     join_clauses,
-    one_of,
     panel_caption,
     panel_title,
-    proof,
-    said_in,
     step_sentence,
-    turn,
 )
-from feerie.pictures.drawing import Cross, Dot, Hue, Mark, Panel, Side, Strip
+from feerie.pictures.drawing.marks import Cross, Dot, Hue, Mark
+from feerie.pictures.drawing.scene import Panel, Side, Strip
 from feerie.pictures.showing.audience import Audience, stored_symbols
 from feerie.pictures.showing.captions import fates
 from feerie.pictures.showing.frame_marks import frame_marks, together

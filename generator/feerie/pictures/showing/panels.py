@@ -10,16 +10,12 @@ from feerie.engine.board.geometry import Square
 from feerie.engine.board.position import Position
 from feerie.engine.board.units import WHITE, Colour, Unit
 from feerie.engine.rules.variant import Variant
-from feerie.language.wording import (
-    as_sentence,
-    describe,
-    grid_sentences,
-    panel_title,
-    phase_name,
-    turn,
-)
-from feerie.pictures.drawing import Fill, Mark, Panel, Phase, Side, Strip
-from feerie.pictures.drawing.piece_set import Figure
+from feerie.language.wording.descriptions import describe, grid_sentences, phase_name, turn
+from feerie.language.wording.language import as_sentence
+from feerie.language.wording.steps import panel_title
+from feerie.pictures.drawing.marks import Mark
+from feerie.pictures.drawing.piece_set import Figure, Fill
+from feerie.pictures.drawing.scene import Panel, Phase, Side, Strip
 from feerie.pictures.showing.audience import Audience
 from feerie.pictures.showing.captions import kept, leading, words
 from feerie.pictures.showing.frame_marks import frame_marks

@@ -15,7 +15,9 @@ from feerie.engine.play.reasons.explanation import explain
 from feerie.engine.rules.variant import Variant
 from feerie.engine.rules.walking.movement import passers
 from feerie.errors import AmbiguousMove, IllegalMove, MoveError, UnreadableMove
-from feerie.language.notation import Symbols, attempt, matching, suggested, write
+from feerie.language.notation.parsing import attempt, matching, suggested
+from feerie.language.notation.symbols import Symbols
+from feerie.language.notation.writing import write
 from feerie.pictures.showing.audience import stored_symbols
 
 

@@ -19,8 +19,11 @@ from feerie.engine.play.game import Game
 from feerie.engine.rules.contract.continuations import Answer, Failure
 from feerie.engine.rules.variant import Variant
 from feerie.engine.rules.words.verbs.rebirth import Rebirth
-from feerie.language.wording import captured_on, tray_label
-from feerie.pictures.drawing import Edge, Figure, Held, Sign, Tray, slotted
+from feerie.language.wording.descriptions import captured_on, tray_label
+from feerie.pictures.drawing.marks import Sign
+from feerie.pictures.drawing.piece_set import Figure
+from feerie.pictures.drawing.scene import Edge, Held, Tray
+from feerie.pictures.drawing.trays import slotted
 from feerie.pictures.showing.audience import Audience
 from feerie.pictures.showing.frames import Frame
 

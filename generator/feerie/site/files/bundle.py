@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from feerie.language.languages import Language
-from feerie.pictures.drawing import stylesheet
+from feerie.pictures.drawing.pen import stylesheet
 from feerie.site.files.for_programs import SCHEMA
 from feerie.site.pages.addresses import LIST_SCRIPT, PLAY, PLAYGROUND, Addresses, variant_file
 from feerie.site.pages.kinds import playground as playground_page

@@ -34,9 +34,12 @@ from feerie.engine.board.position import Position
 from feerie.engine.board.units import Unit
 from feerie.engine.operations import Move
 from feerie.engine.rules.variant import Variant
-from feerie.language.notation import Symbols, write
-from feerie.language.wording import as_sentence, turn
-from feerie.pictures.drawing import Panel, draw_panel, draw_unit
+from feerie.language.notation.symbols import Symbols
+from feerie.language.notation.writing import write
+from feerie.language.wording.descriptions import turn
+from feerie.language.wording.language import as_sentence
+from feerie.pictures.drawing.scene import Panel
+from feerie.pictures.drawing.sheets.embedded import draw_panel, draw_unit
 from feerie.pictures.showing.audience import Audience, numbered_symbols, stored_symbols
 from feerie.pictures.showing.panels import drawn
 from feerie.pictures.showing.sequence import legal_moves

@@ -12,8 +12,8 @@ from feerie.engine.rules.words.walks.betza_writing import apart, written
 from feerie.language.definitions.inheriting.lineage import ROOT
 from feerie.language.definitions.variant_file import VariantFile
 from feerie.language.languages import LANGUAGES, Language
-from feerie.language.wording.rulebook import IDENTITY
-from feerie.pictures.drawing import draw_walk, walk_symbols
+from feerie.language.wording.rulebook.book import IDENTITY
+from feerie.pictures.drawing.sheets.embedded import draw_walk, walk_symbols
 from feerie.pictures.showing.audience import Audience
 from feerie.pictures.showing.samples.walks import legs_of, shown_walk
 from feerie.site.plugs import programs

@@ -11,7 +11,7 @@ from feerie.errors.spelling import nearest
 from feerie.language.definitions.folders import findings_of, yaml_files
 from feerie.language.definitions.portrait_file import PortraitFile, read_portrait
 from feerie.language.languages import Language
-from feerie.language.wording import said_in
+from feerie.language.wording.language import said_in
 from feerie.site.sources.source import StudiedFolder
 from feerie.site.views import FigureView, KindView, PortraitView
 

@@ -17,7 +17,7 @@ from feerie.language.languages import LANGUAGES, Language
 from feerie.language.reading.document import parse_document
 from feerie.language.reading.file_text import MAX_BYTES
 from feerie.language.reading.plain_values import as_record, from_record
-from feerie.language.wording import error_sentence
+from feerie.language.wording.sentences import error_sentence
 from feerie.pictures.showing.audience import Audience
 from feerie.site.sources.cache import FOLDER, Cache, digest, digest_of, program
 from feerie.site.sources.kinds import kind_views

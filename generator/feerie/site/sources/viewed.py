@@ -18,20 +18,14 @@ from feerie.language.definitions.models.variant_model import NOBODY, Edge
 from feerie.language.definitions.variant_file import VariantFile
 from feerie.language.languages import LANGUAGES, Language
 from feerie.language.notation.symbols import settled
-from feerie.language.wording import said_in, typeset
+from feerie.language.wording.language import said_in, typeset
 from feerie.language.wording.problems import edge_name
-from feerie.language.wording.rulebook import Book, Sentence
-from feerie.pictures.drawing import (
-    Inscription,
-    Panel,
-    Strip,
-    draw_panel,
-    draw_strip,
-    draw_symbols,
-    draw_thumbnail,
-    extent,
-    theme,
-)
+from feerie.language.wording.rulebook.book import Book, Sentence
+from feerie.pictures.drawing.scene import Inscription, Panel, Strip
+from feerie.pictures.drawing.sheets.embedded import draw_panel, draw_symbols, draw_thumbnail
+from feerie.pictures.drawing.sheets.layout import extent
+from feerie.pictures.drawing.sheets.strip import draw_strip
+from feerie.pictures.drawing.theme import theme
 from feerie.pictures.showing.audience import Audience
 from feerie.pictures.showing.frames import operations
 from feerie.pictures.showing.panels import board

@@ -10,8 +10,10 @@ from feerie.engine.play.game import Game
 from feerie.engine.play.moving.attack_lines import attack_lines
 from feerie.engine.rules.variant.text import Text
 from feerie.language.definitions.models.picture_model import MarkModel
-from feerie.language.wording import as_sentence
-from feerie.pictures.drawing import Mark, Ray, Strip, annotation, looking_as
+from feerie.language.wording.language import as_sentence
+from feerie.pictures.drawing.marking.looks import looking_as
+from feerie.pictures.drawing.marks import Mark, Ray, annotation
+from feerie.pictures.drawing.scene import Strip
 from feerie.pictures.showing.audience import Audience
 from feerie.pictures.showing.outcomes import outcomes
 from feerie.pictures.showing.panels import strip

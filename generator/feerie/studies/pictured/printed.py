@@ -8,12 +8,12 @@ from functools import cached_property
 from typing import Final
 from xml.etree import ElementTree as ET
 
-from feerie.pictures.drawing import Strip, Theme
 from feerie.pictures.drawing.canvas import text_of
 from feerie.pictures.drawing.piece_set import PieceSet, piece_set
-from feerie.pictures.drawing.scene import Region
+from feerie.pictures.drawing.scene import Region, Strip
 from feerie.pictures.drawing.sheets.lettering import outlined
 from feerie.pictures.drawing.sheets.strip import strip_picture
+from feerie.pictures.drawing.theme import Theme
 from feerie.pictures.showing.audience import Audience
 
 _INCH: Final = 25.4

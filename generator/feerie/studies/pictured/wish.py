@@ -16,26 +16,14 @@ from feerie.language.definitions.models.picture_model import AS_FIGURINES, Pictu
 from feerie.language.languages import LANGUAGES, Language
 from feerie.language.looks import PIECE_SETS, THEMES
 from feerie.language.notation.symbols import FIGURINES
-from feerie.language.wording import as_sentence, said_in, typeset
-from feerie.language.wording.language import chapter, templates
-from feerie.pictures.drawing import (
-    Arrow,
-    Border,
-    Figure,
-    Ghost,
-    Inscription,
-    Mark,
-    Outline,
-    Ray,
-    Strip,
-    Theme,
-    mark_key,
-    theme,
-)
+from feerie.language.wording.language import as_sentence, chapter, said_in, templates, typeset
 from feerie.pictures.drawing.authored.author_file import ENDING
 from feerie.pictures.drawing.authored.look_files import named_piece_set, read_theme
-from feerie.pictures.drawing.marks import Spot
-from feerie.pictures.drawing.scene import Key, Panel, Region
+from feerie.pictures.drawing.marks import Arrow, Border, Ghost, Mark, Outline, Ray, Spot
+from feerie.pictures.drawing.piece_set import Figure
+from feerie.pictures.drawing.scene import Inscription, Key, Panel, Region, Strip
+from feerie.pictures.drawing.sheets.legend import mark_key
+from feerie.pictures.drawing.theme import Theme, theme
 from feerie.pictures.showing.audience import Audience
 from feerie.pictures.showing.panels import drawn
 from feerie.studies.excerpt import picked, region

@@ -13,7 +13,7 @@ from feerie.errors import FeerieError
 from feerie.language.definitions.models.diagrams import read_diagram
 from feerie.language.definitions.models.variant_model import Edge
 from feerie.language.definitions.variant_file import VariantFile
-from feerie.language.notation import write
+from feerie.language.notation.writing import write
 from feerie.language.reading.document import Document
 from feerie.pictures.showing.audience import stored_symbols
 from feerie.pictures.showing.sequence import play

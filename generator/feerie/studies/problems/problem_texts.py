@@ -10,7 +10,8 @@ from feerie.engine.board.units import Unit
 from feerie.engine.rules.variant.text import Text
 from feerie.language.definitions.inheriting.lineage import ROOT
 from feerie.language.definitions.models.problem import aim
-from feerie.language.wording import said_in, turn, typeset
+from feerie.language.wording.descriptions import turn
+from feerie.language.wording.language import said_in, typeset
 from feerie.language.wording.problems import (
     changed,
     composed_by,
@@ -23,7 +24,7 @@ from feerie.language.wording.problems import (
     twin,
     zeroposition,
 )
-from feerie.pictures.drawing import Inscription
+from feerie.pictures.drawing.scene import Inscription
 from feerie.pictures.showing.audience import Audience
 from feerie.pictures.showing.captions import told_move
 from feerie.pictures.showing.sequence import move_text

@@ -25,8 +25,8 @@ from feerie.engine.play.game import Game
 from feerie.engine.play.outcome import Status, status
 from feerie.engine.rules.variant import Variant
 from feerie.errors import FeerieError
-from feerie.language.notation import write
 from feerie.language.notation.symbols import PLAIN
+from feerie.language.notation.writing import write
 from feerie.pictures.showing.audience import stored_symbols
 from feerie.pictures.showing.sequence import find_move, legal_moves, move_text
 from feerie.studies.problems.problem import Problem

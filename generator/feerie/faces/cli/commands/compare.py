@@ -35,8 +35,7 @@ from feerie.language.definitions.variant_file import VariantFile
 from feerie.language.files import opened
 from feerie.language.languages import Language
 from feerie.language.reading.document import Document
-from feerie.language.wording import error_sentence
-from feerie.language.wording.sentences import compared, differs, left_out, written_otherwise
+from feerie.language.wording.sentences import compared, differs, error_sentence, left_out, written_otherwise
 from feerie.studies.checked_library import CheckedLibrary
 from feerie.studies.positions.sample_positions import Sampled, positions_of
 

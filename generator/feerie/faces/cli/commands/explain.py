@@ -14,7 +14,7 @@ from feerie.faces.cli.arguments import language_option, position_of_text
 from feerie.faces.cli.report import stopping
 from feerie.faces.cli.variants import variant_of_name
 from feerie.language.languages import Language
-from feerie.language.wording.rulebook import Book, Sentence
+from feerie.language.wording.rulebook.book import Book, Sentence
 from feerie.language.wording.sentences import by_the_rule
 from feerie.studies.rulebooks import book_of
 

@@ -24,8 +24,8 @@ from feerie.faces.cli.variants import variant_of_name
 from feerie.language.definitions.library import Library
 from feerie.language.definitions.variant_file import VariantFile
 from feerie.language.files import STANDARD_INPUT
-from feerie.language.notation import write
-from feerie.language.wording import error_sentence
+from feerie.language.notation.writing import write
+from feerie.language.wording.sentences import error_sentence
 from feerie.pictures.showing.audience import stored_symbols
 from feerie.pictures.showing.records import record
 

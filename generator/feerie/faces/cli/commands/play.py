@@ -19,8 +19,9 @@ from feerie.faces.cli.report import stopping
 from feerie.faces.cli.text_board import text_board
 from feerie.faces.cli.variants import variant_of_name
 from feerie.language.languages import Language
-from feerie.language.wording import Lexicon, as_sentence
 from feerie.language.wording.descriptions import terminal
+from feerie.language.wording.language import as_sentence
+from feerie.language.wording.lexicon import Lexicon
 
 _EXAMPLE = """
 Example:

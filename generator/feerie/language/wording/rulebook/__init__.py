@@ -16,30 +16,3 @@
 
 A new word of the rules is a row of `data/<language>/rules.toml`.
 """
-
-from feerie.language.wording.rulebook.book import (
-    IDENTITY,
-    Ancestor,
-    Book,
-    Chapter,
-    Sentence,
-    rulebook,
-)
-from feerie.language.wording.rulebook.comparison import Change, changes, compared
-from feerie.language.wording.rulebook.needed import needed
-from feerie.language.wording.rulebook.said import Place, Said
-
-__all__ = [
-    "IDENTITY",
-    "Ancestor",
-    "Book",
-    "Change",
-    "Chapter",
-    "Place",
-    "Said",
-    "Sentence",
-    "changes",
-    "compared",
-    "needed",
-    "rulebook",
-]

@@ -27,8 +27,9 @@ from feerie.engine.rules.words.walks.leap import Leap
 from feerie.engine.rules.words.walks.ride import Ride
 from feerie.language.languages import LANGUAGES
 from feerie.language.notation.parsing import matching
-from feerie.pictures.drawing import Fill, Panel, Walk
-from feerie.pictures.drawing.piece_set import figure_of
+from feerie.pictures.drawing.piece_set import Fill, figure_of
+from feerie.pictures.drawing.scene import Panel
+from feerie.pictures.drawing.sheets.embedded import Walk
 from feerie.pictures.showing.audience import Audience, stored_symbols
 from feerie.pictures.showing.frame_marks import frame_marks, together
 from feerie.pictures.showing.frames import move_frames

@@ -28,8 +28,9 @@ from feerie.engine.operations import (
     events,
 )
 from feerie.engine.operations.journal import CAPTURE, CASTLING, MOVE, PROMOTION, Journal
-from feerie.pictures.drawing import Figure, Fill, Panel, Phase, Side, marks_of
-from feerie.pictures.drawing.piece_set import figure_of
+from feerie.pictures.drawing.marking.looks import marks_of
+from feerie.pictures.drawing.piece_set import Figure, Fill, figure_of
+from feerie.pictures.drawing.scene import Panel, Phase, Side
 
 _BOARD: Final = Geometry(4, 4)
 _WIDE: Final = Geometry(5, 5)

@@ -32,8 +32,8 @@ from feerie.engine.rules.words.walks.legs import vectors
 from feerie.engine.rules.words.walks.ride import Ride
 from feerie.engine.rules.words.walks.roam import Roam
 from feerie.language.languages import LANGUAGES
-from feerie.pictures.drawing import Fill, Walk
-from feerie.pictures.drawing.piece_set import figure_of
+from feerie.pictures.drawing.piece_set import Fill, figure_of
+from feerie.pictures.drawing.sheets.embedded import Walk
 
 
 class Sort(StrEnum):

@@ -27,9 +27,16 @@ from feerie.language.definitions.schemas.reference import (
 )
 from feerie.language.definitions.schemas.word_scenes import Scene, scene_of
 from feerie.language.languages import LANGUAGES, Language
-from feerie.language.notation import write
+from feerie.language.notation.writing import write
 from feerie.language.wording.meanings import told
-from feerie.pictures.drawing import Panel, Walk, draw_symbols, draw_thumbnail, draw_walk, walk_symbols
+from feerie.pictures.drawing.scene import Panel
+from feerie.pictures.drawing.sheets.embedded import (
+    Walk,
+    draw_symbols,
+    draw_thumbnail,
+    draw_walk,
+    walk_symbols,
+)
 from feerie.pictures.showing.audience import Audience
 from feerie.pictures.showing.samples.demonstrations import arrivals, consequence, meant_squares, meant_units
 from feerie.pictures.showing.samples.walks import shown_walk, walking_alone
