@@ -31,12 +31,11 @@ from feerie.engine.play.game import Game
 from feerie.engine.rules.variant import Variant
 from feerie.errors import FeerieError
 from feerie.language.definitions.library import Library
-from feerie.language.definitions.models.forms import TOGETHER
+from feerie.language.definitions.models.text_types import TOGETHER
 from feerie.language.definitions.variant_file import VariantFile
 from feerie.pictures.showing.sequence import play
 from feerie.studies.checked_library import CheckedLibrary
-from feerie.studies.positions.edge_positions import edges
-from feerie.studies.positions.sample_positions import Sampled
+from feerie.studies.positions.sample_positions import Sampled, edges
 from feerie.studies.study import Study
 from tests.fairy_stockfish import FairyStockfish, installed
 from tests.play.comparison import placements as all_placements

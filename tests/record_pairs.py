@@ -24,7 +24,7 @@ from feerie.engine.board.units import NEUTRAL
 from feerie.engine.play.game import Game
 from feerie.errors import FeerieError
 from feerie.language.definitions.library import Library
-from feerie.language.definitions.models.forms import TOGETHER
+from feerie.language.definitions.models.text_types import TOGETHER
 from tests.play.oracle import rows as lines
 from tests.record import (
     DATA,

@@ -21,10 +21,10 @@ from feerie.engine.board.position import Position
 from feerie.engine.board.units import NEUTRAL, Unit, opponent
 from feerie.engine.operations.move import CASTLING, EN_PASSANT
 from feerie.engine.play.game import Game
-from feerie.language.definitions.models.forms import TOGETHER
+from feerie.language.definitions.models.text_types import TOGETHER
 from feerie.language.definitions.models.variant_model import NOBODY, Edge
 from feerie.language.definitions.setup import read_position
-from feerie.studies.positions.edge_positions import of_kind
+from feerie.studies.positions.sample_positions import of_kind
 from tests.conftest import GameOf, VariantOf, Walk
 from tests.perft import tables
 from tests.play import test_duck as duck

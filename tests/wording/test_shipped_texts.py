@@ -16,7 +16,7 @@ from feerie.language.languages import LANGUAGES, Language
 from feerie.language.reading.document import parse_document
 from feerie.language.wording.language import typeset
 from feerie.site.pages.generated import HISTORY, read_prose
-from feerie.studies.bare_squares import bare_squares, proved_squares
+from feerie.studies.missing import bare_squares, proved_squares
 from tests.asking import asked_of
 from tests.sample import variants
 from tests.variants import SHIPPED, file_of

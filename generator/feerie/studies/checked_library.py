@@ -19,7 +19,7 @@ from feerie.engine.rules.variant import Variant
 from feerie.errors import DefinitionError, FeerieError, MoveError, TooManyContinuations
 from feerie.language.definitions.library import Library
 from feerie.language.definitions.models.diagrams import Diagram
-from feerie.language.definitions.models.forms import TOGETHER
+from feerie.language.definitions.models.text_types import TOGETHER
 from feerie.language.definitions.own_board import with_own_board
 from feerie.language.definitions.setup import FinalPosition, read_position
 from feerie.language.definitions.variant_file import VariantFile

@@ -1,8 +1,11 @@
-"""What the page of a variant still lacks, the most important first, and what each costs the page."""
+"""What the page of a variant still lacks, the most important first, and what each costs the page.
+
+It lacks a proof where a text names a square outside braces, and no move or claim names it."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+import re
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from enum import IntEnum, auto
 from pathlib import Path
@@ -12,7 +15,7 @@ from feerie.engine.board.geometry import Geometry
 from feerie.engine.rules.contract.word import Pieces
 from feerie.engine.rules.variant.entries import mentioned
 from feerie.engine.rules.variant.text import Text
-from feerie.errors import FeerieError, Finding
+from feerie.errors import FeerieError, Finding, PositionError
 from feerie.language.definitions.folders import VARIANT
 from feerie.language.definitions.library import Library
 from feerie.language.definitions.models.diagrams import Diagram
@@ -20,7 +23,7 @@ from feerie.language.definitions.variant_file import VariantFile
 from feerie.language.reading.document import Document
 from feerie.language.reading.node import Mark
 from feerie.language.wording.starting import is_to_be_written
-from feerie.studies.bare_squares import bare_squares, proved_squares
+from feerie.studies.braces import spans
 from feerie.studies.hero import shows_move
 from feerie.studies.study import Study
 
@@ -153,3 +156,50 @@ def _diagrams(path: Path, library: Library) -> Iterator[Diagram]:
 
 def _at(file: VariantFile, need: Need) -> Missing:
     return Missing(need, file.document.finding((), f"page-without-{need.name.lower()}"))
+
+
+_SQUARE: Final = r"[a-z][1-9]\d?"
+_IN_MOVE: Final = re.compile(_SQUARE)
+_NAMED: Final = re.compile(rf"(?<![\w/@])[A-Z]{{0,2}}({_SQUARE})(?:[-x×]({_SQUARE}))?\b|[.!?](?=\s|$)")
+"""A square, a unit on one, or a move; or the end of a sentence."""
+
+_DRAWN: Final = ("fen", "board")
+"""The keys of a position by which squares are not named."""
+
+
+def bare_squares(text: str, geometry: Geometry, proved: Collection[str] = ()) -> Iterator[tuple[str, int]]:
+    """Yield of each sentence the first square outside braces that is not proved, with its place."""
+    is_told = False
+    for span in spans(text):
+        for found in () if span.braced else _NAMED.finditer(span.text):
+            if found[1] is None:
+                is_told = False
+            for name in filter(None, found.groups()):
+                if not is_told and name not in proved and _is_on(geometry, name):
+                    is_told = True
+                    yield name, span.offset + found.start()
+
+
+def proved_squares(diagrams: Iterable[Diagram]) -> frozenset[str]:
+    """Return the squares that the moves and claims of diagrams name."""
+    said = ([one.document.data.get(key) for key in ("moves", "claims")] for one in diagrams)
+    return frozenset(square for one in said for text in _texts(one) for square in _IN_MOVE.findall(text))
+
+
+def _texts(value: object) -> Iterator[str]:
+    """Yield the texts in what a file says."""
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, list):
+        for one in value:
+            yield from _texts(one)
+    elif isinstance(value, Mapping):
+        yield from _texts([inner for key, inner in value.items() if key not in _DRAWN])
+
+
+def _is_on(geometry: Geometry, name: str) -> bool:
+    try:
+        geometry.square(name)
+    except PositionError:
+        return False
+    return True

@@ -28,6 +28,7 @@ from feerie.language.notation.parsing import attempt, matching
 from feerie.language.notation.writing import write
 from feerie.pictures.showing.audience import entries, finding_values, in_every_language, stored_symbols
 from feerie.pictures.showing.sequence import attempted, find_move, other_moves, play, refusal
+from feerie.pictures.showing.trays import boxed
 from feerie.studies.proofs import FalseClaim, Proof, ReadPosition, part_of
 
 _CAUSES: Final = (MOVE, CAPTURE, CASTLING, PROMOTION)
@@ -108,7 +109,7 @@ class _Trial:
                 values = finding_values(refused, self.variant)
                 values["move"] = values.pop("text")
                 raise FalseClaim("claim-legal", **values) from error
-        causes = _causes(move)
+        causes = causes_of(move)
         told = self._text(move)
         if claim.has is not None and claim.has not in causes:
             raise FalseClaim("claim-has", at=("has",), move=told, cause=claim.has, causes=sorted(causes))
@@ -188,7 +189,7 @@ class _Trial:
         yield {"square": square, "except": exceptions, "has": claim.has, "without": claim.without}
 
     def _fits(self, move: Move) -> bool:
-        causes = _causes(move)
+        causes = causes_of(move)
         return self.claim.has in (None, *causes) and self.claim.without not in causes
 
     def status(self) -> Iterator[dict[str, Any]]:
@@ -214,15 +215,13 @@ class _Trial:
         """Prove how many units of a side are in its box."""
         for colour, expected in (self.claim.box or {}).items():
             player = self._known(colour, "box")
-            boxes = [box for box in self.variant.boxes if box.unit.colour == player]
-            if not boxes:
+            if all(box.unit.colour != player for box in self.variant.boxes):
                 raise FalseClaim("no-box", at=("box", colour), key="box")
-            counts = {box.unit.kind: max(0, box.limit - self.game.count(box.unit)) for box in boxes}
-            actual = sum(counts.values())
-            if actual != expected:
-                values = {"player": player, "expected": expected, "actual": actual}
+            held = boxed(self.variant, self.position, player)
+            if len(held) != expected:
+                values = {"player": player, "expected": expected, "actual": len(held)}
                 raise FalseClaim("claim-box", at=("box", colour), **values)
-            yield {"player": player, "contents": counts}
+            yield {"player": player, "contents": dict(Counter(unit.kind for unit in held))}
 
     def reserve(self) -> Iterator[dict[str, Any]]:
         """Prove what a side has in reserve."""
@@ -260,7 +259,7 @@ _TRIALS: Final[Mapping[str, Callable[[_Trial], Iterable[dict[str, Any]]]]] = {
 }
 
 
-def _causes(move: Move) -> frozenset[str]:
+def causes_of(move: Move) -> frozenset[str]:
     """Return the causes of a move, as claims name them."""
     return frozenset(move.causes) | {step.cause for step in steps(move.journal())}
 

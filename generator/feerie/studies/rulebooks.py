@@ -11,7 +11,7 @@ from feerie.language.languages import Language
 from feerie.language.reading.document import Document
 from feerie.language.reading.node import Mark, Node
 from feerie.language.wording.rulebook.book import IDENTITY, Ancestor, Book, rulebook
-from feerie.language.wording.rulebook.needed import needed
+from feerie.language.wording.rulebook.entries import needed
 from feerie.language.wording.rulebook.said import Place, Said
 from feerie.pictures.showing.audience import Audience
 

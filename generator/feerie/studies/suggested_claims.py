@@ -14,7 +14,7 @@ from typing import Any, Final
 
 from feerie.engine.board.position import Position
 from feerie.engine.board.units import PLAYERS
-from feerie.engine.operations import Move, steps
+from feerie.engine.operations import Move
 from feerie.engine.play.game import Game
 from feerie.engine.play.outcome import status
 from feerie.engine.play.reasons.explanation import explain
@@ -28,8 +28,9 @@ from feerie.language.reading.document import Document
 from feerie.language.reading.validation import validate
 from feerie.pictures.showing.audience import entries, stored_symbols
 from feerie.pictures.showing.sequence import position_after
+from feerie.pictures.showing.trays import boxed
 from feerie.studies.proofs import claimed_position
-from feerie.studies.proving import execute
+from feerie.studies.proving import causes_of, execute
 from feerie.studies.study import Study
 
 Claim = dict[str, Any]
@@ -173,7 +174,7 @@ class _Moment:
     def _of_squares(self) -> Iterator[tuple[str, str]]:
         """Yield the squares whose units do the same with every move, each with the name of that."""
         for square, moves in self._by_square().items():
-            common = set.intersection(*(self._causes(move) for move in moves))
+            common = frozenset.intersection(*(causes_of(move) for move in moves))
             for cause in self._named:
                 if cause in common:
                     yield square, cause
@@ -197,16 +198,8 @@ class _Moment:
     def _stores(self) -> Iterator[tuple[Claim, ...]]:
         """What is in the boxes and in reserve."""
         if self.study.variant.boxes:
-            boxes = self.study.variant.boxes
-            held = {
-                player: sum(
-                    max(0, box.limit - self._game.count(box.unit))
-                    for box in boxes
-                    if box.unit.colour == player
-                )
-                for player in PLAYERS
-            }
-            yield ({"box": {str(player): number for player, number in held.items()}},)
+            held = {str(one): len(boxed(self.study.variant, self._position, one)) for one in PLAYERS}
+            yield ({"box": held},)
         if self.study.variant.has_reserves:
             letters = stored_symbols(self.study.variant).letters
             held_back = {
@@ -221,7 +214,7 @@ class _Moment:
         """A move by its short text and what it has besides, if these say which it is, else by its whole."""
         symbols = stored_symbols(self.study.variant)
         short, whole = self._plain(move, self.study.variant), write(move, symbols)
-        cause = next((name for name in self._named if name in self._causes(move)), None)
+        cause = next((name for name in self._named if name in causes_of(move)), None)
         has = {} if cause is None else {"has": cause}
         texts = [whole] if len(matching(short, self._legal, symbols)) > 1 else [short, whole]
         return tuple({"legal": text, **has} for text in dict.fromkeys(texts))
@@ -233,10 +226,6 @@ class _Moment:
             if move.departure is not None:
                 found.setdefault(name(move.departure), []).append(move)
         return found
-
-    @staticmethod
-    def _causes(move: Move) -> set[str]:
-        return {*map(str, move.causes), *(str(step.cause) for step in steps(move.journal()))}
 
     @staticmethod
     def _plain(move: Move, variant: Variant) -> str:

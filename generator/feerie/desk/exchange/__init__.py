@@ -10,9 +10,8 @@
 | `san` | the short notation of moves that PGN has |
 | `bylines` | authors, sources and dates as lines of text, with letters as TeX writes them |
 | `setup` | a board that is set up unit by unit |
-| `rules` | the variants that a file may name, and what they say of a position |
+| `rules` | the variants that a file may name, and what is lost of a position under them |
 | `foreign_text` | the text of a file, and findings at places in it |
-| `losses` | what a format has no way to say |
 | `samples` | positions with their legal moves, a line of JSON each, and how two programs differ on them |
 
 A reader returns documents, and notes in the source what keeps others from being read. What a text says

@@ -85,6 +85,11 @@ class Source:
         if len(self.faults) >= MAX_FAULTS:
             raise DefinitionError(tuple(self.faults))
 
+    def not_understood(self, word: Word, form: str, known: Iterable[str] | None = None) -> None:
+        """Note a word that a format does not have, with the one that was meant if some are ``known``."""
+        guess = {} if known is None else {"nearest": self.meant(word.text, known)}
+        self.fault(word, "not-understood", text=shortened(word.text), format=form, **guess)
+
     def meant(self, text: str, known: Iterable[str]) -> str | None:
         """Return the known word that a text was probably meant to be; none where there are many faults."""
         return nearest(text, known) if len(self.faults) < _GUESSED else None

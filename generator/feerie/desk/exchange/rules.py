@@ -1,8 +1,9 @@
-"""The variants that a file of another program may name, and what their rules say of a position."""
+"""The variants that a file of another program may name, what their rules say of a position, and what a format
+has no way to say of it."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Container, Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, fields
 from functools import cached_property
@@ -11,14 +12,15 @@ from typing import Any, Final
 from feerie.desk.exchange.problem import Problem
 from feerie.engine.board.geometry import Geometry, Square
 from feerie.engine.board.position import Position
-from feerie.engine.board.units import Unit
+from feerie.engine.board.units import BLACK, NEUTRAL, WHITE, Unit
 from feerie.engine.memories import MEMORIES
 from feerie.engine.rules.variant import Variant
-from feerie.errors import DefinitionError
+from feerie.errors import DefinitionError, FeerieError
 from feerie.language.definitions.inheriting.lineage import ROOT
 from feerie.language.definitions.library import Library
-from feerie.language.definitions.models.forms import TOGETHER
+from feerie.language.definitions.models.text_types import TOGETHER
 from feerie.language.definitions.own_board import board_of, with_neutrals
+from feerie.language.reading.composer import UNPRINTABLE
 from feerie.studies.checked_library import CheckedLibrary
 
 Units = tuple[Unit | None, ...]
@@ -161,3 +163,42 @@ def beyond(position: Position, variant: Variant) -> list[str]:
     if position.promotes != variant.alphabet.fairy_kinds(position.units):
         found.append("promotes")
     return found
+
+
+PROBLEMISTS: Final = (WHITE, BLACK, NEUTRAL)
+"""The colours of problemists' formats, in their order."""
+
+PLAIN: Final = Geometry()
+"""The ordinary board."""
+
+
+def is_plain(text: str) -> bool:
+    """Return whether a text can stand in a file of text: something is seen of it, and nothing steers."""
+    return bool(text.strip()) and not UNPRINTABLE.search(text) and "\r" not in text
+
+
+def refuse_losses(form: str, lost: Iterable[str]) -> None:
+    """Raise FeerieError (``export-loss``) if a format would lose anything.
+
+    What is lost is named by units on squares as in our FEN, by keys of our files, by ids of variants.
+    """
+    if several := list(dict.fromkeys(lost)):
+        raise FeerieError("export-loss", format=form, lost=several)
+
+
+def lost_of_position(
+    position: Position, variant: Variant, kinds: Container[str], board: Geometry = PLAIN
+) -> Iterator[str]:
+    """Yield what is lost of a position on a ``board``, the ordinary one by default, told by units of
+    ``kinds``."""
+    if position.geometry != board:
+        yield "board"
+    for square, unit in position.placement().items():
+        if unit.kind not in kinds or unit.colour not in PROBLEMISTS:
+            yield variant.alphabet.write(unit) + square
+    if not position.placement():
+        yield "position"
+    yield from beyond(position, variant)
+    name = variant.geometry.name
+    yield from (f"unmoved={name(square)}" for square in position.unmoved - at_home(variant, position.units))
+    yield from ["halfmove"] * (position.halfmove != 0) + ["fullmove"] * (position.fullmove != 1)

@@ -20,8 +20,7 @@ from feerie.language.definitions.variant_file import VariantFile
 from feerie.language.languages import REFERENCE
 from feerie.language.reading.document import Document
 from feerie.language.wording.language import said_in
-from feerie.language.wording.rulebook.book import Book
-from feerie.language.wording.rulebook.comparison import changes, compared
+from feerie.language.wording.rulebook.book import Book, changes, compared
 from feerie.studies.checked_library import CheckedLibrary
 from feerie.studies.rulebooks import book_of
 

@@ -20,7 +20,7 @@ from feerie.errors import DefinitionError, FeerieError, Finding, first_of
 from feerie.language.definitions.folders import shown_path
 from feerie.language.files import STANDARD_INPUT, problem_of, write_whole
 from feerie.language.languages import REFERENCE, Language
-from feerie.language.wording.sentences import cut, error_sentence, own_source, unwritten
+from feerie.language.wording.sentences import command_says, cut, error_sentence, unwritten
 
 
 class Format(StrEnum):
@@ -133,7 +133,7 @@ def write_told(path: Path, content: bytes, spoken: Language, source: str | Path 
     The file must not be the ``source``, what the content was made of.
     """
     if source is not None and _is_same(path, source):
-        raise click.ClickException(own_source(shown_path(path), spoken))
+        raise click.ClickException(command_says("own_source", spoken, path=shown_path(path)))
     try:
         write_whole(path, content)
     except OSError as error:

@@ -15,7 +15,7 @@ from feerie.language.definitions.folders import FOLDER, findings_of, shown_path
 from feerie.language.definitions.folders import VARIANT as FILE
 from feerie.language.definitions.library import Library, lacking
 from feerie.language.definitions.models.diagrams import Diagram, read_diagram
-from feerie.language.definitions.models.forms import names_variant
+from feerie.language.definitions.models.text_types import names_variant
 from feerie.language.definitions.variant_file import VariantFile
 from feerie.language.reading.document import Document, parse_document
 from feerie.studies.checked_library import CheckedLibrary

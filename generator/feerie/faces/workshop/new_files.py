@@ -18,14 +18,7 @@ from feerie.language.languages import Language
 from feerie.language.reading.document import Document
 from feerie.language.reading.plain_values import listed, written_out
 from feerie.language.wording.meanings import meaning
-from feerie.language.wording.starting import (
-    caption_to_write,
-    comment,
-    mark,
-    moves_to_confirm,
-    name_to_write,
-    text_to_write,
-)
+from feerie.language.wording.starting import comment, mark, to_write
 from feerie.studies.positions.beginnings import Beginning
 
 SCHEMA: Final = "feerie.schema.json"
@@ -55,10 +48,10 @@ def new_variant(
     return "".join(
         [
             editor_line(schema),
-            written_out({"id": id_, "name": dict(name_to_write(id_)), "added": day}),
-            _told("lead", text_to_write()),
+            written_out({"id": id_, "name": dict(to_write("name", id=id_)), "added": day}),
+            _told("lead", to_write("mark")),
             "hero: a\n",
-            _told("summary", text_to_write()),
+            _told("summary", to_write("mark")),
             *_facts(language),
             written_out({"extends": parent.id}),
             *_parameters(parent, language),
@@ -72,12 +65,12 @@ def new_variant(
 def new_diagram(first: Beginning, schema: str, language: Language) -> str:
     """Return the text of a diagram of one move, or of the moves that there are, with claims that hold."""
     moves = {"moves": [first.move]} if first.move else {}
-    caption = caption_to_write(first.move) if first.move else moves_to_confirm()
+    caption = to_write("caption", move=f"{{{first.move}}}") if first.move else to_write("moves")
     return "".join(
         [
             editor_line(schema),
             written_out({"why": mark(language), "position": first.position, **moves}),
-            _told("title", text_to_write()),
+            _told("title", to_write("mark")),
             _told("caption", caption),
             listed("claims", first.claims),
         ]

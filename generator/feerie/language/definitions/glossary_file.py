@@ -11,10 +11,11 @@ from pydantic import Field, TypeAdapter
 from feerie.errors import DefinitionError, Finding
 from feerie.errors.spelling import nearest
 from feerie.language.definitions.folders import shown_path
-from feerie.language.definitions.models.forms import Id, Short
 from feerie.language.definitions.models.text_types import (
+    Id,
     InEachLanguage,
     LanguageCode,
+    Short,
     TranslatedText,
     in_each_language,
 )

@@ -15,7 +15,7 @@ from feerie.language.definitions.folders import VARIANT, nearest_folder, shipped
 from feerie.language.definitions.inheriting.inheritance import with_fairy
 from feerie.language.definitions.inheriting.lineage import FileCache, Lineages
 from feerie.language.definitions.models.diagrams import Diagram, read_diagram
-from feerie.language.definitions.models.forms import MAX_ID, TOGETHER, names_diagram
+from feerie.language.definitions.models.text_types import MAX_ID, TOGETHER, names_diagram
 from feerie.language.definitions.variant_file import VariantFile, read_variant
 from feerie.language.languages import LANGUAGES
 from feerie.language.reading.document import Document, read_document

@@ -13,8 +13,7 @@ from feerie.errors import DefinitionError, Finding
 from feerie.language.definitions.folders import shown_path
 from feerie.language.definitions.library import lacking
 from feerie.language.definitions.models.diagrams import DiagramModel
-from feerie.language.definitions.models.forms import Name, Short, Year
-from feerie.language.definitions.models.text_types import AnyText, Lead
+from feerie.language.definitions.models.text_types import AnyText, Key, Lead, Short, Year
 from feerie.language.reading.document import Document, read_document
 from feerie.language.reading.model import DISTINCT, Strict
 from feerie.language.reading.node import Mark
@@ -34,7 +33,7 @@ class PortraitModel(Strict):
     year: Year | None = None
     source: AnyText | None = None
     origin: AnyText | None = None
-    figures: Annotated[dict[Name, DiagramModel], Field(min_length=1, max_length=MAX_FIGURES)]
+    figures: Annotated[dict[Key, DiagramModel], Field(min_length=1, max_length=MAX_FIGURES)]
 
 
 @dataclass(frozen=True)

@@ -37,23 +37,24 @@ def composed_by(authors: Sequence[str], language: Language) -> str:
     return listing(authors, chapter(language, "problems")["lines"]["authors"])
 
 
+def heading_line(code: str, language: Language, **values: str | None) -> str:
+    """Return what is written above or below a diagram, by its code.
+
+    ``solutions`` needs their ``number``, ``count`` the number of units of each colour as ``4+7``; ``duplex``
+    is a twin in which the other side begins, ``zeroposition`` a diagram that is no twin itself.
+    """
+    return templates(language, "problems", "lines")[code].fill(values)
+
+
 def published(source: str, date: str, language: Language) -> str:
     """Return where and when a problem was published; ``date`` is a year, a month or a day of a file."""
     year, month, day = (*date.split("-"), "", "")[:3]
-    told = _line("day" if day else "month", language, day=day, month=month, year=year) if month else year
+    told = (
+        heading_line("day" if day else "month", language, day=day, month=month, year=year) if month else year
+    )
     if not source:
         return told
-    return _line("published", language, source=source, date=told or None)
-
-
-def solutions(number: int, language: Language) -> str:
-    """Return how many solutions there are."""
-    return _line("solutions", language, number=str(number))
-
-
-def count(numbers: Sequence[int], language: Language) -> str:
-    """Return the number of units of each colour: ``(4+7)``."""
-    return _line("count", language, count="+".join(map(str, numbers)))
+    return heading_line("published", language, source=source, date=told or None)
 
 
 def changed(what: str, values: Mapping[str, str], language: Language) -> str:
@@ -64,17 +65,7 @@ def changed(what: str, values: Mapping[str, str], language: Language) -> str:
 def twin(letter: str, changes: Sequence[str], language: Language, *, continued: bool = False) -> str:
     """Return how a twin differs: ``b) Nb8→c8``."""
     joined = chapter(language, "problems")["lines"]["and"].join(changes)
-    return _line("twin_continued" if continued else "twin", language, letter=letter, changes=joined)
-
-
-def duplex(language: Language) -> str:
-    """Return how a twin differs in which the other side begins."""
-    return _line("duplex", language)
-
-
-def zeroposition(language: Language) -> str:
-    """Return what is said of a diagram that is no twin itself."""
-    return _line("zeroposition", language)
+    return heading_line("twin_continued" if continued else "twin", language, letter=letter, changes=joined)
 
 
 def in_words(asked: Stipulation | str, language: Language) -> str:
@@ -94,10 +85,6 @@ def in_words(asked: Stipulation | str, language: Language) -> str:
 def of_solution(word: str, language: Language, letter: str | None = None) -> str:
     """Return a word of a solution: ``threat``, ``zugzwang``, ``but``, ``set``, or a ``twin``'s letter."""
     return templates(language, "problems", "solution")[word].fill({"letter": letter})
-
-
-def _line(code: str, language: Language, **values: str | None) -> str:
-    return templates(language, "problems", "lines")[code].fill(values)
 
 
 _FILE: Final = "comparing"

@@ -127,93 +127,20 @@ def one_of(moves: Sequence[str], lexicon: Lexicon) -> str:
     return listing(list(moves), lexicon.word("joint", "or"))
 
 
-def looked_at(variants: int, diagrams: int, findings: int, language: Language) -> str:
-    """Return how many files the command has checked, and how many findings there are."""
-    return _command(
-        "looked_at",
-        language,
-        variants=_counted(variants, "variant", language),
-        diagrams=_counted(diagrams, "diagram", language),
-        findings=_counted(findings, "finding", language),
-    )
+def command_says(code: str, language: Language, **values: str | int | None) -> str:
+    """Return what the command says when it has done something, or could not, by its code.
 
-
-def drawn(pictures: int, folder: str, language: Language) -> str:
-    """Return how many pictures the command has drawn, and in which folder they are."""
-    return _command("drawn", language, pictures=_counted(pictures, "picture", language), folder=folder)
-
-
-def put_in_order(files: int, changed: int, language: Language, *, written: bool) -> str:
-    """Return how many files the command has looked at, and how many it has put, or would put, in order."""
-    told = _counted(files, "file", language)
-    return _command("in_order" if written else "not_in_order", language, files=told, changed=str(changed))
-
-
-def by_the_rule(rule: str, place: str, language: Language) -> str:
-    """Return a sentence of the rule that explains something, with its place in a file."""
-    return _command("by_the_rule", language, rule=rule, place=place)
+    A number by the name of what it counts, such as ``variants``, is told with that noun.
+    """
+    told = {name: _counted(value, name, language) for name, value in values.items()}
+    return templates(language, "command", "sentences")[code].fill(told)
 
 
 def unwritten(path: str, code: str | None, problem: str, language: Language) -> str:
     """Return why the command has not written a file; ``problem`` serves where the ``code`` has no words."""
     lexicon = Lexicon(language)
     told = lexicon.word("problem", code) if code and lexicon.names("problem", code) else problem
-    return _command("unwritten", language, path=path, problem=told)
-
-
-def own_source(path: str, language: Language) -> str:
-    """Return the sentence that the command does not write over what it reads."""
-    return _command("own_source", language, path=path)
-
-
-def compared(agreeing: int, positions: int, lacking: int, language: Language) -> str:
-    """Return on how many positions two programs agree, and how many could not be compared."""
-    told = _counted(positions, "position", language)
-    left = str(lacking) if lacking else None
-    return _command("compared", language, positions=told, agreeing=str(agreeing), lacking=left)
-
-
-def differs(kind: str, id_: str, values: Sequence[str], language: Language) -> str:
-    """Return how two programs differ on a position: what only one has, or the two ``statuses``."""
-    if kind == "statuses":
-        return _command(kind, language, id=id_, first=values[0], second=values[1])
-    return _command(kind, language, id=id_, moves=", ".join(values))
-
-
-def written_otherwise(id_: str, moves: int, language: Language) -> str:
-    """Return the sentence that of some moves only the squares are compared."""
-    return _command("written_otherwise", language, id=id_, moves=_counted(moves, "move", language))
-
-
-def suggested(claims: int, variant: str, other: str, language: Language) -> str:
-    """Return how many claims are true of a variant and not of another."""
-    told = _counted(claims, "claim", language)
-    return _command("suggested", language, claims=told, variant=variant, other=other)
-
-
-def alike_at_edges(variant: str, other: str, language: Language) -> str:
-    """Return the sentence that a variant changes nothing of another at the edges of rules."""
-    return _command("alike", language, variant=variant, other=other)
-
-
-def left_out(id_: str, problem: str, language: Language) -> str:
-    """Return why another program is not asked about a position."""
-    return _command("left_out", language, id=id_, problem=problem)
-
-
-def existing(path: str, language: Language) -> str:
-    """Return the sentence that the command does not write over a file or a folder."""
-    return _command("exists", language, path=path)
-
-
-def taken(id_: str, language: Language) -> str:
-    """Return the sentence that a variant cannot have the id of one that comes with Féerie."""
-    return _command("taken", language, id=id_)
-
-
-def begun(path: str, mark: str, language: Language) -> str:
-    """Return what is to be done with files that the command has begun."""
-    return _command("begun", language, path=path, mark=mark)
+    return command_says("unwritten", language, path=path, problem=told)
 
 
 def _hints(values: Mapping[str, Any], lexicon: Lexicon) -> str:
@@ -262,10 +189,10 @@ def _contents(counts: Mapping[str, int], lexicon: Lexicon) -> str:
     return listing(held, lexicon.word("joint", "and"))
 
 
-def _counted(number: int, noun: str, language: Language) -> str:
-    forms = templates(language, "command", "one" if is_singular(number, language) else "many")
-    return forms[noun].fill({"number": str(number)})
-
-
-def _command(code: str, language: Language, **values: str | None) -> str:
-    return templates(language, "command", "sentences")[code].fill(values)
+def _counted(value: str | int | None, name: str, language: Language) -> str | None:
+    """Return a number with the noun of its name, if there is one; a text as it is."""
+    if not isinstance(value, int):
+        return value
+    forms = templates(language, "command", "one" if is_singular(value, language) else "many")
+    noun = name.removesuffix("s")
+    return forms[noun].fill({"number": str(value)}) if noun in forms else str(value)

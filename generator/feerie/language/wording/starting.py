@@ -14,25 +14,13 @@ def mark(language: Language) -> str:
     return _told("texts", "mark", language)
 
 
-def name_to_write(id_: str) -> Text:
-    """Return what a variant is called until it has a name, in every language."""
-    return Text({one: _told("texts", "name", one, id=id_, mark=mark(one)) for one in LANGUAGES})
+def to_write(code: str, **values: str) -> Text:
+    """Return what stands in every language in place of a text that is still to be written.
 
-
-def text_to_write() -> Text:
-    """Return the mark in every language."""
-    return Text({one: mark(one) for one in LANGUAGES})
-
-
-def caption_to_write(move: str) -> Text:
-    """Return the caption of a diagram until it has one, with its move in braces, in every language."""
-    braces = f"{{{move}}}"
-    return Text({one: _told("texts", "caption", one, mark=mark(one), move=braces) for one in LANGUAGES})
-
-
-def moves_to_confirm() -> Text:
-    """Return the caption of a diagram whose moves somebody is to confirm by hand, in every language."""
-    return Text({one: _told("texts", "moves", one, mark=mark(one)) for one in LANGUAGES})
+    ``code`` is ``mark`` where nothing else is known, ``name`` for that of a variant, ``caption`` for that of
+    a diagram with a move, ``moves`` for that of one whose moves somebody is to confirm by hand.
+    """
+    return Text({one: _told("texts", code, one, mark=mark(one), **values) for one in LANGUAGES})
 
 
 def is_to_be_written(text: Text) -> list[Language]:

@@ -3,5 +3,5 @@
 | module | noun |
 |---|---|
 | `beginnings` | the position, the move and the claims with which a new diagram begins |
-| `sample_positions` | positions of a variant, to compare programs on |
+| `sample_positions`, `position_maker` | positions of a variant, to compare programs on; their parts |
 """

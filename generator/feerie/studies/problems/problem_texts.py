@@ -15,14 +15,11 @@ from feerie.language.wording.language import said_in, typeset
 from feerie.language.wording.problems import (
     changed,
     composed_by,
-    count,
-    duplex,
+    heading_line,
     in_words,
     of_solution,
     published,
-    solutions,
     twin,
-    zeroposition,
 )
 from feerie.pictures.drawing.scene import Inscription
 from feerie.pictures.showing.audience import Audience
@@ -85,15 +82,16 @@ def heading(problem: Problem, audience: Audience) -> Heading:
         return said_in(language, text) if text else ""
 
     asked = model.stipulation[language] if model.stipulation else ""
-    number = solutions(model.solutions, language) if model.solutions and model.solutions > 1 else ""
+    number = model.solutions if model.solutions and model.solutions > 1 else None
+    several = heading_line("solutions", language, number=str(number)) if number else ""
     return Heading(
         authors=composed_by([typeset(name, language) for name in model.authors], language),
         source=published(said(model.source), model.date or "", language),
         award=said(model.award),
         dedication=said(model.dedication),
-        stipulation=" ".join(filter(None, (_asked(model.stipulation, audience), number))),
+        stipulation=" ".join(filter(None, (_asked(model.stipulation, audience), several))),
         meaning=in_words(model.aim or asked, language),
-        count=count(problem.count, language),
+        count=heading_line("count", language, count="+".join(map(str, problem.count))),
         notes=tuple(_notes(problem, audience)),
     )
 
@@ -112,14 +110,14 @@ def _notes(problem: Problem, audience: Audience) -> Iterator[str]:
     if problem.begins_oddly:
         yield turn(problem.twins[0].position.turn, audience.lexicon)
     if problem.model.zeroposition:
-        yield zeroposition(language)
+        yield heading_line("zeroposition", language)
     for one in problem.changed:
         changes = [said_in(language, one.variant.name)] if one.conditioned else []
         changes += [_changed(change, audience.of(one.variant)) for change in one.changes]
         if one.asked != problem.model.stipulation:
             changes.append(_asked(one.asked, audience))
         if one.swapped:
-            changes.append(duplex(language))
+            changes.append(heading_line("duplex", language))
         yield twin(one.letter, changes, language, continued=one.continued)
 
 

@@ -120,7 +120,7 @@ class _Solver:
         """Return where the line of a step begins, and its moves up to the step."""
         begins, line = self._lines[id(step.parent)] if step.parent else (self._start, ())
         position = line[-1].after if line else begins
-        if not step.text or self._waits(step, position):
+        if not step.text or waits(step, position, self._start, self._aim):
             position = self._passed(position)
             begins, line = position, ()
         if not step.text:
@@ -131,13 +131,6 @@ class _Solver:
         after = game.position()
         gives = status(game, legal_moves(game.rules, after))
         return begins, (*line, Played(move, position, after, gives))
-
-    def _waits(self, step: Step, position: Position) -> bool:
-        """Return whether the side to move only waits, as it does in series."""
-        if self._aim is None or not self._aim.play.is_series:
-            return False
-        player = self._start.turn
-        return position.turn != (opponent(player) if step.opponent else player)
 
     def _passed(self, position: Position) -> Position:
         if Game(self._variant, position).in_check():
@@ -215,6 +208,13 @@ class _Solver:
                     continue
                 with self._collecting(piece.offset + offset):
                     yield read(part, context)
+
+
+def waits(step: Step, position: Position, start: Position, aim: Stipulation | None) -> bool:
+    """Return whether the side to move only waits before a step, as it does in series."""
+    if aim is None or not aim.play.is_series:
+        return False
+    return position.turn != (opponent(start.turn) if step.opponent else start.turn)
 
 
 def _is_set(step: Step) -> bool:

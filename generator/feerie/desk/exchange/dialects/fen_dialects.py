@@ -19,10 +19,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
-from feerie.desk.exchange.foreign_text import Source, Word, shortened
-from feerie.desk.exchange.losses import refuse_losses
+from feerie.desk.exchange.foreign_text import Source, Word
 from feerie.desk.exchange.problem import Problem
-from feerie.desk.exchange.rules import Rules
+from feerie.desk.exchange.rules import Rules, refuse_losses
 from feerie.engine.board.fen_writing import print_fen
 from feerie.engine.board.units import PLAYERS, WHITE, Kind, Unit
 from feerie.engine.memories import PROMOTED
@@ -89,7 +88,7 @@ def fen_of_line(line: Word, source: Source, variant: Variant) -> _Rewritten:
     if of_vchess:
         held, first = _held_of_vchess(words[5:], variant)
         for word in words[5 + first :]:
-            source.fault(word, "not-understood", text=shortened(word.text), format="vchess")
+            source.not_understood(word, "vchess")
         counters = Word("0", words[2].start), Word(str(int(words[2].text) // 2 + 1), words[2].start)
         passed = words[4] if len(words) > 4 else Word("-", words[3].start)
         if held and not found.text.endswith("]"):
@@ -218,15 +217,22 @@ def write_fen(problem: Problem, rules: Rules) -> str:
 
 def _with_promoted(problem: Problem, variant: Variant) -> str:
     """The placement with ``~`` behind promoted units."""
-    position, geometry = problem.position, variant.geometry
-    ranks = []
-    for rank in reversed(range(geometry.ranks)):
-        row = ""
-        for file in range(geometry.files):
-            square = geometry.at(file, rank)
-            unit = None if square is None else position.units[square]
-            row += "." if unit is None else variant.alphabet.write(unit)
-            row += "~" if square in position.recall(PROMOTED) else ""
-        ranks.append(re.sub(r"\.+", lambda empty: str(len(empty[0])), row))
-    held = "".join(map(variant.alphabet.write, position.reserves))
-    return "/".join(ranks) + (f"[{held}]" if held else "")
+    position, write = problem.position, variant.alphabet.write
+    promoted = position.recall(PROMOTED)
+    tokens = [
+        EMPTY if unit is None else write(unit) + "~" * (square in promoted)
+        for square, unit in enumerate(position.units)
+    ]
+    held = "".join(map(write, position.reserves))
+    return in_ranks(tokens, variant.geometry.files) + (f"[{held}]" if held else "")
+
+
+EMPTY: Final = "."
+"""What stands for an empty square until these are counted."""
+
+
+def in_ranks(tokens: Sequence[str], files: int) -> str:
+    """Return what stands on the squares from a1 on as Forsyth writes it: from the last rank down, empty
+    squares by their number."""
+    rows = ["".join(tokens[at : at + files]) for at in range(0, len(tokens), files)]
+    return "/".join(re.sub(r"\.+", lambda empty: str(len(empty[0])), row) for row in reversed(rows))

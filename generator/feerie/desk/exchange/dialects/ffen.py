@@ -10,11 +10,10 @@ from __future__ import annotations
 import re
 from typing import Final
 
+from feerie.desk.exchange.dialects.fen_dialects import EMPTY, in_ranks
 from feerie.desk.exchange.foreign_text import Source, Word
-from feerie.desk.exchange.losses import refuse_losses
 from feerie.desk.exchange.problem import Problem
-from feerie.desk.exchange.rules import Rules, at_home, beyond
-from feerie.engine.board.geometry import Square
+from feerie.desk.exchange.rules import Rules, at_home, beyond, refuse_losses
 from feerie.engine.board.position import Position
 from feerie.engine.board.units import BLACK, NEUTRAL, WHITE, Colour, Kind, Unit
 from feerie.engine.rules.variant import Variant
@@ -126,18 +125,16 @@ def write_ffen(problem: Problem, rules: Rules) -> str:
         lost.append("castling")
     lost += ["halfmove"] * (position.halfmove != 0) + ["fullmove"] * (position.fullmove != 1)
     lost += ["board"] * bool(geometry.holes or geometry.walls or rules.own_board(problem))
-    ranks = []
-    for rank in reversed(range(geometry.ranks)):
-        row = ""
-        for square in map(Square, range(rank * geometry.files, (rank + 1) * geometry.files)):
-            unit = position.units[square]
-            token = "." if unit is None else _token(unit, variant)
-            if token is None and unit is not None:
-                lost.append(variant.alphabet.write(unit) + geometry.name(square))
-            row += token or "."
-        ranks.append(re.sub(r"\.+", lambda empty: str(len(empty[0])), row))
+    tokens = {square: _token(unit, variant) for square, unit in enumerate(position.units) if unit}
+    placement = position.placement()
+    lost += [
+        variant.alphabet.write(placement[name]) + name
+        for name in sorted(placement, key=lambda name: (-int(name[1:]), name[0]))
+        if tokens[geometry.square(name)] is None
+    ]
     refuse_losses("FFEN", lost)
-    return "/".join(ranks) + (" b" if position.turn == BLACK else "") + "\n"
+    told = [tokens.get(square) or EMPTY for square in geometry.squares]
+    return in_ranks(told, geometry.files) + (" b" if position.turn == BLACK else "") + "\n"
 
 
 def _token(unit: Unit, variant: Variant) -> str | None:

@@ -8,9 +8,8 @@ from typing import Final
 
 from feerie.desk.exchange.dialects.fen_dialects import fen_of_line, write_fen
 from feerie.desk.exchange.foreign_text import Source, Word, shortened
-from feerie.desk.exchange.losses import refuse_losses
 from feerie.desk.exchange.problem import Problem
-from feerie.desk.exchange.rules import Rules
+from feerie.desk.exchange.rules import Rules, refuse_losses
 from feerie.desk.exchange.san import meant, short
 from feerie.engine.board.position import Position
 from feerie.engine.play.game import Game
@@ -80,7 +79,7 @@ class _Reader:
         elif kind in ("comment", "sign"):
             self._source.pass_over(word)
         elif kind != "number":
-            self._source.fault(word, "not-understood", text=shortened(word.text), format="PGN")
+            self._source.not_understood(word, "PGN")
 
     def _tag(self, match: re.Match[str], word: Word) -> None:
         if self._moves:
@@ -101,9 +100,7 @@ class _Reader:
     def close(self) -> None:
         """End the game that is read, if one has begun."""
         if self._variation:
-            self._source.fault(
-                self._variation, "not-understood", text=shortened(self._variation.text), format="PGN"
-            )
+            self._source.not_understood(self._variation, "PGN")
         if self._tags or self._moves:
             problem = self._game()
             if problem is not None and len(self._source.faults) == self._known:

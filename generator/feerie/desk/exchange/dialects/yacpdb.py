@@ -8,11 +8,10 @@ from typing import Any, Final
 
 from feerie.desk.exchange.bylines import given_first
 from feerie.desk.exchange.foreign_text import MAX_PROBLEMS, Source, Word, shortened
-from feerie.desk.exchange.losses import PROBLEMISTS
 from feerie.desk.exchange.popeye import words as popeye
 from feerie.desk.exchange.popeye.conditions import conditioned
 from feerie.desk.exchange.problem import Problem
-from feerie.desk.exchange.rules import Rules
+from feerie.desk.exchange.rules import PROBLEMISTS, Rules
 from feerie.desk.exchange.setup import Setup, begun
 from feerie.engine.board.units import Colour, Kind, opponent
 from feerie.errors import DefinitionError
@@ -141,8 +140,7 @@ class _Entry:
         self._source.pass_over(self._source.word(text, mark.line, mark.column))
 
     def _wrong(self, path: KeyPath, text: str, known: Any = ()) -> None:
-        values = {"text": shortened(text), "format": NAME, "nearest": self._source.meant(text, known)}
-        self._source.fault(self._word(path, text), "not-understood", **values)
+        self._source.not_understood(self._word(path, text), NAME, known)
 
     def _value(self, path: KeyPath) -> Any:
         node = self._document.node(path)

@@ -7,12 +7,11 @@ from typing import Any, Final
 
 from feerie.desk.exchange.bylines import given_first
 from feerie.desk.exchange.dialects.yacpdb import DATED, NAME
-from feerie.desk.exchange.losses import PROBLEMISTS, is_plain, refuse_losses
 from feerie.desk.exchange.popeye import words as popeye
 from feerie.desk.exchange.popeye.twins import names_ours
 from feerie.desk.exchange.popeye.writing import conditions_of, lost_of_setup, options_of
 from feerie.desk.exchange.problem import Problem
-from feerie.desk.exchange.rules import Rules
+from feerie.desk.exchange.rules import PROBLEMISTS, Rules, is_plain, refuse_losses
 from feerie.desk.exchange.setup import STUDIES, beginner, begun
 from feerie.language.definitions.models.problem import in_calendar
 from feerie.language.reading.plain_values import yaml_of

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
-from feerie.desk.exchange.foreign_text import Source, Word, shortened
+from feerie.desk.exchange.foreign_text import Source, Word
 from feerie.desk.exchange.popeye import words as popeye
 from feerie.desk.exchange.rules import Rules
 from feerie.desk.exchange.setup import Setup
@@ -60,7 +60,7 @@ def _without_holes(
             rest.append(word)
             continue
         if not left or not squares_of(left[0]):
-            not_understood(word, {}, source, form)
+            source.not_understood(word, form, ())
         while left and squares_of(left[0]):
             holes += squares_of(left.pop(0))
     return rest, holes
@@ -96,7 +96,7 @@ def _variant(words: list[Word], rules: Rules, tongue: str, source: Source, form:
         texts = [word.text for word in words[at : at + popeye.LONGEST]]
         found = popeye.named(texts, known, tongue, behind=bool(ids))
         if found is None:
-            not_understood(words[at], known, source, form)
+            source.not_understood(words[at], form, known)
             return ROOT
         name, length = found
         ids += [known[name]] if known[name] not in ids else []
@@ -113,9 +113,3 @@ def squares_of(word: Word) -> list[Word]:
     if not SQUARES.fullmatch(text):
         return []
     return [Word(match[0], word.start + match.start()) for match in _SQUARE.finditer(text)]
-
-
-def not_understood(word: Word, known: Mapping[str, str], source: Source, form: str = popeye.PROGRAM) -> None:
-    """Note a word that is not among those that are known."""
-    values = {"text": shortened(word.text), "format": form}
-    source.fault(word, "not-understood", **values, nearest=source.meant(word.text, known))

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from feerie.desk.exchange.bylines import source_and_date
-from feerie.desk.exchange.foreign_text import Source, Word, shortened
+from feerie.desk.exchange.foreign_text import Source, Word
 from feerie.desk.exchange.popeye.words import PROGRAM
 from feerie.desk.exchange.problem import Problem
 from feerie.desk.exchange.setup import Setup
@@ -102,7 +102,7 @@ def forsyth(word: Word, kinds: Mapping[str, str], setup: Setup, source: Source) 
             letters = (step["two"] or step["one"]) if step else here.text
             kind = kinds.get(letters.lower())
             if kind is None or rank < 1:
-                source.fault(here, "not-understood", text=shortened(here.text), format=PROGRAM)
+                source.not_understood(here, PROGRAM)
                 return
             by_case = BLACK if letters[0].islower() else WHITE
             colour = _COLOURS.get(step["colour"] if step else "", by_case)

@@ -16,7 +16,6 @@ from feerie.desk.exchange.setup import Setup, beginner
 from feerie.engine.board.units import BLACK, NEUTRAL, WHITE, Kind
 from feerie.engine.play.game import Game
 from feerie.errors import FeerieError
-from feerie.errors.spelling import nearest
 from feerie.language.definitions.inheriting.lineage import ROOT
 from feerie.pictures.showing.sequence import move_text, play
 
@@ -73,8 +72,7 @@ class _Printed:
         asked = _ASKED.fullmatch(lines[0].text) if lines else None
         if asked is None or not self._is_count(setup, asked):
             line = lines[0] if lines else Word("", bottom)
-            values = {"text": shortened(line.text), "format": popeye.PROGRAM}
-            self._source.fault(line, "not-understood", **values)
+            self._source.not_understood(line, popeye.PROGRAM)
             return []
         begins = next((at for at, line in enumerate(lines) if at and _starts(line)), len(lines))
         id_ = self._variant(lines[1:begins])
@@ -112,7 +110,7 @@ class _Printed:
                         setup.put(Kind(kind), _COLOURS[cell["sign"]], square, self._source)
                     else:
                         word = Word(cell[0], square.start)
-                        self._source.fault(word, "not-understood", text=cell[0], format=popeye.PROGRAM)
+                        self._source.not_understood(word, popeye.PROGRAM)
         return setup
 
     def _is_count(self, setup: Setup, asked: re.Match[str]) -> bool:
@@ -126,10 +124,7 @@ class _Printed:
         for line in lines:
             id_ = self._conditions.get(" ".join(line.text.lower().split()))
             if id_ is None:
-                values = {"text": shortened(line.text), "format": popeye.PROGRAM}
-                self._source.fault(
-                    line, "not-understood", **values, nearest=nearest(line.text, self._conditions)
-                )
+                self._source.not_understood(line, popeye.PROGRAM, self._conditions)
             else:
                 ids.append(id_)
         together = self._rules.together(ids)

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import re
 from collections import deque
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import Final
 
 from feerie.desk.exchange.bylines import letters_of, names_in
 from feerie.desk.exchange.foreign_text import MAX_PROBLEMS, Source, Word, shortened
 from feerie.desk.exchange.popeye import words as popeye
-from feerie.desk.exchange.popeye.conditions import SQUARES, conditioned, not_understood, squares_of
+from feerie.desk.exchange.popeye.conditions import SQUARES, conditioned, squares_of
 from feerie.desk.exchange.popeye.draft import Draft, array, forsyth
 from feerie.desk.exchange.popeye.twin_words import translated
 from feerie.desk.exchange.popeye.twins import MAX_WORDS
@@ -85,7 +85,7 @@ class _Reader:
                 if command == "end" or len(found) > MAX_PROBLEMS:
                     break
             elif command is None:
-                self._unknown(word, self._commands)
+                self._source.not_understood(word, popeye.PROGRAM, self._commands)
             elif command in self._readers:
                 self._readers[command]()
             else:
@@ -95,7 +95,7 @@ class _Reader:
             if self._draft.setup.units:
                 self._close(found)
         for word in self._tokens[self._at :]:
-            self._unknown(word, self._commands)
+            self._source.not_understood(word, popeye.PROGRAM, self._commands)
             break
         if not found and not self._source.faults:
             self._source.fault(self._tokens[0], "nothing-read", format=popeye.PROGRAM)
@@ -111,8 +111,7 @@ class _Reader:
             self._source.fault(place, "nothing-read", format=popeye.PROGRAM)
             return
         if draft.shortened and not draft.shorten():
-            text = shortened(draft.shortened.text)
-            self._source.fault(draft.shortened, "not-understood", text=text, format=popeye.PROGRAM)
+            self._source.not_understood(draft.shortened, popeye.PROGRAM)
         id_, variant = conditioned(draft.conditions, self._rules, self._tongue, self._source, draft.setup)
         turn = beginner(draft.stipulation)
         turn = opponent(turn) if draft.swapped else turn
@@ -148,9 +147,6 @@ class _Reader:
         while self._at < len(self._tokens) and self._tokens[self._at].start < end:
             self._at += 1
         return self._source.text[start:end].strip()
-
-    def _unknown(self, word: Word, known: Mapping[str, str]) -> None:
-        not_understood(word, known, self._source)
 
     # --- Commands ----------------------------------------------------------------------------------------
 
@@ -220,7 +216,7 @@ class _Reader:
             word = words.popleft()
             found = popeye.abbreviated(word.text, known)
             if found is None and not word.text.isdecimal():
-                self._unknown(word, known)
+                self._source.not_understood(word, popeye.PROGRAM, known)
             elif found in self._refused:
                 self._source.fault(word, "another-problem", text=shortened(word.text))
             else:
@@ -263,7 +259,7 @@ class _Reader:
                 return
             else:
                 self._at += 1
-                self._unknown(word, self._colours)
+                self._source.not_understood(word, popeye.PROGRAM, self._colours)
 
     def _put(self, kind: Kind, colour: Colour, squares: Word) -> None:
         """Put a unit on each of the squares, which may be the next token."""
@@ -271,7 +267,7 @@ class _Reader:
             squares = self._next()
         found = squares_of(squares)
         if not found:
-            self._unknown(squares, {})
+            self._source.not_understood(squares, popeye.PROGRAM, ())
         for square in found:
             self._draft.setup.put(kind, colour, square, self._source)
 

@@ -30,6 +30,7 @@ from feerie.language.notation.writing import write
 from feerie.pictures.showing.audience import stored_symbols
 from feerie.pictures.showing.sequence import find_move, legal_moves, move_text
 from feerie.studies.problems.problem import Problem
+from feerie.studies.problems.solution import waits
 from feerie.studies.problems.solution_text import Section, Step, sections
 from feerie.studies.problems.twins import Twin
 
@@ -194,7 +195,7 @@ def _played(section: Section, twin: Twin, find: Find) -> Iterable[tuple[Step, Mo
     after: dict[int, Position] = {}
     for step in section.steps:
         position = after[id(step.parent)] if step.parent else twin.position
-        if not step.text or _waits(step, position, twin):
+        if not step.text or waits(step, position, twin.position, twin.aim):
             position = position.with_turn(opponent(position.turn))
         if step.text:
             game = Game(twin.variant, position)
@@ -207,14 +208,6 @@ def _played(section: Section, twin: Twin, find: Find) -> Iterable[tuple[Step, Mo
             position = game.position()
             yield step, move, status(game, legal_moves(game.rules, position))
         after[id(step)] = position
-
-
-def _waits(step: Step, position: Position, twin: Twin) -> bool:
-    """Return whether the side to move only waits, as it does in series."""
-    if twin.aim is None or not twin.aim.play.is_series:
-        return False
-    player = twin.position.turn
-    return position.turn != (opponent(player) if step.opponent else player)
 
 
 def _replaced(text: str, parts: Iterable[tuple[int, int, str]]) -> str:

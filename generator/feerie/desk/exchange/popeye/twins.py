@@ -6,11 +6,10 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
-from feerie.desk.exchange.losses import PLAIN
 from feerie.desk.exchange.popeye import words as popeye
 from feerie.desk.exchange.popeye.conditions import SQUARES
 from feerie.desk.exchange.popeye.twin_words import Action, Units, difference, does, played, told
-from feerie.desk.exchange.rules import Rules
+from feerie.desk.exchange.rules import PLAIN, Rules
 from feerie.engine.board.position import Position
 from feerie.engine.board.units import BLACK, NEUTRAL, WHITE, Colour, Kind, Unit
 from feerie.engine.rules.variant import Variant

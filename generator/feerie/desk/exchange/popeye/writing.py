@@ -9,13 +9,20 @@ from dataclasses import replace
 from typing import Final
 
 from feerie.desk.exchange.bylines import dated, letters_of, names_in, source_and_date
-from feerie.desk.exchange.losses import PLAIN, PROBLEMISTS, is_plain, lost_of_position, refuse_losses
 from feerie.desk.exchange.popeye import words as popeye
 from feerie.desk.exchange.popeye.draft import NONE_ASKED
 from feerie.desk.exchange.popeye.twin_words import translated
 from feerie.desk.exchange.popeye.twins import names_ours
 from feerie.desk.exchange.problem import Problem
-from feerie.desk.exchange.rules import Rules, at_home
+from feerie.desk.exchange.rules import (
+    PLAIN,
+    PROBLEMISTS,
+    Rules,
+    at_home,
+    is_plain,
+    lost_of_position,
+    refuse_losses,
+)
 from feerie.desk.exchange.setup import beginner
 from feerie.engine.board.position import Position
 from feerie.engine.rules.variant import Variant

@@ -12,7 +12,7 @@ from feerie.faces.cli.arguments import exists, language_option, library, nearest
 from feerie.faces.cli.report import Format, in_order, naming, report, report_notes
 from feerie.language.languages import Language
 from feerie.language.reading.plain_values import listed
-from feerie.language.wording.sentences import looked_at, suggested
+from feerie.language.wording.sentences import command_says
 from feerie.studies.checked_library import CheckedLibrary
 from feerie.studies.checking import CheckedLibraries, check_files, study_at
 from feerie.studies.missing import by_importance
@@ -67,10 +67,9 @@ def check(paths: tuple[Path, ...], form: str, lang: str, *, strict: bool) -> Non
     notes = [one.finding for one in told if one.finding not in needed]
     report_notes(notes, Format(form), Language(lang))
     if form == Format.TEXT:
-        summary = looked_at(
-            result.variants, result.diagrams, sum(one.faults for one in findings), Language(lang)
-        )
-        click.echo(summary, err=True)
+        number = sum(one.faults for one in findings)
+        looked = {"variants": result.variants, "diagrams": result.diagrams, "findings": number}
+        click.echo(command_says("looked_at", Language(lang), **looked), err=True)
     if findings:
         sys.exit(1)
 
@@ -95,7 +94,8 @@ def claims(name: str, other: str | None, lang: str, *, every: bool) -> None:
     ]
     if told:
         click.echo(listed("claims", told).encode(), nl=False)
-    click.echo(suggested(len(told), study.variant.id, found.id, spoken), err=True)
+    summary = command_says("suggested", spoken, claims=len(told), variant=study.variant.id, other=found.id)
+    click.echo(summary, err=True)
 
 
 def _study(name: str, spoken: Language) -> tuple[Study, CheckedLibrary]:

@@ -35,7 +35,7 @@ from feerie.language.definitions.variant_file import VariantFile
 from feerie.language.files import opened
 from feerie.language.languages import Language
 from feerie.language.reading.document import Document
-from feerie.language.wording.sentences import compared, differs, error_sentence, left_out, written_otherwise
+from feerie.language.wording.sentences import command_says, error_sentence
 from feerie.studies.checked_library import CheckedLibrary
 from feerie.studies.positions.sample_positions import Sampled, positions_of
 
@@ -168,8 +168,8 @@ def compare(name: str, against: str, number: int, of_each: int, seed: int, lang:
             if other is not None:
                 _tell(told.id, other, spoken)
     report(findings, Format.TEXT, spoken)
-    total = agreeing + differing + lacking
-    click.echo(compared(agreeing, total, lacking, spoken), err=True)
+    numbers = {"positions": agreeing + differing + lacking, "agreeing": agreeing, "lacking": lacking or None}
+    click.echo(command_says("compared", spoken, **numbers), err=True)
     # What is left out proves nothing: where that is most of it, nothing has been tested.
     if findings or differing or not agreeing or agreeing < lacking:
         sys.exit(1)
@@ -198,7 +198,7 @@ def _popeye(sampled: Iterator[Sampled], file: VariantFile, found: Library, spoke
 
 
 def _tell_left_out(id_: str, error: FeerieError, spoken: Language) -> None:
-    click.echo(left_out(id_, error_sentence(error, spoken), spoken), err=True)
+    click.echo(command_says("left_out", spoken, id=id_, problem=error_sentence(error, spoken)), err=True)
 
 
 def _of_popeye(
@@ -239,7 +239,7 @@ def _unlike_popeye(
     found, unproved = matched(texts, asked.position, told.moves, variant)
     other = unlike(told, [*map(str, range(len(told.moves)))], [*map(str, found)], told.status)
     if unproved:
-        click.echo(written_otherwise(asked.id, unproved, spoken), err=True)
+        click.echo(command_says("written_otherwise", spoken, id=asked.id, moves=unproved), err=True)
         if other is None:
             raise _NotCompared
     return other
@@ -277,6 +277,9 @@ def _unlike_row(row: dict[str, Any], told: Answer) -> Difference | None:
 
 
 def _tell(id_: str, found: Difference, spoken: Language) -> None:
-    for kind, values in (("ours", found.ours), ("theirs", found.theirs), ("statuses", found.statuses)):
-        if values:
-            click.echo(differs(kind, id_, [*values], spoken))
+    for kind, moves in (("ours", found.ours), ("theirs", found.theirs)):
+        if moves:
+            click.echo(command_says(kind, spoken, id=id_, moves=", ".join(moves)))
+    if found.statuses:
+        here, there = found.statuses
+        click.echo(command_says("statuses", spoken, id=id_, first=here, second=there))

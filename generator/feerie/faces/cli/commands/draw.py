@@ -26,7 +26,7 @@ from feerie.faces.cli.sources import Sources
 from feerie.language.definitions.folders import findings_of, nearest_folder, shown_path
 from feerie.language.languages import LANGUAGES, REFERENCE, Language
 from feerie.language.looks import THEMES
-from feerie.language.wording.sentences import drawn
+from feerie.language.wording.sentences import command_says
 from feerie.studies.pictured.wish import Wish
 from feerie.studies.study import Study
 
@@ -168,7 +168,8 @@ def _all(given: Sources, targets: list[Output], wish: Wish, lang: str | None) ->
             if not target.is_stream:
                 click.echo(shown_path(path))
     report(in_order(findings), Report.TEXT, spoken)
-    click.echo(drawn(count, ", ".join(shown_path(target.place) for target in targets), spoken), err=True)
+    places = ", ".join(shown_path(target.place) for target in targets)
+    click.echo(command_says("drawn", spoken, pictures=count, folder=places), err=True)
     return findings
 
 

@@ -15,7 +15,7 @@ from feerie.faces.cli.report import stopping
 from feerie.faces.cli.variants import variant_of_name
 from feerie.language.languages import Language
 from feerie.language.wording.rulebook.book import Book, Sentence
-from feerie.language.wording.sentences import by_the_rule
+from feerie.language.wording.sentences import command_says
 from feerie.studies.rulebooks import book_of
 
 _EXAMPLE = """
@@ -92,4 +92,5 @@ def _by_rules(sentences: Iterable[Sentence], lang: str) -> Iterator[str]:
     """Yield sentences of the rule, each with its place."""
     for sentence in sentences:
         place = next(iter(sentence.places))
-        yield by_the_rule(sentence.text, f"{place.file}:{place.line}:{place.column}", Language(lang))
+        where = f"{place.file}:{place.line}:{place.column}"
+        yield command_says("by_the_rule", Language(lang), rule=sentence.text, place=where)

@@ -17,7 +17,7 @@ from feerie.language.languages import Language
 from feerie.language.reading.document import parse_document
 from feerie.language.reading.file_text import read_bytes
 from feerie.language.reading.ordering import ordered
-from feerie.language.wording.sentences import put_in_order
+from feerie.language.wording.sentences import command_says
 from feerie.studies.checking import files
 
 _EXAMPLE = """
@@ -55,7 +55,8 @@ def fmt(paths: tuple[Path, ...], lang: str, *, only_check: bool) -> None:
                 write_told(path, content, spoken)
             click.echo(shown_path(path))
     report(in_order(findings), Format.TEXT, spoken)
-    click.echo(put_in_order(looked_at, changed, spoken, written=not only_check), err=True)
+    code = "not_in_order" if only_check else "in_order"
+    click.echo(command_says(code, spoken, files=looked_at, changed=changed), err=True)
     if findings or (changed and only_check):
         sys.exit(1)
 

@@ -24,7 +24,7 @@ from feerie.language.definitions.inheriting.lineage import ROOT
 from feerie.language.files import STANDARD_INPUT
 from feerie.language.languages import Language
 from feerie.language.reading.file_text import MAX_BYTES, read_bytes
-from feerie.language.wording.sentences import existing
+from feerie.language.wording.sentences import command_says
 
 _EXAMPLE = """
 Example:
@@ -98,7 +98,7 @@ def _write(file: Path, output: Path, texts: list[str], spoken: Language) -> None
     texts = [_for_editors(output) + text for text in texts]
     for path, text in zip(paths, texts, strict=True):
         if path.is_symlink() or (path.exists() and not _says(path, text)):
-            raise click.ClickException(existing(shown_path(path), spoken))
+            raise click.ClickException(command_says("exists", spoken, path=shown_path(path)))
     for path, text in zip(paths, texts, strict=True):
         write_told(path, text.encode(), spoken)
         click.echo(shown_path(path))

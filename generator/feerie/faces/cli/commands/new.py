@@ -17,11 +17,11 @@ from feerie.faces.workshop.new_files import SCHEMA, new_diagram, new_variant
 from feerie.language.definitions.folders import FOLDER, VARIANT, nearest_folder, shown_path
 from feerie.language.definitions.inheriting.lineage import ROOT
 from feerie.language.definitions.library import Library
-from feerie.language.definitions.models.forms import names_diagram, names_variant
+from feerie.language.definitions.models.text_types import names_diagram, names_variant
 from feerie.language.definitions.schemas.json_schema import schema_of_all
 from feerie.language.languages import Language
 from feerie.language.wording.meanings import meanings
-from feerie.language.wording.sentences import alike_at_edges, begun, existing, taken
+from feerie.language.wording.sentences import command_says
 from feerie.language.wording.starting import mark
 from feerie.studies.checked_library import CheckedLibrary
 from feerie.studies.positions.beginnings import beginning, edge_beginnings
@@ -80,7 +80,7 @@ def variant(id_: str, parent: str, lang: str) -> None:
             raise FeerieError("id-form", found=id_)
         _refuse(folder, spoken)
         if id_ in found.ids:
-            raise click.ClickException(taken(id_, spoken))
+            raise click.ClickException(command_says("taken", spoken, id=id_))
         file = found.variant(parent)
         first = beginning(CheckedLibrary(found), file)
     own, today = found.document_at(found.path(parent)), datetime.now(tz=UTC).date()
@@ -88,7 +88,7 @@ def variant(id_: str, parent: str, lang: str) -> None:
     _write(folder / VARIANT, text, spoken)
     _write(folder / f"{_FIRST}.yml", new_diagram(first, _TO_SCHEMA, spoken), spoken)
     _write_schema(folder.parent, spoken)
-    click.echo(begun(shown_path(folder), mark(spoken), spoken), err=True)
+    _say_begun(folder, spoken)
 
 
 @new.command(epilog=_DIAGRAM)
@@ -110,7 +110,7 @@ def diagram(id_: str, lang: str) -> None:
         first = beginning(CheckedLibrary(found), found.variant(of_variant))
     _write(path, new_diagram(first, _TO_SCHEMA, spoken), spoken)
     _write_schema(project, spoken)
-    click.echo(begun(shown_path(path), mark(spoken), spoken), err=True)
+    _say_begun(path, spoken)
 
 
 @new.command(epilog=_EDGES)
@@ -135,8 +135,15 @@ def edges(id_: str, lang: str) -> None:
         if not path.exists():
             _write(path, new_diagram(first, _TO_SCHEMA, spoken), spoken)
     _write_schema(project, spoken)
-    said = begun(shown_path(folder), mark(spoken), spoken)
-    click.echo(said if begun_ones else alike_at_edges(id_, other.id, spoken), err=True)
+    if begun_ones:
+        _say_begun(folder, spoken)
+    else:
+        click.echo(command_says("alike", spoken, variant=id_, other=other.id), err=True)
+
+
+def _say_begun(path: Path, spoken: Language) -> None:
+    """Tell what is to be done with files that have been begun."""
+    click.echo(command_says("begun", spoken, path=shown_path(path), mark=mark(spoken)), err=True)
 
 
 def _project() -> Path:
@@ -155,7 +162,7 @@ def _refuse_unknown(project: Path, id_: str) -> None:
 def _refuse(path: Path, spoken: Language) -> None:
     """End the command where something is there already."""
     if path.exists() or path.is_symlink():
-        raise click.ClickException(existing(shown_path(path), spoken))
+        raise click.ClickException(command_says("exists", spoken, path=shown_path(path)))
 
 
 def _write(path: Path, text: str, spoken: Language) -> None:

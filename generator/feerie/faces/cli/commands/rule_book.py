@@ -12,8 +12,7 @@ from feerie.faces.cli.arguments import language_option
 from feerie.faces.cli.report import print_json
 from feerie.faces.cli.variants import variant_of_name
 from feerie.language.languages import Language
-from feerie.language.wording.rulebook.book import Book, Sentence
-from feerie.language.wording.rulebook.comparison import Change, changes, compared
+from feerie.language.wording.rulebook.book import Book, Change, Sentence, changes, compared
 from feerie.studies.rulebooks import book_of
 
 

@@ -11,5 +11,5 @@
 | `diagrams` | the file of a diagram, with its claims |
 | `picture_model` | how a diagram is drawn: its marks, and what an article asks for |
 | `problem` | the keys of a problem in it: authors, stipulation, twins, solution |
-| `forms`, `text_types` | texts of a set form, such as ids; texts in every language |
+| `text_types` | texts of a set form, such as ids; texts in every language |
 """

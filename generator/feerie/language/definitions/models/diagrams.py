@@ -9,12 +9,11 @@ from typing import Annotated, Final, Literal
 from pydantic import Field, StringConstraints, model_validator
 
 from feerie.engine.play.outcome import Status
-from feerie.language.definitions.models.forms import TOGETHER, Short, VariantId
 from feerie.language.definitions.models.picture_model import MarkModel, PictureModel
 from feerie.language.definitions.models.position_model import PositionModel, ShortTexts
 from feerie.language.definitions.models.problem import ProblemModel
 from feerie.language.definitions.models.section_models import BoardModel
-from feerie.language.definitions.models.text_types import AnyText
+from feerie.language.definitions.models.text_types import TOGETHER, AnyText, Short, VariantId
 from feerie.language.reading.document import Document
 from feerie.language.reading.model import DISTINCT, Strict, at_key, exactly_one, refused, refused_at
 from feerie.language.reading.node import KeyPath, Mark

@@ -17,8 +17,7 @@ from feerie.engine.rules.contract.word import Condition, Pieces, Verb
 from feerie.engine.rules.variant.entries import Effect, ExtraMove
 from feerie.engine.rules.words.conditions.move import When
 from feerie.engine.rules.words.verbs.relocations import Transfer
-from feerie.language.definitions.models.forms import Notation
-from feerie.language.definitions.models.text_types import TranslatedText
+from feerie.language.definitions.models.text_types import Notation, TranslatedText
 from feerie.language.definitions.models.vocabulary import GRAMMAR, MAX_ENTRIES
 from feerie.language.reading.model import Strict, at_key, refused, refused_at
 

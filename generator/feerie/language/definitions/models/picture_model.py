@@ -16,8 +16,7 @@ from pydantic import (
 )
 
 from feerie.errors.spelling import nearest
-from feerie.language.definitions.models.forms import matching
-from feerie.language.definitions.models.text_types import AnyText
+from feerie.language.definitions.models.text_types import AnyText, matching
 from feerie.language.languages import LANGUAGES
 from feerie.language.looks import PIECE_SETS, THEMES
 from feerie.language.reading.model import Strict, at_key, exactly_one, refused, refused_at

@@ -18,8 +18,7 @@ from pydantic import (
 from feerie.engine.play.solve.stipulation import Stipulation, stipulation
 from feerie.engine.rules.variant.text import Text
 from feerie.errors import FeerieError
-from feerie.language.definitions.models.forms import Short, VariantId, matching
-from feerie.language.definitions.models.text_types import AnyText
+from feerie.language.definitions.models.text_types import AnyText, Short, VariantId, matching
 from feerie.language.reading.model import DISTINCT, Strict, refused, refused_at
 from feerie.language.reading.node import shown
 

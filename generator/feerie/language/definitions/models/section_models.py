@@ -13,11 +13,15 @@ from feerie.engine.rules.variant.colours import ColourRule
 from feerie.engine.rules.variant.pieces import Forward, Legs, Piece
 from feerie.engine.rules.variant.text import Text
 from feerie.language.definitions.inheriting.inheritance import READINGS
-from feerie.language.definitions.models.forms import HomeSquare, Letter, Name, Symbol, Wall
 from feerie.language.definitions.models.text_types import (
+    HomeSquare,
     InEachLanguage,
+    Key,
+    Letter,
     Noun,
+    Symbol,
     TranslatedText,
+    Wall,
     in_each_language,
 )
 from feerie.language.definitions.models.vocabulary import (
@@ -53,7 +57,7 @@ class BoardModel(Strict):
     topology: Topology = Topology.PLANE
     holes: Annotated[tuple[HomeSquare, ...], Field(max_length=MAX_FILES * MAX_RANKS), DISTINCT] = ()
     walls: Annotated[tuple[Wall, ...], Field(max_length=2 * MAX_FILES * MAX_RANKS), DISTINCT] = ()
-    zones: Annotated[dict[Name, ZoneSquares], Field(max_length=MAX_ENTRIES)] = Field(default_factory=dict)
+    zones: Annotated[dict[Key, ZoneSquares], Field(max_length=MAX_ENTRIES)] = Field(default_factory=dict)
 
     def geometry(self) -> Geometry:
         """Return the board for the rules; zones are without the squares that it does not have."""
@@ -95,7 +99,7 @@ class SignsModel(_Signs):
 class ColourModel(Strict):
     """A colour beyond White and Black."""
 
-    id: Name
+    id: Key
     name: TranslatedText | None = None
     sign: Sign | SignsModel
     fill: Literal["white", "black", "neutral", "checkered"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from enum import StrEnum
-from typing import Annotated, Any, Final, Literal
+from typing import Annotated, Any, Final, Literal, TypeVar
 
 from pydantic import Field
 
@@ -20,7 +20,6 @@ from feerie.engine.rules.variant.pawns import ExiledPawns, Promotion
 from feerie.engine.rules.variant.turns import Turns
 from feerie.language.definitions.inheriting.inheritance import in_phase
 from feerie.language.definitions.models.entry_models import EffectModel, ExtraMoveModel
-from feerie.language.definitions.models.forms import Day, Id, Name, Short, VariantId, Year
 from feerie.language.definitions.models.position_model import PositionModel
 from feerie.language.definitions.models.section_models import (
     BoardModel,
@@ -29,7 +28,18 @@ from feerie.language.definitions.models.section_models import (
     PlayersColour,
     colour_rule,
 )
-from feerie.language.definitions.models.text_types import AnyText, LanguageCode, Lead, TranslatedText
+from feerie.language.definitions.models.text_types import (
+    AnyText,
+    Day,
+    Id,
+    Key,
+    LanguageCode,
+    Lead,
+    Short,
+    TranslatedText,
+    VariantId,
+    Year,
+)
 from feerie.language.definitions.models.vocabulary import GRAMMAR, MAX_ENTRIES, KnownColour, RelativeColour
 from feerie.language.reading.document import Document
 from feerie.language.reading.model import DISTINCT, Strict
@@ -43,6 +53,12 @@ moves somebody knows by hand."""
 
 NOBODY: Final = "nobody"
 """Who has compared the kinds of positions that are still to be compared."""
+
+
+T = TypeVar("T")
+
+Entries = Annotated[dict[Key, T], Field(max_length=MAX_ENTRIES)]
+"""Named entries of a section."""
 
 
 class Edge(StrEnum):
@@ -122,21 +138,21 @@ class VariantModel(Strict):
     source: AnyText | None = None
     origin: AnyText | None = None
     keywords: dict[LanguageCode, Annotated[tuple[Short, ...], DISTINCT]] = Field(default_factory=dict)
-    translations: dict[Name, Short] = Field(default_factory=dict)
+    translations: dict[Key, Short] = Field(default_factory=dict)
     verification: dict[Short, AnyText] = Field(default_factory=dict)
     verified: dict[Short, Figures] = Field(default_factory=dict)
     added: Day | None = None
     extends: VariantId | None = None
     compose: Annotated[tuple[VariantId, ...], Field(max_length=32), DISTINCT] = ()
     with_: dict[str, Any] = Field(default_factory=dict, alias="with")
-    params: dict[Name, Any] = Field(default_factory=dict)
+    params: dict[Key, Any] = Field(default_factory=dict)
     board: BoardModel = BoardModel.model_construct()
     colours: Colours = ("white", "black")
     control: dict[PlayersColour, Annotated[tuple[KnownColour, ...], DISTINCT]] = Field(default_factory=dict)
     targets: dict[KnownColour, Annotated[tuple[RelativeColour, ...], DISTINCT]] = Field(default_factory=dict)
     position: PositionModel | None = None
-    pieces: Annotated[dict[Name, PieceModel], Field(min_length=1, max_length=64)]
-    fairy: Annotated[dict[Name, PieceModel], Field(max_length=64)] = Field(default_factory=dict)
+    pieces: Annotated[dict[Key, PieceModel], Field(min_length=1, max_length=64)]
+    fairy: Annotated[dict[Key, PieceModel], Field(max_length=64)] = Field(default_factory=dict)
     promotion: Annotated[Promotion, GRAMMAR] | Literal["none"] = "none"
     exiled_pawns: Annotated[ExiledPawns, GRAMMAR] = ExiledPawns()
     castling: Annotated[Castling, GRAMMAR] | Literal["none"] = "none"
@@ -144,20 +160,12 @@ class VariantModel(Strict):
     check: Annotated[Check, GRAMMAR] = Check()
     turn: Annotated[Turns, GRAMMAR] = Turns()
     end: Annotated[End, GRAMMAR] = End()
-    draws: Annotated[dict[Name, Annotated[Draw, GRAMMAR]], Field(max_length=MAX_ENTRIES)] = Field(
-        default_factory=dict
-    )
-    counters: Annotated[dict[Name, TranslatedText], Field(max_length=MAX_ENTRIES)] = Field(
-        default_factory=dict
-    )
-    moves: Annotated[dict[Name, ExtraMoveModel], Field(max_length=MAX_ENTRIES)] = Field(default_factory=dict)
-    effects: Annotated[dict[Name, EffectModel], Field(max_length=MAX_ENTRIES)] = Field(default_factory=dict)
-    laws: Annotated[dict[Name, Annotated[Law, GRAMMAR]], Field(max_length=MAX_ENTRIES)] = Field(
-        default_factory=dict
-    )
-    walks: Annotated[dict[Name, Annotated[FurtherWalk, GRAMMAR]], Field(max_length=MAX_ENTRIES)] = Field(
-        default_factory=dict
-    )
+    draws: Entries[Annotated[Draw, GRAMMAR]] = Field(default_factory=dict)
+    counters: Entries[TranslatedText] = Field(default_factory=dict)
+    moves: Entries[ExtraMoveModel] = Field(default_factory=dict)
+    effects: Entries[EffectModel] = Field(default_factory=dict)
+    laws: Entries[Annotated[Law, GRAMMAR]] = Field(default_factory=dict)
+    walks: Entries[Annotated[FurtherWalk, GRAMMAR]] = Field(default_factory=dict)
     phases: Phases = Field(default_factory=dict)
 
     def variant(self) -> Variant:

@@ -49,7 +49,6 @@ from feerie.engine.rules.words.squares.steps import Offset
 from feerie.engine.rules.words.verbs.changes import OTHER, Ladder, NewColour
 from feerie.engine.rules.words.walks.betza import Betza, BetzaText, legs
 from feerie.errors import FeerieError
-from feerie.language.definitions.models.forms import NAMES
 from feerie.language.definitions.models.known_names import (
     colour_or,
     is_zone,
@@ -61,7 +60,7 @@ from feerie.language.definitions.models.known_names import (
     not_squares,
     squares_meant,
 )
-from feerie.language.definitions.models.text_types import TranslatedText
+from feerie.language.definitions.models.text_types import NAMES, TranslatedText
 from feerie.language.reading.model import DISTINCT, distinct, refused
 from feerie.language.reading.structures import Shape
 from feerie.language.reading.type_grammar import Grammar

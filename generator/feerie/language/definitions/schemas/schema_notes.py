@@ -14,7 +14,7 @@ from typing import Any, Final
 
 from feerie.engine.rules.combining import catalogue
 from feerie.language.definitions.folders import VARIANT, shipped
-from feerie.language.definitions.models.forms import NAMES
+from feerie.language.definitions.models.text_types import NAMES
 from feerie.language.languages import LANGUAGES
 from feerie.language.reading.document import read_document
 

@@ -7,12 +7,11 @@
 | `templates` | the rows of the chapter, filled with what words are given |
 | `units`, `squares`, `conditions` | these words |
 | `teller` | verbs, legs of a walk; how an argument of any word is told |
-| `entries` | effects, extra moves, laws |
+| `entries` | effects, extra moves, laws; what would have to hold for one to allow a move |
 | `pieces` | kinds of units |
 | `clauses` | what values say, as clauses: how a game ends among them |
 | `sections` | the sections of a file, in the order in which a player needs them |
-| `book` | all sentences of a variant: what it states itself, then what it inherits |
-| `comparison` | what one rule says otherwise than another |
+| `book` | all sentences of a variant; what they say otherwise than those of another |
 
 A new word of the rules is a row of `data/<language>/rules.toml`.
 """

@@ -1,4 +1,5 @@
-"""All sentences of a variant: what it states itself, then what it inherits, from the nearest variant on."""
+"""All sentences of a variant: what it states itself, then what it inherits, from the nearest variant on; and
+what they say otherwise than those of another."""
 
 from __future__ import annotations
 
@@ -8,14 +9,15 @@ from itertools import count, takewhile
 from typing import Final
 
 from feerie.engine.rules.variant.text import Text
+from feerie.language.languages import Language
 from feerie.language.wording.grammar import contracted, name_in
-from feerie.language.wording.language import Value, as_sentence, said_in
+from feerie.language.wording.language import Value, as_sentence, said_in, templates
 from feerie.language.wording.lexicon import Lexicon
 from feerie.language.wording.rulebook.clauses import Clause, gone
 from feerie.language.wording.rulebook.said import Place, Said
-from feerie.language.wording.rulebook.sections import ORDER, PHASES, section
+from feerie.language.wording.rulebook.sections import ORDER, section
 from feerie.language.wording.rulebook.teller import Teller
-from feerie.language.wording.rulebook.templates import SIDE, Context
+from feerie.language.wording.rulebook.templates import PHASES, context_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,49 +113,6 @@ _KINDS: Final = ("pieces", "fairy")
 _NAMED: Final = ("effects", "laws", "walks")
 _HOME: Final = "home"
 PARAMS: Final = "params"
-
-
-_WALKS: Final = "walks"
-
-
-def context_of(whole: Said) -> Context:
-    """Return what a file with all that it inherits says that sentences of its rule depend on."""
-    kinds = whole.entries["pieces"].entries if "pieces" in whole.entries else {}
-    pawns = (kind for kind, one in kinds.items() if _is(one, "class", "pawn") and not one.at("promotes_to"))
-    zones = whole.at("board", "zones")
-    phases = whole.entries[PHASES].entries.values() if PHASES in whole.entries else ()
-    walks = [
-        walk for said in (whole, *phases) if (found := said.at(_WALKS)) for walk in found.entries.values()
-    ]
-    return Context(
-        royal=tuple(kind for kind, one in kinds.items() if _is(one, "royal", "true")),
-        pawns=tuple(pawns),
-        zones=frozenset(zones.entries if zones else ()),
-        files=_size(whole, "files"),
-        ranks=_size(whole, "ranks"),
-        others_promoted=any(
-            one.at("promotes_to") and not _is(one, "class", "pawn") for one in kinds.values()
-        ),
-        lends_walks=any(walk.entries and not _takes_away(walk) for walk in walks),
-        checks_otherwise=(when := whole.at("check", "when")) is not None and when.text != "attacked",
-    )
-
-
-def _size(whole: Said, side: str) -> int:
-    """The files or the ranks of the board."""
-    said = whole.at("board", side)
-    return said.value if said and isinstance(said.value, int) else SIDE
-
-
-def _is(said: Said, key: str, value: str) -> bool:
-    found = said.at(key)
-    return found is not None and found.text == value
-
-
-def _takes_away(walk: Said) -> bool:
-    """Whether a further walk leads nowhere."""
-    legs = walk.at("walk")
-    return legs is not None and not legs.items
 
 
 def _clauses(teller: Teller, whole: Said) -> Iterator[Clause]:
@@ -288,3 +247,56 @@ def _title(teller: Teller, lineage: Sequence[Ancestor]) -> str:
 
 def _said(teller: Teller, code: str, values: Mapping[str, Value]) -> str:
     return contracted(teller.fill("titles", code, values), teller.lexicon.language)
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """What one rule says otherwise than another: a sentence of each, None where it has none."""
+
+    path: tuple[str, ...]
+    new: Sentence | None
+    old: Sentence | None
+
+
+def changes(book: Book, other: Book) -> tuple[Change, ...]:
+    """Return what a rule changes of another, in its own order, then what it lacks.
+
+    What a derived variant may set is no part of the rule.
+    """
+    old, new = (
+        {
+            sentence.path: sentence
+            for sentence in (*one.sentences, *one.summed_up)
+            if sentence.path[0] != PARAMS and sentence.path != (FAIRY,)
+        }
+        for one in (other, book)
+    )
+    changed = [
+        Change(path, sentence, old.get(path))
+        for path, sentence in new.items()
+        if (was := old.get(path)) is None or was.text != sentence.text
+    ]
+    gone_from = (Change(path, None, sentence) for path, sentence in old.items() if path not in new)
+    return (*changed, *gone_from)
+
+
+def compared(book: Book, other: Book, found: Sequence[Change], language: Language) -> Iterator[str]:
+    """Yield a title, then a sentence or two for each change of another rule."""
+    rows = templates(language, "rules", "titles")
+    names: dict[str, Value] = {"name": book.name, "parent": other.name}
+    after: dict[str, Value] = {"parent": name_in("after", other.name, language)}
+    yield contracted(
+        rows["changed"].fill({**names, **after}) if found else rows["same"].fill(names), language
+    )
+    for change in found:
+        told: dict[str, Value] = {
+            **names,
+            "new": change.new.text if change.new else None,
+            "old": change.old.text if change.old else None,
+        }
+        if change.old is None:
+            yield str(told["new"])
+        elif change.new is None:
+            yield contracted(rows["gone"].fill({**told, **after}), language)
+        else:
+            yield rows["instead"].fill(told)

@@ -20,7 +20,6 @@ ORDER: Final = (
 )  # fmt: skip
 """The sections in the order in which a player needs them."""
 
-PHASES: Final = "phases"
 _PAWN: Final = "pawn"
 _SIZE: Final = ("files", "ranks")
 

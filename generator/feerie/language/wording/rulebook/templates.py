@@ -19,6 +19,10 @@ SIDE: Final = 8
 SUCH: Final = ("kind", "colour")
 """What a verb says of a unit that it makes."""
 
+PHASES: Final = "phases"
+
+_WALKS: Final = "walks"
+
 _MANNER: Final = ("must", "optional", "if", "then")
 
 
@@ -40,6 +44,46 @@ class Context:
     others_promoted: bool = False
     lends_walks: bool = False
     checks_otherwise: bool = False
+
+
+def context_of(whole: Said) -> Context:
+    """Return what a file with all that it inherits says that sentences of its rule depend on."""
+    kinds = whole.entries["pieces"].entries if "pieces" in whole.entries else {}
+    pawns = (kind for kind, one in kinds.items() if _is(one, "class", "pawn") and not one.at("promotes_to"))
+    zones = whole.at("board", "zones")
+    phases = whole.entries[PHASES].entries.values() if PHASES in whole.entries else ()
+    walks = [
+        walk for said in (whole, *phases) if (found := said.at(_WALKS)) for walk in found.entries.values()
+    ]
+    return Context(
+        royal=tuple(kind for kind, one in kinds.items() if _is(one, "royal", "true")),
+        pawns=tuple(pawns),
+        zones=frozenset(zones.entries if zones else ()),
+        files=_size(whole, "files"),
+        ranks=_size(whole, "ranks"),
+        others_promoted=any(
+            one.at("promotes_to") and not _is(one, "class", "pawn") for one in kinds.values()
+        ),
+        lends_walks=any(walk.entries and not _takes_away(walk) for walk in walks),
+        checks_otherwise=(when := whole.at("check", "when")) is not None and when.text != "attacked",
+    )
+
+
+def _size(whole: Said, side: str) -> int:
+    """The files or the ranks of the board."""
+    said = whole.at("board", side)
+    return said.value if said and isinstance(said.value, int) else SIDE
+
+
+def _is(said: Said, key: str, value: str) -> bool:
+    found = said.at(key)
+    return found is not None and found.text == value
+
+
+def _takes_away(walk: Said) -> bool:
+    """Whether a further walk leads nowhere."""
+    legs = walk.at("walk")
+    return legs is not None and not legs.items
 
 
 class Templates(ABC):

@@ -14,8 +14,7 @@ from feerie.pictures.drawing.canvas import OWN, Element, disc, element, number, 
 from feerie.pictures.drawing.chessboard import centre, corner, outline, squares
 from feerie.pictures.drawing.marking.badges import badged
 from feerie.pictures.drawing.marks import Badge, Hue, Sign
-from feerie.pictures.drawing.panel import board, drawn
-from feerie.pictures.drawing.panel_definitions import Stamp, defining, ghosts, needed, stamps
+from feerie.pictures.drawing.panel import Stamp, board, defining, drawn, ghosts, needed, stamps
 from feerie.pictures.drawing.pen import PREFIX, Pen
 from feerie.pictures.drawing.piece_set import Figure
 from feerie.pictures.drawing.piece_svg import used

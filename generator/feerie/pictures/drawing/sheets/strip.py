@@ -8,8 +8,7 @@ from typing import Final
 from feerie.pictures.drawing.canvas import SPACES, Element, element, number, written
 from feerie.pictures.drawing.chessboard import size
 from feerie.pictures.drawing.inscription import FONTS, height, inscribed, wrapped
-from feerie.pictures.drawing.panel import drawn
-from feerie.pictures.drawing.panel_definitions import needed
+from feerie.pictures.drawing.panel import drawn, needed
 from feerie.pictures.drawing.pen import Pen
 from feerie.pictures.drawing.piece_set import PieceSet, piece_set
 from feerie.pictures.drawing.scene import Panel, Strip, turned
