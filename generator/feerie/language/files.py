@@ -1,19 +1,27 @@
-"""The files of a user: only ordinary ones are read, and one is written whole or not at all."""
+"""The files of a user: only ordinary ones are read, and one is written whole or not at all; and Féerie's own
+tables."""
 
 from __future__ import annotations
 
 import errno
 import os
 import stat
+import tomllib
 from contextlib import suppress
+from importlib.resources import files
 from pathlib import Path
-from typing import BinaryIO, Final
+from typing import Any, BinaryIO, Final
 
 _STREAMS: Final = (1, 2)
 """The numbers of the standard output and of the standard error output."""
 
 STANDARD_INPUT: Final = "-"
 """What stands for the standard input where a file is named."""
+
+
+def table_of(package: str, *path: str) -> dict[str, Any]:
+    """Return what a file of TOML says that comes with a package."""
+    return tomllib.loads(files(package).joinpath(*path).read_text(encoding="utf-8"))
 
 
 def opened(path: Path) -> BinaryIO:

@@ -105,11 +105,6 @@ class Written(NamedTuple):
     text: str
     left: tuple[Left, ...]
 
-    @property
-    def left_out(self) -> tuple[str, ...]:
-        """The fields that it cannot say, or not all of."""
-        return tuple(dict.fromkeys(one.key for one in self.left))
-
 
 def write_diagram(problem: Problem, rules: Rules) -> Written:
     """Return the file of a diagram, as `feerie check` and `feerie draw` take it.

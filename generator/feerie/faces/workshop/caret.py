@@ -10,8 +10,7 @@ from functools import cache
 from typing import Any, Final
 
 from feerie.errors import DefinitionError
-from feerie.language.definitions.schemas.json_schema import schemas
-from feerie.language.definitions.schemas.schema_notes import Schema, chapter_of, first_chapter
+from feerie.language.definitions.schemas.json_schema import Schema, chapter_of, first_chapter, schemas
 from feerie.language.reading.document import Document, parse_document
 from feerie.language.reading.node import KeyPath, Node
 

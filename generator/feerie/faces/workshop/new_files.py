@@ -11,8 +11,8 @@ from feerie.engine.rules.variant.text import Text
 from feerie.language.definitions.inheriting.inheritance import IDENTITY
 from feerie.language.definitions.inheriting.lineage import ROOT
 from feerie.language.definitions.models.variant_model import VariantModel
+from feerie.language.definitions.schemas.json_schema import example
 from feerie.language.definitions.schemas.reference import CHAPTERS, words
-from feerie.language.definitions.schemas.schema_notes import example
 from feerie.language.definitions.variant_file import VariantFile
 from feerie.language.languages import Language
 from feerie.language.reading.document import Document

@@ -26,7 +26,7 @@ def told(name: str, language: Language) -> Mapping[str, str]:
 
 
 def meanings(language: Language) -> Callable[[str, tuple[str, ...]], str]:
-    """Return what tells the meanings of the words of chapters in a language."""
+    """Return the function that gives the meaning of a chapter's words in a language."""
     return partial(meaning, language=language)
 
 

@@ -47,7 +47,7 @@ def disc(centre: Point, radius: float) -> str:
 
 @cache
 def _not_xml() -> re.Pattern[str]:
-    """Return what finds the characters that XML forbids; few texts need it, and it takes long to compile."""
+    """Return the pattern of the characters that XML forbids: few texts need it, and it is slow to compile."""
     return re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
 

@@ -14,7 +14,6 @@ Colours and widths in the files serve viewers of the files; themes replace them.
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
@@ -25,6 +24,7 @@ from typing import Final
 from xml.etree import ElementTree as ET
 
 from feerie.errors import FeerieError
+from feerie.language.files import table_of
 from feerie.language.looks import PIECE_SETS
 from feerie.pictures.drawing.canvas import SPACES
 
@@ -126,12 +126,11 @@ def piece_set() -> PieceSet:
     drawn = sorted(
         (file for file in folder.iterdir() if file.name.endswith(".svg")), key=lambda file: file.name
     )
-    return PieceSet({file.name.removesuffix(".svg"): _read(file) for file in drawn}, _turned())
-
-
-def _turned() -> Mapping[str, tuple[str, int]]:
-    text = files("feerie.pictures.drawing").joinpath("turned.toml").read_text(encoding="utf-8")
-    return {kind: (shape, rotation) for kind, (shape, rotation) in tomllib.loads(text).items()}
+    turned = table_of("feerie.pictures.drawing", "turned.toml")
+    return PieceSet(
+        {file.name.removesuffix(".svg"): _read(file) for file in drawn},
+        {kind: (shape, rotation) for kind, (shape, rotation) in turned.items()},
+    )
 
 
 @lru_cache(maxsize=1024)

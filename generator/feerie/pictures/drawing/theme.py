@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache
-from importlib.resources import files
 from typing import Any, Final
 
 from feerie.errors import FeerieError
 from feerie.errors.spelling import nearest
+from feerie.language.files import table_of
 from feerie.language.looks import THEMES
 from feerie.pictures.drawing.marks import Hue
+
+_HERE: Final = "feerie.pictures.drawing"
 
 SQUARE: Final = 45
 """The side of a square, and of the box of a drawing, in user units."""
@@ -65,11 +66,6 @@ class Measures:
         return self.tables[table]
 
 
-def _read(*path: str) -> dict[str, Any]:
-    source = files("feerie.pictures.drawing").joinpath(*path)
-    return tomllib.loads(source.read_text(encoding="utf-8"))
-
-
 def _flat(table: Mapping[str, Any], prefix: str = "") -> Iterator[tuple[str, str]]:
     for key, value in table.items():
         if isinstance(value, dict):
@@ -83,7 +79,7 @@ def theme(name: str) -> Theme:
     """Return the theme of a name; raise FeerieError (``theme``) if there is none."""
     if name not in THEMES:
         raise FeerieError("theme", theme=name, known=THEMES, nearest=nearest(name, THEMES))
-    return Theme(name, dict(_flat(_read("themes", f"{name}.toml"))))
+    return Theme(name, dict(_flat(table_of(_HERE, "themes", f"{name}.toml"))))
 
 
 @cache
@@ -92,6 +88,6 @@ def measures() -> Measures:
     return Measures(
         {
             table: {key: round(value * SQUARE, 4) for key, value in lengths.items()}
-            for table, lengths in _read("measures.toml").items()
+            for table, lengths in table_of(_HERE, "measures.toml").items()
         }
     )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
 from itertools import count
@@ -47,16 +47,6 @@ def _symbols(variant: Variant, language: Language, signs: Mapping[str, str]) -> 
     )
 
 
-def _lettered(symbols: Symbols, variant: Variant) -> Symbols:
-    """Return symbols whose letters and signs carry their forms in every language."""
-    letters, signs = _forms(symbols, variant)
-    return replace(
-        symbols,
-        letters={kind: letter.marked() for kind, letter in letters.items()},
-        colours={colour: sign.marked() for colour, sign in signs.items()},
-    )
-
-
 @lru_cache(maxsize=256)
 def numbered_symbols(variant: Variant, first: int) -> Symbols:
     """Return the symbols of printed moves with private signs, from ``first`` on, for the letters that a page
@@ -70,13 +60,13 @@ def numbered_symbols(variant: Variant, first: int) -> Symbols:
     )
 
 
-def _formed(symbols: Symbols, variant: Variant, form: int) -> Symbols:
-    """Return symbols whose letters and signs have that of their forms."""
+def _formed(symbols: Symbols, variant: Variant, form: Callable[[Letter], str]) -> Symbols:
+    """Return symbols with the ``form`` that each of their letters and signs is to have."""
     letters, signs = _forms(symbols, variant)
     return replace(
         symbols,
-        letters={kind: letter.forms[form] for kind, letter in letters.items()},
-        colours={colour: sign.forms[form] for colour, sign in signs.items()},
+        letters={kind: form(letter) for kind, letter in letters.items()},
+        colours={colour: form(sign) for colour, sign in signs.items()},
     )
 
 
@@ -120,8 +110,9 @@ class Audience:
         """The letters and signs of printed moves."""
         printed = _symbols(self.variant, self.language, PRINTED)
         if self.lettered:
-            return _lettered(printed, self.variant)
-        return printed if self.form is None else _formed(printed, self.variant, self.form)
+            return _formed(printed, self.variant, Letter.marked)
+        form = self.form
+        return printed if form is None else _formed(printed, self.variant, lambda one: one.forms[form])
 
     @cached_property
     def letters(self) -> Mapping[Kind, str]:

@@ -22,7 +22,7 @@ from feerie.pictures.drawing.authored.look_files import named_piece_set, read_th
 from feerie.pictures.drawing.marks import Arrow, Border, Ghost, Mark, Outline, Ray, Spot
 from feerie.pictures.drawing.piece_set import Figure
 from feerie.pictures.drawing.scene import Inscription, Key, Panel, Region, Strip
-from feerie.pictures.drawing.sheets.legend import mark_key
+from feerie.pictures.drawing.sheets.strip import mark_key
 from feerie.pictures.drawing.theme import Theme, theme
 from feerie.pictures.showing.audience import Audience
 from feerie.pictures.showing.panels import drawn

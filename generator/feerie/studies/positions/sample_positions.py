@@ -63,12 +63,13 @@ Make = Callable[[PositionMaker], Position | None]
 
 
 def _scattered(least: int, most: int, near: int = ANYWHERE) -> Make:
-    """Return what makes positions with so many units besides the kings, ``near`` to each other."""
+    """Return the function that makes positions with so many units besides the kings, ``near`` to each
+    other."""
     return lambda maker: maker.placed({}, maker.chance.randint(least, most), near=near)
 
 
 def _after(make: Make, wanted: Callable[[Move], bool]) -> Make:
-    """Return what makes positions in which a move that is wanted is to be answered."""
+    """Return the function that makes positions in which a move that is wanted is to be answered."""
     return lambda maker: maker.after(make(maker), wanted)
 
 

@@ -35,7 +35,6 @@ from feerie.studies.problems.solution_text import Section, Step, sections
 from feerie.studies.problems.twins import Twin
 
 _COMMENT: Final = re.compile(r"\{([^{}]*)\}")
-_OURS: Final = re.compile(r'"([^"]*)"')
 _HEADING: Final = re.compile(r"^([ \t]*)[+ ]?([a-z]\))([^\n]*)", re.MULTILINE)
 _MOVES: Final = re.compile(r"[0-9]{1,3}\.")
 _NUMBER: Final = re.compile(r"(?<![^\s)])1(?P<dots>\.\.\.|…|\.)")

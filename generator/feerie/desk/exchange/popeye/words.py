@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache, lru_cache
-from importlib.resources import files
 from typing import Any, Final, NamedTuple
 
 from feerie.engine.board.units import Colour, Kind, Unit
+from feerie.language.files import table_of
 
 PROGRAM: Final = "Popeye"
 ZERO: Final = "zeroposition"
@@ -24,8 +23,7 @@ LONGEST: Final = 3
 
 @cache
 def _data() -> Mapping[str, Any]:
-    text = files("feerie.desk.exchange").joinpath("data", "popeye.toml").read_text(encoding="utf-8")
-    return tomllib.loads(text)
+    return table_of("feerie.desk.exchange", "data", "popeye.toml")
 
 
 TONGUES: Final[tuple[str, ...]] = tuple(_data()["tongues"])
@@ -38,10 +36,8 @@ ENGLISH: Final = TONGUES[0]
 @cache
 def words_of_conditions(part: str, tongue: str) -> tuple[str, ...]:
     """The words with which conditions begin, ``first``, or that may follow, ``later``, in small letters."""
-    text = (
-        files("feerie.desk.exchange").joinpath("data", "popeye-conditions.toml").read_text(encoding="utf-8")
-    )
-    return tuple(word.lower() for word in tomllib.loads(text)[part][tongue])
+    table = table_of("feerie.desk.exchange", "data", "popeye-conditions.toml")
+    return tuple(word.lower() for word in table[part][tongue])
 
 
 def whole_word(text: str, tongue: str) -> str:
@@ -82,7 +78,10 @@ def words(section: str, tongue: str) -> dict[str, str]:
 
 
 def letters(kind: Kind) -> Mapping[str, str]:
-    """Return the letters of a kind, by the languages of Popeye's input; none if Popeye has no such kind."""
+    """Return the letters of a kind, by the languages of Popeye's input; none if Popeye has no such kind.
+
+    The site finds it by its entry point in `pyproject.toml`.
+    """
     return {tongue: known[kind] for tongue in TONGUES if kind in (known := words("kinds", tongue))}
 
 

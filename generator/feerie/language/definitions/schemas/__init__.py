@@ -3,7 +3,7 @@
 | module | noun |
 |---|---|
 | `house_order` | the order in which the keys of the files stand |
-| `json_schema`, `schema_notes` | the JSON Schema of the files; what editors show of each property |
+| `json_schema` | the JSON Schema of the files, with what editors show of each property |
 | `reference` | all words of the files, with what each of them takes; the verbs of each stage of a move |
 | `word_scenes` | the positions in which examples of words are seen at work |
 """

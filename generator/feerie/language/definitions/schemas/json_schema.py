@@ -1,16 +1,187 @@
-"""The JSON Schema of the files, for completion and checks in an editor."""
+"""The JSON Schema of the files, for completion and checks in an editor.
+
+An editor shows a description and an example of each property, and names to choose from. Descriptions are
+sentences of a language, which the caller has; examples are those of `schema_examples.toml`, by the definition
+or by the chapter of the vocabulary that a property belongs to.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from functools import cache
 from typing import Any, Final
 
 from pydantic import BaseModel
 
+from feerie.engine.rules.combining import catalogue
+from feerie.language.definitions.folders import VARIANT, shipped
 from feerie.language.definitions.inheriting.inheritance import IDENTITY, READINGS
 from feerie.language.definitions.models.diagrams import DiagramModel
+from feerie.language.definitions.models.text_types import NAMES
 from feerie.language.definitions.models.variant_model import VariantModel
-from feerie.language.definitions.schemas.schema_notes import Schema, Sentence, with_notes, without_names
+from feerie.language.files import table_of
+from feerie.language.languages import LANGUAGES
+from feerie.language.reading.document import read_document
+
+Schema = dict[str, Any]
+
+Sentence = Callable[[str, tuple[str, ...]], str]
+"""From a chapter of the vocabulary and words to the sentence of the first of them that is told there."""
+
+DEFINITIONS: Final[Mapping[str, tuple[str, ...]]] = {
+    "board": ("BoardModel",),
+    "colours": ("ColourModel",),
+    "pieces": ("PieceModel",),
+    "walks": ("Leap", "Ride", "Roam", "Hop", "Betza"),
+    "promotion": ("Promotion",),
+    "exiled_pawns": ("ExiledPawns", "Steps"),
+    "castling": ("Castling",),
+    "captured": ("Captured",),
+    "turn": ("Turns",),
+    "end": ("Check", "End", "Ending", "Draw"),
+    "effects": ("EffectModel",),
+    "moves": ("ExtraMoveModel",),
+    "laws": ("Law",),
+    "conditional": ("FurtherWalk",),
+    "when": ("When",),
+    "units": ("Which",),
+    "positions": ("PositionModel",),
+}
+"""The definitions whose keys a chapter tells."""
+
+CATALOGUES: Final[Mapping[str, Mapping[str, type]]] = {
+    "measures": catalogue.MEASURES,
+    "conditions": catalogue.CONDITIONS,
+    "squares": catalogue.SQUARES,
+    "verbs": catalogue.VERBS,
+}
+"""The words of a chapter that are classes of their own."""
+
+_WITHIN: Final[Mapping[str, tuple[str, ...]]] = {
+    "pieces": ("WhereModel",),
+    "walks": ("Hurdles", "Area"),
+    "promotion": ("InZone",),
+    "end": ("SideEnd",),
+    "effects": ("EachSquare",),
+    "laws": ("Most", "Least"),
+    "measures": ("Measure",),
+    "conditions": ("Condition", "Counted", "Bounds", "Numbered"),
+    "units": ("Pieces",),
+    "squares": ("Squares",),
+    "verbs": ("Verb",),
+    "verified": ("Figures",),
+    "last_move": ("LastMoveModel",),
+    "claims": ("ClaimModel",),
+    "marks": ("MarkModel",),
+    "picture": ("PictureModel",),
+    "twins": ("TwinModel",),
+}
+"""The definitions that stand within those, or stand for some of them."""
+
+_CHAPTERS: Final[Mapping[str, str]] = {
+    definition: chapter
+    for table in (DEFINITIONS, _WITHIN)
+    for chapter, definitions in table.items()
+    for definition in definitions
+} | {cls.__name__: chapter for chapter, found in CATALOGUES.items() for cls in found.values()}
+
+_TEXTS: Final = "texts"
+"""The chapter of the keys of a text in every language."""
+
+
+def first_chapter(kind: str) -> str:
+    """Return the chapter of the keys of a whole file."""
+    return "diagram" if kind == "diagram" else "file"
+
+
+def chapter_of(definition: str, otherwise: str) -> str:
+    """Return the chapter of the vocabulary that tells the keys of a definition."""
+    return _CHAPTERS.get(_last_name(definition), otherwise)
+
+
+def with_notes(schema: Schema, kind: str, sentence: Sentence) -> Schema:
+    """Return the schema of a kind of file with notes on all its properties."""
+    noted: Schema = _Notes(kind, sentence).on(schema, kind, first_chapter(kind))
+    return noted
+
+
+def without_names(schema: Any) -> Any:
+    """Return a schema that says nothing of the names that a text may be."""
+    if isinstance(schema, list):
+        return [without_names(item) for item in schema]
+    if not isinstance(schema, dict):
+        return schema
+    return {key: without_names(value) for key, value in schema.items() if key != NAMES}
+
+
+class _Notes:
+    """The notes of one kind of file, in one language."""
+
+    def __init__(self, kind: str, sentence: Sentence) -> None:
+        self._kind = kind
+        self._sentence = sentence
+
+    def on(self, schema: Any, definition: str, chapter: str) -> Any:
+        """Return a part of the schema, which belongs to a definition and its chapter, with its notes."""
+        if isinstance(schema, list):
+            return [self.on(item, definition, chapter) for item in schema]
+        if not isinstance(schema, dict):
+            return schema
+        copy: Schema = {}
+        for key, inner in schema.items():
+            if key == "$defs":
+                copy[key] = {
+                    name: self.on(one, _last_name(name), chapter_of(name, first_chapter(self._kind)))
+                    for name, one in inner.items()
+                }
+            elif key == "properties":
+                # What has a key for each language is a text; its owner is the definition that it stands in.
+                own = _TEXTS if set(LANGUAGES) <= set(inner) else chapter
+                copy[key] = {
+                    name: {**self.on(one, definition, chapter), **self._note(name, definition, own)}
+                    for name, one in inner.items()
+                }
+            elif key != NAMES:
+                copy[key] = self.on(inner, definition, chapter)
+        return {"anyOf": [{"enum": _names(schema[NAMES])}, copy]} if NAMES in schema else copy
+
+    def _note(self, key: str, definition: str, chapter: str) -> Schema:
+        """Return the description and the example of a property, as far as they are known."""
+        name = "text" if key in LANGUAGES else key
+        sentence = self._sentence(chapter, (name,))
+        examples = [
+            table[name] for place in (definition, chapter) if name in (table := _examples().get(place, {}))
+        ]
+        return {
+            **({"description": sentence} if sentence else {}),
+            **({"examples": examples[:1]} if examples else {}),
+        }
+
+
+def example(chapter: str, key: str) -> Any:
+    """Return the example of a key of a chapter; raises KeyError where there is none."""
+    return _examples()[chapter][key]
+
+
+@cache
+def _examples() -> Mapping[str, Mapping[str, Any]]:
+    """The examples by definition or chapter, and key."""
+    return table_of("feerie.language.definitions", "schema_examples.toml")
+
+
+def _last_name(definition: str) -> str:
+    """The name of a definition without its module, which pydantic adds where two have one name."""
+    return definition.rpartition("__")[2]
+
+
+@cache
+def _names(what: str) -> list[str]:
+    """The names that Féerie brings: its variants, or the kinds that every variant may use."""
+    if what == "variant":
+        return sorted(path.parent.name for path in shipped().glob(f"*/{VARIANT}"))
+    base = read_document(shipped() / "orthodox" / VARIANT, shipped()).data
+    return [*base["pieces"], *base["fairy"]]
+
 
 DIALECT: Final = "https://json-schema.org/draft/2020-12/schema"
 

@@ -8,12 +8,10 @@ from __future__ import annotations
 
 import json
 import re
-import tomllib
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
 from functools import cache
-from importlib.resources import files
-from typing import Annotated, Any, Final, NamedTuple
+from typing import Annotated, Any, Final, NamedTuple, TypeVar
 
 from pydantic import TypeAdapter, ValidationError
 
@@ -25,8 +23,8 @@ from feerie.engine.rules.variant.pieces import Leg
 from feerie.engine.rules.words.walks.betza import Betza
 from feerie.language.definitions.inheriting.parameter_types import Declaration
 from feerie.language.definitions.models.vocabulary import GRAMMAR
-from feerie.language.definitions.schemas.json_schema import schemas
-from feerie.language.definitions.schemas.schema_notes import CATALOGUES, DEFINITIONS, Schema, example
+from feerie.language.definitions.schemas.json_schema import CATALOGUES, DEFINITIONS, Schema, example, schemas
+from feerie.language.files import table_of
 from feerie.language.reading.document import parse_document
 
 
@@ -110,19 +108,25 @@ def words(chapter: str) -> tuple[Word, ...]:
 
 def leg_of(text: str) -> tuple[Leg, ...]:
     """Return the legs that a text in YAML says, which is one leg."""
-    document = parse_document(f"leg: {text}", "")
-    leg = _LEG.validate_python(document.data["leg"])
+    leg = _said(text, _LEG)
     return leg.legs if isinstance(leg, Betza) else (leg,)
 
 
 def squares_of(text: str) -> Squares:
     """Return the squares that a text in YAML says."""
-    return _SQUARES.validate_python(parse_document(f"squares: {text}", "").data["squares"])
+    return _said(text, _SQUARES)
 
 
 def units_of(text: str) -> Pieces:
     """Return the units that a text in YAML says."""
-    return _UNITS.validate_python(parse_document(f"units: {text}", "").data["units"])
+    return _said(text, _UNITS)
+
+
+T = TypeVar("T")
+
+
+def _said(text: str, kind: TypeAdapter[T]) -> T:
+    return kind.validate_python(parse_document(f"said: {text}", "").data["said"])
 
 
 _UNITS: Final[TypeAdapter[Pieces]] = TypeAdapter(Annotated[Pieces, GRAMMAR])
@@ -252,8 +256,7 @@ def _schema() -> Schema:
 
 @cache
 def _examples() -> Mapping[str, Mapping[str, str]]:
-    text = (files("feerie.language.definitions") / "word_examples.toml").read_text(encoding="utf-8")
-    return tomllib.loads(text)
+    return table_of("feerie.language.definitions", "word_examples.toml")
 
 
 _VERB: Final[TypeAdapter[Verb]] = TypeAdapter(Annotated[Verb, GRAMMAR])

@@ -6,10 +6,8 @@ condition is required after the moves of a unit.
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
 from functools import cache
-from importlib.resources import files
 from typing import Any, Final, NamedTuple
 
 from feerie.engine.board.position import Position
@@ -19,6 +17,7 @@ from feerie.language.definitions.folders import shipped
 from feerie.language.definitions.inheriting.inheritance import inherit
 from feerie.language.definitions.library import Library
 from feerie.language.definitions.variant_file import read_variant
+from feerie.language.files import table_of
 from feerie.language.languages import LANGUAGES, REFERENCE
 from feerie.language.reading.document import Document, parse_document
 
@@ -115,5 +114,4 @@ def _completed(value: Any) -> Any:
 
 @cache
 def _scenes() -> Mapping[str, Mapping[str, Mapping[str, Any]]]:
-    text = (files("feerie.language.definitions") / "word_scenes.toml").read_text(encoding="utf-8")
-    return tomllib.loads(text)
+    return table_of("feerie.language.definitions", "word_scenes.toml")

@@ -136,7 +136,7 @@ def _counters(teller: Teller, name: str, said: Said) -> Clauses:
 
 
 def _named(tell: Callable[[Teller, str, Said], Iterator[str]]) -> Callable[[Teller, str, Said], Clauses]:
-    """Return what tells a section of named entries; one that is left out is told as gone."""
+    """Return the function that tells a section of named entries; one that is left out is told as gone."""
 
     def told(teller: Teller, name: str, said: Said) -> Clauses:
         for entry, one in said.entries.items():

@@ -59,8 +59,7 @@ def _faults_of_theme(data: Mapping[str, Any]) -> Iterator[Fault]:
     for key, value in data.items():
         if key == _LIKE:
             if value not in THEMES:
-                expected = {"expected": [*THEMES], "nearest": nearest(str(value), THEMES)}
-                yield (key,), "not-one-of", {"found": str(value), **expected}
+                yield (key,), "not-one-of", _not_one_of(value, THEMES)
         elif isinstance(value, dict) and key in _HUES:
             known = [tone.removeprefix(f"{key}-") for tone in tones if tone.startswith(f"{key}-")]
             for inner, colour in value.items():
@@ -75,8 +74,7 @@ def _of_tone(
     """Yield what is wrong with the colour of a tone; ``expected`` are the keys to tell of an unknown one."""
     key = keys[-1]
     if key not in known:
-        told = [*(expected or known)]
-        yield keys, "unknown-key", {"key": key, "expected": told, "nearest": nearest(key, told)}
+        yield keys, "unknown-key", _unknown(key, expected or known)
     elif not (isinstance(colour, str) and _COLOUR.fullmatch(colour)):
         yield keys, "colour-form", {"found": str(colour)}
 
@@ -148,8 +146,7 @@ def _faults_of_set(data: Mapping[str, Any]) -> Iterator[Fault]:
         elif key in _WIDTHS:
             yield from _of_number((key,), value, 0, _WIDEST)
         else:
-            keys = (_LIKE, *_WIDTHS)
-            yield (key,), "unknown-key", {"key": key, "expected": keys, "nearest": nearest(key, keys)}
+            yield (key,), "unknown-key", _unknown(key, (_LIKE, *_WIDTHS))
 
 
 def _like(data: Mapping[str, Any]) -> str:
@@ -167,8 +164,7 @@ def _of_table(kind: str, table: Mapping[str, Any], known: set[str]) -> Iterator[
     for key, value in table.items():
         keys = (kind, key)
         if key not in (*_DRAWN, *_BORROWED):
-            expected = (*_DRAWN, *_BORROWED)
-            yield keys, "unknown-key", {"key": key, "expected": expected, "nearest": nearest(key, expected)}
+            yield keys, "unknown-key", _unknown(key, (*_DRAWN, *_BORROWED))
         elif len(given) == 1 and (key in _BORROWED) != (given == ["as"]):
             yield keys, "unused-key", {"key": key, "needs": "as" if key in _BORROWED else "silhouette"}
         else:
@@ -216,3 +212,7 @@ def _type(value: object) -> str:
 
 def _not_one_of(value: object, expected: tuple[str, ...]) -> dict[str, Any]:
     return {"found": str(value), "expected": [*expected], "nearest": nearest(str(value), expected)}
+
+
+def _unknown(key: str, expected: Collection[str]) -> dict[str, Any]:
+    return {"key": key, "expected": [*expected], "nearest": nearest(key, expected)}

@@ -3,8 +3,7 @@
 | module | noun |
 |---|---|
 | `layout` | the room that panels take, and the `<svg>` round it |
-| `legend` | units and marks with what they mean |
-| `strip` | panels in rows, with captions and inscriptions, as a file |
+| `strip` | panels in rows, with captions, inscriptions and a legend, as a file |
 | `lettering` | texts as outlines |
 | `embedded` | panels, thumbnails, walks and the sprite of shared pieces for a page |
 """

@@ -219,21 +219,19 @@ def _dots(pen: Pen, walk: Walk) -> list[Element]:
     """Return the dots as points of one line with round ends, and their casing."""
     points = (centre(walk.geometry, square) for square in sorted(walk.reached))
     path = "".join(f"M{number(x)} {number(y)}h0" for x, y in points)
-    wide = 2 * _BORDER["dot"] * _ENLARGED
-    layers = (Tone.CASING, wide + 2 * _BORDER["casing"]), (line(Hue.MOVE), wide)
-    return [
-        pen.shape("path", d=path, fill="none", stroke=tone, stroke_width=width, stroke_linecap="round")
-        for tone, width in layers
-        if path
-    ]
+    return _cased(pen, path, Hue.MOVE, 2 * _BORDER["dot"] * _ENLARGED, cap="round")
 
 
 def _rings(pen: Pen, walk: Walk) -> list[Element]:
     path = "".join(disc(centre(walk.geometry, at), _BORDER["ring"]) for at in sorted(walk.captured))
-    wide = _BORDER["stroke"]
-    layers = (Tone.CASING, wide + 2 * _BORDER["casing"]), (line(Hue.CAPTURE), wide)
+    return _cased(pen, path, Hue.CAPTURE, _BORDER["stroke"])
+
+
+def _cased(pen: Pen, path: str, hue: Hue, wide: float, cap: str | None = None) -> list[Element]:
+    """Return a path as a line upon its casing; nothing for an empty one."""
+    layers = (Tone.CASING, wide + 2 * _BORDER["casing"]), (line(hue), wide)
     return [
-        pen.shape("path", d=path, fill="none", stroke=tone, stroke_width=width)
+        pen.shape("path", d=path, fill="none", stroke=tone, stroke_width=width, stroke_linecap=cap)
         for tone, width in layers
         if path
     ]

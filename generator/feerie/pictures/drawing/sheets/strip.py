@@ -1,20 +1,160 @@
-"""A strip: panels in one row or several, with their captions set in lines, as a standalone file."""
+"""A strip: panels in one row or several, with their captions set in lines, as a standalone file; and its
+legend, units and marks with what they mean, in columns below the panels."""
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import groupby
 from typing import Final
 
+from feerie.engine.board.geometry import Geometry, Square
+from feerie.engine.board.grid import Grid
 from feerie.pictures.drawing.canvas import SPACES, Element, element, number, written
-from feerie.pictures.drawing.chessboard import size
-from feerie.pictures.drawing.inscription import FONTS, height, inscribed, wrapped
-from feerie.pictures.drawing.panel import drawn, needed
+from feerie.pictures.drawing.chessboard import ruled, size
+from feerie.pictures.drawing.inscription import FONTS, height, inscribed, width, wrapped
+from feerie.pictures.drawing.marking.annotations import labelled, lined
+from feerie.pictures.drawing.marking.arrows import ArrowPath, arrow_key, arrowed
+from feerie.pictures.drawing.marking.badges import badge_key, badged
+from feerie.pictures.drawing.marking.borders import Frame
+from feerie.pictures.drawing.marks import Arrow, Badge, Border, Cross, Dot, Filled, Ghost, Label, Mark, Ray
+from feerie.pictures.drawing.panel import board, drawn, needed
 from feerie.pictures.drawing.pen import Pen
-from feerie.pictures.drawing.piece_set import PieceSet, piece_set
-from feerie.pictures.drawing.scene import Panel, Strip, turned
+from feerie.pictures.drawing.piece_set import Figure, PieceSet, piece_set
+from feerie.pictures.drawing.piece_svg import used
+from feerie.pictures.drawing.scene import Key, Panel, Sample, Strip, turned
 from feerie.pictures.drawing.sheets.layout import Extent, extent, picture
-from feerie.pictures.drawing.sheets.legend import explained, legend_height, samples
-from feerie.pictures.drawing.theme import Theme, Tone, measures
+from feerie.pictures.drawing.theme import SQUARE, Theme, Tone, measures
+
+_LEGEND: Final = measures()["legend"]
+_HERE: Final = Square(0)
+_ENLARGED: Final = 1.5
+"""Badges are larger where they stand alone."""
+
+
+def mark_key(mark: Mark) -> str:
+    """Return what kind of mark one is, which tells what it means."""
+    match mark:
+        case Border(hue, _, outline):
+            return Frame(hue, outline).key
+        case Arrow():
+            return arrow_key(mark)
+        case Badge():
+            return badge_key(mark).partition(".")[0]
+        case Ghost():
+            return "ghost"
+        case Cross() | Dot() | Filled() | Label() | Ray():
+            return f"{mark.hue}-{type(mark).__name__.lower()}"
+
+
+def samples(legend: Iterable[Key]) -> Iterator[Panel]:
+    """Yield a small board for each entry, by which it is known what has to be defined."""
+    for key in legend:
+        yield _board(key.sample)
+
+
+def _board(sample: Sample) -> Panel:
+    """Return a square with a unit, a stack or a mark on it."""
+    one = Geometry(1, 1)
+    match sample:
+        case Figure():
+            return Panel({_HERE: sample}, one)
+        case tuple():
+            return Panel({}, one, under={_HERE: sample})
+        case Grid():
+            return Panel({}, Geometry(2, 2))
+        case Arrow() | Ray():
+            return Panel({}, one)
+        case Border() | Badge() | Ghost() | Cross() | Dot() | Filled() | Label():
+            return Panel({}, one, marks=(replace(sample, at=_HERE),))
+
+
+@dataclass(frozen=True, slots=True)
+class _Entry:
+    """An entry with the room for its text, and how far ``beside`` its left edge that begins."""
+
+    key: Key
+    beside: float
+    room: float
+
+    @property
+    def lines(self) -> tuple[str, ...]:
+        return wrapped(self.key.text, _LEGEND["text"], self.room)
+
+    @property
+    def height(self) -> float:
+        return max(_LEGEND["sample"], _LEGEND["line"] * len(self.lines)) + _LEGEND["between"]
+
+
+def legend_height(legend: Sequence[Key], room: float) -> float:
+    """Return how high a legend is within a room, with what keeps it apart from what stands above."""
+    return _LEGEND["above"] + sum(high for _, _, high in _rows(legend, room)) if legend else 0.0
+
+
+def explained(pen: Pen, legend: Sequence[Key], room: float, top: float) -> Iterator[Element]:
+    """Yield a legend from ``top`` downwards, over the width from 0 to ``room``."""
+    top += _LEGEND["above"]
+    for row, pitch, high in _rows(legend, room):
+        for column, entry in enumerate(row):
+            yield from _entry(pen, entry, pitch * column, top)
+        top += high
+
+
+def _rows(legend: Sequence[Key], room: float) -> Iterator[tuple[list[_Entry], float, float]]:
+    """Yield the rows, each with the distance between its columns and its height: units first, then marks."""
+    beside = max(map(_wide, legend)) + _LEGEND["gap"]
+    for _, group in groupby(legend, key=lambda key: isinstance(key.sample, Figure)):
+        keys = [*group]
+        longest = max(width(key.text, _LEGEND["text"]) for key in keys)
+        wished = beside + min(longest, _LEGEND["longest"])
+        columns = max(1, min(len(keys), int((room + _LEGEND["apart"]) / (wished + _LEGEND["apart"]))))
+        pitch = (room + _LEGEND["apart"]) / columns
+        for first in range(0, len(keys), columns):
+            text = pitch - _LEGEND["apart"] - beside
+            row = [_Entry(key, beside, text) for key in keys[first : first + columns]]
+            yield row, pitch, max(entry.height for entry in row)
+
+
+def _wide(key: Key) -> float:
+    """Return the width of a sample: lines and arrows are longer than a square."""
+    return _LEGEND["long"] if isinstance(key.sample, Arrow | Ray) else _LEGEND["sample"]
+
+
+def _entry(pen: Pen, entry: _Entry, x: float, top: float) -> Iterator[Element]:
+    lines = entry.lines
+    high = entry.height - _LEGEND["between"]
+    left = x + (entry.beside - _LEGEND["gap"] - _wide(entry.key)) / 2
+    down = top + (high - _LEGEND["sample"]) / 2
+    scale = _LEGEND["sample"] / SQUARE
+    move = f"translate({number(left)} {number(down)}) scale({scale:.4g})"
+    yield element("g", *_shown(pen, entry.key.sample, _wide(entry.key) / scale), transform=move)
+    first = top + (high - _LEGEND["line"] * (len(lines) - 1)) / 2 + _LEGEND["text"] * 0.36
+    for index, line in enumerate(lines):
+        y = first + _LEGEND["line"] * index
+        yield pen.shape("text", text=line, x=x + entry.beside, y=y, fill=Tone.INK, font_size=_LEGEND["text"])
+
+
+def _shown(pen: Pen, sample: Sample, wide: float) -> Iterator[Element]:
+    """Yield a sample on a square, or without one so long as it needs none."""
+    middle = SQUARE / 2
+    match sample:
+        case Figure():
+            yield used(pen, sample, 0, 0)
+        case Badge():
+            disc = badged(pen, sample, (0, 0))
+            yield element("g", disc, transform=f"translate({middle} {middle}) scale({_ENLARGED})")
+        case Label():
+            yield labelled(pen, sample, (middle, middle))
+        case Arrow():
+            yield from arrowed(pen, sample, ArrowPath((wide * 0.08, middle), (wide, middle)))
+        case Ray(hue=hue):
+            yield from lined(pen, hue, f"M{number(wide * 0.08)} {number(middle)}H{number(wide * 0.92)}")
+        case Grid():
+            yield element("g", *board(pen, _board(sample)), transform="scale(.5)")
+            yield ruled(pen, f"M{middle} 0v{SQUARE}M0 {middle}h{SQUARE}")
+        case _:
+            yield from board(pen, _board(sample))
+
 
 _CAPTION: Final = measures()["caption"]
 _SIDE: Final = 36

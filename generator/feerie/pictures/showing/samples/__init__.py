@@ -2,7 +2,6 @@
 
 | module | noun |
 |---|---|
-| `elementary` | the operations themselves, on small boards |
 | `walks` | how a kind of unit goes, on a small board |
-| `demonstrations` | which units and squares a word means, where it lets a unit go, what it adds to a move |
+| `demonstrations` | what a word of the rules means, lets a unit do or adds to a move; the operations |
 """
