@@ -35,7 +35,6 @@ from feerie.pictures.drawing.scene import (
     Panel,
     Phase,
     Region,
-    Side,
     Strip,
     Tray,
 )
@@ -90,7 +89,7 @@ def sentinel() -> Strip:
         (
             Panel(
                 units("Rb5 kd8 Kg1"),
-                turn=Side.WHITE,
+                turn=WHITE,
                 trays=trays[0],
                 number=1,
                 name="Avant",
@@ -107,7 +106,7 @@ def sentinel() -> Strip:
             Panel(
                 units("Rg5 kd8 Kg1 Pb5"),
                 marks=marks(entry(Place(unit("P"), at("b5")))),
-                turn=Side.BLACK,
+                turn=BLACK,
                 trays=trays[2],
                 number=3,
                 name="Naissance",
@@ -129,7 +128,7 @@ def drop() -> Strip:
     ]
     return Strip(
         (
-            Panel(units("kd5 Kf1"), turn=Side.BLACK, trays=trays[0], number=1, name="Avant"),
+            Panel(units("kd5 Kf1"), turn=BLACK, trays=trays[0], number=1, name="Avant"),
             Panel(
                 units("kd5 Kf1 pa1"),
                 marks=marks(entry(Place(unit("p"), at("a1"), Store.RESERVE))),
@@ -141,7 +140,7 @@ def drop() -> Strip:
             Panel(
                 units("kd5 Kf1 ba1"),
                 marks=marks(entry(Mutate(at("a1"), unit("p"), unit("b")))),
-                turn=Side.WHITE,
+                turn=WHITE,
                 trays=trays[2],
                 number=3,
                 name="Promotion",
@@ -161,11 +160,11 @@ def reserving() -> Strip:
     ]
     return Strip(
         (
-            Panel(units("kd5 Kf1 Nd4"), turn=Side.WHITE, trays=trays[0], number=1, name="Before"),
+            Panel(units("kd5 Kf1 Nd4"), turn=WHITE, trays=trays[0], number=1, name="Before"),
             Panel(
                 units("kd5 Kf1"),
                 marks=marks(entry(Remove(unit("N"), at("d4"), Store.RESERVE), "to_reserve", Role.MOVER)),
-                turn=Side.BLACK,
+                turn=BLACK,
                 trays=trays[1],
                 number=2,
                 name="Transfer",
@@ -186,9 +185,7 @@ def rebirth() -> Strip:
     reborn = marks(entry(Place(unit("P"), at("a4"), Store.LIMBO, captive=captive)))
     return Strip(
         (
-            Panel(
-                units("Kc7 pb4 nb3 kh1"), marks=still, turn=Side.WHITE, trays=limbo, number=1, name="Avant"
-            ),
+            Panel(units("Kc7 pb4 nb3 kh1"), marks=still, turn=WHITE, trays=limbo, number=1, name="Avant"),
             Panel(
                 units("Kb8 pb4 nb3 kh1"),
                 marks=equal_vectors((*still, *moved)),
@@ -199,7 +196,7 @@ def rebirth() -> Strip:
             Panel(
                 units("Kb8 pb4 nb3 kh1 Pa4"),
                 marks=equal_vectors((*still, *moved, *reborn)),
-                turn=Side.BLACK,
+                turn=BLACK,
                 trays=over,
                 number=3,
                 name="Renaissance",
@@ -222,8 +219,8 @@ def checkering() -> Strip:
     )
     return Strip(
         (
-            Panel(before, turn=Side.BLACK, number=1, name="Avant", sentence="Trait aux Noirs"),
-            Panel(after, marks=capture, turn=Side.WHITE, number=2, name="Prise et mutation"),
+            Panel(before, turn=BLACK, number=1, name="Avant", sentence="Trait aux Noirs"),
+            Panel(after, marks=capture, turn=WHITE, number=2, name="Prise et mutation"),
         )
     )
 
@@ -234,7 +231,7 @@ def buried() -> Strip:
     deep = {at("a7"): tuple(drawn(unit(letter)) for letter in "nPrq"), at("e5"): (drawn(unit("P")),)}
     return Strip(
         (
-            Panel(before, under=under, turn=Side.BLACK, number=1, name="Under d8", sentence="A queen waits"),
+            Panel(before, under=under, turn=BLACK, number=1, name="Under d8", sentence="A queen waits"),
             Panel(
                 before | units("bb8"),
                 under=under | deep,
@@ -254,17 +251,17 @@ def second_phase() -> Strip:
         (
             Panel(
                 ordinary | checkered,
-                turn=Side.WHITE,
-                phase=Phase("Phase 2", Side.WHITE, pawn),
+                turn=WHITE,
+                phase=Phase("Phase 2", WHITE, pawn),
                 name="White keeps the checkered units",
             ),
             Panel(
                 ordinary | checkered,
-                turn=Side.WHITE,
-                phase=Phase("Phase 2", Side.BLACK, pawn),
+                turn=WHITE,
+                phase=Phase("Phase 2", BLACK, pawn),
                 name="Black keeps them",
             ),
-            Panel(ordinary, turn=Side.BLACK, phase=Phase("Phase 3"), name="A phase without a keeper"),
+            Panel(ordinary, turn=BLACK, phase=Phase("Phase 3"), name="A phase without a keeper"),
         )
     )
 
@@ -339,8 +336,8 @@ def other_boards() -> Strip:
     trays = (Tray("Box: 8 pawns, 3 rooks", box),)
     return Strip(
         (
-            Panel(kings, small, trays=trays, turn=Side.WHITE, name="5 × 6"),
-            Panel(fairy, large, turn=Side.BLACK),
+            Panel(kings, small, trays=trays, turn=WHITE, name="5 × 6"),
+            Panel(fairy, large, turn=BLACK),
         ),
         below=(
             Inscription(
@@ -357,7 +354,7 @@ def cells() -> Strip:
     kings = {BOARD.square("d4"): drawn(unit("K")), BOARD.square("f6"): drawn(unit("k"))}
     marks = (annotation("arrow", "d4-b7", BOARD), annotation("filled", "c5", BOARD))
     grid = Grid.of_cells(BOARD, 2, 2)
-    panel = Panel(kings, marks=marks, turn=Side.WHITE, grid=grid)
+    panel = Panel(kings, marks=marks, turn=WHITE, grid=grid)
     other = Panel(kings, grid=Grid.of_cells(BOARD, 3, 8), region=Region(1, 2, 6, 7))
     return Strip((panel, other), legend=(Key(grid, "A line between two cells."),))
 

@@ -17,12 +17,13 @@ from svgwrite.base import BaseElement
 
 from feerie.engine.board.geometry import Geometry, Square
 from feerie.engine.board.grid import Grid
+from feerie.engine.board.units import BLACK, PLAYERS, WHITE
 from feerie.errors import FeerieError
 from feerie.language.looks import THEMES
 from feerie.pictures.drawing.marks import Arrow, Border, Hue, Outline
 from feerie.pictures.drawing.pen import stylesheet
 from feerie.pictures.drawing.piece_set import Figure, Fill
-from feerie.pictures.drawing.scene import Edge, Held, Panel, Side, Strip, Tray, turned
+from feerie.pictures.drawing.scene import Edge, Held, Panel, Strip, Tray, turned
 from feerie.pictures.drawing.sheets.embedded import draw_panel, draw_sprite, draw_symbols, draw_thumbnail
 from feerie.pictures.drawing.sheets.strip import draw_strip
 from feerie.pictures.drawing.theme import theme
@@ -38,7 +39,7 @@ A1, H8 = Square(0), Square(63)
 def full(figure: Callable[[str], Figure]) -> Panel:
     """The orthodox array, with everything that stands beside a board."""
     units = {Square(at): figure(piece.symbol()) for at, piece in chess.Board().piece_map().items()}
-    return Panel(units, turn=Side.WHITE, number=1, name="Before", title="Panel 1", description="The array")
+    return Panel(units, turn=WHITE, number=1, name="Before", title="Panel 1", description="The array")
 
 
 @pytest.fixture
@@ -140,7 +141,7 @@ def test_a_picture_has_a_name_and_a_description(full: Panel) -> None:
 @pytest.mark.parametrize(("files", "ranks"), [(1, 1), (1, 26), (26, 1), (8, 8), (7, 4), (26, 26)])
 def test_a_board_of_any_size_is_drawn_whole(files: int, ranks: int, figure: Callable[[str], Figure]) -> None:
     board = Geometry(files, ranks)
-    panel = Panel({Square(at): figure("P") for at in board.squares}, board, turn=Side.BLACK)
+    panel = Panel({Square(at): figure("P") for at in board.squares}, board, turn=BLACK)
     root = ET.fromstring(draw_panel(panel, sprite=False))
     left, top, width, height = map(float, root.attrib["viewBox"].split())
     spots = {
@@ -198,7 +199,7 @@ def test_panels_of_a_strip_take_the_same_room(units: Units) -> None:
 
 
 def test_whose_move_it_is_is_seen(units: Units) -> None:
-    pictures = {draw_panel(Panel(units("Kg1"), turn=turn)) for turn in (None, *Side)}
+    pictures = {draw_panel(Panel(units("Kg1"), turn=turn)) for turn in (None, *PLAYERS)}
     assert len(pictures) == 3
 
 

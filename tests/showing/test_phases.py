@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from feerie.engine.board.units import BLACK, WHITE
 from feerie.engine.rules.walking.positions import position_of_fen
 from feerie.language.languages import Language
 from feerie.pictures.drawing.piece_set import Figure, Fill
-from feerie.pictures.drawing.scene import Panel, Phase, Side
+from feerie.pictures.drawing.scene import Panel, Phase
 from feerie.pictures.showing.audience import Audience
 from feerie.pictures.showing.panels import board
 from tests.variants import shipped_variant
@@ -27,8 +28,8 @@ def test_the_first_phase_is_not_told() -> None:
 
 def test_a_later_phase_is_told_with_a_pawn_of_the_colour_that_its_keeper_plays() -> None:
     pawn = Figure("pawn", Fill.CHECKERED)
-    assert phase("phase=2 keeper=w") == Phase("Phase 2", Side.WHITE, pawn)
-    assert phase("phase=2 keeper=b") == Phase("Phase 2", Side.BLACK, pawn)
+    assert phase("phase=2 keeper=w") == Phase("Phase 2", WHITE, pawn)
+    assert phase("phase=2 keeper=b") == Phase("Phase 2", BLACK, pawn)
 
 
 def test_a_description_says_whose_the_third_colour_is() -> None:

@@ -9,6 +9,7 @@ import pytest
 
 from feerie.engine.board.geometry import Geometry, Square
 from feerie.engine.board.grid import Grid
+from feerie.engine.board.units import WHITE
 from feerie.language.languages import LANGUAGES, Language
 from feerie.language.wording.language import chapter
 from feerie.pictures.drawing.marking.looks import LOOKS
@@ -29,7 +30,7 @@ from feerie.pictures.drawing.marks import (
     annotation,
 )
 from feerie.pictures.drawing.piece_set import Figure, Fill
-from feerie.pictures.drawing.scene import Held, Panel, Phase, Side, Tray
+from feerie.pictures.drawing.scene import Held, Panel, Phase, Tray
 from feerie.pictures.drawing.sheets.embedded import draw_panel
 
 FROM, TO = Square(0), Square(17)
@@ -76,9 +77,9 @@ def test_every_mark_has_its_sentence(language: Language) -> None:
     ]
     beside = Panel(
         {},
-        turn=Side.WHITE,
+        turn=WHITE,
         trays=(tray, limbo),
-        phase=Phase("", Side.WHITE, ROOK),
+        phase=Phase("", WHITE, ROOK),
         under={FROM: (ROOK,)},
         grid=Grid(files=frozenset({2})),
     )

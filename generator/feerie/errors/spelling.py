@@ -5,7 +5,7 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Iterable
 from difflib import get_close_matches
-from typing import Final
+from typing import Any, Final
 
 _LIKENESS: Final = 0.7
 """The least likeness of two words; with less, *notation* and *position* pass for each other."""
@@ -22,6 +22,12 @@ _LIKE: Final = str.maketrans(
 )
 _FORMS: Final = frozenset({"FULLWIDTH", "MATHEMATICAL"})
 _SCRIPTS: Final = frozenset({"CYRILLIC", "GREEK", *_FORMS})
+
+
+def offered(word: object, known: Iterable[str]) -> dict[str, Any]:
+    """Return what a finding tells about an unknown word: what is ``expected``, and which of it was meant."""
+    expected = list(known)
+    return {"expected": expected, "nearest": nearest(word, expected) if isinstance(word, str) else None}
 
 
 def nearest(word: str, candidates: Iterable[str]) -> str | None:

@@ -21,7 +21,7 @@ from feerie.errors import (
     AmbiguousMove,
     IllegalMove,
 )
-from feerie.errors.spelling import nearest
+from feerie.errors.spelling import offered
 from feerie.language.definitions.models.diagrams import ClaimModel
 from feerie.language.definitions.models.position_model import UnitTexts
 from feerie.language.notation.parsing import attempt, matching
@@ -90,8 +90,7 @@ class _Trial:
         cause = getattr(self.claim, key)
         if cause is not None and cause not in known:
             expected = [name for name in known if "." in cause or "." not in name]
-            guess = nearest(cause, expected)
-            raise FalseClaim("unknown-cause", at=(key,), cause=cause, expected=expected, nearest=guess)
+            raise FalseClaim("unknown-cause", at=(key,), cause=cause, **offered(cause, expected))
 
     def _text(self, move: Move) -> str:
         return write(move, self.symbols)
@@ -240,10 +239,9 @@ class _Trial:
             yield {"player": player, "contents": dict(kinds)}
 
     def _known(self, colour: str, key: str) -> Colour:
-        colours = list(self.variant.colours)
-        if colour not in colours:
-            values = {"colour": colour, "expected": colours, "nearest": nearest(colour, colours)}
-            raise FalseClaim("unknown-colour", at=(key, colour), **values)
+        if colour not in self.variant.colours:
+            told = offered(colour, self.variant.colours)
+            raise FalseClaim("unknown-colour", at=(key, colour), colour=colour, **told)
         return Colour(colour)
 
 

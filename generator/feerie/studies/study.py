@@ -22,7 +22,7 @@ from feerie.errors import (
     MoveError,
     TooManyContinuations,
 )
-from feerie.errors.spelling import nearest
+from feerie.errors.spelling import offered
 from feerie.language.definitions.models.diagrams import Diagram
 from feerie.language.definitions.setup import FinalPosition, read_position
 from feerie.language.reading.node import KeyPath
@@ -146,9 +146,8 @@ class _Student:
         for number, name in enumerate(self._model.panels):
             frame = choose(frames, name)
             if frame is None:
-                known = panel_names(frames)
-                values = {"panel": name, "expected": known, "nearest": nearest(name, known)}
-                self._found(("panels", number), "panel-unknown", **values)
+                told = offered(name, panel_names(frames))
+                self._found(("panels", number), "panel-unknown", panel=name, **told)
             else:
                 panels.append(frame)
         return tuple(panels)

@@ -10,11 +10,11 @@ from itertools import pairwise
 from typing import Final
 
 from feerie.engine.board.geometry import Square
-from feerie.engine.board.units import BLACK, WHITE, Unit
+from feerie.engine.board.units import PLAYERS, Unit
 from feerie.engine.rules.variant import Variant
 from feerie.language.wording.descriptions import turn
 from feerie.pictures.drawing.piece_set import Figure, Fill
-from feerie.pictures.drawing.scene import Edge, Inscription, Key, Panel, Side, Tray
+from feerie.pictures.drawing.scene import Edge, Inscription, Key, Panel, Tray
 from feerie.pictures.showing.panels import drawn
 from feerie.studies.pictured.printed import Printed
 
@@ -32,7 +32,7 @@ def txt(picture: Printed) -> str:
     strip = picture.setting.of(picture.strip)
     letters = _letters(picture)
     lexicon = picture.audience.lexicon
-    turns = {Side.WHITE: turn(WHITE, lexicon), Side.BLACK: turn(BLACK, lexicon)}
+    turns = {player: turn(player, lexicon) for player in PLAYERS}
     blocks = []
     for panel in strip.panels:
         lines = [*_panel(panel, letters, flipped=picture.setting.flipped)]

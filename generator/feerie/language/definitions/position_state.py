@@ -23,7 +23,7 @@ from feerie.engine.rules.walking.positions import (
     unused,
 )
 from feerie.errors import PositionError
-from feerie.errors.spelling import nearest
+from feerie.errors.spelling import offered
 from feerie.language.definitions.models.position_model import (
     PositionModel,
     ShortTexts,
@@ -114,10 +114,7 @@ class Overrides:
     def _turned(self, position: Position, turn: str) -> Position:
         """The position with that side to move."""
         if turn not in PLAYERS:
-            expected = list(PLAYERS)
-            self._findings.add(
-                ("turn",), "not-one-of", found=turn, expected=expected, nearest=nearest(turn, expected)
-            )
+            self._findings.add(("turn",), "not-one-of", found=turn, **offered(turn, PLAYERS))
             return position
         return position.with_turn(Colour(turn))
 
@@ -176,12 +173,8 @@ class Overrides:
         texts = UnitTexts(self._variant)
         for colour, symbols in reserve.items():
             if colour not in self._variant.colours:
-                expected = list(self._variant.colours)
-                guess = nearest(colour, expected)
-                path = ("reserve", colour)
-                self._findings.add_at_key(
-                    path, "unknown-colour", colour=colour, expected=expected, nearest=guess
-                )
+                told = offered(colour, self._variant.colours)
+                self._findings.add_at_key(("reserve", colour), "unknown-colour", colour=colour, **told)
                 continue
             for number, symbol in enumerate(symbols):
                 with self._findings.collecting("reserve", colour, number):

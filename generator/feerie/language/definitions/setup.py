@@ -13,7 +13,7 @@ from feerie.engine.board.units import PLAYERS, Colour, Unit
 from feerie.engine.rules.variant import Variant
 from feerie.engine.rules.walking.positions import check_moment, parsed_fen
 from feerie.errors import DefinitionError, FeerieError, PositionError
-from feerie.errors.spelling import nearest
+from feerie.errors.spelling import offered
 from feerie.language.definitions.models.position_model import FORMS, PositionModel, ShortTexts, UnitTexts
 from feerie.language.definitions.position_state import Overrides
 from feerie.language.reading.document import Document
@@ -104,8 +104,7 @@ class _Setup:
         for key, value in model.further.items():
             if key not in self._variant.colours:
                 expected = sorted({*PositionModel.model_fields, *self._variant.colours})
-                guess = nearest(key, expected)
-                self._findings.add_at_key((key,), "unknown-key", key=key, expected=expected, nearest=guess)
+                self._findings.add_at_key((key,), "unknown-key", key=key, **offered(key, expected))
             elif not isinstance(value, list) or not all(isinstance(name, str) for name in value):
                 self._findings.add((key,), "wrong-type", found=type_name(value), expected=["list"])
             else:

@@ -14,7 +14,7 @@ from typing import Final
 import yaml
 
 from feerie.errors import Finding
-from feerie.errors.spelling import nearest
+from feerie.errors.spelling import offered
 from feerie.language.reading.node import MAX_DEPTH, MAX_NODES, Entry, Mark, Node, Scalar, shown, type_name
 
 BREAK: Final = re.compile("\r\n|[\n\r\x85\u2028\u2029]")
@@ -186,11 +186,8 @@ class Composer:
         elif anchor in self._anchors:
             self.findings.append(mark.finding("yaml-cycle", anchor=shown(anchor)))
         else:
-            expected = list(self._anchors)
-            guess = nearest(anchor, expected)
-            self.findings.append(
-                mark.finding("unknown-anchor", anchor=shown(anchor), expected=expected, nearest=guess)
-            )
+            told = offered(anchor, self._anchors)
+            self.findings.append(mark.finding("unknown-anchor", anchor=shown(anchor), **told))
         self._add(Node(mark, target.value if target else None), None)
 
     def _begin(self, collection: _OpenList | _OpenMapping, tag: str | None) -> None:

@@ -17,7 +17,7 @@ from typing import Any, Final, get_args
 from pydantic_core import ErrorDetails
 from pydantic_core.core_schema import ErrorType
 
-from feerie.errors.spelling import nearest
+from feerie.errors.spelling import nearest, offered
 from feerie.language.reading.model import CHOICE, KEY
 from feerie.language.reading.node import KeyPath, shown, type_name
 
@@ -148,8 +148,7 @@ class ModelError:
             told = {"found": type_name(self.found), "expected": self._choice_types}
             texts = [str(value) for value in self.context["expected"] if isinstance(value, str)]
             return "wrong-type", {**told, **({"values": texts} if texts else {})}
-        guess = nearest(self.found, expected) if isinstance(self.found, str) else None
-        return "not-one-of", {"found": shown(self.found), "expected": expected, "nearest": guess}
+        return "not-one-of", {"found": shown(self.found), **offered(self.found, expected)}
 
     @property
     def _choice_types(self) -> list[str]:

@@ -22,7 +22,7 @@ from pydantic.json_schema import JsonSchemaValue
 from pydantic_core import CoreSchema, core_schema
 
 from feerie.errors import FeerieError
-from feerie.errors.spelling import nearest
+from feerie.errors.spelling import nearest, offered
 from feerie.language.reading.model import at_key, refused, refused_at
 from feerie.language.reading.node import shown, type_name
 
@@ -279,8 +279,7 @@ class Words:
         expected = [*self.words, *(key for key in other if key not in self.words)]
         if not found:
             wrong = next(key for key in value if key not in other)
-            told = {"key": shown(wrong), "expected": expected, "nearest": nearest(wrong, expected)}
-            raise refused_at(at_key(wrong, "unknown-key", **told))
+            raise refused_at(at_key(wrong, "unknown-key", key=shown(wrong), **offered(wrong, expected)))
         several = [key for key in value if key in expected]
         if len(several) > 1:
             raise refused("not-in-a-list", words=several)

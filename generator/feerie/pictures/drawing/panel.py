@@ -9,6 +9,7 @@ from typing import Final
 
 from feerie.engine.board.geometry import Geometry, Square
 from feerie.engine.board.grid import Grid
+from feerie.engine.board.units import Colour
 from feerie.pictures.drawing.arrow_paths import arrow_paths, is_tethered, middle, shown_corner
 from feerie.pictures.drawing.canvas import Element, element, number
 from feerie.pictures.drawing.chessboard import (
@@ -46,7 +47,7 @@ from feerie.pictures.drawing.marks import (
 from feerie.pictures.drawing.pen import Pen
 from feerie.pictures.drawing.piece_set import Figure
 from feerie.pictures.drawing.piece_svg import definitions, ghost, shining, stacked, used
-from feerie.pictures.drawing.scene import Panel, Region, Side, Tray
+from feerie.pictures.drawing.scene import Panel, Region, Tray
 from feerie.pictures.drawing.theme import SQUARE
 from feerie.pictures.drawing.tiles import phased, turn_definition, turn_tile
 from feerie.pictures.drawing.trays import contents, shelved, shelves, tray_badge
@@ -54,7 +55,7 @@ from feerie.pictures.drawing.trays import contents, shelved, shelves, tray_badge
 _OVER: Final = SQUARE / 2
 """How far marks may stand over the edge of a board."""
 
-Stamp = Frame | Badge | Side
+Stamp = Frame | Badge | Colour
 """What looks the same wherever it stands: a border, a badge, the tile of the side to move."""
 
 
@@ -110,8 +111,8 @@ def _stamped(pen: Pen, stamp: Stamp) -> Element:
             return frame_definition(pen, stamp)
         case Badge():
             return badge_definition(pen, stamp)
-        case Side():
-            return turn_definition(pen, stamp)
+        case str():
+            return turn_definition(pen, Colour(stamp))
 
 
 def cut_key(geometry: Geometry, region: Region) -> str:

@@ -8,20 +8,9 @@ from enum import StrEnum
 
 from feerie.engine.board.geometry import Geometry, Square
 from feerie.engine.board.grid import Grid
+from feerie.engine.board.units import Colour
 from feerie.pictures.drawing.marks import Arrow, Badge, Ghost, InTray, Mark, Ray, Sign, Spot
 from feerie.pictures.drawing.piece_set import Figure
-
-
-class Side(StrEnum):
-    """A player."""
-
-    WHITE = "white"
-    BLACK = "black"
-
-    @property
-    def other(self) -> Side:
-        """The opponent."""
-        return Side.BLACK if self is Side.WHITE else Side.WHITE
 
 
 class Edge(StrEnum):
@@ -61,7 +50,7 @@ class Phase:
     """The phase of a game that has several; ``figure`` stands for the units in charge of its ``keeper``."""
 
     label: str
-    keeper: Side | None = None
+    keeper: Colour | None = None
     figure: Figure | None = None
 
 
@@ -100,7 +89,7 @@ class Panel:
     units: Mapping[Square, Figure]
     geometry: Geometry = field(default_factory=Geometry)
     marks: tuple[Mark, ...] = ()
-    turn: Side | None = None
+    turn: Colour | None = None
     trays: tuple[Tray, ...] = ()
     under: Mapping[Square, tuple[Figure, ...]] = field(default_factory=dict)
     phase: Phase | None = None

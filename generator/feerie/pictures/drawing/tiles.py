@@ -7,11 +7,12 @@ from functools import lru_cache
 from typing import Final
 
 from feerie.engine.board.geometry import Geometry
+from feerie.engine.board.units import WHITE, Colour, opponent
 from feerie.pictures.drawing.canvas import Element, Point, element, number
 from feerie.pictures.drawing.chessboard import size
 from feerie.pictures.drawing.pen import Pen
 from feerie.pictures.drawing.piece_svg import used
-from feerie.pictures.drawing.scene import Phase, Side
+from feerie.pictures.drawing.scene import Phase
 from feerie.pictures.drawing.theme import SQUARE, Tone, measures
 
 _TURN: Final = measures()["turn"]
@@ -19,13 +20,13 @@ _PHASE: Final = measures()["phase"]
 _LINE: Final = measures()["board"]["outline"]
 
 
-def _beside(geometry: Geometry, side: Side, *, ranks: int = 0) -> Point:
+def _beside(geometry: Geometry, side: Colour, *, ranks: int = 0) -> Point:
     """Return the centre of a tile right of the board, beside the first rank of a side.
 
     ``ranks`` moves it towards the middle."""
     width, height = size(geometry)
     near = SQUARE * (ranks + 0.5)
-    return width + _TURN["centre"], height - near if side is Side.WHITE else near
+    return width + _TURN["centre"], height - near if side == WHITE else near
 
 
 def _tile(pen: Pen, centre: Point) -> Element:
@@ -45,31 +46,31 @@ def _tile(pen: Pen, centre: Point) -> Element:
 
 
 @lru_cache(maxsize=64)
-def turn_tile(pen: Pen, geometry: Geometry, side: Side, *, flipped: bool = False) -> tuple[Element, ...]:
+def turn_tile(pen: Pen, geometry: Geometry, side: Colour, *, flipped: bool = False) -> tuple[Element, ...]:
     """Return the tile of the player to move, with a disc in the player's colour."""
-    place = _beside(geometry, side.other if flipped else side)
+    place = _beside(geometry, opponent(side) if flipped else side)
     return (pen.stamp(_turn_key(side), place),) if pen.shared else _turn_tile(pen, side, place)
 
 
-def _turn_key(side: Side) -> str:
+def _turn_key(side: Colour) -> str:
     return f"turn.{side}"
 
 
-def turn_definition(pen: Pen, side: Side) -> Element:
+def turn_definition(pen: Pen, side: Colour) -> Element:
     """Return what a page defines once for all tiles of a player to move."""
     return element(
         "g", *_turn_tile(replace(pen, shared=False), side, (0.0, 0.0)), id=pen.name(_turn_key(side))
     )
 
 
-def _turn_tile(pen: Pen, side: Side, place: Point) -> tuple[Element, ...]:
+def _turn_tile(pen: Pen, side: Colour, place: Point) -> tuple[Element, ...]:
     x, y = place
     disc = pen.shape(
         "circle",
         cx=x,
         cy=y,
         r=_TURN["disc"],
-        fill=Tone.WHITE if side is Side.WHITE else Tone.BLACK,
+        fill=Tone.WHITE if side == WHITE else Tone.BLACK,
         stroke=Tone.BLACK,
         stroke_width=_LINE,
     )
@@ -92,7 +93,7 @@ def phased(pen: Pen, geometry: Geometry, phase: Phase, *, flipped: bool = False)
     )
     if phase.keeper is None or phase.figure is None:
         return [name]
-    point = _beside(geometry, phase.keeper.other if flipped else phase.keeper, ranks=1)
+    point = _beside(geometry, opponent(phase.keeper) if flipped else phase.keeper, ranks=1)
     half = _PHASE["unit"] / 2
     figure = used(pen, phase.figure, point[0] - half, point[1] - half, _PHASE["unit"] / SQUARE)
     return [name, _tile(pen, point), figure]

@@ -11,7 +11,6 @@ from typing import Final, NamedTuple
 
 from feerie.engine.board.geometry import Square
 from feerie.engine.board.position import Position
-from feerie.engine.board.units import WHITE
 from feerie.engine.operations import Attempt, Move
 from feerie.engine.operations.journal import MOVE
 from feerie.engine.play.game import Game
@@ -35,7 +34,7 @@ from feerie.language.wording.steps import (
     step_sentence,
 )
 from feerie.pictures.drawing.marks import Cross, Dot, Hue, Mark
-from feerie.pictures.drawing.scene import Panel, Side, Strip
+from feerie.pictures.drawing.scene import Panel, Strip
 from feerie.pictures.showing.audience import Audience, stored_symbols
 from feerie.pictures.showing.captions import fates
 from feerie.pictures.showing.frame_marks import frame_marks, together
@@ -191,9 +190,8 @@ def _panel(
 ) -> Panel:
     """Return a position with its marks; its description begins with ``told``."""
     plain = board(position, audience)
-    side = Side.WHITE if position.turn == WHITE else Side.BLACK
     description = f"{as_sentence(told)} {plain.description}" if told else plain.description
-    return replace(plain, marks=marks, turn=side, sentence=sentence, description=description)
+    return replace(plain, marks=marks, turn=position.turn, sentence=sentence, description=description)
 
 
 def _played(member: Member, audience: Audience) -> Panel:

@@ -8,14 +8,14 @@ from functools import partial
 
 from feerie.engine.board.geometry import Square
 from feerie.engine.board.position import Position
-from feerie.engine.board.units import WHITE, Colour, Unit
+from feerie.engine.board.units import Colour, Unit
 from feerie.engine.rules.variant import Variant
 from feerie.language.wording.descriptions import describe, grid_sentences, phase_name, turn
 from feerie.language.wording.language import as_sentence
 from feerie.language.wording.steps import panel_title
 from feerie.pictures.drawing.marks import Mark
 from feerie.pictures.drawing.piece_set import Figure, Fill
-from feerie.pictures.drawing.scene import Panel, Phase, Side, Strip
+from feerie.pictures.drawing.scene import Panel, Phase, Strip
 from feerie.pictures.showing.audience import Audience
 from feerie.pictures.showing.captions import kept, leading, words
 from feerie.pictures.showing.frame_marks import frame_marks
@@ -101,7 +101,7 @@ def _phase(position: Position, audience: Audience) -> Phase | None:
     pieces = audience.variant.pieces
     kind = next((kind for kind, piece in pieces.items() if piece.pawn), next(iter(pieces)))
     figures = [drawn(Unit(kind, colour), audience) for colour in kept(audience.variant)]
-    return Phase(label, _side_of(position.keeper), next(iter(figures), None))
+    return Phase(label, position.keeper, next(iter(figures), None))
 
 
 def _panel(
@@ -148,10 +148,6 @@ def _limbo(panels: Sequence[Frame], frame: Frame, variant: Variant) -> list[tupl
     return [(one.unit, variant.geometry.name(one.square)) for one in in_limbo(variant, frame)]
 
 
-def side_to_move(frame: Frame) -> Side | None:
+def side_to_move(frame: Frame) -> Colour | None:
     """Return the side to move, None within a move."""
-    return _side_of(frame.position.turn) if frame.is_complete else None
-
-
-def _side_of(player: Colour) -> Side:
-    return Side.WHITE if player == WHITE else Side.BLACK
+    return frame.position.turn if frame.is_complete else None

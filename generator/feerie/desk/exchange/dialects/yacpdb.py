@@ -15,7 +15,7 @@ from feerie.desk.exchange.rules import PROBLEMISTS, Rules
 from feerie.desk.exchange.setup import Setup, begun
 from feerie.engine.board.units import Colour, Kind, opponent
 from feerie.errors import DefinitionError
-from feerie.errors.spelling import nearest
+from feerie.errors.spelling import offered
 from feerie.language.reading.document import Document, parse_document
 from feerie.language.reading.node import KeyPath
 
@@ -182,8 +182,8 @@ class _Entry:
             if colour not in PROBLEMISTS:
                 mark = self._document.key_mark(("algebraic", colour))
                 word = self._source.word(colour, mark.line, mark.column)
-                values = {"colour": colour, "expected": list(PROBLEMISTS)}
-                self._source.fault(word, "unknown-colour", **values, nearest=nearest(colour, PROBLEMISTS))
+                told = offered(colour, PROBLEMISTS)
+                self._source.fault(word, "unknown-colour", colour=colour, **told)
                 continue
             for path, text in self._texts(("algebraic", colour)):
                 match = _UNIT.fullmatch(text.strip())

@@ -18,7 +18,7 @@ from feerie.desk.exchange.problem import Problem
 from feerie.desk.exchange.rules import Rules
 from feerie.desk.exchange.setup import beginner
 from feerie.engine.board.units import Colour, Kind, opponent
-from feerie.errors.spelling import nearest
+from feerie.errors.spelling import offered
 
 _TOKEN: Final = re.compile(r"[^\s;,]+")
 
@@ -30,8 +30,8 @@ def read_popeye(source: Source, rules: Rules) -> tuple[Problem, ...]:
     begins = [tongue for tongue in popeye.TONGUES if _is_begin(first.text, tongue)]
     if not begins:
         expected = [popeye.words("words", tongue)["begin"] for tongue in popeye.TONGUES]
-        values = {"text": shortened(first.text), "format": popeye.PROGRAM, "expected": expected}
-        source.fault(first, "not-understood", **values, nearest=nearest(first.text, expected))
+        values = {"text": shortened(first.text), "format": popeye.PROGRAM}
+        source.fault(first, "not-understood", **values, **offered(first.text, expected))
         return ()
     return _Reader(source, rules, begins[0], tokens).problems()
 

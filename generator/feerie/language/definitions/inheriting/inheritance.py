@@ -22,7 +22,7 @@ from collections.abc import Collection, Iterator, Mapping
 from typing import Final
 
 from feerie.errors import DefinitionError, Finding
-from feerie.errors.spelling import nearest
+from feerie.errors.spelling import offered
 from feerie.language.languages import LANGUAGES, REFERENCE
 from feerie.language.reading.document import Document
 from feerie.language.reading.node import Entry, Mark, Node, shown
@@ -171,12 +171,8 @@ def _check_deletions(
     """Add a finding for each entry that deletes what is not inherited."""
     for key, entry in entries.items():
         if entry.node.value is None and key not in inherited:
-            guess = nearest(key, inherited)
-            findings.append(
-                entry.key_mark.finding(
-                    "nothing-to-delete", entry=shown(key), expected=list(inherited), nearest=guess
-                )
-            )
+            told = offered(key, inherited)
+            findings.append(entry.key_mark.finding("nothing-to-delete", entry=shown(key), **told))
 
 
 def fields_of(section: str) -> int:

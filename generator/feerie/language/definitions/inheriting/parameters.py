@@ -18,7 +18,7 @@ from typing import Final
 
 from feerie.engine.board.units import PLAYERS
 from feerie.errors import DefinitionError, Finding
-from feerie.errors.spelling import nearest
+from feerie.errors.spelling import offered
 from feerie.language.definitions.inheriting.inheritance import FAIRY, IDENTITY
 from feerie.language.definitions.inheriting.parameter_types import Declaration, Names, value_findings
 from feerie.language.reading.document import Document
@@ -247,5 +247,4 @@ def _with_params(document: Document, params: Mapping[str, Entry]) -> Document:
 
 
 def _unknown(name: str, known: Collection[str], mark: Mark) -> Finding:
-    values = {"name": shown(name), "expected": list(known), "nearest": nearest(name, known)}
-    return mark.finding("unknown-parameter", **values)
+    return mark.finding("unknown-parameter", name=shown(name), **offered(name, known))

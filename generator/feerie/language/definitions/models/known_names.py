@@ -13,7 +13,7 @@ from feerie.engine.rules.combining import catalogue
 from feerie.engine.rules.contract.values import ENEMY, OWN, Counter
 from feerie.engine.rules.words.selectors.which import OFFICER, Which
 from feerie.engine.rules.words.squares.regions import EMPTY
-from feerie.errors.spelling import nearest
+from feerie.errors.spelling import nearest, offered
 from feerie.language.definitions.inheriting.parameter_types import Names
 from feerie.language.reading.model import refused
 from feerie.language.reading.node import shown
@@ -129,8 +129,6 @@ def known_phase(phase: Phase, info: ValidationInfo) -> Phase:
 def known_counter(counter: Counter, info: ValidationInfo) -> Counter:
     """The counter, if the variant has it."""
     names = _names(info)
-    expected = list(names.counters)
-    if names.kinds and counter not in expected:
-        guess = nearest(counter, expected)
-        raise refused("unknown-counter", counter=counter, expected=expected, nearest=guess)
+    if names.kinds and counter not in names.counters:
+        raise refused("unknown-counter", counter=counter, **offered(counter, names.counters))
     return counter

@@ -15,7 +15,7 @@ from pydantic import (
     model_validator,
 )
 
-from feerie.errors.spelling import nearest
+from feerie.errors.spelling import offered
 from feerie.language.definitions.models.text_types import AnyText, matching
 from feerie.language.languages import LANGUAGES
 from feerie.language.looks import PIECE_SETS, THEMES
@@ -147,7 +147,7 @@ def _one_of(known: Sequence[str]) -> AfterValidator:
 
     def check(text: str) -> str:
         if text not in known:
-            raise refused("not-one-of", found=shown(text), expected=[*known], nearest=nearest(text, known))
+            raise refused("not-one-of", found=shown(text), **offered(text, known))
         return text
 
     return AfterValidator(check)

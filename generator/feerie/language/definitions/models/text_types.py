@@ -20,7 +20,7 @@ from pydantic import (
 )
 
 from feerie.engine.rules.variant.text import Name, Text
-from feerie.errors.spelling import nearest
+from feerie.errors.spelling import offered
 from feerie.language.languages import LANGUAGES, Language, facts
 from feerie.language.reading.model import Located, Refusal, Strict, at_key, refused, refused_at
 from feerie.language.reading.model_errors import hint
@@ -214,11 +214,9 @@ def _wrong_noun(value: dict[str, Any]) -> Iterator[Located]:
     keys = (*LANGUAGES, *_OF_NOUN)
     for key, said in value.items():
         if key not in keys:
-            yield at_key(key, "unknown-key", key=shown(key), expected=keys, nearest=nearest(key, keys))
+            yield at_key(key, "unknown-key", key=shown(key), **offered(key, keys))
         elif key in _OF_NOUN and said not in _OF_NOUN[key]:
-            known = _OF_NOUN[key]
-            guess = nearest(said, known) if isinstance(said, str) else None
-            yield (key,), refused("not-one-of", found=shown(said), expected=known, nearest=guess)
+            yield (key,), refused("not-one-of", found=shown(said), **offered(said, _OF_NOUN[key]))
 
 
 def _any(value: Any) -> Any:
@@ -235,10 +233,8 @@ def _wrong_texts(value: dict[str, Any]) -> Iterator[Located]:
     """The errors in a mapping from languages to texts."""
     for language, text in value.items():
         if language not in LANGUAGES:
-            guess = nearest(language, LANGUAGES)
-            yield at_key(
-                language, "unknown-language", found=shown(language), expected=LANGUAGES, nearest=guess
-            )
+            told = offered(language, LANGUAGES)
+            yield at_key(language, "unknown-language", found=shown(language), **told)
         elif text not in (None, "") and (error := _error(text)):
             yield (language,), error
     if missing := [language for language in LANGUAGES if value.get(language) in (None, "")]:

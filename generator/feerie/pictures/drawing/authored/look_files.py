@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from feerie.errors import FeerieError
-from feerie.errors.spelling import nearest
+from feerie.errors.spelling import nearest, offered
 from feerie.language.looks import PIECE_SETS, THEMES
 from feerie.pictures.drawing.authored.author_file import ENDING, Fault, read_author_file
 from feerie.pictures.drawing.authored.path_data import PathDataError, path_ends
@@ -211,8 +211,8 @@ def _type(value: object) -> str:
 
 
 def _not_one_of(value: object, expected: tuple[str, ...]) -> dict[str, Any]:
-    return {"found": str(value), "expected": [*expected], "nearest": nearest(str(value), expected)}
+    return {"found": str(value), **offered(str(value), expected)}
 
 
 def _unknown(key: str, expected: Collection[str]) -> dict[str, Any]:
-    return {"key": key, "expected": [*expected], "nearest": nearest(key, expected)}
+    return {"key": key, **offered(key, expected)}

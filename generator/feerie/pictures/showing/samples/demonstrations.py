@@ -1,8 +1,8 @@
 """Small pictures of what a word of the rules does, and of the operations themselves.
 
 They show the units or squares that a word means after a move, where a unit may go by the rules that have it,
-or what it adds to a move. Operations are carried out on a board, and marked as everywhere else; what changes a
-unit where it stands is shown by two narrow boards, before and after.
+or what it adds to a move. Operations are carried out on a board, and marked as everywhere else; what changes
+a unit where it stands is shown by two narrow boards, before and after.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ from feerie.language.languages import LANGUAGES
 from feerie.language.notation.parsing import matching
 from feerie.pictures.drawing.marking.looks import marks_of
 from feerie.pictures.drawing.piece_set import Figure, Fill, figure_of
-from feerie.pictures.drawing.scene import Panel, Phase, Side
+from feerie.pictures.drawing.scene import Panel, Phase
 from feerie.pictures.drawing.sheets.embedded import Walk
 from feerie.pictures.showing.audience import Audience, stored_symbols
 from feerie.pictures.showing.frame_marks import frame_marks, together
@@ -253,7 +253,7 @@ def elementary(operation: str) -> tuple[Panel, ...]:
 
 def _panel(state: State) -> Panel:
     units = {Square(square): _figure(unit) for square, unit in enumerate(state.units) if unit is not None}
-    phase = None if state.phase == 1 else Phase(f"1 → {state.phase}", Side.WHITE, _figure(_unit("R")))
+    phase = None if state.phase == 1 else Phase(f"1 → {state.phase}", WHITE, _figure(_unit("R")))
     return Panel(units, state.geometry, phase=phase)
 
 
