@@ -17,8 +17,7 @@ from feerie.language.definitions.library import Library
 from feerie.language.languages import LANGUAGES, Language
 from feerie.language.wording.descriptions import describe
 from feerie.pictures.showing.audience import Audience
-from feerie.pictures.showing.captions import kept
-from feerie.pictures.showing.panels import board
+from feerie.pictures.showing.panels import board, kept
 from tests.asking import asked_of
 from tests.sample import tried, variants
 from tests.variants import file_of

@@ -9,7 +9,7 @@ from feerie.language.notation.parsing import attempt
 from feerie.language.wording.language import as_sentence, typeset
 from feerie.language.wording.sentences import proof
 from feerie.pictures.showing.audience import Audience, stored_symbols
-from feerie.pictures.showing.captions import told_move
+from feerie.pictures.showing.panels import told_move
 from feerie.studies.problems.problem_texts import heading
 from feerie.studies.proofs import Proof
 from feerie.studies.study import Passage, Study

@@ -20,9 +20,8 @@ from feerie.language.wording.language import as_sentence, said_in
 from feerie.language.wording.steps import aside
 from feerie.pictures.drawing.marks import Sign
 from feerie.pictures.drawing.scene import Panel, Strip
-from feerie.pictures.showing.captions import kept, move_clause, told_move, words
 from feerie.pictures.showing.frames import Frame, move_frames
-from feerie.pictures.showing.panels import strip
+from feerie.pictures.showing.panels import kept, move_clause, strip, told_move, words
 
 
 def state(moment: Moment, pictures: Pictures) -> dict[str, Any]:

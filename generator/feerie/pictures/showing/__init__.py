@@ -7,8 +7,7 @@
 | `frames` | what panels show: the position after each step |
 | `trays` | boxes, reserves and the limbo beside the board |
 | `frame_marks` | the arrows and signs of a frame |
-| `captions` | the words of a frame: its name, its notation, its sentence |
-| `panels` | frames as a picture in a language |
+| `panels` | frames as a picture in a language, with their names, notations and sentences |
 | `outcomes` | the same moves under several variants, and as a picture: a panel for each outcome |
 | `samples` | small pictures of what the words of the rules and the operations do |
 | `records` | operations as plain data, for programs |

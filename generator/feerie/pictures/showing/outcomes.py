@@ -36,10 +36,9 @@ from feerie.language.wording.steps import (
 from feerie.pictures.drawing.marks import Cross, Dot, Hue, Mark
 from feerie.pictures.drawing.scene import Panel, Strip
 from feerie.pictures.showing.audience import Audience, stored_symbols
-from feerie.pictures.showing.captions import fates
 from feerie.pictures.showing.frame_marks import frame_marks, together
 from feerie.pictures.showing.frames import Frame, all_frames
-from feerie.pictures.showing.panels import board, drawn
+from feerie.pictures.showing.panels import board, drawn, fates
 from feerie.pictures.showing.sequence import Played, attempted, other_moves
 from feerie.pictures.showing.trays import in_limbo
 

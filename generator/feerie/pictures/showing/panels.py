@@ -2,26 +2,145 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from functools import partial
+from functools import lru_cache, partial
+from itertools import accumulate, pairwise
 
 from feerie.engine.board.geometry import Square
 from feerie.engine.board.position import Position
-from feerie.engine.board.units import Colour, Unit
+from feerie.engine.board.units import PLAYERS, WHITE, Colour, Unit
+from feerie.engine.operations import Move, Step, What, steps
 from feerie.engine.rules.variant import Variant
-from feerie.language.wording.descriptions import describe, grid_sentences, phase_name, turn
+from feerie.language.languages import facts
+from feerie.language.notation.writing import write_base, write_step
+from feerie.language.wording.descriptions import describe, grid_sentences, phase_name, phase_words, turn
 from feerie.language.wording.language import as_sentence
-from feerie.language.wording.steps import panel_title
+from feerie.language.wording.steps import (
+    aside,
+    before_name,
+    join_clauses,
+    numbered,
+    panel_caption,
+    panel_title,
+    step_name,
+    step_sentence,
+)
 from feerie.pictures.drawing.marks import Mark
 from feerie.pictures.drawing.piece_set import Figure, Fill
 from feerie.pictures.drawing.scene import Panel, Phase, Strip
 from feerie.pictures.showing.audience import Audience
-from feerie.pictures.showing.captions import kept, leading, words
-from feerie.pictures.showing.frame_marks import frame_marks
-from feerie.pictures.showing.frames import Frame
+from feerie.pictures.showing.frame_marks import equal_vector_from, frame_marks
+from feerie.pictures.showing.frames import Frame, told_steps
 from feerie.pictures.showing.sequence import Played
-from feerie.pictures.showing.trays import Drawn, Holding, contents, holdings, in_limbo, limbo_trays, trays
+from feerie.pictures.showing.trays import (
+    Drawn,
+    Holding,
+    Losses,
+    captured_in,
+    contents,
+    holdings,
+    in_limbo,
+    limbo_trays,
+    trays,
+)
+
+
+def told_move(one: Played, audience: Audience) -> str:
+    """Return a move in the notation of the language, with the sign of check or mate."""
+    sign = facts(audience.language)["signs"].get(one.gives, "")
+    return f"{audience.told(one.move)}{sign}"
+
+
+def kept(variant: Variant) -> list[Colour]:
+    """Return the colours that neither player has of its own; in a phase one player may move them."""
+    return [colour for colour in variant.colours if colour not in PLAYERS]
+
+
+def words(frame: Frame, audience: Audience, leading: str | None = None) -> tuple[str, str, str]:
+    """Return the name of a panel, its notation, and its sentence, which begins with the notation.
+
+    ``leading`` replaces the notation where the panel follows moves that no panel shows.
+    """
+    if frame.step is None or frame.move is None:
+        clauses = [turn(frame.position.turn, audience.lexicon), *_asides(frame, audience)]
+        return before_name(audience.language), "", join_clauses(clauses, audience.language)
+    notation = leading or write_step(frame.move, frame.step, audience.symbols)
+    clauses = [*_told(frame.position, frame.step, audience), *_asides(frame, audience)]
+    clause = join_clauses(clauses, audience.language)
+    name = step_name(frame.step, audience.language)
+    return name, notation, panel_caption(notation, clause, audience.language)
+
+
+def leading(panels: Sequence[Frame], played: Sequence[Played], index: int, audience: Audience) -> str | None:
+    """Return the notation of a panel with the numbers of its move and of those before it that no panel shows;
+    None where the panel before tells the number."""
+    frame = panels[index]
+    shown = max((panel.number for panel in panels[:index]), default=0)
+    if frame.step is None or frame.move is None or len(played) == 1 or frame.number <= shown:
+        return None
+    told = [audience.told(one.move) for one in played[shown : frame.number - 1]]
+    notation = write_step(frame.move, frame.step, audience.symbols)
+    is_first = frame.step == next(iter(steps(frame.move.journal())), None)
+    told.append(notation if is_first else f"{write_base(frame.move, audience.symbols)} {notation}".strip())
+    counted = zip(told, numbers(played)[shown : frame.number], strict=True)
+    return " ".join(numbered(text, *number, audience.language) for text, number in counted)
+
+
+def numbers(played: Sequence[Played]) -> list[tuple[int, Colour]]:
+    """Return the number of each move, and its player; it rises when White follows another player."""
+    players = [one.before.turn for one in played]
+    starts = [1, *(int(before != WHITE == player) for before, player in pairwise(players))]
+    return list(zip(accumulate(starts), players, strict=True))
+
+
+def move_clause(move: Move, after: Position, audience: Audience) -> str:
+    """Return what happens in a move, as a clause; ``after`` is the position that it leads to."""
+    told = (clause for step in told_steps(move) for clause in _told(after, step, audience))
+    return join_clauses(told, audience.language)
+
+
+def _told(position: Position, step: Step, audience: Audience) -> Iterator[str]:
+    """Yield what happens in a step that leads to a position; of a change of phase, the new phase."""
+    if not step.events:
+        yield aside("passes", audience.lexicon)
+    elif all(event.what is What.CHANGE for event in step.events):
+        yield from phase_words(position, audience.lexicon, kept(audience.variant))
+    else:
+        yield _step_clause(step, audience)
+
+
+@lru_cache(maxsize=2048)
+def _step_clause(step: Step, audience: Audience) -> str:
+    # The choices of a move have their first step in common.
+    return step_sentence(step, audience.variant.geometry, audience.lexicon)
+
+
+def _asides(frame: Frame, audience: Audience) -> Iterator[str]:
+    """Yield what a caption adds to the step: a unit in limbo, a unit that is lost, equal vectors."""
+    variant, name = audience.variant, audience.variant.geometry.name
+    if frame.move is None and frame.position.phase > 1:
+        yield from phase_words(frame.position, audience.lexicon, kept(variant))
+    for one in in_limbo(variant, frame):
+        if frame.move is None:
+            yield aside("in_limbo", audience.lexicon, unit=one.unit, square=name(one.square))
+        elif one in captured_in(frame):
+            yield aside("begins_to_wait", audience.lexicon, unit=one.unit)
+    yield from fates(frame, audience)
+    origin = equal_vector_from(frame, variant)
+    if origin is not None:
+        yield aside("same_vector", audience.lexicon, square=name(origin))
+
+
+def fates(frame: Frame, audience: Audience) -> Iterator[str]:
+    """Yield, at the end of a move, the captured units that are lost, and why."""
+    if frame.move is None or frame.before is None or not frame.is_complete:
+        return
+    for loss in Losses(audience.variant, frame.before).of(frame.move):
+        square = None if loss.square is None else audience.variant.geometry.name(loss.square)
+        why = f"lost_{loss.why}" if loss.why else None
+        told = None if why is None else aside(why, audience.lexicon, unit=loss.unit, square=square)
+        yield aside("lost", audience.lexicon, unit=loss.unit, why=told)
 
 
 def drawn(unit: Unit, audience: Audience) -> Figure:

@@ -23,7 +23,7 @@ from feerie.language.wording.problems import (
 )
 from feerie.pictures.drawing.scene import Inscription
 from feerie.pictures.showing.audience import Audience
-from feerie.pictures.showing.captions import told_move
+from feerie.pictures.showing.panels import told_move
 from feerie.pictures.showing.sequence import move_text
 from feerie.studies.problems.problem import Problem
 from feerie.studies.problems.twins import Change

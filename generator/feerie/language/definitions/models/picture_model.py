@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from typing import Annotated, Any, Final, Literal
+from typing import Annotated, Final, Literal
 
 from pydantic import (
     AfterValidator,
@@ -16,7 +16,7 @@ from pydantic import (
 )
 
 from feerie.errors.spelling import offered
-from feerie.language.definitions.models.text_types import AnyText, matching
+from feerie.language.definitions.models.text_types import AnyText, as_text, matching
 from feerie.language.languages import LANGUAGES
 from feerie.language.looks import PIECE_SETS, THEMES
 from feerie.language.reading.model import Strict, at_key, exactly_one, refused, refused_at
@@ -29,16 +29,11 @@ _REGION: Final = re.compile(f"{_SQUARE}(-{_SQUARE})?")
 _FORMS: Final = {"arrow": _ARROW, "line": _ARROW, "ray": _ARROW, "filled": _REGION}
 
 
-def _counted(value: Any) -> Any:
-    """Return a whole number as the text that it is on a square; any other value stays."""
-    return str(value) if isinstance(value, int) and not isinstance(value, bool) else value
-
-
 MAX_LABEL: Final = 4
 
 LabelText = Annotated[
     str,
-    BeforeValidator(_counted),
+    BeforeValidator(as_text),
     StringConstraints(strip_whitespace=True, min_length=1, max_length=MAX_LABEL),
     WithJsonSchema(
         {"anyOf": [{"type": "string", "minLength": 1, "maxLength": MAX_LABEL}, {"type": "integer"}]}
@@ -153,11 +148,6 @@ def _one_of(known: Sequence[str]) -> AfterValidator:
     return AfterValidator(check)
 
 
-def _as_text(value: Any) -> Any:
-    """Return the number of one panel as the text of several."""
-    return str(value) if isinstance(value, int) and not isinstance(value, bool) else value
-
-
 _LENGTH: Final = r"[1-9][0-9]{0,3}(\.[0-9]{1,3})?(mm|px)"
 _CROP: Final = "[a-z][1-9][0-9]?-[a-z][1-9][0-9]?"
 _PART: Final = "[1-9][0-9]{0,2}(-[1-9][0-9]{0,2})?"
@@ -174,7 +164,7 @@ Length = Annotated[str, matching("length-form", _LENGTH), _schema(_LENGTH)]
 Crop = Annotated[str, matching("crop-form", _CROP), _schema(_CROP)]
 PanelNumbers = Annotated[
     str,
-    BeforeValidator(_as_text),
+    BeforeValidator(as_text),
     matching("panels-form", _PANELS),
     WithJsonSchema(
         {"anyOf": [{"type": "string", "pattern": f"^{_PANELS}$"}, {"type": "integer", "minimum": 1}]}

@@ -18,7 +18,7 @@ from pydantic import (
 from feerie.engine.play.solve.stipulation import Stipulation, stipulation
 from feerie.engine.rules.variant.text import Text
 from feerie.errors import FeerieError
-from feerie.language.definitions.models.text_types import AnyText, Short, VariantId, matching
+from feerie.language.definitions.models.text_types import AnyText, Short, VariantId, as_text, matching
 from feerie.language.reading.model import DISTINCT, Strict, refused, refused_at
 from feerie.language.reading.node import shown
 
@@ -33,7 +33,7 @@ _STOOD: Final = f"-?(?:[A-Za-z]|\\([A-Za-z]+\\)){_SQUARE}"
 
 
 def _date(value: Any) -> Any:
-    text = str(value) if isinstance(value, int) and not isinstance(value, bool) else value
+    text = as_text(value)
     if not (isinstance(text, str) and _DATE.fullmatch(text) and in_calendar(text)):
         raise refused("published-form", found=shown(value))
     return text

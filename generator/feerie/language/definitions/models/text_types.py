@@ -52,6 +52,11 @@ def matching(code: str, pattern: str, longest: int | None = None) -> AfterValida
     return AfterValidator(check)
 
 
+def as_text(value: Any) -> Any:
+    """Return a whole number as the text that is meant by it; any other value stays."""
+    return str(value) if isinstance(value, int) and not isinstance(value, bool) else value
+
+
 def _form(code: Form, pattern: str) -> Any:
     """The type of a text that matches a pattern, and is no longer than an id."""
     schema = {"type": "string", "pattern": f"^{pattern}$", "maxLength": MAX_ID}
@@ -109,7 +114,7 @@ _YEAR: Final = re.compile(r"[12][0-9]{3}(-[12][0-9]{3})?")
 
 
 def _year(value: Any) -> str:
-    text = str(value) if isinstance(value, int) else value
+    text = as_text(value)
     if not (isinstance(text, str) and _YEAR.fullmatch(text)):
         raise refused("year-form", found=shown(value))
     return text

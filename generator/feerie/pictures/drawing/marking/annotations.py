@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import pairwise
-from math import ceil, floor
+from math import ceil, floor, inf
 from typing import Final
 
 from feerie.engine.board.geometry import Geometry, Topology
@@ -107,45 +107,28 @@ def _stretches(ray: Ray, geometry: Geometry) -> Iterator[tuple[Point, Point]]:
 
 
 def _pieces(stretch: tuple[Point, Point], geometry: Geometry) -> Iterator[tuple[Point, Point]]:
-    """Yield a stretch as the board shows it, in pieces if it goes over the seam of a cylinder."""
-    (x, y), (to_x, to_y) = stretch
-    if geometry.topology is Topology.TORUS:
-        yield from _round_torus(stretch, size(geometry))
-        return
-    if geometry.topology is Topology.PLANE or x == to_x:
-        yield stretch
-        return
-    width = size(geometry)[0]
-    low, high = sorted((x, to_x))
-
-    def at(abscissa: float) -> float:
-        return y + (to_y - y) * (abscissa - x) / (to_x - x)
-
-    for turn in range(floor(low / width), ceil(high / width)):
-        left, right = max(low, turn * width), min(high, (turn + 1) * width)
-        yield (left - turn * width, at(left)), (right - turn * width, at(right))
-
-
-def _round_torus(stretch: tuple[Point, Point], board: tuple[float, float]) -> Iterator[tuple[Point, Point]]:
-    """Yield a stretch in pieces, cut at every edge of the board that it goes over."""
-    (x, y), (to_x, to_y) = stretch
+    """Yield a stretch as the board shows it, cut at every seam that it goes over."""
+    start, end = stretch
+    # The axes on which the board goes on at its other edge.
+    joined = {Topology.PLANE: 0, Topology.CYLINDER: 1, Topology.TORUS: 2}[geometry.topology]
+    lengths = [*size(geometry)[:joined], *[inf] * (2 - joined)]
     cuts = {0.0, 1.0}
-    for start, end, length in ((x, to_x, board[0]), (y, to_y, board[1])):
-        low, high = sorted((start, end))
-        if low < high:
+    for one, other, length in zip(start, end, lengths, strict=True):
+        low, high = sorted((one, other))
+        if low < high and length < inf:
             edges = range(ceil(low / length), floor(high / length) + 1)
-            cuts |= {(edge * length - start) / (end - start) for edge in edges}
-    places = sorted(cuts)
-    for one, other in pairwise(places):
-        middle = (one + other) / 2
-        home = tuple(
-            floor((start + (end - start) * middle) / length) * length
-            for start, end, length in ((x, to_x, board[0]), (y, to_y, board[1]))
-        )
-        ends = [
-            (x + (to_x - x) * place - home[0], y + (to_y - y) * place - home[1]) for place in (one, other)
+            cuts |= {(edge * length - one) / (other - one) for edge in edges}
+    for before, after in pairwise(sorted(cuts)):
+        middle = (before + after) / 2
+        home = [
+            floor((one + (other - one) * middle) / length) * length if length < inf else 0.0
+            for one, other, length in zip(start, end, lengths, strict=True)
         ]
-        yield ends[0], ends[1]
+        (x, y), (to_x, to_y) = (
+            [one + (other - one) * at - origin for one, other, origin in zip(start, end, home, strict=True)]
+            for at in (before, after)
+        )
+        yield (x, y), (to_x, to_y)
 
 
 def _point(point: Point) -> str:
