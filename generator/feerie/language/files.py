@@ -20,7 +20,7 @@ STANDARD_INPUT: Final = "-"
 
 
 def table_of(package: str, *path: str) -> dict[str, Any]:
-    """Return what a file of TOML says that comes with a package."""
+    """Return the table of a TOML file that comes with a package."""
     return tomllib.loads(files(package).joinpath(*path).read_text(encoding="utf-8"))
 
 

@@ -147,7 +147,7 @@ def _reason(tried: Attempt, context: Context) -> Text | None:
 
 
 def _written(text: str, move: Move) -> Writer:
-    """Return how to write a move: with its effects and promotion if the text has them, else without."""
+    """Return the function that writes a move: with its effects and promotion if the text has them."""
     if "[" in text:
         return lambda symbols: write(move, symbols)
     if "=" in text:

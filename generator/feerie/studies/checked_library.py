@@ -160,7 +160,7 @@ class CheckedLibrary:
         return [file.variant for file in self.library.family(variant.id)]
 
     def final_of(self, variant: str) -> FinalPosition:
-        """Return how the diagrams of a variant refer to others: by name, or as ``variant/name``."""
+        """Return the function by which a variant's diagrams find others: by name, or as ``variant/name``."""
 
         def final(name: str) -> Position:
             id_ = name if "/" in name else f"{variant}/{name}"

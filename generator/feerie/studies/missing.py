@@ -99,7 +99,7 @@ def _unproved(file: VariantFile, diagrams: Sequence[Diagram]) -> Iterator[Missin
 
 
 def _meaning_nothing(file: VariantFile) -> Iterator[Missing]:
-    """Yield what is meant for kinds of which no unit is in the first position, and which nothing brings."""
+    """Yield the entries for kinds that have no unit in the first position and that nothing brings."""
     promotion = file.variant.promotion
     brought = {*mentioned((*file.variant.verbs, promotion.to if promotion else ()))}
     for section, key in _FOR_UNITS:

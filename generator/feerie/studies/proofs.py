@@ -81,7 +81,7 @@ def part_of(variant: Variant, *at: str | int) -> Iterator[None]:
 def claimed_position(
     variant: Variant, document: Document, path: KeyPath, final: FinalPosition
 ) -> ReadPosition:
-    """Return how to read the position of the claim at ``path``: what it says, and for the rest what is so."""
+    """Return the function that reads the position of the claim at ``path``, completed by the actual one."""
 
     def read(claim: ClaimModel, actual: Position) -> Position:
         model = claim.position or PositionModel()

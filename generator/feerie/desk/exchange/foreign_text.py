@@ -100,7 +100,7 @@ class Source:
         self.fault(Word(word.text, word.start + column - 1), error.code, **error.values)
 
     def pass_over(self, word: Word) -> None:
-        """Note what the file says and no document of ours does."""
+        """Note a piece of the file for which no document of ours has a place."""
         if len(self.unsaid) >= MAX_PROBLEMS:
             self.fault(word, "too-much", limit=MAX_PROBLEMS)
             return

@@ -57,7 +57,7 @@ def _explained(key: Key, figure: Figure, letters: Letters) -> str:
 
 
 def _letters(picture: Printed) -> Letters:
-    """Return what each figure of a picture is written as."""
+    """Return the letters of each figure of a picture."""
     variant: Variant = picture.audience.variant
     found: dict[Figure, str] = {}
     for kind, letters in picture.audience.letters.items():
@@ -80,7 +80,7 @@ def _panel(panel: Panel, letters: Letters, *, flipped: bool) -> Iterator[str]:
 
 
 def _walled(panel: Panel, rank: int, files: list[int], between: list[str]) -> list[str]:
-    """Return what stands between the squares of a rank: a line of the grid, a wall, or nothing."""
+    """Return the signs between the squares of a rank: a line of the grid, a wall, or nothing."""
     geometry = panel.geometry
     squares = [Square(rank * geometry.files + file) for file in files]
     return [

@@ -236,7 +236,7 @@ Matrix = tuple[float, float, float, float, float, float]
 
 
 def _matrices(text: str) -> Iterator[Matrix]:
-    """Yield what a ``transform`` does, a matrix for each of its parts."""
+    """Yield the matrices of a ``transform``, one for each of its parts."""
     for name, values in _MOVE.findall(text):
         numbers = [float(value) for value in values.replace(",", " ").split()]
         if name == "translate":

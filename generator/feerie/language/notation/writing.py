@@ -104,7 +104,7 @@ def _promotion(move: Move, symbols: Symbols) -> str:
 
 
 def _mutations(told: Sequence[Event], symbols: Symbols) -> str:
-    """Return what the mover becomes by effects, written as a promotion is."""
+    """Return the kinds that the mover becomes by effects, written as promotions are."""
     mutations = (event for event in told if event.what is What.MUTATION and _is_own_change(event))
     return "".join(f"={symbols.letters[event.transit.after.kind]}" for event in mutations)
 

@@ -58,7 +58,7 @@ class FindingText(NamedTuple):
 
 
 def finding_texts(language: Language) -> Iterator[FindingText]:
-    """Yield what is said of every code, in alphabetical order."""
+    """Yield the texts of all codes of findings, in alphabetical order."""
     for code, template in sorted(templates(language, "findings", "sentences").items()):
         if code not in _INNER:
             yield FindingText(code, *_parted(template.outline))

@@ -128,7 +128,7 @@ def one_of(moves: Sequence[str], lexicon: Lexicon) -> str:
 
 
 def command_says(code: str, language: Language, **values: str | int | None) -> str:
-    """Return what the command says when it has done something, or could not, by its code.
+    """Return a message of the command, on what it has done or could not do, by its code.
 
     A number by the name of what it counts, such as ``variants``, is told with that noun.
     """
@@ -144,7 +144,7 @@ def unwritten(path: str, code: str | None, problem: str, language: Language) -> 
 
 
 def _hints(values: Mapping[str, Any], lexicon: Lexicon) -> str:
-    """Return what the values add to any sentence: a column, a letter of another alphabet."""
+    """Return the hints that values add to any sentence: on a column, on a letter of another alphabet."""
     besides = templates(lexicon.language, "findings", "besides")
     told = [besides["column"].fill(lexicon.terms(values))] if values.get("column") else []
     for text in (value for name, value in values.items() if name not in _OURS and isinstance(value, str)):

@@ -15,7 +15,7 @@ def mark(language: Language) -> str:
 
 
 def to_write(code: str, **values: str) -> Text:
-    """Return what stands in every language in place of a text that is still to be written.
+    """Return the placeholder of a text that is still to be written, in every language.
 
     ``code`` is ``mark`` where nothing else is known, ``name`` for that of a variant, ``caption`` for that of
     a diagram with a move, ``moves`` for that of one whose moves somebody is to confirm by hand.

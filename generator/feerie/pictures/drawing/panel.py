@@ -91,7 +91,7 @@ def defining(
 
 
 def stamps(panel: Panel) -> Iterator[Stamp]:
-    """Yield what a panel shows of marks that a page defines once."""
+    """Yield the marks of a panel that a page defines once."""
     for mark in panel.marks:
         if isinstance(mark, Border):
             dark = panel.geometry.is_dark(mark.at) if isinstance(mark.at, int) else None
@@ -121,7 +121,7 @@ def cut_key(geometry: Geometry, region: Region) -> str:
 
 
 def _cut_definition(pen: Pen, geometry: Geometry, region: Region) -> Element:
-    """Return what is seen of a region: its squares, and what stands over the edges of the board."""
+    """Return the clip of a region: its squares, and the margin where it ends with the board."""
     width, height = size(region.board)
     left, top = (_OVER * at_edge for at_edge in (region.left == 0, region.top == geometry.ranks - 1))
     right, bottom = (_OVER * at_edge for at_edge in (region.right == geometry.files - 1, region.bottom == 0))

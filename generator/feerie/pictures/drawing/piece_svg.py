@@ -127,7 +127,7 @@ def _checks() -> str:
 
 
 def _half(pen: Pen, turn: int) -> Element:
-    """Return what is to the right where a figure is turned by an angle, lines over its edge included."""
+    """Return the clip of the right half of a figure turned by an angle, lines over its edge included."""
     middle, low, high = number(_CENTRE), number(-_OVER), number(SQUARE + _OVER)
     path = {
         0: f"M{middle} {low}H{high}V{high}H{middle}z",

@@ -57,7 +57,7 @@ def _turn_key(side: Colour) -> str:
 
 
 def turn_definition(pen: Pen, side: Colour) -> Element:
-    """Return what a page defines once for all tiles of a player to move."""
+    """Return the definition that a page has once for all tiles of a player to move."""
     return element(
         "g", *_turn_tile(replace(pen, shared=False), side, (0.0, 0.0)), id=pen.name(_turn_key(side))
     )

@@ -158,7 +158,7 @@ def _fitting(tray: Tray, panel: Panel) -> tuple[int, tuple[Slot, ...]]:
 
 
 def _right(slots: Sequence[Slot]) -> float:
-    """Return how far slots reach to the right; farther than any board if they are upon each other."""
+    """Return the right end of slots; infinite if they overlap."""
     ends = [0.0]
     for slot in slots:
         left = slot.centre * SQUARE - _TRAY["unit"] / 2
@@ -170,7 +170,7 @@ def _right(slots: Sequence[Slot]) -> float:
 
 
 def _shifted(held: Held, left: int) -> Held:
-    """Return what a slot holds, its file counted from ``left``; a unit of a file before that has none."""
+    """Return a held figure with its file counted from ``left``; one of a file before that has none."""
     return held if held.file is None else replace(held, file=held.file - left if held.file >= left else None)
 
 

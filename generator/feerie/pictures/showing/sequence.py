@@ -57,7 +57,7 @@ def find_move(text: str, game: Game, known: Sequence[Move] | None = None) -> Mov
 
 
 def attempted(text: str, variant: Variant, legal: Sequence[Move]) -> Attempt:
-    """Return what a text says of a move, legal or not; raises UnreadableMove, with the moves it may mean."""
+    """Return the move that a text tells, legal or not; raises UnreadableMove, with the moves it may mean."""
     symbols = stored_symbols(variant)
     try:
         return attempt(text, symbols)
@@ -132,7 +132,7 @@ def refusal(error: IllegalMove, variant: Variant, start: Position, before: Seque
 def _granted(
     tried: Attempt, variant: Variant, start: Position, *, first: bool
 ) -> Iterator[tuple[str, Position]]:
-    """Yield what a file could add to a position, such as ``castling: K``, and the position with it."""
+    """Yield keys that a file could add to a position, such as ``castling: K``, with the position then."""
     if tried.type == CASTLING:
         rights = variant.alphabet.rights_on(start.units, variant.geometry.files)
         given = {letter for letter, right in rights.items() if start.unmoved >= dict(right).keys()}

@@ -48,7 +48,7 @@ def _drawn(study: Study) -> Iterator[tuple[int, Mark]]:
 
 
 def _marks(model: MarkModel, game: Game) -> Iterator[Mark]:
-    """Yield what a line of the author draws."""
+    """Yield the marks that a line of the author draws."""
     geometry = game.variant.geometry
     name = geometry.name
     match model.shape:

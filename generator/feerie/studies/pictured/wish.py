@@ -142,7 +142,7 @@ class Wish(PictureModel):
 
     @classmethod
     def of(cls, study: Study) -> Wish:
-        """Return what the file of a study wants."""
+        """Return the wish in the file of a study."""
         wanted = study.diagram.model.picture.model_dump()
         folder = Path(study.diagram.document.file).parent
         for key in ("theme", "pieces"):
@@ -151,7 +151,7 @@ class Wish(PictureModel):
         return cls.model_construct(**wanted)
 
     def over(self, other: Wish) -> Wish:
-        """Return what this wants, and for the rest what the other does."""
+        """Return this wish, completed by another."""
         return other.model_copy(update=self.model_dump(exclude_none=True))
 
     def printed(self, study: Study, language: Language, name: str) -> Printed:

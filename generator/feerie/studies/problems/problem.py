@@ -136,7 +136,7 @@ class Gap(NamedTuple):
 
 
 def gaps(file: VariantFile, position: Position, library: Library) -> Iterator[Gap]:
-    """Yield what has not been compared with anybody of the rules of a position.
+    """Yield the rules of a position that nobody has compared.
 
     Rules that are composed are compared one by one, and each beside each, unless they are together.
     """

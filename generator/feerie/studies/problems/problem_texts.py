@@ -172,7 +172,7 @@ def solution(problem: Problem, audience: Audience) -> tuple[Line, ...]:
 
 
 def _lines(told: tuple[Told, ...]) -> Iterator[tuple[int, list[Told]]]:
-    """Yield what stands between the ends of lines, with its depth."""
+    """Yield the lines of a solution, each with its depth."""
     line: list[Told] = []
     depth = 0
     for one in told:

@@ -64,7 +64,7 @@ class Asked(NamedTuple):
 
 
 def questions(sampled: Iterable[Sampled], file: VariantFile, rules: Rules) -> Iterator[Asked]:
-    """Yield what asks for the moves of each position."""
+    """Yield the input that asks for the moves of each position."""
     for one in sampled:
         # How long nothing was captured changes no move.
         position = replace(one.position, halfmove=0, fullmove=1)
@@ -208,7 +208,7 @@ def matched(texts: Sequence[str], position: Position, legal: Sequence[Move], var
 
 
 def boards_after(game: Game, moves: Sequence[Move]) -> list[Board]:
-    """Return what stands on the board after each move as Popeye sees it, without what is of no side."""
+    """Return the board after each move as Popeye sees it, without units of no side."""
     boards: list[Board] = []
     for move in moves:
         game.make(move)

@@ -98,7 +98,7 @@ def _read(twin: str, rules: Rules) -> _Words | None:
 
 
 def _actions(words: list[str]) -> tuple[list[Action], list[str]]:
-    """Return what the words at the beginning do to the board, and the words behind; nothing if they are not
+    """Return the actions of the words at the beginning, and the words behind; none if they are not
     understood."""
     kinds = popeye.meanings("kinds", popeye.ENGLISH)
     found: list[Action] = []

@@ -176,7 +176,7 @@ def _check_deletions(
 
 
 def fields_of(section: str) -> int:
-    """Return how deep the fields of a section are, which are replaced whole."""
+    """Return the level of the fields of a section, which are replaced whole."""
     return {PHASES: FIELDS_OF_PHASES, _CHECK: FIELDS - 1}.get(section, FIELDS)
 
 

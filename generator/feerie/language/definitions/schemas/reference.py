@@ -169,7 +169,7 @@ def _of(definition: Schema) -> dict[str, tuple[Taken, ...]]:
 
 
 def _taken(schema: Any, definitions: Mapping[str, Schema], *, listed: bool = False) -> Iterator[Taken]:
-    """Yield what a schema takes, without the parameters that may stand for anything."""
+    """Yield the values that a schema takes, without the parameters that may stand for any."""
     if not isinstance(schema, dict) or schema.get("pattern", "").startswith(_PARAMETER):
         return
     if "anyOf" in schema:
@@ -190,7 +190,7 @@ def _taken(schema: Any, definitions: Mapping[str, Schema], *, listed: bool = Fal
 
 
 def _plain(schema: Schema) -> Iterator[Taken]:
-    """Yield what a schema takes that has no others in it."""
+    """Yield the values that a schema without others in it takes."""
     type_ = schema.get("type")
     if "enum" in schema or "const" in schema:
         for value in schema.get("enum", [schema.get("const")]):

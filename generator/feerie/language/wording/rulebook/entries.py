@@ -152,7 +152,7 @@ def _forbidden(teller: Teller, forbid: Said) -> str:
 
 
 def _unknown(said: Mapping[str, Said], known: tuple[str, ...]) -> Iterator[str]:
-    """Yield what is said by keys that have no words, as the file has it."""
+    """Yield the keys that have no words, as the file has them."""
     for key, one in said.items():
         if key not in known:
             yield f"`{key}: {one.text}`"

@@ -46,7 +46,7 @@ class SquareTeller(UnitTeller, ABC):
         return self._row_of("places", said) or self.fill("places", "other", {"square": self.square(said)})
 
     def identity(self, said: Said) -> str:
-        """Return what is said of a square that is one of these: ``the arrival square``, ``on file a``."""
+        """Return the words for a square that is one of these: ``the arrival square``, ``on file a``."""
         return self._row_of("identities", said) or self._row_of("places", said) or self.square(said)
 
     def _row_of(self, family: str, said: Said) -> str | None:

@@ -47,7 +47,7 @@ class Context:
 
 
 def context_of(whole: Said) -> Context:
-    """Return what a file with all that it inherits says that sentences of its rule depend on."""
+    """Return the context that a file, with all that it inherits, gives to the sentences of its rule."""
     kinds = whole.entries["pieces"].entries if "pieces" in whole.entries else {}
     pawns = (kind for kind, one in kinds.items() if _is(one, "class", "pawn") and not one.at("promotes_to"))
     zones = whole.at("board", "zones")

@@ -162,7 +162,7 @@ class UnitTeller(Templates, ABC):
         return replace(plain, tail=one, tails=many)
 
     def _tail(self, properties: Sequence[tuple[str, Said]], agreeing: Mapping[str, str], count: str) -> str:
-        """Return what follows a noun.
+        """Return the words that follow a noun.
 
         Whose units they are follows it directly, and what the unit spoken of does to them; so does, in
         brackets, which are left out if more is told.
@@ -182,7 +182,7 @@ class UnitTeller(Templates, ABC):
         return "".join(f" {text}" for text in (*close, *filter(None, [joint.join(others)])))
 
     def _property(self, key: str, said: Said, agreeing: Mapping[str, str], count: str) -> str:
-        """Return what describes units, after their noun; verbs may have a row for ``MANY``."""
+        """Return the words of a property, behind the noun of units; verbs may have a row for ``MANY``."""
         if key == "not" and (opposite := self._opposite(said)) is not None:
             inner, value = next(iter(said.entries.items()))
             value = _of_side(value, ENEMY) if inner == "attacked_by" else value
@@ -225,7 +225,7 @@ class UnitTeller(Templates, ABC):
         return self.head is not None and said.value == self.head and f"{key}.self" in self.section("units")
 
     def _guarded(self, code: str, family: str, by: Said, agreeing: Mapping[str, str]) -> str:
-        """Return what is guarded: by units of its own side, unless it is said of which."""
+        """Return the words for guarded units: by their own side, unless the file says by which."""
         before, self.own = self.own, "own_walker"
         told = self.told(family, code, {"guarded_by": _of_side(by, OWN)}, **agreeing)
         self.own = before

@@ -93,7 +93,7 @@ def _wrong(name: str, line: int, column: int, code: str, **values: Any) -> Defin
 
 
 def _excess(keys: tuple[str, ...], value: object) -> Iterator[Fault]:
-    """Yield what goes too deep, and numbers that are too long, which nothing could repeat in a sentence."""
+    """Yield the faults of values that are nested too deep, and of numbers too long for a sentence."""
     if isinstance(value, (dict, list)):
         if len(keys) > _DEEPEST:
             yield keys[:1], "yaml-depth", {"limit": _DEEPEST}

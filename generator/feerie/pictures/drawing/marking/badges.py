@@ -150,7 +150,7 @@ def badge_key(badge: Badge) -> str:
 
 
 def badge_definition(pen: Pen, badge: Badge) -> Element:
-    """Return what a page defines once for all such badges."""
+    """Return the definition that a page has once for all such badges."""
     made = badged(replace(pen, shared=False), badge, (0.0, 0.0))
     del made.attribs["transform"]
     made.attribs["id"] = pen.name(badge_key(badge))

@@ -35,7 +35,7 @@ def framed(pen: Pen, frame: Frame, corner: Point) -> list[Element]:
 
 
 def frame_definition(pen: Pen, frame: Frame) -> Element:
-    """Return what a page defines once for all borders alike."""
+    """Return the definition that a page has once for all borders alike."""
     own = replace(pen, shared=False)
     parts = bordered(own, frame.hue, frame.outline, (0.0, 0.0))
     if frame.dark is not None:

@@ -197,7 +197,7 @@ def draw_walk(walk: Walk) -> str:
 
 
 def walk_symbols(walks: Iterable[Walk]) -> dict[str, str]:
-    """Return what the pictures of walks share, one SVG element for each id: pieces and boards."""
+    """Return the definitions that pictures of walks share, one SVG element for each id: pieces and boards."""
     several = tuple(walks)
     figures = {figure for walk in several for figure in walk.units.values()}
     pen = _pen(None, sprite=True)

@@ -181,7 +181,7 @@ def _board(legs: tuple[Leg, ...], *, is_pawn: bool) -> tuple[Geometry, Square]:
 
 
 def _reach(leg: Leg) -> int:
-    """Return how far a leg is to be seen: a ride with two steps, a hop over the nearest hurdle."""
+    """Return the distance that shows a leg: a ride with two steps, a hop over the nearest hurdle."""
     match leg:
         case Leap(leap=shapes):
             return max(map(max, shapes))
