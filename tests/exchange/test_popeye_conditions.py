@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from feerie.desk.exchange.popeye import words as popeye
-from feerie.desk.exchange.popeye.moves import MOVE, told_exactly
+from feerie.desk.exchange.popeye.moves import MOVE, meant
 from feerie.desk.exchange.popeye.writing import write_popeye
 from feerie.desk.exchange.problem import Problem
 from feerie.desk.exchange.rules import Rules
@@ -91,7 +91,7 @@ def test_where_an_imitator_goes_is_told_as_popeye_has_it(
     legal = Game(variant, parse_fen(fen, variant.geometry, variant.alphabet)).legal_moves()
     match = MOVE.match(printed)
     assert match is not None
-    found = told_exactly(match, legal, variant, "en")
+    found = meant(match, legal, variant, "en", exactly=True)
     assert [write(move, stored_symbols(variant)) for move in found] == (
         [] if expected is None else [expected]
     )

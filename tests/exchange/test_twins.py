@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from dataclasses import replace
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -11,10 +13,11 @@ from hypothesis import strategies as st
 
 from feerie.desk.exchange.diagram_file import Written, problem_of, write_diagram
 from feerie.desk.exchange.formats import FORMATS
-from feerie.desk.exchange.popeye.twin_words import difference, does
+from feerie.desk.exchange.popeye.twin_words import Units, difference
 from feerie.desk.exchange.popeye.writing import write_popeye
 from feerie.desk.exchange.problem import Problem
 from feerie.desk.exchange.rules import Rules
+from feerie.engine.rules.variant import Variant
 from feerie.engine.rules.walking.positions import position_of_fen
 from feerie.language.definitions.models.diagrams import read_diagram
 from feerie.language.reading.document import parse_document
@@ -101,6 +104,27 @@ def test_a_solution_whose_twins_have_other_letters_is_left_out() -> None:
         "twins",
         "solution",
     ]
+
+
+def does(mapping: Mapping[str, Any], variant: Variant, before: Units, after: Units) -> bool:
+    """Return whether a mapping of ours leads from some units to others, in the order of its keys."""
+    board = dict(before)
+    write = variant.alphabet.write
+    tokens = {write(unit) + at: unit for at, unit in after.items()}
+    for at in mapping.get("remove", ()):
+        if board.pop(at, None) is None:
+            return False
+    for step in mapping.get("move", ()):
+        start, _, end = step.partition("-")
+        if start not in board or end in board:
+            return False
+        board[end] = board.pop(start)
+    for text in mapping.get("add", ()):
+        # What is taken away again is in no place of the others.
+        if text not in tokens or text[-2:] in board:
+            return False
+        board[text[-2:]] = tokens[text]
+    return board == after
 
 
 @settings(max_examples=60, deadline=None)

@@ -36,12 +36,17 @@ _STAYS: Final = re.compile(r"\[[A-Z]+[a-h][1-8]\]")
 _BENEATH: Final = re.compile(r"\[[a-z](?P<code>[A-Z]+)[a-h][1-8]->(?P<to>[a-h][1-8])\]")
 
 
-def meant(match: re.Match[str], legal: Sequence[Move], variant: Variant, tongue: str) -> list[Move]:
-    """Return the legal moves that a printed move is; what it does besides decides where several are."""
+def meant(
+    match: re.Match[str], legal: Sequence[Move], variant: Variant, tongue: str, *, exactly: bool = False
+) -> list[Move]:
+    """Return the legal moves that a printed move is.
+
+    What it does besides decides between several; if it is told ``exactly``, that of one is compared as well.
+    """
     symbols = stored_symbols(variant)
     kinds = popeye.meanings("kinds", tongue)
     found = [move for move in legal if _is_base(move, match, kinds, symbols)]
-    return found if len(found) < 2 else _with_effects(found, match, symbols, tongue)
+    return _with_effects(found, match, symbols, tongue) if exactly or len(found) > 1 else found
 
 
 def meant_shortly(match: re.Match[str], legal: Sequence[Move], variant: Variant, tongue: str) -> list[Move]:
@@ -59,14 +64,6 @@ def meant_shortly(match: re.Match[str], legal: Sequence[Move], variant: Variant,
         if found:
             return found if len(found) < 2 else _with_effects(found, match, symbols, tongue)
     return []
-
-
-def told_exactly(match: re.Match[str], legal: Sequence[Move], variant: Variant, tongue: str) -> list[Move]:
-    """Return the legal moves that a printed move is, with just what it does besides."""
-    symbols = stored_symbols(variant)
-    kinds = popeye.meanings("kinds", tongue)
-    found = [move for move in legal if _is_base(move, match, kinds, symbols)]
-    return _with_effects(found, match, symbols, tongue)
 
 
 def _with_effects(found: Sequence[Move], match: re.Match[str], symbols: Symbols, tongue: str) -> list[Move]:

@@ -16,14 +16,13 @@ from typing import Final
 
 from feerie.desk.exchange.foreign_text import shortened
 from feerie.desk.exchange.popeye import words as popeye
-from feerie.desk.exchange.popeye.moves import EFFECT, MOVE, SHORT, meant, meant_shortly, told_exactly
+from feerie.desk.exchange.popeye.moves import EFFECT, MOVE, SHORT, meant, meant_shortly
 from feerie.engine.board.position import Position
 from feerie.engine.board.units import BLACK, NEUTRAL, WHITE, Kind, opponent
 from feerie.engine.operations import Move
 from feerie.engine.operations.move import CASTLING, EN_PASSANT, ORDINARY
 from feerie.engine.play.game import Game
 from feerie.engine.play.outcome import Status, status
-from feerie.engine.rules.variant import Variant
 from feerie.errors import FeerieError
 from feerie.language.notation.symbols import PLAIN
 from feerie.language.notation.writing import write
@@ -61,10 +60,11 @@ def solution_of_popeye(text: str, problem: Problem) -> str:
 
     def find(step: Step, game: Game, legal: Sequence[Move]) -> Move:
         told = step.text.replace(_JOINED, " ep.").replace("O", "0")
-        match, told_by = MOVE.match(told), meant
-        if match is None:
-            match, told_by = SHORT.match(told), meant_shortly
-        found = told_by(match, legal, game.variant, popeye.ENGLISH) if match else []
+        found: list[Move] = []
+        if match := MOVE.match(told):
+            found = meant(match, legal, game.variant, popeye.ENGLISH)
+        elif match := SHORT.match(told):
+            found = meant_shortly(match, legal, game.variant, popeye.ENGLISH)
         if not match or EFFECT.sub("", told[match.end() :]) or len(found) != 1:
             raise FeerieError("illegal-in-game", text=shortened(told))
         return found[0]
@@ -123,15 +123,9 @@ def popeye_text(move: Move, twin: Twin) -> str:
         raise LookupError(move.type)
     text = write(move, symbols).replace(" e.p.", " ep.").replace("O", "0")
     match = MOVE.match(text)
-    return text if match and _is_told(match, move, variant) else _unknown(text)
-
-
-def _is_told(match: re.Match[str], move: Move, variant: Variant) -> bool:
-    return told_exactly(match, [move], variant, popeye.ENGLISH) == [move]
-
-
-def _unknown(text: str) -> str:
-    raise LookupError(text)
+    if match is None or not meant(match, [move], variant, popeye.ENGLISH, exactly=True):
+        raise LookupError(text)
+    return text
 
 
 def _as_printed(text: str) -> str:

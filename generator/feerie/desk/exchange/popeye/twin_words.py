@@ -5,7 +5,7 @@ ours that do the same.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from feerie.desk.exchange.popeye import words as popeye
 from feerie.desk.exchange.popeye.conditions import SQUARES
@@ -155,13 +155,15 @@ class Action(NamedTuple):
     unit: Unit | None = None
 
 
-def played(actions: Iterable[Action], units: Units) -> dict[str, Unit]:
+def played(actions: Iterable[Action], units: Units, *, is_strict: bool = False) -> dict[str, Unit]:
     """Return the units after some actions, one after another; raises LookupError if one cannot be done.
 
-    A unit that is moved or added takes the place of one that stands there.
+    A unit that is moved or added takes the place of one that stands there; it cannot if this ``is_strict``.
     """
     board = dict(units)
     for what, where, unit in actions:
+        if is_strict and what in ("move", "add") and where[-1] in board:
+            raise LookupError(where[-1])
         if what == "remove":
             del board[where[0]]
         elif what == "move":
@@ -196,36 +198,27 @@ def _numbers(square: str) -> tuple[int, int]:
     return ord(square[0]) - ord("a") + 1, int(square[1:])
 
 
-def told(actions: Iterable[Action], variant: Variant) -> dict[str, list[str]] | None:
-    """Return actions by the keys of our files, one by one; None if there is no key for one of them."""
+_KEYS: Final = ("remove", "move", "add")
+"""The actions that are keys of our files, in the order in which these are carried out."""
+
+
+def told(
+    actions: Sequence[Action], variant: Variant, before: Units, after: Units
+) -> dict[str, list[str]] | None:
+    """Return actions by the keys of our files, one by one; None if these do not lead to the same units."""
+    if any(one.what not in _KEYS for one in actions):
+        return None
+    ordered = sorted(actions, key=lambda one: _KEYS.index(one.what))
+    try:
+        if played(ordered, before, is_strict=True) != after:
+            return None
+    except LookupError:
+        return None
     found: dict[str, list[str]] = {}
     for what, where, unit in actions:
-        if what not in ("remove", "move", "add"):
-            return None
         text = "-".join(where) if unit is None else variant.alphabet.write(unit) + where[0]
         found.setdefault(what, []).append(text)
     return found
-
-
-def does(mapping: Mapping[str, Any], variant: Variant, before: Units, after: Units) -> bool:
-    """Return whether a mapping of ours leads from some units to others, in the order of its keys."""
-    board = dict(before)
-    write = variant.alphabet.write
-    tokens = {write(unit) + at: unit for at, unit in after.items()}
-    for at in mapping.get("remove", ()):
-        if board.pop(at, None) is None:
-            return False
-    for step in mapping.get("move", ()):
-        start, _, end = step.partition("-")
-        if start not in board or end in board:
-            return False
-        board[end] = board.pop(start)
-    for text in mapping.get("add", ()):
-        # What is taken away again is in no place of the others.
-        if text not in tokens or text[-2:] in board:
-            return False
-        board[text[-2:]] = tokens[text]
-    return board == after
 
 
 def difference(before: Units, after: Units, variant: Variant) -> dict[str, list[str]]:

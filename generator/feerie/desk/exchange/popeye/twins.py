@@ -8,7 +8,7 @@ from typing import Any, Final, NamedTuple
 
 from feerie.desk.exchange.popeye import words as popeye
 from feerie.desk.exchange.popeye.conditions import SQUARES
-from feerie.desk.exchange.popeye.twin_words import Action, Units, difference, does, played, told
+from feerie.desk.exchange.popeye.twin_words import Action, Units, difference, played, told
 from feerie.desk.exchange.rules import PLAIN, Rules
 from feerie.engine.board.position import Position
 from feerie.engine.board.units import BLACK, NEUTRAL, WHITE, Colour, Kind, Unit
@@ -64,8 +64,8 @@ def _mapping_on(
         after = played(words.actions, before)
     except LookupError:
         return None, None
-    mapping = told(words.actions, variant)
-    if mapping is None or not does(mapping, variant, before, after):
+    mapping = told(words.actions, variant, before, after)
+    if mapping is None:
         mapping = difference(before, after, variant)
     return (words.rest | mapping) or None, after
 
