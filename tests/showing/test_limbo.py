@@ -17,7 +17,6 @@ from feerie.pictures.drawing.scene import Edge
 from feerie.pictures.showing.audience import Audience
 from feerie.pictures.showing.frame_marks import equal_vector_from, frame_marks
 from feerie.pictures.showing.frames import Frame, all_frames
-from feerie.pictures.showing.panels import drawn
 from feerie.pictures.showing.sequence import play
 from feerie.pictures.showing.trays import in_limbo, returning
 from feerie.studies.checking import study_at
@@ -112,8 +111,7 @@ def test_a_rebirth_has_a_hollow_arrow_from_the_capture_square(
 
 
 def shown_in(variant: Variant, frame: Frame) -> tuple[Mark, ...]:
-    audience = Audience(variant, Language("en"))
-    return frame_marks(frame, variant, lambda unit: drawn(unit, audience))
+    return frame_marks(frame, Audience(variant, Language("en")))
 
 
 def arrows(marks: tuple[Mark, ...]) -> list[Arrow]:

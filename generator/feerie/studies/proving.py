@@ -14,11 +14,9 @@ from feerie.engine.operations import Move, steps
 from feerie.engine.operations.journal import CAPTURE, CASTLING, MOVE, PROMOTION
 from feerie.engine.play.game import Game
 from feerie.engine.play.outcome import status
-from feerie.engine.play.reasons.explanation import explain
 from feerie.engine.play.reasons.reason import names
 from feerie.engine.rules.variant import Variant
 from feerie.errors import (
-    AmbiguousMove,
     IllegalMove,
 )
 from feerie.errors.spelling import offered
@@ -27,7 +25,7 @@ from feerie.language.definitions.models.position_model import UnitTexts
 from feerie.language.notation.parsing import attempt, matching
 from feerie.language.notation.writing import write
 from feerie.pictures.showing.audience import entries, finding_values, in_every_language, stored_symbols
-from feerie.pictures.showing.sequence import attempted, find_move, other_moves, play, refusal
+from feerie.pictures.showing.sequence import find_move, play, refusal, refused
 from feerie.pictures.showing.trays import boxed
 from feerie.studies.proofs import FalseClaim, Proof, ReadPosition, part_of
 
@@ -134,11 +132,7 @@ class _Trial:
         if matching(text, legal, self.symbols):
             raise FalseClaim("claim-illegal", move=text)
         with part_of(self.variant):
-            tried = attempted(text, self.variant, legal)
-            reason = explain(self.game, tried)
-            if reason is None:
-                candidates = other_moves(text, legal, self.symbols)
-                raise AmbiguousMove("other-move", text=text, candidates=candidates)
+            tried, reason = refused(text, self.game, legal)
         because = self.claim.because
         if because is not None and because not in reason.names:
             values = {

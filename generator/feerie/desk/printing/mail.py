@@ -15,7 +15,6 @@ from feerie.engine.rules.variant import Variant
 from feerie.language.wording.descriptions import turn
 from feerie.pictures.drawing.piece_set import Figure, Fill
 from feerie.pictures.drawing.scene import Edge, Inscription, Key, Panel, Tray
-from feerie.pictures.showing.panels import drawn
 from feerie.studies.pictured.printed import Printed
 
 _EMPTY: Final = "."
@@ -62,7 +61,7 @@ def _letters(picture: Printed) -> Letters:
     found: dict[Figure, str] = {}
     for kind, letters in picture.audience.letters.items():
         for colour in variant.colours:
-            figure = drawn(Unit(kind, colour), picture.audience)
+            figure = picture.audience.drawn(Unit(kind, colour))
             is_small = figure.fill is Fill.BLACK
             found.setdefault(figure, _SIGNS[figure.fill] + (letters.lower() if is_small else letters.upper()))
     return found

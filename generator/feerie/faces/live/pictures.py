@@ -11,7 +11,6 @@ from feerie.pictures.drawing.piece_set import Figure
 from feerie.pictures.drawing.scene import Panel
 from feerie.pictures.drawing.sheets.embedded import draw_panel, draw_symbols, draw_unit, symbols_of
 from feerie.pictures.showing.audience import Audience
-from feerie.pictures.showing.panels import drawn
 
 
 @dataclass(frozen=True)
@@ -39,7 +38,7 @@ class Pictures:
 
     def unit(self, unit: Unit, sign: Sign | None = None) -> str:
         """Return a small picture of a unit."""
-        figure = drawn(unit, self.audience)
+        figure = self.audience.drawn(unit)
         self._figures.add(figure)
         return draw_unit(figure, sign=sign)
 

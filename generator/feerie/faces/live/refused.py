@@ -5,7 +5,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from functools import partial
 from itertools import pairwise
 from typing import Any, Final
 
@@ -24,12 +23,11 @@ from feerie.faces.live.pictures import Pictures
 from feerie.faces.live.states import board
 from feerie.language.wording.descriptions import Attacker, stuck
 from feerie.language.wording.language import as_sentence
-from feerie.pictures.drawing.marking.looks import marks_of
+from feerie.pictures.drawing.marking.looks import Drawn, marks_of
 from feerie.pictures.drawing.marks import Arrow, Badge, Border, Cross, Ghost, Hue, Mark, Outline, Shaft, Sign
 from feerie.pictures.drawing.scene import Panel
 from feerie.pictures.showing.frame_marks import together
-from feerie.pictures.showing.panels import drawn, undescribed
-from feerie.pictures.showing.trays import Drawn
+from feerie.pictures.showing.panels import undescribed
 
 BECAUSE: Final = "stuck"
 """The name of this answer, beside those of the reasons."""
@@ -138,14 +136,14 @@ def told(moment: Moment, reason: Reason | Stuck, pictures: Pictures) -> dict[str
 def _drawn(moment: Moment, reason: Reason, pictures: Pictures) -> Panel:
     """Return the board with the move in ghost, and what forbids it."""
     audience = pictures.audience
-    figure: Drawn = partial(drawn, audience=audience)
+    figure = audience.drawn
     move = reason.evidence.move
     state = State(moment.position)
     for operation in move.operations if move else ():
         operation.apply(state)
     position = state.position()
     before = moment.position.units
-    panel = undescribed(position, audience, figure)
+    panel = undescribed(position, audience)
     usual = board(moment, pictures)
     new = {
         Square(square): figure(unit)
@@ -284,7 +282,7 @@ def _stuck(moment: Moment, found: Stuck, pictures: Pictures) -> Panel:
         None if because is None else audience.reason(because),
         audience.lexicon,
     )
-    panel, figure = board(moment, pictures), partial(drawn, audience=audience)
+    panel, figure = board(moment, pictures), audience.drawn
     reasons = (*found.hindered, *found.forbidden)
     marks = dict.fromkeys(mark for one in reasons for mark in forbidding(one, panel, figure, moment))
     return replace(panel, title=as_sentence(sentence), marks=together([tuple(marks)]))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Final
@@ -62,13 +62,22 @@ Stamp = Frame | Badge | Colour
 def needed(pen: Pen, panels: Iterable[Panel]) -> Element:
     """Return the definitions to which panels refer."""
     several = tuple(panels)
-    figures = {figure for panel in several for figure in panel.figures()}
-    shadows = {figure for panel in several for figure in ghosts(panel)}
-    signs = {stamp for panel in several for stamp in stamps(panel)}
-    made = defining(pen, figures, shadows, {panel.geometry for panel in several}, signs)
+    made = defining(pen, *parts_of(several))
     cuts = {(panel.geometry, panel.region): panel.region for panel in several if panel.region}
     made.elements.extend(_cut_definition(pen, geometry, region) for (geometry, _), region in cuts.items())
     return made
+
+
+def parts_of(
+    panels: Sequence[Panel],
+) -> tuple[set[Figure], set[Figure], set[Geometry], set[Stamp]]:
+    """Return the figures of panels, the ghosts of others, the boards and the marks."""
+    return (
+        {figure for panel in panels for figure in panel.figures()},
+        {figure for panel in panels for figure in _ghosts(panel)},
+        {panel.geometry for panel in panels},
+        {stamp for panel in panels for stamp in _stamps(panel)},
+    )
 
 
 def defining(
@@ -90,7 +99,7 @@ def defining(
     return element("defs", *parts)
 
 
-def stamps(panel: Panel) -> Iterator[Stamp]:
+def _stamps(panel: Panel) -> Iterator[Stamp]:
     """Yield the marks of a panel that a page defines once."""
     for mark in panel.marks:
         if isinstance(mark, Border):
@@ -130,7 +139,7 @@ def _cut_definition(pen: Pen, geometry: Geometry, region: Region) -> Element:
     return element("clipPath", shape, id=pen.name(cut_key(geometry, region)))
 
 
-def ghosts(panel: Panel) -> set[Figure]:
+def _ghosts(panel: Panel) -> set[Figure]:
     """Return the figures whose dashed shape a panel shows."""
     marked = {mark.figure for mark in panel.marks if isinstance(mark, Ghost)}
     return marked | {held.figure for tray in panel.trays for held in tray.held if held.ghost}

@@ -66,10 +66,11 @@ class Measures:
         return self.tables[table]
 
 
-def _flat(table: Mapping[str, Any], prefix: str = "") -> Iterator[tuple[str, str]]:
+def flat(table: Mapping[str, Any], prefix: str = "") -> Iterator[tuple[str, str]]:
+    """Yield what is in a table, and in the tables within it, by their keys one after another."""
     for key, value in table.items():
         if isinstance(value, dict):
-            yield from _flat(value, f"{prefix}{key}-")
+            yield from flat(value, f"{prefix}{key}-")
         else:
             yield prefix + key, value
 
@@ -79,7 +80,7 @@ def theme(name: str) -> Theme:
     """Return the theme of a name; raise FeerieError (``theme``) if there is none."""
     if name not in THEMES:
         raise FeerieError("theme", theme=name, known=THEMES, nearest=nearest(name, THEMES))
-    return Theme(name, dict(_flat(table_of(_HERE, "themes", f"{name}.toml"))))
+    return Theme(name, dict(flat(table_of(_HERE, "themes", f"{name}.toml"))))
 
 
 @cache

@@ -10,7 +10,7 @@ from typing import Any
 
 from feerie.engine.board.fen import print_fen
 from feerie.engine.board.position import Position
-from feerie.engine.board.units import Colour, Kind
+from feerie.engine.board.units import Colour, Kind, Unit
 from feerie.engine.operations import Attempt, Move
 from feerie.engine.play.reasons.reason import Reason
 from feerie.engine.rules.combining.catalogue import word_of
@@ -23,7 +23,7 @@ from feerie.language.notation.symbols import FIGURINES, PLAIN, PRINTED, Letter, 
 from feerie.language.notation.writing import write, write_attempt
 from feerie.language.wording.lexicon import Lexicon
 from feerie.language.wording.sentences import needed, reason
-from feerie.pictures.drawing.piece_set import PieceSet, piece_set
+from feerie.pictures.drawing.piece_set import Figure, Fill, PieceSet, piece_set
 
 
 @lru_cache(maxsize=256)
@@ -118,6 +118,11 @@ class Audience:
     def letters(self) -> Mapping[Kind, str]:
         """The letters of the kinds, as they are drawn."""
         return {kind: piece.symbol[self.language] for kind, piece in self.variant.pieces.items()}
+
+    def drawn(self, unit: Unit) -> Figure:
+        """Return the figure of a unit."""
+        fill = Fill(self.variant.colours[unit.colour].fill)
+        return self.pieces.figure(unit.kind, fill, self.letters[unit.kind])
 
     @cached_property
     def exchangeable(self) -> tuple[Letter, ...]:

@@ -11,16 +11,17 @@ from feerie.engine.operations.journal import MOVE
 from feerie.engine.operations.move import CASTLING
 from feerie.engine.rules.variant import Variant
 from feerie.engine.rules.words.squares.steps import Translate
-from feerie.engine.rules.words.verbs.rebirth import Rebirth
 from feerie.pictures.drawing.marking.looks import limbo_marks, marks_of
 from feerie.pictures.drawing.marks import Badge, Border, Hue, Label, Mark, Sign, equal_vectors
+from feerie.pictures.showing.audience import Audience
 from feerie.pictures.showing.frames import Frame
-from feerie.pictures.showing.trays import Drawn, in_limbo, returning
+from feerie.pictures.showing.trays import in_limbo, rebirths, returning
 
 
-def frame_marks(frame: Frame, variant: Variant, drawn: Drawn) -> tuple[Mark, ...]:
+def frame_marks(frame: Frame, audience: Audience) -> tuple[Mark, ...]:
     """Return the marks of the step of a frame, and of the squares where the units in limbo were captured."""
-    shown = _step_marks(frame, variant, drawn)
+    variant, drawn = audience.variant, audience.drawn
+    shown = _step_marks(frame, audience)
     framed = {mark.at for mark in shown if isinstance(mark, Border)}
     gone = {one.square: one.unit for one in (*in_limbo(variant, frame), *returning(frame.step))}
     # Where another unit stands, the mark says whom it is about.
@@ -58,19 +59,19 @@ def equal_vector_from(frame: Frame, variant: Variant) -> Square | None:
     return next((one.square for one in _equipollent(frame, variant) if one in back), None)
 
 
-def _step_marks(frame: Frame, variant: Variant, drawn: Drawn) -> tuple[Mark, ...]:
+def _step_marks(frame: Frame, audience: Audience) -> tuple[Mark, ...]:
     if frame.step is None or frame.move is None:
         return ()
-    shown = marks_of(frame.step.events, drawn)
-    if not _equipollent(frame, variant):
+    shown = marks_of(frame.step.events, audience.drawn)
+    if not _equipollent(frame, audience.variant):
         return shown
     if frame.cause == MOVE:
         return equal_vectors(shown)
-    if equal_vector_from(frame, variant) is None:
+    if equal_vector_from(frame, audience.variant) is None:
         return shown
     # The vector of the move is needed again: the other one equals it.
     first = next(iter(steps(frame.move.journal())))
-    return equal_vectors((*marks_of(first.events, drawn), *shown))
+    return equal_vectors((*marks_of(first.events, audience.drawn), *shown))
 
 
 def _equipollent(frame: Frame, variant: Variant) -> tuple[Captive, ...]:
@@ -79,7 +80,7 @@ def _equipollent(frame: Frame, variant: Variant) -> tuple[Captive, ...]:
     The rules must compare the vectors: under others, two vectors may be equal by chance.
     """
     move = frame.move
-    if move is None or move.type == CASTLING or not compares_vectors(variant):
+    if move is None or move.type == CASTLING or not _compares_vectors(variant):
         return ()
     geometry = variant.geometry
     wanted = move.vector(geometry)
@@ -92,10 +93,9 @@ def _equipollent(frame: Frame, variant: Variant) -> tuple[Captive, ...]:
     )
 
 
-def compares_vectors(variant: Variant) -> bool:
+def _compares_vectors(variant: Variant) -> bool:
     """Return whether the rules find the square of a rebirth by the vector of the move."""
-    verbs = (part for effect in variant.effects for verb in effect.do for part in verb.parts)
-    squares = (verb.at for verb in verbs if isinstance(verb, Rebirth))
+    squares = (verb.at for verb in rebirths(variant))
     return any(isinstance(square, Translate) and square.by == "move" for square in squares)
 
 

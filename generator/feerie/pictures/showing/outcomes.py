@@ -6,7 +6,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from functools import partial
 from typing import Final, NamedTuple
 
 from feerie.engine.board.geometry import Square
@@ -15,10 +14,9 @@ from feerie.engine.operations import Attempt, Move
 from feerie.engine.operations.journal import MOVE
 from feerie.engine.play.game import Game
 from feerie.engine.play.outcome import status
-from feerie.engine.play.reasons.explanation import explain
 from feerie.engine.play.reasons.reason import Reason
 from feerie.engine.rules.variant import Variant
-from feerie.errors import AmbiguousMove, MoveError
+from feerie.errors import MoveError
 from feerie.language.notation.parsing import matching
 from feerie.language.notation.symbols import Symbols
 from feerie.language.notation.writing import write_base
@@ -38,8 +36,8 @@ from feerie.pictures.drawing.scene import Panel, Strip
 from feerie.pictures.showing.audience import Audience, stored_symbols
 from feerie.pictures.showing.frame_marks import frame_marks, together
 from feerie.pictures.showing.frames import Frame, all_frames
-from feerie.pictures.showing.panels import board, drawn, fates
-from feerie.pictures.showing.sequence import Played, attempted, other_moves
+from feerie.pictures.showing.panels import board, described, fates
+from feerie.pictures.showing.sequence import Played, refused
 from feerie.pictures.showing.trays import in_limbo
 
 
@@ -84,17 +82,13 @@ def further(one: Member, text: str) -> Member:
     if one.refused or one.choices:
         return one
     game = Game(one.variant, one.position)
-    legal, symbols = game.legal_moves(), stored_symbols(one.variant)
-    found = _answering(text, legal, symbols)
+    legal = game.legal_moves()
+    found = _answering(text, legal, stored_symbols(one.variant))
     if len(found) == 1:
         return replace(one, played=one.played + _played_alone(found, game))
     if found:
         return replace(one, choices=_played_alone(found, game))
-    tried = attempted(text, one.variant, legal)
-    reason = explain(game, tried)
-    if reason is None:
-        raise AmbiguousMove("other-move", text=text, candidates=other_moves(text, legal, symbols))
-    return replace(one, refused=(tried, reason))
+    return replace(one, refused=refused(text, game, legal))
 
 
 def _answering(text: str, legal: Sequence[Move], symbols: Symbols) -> list[Move]:
@@ -143,8 +137,7 @@ def outcomes(
         _named(panel, name, number, len(named), audience)
         for number, (panel, name) in enumerate(named, start=1)
     )
-    description = " ".join(f"{as_sentence(panel.title)} {panel.description}" for panel in panels)
-    return Strip(panels, title, description, columns=_ROW)
+    return Strip(panels, title, described(panels), columns=_ROW)
 
 
 class Outcome(NamedTuple):
@@ -205,9 +198,7 @@ def _played(member: Member, audience: Audience) -> Panel:
     clauses += _fates(member, frames, audience)
     clause = join_clauses(clauses or [aside("nothing_else", audience.lexicon)], audience.language)
     sentence = panel_caption(" ".join(audience.told(one.move) for one in played), clause, audience.language)
-    marks = together(
-        frame_marks(frame, member.variant, partial(drawn, audience=audience)) for frame in frames
-    )
+    marks = together(frame_marks(frame, audience) for frame in frames)
     return _panel(member.position, audience, marks, sentence, sentence)
 
 
@@ -241,7 +232,7 @@ def _chosen(member: Member, audience: Audience) -> Panel:
         clause = aside("choices", audience.lexicon, count=len(texts))
         sentence = panel_caption(move, clause, audience.language)
         told = panel_caption(sentence, squares, audience.language)
-    marks = frame_marks(first, member.variant, partial(drawn, audience=audience))
+    marks = frame_marks(first, audience)
     dots = tuple(Dot(square, Hue.APPEAR) for square in targets)
     return _panel(first.position, audience, (*marks, *dots), sentence, told)
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
-from functools import lru_cache, partial
+from functools import lru_cache
 from itertools import accumulate, pairwise
 
 from feerie.engine.board.geometry import Square
@@ -27,14 +27,12 @@ from feerie.language.wording.steps import (
     step_sentence,
 )
 from feerie.pictures.drawing.marks import Mark
-from feerie.pictures.drawing.piece_set import Figure, Fill
 from feerie.pictures.drawing.scene import Panel, Phase, Strip
 from feerie.pictures.showing.audience import Audience
 from feerie.pictures.showing.frame_marks import equal_vector_from, frame_marks
 from feerie.pictures.showing.frames import Frame, told_steps
 from feerie.pictures.showing.sequence import Played
 from feerie.pictures.showing.trays import (
-    Drawn,
     Holding,
     Losses,
     captured_in,
@@ -143,14 +141,6 @@ def fates(frame: Frame, audience: Audience) -> Iterator[str]:
         yield aside("lost", audience.lexicon, unit=loss.unit, why=told)
 
 
-def drawn(unit: Unit, audience: Audience) -> Figure:
-    """Return the figure of a unit."""
-    variant = audience.variant
-    return audience.pieces.figure(
-        unit.kind, Fill(variant.colours[unit.colour].fill), audience.letters[unit.kind]
-    )
-
-
 def strip(
     panels: Sequence[Frame],
     played: Sequence[Played],
@@ -167,14 +157,13 @@ def strip(
     """
     positions = [frame.position for frame in panels]
     found = holdings(audience.variant, positions, empty=empty)
-    figure = partial(drawn, audience=audience)
-    beside = [list(trays(holding, panels, audience, figure)) for holding in found]
-    beside += limbo_trays(panels, audience, figure, empty=empty)
+    beside = [list(trays(holding, panels, audience)) for holding in found]
+    beside += limbo_trays(panels, audience, empty=empty)
     shown = [
         _panel(panels, index, audience, found, leading(panels, played, index, audience))
         for index in range(len(panels))
     ]
-    drawn_panels = tuple(
+    whole = tuple(
         replace(
             panel,
             title=panel.title or title,
@@ -183,21 +172,26 @@ def strip(
         )
         for index, panel in enumerate(shown)
     )
-    description = " ".join(f"{as_sentence(panel.title)} {panel.description}" for panel in drawn_panels)
-    return Strip(drawn_panels, title, description)
+    return Strip(whole, title, described(whole))
+
+
+def described(panels: Iterable[Panel]) -> str:
+    """Return the description of a picture: that of each panel behind its title."""
+    return " ".join(f"{as_sentence(panel.title)} {panel.description}" for panel in panels)
 
 
 def board(position: Position, audience: Audience) -> Panel:
     """Return the panel of a position alone, without a caption."""
     return replace(
-        undescribed(position, audience, partial(drawn, audience=audience)),
+        undescribed(position, audience),
         title=turn(position.turn, audience.lexicon),
         description=_with_grid(describe(position, audience.lexicon, kept=kept(audience.variant)), audience),
     )
 
 
-def undescribed(position: Position, audience: Audience, figure: Drawn) -> Panel:
-    """Return the panel of a position without a description; ``figure`` draws the units."""
+def undescribed(position: Position, audience: Audience) -> Panel:
+    """Return the panel of a position without a description."""
+    figure = audience.drawn
     units = {Square(square): figure(unit) for square, unit in enumerate(position.units) if unit is not None}
     under = {square: tuple(map(figure, stack)) for square, stack in position.under}
     return Panel(
@@ -219,7 +213,7 @@ def _phase(position: Position, audience: Audience) -> Phase | None:
     # Any kind would do for them all; a pawn is the plainest.
     pieces = audience.variant.pieces
     kind = next((kind for kind, piece in pieces.items() if piece.pawn), next(iter(pieces)))
-    figures = [drawn(Unit(kind, colour), audience) for colour in kept(audience.variant)]
+    figures = [audience.drawn(Unit(kind, colour)) for colour in kept(audience.variant)]
     return Phase(label, position.keeper, next(iter(figures), None))
 
 
@@ -231,10 +225,9 @@ def _panel(
     several = len(panels) > 1
     name, notation, sentence = words(frame, audience, lead)
     reserves, boxes = contents(found, index)
-    figure = partial(drawn, audience=audience)
     return replace(
-        undescribed(frame.position, audience, figure),
-        marks=frame_marks(frame, audience.variant, figure),
+        undescribed(frame.position, audience),
+        marks=frame_marks(frame, audience),
         turn=side_to_move(frame) if index in (0, len(panels) - 1) else None,
         number=index + 1 if several else None,
         name=name if several else "",

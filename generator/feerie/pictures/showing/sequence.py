@@ -12,6 +12,7 @@ from feerie.engine.operations.move import CASTLING
 from feerie.engine.play.game import Game
 from feerie.engine.play.outcome import Status, status
 from feerie.engine.play.reasons.explanation import explain
+from feerie.engine.play.reasons.reason import Reason
 from feerie.engine.rules.variant import Variant
 from feerie.engine.rules.walking.movement import passers
 from feerie.errors import AmbiguousMove, IllegalMove, MoveError, UnreadableMove
@@ -49,11 +50,23 @@ def find_move(text: str, game: Game, known: Sequence[Move] | None = None) -> Mov
         return found[0]
     if found:
         raise AmbiguousMove("ambiguous-move", text=text, candidates=[write(move, symbols) for move in found])
+    tried, reason = refused(text, game, legal)
+    raise IllegalMove("illegal-move", text=text, reason=reason, meant=_between(tried, legal, symbols))
+
+
+def refused(text: str, game: Game, legal: Sequence[Move]) -> tuple[Attempt, Reason]:
+    """Return the move that a text tells, and why it is illegal.
+
+    Raises UnreadableMove as `attempted`; AmbiguousMove, with the legal moves that the text names but for
+    promotion and effects, if nothing is against the move itself.
+    """
     tried = attempted(text, game.variant, legal)
     reason = explain(game, tried)
     if reason is None:
-        raise AmbiguousMove("other-move", text=text, candidates=other_moves(text, legal, symbols))
-    raise IllegalMove("illegal-move", text=text, reason=reason, meant=_between(tried, legal, symbols))
+        named = matching(text.partition("[")[0], legal, stored_symbols(game.variant))
+        candidates = [move_text(move, game.variant) for move in named]
+        raise AmbiguousMove("other-move", text=text, candidates=candidates)
+    return tried, reason
 
 
 def attempted(text: str, variant: Variant, legal: Sequence[Move]) -> Attempt:
@@ -80,11 +93,6 @@ def _between(tried: Attempt, legal: Sequence[Move], symbols: Symbols) -> list[st
 def move_text(move: Move, variant: Variant) -> str:
     """Return the text of a move in its stored form, effects included: ``Rb5-g5[+wPb5]``."""
     return write(move, stored_symbols(variant))
-
-
-def other_moves(text: str, legal: Sequence[Move], symbols: Symbols) -> list[str]:
-    """Return the moves that a text would name without its promotion and effects."""
-    return [write(move, symbols) for move in matching(text.partition("[")[0], legal, symbols)]
 
 
 def play(texts: Sequence[str], game: Game) -> tuple[Played, ...]:

@@ -5,7 +5,7 @@ In limbo are captured units that may be reborn in the next move, and those that 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Final, NamedTuple
@@ -21,13 +21,10 @@ from feerie.engine.rules.variant import Variant
 from feerie.engine.rules.words.verbs.rebirth import Rebirth
 from feerie.language.wording.descriptions import captured_on, tray_label
 from feerie.pictures.drawing.marks import Sign
-from feerie.pictures.drawing.piece_set import Figure
 from feerie.pictures.drawing.scene import Edge, Held, Tray
 from feerie.pictures.drawing.trays import slotted
 from feerie.pictures.showing.audience import Audience
 from feerie.pictures.showing.frames import Frame
-
-Drawn = Callable[[Unit], Figure]
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,9 +61,9 @@ def holdings(variant: Variant, positions: Sequence[Position], *, empty: bool = F
     return tuple(found)
 
 
-def trays(holding: Holding, frames: Sequence[Frame], audience: Audience, drawn: Drawn) -> Iterator[Tray]:
+def trays(holding: Holding, frames: Sequence[Frame], audience: Audience) -> Iterator[Tray]:
     """Yield the tray of a holding in each panel."""
-    geometry = audience.variant.geometry
+    geometry, drawn = audience.variant.geometry, audience.drawn
     files = {drawn(unit): geometry.file(square) for unit, square in _passages(holding, frames)}
     contents = [[drawn(unit) for unit in units] for units in holding.contents]
     edge = Edge.TOP if holding.colour == BLACK else Edge.BOTTOM
@@ -133,9 +130,7 @@ def returning(step: Step | None) -> tuple[Captive, ...]:
     return tuple(captive for captive in captives if captive)
 
 
-def limbo_trays(
-    frames: Sequence[Frame], audience: Audience, drawn: Drawn, *, empty: bool = False
-) -> Iterator[list[Tray]]:
+def limbo_trays(frames: Sequence[Frame], audience: Audience, *, empty: bool = False) -> Iterator[list[Tray]]:
     """Yield, for each side that ever has a unit in limbo, or may have an ``empty`` one, its tray in each
     panel."""
     found = [in_limbo(audience.variant, frame) for frame in frames]
@@ -144,10 +139,7 @@ def limbo_trays(
         owners.update(PLAYERS)
     for colour in sorted(owners):
         own = [[one for one in several if one.unit.colour == colour] for several in found]
-        yield [
-            _tray(colour, now, _gone_back(frames, own, index), audience, drawn)
-            for index, now in enumerate(own)
-        ]
+        yield [_tray(colour, now, _gone_back(frames, own, index), audience) for index, now in enumerate(own)]
 
 
 def _gone_back(frames: Sequence[Frame], own: Sequence[Sequence[Captive]], index: int) -> Sequence[Captive]:
@@ -156,10 +148,9 @@ def _gone_back(frames: Sequence[Frame], own: Sequence[Sequence[Captive]], index:
     return [one for one in own[index - 1] if one in back] if index else ()
 
 
-def _tray(
-    colour: Colour, now: Sequence[Captive], left: Sequence[Captive], audience: Audience, drawn: Drawn
-) -> Tray:
+def _tray(colour: Colour, now: Sequence[Captive], left: Sequence[Captive], audience: Audience) -> Tray:
     """Return the tray of a side; units that have just ``left`` it for the board leave a ghost."""
+    drawn = audience.drawn
     held = tuple(
         Held(drawn(one.unit), file=index * _ROOM, sign=Sign.TIMES, note=_note(one, audience))
         for index, one in enumerate(now)
@@ -223,10 +214,8 @@ class Losses:
 
     def _in_limbo(self, move: Move) -> Iterator[Captive]:
         if keeps_limbo(self.variant):
-            last = self.before.recall(LAST)
-            if last is not None and last.captured is not None and last.captured_at is not None:
-                yield Captive(last.captured, last.captured_at)
-        elif _brings_back(self.variant):
+            yield from _left_in_limbo(self.before)
+        elif any(True for _ in rebirths(self.variant)):
             for event in events(move.journal()):
                 if event.what is What.CAPTURED and event.transit.target.store is Store.LIMBO:
                     yield Captive(event.unit, event.square)
@@ -255,8 +244,7 @@ def _refused(unit: Unit, answer: Answer, squares: tuple[Square, ...]) -> Loss:
     return Loss(unit)
 
 
-def _brings_back(variant: Variant) -> bool:
-    """Return whether any effect brings captured units back."""
-    return any(
-        isinstance(part, Rebirth) for effect in variant.effects for verb in effect.do for part in verb.parts
-    )
+def rebirths(variant: Variant) -> Iterator[Rebirth]:
+    """Yield the verbs by which effects bring captured units back."""
+    parts = (part for effect in variant.effects for verb in effect.do for part in verb.parts)
+    return (part for part in parts if isinstance(part, Rebirth))

@@ -41,7 +41,6 @@ from feerie.language.wording.language import as_sentence
 from feerie.pictures.drawing.scene import Panel
 from feerie.pictures.drawing.sheets.embedded import draw_panel, draw_unit
 from feerie.pictures.showing.audience import Audience, numbered_symbols, stored_symbols
-from feerie.pictures.showing.panels import drawn
 from feerie.pictures.showing.sequence import legal_moves
 from feerie.studies.study import Study
 
@@ -108,7 +107,7 @@ def _beside(positions: Sequence[Position], audience: Audience) -> dict[str, list
     units = {unit for position in positions for unit in position.reserves}
     told = ((audience.variant.alphabet.write(unit), unit) for unit in units)
     return {
-        letter: [audience.lexicon.text(unit), draw_unit(drawn(unit, audience))]
+        letter: [audience.lexicon.text(unit), draw_unit(audience.drawn(unit))]
         for letter, unit in sorted(told)
     }
 

@@ -25,7 +25,6 @@ from feerie.pictures.drawing.scene import Inscription, Key, Panel, Region, Strip
 from feerie.pictures.drawing.sheets.strip import mark_key
 from feerie.pictures.drawing.theme import Theme, theme
 from feerie.pictures.showing.audience import Audience
-from feerie.pictures.showing.panels import drawn
 from feerie.studies.excerpt import picked, region
 from feerie.studies.pictured.pictures import explained_marks, own_marks, picture
 from feerie.studies.pictured.printed import Length, Printed, Setting
@@ -66,7 +65,7 @@ def _shown(strip: Strip, study: Study, audience: Audience) -> Mapping[Unit, Figu
     """Return the units of a picture with their figures, in the order of the variant."""
     figures = set().union(*(panel.figures() for panel in strip.panels))
     rules = (study.variant, *(member.variant for member in study.family))
-    units = {unit: drawn(unit, audience.of(variant)) for variant in rules for unit in variant.units}
+    units = {unit: audience.of(variant).drawn(unit) for variant in rules for unit in variant.units}
     return {unit: figure for unit, figure in units.items() if figure in figures}
 
 

@@ -25,7 +25,7 @@ from feerie.pictures.drawing.authored.author_file import ENDING, Fault, read_aut
 from feerie.pictures.drawing.authored.path_data import PathDataError, path_ends
 from feerie.pictures.drawing.marks import Hue
 from feerie.pictures.drawing.piece_set import ROTATIONS, Drawing, PieceSet, piece_set
-from feerie.pictures.drawing.theme import SQUARE, Theme, Tone, theme
+from feerie.pictures.drawing.theme import SQUARE, Theme, Tone, flat, theme
 
 _LIKE: Final = "like"
 _HUES: Final = tuple(map(str, Hue))
@@ -42,16 +42,8 @@ def read_theme(path: Path, folder: Path | None = None) -> Theme:
     file.refuse(_faults_of_theme(file.data))
     data = {key: value for key, value in file.data.items() if key != _LIKE}
     usual = theme(str(file.data.get(_LIKE, THEMES[0])))
-    own = {tone: colour.upper() if colour != "none" else colour for tone, colour in _flat(data)}
+    own = {tone: colour.upper() if colour != "none" else colour for tone, colour in flat(data)}
     return Theme(path.stem, {**usual.colours, **own})
-
-
-def _flat(data: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
-    for key, value in data.items():
-        if isinstance(value, dict):
-            yield from ((f"{key}-{inner}", colour) for inner, colour in value.items())
-        else:
-            yield key, value
 
 
 def _faults_of_theme(data: Mapping[str, Any]) -> Iterator[Fault]:

@@ -15,7 +15,7 @@ from feerie.engine.board.geometry import Geometry, Topology
 from feerie.pictures.drawing.canvas import Element, Point, number
 from feerie.pictures.drawing.chessboard import centre, size
 from feerie.pictures.drawing.inscription import width
-from feerie.pictures.drawing.marking.borders import stroked
+from feerie.pictures.drawing.marking.borders import cased
 from feerie.pictures.drawing.marks import Hue, Label, Ray
 from feerie.pictures.drawing.pen import Pen
 from feerie.pictures.drawing.theme import SQUARE, Tone, line, measures
@@ -87,7 +87,7 @@ def rayed(pen: Pen, ray: Ray, geometry: Geometry) -> list[Element]:
 
 def lined(pen: Pen, hue: Hue, path: str) -> list[Element]:
     """Return a path as the line of a ray with its casing."""
-    return stroked(pen, hue, path, _STROKE, "ray")
+    return cased(pen, path, line(hue), _STROKE, stroke_linecap="round", data_mark=pen.mark(f"{hue}-ray"))
 
 
 def _stretches(ray: Ray, geometry: Geometry) -> Iterator[tuple[Point, Point]]:

@@ -11,6 +11,7 @@ from feerie.engine.board.geometry import Geometry, Square
 from feerie.pictures.drawing.canvas import Element, Point, disc, number
 from feerie.pictures.drawing.chessboard import corner
 from feerie.pictures.drawing.marking.arrows import ArrowPath
+from feerie.pictures.drawing.marking.borders import cased
 from feerie.pictures.drawing.marks import Badge, Label, Sign
 from feerie.pictures.drawing.pen import Pen
 from feerie.pictures.drawing.piece_set import Figure
@@ -162,14 +163,5 @@ def _struck(pen: Pen, tone: str, figure: Figure) -> list[Element]:
     box, arm = _GONE["unit"], number(_GONE["strike"])
     ground = pen.shape("circle", r=_GONE["radius"], fill=Tone.CASING, stroke=tone, stroke_width=_GONE["rim"])
     halo = pen.shape("circle", r=_GONE["radius"] + _GONE["rim"], fill=Tone.CASING)
-    strikes = [
-        pen.shape(
-            "path",
-            d=f"M-{arm} {arm}L{arm} -{arm}",
-            fill="none",
-            stroke=paint,
-            stroke_width=width,
-        )
-        for paint, width in ((Tone.CASING, _GONE["stroke"] + 2 * _GONE["casing"]), (tone, _GONE["stroke"]))
-    ]
+    strikes = cased(pen, f"M-{arm} {arm}L{arm} -{arm}", tone, _GONE["stroke"], _GONE["casing"])
     return [halo, ground, used(pen, figure, -box / 2, -box / 2, box / SQUARE), *strikes]

@@ -74,22 +74,17 @@ def crossed(pen: Pen, hue: Hue, centre: Point) -> list[Element]:
     (x, y), arm = centre, _BORDER["cross"]
     left, right, top, bottom = (number(value) for value in (x - arm, x + arm, y - arm, y + arm))
     path = f"M{left} {top}L{right} {bottom}M{right} {top}L{left} {bottom}"
-    return stroked(pen, hue, path, _BORDER["stroke"] * 1.4, "cross")
+    kind = pen.mark(f"{hue}-cross")
+    return cased(pen, path, line(hue), _BORDER["stroke"] * 1.4, stroke_linecap="round", data_mark=kind)
 
 
-def stroked(pen: Pen, hue: Hue, path: str, stroke: float, mark: str) -> list[Element]:
-    """Return a path as a line with its casing; ``mark`` is what it is in a legend."""
+def cased(
+    pen: Pen, path: str, tone: str, width: float, casing: float = _BORDER["casing"], **more: str | None
+) -> list[Element]:
+    """Return a path as a line with a casing, and with ``more`` attributes."""
     return [
-        pen.shape(
-            "path",
-            d=path,
-            fill="none",
-            stroke=tone,
-            stroke_width=width,
-            stroke_linecap="round",
-            data_mark=pen.mark(f"{hue}-{mark}"),
-        )
-        for tone, width in ((Tone.CASING, stroke + 2 * _BORDER["casing"]), (line(hue), stroke))
+        pen.shape("path", d=path, fill="none", stroke=paint, stroke_width=wide, **more)
+        for paint, wide in ((Tone.CASING, width + 2 * casing), (tone, width))
     ]
 
 

@@ -13,8 +13,9 @@ from feerie.engine.board.geometry import Geometry, Square
 from feerie.pictures.drawing.canvas import OWN, Element, disc, element, number, svg, written
 from feerie.pictures.drawing.chessboard import centre, corner, outline, squares
 from feerie.pictures.drawing.marking.badges import badged
+from feerie.pictures.drawing.marking.borders import cased
 from feerie.pictures.drawing.marks import Badge, Hue, Sign
-from feerie.pictures.drawing.panel import Stamp, board, defining, drawn, ghosts, needed, stamps
+from feerie.pictures.drawing.panel import Stamp, board, defining, drawn, needed, parts_of
 from feerie.pictures.drawing.pen import PREFIX, Pen
 from feerie.pictures.drawing.piece_set import Figure
 from feerie.pictures.drawing.piece_svg import used
@@ -104,12 +105,7 @@ def draw_symbols(panels: Iterable[Panel]) -> dict[str, str]:
     Figures refer to shapes, so a page needs all of them.
     """
     several = tuple(panels)
-    figures = {figure for panel in several for figure in panel.figures()}
-    shadows = {figure for panel in several for figure in ghosts(panel)}
-    sides = (*several, *map(turned, several))
-    boards = {seen.geometry for seen in sides}
-    signs = {stamp for seen in sides for stamp in stamps(seen)}
-    return symbols_of(figures, shadows, boards, signs)
+    return symbols_of(*parts_of((*several, *map(turned, several))))
 
 
 def symbols_of(
@@ -219,19 +215,10 @@ def _dots(pen: Pen, walk: Walk) -> list[Element]:
     """Return the dots as points of one line with round ends, and their casing."""
     points = (centre(walk.geometry, square) for square in sorted(walk.reached))
     path = "".join(f"M{number(x)} {number(y)}h0" for x, y in points)
-    return _cased(pen, path, Hue.MOVE, 2 * _BORDER["dot"] * _ENLARGED, cap="round")
+    wide = 2 * _BORDER["dot"] * _ENLARGED
+    return cased(pen, path, line(Hue.MOVE), wide, stroke_linecap="round") if path else []
 
 
 def _rings(pen: Pen, walk: Walk) -> list[Element]:
     path = "".join(disc(centre(walk.geometry, at), _BORDER["ring"]) for at in sorted(walk.captured))
-    return _cased(pen, path, Hue.CAPTURE, _BORDER["stroke"])
-
-
-def _cased(pen: Pen, path: str, hue: Hue, wide: float, cap: str | None = None) -> list[Element]:
-    """Return a path as a line upon its casing; nothing for an empty one."""
-    layers = (Tone.CASING, wide + 2 * _BORDER["casing"]), (line(hue), wide)
-    return [
-        pen.shape("path", d=path, fill="none", stroke=tone, stroke_width=width, stroke_linecap=cap)
-        for tone, width in layers
-        if path
-    ]
+    return cased(pen, path, line(Hue.CAPTURE), _BORDER["stroke"]) if path else []

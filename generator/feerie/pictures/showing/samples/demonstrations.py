@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import cache, partial
+from functools import cache
 from typing import Final, NamedTuple
 
 from feerie.engine.board.geometry import Geometry, Square
@@ -50,7 +50,7 @@ from feerie.pictures.drawing.sheets.embedded import Walk
 from feerie.pictures.showing.audience import Audience, stored_symbols
 from feerie.pictures.showing.frame_marks import frame_marks, together
 from feerie.pictures.showing.frames import move_frames
-from feerie.pictures.showing.panels import drawn, undescribed
+from feerie.pictures.showing.panels import undescribed
 from feerie.pictures.showing.samples.walks import walking_alone
 
 
@@ -95,10 +95,9 @@ def consequence(position: Position, text: str, audience: Audience) -> Demonstrat
     move = _played(game, text)
     game.make(move)
     after = game.position()
-    figure = partial(drawn, audience=audience)
     frames = move_frames(1, move, position, after)
-    marks = together(frame_marks(frame, audience.variant, figure) for frame in frames)
-    return Demonstration(replace(undescribed(after, audience, figure), marks=marks), (), move)
+    marks = together(frame_marks(frame, audience) for frame in frames)
+    return Demonstration(replace(undescribed(after, audience), marks=marks), (), move)
 
 
 def _reached(game: Game, squares: Sequence[Square], name: str) -> Demonstration:
