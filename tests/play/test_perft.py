@@ -3,11 +3,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-from feerie.desk.exchange.dialects.fen_dialects import fen_of_line
+from feerie.desk.exchange.dialects.fen_dialects import position_of_line
 from feerie.desk.exchange.foreign_text import Source, Word
 from feerie.engine.play.game import Game
 from feerie.engine.play.perft import divide, perft
-from feerie.engine.rules.walking.positions import position_of_fen
 from tests.asking import asked_of
 from tests.conftest import VariantOf
 from tests.perft import tables
@@ -22,7 +21,9 @@ def test_the_counts_are_those_of_the_table(variant_of: VariantOf, id_: str) -> N
     text = file.read_text(encoding="utf-8") if file.exists() else data["variant"]
     source = Source.of(data["fen"], id_)
     variant = variant_of(text)
-    game = Game(variant, position_of_fen(fen_of_line(Word(data["fen"], 0), source, variant).text, variant))
+    start = position_of_line(Word(data["fen"], 0), source, variant)
+    assert start is not None, source.faults
+    game = Game(variant, start)
     assert not source.unsaid, "all that the FEN says is played"
     before = game.position()
     assert [perft(game, depth) for depth, _ in enumerate(data["counts"], 1)] == data["counts"], data["why"]

@@ -12,11 +12,7 @@ from typing import Any, Final
 
 from feerie.engine.board.position import Position
 from feerie.engine.rules.variant import Variant
-from feerie.errors import (
-    DefinitionError,
-    FeerieError,
-    TooManyContinuations,
-)
+from feerie.errors import DefinitionError, FeerieError, TooManyContinuations
 from feerie.language.definitions.models.diagrams import ClaimModel
 from feerie.language.definitions.models.position_model import PositionModel
 from feerie.language.definitions.setup import FinalPosition, read_position

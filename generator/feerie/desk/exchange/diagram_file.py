@@ -151,7 +151,7 @@ class _Writer:
         if None not in twins and self._refusal(told) is None:
             self.data |= told
             return
-        self._check(self.data)
+        self._study(self.data)
         for key, value in told.items():
             if key == "twins":
                 self._add_twins(twins)
@@ -211,16 +211,13 @@ class _Writer:
     def _refusal(self, further: dict[str, Any]) -> Finding | None:
         """What is wrong with the mapping if some more is added; None if nothing is."""
         try:
-            self._check(self.data | further)
+            self._study(self.data | further)
         except DefinitionError as error:
             return error.findings[0]
         return None
 
-    def _check(self, data: dict[str, Any]) -> None:
-        """Raise DefinitionError for what is wrong with a mapping as a diagram."""
-        self._study(data)
-
     def _study(self, data: dict[str, Any]) -> Study:
+        """Return the study of a mapping as a diagram; raises DefinitionError."""
         diagram = read_diagram("problem", Document.of(data, "problem"))
         checked = self._rules.checked
         return checked.play(diagram, with_own_board(checked.library.variant(self._problem.variant), diagram))

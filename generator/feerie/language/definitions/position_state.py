@@ -24,11 +24,7 @@ from feerie.engine.rules.walking.positions import (
 )
 from feerie.errors import PositionError
 from feerie.errors.spelling import offered
-from feerie.language.definitions.models.position_model import (
-    PositionModel,
-    ShortTexts,
-    UnitTexts,
-)
+from feerie.language.definitions.models.position_model import PositionModel, ShortTexts, UnitTexts
 from feerie.language.reading.validation import Findings
 
 T = TypeVar("T")

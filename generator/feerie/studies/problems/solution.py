@@ -10,14 +10,14 @@ from typing import Final
 from feerie.engine.board.position import Position
 from feerie.engine.board.units import opponent
 from feerie.engine.play.game import Game
-from feerie.engine.play.outcome import Status, status
+from feerie.engine.play.outcome import Status
 from feerie.engine.play.solve.battle import Battle
 from feerie.engine.play.solve.stipulation import Goal, Stipulation
 from feerie.engine.play.solve.trial import OutOfTime, Trial
 from feerie.engine.rules.variant import Variant
 from feerie.errors import FeerieError
 from feerie.pictures.showing.frames import all_frames
-from feerie.pictures.showing.sequence import Played, find_move, legal_moves
+from feerie.pictures.showing.sequence import Played, play
 from feerie.studies.braces import Context, Writer, read, spans
 from feerie.studies.problems.solution_text import Piece, Section, Step, sections
 
@@ -125,12 +125,7 @@ class _Solver:
             begins, line = position, ()
         if not step.text:
             return begins, line
-        game = Game(self._variant, position)
-        move = find_move(step.text, game, legal_moves(game.rules, position))
-        game.make(move)
-        after = game.position()
-        gives = status(game, legal_moves(game.rules, after))
-        return begins, (*line, Played(move, position, after, gives))
+        return begins, (*line, *play([step.text], Game(self._variant, position)))
 
     def _passed(self, position: Position) -> Position:
         if Game(self._variant, position).in_check():

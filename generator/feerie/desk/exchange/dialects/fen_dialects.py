@@ -23,6 +23,7 @@ from feerie.desk.exchange.foreign_text import Source, Word
 from feerie.desk.exchange.problem import Problem
 from feerie.desk.exchange.rules import Rules, refuse_losses
 from feerie.engine.board.fen_writing import print_fen
+from feerie.engine.board.position import Position
 from feerie.engine.board.units import PLAYERS, WHITE, Kind, Unit
 from feerie.engine.memories import PROMOTED
 from feerie.engine.rules.variant import Variant
@@ -64,21 +65,26 @@ def read_fen(source: Source, rules: Rules) -> tuple[Problem, ...]:
     problems = []
     for line in source.lines():
         known = len(source.faults)
-        found = fen_of_line(line, source, variant)
-        try:
-            position = position_of_fen(found.text, variant)
-        except PositionError as error:
-            place = found.place(error.values.pop("column", 1))
-            source.wrong(Word(line.text, place), error)
+        position = position_of_line(line, source, variant)
         unsaid = source.settle()
-        if len(source.faults) == known:
+        if position is not None and len(source.faults) == known:
             problems.append(Problem(position, variant.id, unsaid=unsaid))
     if not problems and not source.faults:
         source.fault(Word("", 0), "nothing-read", format="FEN")
     return tuple(problems)
 
 
-def fen_of_line(line: Word, source: Source, variant: Variant) -> _Rewritten:
+def position_of_line(line: Word, source: Source, variant: Variant) -> Position | None:
+    """Return the position of a line of any shape; None if there is none, which is noted."""
+    found = _rewritten(line, source, variant)
+    try:
+        return position_of_fen(found.text, variant)
+    except PositionError as error:
+        source.wrong(Word(line.text, found.place(error.values.pop("column", 1))), error)
+        return None
+
+
+def _rewritten(line: Word, source: Source, variant: Variant) -> _Rewritten:
     """Return a line of any shape as a FEN of ours."""
     words = [Word(match[0], line.start + match.start()) for match in _WORD.finditer(line.text)]
     found = _Rewritten()

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
-from feerie.desk.exchange.dialects.fen_dialects import fen_of_line, write_fen
+from feerie.desk.exchange.dialects.fen_dialects import position_of_line, write_fen
 from feerie.desk.exchange.foreign_text import Source, Word, shortened
 from feerie.desk.exchange.problem import Problem
 from feerie.desk.exchange.rules import Rules, refuse_losses
@@ -14,8 +14,7 @@ from feerie.desk.exchange.san import meant, short
 from feerie.engine.board.position import Position
 from feerie.engine.play.game import Game
 from feerie.engine.rules.variant import Variant
-from feerie.engine.rules.walking.positions import position_of_fen
-from feerie.errors import FeerieError, PositionError
+from feerie.errors import FeerieError
 from feerie.language.definitions.inheriting.lineage import ROOT
 from feerie.language.definitions.models.diagrams import MAX_MOVES
 from feerie.pictures.showing.sequence import find_move, move_text
@@ -134,13 +133,7 @@ class _Reader:
             if variant.start is None:
                 self._source.fault(told or Word("", 0), "no-start", id=variant.id)
             return variant.start
-        found = fen_of_line(told, self._source, variant)
-        try:
-            return position_of_fen(found.text, variant)
-        except PositionError as error:
-            place = found.place(error.values.pop("column", 1))
-            self._source.wrong(Word(told.text, place), error)
-            return None
+        return position_of_line(told, self._source, variant)
 
     def _texts(self, variant: Variant, position: Position) -> Iterator[str]:
         """Yield the moves in our notation, as far as they can be played."""

@@ -24,12 +24,7 @@ from feerie.language.definitions.models.text_types import (
     Wall,
     in_each_language,
 )
-from feerie.language.definitions.models.vocabulary import (
-    GRAMMAR,
-    MAX_ENTRIES,
-    KnownColour,
-    KnownKind,
-)
+from feerie.language.definitions.models.vocabulary import GRAMMAR, MAX_ENTRIES, KnownColour, KnownKind
 from feerie.language.languages import LANGUAGES, REFERENCE, facts
 from feerie.language.reading.model import DISTINCT, Strict, refused
 

@@ -22,14 +22,7 @@ from feerie.engine.rules.contract.values import (
     Positive,
     ZoneName,
 )
-from feerie.engine.rules.contract.word import (
-    Condition,
-    Measure,
-    Pieces,
-    Preference,
-    Squares,
-    Verb,
-)
+from feerie.engine.rules.contract.word import Condition, Measure, Pieces, Preference, Squares, Verb
 from feerie.engine.rules.shared.bounds import Numbered
 from feerie.engine.rules.variant.end import CheckWhen
 from feerie.engine.rules.variant.pawns import IN_DIAGRAM, PromotedKind
@@ -37,13 +30,7 @@ from feerie.engine.rules.variant.pieces import Leg, Legs
 from feerie.engine.rules.variant.text import Text
 from feerie.engine.rules.words.conditions.connectives import All
 from feerie.engine.rules.words.conditions.move import When
-from feerie.engine.rules.words.selectors.which import (
-    OF_ROLES,
-    OFFICER,
-    SAME,
-    Nature,
-    Which,
-)
+from feerie.engine.rules.words.selectors.which import OF_ROLES, OFFICER, SAME, Nature, Which
 from feerie.engine.rules.words.squares.regions import Zone
 from feerie.engine.rules.words.squares.steps import Offset
 from feerie.engine.rules.words.verbs.changes import OTHER, Ladder, NewColour

@@ -82,7 +82,7 @@ def law(teller: Teller, entry: Said) -> Iterator[str]:
             teller.forget()
             yield teller.fill("entries", key, {"clause": teller.condition(said[key])})
     if "prefer" in said:
-        yield _preferred(teller, said["prefer"])
+        yield _preferred(teller, said["prefer"], "choices", "entries")
     sides = teller.sides(said.get("for"))
     if sides is not None:
         yield teller.fill("entries", "bound", {"for": sides})
@@ -96,14 +96,14 @@ def _told_if(teller: Teller, said: Mapping[str, Said]) -> str:
     return told if clause is None else teller.fill("manners", "if", {"clause": clause, "told": told})
 
 
-def _preferred(teller: Teller, prefer: Said) -> str:
-    """Return which of the legal moves a law prefers."""
-    if isinstance(prefer.value, str) and f"prefer.{prefer.value}" in teller.section("choices"):
-        return teller.choice("law", "prefer", prefer)
+def _preferred(teller: Teller, prefer: Said, words: str, family: str) -> str:
+    """Return which of the legal moves a law prefers; the rows of one word are apart from those of others."""
+    if isinstance(prefer.value, str) and (code := f"prefer.{prefer.value}") in teller.section(words):
+        return teller.fill(words, code)
     for extreme in _EXTREMES:
         if (measure := prefer.at(extreme)) is not None:
-            return teller.fill("entries", extreme, {"measure": teller.measure(measure)})
-    return teller.fill("entries", "prefer", {"clause": teller.condition(prefer)})
+            return teller.fill(family, extreme, {"measure": teller.measure(measure)})
+    return teller.fill(family, "prefer", {"clause": teller.condition(prefer)})
 
 
 def _operations(teller: Teller, said: Mapping[str, Said]) -> str:
@@ -192,7 +192,7 @@ def _wanted(teller: Teller, entry: Said) -> Iterator[str]:
             yield _asked(teller, "after", teller.condition(asked, holds=key == "require_after"))
     if prefer := said.get("prefer"):
         teller.forget()
-        yield _wanted_of_the_best(teller, prefer)
+        yield _preferred(teller, prefer, "needed", "needed")
 
 
 def _asked(teller: Teller, when: str, clause: str) -> str:
@@ -202,12 +202,3 @@ def _asked(teller: Teller, when: str, clause: str) -> str:
         if clause.startswith(lead):
             return teller.fill("needed", f"{when}{ending}", {"clause": clause.removeprefix(lead)})
     return teller.fill("needed", when, {"clause": clause})
-
-
-def _wanted_of_the_best(teller: Teller, prefer: Said) -> str:
-    if isinstance(prefer.value, str) and f"prefer.{prefer.value}" in teller.section("needed"):
-        return teller.fill("needed", f"prefer.{prefer.value}")
-    for extreme in _EXTREMES:
-        if (measure := prefer.at(extreme)) is not None:
-            return teller.fill("needed", extreme, {"measure": teller.measure(measure)})
-    return teller.fill("needed", "prefer", {"clause": teller.condition(prefer)})
