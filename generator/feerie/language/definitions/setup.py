@@ -143,19 +143,15 @@ class _Setup:
         if token == _NOTHING:
             return None
         unit = unit_on(square, token, self._geometry, self._variant.alphabet)
-        if unit is not None:
-            self._known(unit.colour)
+        if unit is not None and unit.colour not in self._variant.colours:
+            expected = list(self._variant.colours)
+            raise PositionError("unknown-colour", colour=unit.colour, expected=expected, nearest=None)
         return unit
 
     def _first(self, units: list[Unit | None]) -> Position:
         """The position of those units at the beginning of a game."""
         promotes = self._variant.alphabet.fairy_kinds(units)
         return Position(self._geometry, tuple(units), promotes=promotes)
-
-    def _known(self, colour: Colour) -> None:
-        if colour not in self._variant.colours:
-            expected = list(self._variant.colours)
-            raise PositionError("unknown-colour", colour=colour, expected=expected, nearest=None)
 
 
 def _no_diagram(id_: str) -> Position:

@@ -128,7 +128,7 @@ class Structure:
 
 def _entry(schema: CoreSchema, field: Field[Any]) -> core_schema.TypedDictField:
     """One key of the mapping; the schema has a default if it is a scalar, else the dataclass supplies it."""
-    if field.default is MISSING and field.default_factory is MISSING:
+    if _is_needed(field):
         return core_schema.typed_dict_field(schema, required=True)
     if field.default is None or isinstance(field.default, (bool, int, float, str)):
         schema = core_schema.with_default_schema(schema, default=field.default)
@@ -227,10 +227,7 @@ class Words:
             if self.shape is Shape.INLINE
             else {one.name.rstrip("_"): one for one in fields(cls) if one.init}
         )
-        needed = (
-            key for key, one in keys.items() if one.default is MISSING and one.default_factory is MISSING
-        )
-        return [key for key in needed if key != word]
+        return [key for key, one in keys.items() if _is_needed(one) and key != word]
 
     @cached_property
     def _other_keys(self) -> tuple[str, ...]:
@@ -288,6 +285,8 @@ class Words:
 
 def _is_complete(cls: Any) -> bool:
     """Whether a word needs no argument."""
-    return is_dataclass(cls) and not any(
-        field.init and field.default is MISSING and field.default_factory is MISSING for field in fields(cls)
-    )
+    return is_dataclass(cls) and not any(field.init and _is_needed(field) for field in fields(cls))
+
+
+def _is_needed(field: Field[Any]) -> bool:
+    return field.default is MISSING and field.default_factory is MISSING

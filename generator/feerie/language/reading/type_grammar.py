@@ -56,7 +56,7 @@ class Grammar:
         engine_type: Any,
         words: Mapping[str, Any],
         *,
-        shape: Shape,
+        shape: Shape = Shape.INLINE,
         alone: Mapping[str, Any] | None = None,
         listed: Callable[[tuple[Any, ...]], Any] | None = None,
         otherwise: Any = None,

@@ -62,12 +62,8 @@ INHERITED: Final = "inherited"
 
 WHOLE: Final = frozenset({"position"})
 
-FIELDS: Final = 2
-FIELDS_OF_PHASES: Final = 4
-"""The number of levels of keys that are merged in a section, its own entries included."""
-
-_CHECK: Final = "check"
-"""The section whose keys are fields, not entries."""
+_FIELDS: Final = {PHASES: 4, "check": 1}
+"""The level of keys at which fields stand in some sections: in the last of these at once, not in entries."""
 
 
 def inherit(parent: Document | None, child: Document) -> Document:
@@ -177,7 +173,7 @@ def _check_deletions(
 
 def fields_of(section: str) -> int:
     """Return the level of the fields of a section, which are replaced whole."""
-    return {PHASES: FIELDS_OF_PHASES, _CHECK: FIELDS - 1}.get(section, FIELDS)
+    return _FIELDS.get(section, 2)
 
 
 def laid_over(under: Node, over: Node) -> Node:

@@ -60,21 +60,6 @@ Operation = Literal[
 ]
 """The operations whose look a mark may have."""
 
-SHAPES: Final = (
-    "arrow",
-    "circle",
-    "square",
-    "cross",
-    "dot",
-    "filled",
-    "label",
-    "line",
-    "ray",
-    "rays",
-    "moves",
-)
-"""The shapes of marks."""
-
 
 class MarkModel(Strict):
     """One mark on the last panel: an arrow with two squares, ``b3-a4``, or another shape with one.
@@ -102,7 +87,7 @@ class MarkModel(Strict):
 
     @model_validator(mode="after")
     def _readable(self) -> MarkModel:
-        exactly_one(self, SHAPES)
+        exactly_one(self, _SHAPES)
         if not _FORMS.get(self.shape, _SINGLE).fullmatch(self.place):
             raise refused("mark-unreadable", text=shown(self.place))
         if self.label is None and self.text is not None:
@@ -114,7 +99,7 @@ class MarkModel(Strict):
     @property
     def shape(self) -> str:
         """The shape of the mark: its key."""
-        return next(name for name in SHAPES if getattr(self, name) is not None)
+        return next(name for name in _SHAPES if getattr(self, name) is not None)
 
     @property
     def place(self) -> str:
@@ -127,6 +112,9 @@ class MarkModel(Strict):
         """The names of the squares: two for an arrow or a region, one for any other shape."""
         return tuple(self.place.split("-"))
 
+
+_SHAPES: Final = tuple(key for key in MarkModel.model_fields if key not in ("text", "means", "as_"))
+"""The shapes of marks."""
 
 AS_FIGURINES: Final = "figurines"
 """The letters of moves that are drawings."""

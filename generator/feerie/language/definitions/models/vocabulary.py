@@ -183,11 +183,10 @@ def _bind() -> None:
         BetzaText,
         Annotated[str, StringConstraints(strict=True, min_length=1, max_length=64), AfterValidator(_betza)],
     )
-    GRAMMAR.words(Leg | Betza, catalogue.LEGS, shape=Shape.INLINE)
+    GRAMMAR.words(Leg | Betza, catalogue.LEGS)
     GRAMMAR.words(
         Squares,
         catalogue.SQUARES,
-        shape=Shape.INLINE,
         alone=catalogue.BARE_SQUARES,
         meant=squares_meant,
     )
@@ -195,7 +194,6 @@ def _bind() -> None:
     GRAMMAR.words(
         Condition,
         catalogue.CONDITIONS,
-        shape=Shape.INLINE,
         alone={"any": When()},
         listed=All,
         otherwise=When,
@@ -204,16 +202,14 @@ def _bind() -> None:
     GRAMMAR.words(
         CheckWhen,
         catalogue.CONDITIONS,
-        shape=Shape.INLINE,
         alone={"attacked": "attacked", "unattacked": "unattacked"},
         listed=All,
         meant=move_meant,
     )
-    GRAMMAR.words(Measure, catalogue.MEASURES, shape=Shape.INLINE)
+    GRAMMAR.words(Measure, catalogue.MEASURES)
     GRAMMAR.words(
         Preference,
         {**catalogue.CONDITIONS, **catalogue.RATINGS},
-        shape=Shape.INLINE,
         alone={"any": When(), **catalogue.BARE_PREFERENCES},
         listed=All,
         otherwise=When,
@@ -221,17 +217,12 @@ def _bind() -> None:
     GRAMMAR.words(
         Pieces,
         {},
-        shape=Shape.INLINE,
         alone=catalogue.PIECES,
         listed=_one_of,
         otherwise=Annotated[Which | Named, GRAMMAR, AfterValidator(_which)],
     )
-    GRAMMAR.words(
-        Pieces | Numbered, {"count": Numbered}, shape=Shape.INLINE, otherwise=Annotated[Pieces, GRAMMAR]
-    )
-    GRAMMAR.words(
-        Pieces | EachSquare, {"square": EachSquare}, shape=Shape.INLINE, otherwise=Annotated[Pieces, GRAMMAR]
-    )
+    GRAMMAR.words(Pieces | Numbered, {"count": Numbered}, otherwise=Annotated[Pieces, GRAMMAR])
+    GRAMMAR.words(Pieces | EachSquare, {"square": EachSquare}, otherwise=Annotated[Pieces, GRAMMAR])
 
 
 _bind()
