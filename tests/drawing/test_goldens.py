@@ -394,7 +394,6 @@ def test_the_parts_of_a_page_look_as_they_did(golden: Callable[[str, str], None]
         draw_sprite(panels),
         *(draw_panel(panel) for panel in panels),
         draw_thumbnail(panels[0]),
-        draw_panel(panels[0], sprite=False),
         "</html>",
     ]
     golden("page.html", "\n".join(page) + "\n")

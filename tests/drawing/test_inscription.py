@@ -108,11 +108,6 @@ def test_sizes_are_in_squares_and_lines_keep_apart() -> None:
     assert all(later - earlier > 22.5 for earlier, later in pairwise(heights))
 
 
-def test_a_centred_line_is_centred_over_the_board() -> None:
-    place = texts(drawn(Inscription("middle", centred=True)))["middle"]
-    assert (place["x"], place["text-anchor"]) == ("180", "middle")
-
-
 def test_a_text_opposite_ends_at_the_edge_and_leaves_room_for_the_other() -> None:
     found = texts(drawn(Inscription("one two three four five six seven", opposite="(10+12)")))
     assert (found["(10+12)"]["x"], found["(10+12)"]["text-anchor"]) == ("360", "end")

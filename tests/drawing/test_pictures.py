@@ -103,7 +103,6 @@ def test_ids_are_unique_on_a_page_and_lead_somewhere(page: tuple[Panel, ...]) ->
     parts = [draw_sprite(page), draw_contact_sheet(theme("light"))]
     for panel in page:
         parts += [draw_panel(panel), draw_thumbnail(panel), draw_panel(replace(panel, title="Other"))]
-        parts += [draw(panel, sprite=False) for draw in (draw_panel, draw_thumbnail)]
     for look in THEMES:
         parts += [draw_strip(Strip(page, title), theme(look)) for title in ("Title", "Titre")]
     markup = "".join(parts)
@@ -142,21 +141,26 @@ def test_a_picture_has_a_name_and_a_description(full: Panel) -> None:
 def test_a_board_of_any_size_is_drawn_whole(files: int, ranks: int, figure: Callable[[str], Figure]) -> None:
     board = Geometry(files, ranks)
     panel = Panel({Square(at): figure("P") for at in board.squares}, board, turn=BLACK)
-    root = ET.fromstring(draw_panel(panel, sprite=False))
+    root = ET.fromstring(draw_panel(panel))
     left, top, width, height = map(float, root.attrib["viewBox"].split())
     spots = {
         (float(use.get("x", "")), float(use.get("y", ""))) for use in root.findall("use") if use.get("x")
     }
     assert len(spots) == files * ranks
     assert all(left <= x and x + 45 <= left + width and top <= y and y + 45 <= top + height for x, y in spots)
-    shown = "".join("".join(text.itertext()) for text in root.iter("text"))
+    shown = "".join(edge_of(board).itertext())
     assert chr(ord("a") + files - 1) in shown
     assert str(ranks) in shown
 
 
+def edge_of(board: Geometry) -> ET.Element:
+    """The letters and numbers beside a board, which a page has once."""
+    return ET.fromstring(draw_symbols([Panel({}, board)])[f"fe-edge-{board.files}x{board.ranks}"])
+
+
 def test_each_letter_is_a_text_of_one_place() -> None:
     """A text that has several places is put elsewhere by many a program; see test_renderers.py."""
-    root = ET.fromstring(draw_panel(Panel({}, Geometry(5, 4)), sprite=False))
+    root = edge_of(Geometry(5, 4))
     texts = [(text.text, float(text.get("x", "")), float(text.get("y", ""))) for text in root.iter("text")]
     assert not list(root.iter("tspan"))
     below, beside = texts[:5], texts[5:]
@@ -170,9 +174,11 @@ def test_each_letter_is_a_text_of_one_place() -> None:
 def test_the_dark_squares_are_the_dark_squares(files: int, ranks: int) -> None:
     """The one path runs round a point, and crosses it an odd number of times, exactly on dark squares."""
     board, dark = Geometry(files, ranks), theme("light").colours["dark"]
-    root = ET.fromstring(draw_thumbnail(Panel({}, board), sprite=False))
-    path = next(part.get("d", "") for part in root.findall("path") if part.get("fill") == dark)
-    clip = next(iter(root.iter("clipPath")))
+    symbols = draw_symbols([Panel({}, board)])
+    ground, clip = (
+        ET.fromstring(symbols[f"fe-{key}"]) for key in (f"board-{files}x{ranks}", f"hatch-{files}x{ranks}-c")
+    )
+    path = next(part.get("d", "") for part in ground.findall("path") if part.get("fill") == dark)
     assert [part.get("d") for part in clip] == [path], "the hatching lies on the same squares"
     columns = re.findall(r"M(\d+) (\d+)v(\d+)h(\d+)v-\d+z", path)
     rows = re.findall(r"M(\d+) (\d+)h(\d+)v(\d+)h-\d+z", path)
@@ -290,7 +296,8 @@ def test_every_class_in_a_page_has_its_colour_in_every_palette(page: tuple[Panel
 
 
 def test_an_inline_panel_has_the_colours_of_the_light_theme_without_a_stylesheet(full: Panel) -> None:
-    colours = set(re.findall(r"#[0-9A-F]{6}", draw_panel(full, sprite=False)))
+    markup = draw_panel(full) + draw_sprite([full])
+    colours = set(re.findall(r"#[0-9A-F]{6}", markup))
     assert colours <= set(theme("light").colours.values())
     assert theme("light").colours["dark"] in colours
 
@@ -299,8 +306,7 @@ def test_hatching_is_drawn_on_paper_only(units: Units) -> None:
     panel = Panel(units("Kg1"))
     assert "hatch" in draw_strip(Strip((panel,)), theme("print"))
     assert "hatch" not in draw_strip(Strip((panel,)), theme("light"))
-    assert 'hatch-8x8"' in draw_panel(panel, sprite=False), "a page may be printed"
-    assert 'href="#fe-hatch-8x8"' in draw_symbols([panel])["fe-board-8x8"]
+    assert 'href="#fe-hatch-8x8"' in draw_symbols([panel])["fe-board-8x8"], "a page may be printed"
 
 
 def test_the_lines_of_a_grid_are_drawn_between_cells_from_either_side() -> None:

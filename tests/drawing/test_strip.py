@@ -10,7 +10,7 @@ import pytest
 from feerie.engine.board.geometry import Square
 from feerie.pictures.drawing.piece_set import Figure, Fill
 from feerie.pictures.drawing.scene import Edge, Held, Inscription, Panel, Strip, Tray
-from feerie.pictures.drawing.sheets.embedded import draw_panel
+from feerie.pictures.drawing.sheets.embedded import draw_panel, draw_sprite
 from feerie.pictures.drawing.sheets.strip import draw_strip
 from feerie.pictures.drawing.theme import theme
 
@@ -42,7 +42,8 @@ def strip(text: str, units: Mapping[Square, Figure]) -> ET.Element:
 
 
 def inline(text: str, units: Mapping[Square, Figure]) -> ET.Element:
-    return ET.fromstring(draw_panel(scene(text, units), sprite=False))
+    panel = scene(text, units)
+    return ET.fromstring(f"<div>{draw_sprite([panel])}{draw_panel(panel)}</div>")
 
 
 @pytest.mark.parametrize("picture", [strip, inline])
@@ -59,12 +60,12 @@ def test_a_hostile_text_adds_neither_elements_nor_attributes(
 
 @pytest.mark.parametrize("case", ["a script", "an entity", "quotation marks", "other scripts"])
 def test_a_title_reads_as_it_was_written(case: str, units: Units) -> None:
-    root = ET.fromstring(draw_panel(scene(HOSTILE[case], units("Kg1")), sprite=False))
+    root = ET.fromstring(draw_panel(scene(HOSTILE[case], units("Kg1"))))
     assert root.findtext(f"{SVG}title", root.findtext("title")) == HOSTILE[case]
 
 
 def test_what_xml_forbids_is_left_out(units: Units) -> None:
-    root = ET.fromstring(draw_panel(scene("a\x00b\x1bc", units("Kg1")), sprite=False))
+    root = ET.fromstring(draw_panel(scene("a\x00b\x1bc", units("Kg1"))))
     assert root.findtext("title") == "abc"
 
 

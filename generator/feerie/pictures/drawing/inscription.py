@@ -1,8 +1,8 @@
 """Lines of text: how wide they are, where they break, and how they stand above and below panels.
 
-Each line is one element with one place, whether it begins, ends or is centred there, so no program has to
-know where its letters are. Lines are measured by the widest of the usual fonts, DejaVu Sans, and are at most
-as long in Roboto, Helvetica or Arial. A program without fonts of its own, such as resvg, must be given one.
+Each line is one element with one place, whether it begins or ends there, so no program has to know where its
+letters are. Lines are measured by the widest of the usual fonts, DejaVu Sans, and are at most as long in
+Roboto, Helvetica or Arial. A program without fonts of its own, such as resvg, must be given one.
 """
 
 from __future__ import annotations
@@ -85,8 +85,7 @@ def inscribed(pen: Pen, texts: Iterable[Inscription], room: float, top: float) -
             yield _set(pen, text, text.opposite, room, baseline, anchor="end")
         lines = _lines(text, room)
         for number, line in enumerate(lines):
-            x, anchor = (room / 2, "middle") if text.centred else (0.0, None)
-            yield _set(pen, text, line, x, baseline + _pitch(text) * number, anchor=anchor)
+            yield _set(pen, text, line, 0.0, baseline + _pitch(text) * number)
         top += _pitch(text) * max(len(lines), 1)
 
 
@@ -102,7 +101,7 @@ def _lines(text: Inscription, room: float) -> tuple[str, ...]:
     return wrapped(text.text, size, room, bold=text.bold)
 
 
-def _set(pen: Pen, text: Inscription, line: str, x: float, y: float, *, anchor: str | None) -> Element:
+def _set(pen: Pen, text: Inscription, line: str, x: float, y: float, anchor: str | None = None) -> Element:
     return pen.shape(
         "text",
         text=line,

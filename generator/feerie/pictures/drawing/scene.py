@@ -120,7 +120,7 @@ class Panel:
 
 @dataclass(frozen=True, slots=True)
 class Inscription:
-    """A text above or below the panels, from the left edge of the first board or ``centred``.
+    """A text above or below the panels, from the left edge of the first board.
 
     ``size`` of type is in squares. ``opposite`` stands on the first line at the right edge of the last board.
     """
@@ -129,7 +129,6 @@ class Inscription:
     size: float = 0.46
     bold: bool = False
     italic: bool = False
-    centred: bool = False
     opposite: str = ""
 
 

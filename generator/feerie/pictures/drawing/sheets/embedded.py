@@ -10,7 +10,7 @@ from functools import lru_cache
 from typing import Final
 
 from feerie.engine.board.geometry import Geometry, Square
-from feerie.pictures.drawing.canvas import OWN, Element, disc, element, number, svg, written
+from feerie.pictures.drawing.canvas import Element, disc, element, number, svg, written
 from feerie.pictures.drawing.chessboard import centre, corner, outline, squares
 from feerie.pictures.drawing.marking.badges import badged
 from feerie.pictures.drawing.marking.borders import cased
@@ -21,37 +21,26 @@ from feerie.pictures.drawing.piece_set import Figure
 from feerie.pictures.drawing.piece_svg import used
 from feerie.pictures.drawing.scene import Panel, turned
 from feerie.pictures.drawing.sheets.layout import Extent, bare_extent, extent, picture
-from feerie.pictures.drawing.theme import SQUARE, Theme, Tone, line, measures, theme
+from feerie.pictures.drawing.theme import SQUARE, Tone, line, measures, theme
 
 _SIDE: Final = 32
 """The default side of a square, in pixels, without the stylesheet of a page."""
 
 
-def draw_panel(
-    panel: Panel,
-    *,
-    sprite: bool = True,
-    look: Theme | None = None,
-    flipped: bool = False,
-    silent: bool = False,
-) -> str:
+def draw_panel(panel: Panel, *, flipped: bool = False, silent: bool = False) -> str:
     """Return one panel as ``<svg>``, ``flipped`` as Black sees it.
 
-    With ``sprite`` it refers to the pieces of the page's `draw_sprite`, else it contains its own.
-    Its colours are those of ``look``, by default the light theme, unless the page's stylesheet sets others.
+    It refers to the pieces of the page's `draw_sprite` or `draw_symbols`. Its colours are those of the light
+    theme, unless the page's stylesheet sets others.
     One that is ``silent`` leaves it to its frame to say what it shows.
     """
-    pen = _pen(look, sprite=sprite)
     seen = turned(panel) if flipped else panel
-    return _written(pen, seen, extent((seen,)), drawn(pen, seen, flipped=flipped), silent=silent)
+    return _written(seen, extent((seen,)), drawn(_pen(), seen, flipped=flipped), silent=silent)
 
 
-def draw_thumbnail(
-    panel: Panel, *, sprite: bool = True, look: Theme | None = None, silent: bool = False
-) -> str:
+def draw_thumbnail(panel: Panel, *, silent: bool = False) -> str:
     """Return the board of a panel, without coordinates, trays and side to move; see `draw_panel`."""
-    pen = _pen(look, sprite=sprite)
-    return _written(pen, panel, bare_extent(panel), board(pen, panel), silent=silent)
+    return _written(panel, bare_extent(panel), board(_pen(), panel), silent=silent)
 
 
 @lru_cache(maxsize=1024)
@@ -60,7 +49,7 @@ def draw_unit(figure: Figure, *, sign: Sign | None = None) -> str:
 
     It has neither title nor description: words stand beside it.
     """
-    pen = _pen(None, sprite=True)
+    pen = _pen()
     parts = [
         pen.shape("rect", width=SQUARE, height=SQUARE, fill=Tone.LIGHT),
         used(pen, figure, 0, 0),
@@ -86,7 +75,7 @@ def draw_sprite(panels: Iterable[Panel]) -> str:
 
     It is not ``display: none``, because gradients and clips would be lost.
     """
-    pen = _pen(None, sprite=True)
+    pen = _pen()
     made = svg(
         needed(pen, panels),
         class_=f"{PREFIX}sprite",
@@ -134,17 +123,16 @@ def _symbols(
     boards: tuple[Geometry, ...] = (),
     signs: frozenset[Stamp] = frozenset(),
 ) -> Mapping[str, str]:
-    defined = defining(_pen(None, sprite=True), figures, shadows, boards, signs).elements
+    defined = defining(_pen(), figures, shadows, boards, signs).elements
     return {str(part.attribs["id"]): part.tostring() for part in defined}
 
 
-def _pen(look: Theme | None, *, sprite: bool) -> Pen:
-    return Pen(look or theme("light"), PREFIX if sprite else OWN, inline=True, shared=sprite)
+def _pen() -> Pen:
+    return Pen(theme("light"), PREFIX, inline=True, shared=True)
 
 
-def _written(pen: Pen, panel: Panel, room: Extent, parts: Sequence[Element], *, silent: bool) -> str:
-    own = [] if pen.scope == PREFIX else [needed(pen, (panel,))]
-    root = picture(panel, room, _SIDE, [*own, *parts], silent=silent)
+def _written(panel: Panel, room: Extent, parts: Sequence[Element], *, silent: bool) -> str:
+    root = picture(panel, room, _SIDE, parts, silent=silent)
     # The search index of a page leaves out what has this attribute.
     root.attribs |= {"class": f"{PREFIX}panel", "data-search-exclude": "true"}
     return written(root)
@@ -174,7 +162,7 @@ class Walk:
 
 def draw_walk(walk: Walk) -> str:
     """Return a walk as ``<svg>`` without a description, for a page that has its `walk_symbols`."""
-    pen = _pen(None, sprite=True)
+    pen = _pen()
     room = bare_extent(Panel({}, walk.geometry))
     made = svg(
         *squares(pen, walk.geometry, {}),
@@ -196,7 +184,7 @@ def walk_symbols(walks: Iterable[Walk]) -> dict[str, str]:
     """Return the definitions that pictures of walks share, one SVG element for each id: pieces and boards."""
     several = tuple(walks)
     figures = {figure for walk in several for figure in walk.units.values()}
-    pen = _pen(None, sprite=True)
+    pen = _pen()
     arranged = {f"{pen.scope}{_key(walk)}": walk for walk in several if walk.arrangement}
     groups = {name: element("g", *_units(pen, walk), id=name) for name, walk in arranged.items()}
     shared = symbols_of(figures, (), {walk.geometry for walk in several})
