@@ -56,16 +56,6 @@ class Theme:
     colours: Mapping[str, str]
 
 
-@dataclass(frozen=True, slots=True)
-class Measures:
-    """Lengths in user units, by table and name as in ``measures.toml``."""
-
-    tables: Mapping[str, Mapping[str, float]]
-
-    def __getitem__(self, table: str) -> Mapping[str, float]:
-        return self.tables[table]
-
-
 def flat(table: Mapping[str, Any], prefix: str = "") -> Iterator[tuple[str, str]]:
     """Yield what is in a table, and in the tables within it, by their keys one after another."""
     for key, value in table.items():
@@ -84,11 +74,9 @@ def theme(name: str) -> Theme:
 
 
 @cache
-def measures() -> Measures:
-    """Return the measures of every theme."""
-    return Measures(
-        {
-            table: {key: round(value * SQUARE, 4) for key, value in lengths.items()}
-            for table, lengths in table_of(_HERE, "measures.toml").items()
-        }
-    )
+def measures() -> Mapping[str, Mapping[str, float]]:
+    """Return the lengths of every theme in user units, by table and name as in ``measures.toml``."""
+    return {
+        table: {key: round(value * SQUARE, 4) for key, value in lengths.items()}
+        for table, lengths in table_of(_HERE, "measures.toml").items()
+    }

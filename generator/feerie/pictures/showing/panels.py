@@ -34,12 +34,12 @@ from feerie.pictures.showing.frames import Frame, told_steps
 from feerie.pictures.showing.sequence import Played
 from feerie.pictures.showing.trays import (
     Holding,
-    Losses,
     captured_in,
     contents,
     holdings,
     in_limbo,
     limbo_trays,
+    losses,
     trays,
 )
 
@@ -134,7 +134,7 @@ def fates(frame: Frame, audience: Audience) -> Iterator[str]:
     """Yield, at the end of a move, the captured units that are lost, and why."""
     if frame.move is None or frame.before is None or not frame.is_complete:
         return
-    for loss in Losses(audience.variant, frame.before).of(frame.move):
+    for loss in losses(audience.variant, frame.before, frame.move):
         square = None if loss.square is None else audience.variant.geometry.name(loss.square)
         why = f"lost_{loss.why}" if loss.why else None
         told = None if why is None else aside(why, audience.lexicon, unit=loss.unit, square=square)

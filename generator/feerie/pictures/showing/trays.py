@@ -5,9 +5,8 @@ In limbo are captured units that may be reborn in the next move, and those that 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property
 from typing import Final, NamedTuple
 
 from feerie.engine.board.geometry import Square
@@ -188,50 +187,43 @@ class Loss(NamedTuple):
     square: Square | None = None
 
 
-@dataclass(frozen=True)
-class Losses:
-    """The losses of moves in a position."""
+def losses(variant: Variant, before: Position, move: Move) -> tuple[Loss, ...]:
+    """Return the units that a legal move loses, in the position before it."""
+    awaited = [one for one in _awaited(variant, before, move) if not variant.is_royal(one.unit)]
+    if not awaited:
+        return ()
+    game = Game(variant, before)
+    return tuple(_loss(captive, move, game) for captive in awaited)
 
-    variant: Variant
-    before: Position
 
-    @cached_property
-    def _game(self) -> Game:
-        return Game(self.variant, self.before)
-
-    def of(self, move: Move) -> tuple[Loss, ...]:
-        """Return the units that a legal move loses."""
-        return tuple(
-            self._loss(captive, move)
-            for captive in self._awaited(move)
-            if not self.variant.is_royal(captive.unit)
+def _awaited(variant: Variant, before: Position, move: Move) -> Iterator[Captive]:
+    """Yield the units that the effects could have brought back in a move, and did not."""
+    told = events(move.journal())
+    captives: Iterable[Captive] = ()
+    if keeps_limbo(variant):
+        captives = _left_in_limbo(before)
+    elif any(True for _ in rebirths(variant)):
+        captives = (
+            Captive(event.unit, event.square)
+            for event in told
+            if event.what is What.CAPTURED and event.transit.target.store is Store.LIMBO
         )
+    reborn = [event.captive for event in told]
+    return (captive for captive in captives if captive not in reborn)
 
-    def _awaited(self, move: Move) -> Iterator[Captive]:
-        """Return the units that the effects could have brought back in a move, and did not."""
-        reborn = [event.captive for event in events(move.journal())]
-        return (captive for captive in self._in_limbo(move) if captive not in reborn)
 
-    def _in_limbo(self, move: Move) -> Iterator[Captive]:
-        if keeps_limbo(self.variant):
-            yield from _left_in_limbo(self.before)
-        elif any(True for _ in rebirths(self.variant)):
-            for event in events(move.journal()):
-                if event.what is What.CAPTURED and event.transit.target.store is Store.LIMBO:
-                    yield Captive(event.unit, event.square)
-
-    def _loss(self, captive: Captive, move: Move) -> Loss:
-        game, unit = self._game, captive.unit
-        views = game.legality.views
-        schedule = game.compiled.schedules.of_move(views.planned(move))
-        verbs = [part for _, verb in schedule.verbs for part in verb.parts if isinstance(part, Rebirth)]
-        view = views.of(move)
-        with game.supposing(move.operations):
-            for verb in verbs:
-                bound = view.role(verb.piece)
-                if bound and Captive(*bound) == captive:
-                    return _refused(unit, verb.answer(view), verb.squares(view))
-        return Loss(unit)
+def _loss(captive: Captive, move: Move, game: Game) -> Loss:
+    """Return a captive as lost, with what was wrong with the square of its rebirth."""
+    views = game.legality.views
+    schedule = game.compiled.schedules.of_move(views.planned(move))
+    verbs = [part for _, verb in schedule.verbs for part in verb.parts if isinstance(part, Rebirth)]
+    view = views.of(move)
+    with game.supposing(move.operations):
+        for verb in verbs:
+            bound = view.role(verb.piece)
+            if bound and Captive(*bound) == captive:
+                return _refused(captive.unit, verb.answer(view), verb.squares(view))
+    return Loss(captive.unit)
 
 
 def _refused(unit: Unit, answer: Answer, squares: tuple[Square, ...]) -> Loss:
