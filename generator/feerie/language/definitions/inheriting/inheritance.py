@@ -63,7 +63,7 @@ INHERITED: Final = "inherited"
 WHOLE: Final = frozenset({"position"})
 
 _FIELDS: Final = {PHASES: 4, "check": 1}
-"""The level of keys at which fields stand in some sections: in the last of these at once, not in entries."""
+"""The level of keys at which the fields of a section stand, where it is not that below its entries."""
 
 
 def inherit(parent: Document | None, child: Document) -> Document:

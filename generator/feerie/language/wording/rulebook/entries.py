@@ -97,7 +97,10 @@ def _told_if(teller: Teller, said: Mapping[str, Said]) -> str:
 
 
 def _preferred(teller: Teller, prefer: Said, words: str, family: str) -> str:
-    """Return which of the legal moves a law prefers; the rows of one word are apart from those of others."""
+    """Return which of the legal moves a law prefers, by the rows of a ``family``.
+
+    ``words`` is the section with the rows of what is told by a single word.
+    """
     if isinstance(prefer.value, str) and (code := f"prefer.{prefer.value}") in teller.section(words):
         return teller.fill(words, code)
     for extreme in _EXTREMES:
