@@ -19,9 +19,7 @@ from feerie.engine.play.moving.pseudo_legal import add_moves
 from feerie.engine.play.positions.make import LivePosition
 from feerie.engine.rules.contract.values import Only
 from feerie.engine.rules.variant import Variant
-from feerie.engine.rules.variant.captured import Captured
 from feerie.engine.rules.variant.colours import ColourRule
-from feerie.engine.rules.variant.end import Check
 from feerie.engine.rules.variant.pawns import ExiledPawns
 from feerie.engine.rules.variant.pieces import Leg, Piece, legs
 from feerie.engine.rules.variant.text import Text
@@ -90,7 +88,9 @@ def shown_walk(variant: Variant, kind: Kind, letters: str) -> Shown:
     others = dict(_others(geometry, at, legs))
     pawn = next((name for name, piece in variant.pieces.items() if piece.pawn), kind)
     units = {square: Unit(pawn, colour) for square, colour in others.items()} | {at: Unit(kind, WHITE)}
-    reached, captured = _moves(_alone(variant, {kind, pawn}, geometry), units, at)
+    named = _named(variant, kind) | _named(variant, pawn)
+    pieces = {name: _anywhere(piece) for name, piece in variant.pieces.items() if name in named}
+    reached, captured = _moves(walking_alone(pieces, geometry), units, at)
     walk = Walk(
         geometry,
         {
@@ -117,28 +117,6 @@ def _sort(legs: tuple[Leg, ...], *, is_pawn: bool) -> Sort:
 def legs_of(variant: Variant, kind: Kind) -> tuple[Leg, ...]:
     """Return the legs of a kind, those of the kinds that its walk names among them."""
     return tuple(dict.fromkeys(legs(variant.pieces[kind].walk, variant.pieces.get, {kind})))
-
-
-def _alone(variant: Variant, kinds: set[Kind], geometry: Geometry) -> Variant:
-    """Return the rules of these kinds' walks on a board, without any others."""
-    named = {name for kind in kinds for name in _named(variant, kind)}
-    return replace(
-        variant,
-        geometry=geometry,
-        pieces={kind: _anywhere(piece) for kind, piece in variant.pieces.items() if kind in named},
-        promotion=None,
-        castling=None,
-        captured=Captured(),
-        check=Check(),
-        effects=(),
-        moves=(),
-        laws=(),
-        walks=(),
-        ends={},
-        phases={},
-        spare=frozenset(),
-        start=None,
-    )
 
 
 def _anywhere(piece: Piece) -> Piece:
