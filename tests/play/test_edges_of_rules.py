@@ -20,6 +20,7 @@ LEGAL = [
     ("isardam", "4k3/8/8/7p/8/8/7P/4K3 w - - 0 1", [], "h2-h4"),
     ("isardam-b", "4k3/8/8/7p/8/8/7P/4K3 w - - 0 1", [], "h2-h4"),
     ("madrasi+grid", "7K/8/8/7k/8/8/r7/R7 w - - 0 1", [], "Ra1-c1"),
+    ("circe-cage+madrasi-rex-inclusive", "8/8/3n4/3R4/1kp4Q/5q2/2nq4/4K3 w - - 0 1", [], "Ke1xd2[+bQd8]"),
     ("bolero", "7k/8/8/8/8/8/4(BP)3/7K w - - 0 1", [], "BPe2-d3"),
 ]
 ILLEGAL = [
@@ -36,6 +37,7 @@ ILLEGAL = [
     ("messigny", "4k3/8/8/8/N2n4/8/8/N3K3 w - - 0 1", ["Na1<->d4"], "Na1<->d4"),
     ("messigny", "4k3/8/8/8/N2n4/8/8/N3K3 w - - 0 1", ["Na1<->d4"], "Na1<->a4"),
     ("madrasi+grid", "7K/8/8/7k/8/8/1r6/R7 w - - 0 1", [], "Ra1-b1"),
+    ("circe-take-make+grid", "Q7/3P2n1/5N2/8/8/8/3k4/1n3qK1 w - - 0 1", [], "Kg1xf1[+bQf2]"),
 ]
 
 

@@ -63,14 +63,40 @@ class Legality:
         if self._position.units[square] is None:
             return ()
         self._position.budget.spend(1)
+        if safe and not self._walks_are_safe():
+            return self._reach_by_rules(square, only)
         return reach.squares(self._position, square, only, safe=safe)
 
     def stuck(
         self, suppositions: Sequence[Supposition], only: Only | None, *, safe: bool = False
     ) -> list[bool]:
         """Return of each supposition whether the unit on its square could go nowhere."""
-        self._position.budget.spend(len(suppositions))
-        return reach.stuck(self._position, suppositions, only, safe=safe)
+        if not safe or self._walks_are_safe():
+            self._position.budget.spend(len(suppositions))
+            return reach.stuck(self._position, suppositions, only, safe=safe)
+        found: list[bool] = []
+        for operations, square in suppositions:
+            with self._position.supposing(operations):
+                found.append(not self.reach(square, only, safe=safe))
+        return found
+
+    def _walks_are_safe(self) -> bool:
+        """Return whether walks alone tell what a royal is safe from: there are no laws, and check is usual.
+
+        What asks for safety to tell what check is, and what is asked while another question is being
+        answered, is answered by the walks as well.
+        """
+        rules = self._position.compiled
+        is_lawless = rules.walks_tell and not any(rules.laws.values())
+        return is_lawless or self._is_reply or not rules.is_usual
+
+    def _reach_by_rules(self, square: Square, only: Only | None) -> tuple[Square, ...]:
+        """Return where the unit on a square could go by legal moves of its walk if its side were to move."""
+        position = self._position
+        with reach.to_move(position, square):
+            reply = Legality(position, is_reply=True, plays_on=True)
+            legal = reply._permitted(reach.moves(position, square, only), reply._pins())
+            return tuple(dict.fromkeys(move.arrival for move in legal if move.arrival is not None))
 
     def has_reply(self, move: Move, leading: Leading = None) -> bool:
         """Return whether a move, whose operations stand on the board, leaves the next player a legal move."""

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from functools import partial
 from itertools import groupby
 
@@ -16,8 +17,10 @@ from feerie.engine.play.moving.extra_moves import extra_moves
 from feerie.engine.play.moving.move_view import Views
 from feerie.engine.play.moving.pseudo_legal import add_moves
 from feerie.engine.play.positions.make import PASS, LivePosition
+from feerie.engine.play.positions.walk_view import WalkView
 from feerie.engine.rules.contract.values import Only
 from feerie.engine.rules.contract.view import Supposition
+from feerie.engine.rules.contract.word import Condition
 
 
 def squares(position: LivePosition, square: Square, only: Only | None, *, safe: bool) -> tuple[Square, ...]:
@@ -25,32 +28,46 @@ def squares(position: LivePosition, square: Square, only: Only | None, *, safe: 
 
     With ``safe``, moves that expose a royal of that side to an ordinary capture are left out.
     """
+    with to_move(position, square):
+        found, pins = moves(position, square, only), Pins(position) if safe else None
+        return tuple(
+            move.arrival
+            for move, left in found
+            if move.arrival is not None and (pins is None or pins.allows(move, left))
+        )
+
+
+@contextmanager
+def to_move(position: LivePosition, square: Square) -> Iterator[None]:
+    """Let the side of the unit on a square be to move while the context lasts."""
     unit = position.units[square]
-    if unit is None:
-        return ()
-    passes = unit.colour not in position.variant.control[position.player]
+    passes = unit is not None and unit.colour not in position.variant.control[position.player]
     if passes:
         position.make(PASS)
-    moves, pins = _moves(position, square, only), Pins(position) if safe else None
-    found = tuple(
-        move.arrival
-        for move, left in moves
-        if move.arrival is not None and (pins is None or pins.allows(move, left))
-    )
-    if passes:
-        position.unmake()
-    return found
+    try:
+        yield
+    finally:
+        if passes:
+            position.unmake()
 
 
-def _moves(position: LivePosition, square: Square, only: Only | None) -> list[PseudoLegal]:
-    """Return the ordinary moves of the player's unit on a square, safe or not."""
+def moves(position: LivePosition, square: Square, only: Only | None) -> list[PseudoLegal]:
+    """Return the ordinary moves of the player's unit on a square, safe or not, without those that a law
+    forbids whatever stands on the board."""
     unit = position.units[square]
     found: list[PseudoLegal] = []
     if unit is not None:
         add_moves(found, position.move_tables.table(unit, square), position)
-    if only is None:
-        return found
-    return [(move, left) for move, left in found if (only is Only.QUIET) == (move.captured is None)]
+    if only is not None:
+        found = [one for one in found if (only is Only.QUIET) == (one[0].captured is None)]
+    if limits := position.laws.limits:
+        found = [one for one in found if not _is_limited(one[0], limits, position)]
+    return found
+
+
+def _is_limited(move: Move, limits: Sequence[Condition], position: LivePosition) -> bool:
+    view = WalkView(position, position.player, move)
+    return any(limit.holds(view) for limit in limits)
 
 
 def stuck(
@@ -114,13 +131,13 @@ def _can_go(position: LivePosition, square: Square, only: Only | None, *, is_cal
     ``is_calm`` tells that before it was placed no royal of its side was attacked. A quiet move of a unit
     that only vacates its square then leads to that position with one unit more, which attacks no royal.
     """
-    moves = _moves(position, square, only)
-    if is_calm and any(left == square and move.captured is None for move, left in moves):
+    found = moves(position, square, only)
+    if is_calm and any(left == square and move.captured is None for move, left in found):
         return True
-    if not moves or not safe:
-        return bool(moves)
+    if not found or not safe:
+        return bool(found)
     pins = Pins(position)
-    return any(pins.allows(move, left) for move, left in moves)
+    return any(pins.allows(move, left) for move, left in found)
 
 
 def is_mated(square: Square, move: Move, views: Views) -> bool:

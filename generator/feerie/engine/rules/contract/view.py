@@ -198,9 +198,13 @@ class View(Protocol):
         """Return the unit in a role if it is on the board now; a captured unit may have come back."""
 
     def reach(self, square: Square, only: Only | None, *, safe: bool = False) -> tuple[Square, ...]:
-        """Return where the unit on ``square`` could go by its walk, if its side were to move now.
+        """Return where the unit on ``square`` could go by its walk, if its side were to move now, and no law
+        keeps it from going there whatever else stands on the board.
 
-        With ``safe``, moves that would leave a royal of that side attacked are left out."""
+        With ``safe``, moves that would leave a royal of that side in check are left out, and those that
+        another law forbids. What asks for this to tell what check is, and a question that is asked while
+        another is being answered, is answered by the walks alone.
+        """
 
     def stuck(
         self, suppositions: Sequence[Supposition], only: Only | None, *, safe: bool = False

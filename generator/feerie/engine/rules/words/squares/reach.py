@@ -23,7 +23,7 @@ class Reach(Squares):
     ``as``: it is supposed to be of that kind, or of the kind of the unit in a role. ``from``: one like
     it is supposed to stand on those squares; where it stands itself, it is still in the way. ``only``: moves
     without capture, or captures. ``safe``: without the moves that would leave a royal of its own side
-    attacked.
+    attacked, or that a law forbids.
 
     Raises FeerieError (``several-words``) if it is ``safe`` as what may be no royal.
     """
