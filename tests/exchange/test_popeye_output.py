@@ -6,9 +6,13 @@ from collections.abc import Callable
 
 import pytest
 
+from feerie.desk.exchange.popeye.result import board_after
 from feerie.desk.exchange.problem import Problem
 from feerie.desk.exchange.rules import Rules
-from feerie.engine.board.fen import print_fen
+from feerie.engine.board.fen import print_fen, print_placement
+from feerie.engine.board.geometry import Square
+from feerie.engine.board.position import Position
+from feerie.engine.rules.walking.positions import position_of_fen
 
 Read = Callable[..., tuple[Problem, ...]]
 Refused = Callable[..., list[tuple[int, int, str]]]
@@ -131,3 +135,13 @@ def test_what_was_not_printed_so_is_refused(
     was: str, now: str, expected: list[tuple[int, int, str]], refused: Refused
 ) -> None:
     assert refused(TREE.replace(was, now), "popeye-output") == expected
+
+
+def test_kings_that_exchange_squares_do_so_by_the_text_of_the_move(rules: Rules) -> None:
+    variant = rules.of("swapping-kings")
+    position = position_of_fen("6k1/8/8/8/8/1K6/8/3R4 w - - 0 1", variant)
+    board = board_after("Rd1-g1[Kg8<->Kb3]", position, variant)
+    assert board is not None
+    units = tuple(board.get(Square(square)) for square in variant.geometry.squares)
+    after = print_placement(Position(variant.geometry, units), variant.alphabet)
+    assert after == "6K1/8/8/8/8/1k6/8/6R1"

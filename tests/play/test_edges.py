@@ -70,6 +70,7 @@ def test_every_entry_of_a_rule_is_decided_somewhere(
 UNDECIDED = {
     "bichromatic+omnipotents": ["laws.no_undo"],
     "football": ["effects.signing", "effects.stays_a_pawn"],
+    "hypervolage": ["effects.fickle_reborn"],
     "isardam": ["laws.passing"],
     "janggi": ["effects.playing"],
     "omnipotents": ["laws.no_undo"],

@@ -17,8 +17,8 @@ CAPTURE = "when: {capture: true}"
 CASES = [
     (
         f"effects: {{e: {{{CAPTURE}, do: [{{rebirth: {{piece: captured, at: departure, as: mover}}}}]}}}}",
-        "the captured unit is reborn on the departure square (with the kind of the capturing unit)",
-        "la pièce prise renaît sur la case de départ (avec la nature de la pièce qui prend)",
+        "the captured unit is reborn on the departure square (with the kind that the capturing unit had)",
+        "la pièce prise renaît sur la case de départ (avec la nature qu’avait la pièce qui prend)",
     ),
     (
         f"effects: {{e: {{{CAPTURE}, do: [{{rebirth: {{piece: captured, at: departure, as: knight}}}}]}}}}",

@@ -39,7 +39,7 @@ _EFFECTS: Final = {
             rf"[a-z](?:{_KIND}|\.)(?P<at>{_SQUARE})->(?P<spec>[a-z]?)(?P<new>{_KIND})?(?P<to>{_SQUARE})",
         ),
         ("change", rf"(?P<at>{_SQUARE}){_NEW}"),
-        ("exchange", rf"(?P<at>{_SQUARE})<->(?P<to>{_SQUARE})"),
+        ("exchange", rf"(?:{_KIND})?(?P<at>{_SQUARE})<->(?:{_KIND})?(?P<to>{_SQUARE})"),
     )
 }
 

@@ -20,7 +20,7 @@ class Stage(IntEnum):
     PROMOTION = auto()
     """The promotion of the mover."""
     MUTATE = auto()
-    """Verbs on units of the board: mutate, remove, swap."""
+    """Verbs on units of the board: mutate, remove."""
     TRANSFER_MOVER = auto()
     TRANSFER_OTHERS = auto()
     RECOLOUR_MOVER = auto()
@@ -28,6 +28,7 @@ class Stage(IntEnum):
     BIRTH = auto()
     UNCOVER = auto()
     RECOLOUR_OTHERS = auto()
-    """What has come onto the board may change its colour, too: the order of Popeye's effects."""
+    """What has come onto the board may change its colour, too; then units exchange squares: whether that
+    follows is asked of what is there. It is the order of Popeye's effects."""
     COUNT = auto()
     """Counters are set or raised, once the board is as it will be."""

@@ -240,7 +240,8 @@ class Argument:
     def renamed(self) -> str:
         if self.said.text in ROLES:
             role = self.teller.in_role(self.said.text).form("")
-            return self.teller.fill("units", "renamed_role", {"role": role})
+            key = "renamed_mover" if self.said.text == "mover" else "renamed_role"
+            return self.teller.fill("units", key, {"role": role})
         if not self.said.entries:
             return self.teller.fill(
                 "units", "renamed_all", {"kind": self.teller.lexicon.kind(self.said.text)}

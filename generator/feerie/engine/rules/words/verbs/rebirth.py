@@ -43,9 +43,10 @@ class Rebirth(Verb):
     the unit there disappears (``crush``); or the reborn unit is placed beneath it (``under``) or on top of it
     (``over``). The ``mover`` and ``it`` leave their squares to be reborn, and disappear where there is no
     rebirth.
-    ``as``: the kinds that are reborn as other kinds, or the one kind that every unit
-    becomes, which may be that of the unit in a role. ``without``:
-    a square is left out if, with the reborn unit standing there as ``it``, any of those squares exists.
+    ``as``: the kinds that are reborn as other kinds, or the one kind that every unit becomes, which may be
+    that of the unit in a role; like the ``mover``, the kind as which that has moved, whatever it becomes by
+    that. ``without``: a square is left out if, with the reborn unit standing there as ``it``, any of those
+    squares exists.
     """
 
     stage: ClassVar[Stage] = Stage.REBIRTH
@@ -174,7 +175,7 @@ class Rebirth(Verb):
         """Return the unit as which a captured unit is reborn."""
         if not self.as_:
             return unit
-        kind = kind_of(self.as_, view) if isinstance(self.as_, str) else self.as_.get(unit.kind)
+        kind = _like(self.as_, view) if isinstance(self.as_, str) else self.as_.get(unit.kind)
         return Unit(kind or unit.kind, unit.colour)
 
     def _onto(self, unit: Unit, square: Square, captive: Captive, view: View) -> Answer:
@@ -190,6 +191,12 @@ class Rebirth(Verb):
                 case _:
                     pass
         return placed(unit, square, Store.LIMBO, view, captive)
+
+
+def _like(kind: LikeKind, view: View) -> Kind | None:
+    """Return the one kind that every unit becomes; like the mover, the kind as which that has moved."""
+    mover = view.move.mover
+    return mover.kind if kind == "mover" and mover is not None else kind_of(kind, view)
 
 
 def _left(

@@ -99,7 +99,7 @@ class Exchange(Verb):
     The rule of exiled pawns holds for pawns that come to their first or last rank.
     """
 
-    stage: ClassVar[Stage] = Stage.MUTATE
+    stage: ClassVar[Stage] = Stage.RECOLOUR_OTHERS
     for_groups: ClassVar[bool] = False
 
     pieces: tuple[Squares, Squares]
