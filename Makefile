@@ -28,7 +28,7 @@ help:
 	@echo "make test    the tests that every change passes, in five minutes on two cores"
 	@echo "make proof   the rest: all variants, problems of many moves, every page; thirty minutes on two cores"
 	@echo "make night   what takes hours: every pair of variants, long games, the longest problems"
-	@echo "make record  what Popeye and Fairy-Stockfish answer at the edges of rules, for the tests"
+	@echo "make record  what Popeye, Fairy-Stockfish and vchess answer at the edges of rules, for the tests"
 	@echo "make mutants   whether the tests notice faults that are put into copies of the package"
 	@echo "make check   style, types, layers, the diagrams, and that the mutants still apply"
 	@echo "make match   games of the partner against weaker play, in every variant; takes long"

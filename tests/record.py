@@ -1,11 +1,12 @@
 """What programs answer at the edges of the rules, recorded: `make record`.
 
-For every shipped variant that Popeye (by FEERIE_POPEYE) or Fairy-Stockfish (by its binding pyffish) knows,
-one position of each kind that is made by construction. Popeye's printed moves are turned into what stands on
-the board after them by their text alone, with all their effects; where one is not understood, the position is
-left out, and told. A row on which a program says otherwise than we do is a dispute if a diagram of the
-variant claims so (``otherwise``), and names that diagram; else it is an error of ours. The positions of these
-claims are asked about, too.
+For every shipped variant that Popeye (by FEERIE_POPEYE), Fairy-Stockfish (by its binding pyffish) or vchess
+(by FEERIE_VCHESS, a clone of its sources, and node) knows, one position of each kind that is made by
+construction. python-chess needs no record: the tests ask it. Popeye's printed moves are turned into what
+stands on the board after them by their text alone, with all their effects; where one is not understood, the
+position is left out, and told. A row on which a program says otherwise than we do is a dispute if a diagram
+of the variant claims so (``otherwise``), and names that diagram; else it is an error of ours. The positions
+of these claims are asked about, too.
 """
 
 from __future__ import annotations
@@ -37,11 +38,13 @@ from feerie.pictures.showing.sequence import play
 from feerie.studies.checked_library import CheckedLibrary
 from feerie.studies.positions.sample_positions import Sampled, edges
 from feerie.studies.study import Study
-from tests.fairy_stockfish import FairyStockfish, installed
+from tests import fairy_stockfish, vchess
+from tests.fairy_stockfish import FairyStockfish
 from tests.play.comparison import placements as all_placements
 from tests.play.oracle import with_sorted_reserve
 from tests.sample import variants
 from tests.variants import SHIPPED
+from tests.vchess import VChess
 
 DATA: Final = Path(__file__).parent / "data"
 EDGES: Final = DATA / "edges"
@@ -111,8 +114,8 @@ def of_popeye(
         yield one, placements((board for board in boards if board is not None), file.variant)
 
 
-def of_fairy_stockfish(
-    file: VariantFile, made: Iterable[Sampled], program: FairyStockfish
+def of_placements(
+    file: VariantFile, made: Iterable[Sampled], program: FairyStockfish | VChess
 ) -> Iterator[tuple[Sampled, list[str]]]:
     """Yield what stands on the board and in reserve after each move in each position that can be told."""
     for one in made:
@@ -267,8 +270,10 @@ def row_of(file: VariantFile, one: Sampled, after: list[str], source: str) -> di
 
 
 def main() -> int:
-    popeye, fairy_stockfish = popeye_here(), installed()
-    if popeye is None or fairy_stockfish is None:
+    popeye, others = popeye_here(), (fairy_stockfish.installed(), vchess.installed())
+    if others[1] is None:
+        tell(f"vchess is not there: {vchess.ENVIRONMENT} names its sources, and node runs them.")
+    if popeye is None or None in others:
         return 1
     library = Library(SHIPPED)
     rules, status = Rules(library), 0
@@ -277,9 +282,10 @@ def main() -> int:
         file = library.variant(id_)
         answers: Answers = partial(of_popeye, file, rules=rules, program=popeye)
         source = f"{POPEYE} {version(popeye)}"
-        if fairy_stockfish.game_of(file):
-            answers = partial(of_fairy_stockfish, file, program=fairy_stockfish)
-            source = fairy_stockfish.source
+        for other in others:
+            if other is not None and other.game_of(file):
+                answers, source = partial(of_placements, file, program=other), other.source
+                break
         found = [*rows(file, answers, source)]
         status |= None in found
         told = [json.dumps(row, separators=(",", ":")) for row in found if row]

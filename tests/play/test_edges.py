@@ -69,6 +69,8 @@ def test_every_entry_of_a_rule_is_decided_somewhere(
 
 UNDECIDED = {
     "bichromatic+omnipotents": ["laws.no_undo"],
+    "checkered": ["laws.no_passing"],
+    "checkered-sans-switch": ["laws.no_passing", "laws.no_undo"],
     "football": ["effects.signing", "effects.stays_a_pawn"],
     "hypervolage": ["effects.fickle_reborn"],
     "isardam": ["laws.passing"],

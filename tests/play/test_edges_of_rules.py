@@ -37,6 +37,9 @@ ILLEGAL = [
     ("messigny", "4k3/8/8/8/N2n4/8/8/N3K3 w - - 0 1", ["Na1<->d4"], "Na1<->d4"),
     ("messigny", "4k3/8/8/8/N2n4/8/8/N3K3 w - - 0 1", ["Na1<->d4"], "Na1<->a4"),
     ("madrasi+grid", "7K/8/8/7k/8/8/1r6/R7 w - - 0 1", [], "Ra1-b1"),
+    ("checkered", "4k3/8/8/3ps3/8/8/8/4K3 w - d6 0 1", [], "e5xd6"),
+    ("checkered-sans-switch", "4k3/8/8/3ps3/8/8/8/4K3 w - d6 0 1", [], "e5xd6"),
+    ("checkered-sans-switch", "4k3/8/8/8/8/8/8/u3K3 w - - 0 1", ["Ra1-a4"], "Ra4-a1"),
     ("circe-take-make+grid", "Q7/3P2n1/5N2/8/8/8/3k4/1n3qK1 w - - 0 1", [], "Kg1xf1[+bQf2]"),
 ]
 

@@ -1,0 +1,119 @@
+"""vchess by its own rules: a checkout that FEERIE_VCHESS names, run by node."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import shutil
+import subprocess
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Final
+
+from feerie.engine.board.fen import print_fen
+from feerie.engine.board.position import Position
+from feerie.language.definitions.variant_file import VariantFile
+from feerie.language.languages import REFERENCE
+
+ENVIRONMENT: Final = "FEERIE_VCHESS"
+NAME: Final = "vchess"
+CHECKERED: Final = "checkered"
+
+_ASKING: Final = Path(__file__).with_name("vchess.mjs")
+_SOURCES: Final = ("base_rules.js", "utils/array.js", "utils/alea.js")
+_IMPORT: Final = re.compile(r'"@/([\w/]+)"')
+_NO_FILE: Final = "i"
+"""How it writes that there is no rook with which a king may castle."""
+
+
+class VChess:
+    """The program, by the folder of its sources and the version of these."""
+
+    def __init__(self, folder: Path) -> None:
+        self._client = folder / "client" / "src"
+        told = subprocess.run(
+            ["git", "-C", folder, "rev-parse", "--short=8", "HEAD"],
+            capture_output=True,
+            text=True,
+            check=True,
+        )
+        self.source = f"{NAME} {told.stdout.strip()}"
+
+    def game_of(self, file: VariantFile) -> str | None:
+        """Return the name under which it knows a variant; None if it does not."""
+        name = file.model.verification.get(NAME)
+        return name[REFERENCE].partition(",")[0] if name else None
+
+    def after(self, file: VariantFile, position: Position) -> list[str] | None:
+        """Return what stands on the board after each legal move, sorted; None if the position has something
+        that cannot be told."""
+        fen, game = foreign(position, file), self.game_of(file)
+        return None if fen is None or game is None else sorted({*self._asked(game, fen)})
+
+    def _asked(self, game: str, fen: str) -> list[str]:
+        """Ask the rules of a game, in a folder where node finds what they import."""
+        with TemporaryDirectory() as name:
+            folder = Path(name)
+            (folder / "package.json").write_text('{"type": "module"}', encoding="utf-8")
+            for source in (*_SOURCES, f"variants/{game}.js"):
+                target = folder / source
+                target.parent.mkdir(exist_ok=True)
+                text = (self._client / source).read_text(encoding="utf-8")
+                target.write_text(_IMPORT.sub(rf'"{folder.as_uri()}/\1.js"', text), encoding="utf-8")
+            rules = folder / "variants" / f"{game}.js"
+            command: list[str | Path] = ["node", _ASKING, rules, f"{game}Rules", fen]
+            run = subprocess.run(command, capture_output=True, text=True, check=True)
+        found: list[str] = json.loads(run.stdout)
+        return found
+
+
+def installed() -> VChess | None:
+    """The program, if its sources are named and node is there."""
+    folder = os.environ.get(ENVIRONMENT)
+    return VChess(Path(folder)) if folder and shutil.which("node") else None
+
+
+def foreign(position: Position, file: VariantFile) -> str | None:
+    """Return a position as its FEN; None if it cannot be told."""
+    variant = file.variant
+    if variant.spare & position.kinds:
+        return None
+    words = print_fen(position, variant.alphabet).split()
+    further = dict(word.split("=") for word in words[6:])
+    fields = [words[0], words[1], "0", castling(position)]
+    if CHECKERED not in variant.colours:
+        return None if further else " ".join([*fields, words[3]])
+    fields[-1] += steps(further.pop("stepped", ""))
+    undone = undoing(further, position)
+    stage = f"2{further.pop('keeper')[0]}" if further.pop("phase", "1") == "2" else first_stage(file)
+    return None if further else " ".join([*fields, words[3], undone, stage])
+
+
+def castling(position: Position) -> str:
+    """The files of the rooks with which kings may castle, White's first."""
+    unmoved = {position.geometry.name(square) for square in position.unmoved}
+    return "".join(
+        file if {f"e{rank}", f"{file}{rank}"} <= unmoved else _NO_FILE for rank in "18" for file in "ah"
+    )
+
+
+def steps(stepped: str) -> str:
+    """Of each file, whether a pawn on its second rank may go two squares, White's first."""
+    return "".join(
+        str(int(f"{file}{rank}" not in stepped.split(","))) for rank in "27" for file in "abcdefgh"
+    )
+
+
+def undoing(further: dict[str, str], position: Position) -> str:
+    """The move of a checkered unit that may not be taken back; any other last move changes nothing."""
+    last, captured, _ = (further.pop(key, "") for key in ("last", "captured", "moved"))
+    departure, _, arrival = last.partition("-")
+    unit = position.units[position.geometry.square(arrival)] if arrival else None
+    is_checkered = unit is not None and unit.colour == CHECKERED
+    return departure + arrival if is_checkered and not captured else "-"
+
+
+def first_stage(file: VariantFile) -> str:
+    """The first phase, with the switch or without it."""
+    return "1" if file.variant.moves else "1-"
