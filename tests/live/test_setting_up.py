@@ -14,7 +14,7 @@ from tests.shelf import Shelf
 LIVE = Live(Shelf(Library(shipped())))
 
 
-def set_up(variant: str = "orthodox", **asked: object) -> dict[str, Any]:
+def set_up(variant: str = "orthodox", **asked: Any) -> dict[str, Any]:
     return LIVE.answer({"ask": "set-up", "variant": variant, **asked})
 
 

@@ -23,8 +23,10 @@ from feerie.faces.live.games import Moment
 from feerie.faces.live.pictures import Pictures
 from feerie.faces.live.requests import Request
 from feerie.faces.live.states import board, squared
-from feerie.language.wording import as_sentence, sentence, standing
-from feerie.pictures.drawing import draw_walk, walk_symbols
+from feerie.language.wording.descriptions import standing
+from feerie.language.wording.language import as_sentence
+from feerie.language.wording.sentences import sentence
+from feerie.pictures.drawing.sheets.embedded import draw_walk, walk_symbols
 from feerie.pictures.showing.samples.walks import shown_walk
 
 _STEPS: Final[Mapping[str, int]] = {"more": 1, "less": -1}
