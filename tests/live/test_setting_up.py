@@ -82,7 +82,7 @@ def test_what_passed_over_a_square_is_forgotten_by_a_change() -> None:
         ({"empty": "yes"}, "wrong-type"),
     ],
 )
-def test_what_is_no_change_is_said(asked: dict[str, object], code: str) -> None:
+def test_what_is_no_change_is_said(asked: dict[str, Any], code: str) -> None:
     assert set_up(**asked)["error"]["code"] == code
 
 
