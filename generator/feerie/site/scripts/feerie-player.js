@@ -90,6 +90,7 @@
       if (this.still) this.reach(this.still)
       else this.render()
       if (this.still && this.game.flipped) await this.look()
+      if (this.still?.isMeanwhile) this.face()
       if (square) this.choosing.choose(square)
       if (feerie.engine.state === "ready") await this.live()
       // A link to a game is answered with the game.
