@@ -9,6 +9,7 @@ import inspect
 import pkgutil
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -133,3 +134,13 @@ MODULES = [
 @pytest.mark.parametrize("module", MODULES)
 def test_the_examples_of_a_module_work(module: str) -> None:
     assert doctest.testmod(importlib.import_module(module)).failed == 0
+
+
+def test_what_the_package_offers_to_other_programs_is_there() -> None:
+    """No import names it, so nothing else tells that it has gone."""
+    root = Path(__file__).parents[1]
+    project = tomllib.loads((root / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    groups = [project["scripts"], *project["entry-points"].values()]
+    offered = [place.split(":") for group in groups for place in group.values()]
+    for module, name in offered:
+        assert callable(getattr(importlib.import_module(module), name)), f"{module}:{name}"
