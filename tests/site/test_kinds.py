@@ -11,7 +11,7 @@ from feerie.language.definitions.variant_file import VariantFile
 from feerie.language.languages import Language
 from feerie.language.wording.rulebook.book import Book
 from feerie.site.sources import kinds
-from feerie.site.sources.kinds import kind_views
+from feerie.site.sources.kinds import kind_views, own_kinds
 from feerie.studies.rulebooks import book_of
 
 
@@ -38,3 +38,27 @@ def test_the_rule_of_a_variant_is_told_once_for_all_its_kinds(
     monkeypatch.setattr(kinds, "book_of", told)
     assert len(kind_views([library.variant("orthodox")], Language("en"))) > 1
     assert asked == ["orthodox"]
+
+
+@pytest.mark.parametrize(
+    ("variant", "own"),
+    [
+        ("circe", set()),
+        ("duck", {"duck"}),  # its king goes as ever
+        ("berolina", {"pawn"}),
+        ("capablanca", {"archbishop", "chancellor"}),
+        ("xiangqi", {"king", "knight", "advisor", "elephant", "cannon", "soldier"}),
+        # What a unit is promoted to is there, too.
+        ("minishogi", {"gold", "silver", "dragon", "horse", "tokin", "promoted_silver", "pawn"}),
+    ],
+)
+def test_the_own_units_of_a_variant_are_those_that_orthodox_chess_has_not_or_has_otherwise(
+    variant: str, own: set[str], library: Library
+) -> None:
+    orthodox = library.variant("orthodox").variant
+    found = own_kinds(library.variant(variant), orthodox, Language("fr"))
+    assert {view.id for view in found} == own
+    for view in found:
+        assert view.svg.startswith("<svg")
+        assert view.names["fr"]
+        assert view.sentence

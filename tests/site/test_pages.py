@@ -643,3 +643,33 @@ def test_variants_that_are_alike_are_named_with_the_mechanisms_that_both_have() 
     text = made("variants/circe.md", one, *others, prose="## Kin {#kinship}\n\n[Two](v2.md).").text
     named = re.findall(r'<li><a href="(v\d).html">V\d</a>(?: <small>([^<]*)</small>)?</li>', text)
     assert named == [("v1", "forbidden moves"), ("v3", ""), ("v4", ""), ("v5", ""), ("v6", "")]
+
+
+ROOK = KindView(
+    "rook", {"fr": "tour", "en": "rook"}, {"fr": "T", "en": "R"}, svg="<svg/>", sentence="It goes."
+)
+START = replace(FIGURE, id="circe/first-position", anchor="first-position", title="First position")
+
+
+@pytest.mark.parametrize(
+    ("variant", "heading"),
+    [
+        (replace(CIRCE, opening=START), None),
+        (replace(CIRCE, opening=START, has_own_array=True), "First position"),
+        (replace(CIRCE, opening=START, kinds=(ROOK,)), "The first position and the units"),
+        # It is a figure of the page already.
+        (replace(CIRCE, opening=START, kinds=(ROOK,), figures=(START,)), "Its units"),
+    ],
+)
+def test_a_variant_with_units_or_an_array_of_its_own_shows_them(
+    variant: VariantView, heading: str | None
+) -> None:
+    page = made("variants/circe.md", variant)
+    assert [title for _, anchor, title in page.headings if anchor == "start"] == [heading] * bool(heading)
+    shown = BeautifulSoup(page.text, "html.parser").select_one(".feerie-start")
+    assert bool(shown) == bool(heading)
+    if shown and variant.kinds:
+        (kind,) = shown.select(".feerie-kinds > li")
+        assert " ".join(kind.get_text().split()) == "rook R It goes."
+    if shown:
+        assert len(shown.select("figure")) == (START not in variant.figures)

@@ -1,0 +1,41 @@
+"""What the page to play on knows of a variant before the engine is there."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from feerie.language.languages import Language
+from feerie.site.files.openings import opening
+from feerie.site.pages.addresses import Addresses
+from feerie.site.sources.studied import NotingLibrary, studied
+from tests.variants import CHECKED
+
+CHECKED_ALONE = NotingLibrary(CHECKED.library)
+
+
+@pytest.mark.parametrize("id_", ["orthodox", "pocket-knight", "alice"])
+def test_it_has_the_first_position_from_both_sides_its_moves_and_the_rule(id_: str) -> None:
+    view = studied(id_, CHECKED_ALONE, [Language("fr")]).views[Language("fr")]
+    told = json.loads(opening(view, Addresses(directories=False)))
+    assert told["page"] == f"variants/{id_}.html"
+    assert told["rule"]
+    assert told["answers"]["variant"] == id_
+    (position,) = told["answers"]["positions"]
+    assert position["moves"]
+    for svg in (told["svg"], told["turned"]):
+        assert svg.startswith("<svg")
+        assert all(f'href="#{name}' in svg for name in ("fe-king-w", "fe-king-b"))
+    assert told["svg"] != told["turned"]
+    assert {"fe-king-w", "fe-king-b"} <= {*told["symbols"]}
+    # What can be dropped has a name and a drawing.
+    drops = {move[4] for move in position["moves"] if len(move) > 4}
+    assert drops <= {*told["answers"]["beside"]}
+    assert bool(drops) == (id_ == "pocket-knight")
+
+
+def test_of_a_variant_that_shows_no_board_the_rule_is_told_alone() -> None:
+    view = studied("orthodox", CHECKED_ALONE, [Language("en")]).views[Language("en")]
+    bare = json.loads(opening(type(view)("x", "X", "One *rule*."), Addresses(directories=True)))
+    assert bare == {"page": "../variants/x/", "rule": "One <em>rule</em>."}
