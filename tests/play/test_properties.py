@@ -16,9 +16,9 @@ from feerie.engine.board.units import Unit
 from feerie.engine.memories import LAST
 from feerie.engine.operations import Move, Mutate, Place, Recolour, Remove, Store
 from feerie.engine.play.game import Game
-from feerie.engine.play.legality.royals import royals
 from feerie.engine.play.moving.effects import Effects
 from feerie.engine.play.outcome import Status, status
+from feerie.engine.play.positions.royals import royals
 from feerie.engine.play.reasons.explanation import explain
 from feerie.engine.rules.variant import Variant
 from feerie.language.notation.parsing import attempt, matching

@@ -14,7 +14,6 @@ from feerie.engine.board.position import Position
 from feerie.engine.operations import Move
 from feerie.engine.play.compiling import compiled
 from feerie.engine.play.game import Game
-from feerie.engine.play.moving.touched import Touched
 from feerie.engine.play.outcome import Status, status
 from feerie.engine.rules.contract.hints import ConditionHints, SquaresHints, VerbHints
 from feerie.engine.rules.contract.view import View
@@ -117,16 +116,6 @@ def test_a_check_is_parried_the_same_way_without_hints(
     compare(variant, checks[:20])
 
 
-def test_an_effect_that_does_not_say_what_it_touches_is_found_out(
-    library: Library, random_play: Walk, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    variant = library.variant("circe-symetriques").variant
-    checks = [at for seed in range(40) for at in in_check(random_play(variant, OPEN, 30, seed))]
-    monkeypatch.setattr(Rebirth, "touches", lambda *_, **__: ())
-    with pytest.raises(AssertionError, match="circe-sym"):
-        compare(variant, checks)
-
-
 @pytest.mark.parametrize("name", IN_CHECK)
 def test_no_move_that_gives_check_is_left_out(name: str, library: Library, random_play: Walk) -> None:
     variant, missing = library.variant(name).variant, []
@@ -140,17 +129,6 @@ def test_no_move_that_gives_check_is_left_out(name: str, library: Library, rando
     assert not missing
 
 
-def test_what_moves_become_is_kept_by_what_stands_where_they_lead(
-    library: Library, random_play: Walk, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    variant = library.variant("anticirce").variant
-    checks = [at for seed in range(12) for at in in_check(random_play(variant, OPEN, 30, seed))]
-    compare(variant, checks)
-    monkeypatch.setattr(Touched, "by", lambda *_: ())
-    with pytest.raises(AssertionError, match="anticirce"):
-        compare(replace(variant), checks)
-
-
 CRUSHED = "n5k1/8/8/8/8/8/4K3/R7 b - - 0 1"
 """In Assassin Circe this is check: the rook may take the knight, whose home is the king's square."""
 
@@ -161,7 +139,7 @@ def test_a_unit_whose_rebirth_would_crush_a_royal_is_at_stake(
     variant = library.variant("circe-assassins").variant
     some = [position_of_fen(CRUSHED, variant)]
     compare(variant, some)
-    monkeypatch.setattr(Rebirth, "touches", lambda *_, **__: ())
+    monkeypatch.setattr(Rebirth, "takes_from", lambda *_: ())
     with pytest.raises(AssertionError, match="circe-ass"):
         compare(replace(variant), some)
 
@@ -199,7 +177,7 @@ def test_a_hint_that_is_not_true_is_found_out(
     variant = library.variant("circe-assassins").variant
     reached = positions(random_play(variant, starting(variant), 60, 1), 3)
     compare(variant, reached)
-    monkeypatch.setattr(Rebirth, "touches", lambda *_, **__: ())
+    monkeypatch.setattr(Rebirth, "takes_from", lambda *_: ())
     with pytest.raises(AssertionError, match="circe-assas"):
         compare(variant, reached)
 

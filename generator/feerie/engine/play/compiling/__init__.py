@@ -2,10 +2,7 @@
 
 | module | noun |
 |---|---|
-| `trace` | what moves become by an answer, kept; what they change where |
-| `known_moves` | what moves have become, by the units on which it rests; what effects may change |
 | `refusal` | why a pseudo-legal move comes to nothing |
-| `longer` | a move with what an effect adds to it |
 | `mobility` | what units and players could do next, which legality answers |
 | `compiled` | the compiled rules: the tables of a variant, worked out once |
 | `move_tables`, `attack_tables` | where units go and what they attack from each square |

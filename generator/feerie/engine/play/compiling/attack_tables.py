@@ -116,23 +116,6 @@ class AttackTable:
                     break
         return found
 
-    def lines_of_attack(self, square: Square, units: Sequence[Unit | None]) -> list[frozenset[Square]] | None:
-        """Return, for each unit that attacks ``square``, the squares of its line, its own included.
-
-        None if a hop may attack it.
-        """
-        if self._hoppers:
-            return None
-        found: list[frozenset[Square]] = []
-        for chain in self._chains[square]:
-            for length, (origin, attackers) in enumerate(chain, start=1):
-                unit = units[origin]
-                if unit is not None:
-                    if unit in attackers:
-                        found.append(frozenset(link[0] for link in chain[:length]))
-                    break
-        return found
-
     def pinned(self, square: Square, units: Sequence[Unit | None]) -> frozenset[int] | None:
         """Return the squares of the units, of any colour, pinned to a royal on ``square``; and SEVERAL.
 

@@ -8,16 +8,13 @@ from functools import lru_cache
 from itertools import chain
 
 from feerie.engine.board.geometry import Square
-from feerie.engine.board.units import BLACK, PLAYERS, WHITE, Colour, Kind, Unit, opponent
+from feerie.engine.board.units import PLAYERS, Colour, Kind, Unit, opponent
 from feerie.engine.memories import LAST
-from feerie.engine.operations import Move
 from feerie.engine.play.compiling.attack_tables import AttackTable
 from feerie.engine.play.compiling.castling_rights import CastlingRights
-from feerie.engine.play.compiling.known_moves import KnownMoves
 from feerie.engine.play.compiling.laws import Laws
 from feerie.engine.play.compiling.move_tables import MoveTables
 from feerie.engine.play.compiling.schedule import Schedules
-from feerie.engine.play.compiling.trace import Traces
 from feerie.engine.rules.variant import Variant
 from feerie.engine.rules.variant.end import CheckTest
 from feerie.engine.rules.variant.entries import remembered, roles
@@ -77,25 +74,18 @@ class CompiledRules:
         }
         self.royal_units = frozenset(chain.from_iterable(self.royals.values()))
         """The units that are royal for either player."""
-        self.threats_stand = self.is_usual and not self.walks_tell and _are_steady(variant)
-        """Whether a capture of a royal stays possible while nothing changes on its squares."""
+        asks_more = any((variant.remembers, variant.phases, variant.moves, variant.walks))
         self.captured_tells = (
-            self.threats_stand
+            self.is_usual
             and not self.needs_walks
+            and not asks_more
             and not self.has_royal_pawns
             and self.schedules.follow_captures
             and len(variant.verbs) == 1
             and roles(variant.effects) == {"captured"}
-            and all(len(royals) == 1 for royals in self.royals.values())
-            and self.royals[WHITE] != self.royals[BLACK]
         )
         """Whether what disappears besides a captured unit follows from that unit and its square alone."""
-        is_playable = variant.check.test is CheckTest.PLAYABLE and not self.has_royal_pawns
-        self.keeps_captures = self.captured_tells or (self.threats_stand and self.needs_walks and is_playable)
-        """Whether what captures of royals become is kept as `known_captures`."""
-        self.known_captures: KnownMoves[tuple[Move, ...]] = KnownMoves()
-        self.traces = Traces()
-        self.exposing: dict[Colour, Exposing] = {}
+        self.exposing: dict[Colour, Exposing | None] = {}
         """What the captures by a player may make disappear, if `captured_tells`: see `stakes`."""
         self._attack_tables: dict[tuple[Colour, Colour], AttackTable] = {}
         self._move_tables: dict[tuple[tuple[Kind, ...], bool], dict[Colour, MoveTables]] = {}
@@ -123,24 +113,6 @@ class CompiledRules:
                 for player in PLAYERS
             }
         return self._move_tables[key]
-
-
-def _are_steady(variant: Variant) -> bool:
-    """Return whether what moves and their effects do depends on nothing but the squares that they change."""
-    depends = (
-        variant.remembers,
-        variant.phases,
-        variant.laws,
-        variant.moves,
-        variant.walks,
-        variant.endings,
-        variant.turns,
-        variant.promotion_limits,
-        variant.captured.depends,
-    )
-    return not any(depends) and all(
-        effect.when.is_of_move and all(verb.is_steady for verb in effect.do) for effect in variant.effects
-    )
 
 
 def harmless(variant: Variant, player: Colour) -> frozenset[Unit]:

@@ -13,9 +13,9 @@ from feerie.engine.operations.journal import CAPTURE, MOVE
 from feerie.engine.operations.move import ORDINARY
 from feerie.engine.play.legality.exposure import counting, threats
 from feerie.engine.play.legality.royal_capture import royal_captures
-from feerie.engine.play.legality.royals import Royals, royal_units, royals
 from feerie.engine.play.moving.move_view import Views
 from feerie.engine.play.positions.make import PASS, LivePosition
+from feerie.engine.play.positions.royals import Royals, royal_units, royals
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,9 +15,9 @@ from feerie.engine.board.geometry import Square
 from feerie.engine.board.units import Unit, opponent
 from feerie.engine.operations import Change, Move
 from feerie.engine.play.legality.royal_capture import captures_of, completed
-from feerie.engine.play.legality.royals import Royals, royals_of
 from feerie.engine.play.moving.move_view import Views
 from feerie.engine.play.positions.make import PASS, LivePosition
+from feerie.engine.play.positions.royals import Royals, royals_of
 from feerie.engine.rules.contract.bound_view import BoundView
 from feerie.engine.rules.contract.view import Bound
 from feerie.engine.rules.contract.word import Condition

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from functools import partial
 
 from feerie.engine.board.geometry import Square
 from feerie.engine.board.units import opponent
@@ -14,17 +13,8 @@ from feerie.engine.play.compiling.vacating import SEVERAL, PseudoLegal
 from feerie.engine.play.legality import reach
 from feerie.engine.play.legality.checkers import checkers
 from feerie.engine.play.legality.exposure import counting
-from feerie.engine.play.legality.in_check import (
-    checking,
-    is_path_safe,
-    is_takeable,
-    leaves_check,
-    lines_to_opponent,
-    may_give_check,
-    parrying,
-)
-from feerie.engine.play.legality.pins import Pins
-from feerie.engine.play.legality.royals import Royals, losses, royal_units, royals, royals_of, takes_any
+from feerie.engine.play.legality.in_check import is_path_safe, is_takeable, leaves_check
+from feerie.engine.play.legality.lines_to_royals import LinesToRoyals, lines_to_royals
 from feerie.engine.play.moving.effects import Effects
 from feerie.engine.play.moving.move_view import Views
 from feerie.engine.play.moving.pseudo_legal import (
@@ -36,6 +26,8 @@ from feerie.engine.play.moving.pseudo_legal import (
     steps_of,
 )
 from feerie.engine.play.positions.make import LivePosition
+from feerie.engine.play.positions.pins import Pins
+from feerie.engine.play.positions.royals import Royals, losses, royal_units, royals, royals_of, takes_any
 from feerie.engine.rules.contract.values import Only
 from feerie.engine.rules.contract.view import Supposition, View
 from feerie.engine.rules.variant.castling import Castle
@@ -208,31 +200,27 @@ class Legality:
             return []
         found = [one for one in self.pseudo_legal() if one[0].captured is not None]
         with self._position.budget:
-            return self._permitted(found, self._pins(), parries=True)
+            return self._permitted(found, self._pins())
 
     def checking_moves(self) -> list[Move]:
         """Return the legal moves, without those that certainly leave the opponent's royals unattacked."""
         if self.ending() is not None:
             return []
         # Elsewhere a walk alone does not tell of check.
-        lines = lines_to_opponent(self.views) if self._tells_by_walk() else None
-        may_check, laws = partial(may_give_check, position=self._position, lines=lines), self._position.laws
-        if laws.preferences:
-            return [move for move in self.legal_moves() if may_check(move)]
-        found = self.pseudo_legal()
-        if lines is not None and not laws:
-            found = checking(found, lines, self.views)
-        if not found:
-            return []
+        lines = lines_to_royals(self._position) if self._tells_by_walk() else None
+        if lines is None:
+            return self.legal_moves()
+        if self._position.laws.preferences:
+            return [move for move in self.legal_moves() if not lines.are_calm_after(move.operations)]
         with self._position.budget:
-            return self._permitted(found, self._pins(), may_check, parries=True)
+            return self._permitted(self.pseudo_legal(), self._pins(), lines)
 
     def permitted_moves(self) -> list[Move]:
         """Return the legal moves before the laws prefer some of them; none once a rule has ended the game."""
         if self.ending() is not None:
             return []
         with self._position.budget:
-            return self._permitted(self.pseudo_legal(), self._pins(), parries=True)
+            return self._permitted(self.pseudo_legal(), self._pins())
 
     def can_move(self, leading: Leading = None) -> bool:
         """Return whether there is a legal move, ``leading`` to what is asked if that is given."""
@@ -258,7 +246,7 @@ class Legality:
         steps = by_walk(royals(self._position), self._position)
         if move := self._first(steps, pins):
             return move
-        found = self._parrying(self.pseudo_legal(), pins)
+        found = self.pseudo_legal()
         if steps:
             own, _ = royal_units(self._position)
             found = [one for one in found if one[0].mover not in own or one[0].type != ORDINARY]
@@ -266,23 +254,15 @@ class Legality:
         found.sort(key=lambda one: one[0].captured is None)
         return self._first(found, pins)
 
-    def _parrying(self, found: list[PseudoLegal], pins: Pins | None) -> list[PseudoLegal]:
-        """Return the pseudo-legal moves without those that certainly leave the player in check."""
-        if pins is None or pins.is_calm or not self._position.compiled.is_orthodox:
-            return found
-        return parrying(found, pins.attacking(), self.views)
-
-    def moves_between(self, ends: Sequence[Ends], *, checking: bool = False) -> list[Move]:
+    def moves_between(self, ends: Sequence[Ends]) -> list[Move]:
         """Return the legal moves by the walk of a unit between two squares, for several pairs of squares.
 
-        The game goes on. None where laws prefer some moves to others: then all must be known. With
-        ``checking`` those are left out that certainly give no check.
+        The game goes on. None where laws prefer some moves to others: then all must be known.
         """
         if self._position.laws.preferences or not (found := between(ends, self._position)):
             return []
         with self._position.budget:
-            may_check = partial(may_give_check, position=self._position) if checking else None
-            return self._permitted(found, self._pins(), may_check)
+            return self._permitted(found, self._pins())
 
     def _first(self, found: list[PseudoLegal], pins: Pins | None) -> Move | None:
         """Return the first legal move that comes of pseudo-legal moves."""
@@ -338,26 +318,17 @@ class Legality:
         return rules.is_orthodox or (rules.needs_walks and not self._position.variant.phases)
 
     def _permitted(
-        self,
-        found: list[PseudoLegal],
-        pins: Pins | None,
-        wanted: Callable[[Move], bool] | None = None,
-        *,
-        parries: bool = False,
+        self, found: list[PseudoLegal], pins: Pins | None, lines: LinesToRoyals | None = None
     ) -> list[Move]:
-        """Return the legal moves that come of pseudo-legal moves by their effects, only those ``wanted``.
-
-        Of many moves those that do not parry a check (``parries``) are left out sooner.
-        """
+        """Return the legal moves that come of pseudo-legal moves by their effects; with ``lines``, without
+        those that leave the opponent's royals unattacked."""
         rules, laws = self._position.compiled, self._position.laws
-        if parries:
-            found = self._parrying(found, pins)
         if rules.schedules or laws:
             effects = Effects(self.views, pins if rules.is_orthodox else None)
             effects.add_all(found)
             found = effects.found
-        if wanted is not None:
-            found = [one for one in found if wanted(one[0])]
+        if lines is not None:
+            found = [one for one in found if not lines.are_calm_after(one[0].operations)]
         if rules.unparrying:
             found = [one for one in found if self.is_safe_without(one[0])]
         if rules.is_orthodox and (rules.schedules or laws):

@@ -1,13 +1,24 @@
-"""The lines to royals that nothing attacks, by which it is seen that they stay unattacked."""
+"""The lines to the opponent's royals that nothing attacks, by which it is seen that they stay unattacked."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection
 
 from feerie.engine.board.geometry import Square
-from feerie.engine.board.units import Unit
+from feerie.engine.board.units import Unit, opponent
 from feerie.engine.operations import Change, Displace, Operation, Place, Remove
 from feerie.engine.play.compiling.attack_tables import AttackTable
+from feerie.engine.play.positions.make import LivePosition
+from feerie.engine.play.positions.royals import royal_units, royals_of
+
+
+def lines_to_royals(position: LivePosition) -> LinesToRoyals | None:
+    """Return the lines to the opponent's royals; None if one is attacked, or if a hop may attack it."""
+    royals = royals_of(opponent(position.player), position)
+    some = [(square, position.own_attack_table(unit.colour)) for unit, square in royals]
+    if any(table.pinned(square, position.units) is None for square, table in some):
+        return None
+    return LinesToRoyals(some, position)
 
 
 class LinesToRoyals:
@@ -19,22 +30,18 @@ class LinesToRoyals:
     walk, it may leave such a square if nothing behind it attacks.
     """
 
-    def __init__(
-        self,
-        royals: Sequence[tuple[Square, AttackTable]],
-        units: Sequence[Unit | None],
-        royal_units: Collection[Unit],
-        every: Mapping[Square, Collection[Unit]],
-    ) -> None:
-        """``every`` holds the squares of the royals of both players, with all units."""
-        self.royal_units = royal_units
-        self._royal = frozenset(royal_units)
+    def __init__(self, royals: list[tuple[Square, AttackTable]], position: LivePosition) -> None:
+        own, theirs = royal_units(position)
+        self._royal_units = own + theirs
         self._royals = royals
         # A copy costs little, and the lines are asked for while operations stand on the board.
-        self._before = tuple(units)
-        self._attackers = attackers = dict(every)
+        self._before = tuple(position.units)
+        every: Collection[Unit] = position.compiled.variant.units
+        self._attackers = attackers = {
+            square: every for unit in self._royal_units for square in position.where(unit)
+        }
         for square, table in royals:
-            for origin, others in table.seen(square, units):
+            for origin, others in table.seen(square, position.units):
                 known = attackers.get(origin)
                 attackers[origin] = others if known is None else others.union(known)
 
@@ -43,7 +50,7 @@ class LinesToRoyals:
         attackers, last = self._attackers, operations[-1] if operations else None
         if isinstance(last, Displace) and _is_walk(operations, last):
             at, unit = last.arrival, last.unit
-            if unit in self.royal_units or (at in attackers and unit in attackers[at]):
+            if unit in self._royal_units or (at in attackers and unit in attackers[at]):
                 return False
             return last.departure not in attackers or not self._opens(last)
         for operation in operations:
@@ -60,7 +67,7 @@ class LinesToRoyals:
                 at, unit = operation.at, operation.after
             else:
                 return False
-            if unit in self.royal_units or (at in attackers and unit in attackers[at]):
+            if unit in self._royal_units or (at in attackers and unit in attackers[at]):
                 return False
         return True
 

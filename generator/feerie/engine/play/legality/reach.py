@@ -12,11 +12,11 @@ from feerie.engine.board.units import PLAYERS, Colour, Unit, opponent
 from feerie.engine.operations import Change, Move, Place
 from feerie.engine.operations.operation import followed
 from feerie.engine.play.compiling.vacating import PseudoLegal
-from feerie.engine.play.legality.pins import Pins
 from feerie.engine.play.moving.extra_moves import extra_moves
 from feerie.engine.play.moving.move_view import Views
 from feerie.engine.play.moving.pseudo_legal import add_moves
 from feerie.engine.play.positions.make import PASS, LivePosition
+from feerie.engine.play.positions.pins import Pins
 from feerie.engine.play.positions.walk_view import WalkView
 from feerie.engine.rules.contract.values import Only
 from feerie.engine.rules.contract.view import Supposition

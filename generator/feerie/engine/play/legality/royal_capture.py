@@ -16,14 +16,13 @@ from feerie.engine.play.compiling.compiled import CompiledRules
 from feerie.engine.play.compiling.move_tables import MoveTable
 from feerie.engine.play.compiling.schedule import NO_EFFECTS
 from feerie.engine.play.compiling.vacating import PseudoLegal
-from feerie.engine.play.legality.royals import Royals, losses, royal_units, takes_any
 from feerie.engine.play.legality.stakes import at_stake, learn, taken_from
 from feerie.engine.play.moving.effects import Effects
 from feerie.engine.play.moving.extra_moves import extra_moves
 from feerie.engine.play.moving.move_view import Views
 from feerie.engine.play.moving.pseudo_legal import add_captures, add_moves
-from feerie.engine.play.moving.touched import Touched
 from feerie.engine.play.positions.make import PASS, LivePosition
+from feerie.engine.play.positions.royals import Royals, losses, royal_units, takes_any
 from feerie.engine.rules.contract.view import View
 from feerie.engine.rules.variant.end import CheckTest
 
@@ -55,15 +54,11 @@ def royal_captures(royals: Royals, views: Views) -> Iterator[Move]:
     }
     if not attackers:
         return
-    is_playable = position.variant.check.test is CheckTest.PLAYABLE
     captures = captures_of(staked, position, attackers)
-    if position.compiled.keeps_captures:
-        for capture in captures:
-            yield from _kept(capture, royals, views)
-    elif not is_playable:
-        yield from _taking(captures, royals, views)
-    else:
+    if position.variant.check.test is CheckTest.PLAYABLE:
         yield from (move for move in completed(captures, views) if _keeps_royals(move, position))
+    else:
+        yield from _taking(captures, royals, views)
 
 
 def captures_of(
@@ -138,28 +133,6 @@ def _taken_from(rules: CompiledRules, plan: View, after_walk: View) -> tuple[Squ
     return taken_from(schedule.verbs[0].verb, after_walk) if is_known else None
 
 
-def _kept(capture: PseudoLegal, royals: Royals, views: Views) -> Iterable[Move]:
-    """Return the complete moves that a capture becomes by which the player takes a royal and loses none.
-
-    Threats stand: they are the same whenever the same units stand on the squares that effects may change.
-    """
-    position, (move, _) = views.position, capture
-    position.budget.spend(1)
-    known = position.compiled.known_captures
-    found = known.get(move, position.units)
-    if found is None:
-        effects = Effects(views)
-        effects.add(capture)
-        if position.compiled.captured_tells:
-            found = tuple(_that_take(effects.moves, royals, position))
-        else:
-            found = tuple(complete for complete in effects.moves if _keeps_royals(complete, position))
-        squares = Touched(views).by(move)
-        if squares is not None:
-            known.keep(move, squares, position.units, found)
-    return found
-
-
 def completed(found: Iterable[PseudoLegal], views: Views) -> Iterator[Move]:
     """Yield the complete moves that pseudo-legal moves become by their effects."""
     effects: Effects | None = None
@@ -174,15 +147,10 @@ def completed(found: Iterable[PseudoLegal], views: Views) -> Iterator[Move]:
 
 def _taking(found: Iterable[PseudoLegal], royals: Royals, views: Views) -> Iterator[Move]:
     """Yield the complete moves that make a royal of the opponent disappear, and none of the player's own."""
-    return _that_take(completed(found, views), royals, views.position)
-
-
-def _that_take(moves: Iterable[Move], royals: Royals, position: LivePosition) -> Iterator[Move]:
-    """Yield those of complete moves that make a royal of the opponent disappear, and none of the player's."""
     units = {unit for unit, _ in royals}
-    for move in moves:
+    for move in completed(found, views):
         if takes_any(move, units):
-            lost = losses(move, position)
+            lost = losses(move, views.position)
             if lost.theirs > 0 and lost.own <= 0:
                 yield move
 

@@ -13,9 +13,9 @@ from feerie.engine.board.geometry import Square
 from feerie.engine.board.units import Colour, Unit
 from feerie.engine.operations import Move
 from feerie.engine.operations.move import ORDINARY
-from feerie.engine.play.legality.royals import Royals
 from feerie.engine.play.moving.move_view import Views
 from feerie.engine.play.positions.make import LivePosition
+from feerie.engine.play.positions.royals import Royals
 from feerie.engine.rules.contract.view import View
 from feerie.engine.rules.contract.word import Verb
 
@@ -62,6 +62,7 @@ def learn(views: Views) -> None:
             view.foresee(Move(ORDINARY, captured=unit, captured_at=at))
             taken = taken_from(verb, view)
             if taken is None:
+                rules.exposing[taker] = None
                 return
             for square in taken:
                 exposing[square][at].add(unit)
@@ -71,4 +72,4 @@ def learn(views: Views) -> None:
 def taken_from(verb: Verb, view: View) -> tuple[Square, ...] | None:
     """Return the squares from which a verb, the only effect of the move of a view, may take a unit that the
     move does not capture; None if they are not known before it is made."""
-    return verb.touches(view, alone=True) if verb.takes_away else ()
+    return verb.takes_from(view) if verb.takes_away else ()

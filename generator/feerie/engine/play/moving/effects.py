@@ -5,21 +5,18 @@ order of its schedule.
 from __future__ import annotations
 
 from collections.abc import Container, Iterable
-from typing import Final
 
 from feerie.engine.operations import Move
 from feerie.engine.operations.move import BY_WALK
 from feerie.engine.play.compiling.laws import forbidden
-from feerie.engine.play.compiling.longer import longer, of_mover, unpromoted
 from feerie.engine.play.compiling.refusal import Refusal
 from feerie.engine.play.compiling.schedule import NO_EFFECTS, PROMOTING, Schedule, Scheduled
-from feerie.engine.play.compiling.vacating import SEVERAL, Pruning, PseudoLegal, vacated
+from feerie.engine.play.compiling.vacating import SEVERAL, PseudoLegal, vacated
+from feerie.engine.play.moving.longer import longer, of_mover, unpromoted
 from feerie.engine.play.moving.move_view import AfterWalkView, Views
 from feerie.engine.play.positions.make import PASS
-from feerie.engine.rules.contract.continuations import Continuation, Failure, Lasting, Multiplied
-
-_MANY: Final = 4
-"""With more continuations than this it pays to examine the royals anew in the middle of a move."""
+from feerie.engine.play.positions.pins import Pins
+from feerie.engine.rules.contract.continuations import Continuation, Failure
 
 
 class Effects:
@@ -28,7 +25,7 @@ class Effects:
     With ``pins`` only the moves that they allow are kept, and refusals are not noted.
     """
 
-    def __init__(self, views: Views, pins: Pruning | None = None) -> None:
+    def __init__(self, views: Views, pins: Pins | None = None) -> None:
         position = views.position
         self._views = views
         self._view = views.of(PASS)
@@ -42,7 +39,6 @@ class Effects:
         self.refusals: list[Refusal] = []
         self._plan = views.planned(PASS)
         self._after_walk: AfterWalkView | None = None
-        self._keeps = not position.variant.captured.depends
         self._laws = position.laws or None
         self._bans = self._laws.bans(self._plan) if self._laws else ()
         self._schedules = position.compiled.schedules
@@ -117,43 +113,14 @@ class Effects:
         """Go on as the first verb answers, which is foreseen; nothing of ``move`` stands on the board."""
         view = self._after_walk = self._after_walk or self._views.after_walk()
         view.foresee(move)
-        try:
-            answer = schedule.verbs[0].verb.answer(view)
-        except Multiplied as many:
-            self._position.budget.offer(schedule.verbs[0].cause, 0, many.continuations)
-            raise
+        cause, verb = schedule.verbs[0]
+        answer = self._position.budget.answer(cause, 0, verb, view)
         if isinstance(answer, Failure):
             if not self._refuses(schedule.verbs[0], answer, move):
                 self._go_on(schedule, 1, move, left)
-        elif type(answer) is Lasting and self._keeps and len(schedule.verbs) == 1 and not self._judged:
-            self._complete(schedule, answer, move, left)
-        elif len(answer) > _MANY:
-            # The royals are examined in the middle of the move.
-            self._position.apply(move.operations)
-            try:
-                self._choose(schedule, 0, answer, move, left, stands=True)
-            finally:
-                self._position.revert(move.operations)
         elif len(answer) > 1 or answer[0].operations:
             self._choose(schedule, 0, answer, move, left, stands=False)
         else:
-            self._go_on(schedule, 1, move, left)
-
-    def _complete(self, schedule: Schedule, answer: Lasting, move: Move, left: int) -> None:
-        """Keep what a move becomes by an answer of its only verb; nothing of it stands on the board."""
-        pins, pinned = self._pins, self._pinned
-        cause, verb = schedule.verbs[0]
-        if len(answer) > 1 or verb.optional:
-            self._position.budget.offer(cause, 0, len(answer) + verb.optional)
-        for one, trace in schedule.completions.of((move, left), answer, cause, verb, self._harmless):
-            whole, after = one
-            if after not in pinned:
-                self.found.append(one)
-            elif (is_legal := pins.look(whole, trace) if pins else None) is None:
-                self._go_on(schedule, 1, whole, after)
-            elif is_legal:
-                self.found.append(one)
-        if verb.optional and all(continuation.operations for continuation in answer):
             self._go_on(schedule, 1, move, left)
 
     def _go_on(self, schedule: Schedule, index: int, move: Move, left: int) -> None:
@@ -174,12 +141,7 @@ class Effects:
         while index < len(schedule.verbs):
             cause, verb = schedule.verbs[index]
             view.move = move
-            # What `Budget.answer` does, without its call.
-            try:
-                answer = verb.answer(view)
-            except Multiplied as many:
-                budget.offer(cause, index, many.continuations)
-                raise
+            answer = budget.answer(cause, index, verb, view)
             if isinstance(answer, Failure):
                 if self._refuses(schedule.verbs[index], answer, move):
                     return
@@ -213,12 +175,9 @@ class Effects:
 
         ``stands`` tells whether the operations of ``move`` so far stand on the board.
         """
-        position, pins, pinned = self._position, self._pins, self._pinned
+        position, pinned = self._position, self._pinned
         cause, verb = schedule.verbs[index]
-        if len(answer) > 1 or verb.optional:
-            position.budget.offer(cause, index, len(answer) + verb.optional)
         is_last = index + 1 == len(schedule.verbs) and not self._judged
-        look = pins.after_beginning() if len(answer) > _MANY and is_last and pins is not None else None
         is_own_move = verb.is_own_move
         for continuation in answer:
             operations = continuation.operations
@@ -226,16 +185,12 @@ class Effects:
             whole = longer(move, continuation, cause)
             if is_own_move:
                 whole = of_mover(move, whole)
-            # A complete move of which the pins can tell need not be applied.
-            is_legal = None
-            if is_last:
-                is_calm = look is not None and look.is_calm_after(operations)
-                is_legal = after not in pinned or is_calm or (pins and pins.foresee(whole, after))
-            if is_legal:
+            if is_last and after not in pinned:
+                # A complete move that the pins allow need not be applied.
                 self.found.append((whole, after))
-            elif is_legal is None and not stands:
+            elif not stands:
                 self._go_on(schedule, index + 1, whole, after)
-            elif is_legal is None:
+            else:
                 position.apply(operations)
                 try:
                     self._follow(schedule, index + 1, whole, after)

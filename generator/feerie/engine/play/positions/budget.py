@@ -40,20 +40,18 @@ class Budget:
         self._open -= 1
 
     def answer(self, entry: str, index: int, verb: Verb, view: View) -> Answer:
-        """Return the answer of the verb at ``index`` in an entry, and count its continuations."""
+        """Return the answer of the verb at ``index`` in an entry; of a choice, count the continuations."""
         try:
             answer = verb.answer(view)
         except Multiplied as many:
             self.offer(entry, index, many.continuations)
             raise
-        if isinstance(answer, tuple):
+        if isinstance(answer, tuple) and len(answer) + verb.optional > 1:
             self.offer(entry, index, len(answer) + verb.optional)
         return answer
 
     def offer(self, entry: str, index: int, continuations: int) -> None:
-        """Count the continuations that the verb at ``index`` in an entry offers; one alone is no choice."""
-        if continuations < 2:
-            return
+        """Count the continuations that the verb at ``index`` in an entry offers."""
         offers, place = self._offers, (entry, index)
         if continuations > offers.get(place, 0):
             offers[place] = continuations

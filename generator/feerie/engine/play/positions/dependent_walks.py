@@ -166,10 +166,6 @@ class _DependentAttackTable(AttackTable):
             for hop, landing in self._movement.landings(unit, origin, units, powers)
         )
 
-    def lines_of_attack(self, square: Square, units: Sequence[Unit | None]) -> list[frozenset[Square]] | None:
-        del square, units
-        return None
-
     def pinned(self, square: Square, units: Sequence[Unit | None]) -> frozenset[int] | None:
         del square, units
         return None

@@ -212,10 +212,6 @@ class RuledPosition:
         """The move tables of the player's units with captures of royals."""
         return self._royal_tables[self._state.turn]
 
-    def royal_capture_tables_of(self, player: Colour) -> MoveTables:
-        """Return the move tables of a player's units with captures of royals."""
-        return self._royal_tables[player]
-
     @property
     def passers(self) -> Mapping[Square, tuple[Passer, ...]]:
         """The double steps that the opponent may just have made, by the square passed over."""

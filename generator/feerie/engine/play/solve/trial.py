@@ -71,15 +71,14 @@ class Trial:
             return True
         return game.legality.ending() is not None
 
-    def turns_between(self, ends: Sequence[Ends], *, checking: bool = False) -> list[Turn]:
+    def turns_between(self, ends: Sequence[Ends]) -> list[Turn]:
         """Return legal turns of one move by the walk of a unit between two of these squares.
 
-        None where they are not known without the others. With ``checking`` those are left out that certainly
-        give no check.
+        None where they are not known without the others.
         """
         if not ends or self._continuing or self._is_over():
             return []
-        return [(move,) for move in self.game.legality.moves_between(ends, checking=checking)]
+        return [(move,) for move in self.game.legality.moves_between(ends)]
 
     def _whole(self, moves: list[Move]) -> list[Turn]:
         """Return the turns that begin with moves."""
@@ -111,7 +110,7 @@ class Trial:
 
     def finishing(self, likely: Sequence[Ends] = ()) -> Iterator[Turn]:
         """Yield the turns that reach the goal at once, those between squares that are ``likely`` first."""
-        tried = self.turns_between(likely, checking=self._mates)
+        tried = self.turns_between(likely)
         yield from self._reaching(tried)
         yield from self._reaching([turn for turn in self._candidates() if turn not in tried])
 

@@ -70,8 +70,8 @@ class Conditional(Around):
     def answer(self, view: View) -> Answer:
         return self.do.answer(view) if self._holds(view) else (NOTHING,)
 
-    def touches(self, view: View, *, alone: bool) -> tuple[Square, ...] | None:
-        return self.do.touches(view, alone=alone)
+    def takes_from(self, view: View) -> tuple[Square, ...] | None:
+        return self.do.takes_from(view)
 
     def refusal(self, view: View, kind: Kind | None, square: Square) -> Failure | None:
         return self.do.refusal(view, kind, square)

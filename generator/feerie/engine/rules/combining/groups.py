@@ -53,10 +53,6 @@ class Each(Transfer):
     def is_foreseen(self) -> bool:
         return self.if_ is None and not self.pieces.asks_of_square and self.to.is_known
 
-    def touches(self, view: View, *, alone: bool) -> tuple[Square, ...] | None:
-        del view, alone
-        return None
-
     def answer(self, view: View) -> Answer:
         options = self._options(self._members(view), view)
         combined(options.values())
@@ -145,7 +141,7 @@ class Group(Around):
             for chosen in product(*answers)
         )
 
-    def touches(self, view: View, *, alone: bool) -> tuple[Square, ...] | None:
+    def takes_from(self, view: View) -> tuple[Square, ...] | None:
         within = None if isinstance(self.members, EachSquare) else self.members.within(view)
         if within is None:
             return None
@@ -153,7 +149,7 @@ class Group(Around):
         for square in within:
             unit = view.units[square]
             member = BoundView(view, square if unit is None else Bound(unit, square))
-            squares = self.do.touches(member, alone=alone)
+            squares = self.do.takes_from(member)
             if squares is None:
                 return None
             found += squares

@@ -41,12 +41,6 @@ NOTHING: Final = Continuation((), ())
 """The move goes on as it is."""
 
 
-class Lasting(tuple[Continuation, ...]):
-    """An answer that is the same object whenever it is given, so that what follows from it can be kept."""
-
-    __slots__ = ()
-
-
 Answer = tuple[Continuation, ...] | Failure
 """How a move may go on: one continuation is forced, several are a choice; a failure is none."""
 

@@ -5,9 +5,7 @@
 | squares | `is_known` | follow a move to know which squares its effects are about |
 | squares | `missing` | try every supposition out |
 | condition | `is_of_captures`, `settled` | ask the condition about every move |
-| condition | `is_of_move` | ask again in other positions in which the same move is made |
-| verb | `takes_away`, `touches` | follow a move to know whether it could parry a check, or takes a royal |
-| verb | `is_steady` | look again whether a royal can be taken that could be before |
+| verb | `takes_away`, `takes_from` | follow a move to know whether it takes a royal |
 | verb | `is_foreseen` | make a move to know how it goes on |
 
 The answers below are those of a word that gives no hint: they are right for every word. A word that gives
@@ -52,11 +50,6 @@ class ConditionHints:
         """Whether the condition holds of captures only."""
         return False
 
-    @property
-    def is_of_move(self) -> bool:
-        """Whether it depends on nothing but the units and squares of the move itself."""
-        return False
-
     def settled(self, view: View) -> bool | None:
         """Return whether the condition holds of every move of the present position, or of none of them.
 
@@ -76,19 +69,13 @@ class VerbHints:
         """Whether the verb may make a unit disappear that the move does not capture."""
         return True
 
-    @property
-    def is_steady(self) -> bool:
-        """Whether it does for a move what it did for the same move in another position, while the squares
-        stand as they stood on which the move changed anything."""
-        return False
-
-    def touches(self, view: View, *, alone: bool) -> tuple[Square, ...] | None:
-        """Return the squares on which the verb may change anything.
+    def takes_from(self, view: View) -> tuple[Square, ...] | None:
+        """Return the squares from which the verb may take a unit, if it is the only effect of a move.
 
         Asked before anything of a move by a walk is done, with the squares as that will leave them; None if
-        they are not known by then. It is the move's only effect if it is ``alone``.
+        they are not known by then.
         """
-        del view, alone
+        del view
         return None
 
     @property

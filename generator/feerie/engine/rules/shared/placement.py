@@ -15,7 +15,7 @@ from feerie.engine.board.units import PLAYERS, Colour, Kind, Unit, opponent
 from feerie.engine.memories import UNDER
 from feerie.engine.operations import Captive, Displace, Mutate, Operation, Place, Remove, Store, Swap
 from feerie.engine.operations.journal import PROMOTION
-from feerie.engine.rules.contract.continuations import Aim, Answer, Continuation, Failure, Lasting, combined
+from feerie.engine.rules.contract.continuations import Aim, Answer, Continuation, Failure, combined
 from feerie.engine.rules.contract.stages import Stage
 from feerie.engine.rules.contract.view import Rules, Standing, View
 from feerie.engine.rules.contract.word import Squares, Verb
@@ -107,7 +107,7 @@ def _transferred(
     operations = tuple(one_by_one(dict(transfers)))
     choices = [tuple(_promotions(variant, player, unit, target, promotes)) for _, (unit, target) in transfers]
     combined(choices)
-    return Lasting(
+    return tuple(
         Continuation(
             operations + tuple(mutation for mutation in mutations if mutation),
             (None,) * len(operations) + tuple(PROMOTION for mutation in mutations if mutation),
@@ -223,7 +223,7 @@ def _onto_empty(
     if not _may_be_placed(variant, player, unit, square):
         return Failure.EXILED_PAWNS
     place = Place(unit, square, comes, captive=captive)
-    return Lasting(
+    return tuple(
         Continuation((place, mutation), (None, PROMOTION)) if mutation else Continuation((place,))
         for mutation in _promotions(variant, player, unit, square, promotes)
     )
@@ -252,7 +252,7 @@ class Relocation(Verb):
     def answer(self, view: View) -> Answer:
         squares, targets = self.piece.squares(view), self.to.squares(view)
         if len(squares) == 1 == len(targets):
-            # Mostly it is clear what goes where; the answer may be a lasting one.
+            # Mostly it is clear what goes where.
             [square], [target] = squares, targets
             unit = view.units[square]
             return Failure.NOWHERE if unit is None else self.relocated(unit, square, target, view)

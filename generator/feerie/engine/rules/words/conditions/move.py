@@ -103,10 +103,6 @@ class When(Condition):
     def is_of_captures(self) -> bool:
         return self.capture is True or self.capturing is not None
 
-    @property
-    def is_of_move(self) -> bool:
-        return self == When(capture=self.capture, type=self.type, for_=self.for_)
-
     def settled(self, view: View) -> bool | None:
         if not self._is_time(view) or (self.undoes is not None and not _is_quiet(view.position.recall(LAST))):
             return False

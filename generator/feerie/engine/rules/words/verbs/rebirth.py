@@ -95,12 +95,6 @@ class Rebirth(Verb):
     def is_compulsory(self) -> bool:
         return self.must or self.occupied is Occupied.FORBID
 
-    @property
-    def is_steady(self) -> bool:
-        # Elsewhere a square that is empty or occupied makes a difference, and nothing is changed on it.
-        is_always = self.occupied in (Occupied.CRUSH, Occupied.FORBID)
-        return is_always and self.roles == ("captured",) and self.at.is_known and self.without is None
-
     def answer(self, view: View) -> Answer:
         bound = view.standing(self.piece) if self._stands else view.role(self.piece)
         if bound is None:
@@ -148,9 +142,9 @@ class Rebirth(Verb):
         # A role of `as` may be that of a unit that the walk promotes.
         return self.at.is_known and self.without is None and not (self._stands or isinstance(self.as_, str))
 
-    def touches(self, view: View, *, alone: bool) -> tuple[Square, ...] | None:
+    def takes_from(self, view: View) -> tuple[Square, ...] | None:
         # What it is reborn as may depend on what becomes of another unit.
-        is_known = alone and self.at.is_known and not self._stands and self.roles == (self.piece,)
+        is_known = self.at.is_known and not self._stands and self.roles == (self.piece,)
         return self.squares(view) if is_known else None
 
     def aims(self, view: View) -> tuple[Aim, ...]:

@@ -69,16 +69,6 @@ class Transfer(Relocation):
         yield from Verb.faults(self, place)
 
     @property
-    def is_steady(self) -> bool:
-        # What could not be done would leave no trace on the square that was occupied.
-        return self.must and self.piece.of_role == "mover" and self.to.is_known
-
-    def touches(self, view: View, *, alone: bool) -> tuple[Square, ...] | None:
-        if not alone or not (self.piece.is_known and self.to.is_known):
-            return None
-        return (*self.piece.squares(view), *self.to.squares(view))
-
-    @property
     def is_foreseen(self) -> bool:
         return self.piece.is_known and self.to.is_known
 

@@ -83,9 +83,6 @@ class Birth(Verb):
         kind, colour = kind_of(self.kind, view), colour_of(self.colour, view)
         return None if kind is None or colour is None else Unit(kind, colour)
 
-    def touches(self, view: View, *, alone: bool) -> tuple[Square, ...] | None:
-        return self.at.squares(view) if alone and self.at.is_known else None
-
     def aims(self, view: View) -> tuple[Aim, ...]:
         unit = _unit(self.kind, self.colour, view.player) or self._like(view)
         if unit is None:
@@ -157,8 +154,7 @@ class Removal(Verb):
 
     piece: Squares
 
-    def touches(self, view: View, *, alone: bool) -> tuple[Square, ...] | None:
-        del alone
+    def takes_from(self, view: View) -> tuple[Square, ...] | None:
         return None if self.piece.of_role != "it" or view.here is None else (view.here,)
 
     def answer(self, view: View) -> Answer:

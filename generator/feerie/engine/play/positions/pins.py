@@ -1,0 +1,99 @@
+"""Pins: what the royals of a position tell of moves beforehand, so that most need no trial.
+
+A royal that is not attacked comes under attack only along a line through a square on which the move changes
+something. A move that vacates the square of no pinned unit therefore is legal, unless a royal is attacked
+already, or the move brings, takes or moves a royal: these are tried.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Container, Iterable, Sequence
+
+from feerie.engine.board.geometry import Square
+from feerie.engine.board.units import Unit
+from feerie.engine.operations import Move
+from feerie.engine.play.compiling.attack_tables import is_attacked_along
+from feerie.engine.play.compiling.vacating import SEVERAL
+from feerie.engine.play.positions.make import LivePosition
+from feerie.engine.play.positions.royals import is_open_after, royal_units, still_royal
+
+
+class Pins:
+    """The pins of the player to move in one position.
+
+    ``is_calm`` tells that no royal is attacked and that no hop could attack one. A move needs a trial only if
+    it vacates one of ``pinned``: the squares of pinned units, and SEVERAL.
+    """
+
+    def __init__(self, position: LivePosition) -> None:
+        self._position = position
+        self._variant = position.variant
+        self._own, self._theirs = royal_units(position)
+        self._units = self._own + self._theirs
+        # The sets themselves, which the position keeps in step, and what is in them now.
+        self._standing = [position.where(unit) for unit in self._units]
+        self._where = [frozenset(squares) for squares in self._standing]
+        # Only where units stand beneath others do the squares not tell.
+        self._held = [position.held((unit,)) for unit in self._units] if position.under else None
+        self._tables = [position.attack_table(unit.colour) for unit in self._own]
+        royals = [
+            (square, table)
+            for squares, table in zip(self._where, self._tables, strict=False)
+            for square in squares
+        ]
+        self._through = [table.through(square) for square, table in royals]
+        pinned = [table.pinned(square, position.units) for square, table in royals]
+        self.is_calm = None not in pinned
+        self.pinned: Container[int] = range(SEVERAL, len(position.units))
+        if not royals:
+            # Only a move that brings a royal onto the board can expose one.
+            self.pinned = frozenset((SEVERAL,))
+        elif self.is_calm:
+            self.pinned = frozenset(square for squares in pinned for square in squares or ())
+
+    def allows(self, move: Move, left: int) -> bool:
+        """Return whether a move, which has not been applied and vacates ``left``, is legal.
+
+        It leaves no royal of the player attacked by a walk, and takes none of either side away.
+        """
+        if left not in self.pinned:
+            return True
+        self._position.apply(move.operations)
+        is_legal = self.allows_applied(move)
+        self._position.revert(move.operations)
+        return is_legal
+
+    def _opens(self, changed: Iterable[Square], units: Sequence[Unit | None]) -> bool:
+        """Return whether changes on some squares open a line to a royal, if no royal was attacked before."""
+        for through in self._through:
+            for square in changed:
+                if (chains := through[square]) and is_attacked_along(chains, units):
+                    return True
+        return False
+
+    def allows_applied(self, move: Move) -> bool:
+        """Return whether a move that vacates one of ``pinned`` is legal, its operations being applied."""
+        position = self._position
+        if position.variant is not self._variant or position.compiled.walks_recall:
+            # A move may lead to a phase in which other units are royal, or lend its walk to its enemies.
+            return not self._takes_away() and not is_open_after(move, position)
+        units = position.units
+        if self._standing != self._where or not self.is_calm:
+            return not self._takes_away() and not any(
+                table.attacks(square, units)
+                for squares, table in zip(self._standing, self._tables, strict=False)
+                for square in squares
+            )
+        changed = [square for operation in move.operations for square in operation.changes]
+        return not self._opens(changed, units)
+
+    def _takes_away(self) -> bool:
+        """Return whether a royal of either side that would still be royal has disappeared."""
+        position, before = self._position, list(map(len, self._where))
+        sides = self._own, self._theirs
+        if position.variant is not self._variant:
+            sides = still_royal(sides, position)
+        elif list(map(len, self._standing)) == before:
+            return False
+        held = dict(zip(self._units, self._held or before, strict=True))
+        return any(position.held(units) < sum(held[unit] for unit in units) for units in sides)
