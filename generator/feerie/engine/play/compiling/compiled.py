@@ -51,8 +51,6 @@ class CompiledRules:
         """Whether only a unit that attacks a royal by its walk can take it."""
         self.walks_recall = LAST in remembered(variant.walks)
         """Whether units walk by what the move just played was."""
-        self.limbo_lasts = variant.captured.lasts
-        """Whether a captured unit may still come back in the next move."""
         self.castling_rights = CastlingRights(variant)
         self.movements = {player: Movement(variant, player) for player in PLAYERS}
         self.schedules = Schedules(variant)

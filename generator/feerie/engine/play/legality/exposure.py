@@ -18,7 +18,6 @@ from feerie.engine.play.legality.royal_capture import captures_of, completed
 from feerie.engine.play.moving.move_view import Views
 from feerie.engine.play.positions.make import PASS, LivePosition
 from feerie.engine.play.positions.royals import Royals, royals_of
-from feerie.engine.rules.contract.bound_view import BoundView
 from feerie.engine.rules.contract.view import Bound
 from feerie.engine.rules.contract.word import Condition
 from feerie.engine.rules.variant.end import CheckTest
@@ -54,7 +53,7 @@ def threats(some: Royals, views: Views, after: Move = PASS) -> Iterator[Threat]:
 
 def _condition_of(royal: Unit, square: Square, when: Condition, views: Views) -> Iterator[Threat]:
     """Yield a royal if what puts the player in check of it holds, whoever attacks it."""
-    if when.holds(BoundView(views.of(PASS), Bound(royal, square))):
+    if when.holds(views.of(PASS).seeing(Bound(royal, square))):
         yield royal, square, None
 
 

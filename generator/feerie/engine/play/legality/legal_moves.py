@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 
 from feerie.engine.board.geometry import Square
-from feerie.engine.board.units import opponent
+from feerie.engine.board.units import Colour, opponent
 from feerie.engine.operations import Move
 from feerie.engine.operations.move import ORDINARY
-from feerie.engine.play.compiling.mobility import Leading
+from feerie.engine.play.compiling.attack_tables import AttackTable
 from feerie.engine.play.compiling.vacating import SEVERAL, PseudoLegal
 from feerie.engine.play.legality import reach
 from feerie.engine.play.legality.checkers import checkers
@@ -28,13 +28,14 @@ from feerie.engine.play.moving.pseudo_legal import (
 from feerie.engine.play.positions.make import LivePosition
 from feerie.engine.play.positions.pins import Pins
 from feerie.engine.play.positions.royals import Royals, losses, royal_units, royals, royals_of, takes_any
+from feerie.engine.play.positions.walk_mobility import Attackers
 from feerie.engine.rules.contract.values import Only
-from feerie.engine.rules.contract.view import Supposition, View
+from feerie.engine.rules.contract.view import Leading, Supposition, View
 from feerie.engine.rules.variant.castling import Castle
 from feerie.engine.rules.variant.end import Ending
 
 
-class Legality:
+class Legality(Attackers):
     """The legality of moves in a live position; it answers the rules' questions of mobility.
 
     As a reply, it takes any further player to have a legal move: so a law that asks whether a move leaves
@@ -43,12 +44,16 @@ class Legality:
     """
 
     def __init__(self, position: LivePosition, *, is_reply: bool = False, plays_on: bool = False) -> None:
+        super().__init__(position)
         self._position = position
         self._is_reply = is_reply
         self._plays_on = plays_on
         self.views = Views(position, self)
 
     # Mobility
+
+    def _attacks(self, player: Colour, colour: Colour) -> AttackTable:
+        return self._position.attacks_of(player, colour)
 
     def reach(self, square: Square, only: Only | None, *, safe: bool = False) -> tuple[Square, ...]:
         """Return where the unit on a square could go by its walk if its side were to move."""

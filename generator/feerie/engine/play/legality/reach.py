@@ -17,10 +17,9 @@ from feerie.engine.play.moving.move_view import Views
 from feerie.engine.play.moving.pseudo_legal import add_moves
 from feerie.engine.play.positions.make import PASS, LivePosition
 from feerie.engine.play.positions.pins import Pins
-from feerie.engine.play.positions.walk_view import WalkView
+from feerie.engine.play.positions.walk_mobility import is_limited
 from feerie.engine.rules.contract.values import Only
 from feerie.engine.rules.contract.view import Supposition
-from feerie.engine.rules.contract.word import Condition
 
 
 def squares(position: LivePosition, square: Square, only: Only | None, *, safe: bool) -> tuple[Square, ...]:
@@ -61,13 +60,8 @@ def moves(position: LivePosition, square: Square, only: Only | None) -> list[Pse
     if only is not None:
         found = [one for one in found if (only is Only.QUIET) == (one[0].captured is None)]
     if limits := position.laws.limits:
-        found = [one for one in found if not _is_limited(one[0], limits, position)]
+        found = [one for one in found if not is_limited(one[0], limits, position.player, position)]
     return found
-
-
-def _is_limited(move: Move, limits: Sequence[Condition], position: LivePosition) -> bool:
-    view = WalkView(position, position.player, move)
-    return any(limit.holds(view) for limit in limits)
 
 
 def stuck(

@@ -5,8 +5,10 @@ from __future__ import annotations
 from feerie.engine.board.units import Unit
 from feerie.engine.operations import Change, Displace, Move, Mutate, Place, Remove, Role, Swap
 from feerie.engine.play.compiling.vacating import NO_SQUARE, PseudoLegal, vacated
-from feerie.engine.play.moving.move_view import MoveView, Views
+from feerie.engine.play.moving.move_view import Views
+from feerie.engine.play.positions.make import LivePosition
 from feerie.engine.rules.contract.continuations import Continuation, Failure
+from feerie.engine.rules.contract.view import View
 from feerie.engine.rules.variant.entries import ExtraMove
 
 
@@ -19,12 +21,17 @@ def extra_moves(entry: ExtraMove, views: Views) -> list[PseudoLegal]:
     nothing = Move(entry.name)
     view = views.of(nothing)
     if view.player in entry.sides and entry.when.holds(view):
-        _follow(entry, 0, (nothing, NO_SQUARE), view, found)
+        _follow(entry, 0, (nothing, NO_SQUARE), view, views.position, found)
     return found
 
 
 def _follow(
-    entry: ExtraMove, index: int, begun: PseudoLegal, view: MoveView, found: list[PseudoLegal]
+    entry: ExtraMove,
+    index: int,
+    begun: PseudoLegal,
+    view: View,
+    position: LivePosition,
+    found: list[PseudoLegal],
 ) -> None:
     """Add the moves that begin as ``begun``, which stands on the board, and go on from verb ``index``."""
     move, left = begun
@@ -32,7 +39,7 @@ def _follow(
         if move.operations or any(verb.passes for verb in entry.do):
             found.append(begun)
         return
-    verb, position = entry.do[index], view.position
+    verb = entry.do[index]
     is_last, harmless = index + 1 == len(entry.do), position.harmless
     view.move = move
     answer = position.budget.answer(entry.name, index, verb, view)
@@ -41,7 +48,7 @@ def _follow(
         operations = continuation.operations
         if not operations:
             # What is so already need not be done.
-            _follow(entry, index + 1, begun, view, found)
+            _follow(entry, index + 1, begun, view, position, found)
             continue
         longer = _longer(move, continuation), vacated(operations, harmless, left)
         if is_last:
@@ -49,11 +56,11 @@ def _follow(
             continue
         position.apply(operations)
         try:
-            _follow(entry, index + 1, longer, view, found)
+            _follow(entry, index + 1, longer, view, position, found)
         finally:
             position.revert(operations)
     if verb.optional and all(continuation.operations for continuation in continuations):
-        _follow(entry, index + 1, begun, view, found)
+        _follow(entry, index + 1, begun, view, position, found)
 
 
 def _longer(move: Move, continuation: Continuation) -> Move:

@@ -6,6 +6,6 @@
 | `pins` | the pins of a position, by which most moves are legal without a trial |
 | `make` | a live position, on which moves are made and unmade |
 | `ruled_position` | what stands, what is remembered, what may be supposed |
-| `dependent_walks`, `walk_view` | the same where walks depend on other units; what their words may ask |
+| `dependent_walks`, `walk_mobility` | the same where walks depend on other units; what their words may ask |
 | `budget` | how many continuations may be tried |
 """

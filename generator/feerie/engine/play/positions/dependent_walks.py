@@ -13,8 +13,7 @@ from feerie.engine.board.geometry import Square
 from feerie.engine.board.units import Colour, Unit
 from feerie.engine.play.compiling.attack_tables import AttackTable
 from feerie.engine.play.compiling.move_tables import MoveTable, MoveTables
-from feerie.engine.play.positions.walk_view import Ruled, WalkView
-from feerie.engine.rules.contract.bound_view import BoundView
+from feerie.engine.play.positions.walk_mobility import Ruled, walk_view
 from feerie.engine.rules.contract.values import Only
 from feerie.engine.rules.contract.view import Bound, View
 from feerie.engine.rules.variant.further_walks import FurtherWalk
@@ -33,14 +32,14 @@ class _Walkers:
         self._position = position
         self._player = player
         self._walks = position.variant.walks
-        self._view = WalkView(position, player)
+        self._view = walk_view(position, player)
 
     def powers(self, unit: Unit, square: Square, at: Square | None = None) -> Powers | None:
         """Return the powers of a unit on a square; None if it has its own walk alone.
 
         Those to capture a single unit are all given, or with ``at`` those to capture what stands there.
         """
-        view = BoundView(self._view, Bound(unit, square))
+        view = self._view.seeing(Bound(unit, square))
         found: list[Power] = []
         # For which moves the unit keeps its own walk.
         keeps = {Only.QUIET, Only.CAPTURE}
@@ -67,7 +66,7 @@ class _Walkers:
             captive = position.units[square]
             if captive is not None and captive.colour in colours:
                 ends = (square, *position.passed_by(captive, square))
-                for power in _powers(walk, unit, BoundView(view, Bound(captive, square), "captured")):
+                for power in _powers(walk, unit, view.seeing(Bound(captive, square), "captured")):
                     for end in ends:
                         yield power._replace(at=end)
 

@@ -15,7 +15,7 @@ from feerie.engine.memories.carried import After, AfterMoves
 from feerie.engine.operations import Move
 from feerie.engine.operations.move import EN_PASSANT
 from feerie.engine.play.positions.ruled_position import RuledPosition
-from feerie.engine.play.positions.walk_view import WalkView
+from feerie.engine.play.positions.walk_mobility import walk_view
 from feerie.engine.rules.variant import Variant
 from feerie.engine.rules.variant.turns import Turns
 from feerie.engine.rules.walking.movement import last_step
@@ -129,7 +129,7 @@ class LivePosition(RuledPosition):
         if move in (PASS, WAIT):
             return False
         has_more = state.made + 1 < turns.length(state.turn, state.fullmove)
-        if not has_more and not (turns.while_ and turns.while_.holds(WalkView(self, state.turn, move))):
+        if not has_more and not (turns.while_ and turns.while_.holds(walk_view(self, state.turn, move))):
             return False
         return turns.ends_on is None or not any(
             self.own_attack_table(unit.colour).attacks(square, state.units)

@@ -23,7 +23,7 @@ from feerie.engine.play.compiling.laws import Laws
 from feerie.engine.play.compiling.move_tables import MoveTables
 from feerie.engine.play.positions.budget import Budget
 from feerie.engine.play.positions.dependent_walks import DependentAttacks, dependent_tables
-from feerie.engine.play.positions.walk_view import WalkView
+from feerie.engine.play.positions.walk_mobility import walk_view
 from feerie.engine.rules.variant import Variant
 from feerie.engine.rules.walking.movement import Passer
 from feerie.engine.rules.walking.powers import Powers
@@ -34,8 +34,8 @@ T = TypeVar("T")
 class RuledPosition:
     """A position under the rules of a variant, and what can be asked of it.
 
-    ``rules`` are those of all phases, ``variant`` those of the present one and ``compiled`` their tables;
-    ``player`` has the turn.
+    ``rules`` are those of all phases, ``variant`` those of the present one, ``playing`` these without the
+    kinds that cannot come, and ``compiled`` their tables; ``player`` has the turn.
     Operations can be applied and reverted, the turn unchanged.
     """
 
@@ -65,6 +65,7 @@ class RuledPosition:
         phase = self._phase = (self._state.phase, self._state.keeper)
         self.variant = self.rules.in_phase(*phase)
         self.compiled = compiled(self.variant, self._spare)
+        self.playing = self.compiled.variant
         self._kinds = self.variant.promotion_kinds(self.promotes)
         self._move_tables = self._tables(captures_royals=None)
         self._royal_tables = self._tables(captures_royals=True)
@@ -105,7 +106,7 @@ class RuledPosition:
             return [
                 (unit, square) for unit in self.compiled.royals[player] for square in sorted(self.where(unit))
             ]
-        found = [(self.units[square], square) for square in royals.standing(WalkView(self, player))]
+        found = [(self.units[square], square) for square in royals.standing(walk_view(self, player))]
         own = self.variant.control[player]
         return [(unit, square) for unit, square in found if unit is not None and unit.colour in own]
 

@@ -9,7 +9,6 @@ from typing import ClassVar
 
 from feerie.engine.board.geometry import Square
 from feerie.engine.board.units import Kind
-from feerie.engine.rules.contract.bound_view import BoundView
 from feerie.engine.rules.contract.continuations import NOTHING, Aim, Answer, Failure
 from feerie.engine.rules.contract.stages import Stage
 from feerie.engine.rules.contract.view import Bound, View
@@ -44,12 +43,12 @@ class EachSquare(Word):
     square: Squares
 
 
-def members_of(meant: Pieces | EachSquare, view: View) -> Iterator[BoundView]:
+def members_of(meant: Pieces | EachSquare, view: View) -> Iterator[View]:
     """Yield the game as seen from each unit or square that is meant, as ``it``."""
     squares = meant.square.squares(view) if isinstance(meant, EachSquare) else meant.standing(view)
     for square in squares:
         unit = view.units[square]
-        yield BoundView(view, square if unit is None else Bound(unit, square))
+        yield view.seeing(square if unit is None else Bound(unit, square))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

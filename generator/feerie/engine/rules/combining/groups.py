@@ -16,7 +16,6 @@ from typing import Final
 from feerie.engine.board.geometry import Square
 from feerie.engine.board.units import Unit
 from feerie.engine.rules.combining.around import Around, EachSquare, members_of
-from feerie.engine.rules.contract.bound_view import BoundView
 from feerie.engine.rules.contract.continuations import Aim, Answer, Continuation, Failure, combined
 from feerie.engine.rules.contract.view import Bound, View
 from feerie.engine.rules.contract.word import Pieces
@@ -69,7 +68,7 @@ class Each(Transfer):
             Aim(unit, target, here)
             for unit, squares in self._members(view).items()
             for here in sorted(squares)
-            for target in self.to.squares(BoundView(view, Bound(unit, here)))
+            for target in self.to.squares(view.seeing(Bound(unit, here)))
             if target != here
         )
 
@@ -80,7 +79,7 @@ class Each(Transfer):
         found: dict[Unit, set[Square]] = {}
         for square in self.pieces.standing(view):
             unit = view.units[square]
-            if unit is None or (self.if_ and not self.if_.holds(BoundView(view, Bound(unit, square)))):
+            if unit is None or (self.if_ and not self.if_.holds(view.seeing(Bound(unit, square)))):
                 continue
             found.setdefault(unit, set()).add(square)
         return {**found}
@@ -91,7 +90,7 @@ class Each(Transfer):
         for unit, squares in members.items():
             # A word may try moves out to answer, and so touch the set itself.
             for here in tuple(squares):
-                targets = dict.fromkeys(self.to.squares(BoundView(view, Bound(unit, here))))
+                targets = dict.fromkeys(self.to.squares(view.seeing(Bound(unit, here))))
                 goals = [(unit, to) for to in targets if _may_want(unit, here, to, members, view)]
                 if goals:
                     options[here] = goals
@@ -148,7 +147,7 @@ class Group(Around):
         found: list[Square] = []
         for square in within:
             unit = view.units[square]
-            member = BoundView(view, square if unit is None else Bound(unit, square))
+            member = view.seeing(square if unit is None else Bound(unit, square))
             squares = self.do.takes_from(member)
             if squares is None:
                 return None
@@ -158,7 +157,7 @@ class Group(Around):
     def aims(self, view: View) -> tuple[Aim, ...]:
         return tuple(aim for member in self._members(view) for aim in self.do.aims(member))
 
-    def _members(self, view: View) -> Iterator[BoundView]:
+    def _members(self, view: View) -> Iterator[View]:
         """Yield the game as seen from each member of which the condition holds."""
         for member in members_of(self.members, view):
             if self.if_ is None or self.if_.holds(member):

@@ -5,9 +5,9 @@
 | `word` | what each kind of word is asked |
 | `hints` | what makes a word fast; optional |
 | `values` | the values that words are given: numbers, colours, roles |
-| `view` | the read-only questions that a word may ask of the game and of its variant |
+| `standing` | what a word may ask of a position and of the rules of its variant |
+| `view` | the game in the middle of a move, as a word sees it |
 | `likeness` | kinds and colours told by a role |
-| `bound_view` | the game as seen from one unit |
 | `continuations` | how a move may go on, and the limit on how much is tried |
 | `faults` | what is wrong with a word where it stands |
 | `stages` | the one table of order |

@@ -1,19 +1,22 @@
-"""What a word may ask: of the game in the middle of a move, and of the rules of its variant. Read-only."""
+"""The game in the middle of a move, as a word sees it: the position, the roles, and what could be played.
+
+It is read-only.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from collections.abc import Set as AbstractSet
-from contextlib import AbstractContextManager
-from typing import NamedTuple, Protocol, TypeVar
+from contextlib import contextmanager
+from typing import NamedTuple, Protocol, Self
 
 from feerie.engine.board.geometry import Geometry, Square
-from feerie.engine.board.memory import Memory
-from feerie.engine.board.units import Colour, Kind, Unit
-from feerie.engine.operations import Move, Operation
+from feerie.engine.board.units import Colour, Unit
+from feerie.engine.memories import LAST, LastMove
+from feerie.engine.operations import Captive, Move, Operation, Role
+from feerie.engine.operations.operation import come_back, followed
+from feerie.engine.rules.contract.standing import Rules, Standing
 from feerie.engine.rules.contract.values import Only, RoleName
-
-T = TypeVar("T")
 
 
 class Bound(NamedTuple):
@@ -23,6 +26,163 @@ class Bound(NamedTuple):
     square: Square
 
 
+class Seen(NamedTuple):
+    """A role that is bound to a unit or a square, as ``it`` is to each member of a group; ``has_left``: the
+    unit has left the board since."""
+
+    name: RoleName
+    bound: Bound | Square
+    has_left: bool = False
+
+
+class View:
+    """A position in the middle of a move, as words see it; the operations of ``move`` stand on the board.
+
+    ``player`` makes the move. ``units`` are those that stand there by square, now, or after the walk of a
+    move that is not made yet; so are units counted (``count``) and looked for (``where``). ``mobility``
+    answers what could be played.
+    One view serves a series of moves: ``move`` is set by the maker of the view, and by nothing else.
+    """
+
+    __slots__ = ("_seen", "count", "geometry", "mobility", "move", "player", "position", "units", "where")
+
+    def __init__(self, position: Standing, mobility: Mobility, player: Colour, move: Move) -> None:
+        self.position = position
+        self.mobility = mobility
+        self.player = player
+        self.move = move
+        self.geometry: Geometry = position.geometry
+        self.units: Sequence[Unit | None] = position.units
+        self.count: Callable[[Unit], int] = position.count
+        self.where: Callable[[Unit], AbstractSet[Square]] = position.where
+        self._seen: tuple[Seen, ...] = ()
+
+    @property
+    def variant(self) -> Rules:
+        """The rules of the variant, in the current phase."""
+        return self.position.playing
+
+    def seeing(self, bound: Bound | Square, name: RoleName = "it") -> Self:
+        """Return the game as seen from a unit or a square, to which a role is bound."""
+        return self._like((Seen(name, bound), *self._seen), self.move)
+
+    def _like(self, seen: tuple[Seen, ...], move: Move) -> Self:
+        view = object.__new__(type(self))
+        view.position, view.mobility, view.player, view.move = self.position, self.mobility, self.player, move
+        view.geometry, view.units, view.count, view.where = self.geometry, self.units, self.count, self.where
+        view._seen = seen
+        return view
+
+    # Roles
+
+    @property
+    def here(self) -> Square | None:
+        """The square of the current member of a group, if there is one."""
+        for name, bound, has_left in self._seen:
+            if name == "it":
+                return None if has_left else bound.square if isinstance(bound, Bound) else bound
+        return None
+
+    def role(self, name: RoleName) -> Bound | None:
+        """Return the unit in a role, if the move has one; a captured unit, where it was captured.
+
+        Before the move is made, the mover still stands on the square of departure."""
+        for key, bound, _ in self._seen:
+            if key == name:
+                return bound if isinstance(bound, Bound) else None
+        if name == "mover":
+            return self._mover()
+        if name in ("last.mover", "partner"):
+            return self.standing(name)
+        taken: Move | LastMove | None = None
+        if name == "captured":
+            taken = self.move
+        elif name == "last.captured" and self.variant.limbo_lasts:
+            taken = self.position.recall(LAST)
+        if taken is None or taken.captured is None or taken.captured_at is None:
+            return None
+        return Bound(taken.captured, taken.captured_at)
+
+    def standing(self, name: RoleName) -> Bound | None:
+        """Return the unit in a role if it is on the board now; a captured unit may have come back."""
+        for key, _, has_left in self._seen:
+            if key == name:
+                return None if has_left else self.role(name)
+        square: Square | None = None
+        if name == "mover":
+            return self._mover()
+        if name == "last.mover":
+            last = self.position.recall(LAST)
+            square = None if last is None or last.arrival is None else followed(last.arrival, self._made())
+        elif name == "partner":
+            square = followed(self.move.partner_from, self._made())
+        elif (taken := self.role(name)) is not None:
+            square = come_back(Captive(*taken), self._made())
+        unit = None if square is None else self.units[square]
+        return None if square is None or unit is None else Bound(unit, square)
+
+    def _mover(self) -> Bound | None:
+        standing = self.move.standing()
+        return None if standing is None else Bound(*standing)
+
+    def _made(self) -> tuple[Operation, ...]:
+        """Return the operations of the move that stand on the board."""
+        return self.move.operations
+
+    @contextmanager
+    def following(self, operations: tuple[Operation, ...]) -> Iterator[Self]:
+        """Apply further operations of the move while the context lasts, and return the view after them."""
+        number = len(operations)
+        move = self.move.followed_by(operations, (self.move.type,) * number, (Role.OTHER,) * number)
+        with self.position.supposing(operations):
+            yield self._like(tuple(self._after(one, operations) for one in self._seen), move)
+
+    def _after(self, seen: Seen, operations: tuple[Operation, ...]) -> Seen:
+        """Return what becomes of the unit in a role by operations, which stand on the board."""
+        if not isinstance(seen.bound, Bound) or seen.has_left:
+            return seen
+        square = followed(seen.bound.square, operations)
+        unit = None if square is None else self.units[square]
+        if square is None or unit is None:
+            return seen._replace(has_left=True)
+        return seen._replace(bound=Bound(unit, square))
+
+    # What could be played
+
+    def checkers(self) -> Iterator[Square | None]:
+        """Yield the squares of the player's units that give check to the opponent by the variant's test; None
+        for a check that no unit of the board gives.
+
+        Before the move is made, as it would be after the ordinary move. A question that is asked while
+        another is being answered is answered by the walks alone.
+        """
+        return self.mobility.checkers(self.move)
+
+    def is_mated(self, square: Square) -> bool:
+        """Return whether the unit on a square is attacked by a walk, and no pseudo-legal move of its side, if
+        it were to move now, would leave it on the board and unattacked. It counts as the only king: a capture
+        of the opponent's king is such a move."""
+        return self.mobility.is_mated(square, self.move)
+
+    def replies(self) -> int:
+        """Return how many legal moves the player to move after this move will have.
+
+        A question that is asked while another is being answered is answered with 0.
+        """
+        return self.mobility.replies(self.move)
+
+    def has_move(self, leading: Leading = None) -> bool:
+        """Return whether the player to move after this move has a legal move, or one ``leading`` so far.
+
+        A question that is asked while another is being answered is answered with yes.
+        """
+        return self.mobility.has_reply(self.move, leading)
+
+
+Leading = Callable[[View], bool] | None
+"""What is asked of the position after a move; None if any will do."""
+
+
 class Supposition(NamedTuple):
     """Operations applied for a while to see what would follow, and the square that the question is about."""
 
@@ -30,172 +190,11 @@ class Supposition(NamedTuple):
     square: Square
 
 
-class Rules(Hashable, Protocol):
-    """What a word may ask of the variant it belongs to. ``player`` is the player who moves the unit."""
+class Mobility(Protocol):
+    """What units and players could do next in a position; legality answers, or the walks alone.
 
-    @property
-    def units(self) -> tuple[Unit, ...]:
-        """Every unit that can occur."""
-
-    @property
-    def control(self) -> Mapping[Colour, frozenset[Colour]]:
-        """The colours of the units that each player moves."""
-
-    def is_pawn(self, unit: Unit) -> bool:
-        """Return whether a unit is of the class of pawns."""
-
-    def is_royal(self, unit: Unit) -> bool:
-        """Return whether a unit can be checked and mated."""
-
-    def homes(self, unit: Unit, reference: Square, player: Colour) -> tuple[Square, ...]:
-        """Return the home square of a unit, of several the one of the colour of ``reference``."""
-
-    def is_at_home(self, unit: Unit, square: Square, player: Colour) -> bool:
-        """Return whether a square is a home square of a unit."""
-
-    def may_be_placed(self, unit: Unit, square: Square, player: Colour) -> bool:
-        """Return whether the rule of exiled pawns lets a unit be placed on a square."""
-
-    def may_walk(self, unit: Unit, square: Square, player: Colour) -> bool:
-        """Return whether the rule of exiled pawns lets a unit come to a square as by its walk."""
-
-    def promotes(
-        self,
-        unit: Unit,
-        square: Square,
-        player: Colour,
-        departure: Square | None = None,
-        *,
-        captures: bool | None = None,
-    ) -> bool:
-        """Return whether a unit that walks onto a square is promoted; ``departure`` and ``captures`` tell
-        whence and how, if that is known."""
-
-    def may_stay(self, unit: Unit, square: Square, player: Colour) -> bool:
-        """Return whether a unit may decline its promotion on a square."""
-
-    def promotes_placed(self, unit: Unit, square: Square, player: Colour) -> bool:
-        """Return whether a unit that is placed on a square is promoted."""
-
-    def promotion_kinds(self, in_diagram: tuple[Kind, ...], unit: Unit | None = None) -> tuple[Kind, ...]:
-        """Return the kinds that a unit may become, given the fairy kinds of the first position; without a
-        unit, those of any pawn."""
-
-    @property
-    def promotion_limits(self) -> Mapping[Kind, int]:
-        """How many of a kind a player may have on the board after a promotion to it."""
-
-
-class Standing(Protocol):
-    """What may be asked of a position, before a move as in the middle of it."""
-
-    @property
-    def variant(self) -> Rules:
-        """The rules of the variant, in the current phase."""
-
-    @property
-    def geometry(self) -> Geometry:
-        """The board."""
-
-    @property
-    def units(self) -> Sequence[Unit | None]:
-        """By square, the unit that stands there now."""
-
-    @property
-    def reserves(self) -> Mapping[Unit, int]:
-        """The number of each unit in reserve now."""
-
-    @property
-    def under(self) -> Mapping[Square, tuple[Unit, ...]]:
-        """The units beneath each square now; the one that comes out first is first."""
-
-    @property
-    def promotes(self) -> tuple[Kind, ...]:
-        """The fairy kinds that a pawn may become."""
-
-    @property
-    def phase(self) -> int:
-        """The number of the current phase, from 1."""
-
-    @property
-    def keeper(self) -> Colour | None:
-        """The player who is the keeper of the phase, if it has one."""
-
-    @property
-    def made_of_turn(self) -> int:
-        """How many moves of the turn have been made, this one not counted."""
-
-    @property
-    def left_of_turn(self) -> int:
-        """How many moves of the turn are due after this one."""
-
-    @property
-    def unmoved(self) -> frozenset[Square]:
-        """The squares of the units that have not moved: those that may castle; all, if the variant asks."""
-
-    @property
-    def halfmove(self) -> int:
-        """How many moves have been made since a unit was last captured or a pawn moved."""
-
-    def recall(self, memory: Memory[T]) -> T:
-        """Return what is remembered now; nothing, unless the variant asks for that memory."""
-
-    def count(self, unit: Unit) -> int:
-        """Return how many such units stand on the board."""
-
-    def where(self, unit: Unit) -> AbstractSet[Square]:
-        """Return the squares where such units stand now."""
-
-    def supposing(self, operations: Iterable[Operation]) -> AbstractContextManager[None]:
-        """Apply operations while the context lasts."""
-
-
-class View(Protocol):
-    """What a word may ask of a game in the middle of a move: of the position, of the move, and of what could
-    be played."""
-
-    @property
-    def position(self) -> Standing:
-        """What stands, and what is remembered."""
-
-    @property
-    def variant(self) -> Rules:
-        """The rules of the variant, in the current phase."""
-
-    @property
-    def geometry(self) -> Geometry:
-        """The board."""
-
-    @property
-    def units(self) -> Sequence[Unit | None]:
-        """By square, the unit that stands there: now, or after the walk of a move that is not made yet; so
-        are units counted and looked for."""
-
-    def count(self, unit: Unit) -> int:
-        """Return how many such units stand on the board."""
-
-    def where(self, unit: Unit) -> AbstractSet[Square]:
-        """Return the squares where such units stand."""
-
-    @property
-    def player(self) -> Colour:
-        """The player who makes the move."""
-
-    @property
-    def move(self) -> Move:
-        """The move that is being made, as far as it is decided."""
-
-    @property
-    def here(self) -> Square | None:
-        """The square of the current member of a group, if there is one."""
-
-    def role(self, name: RoleName) -> Bound | None:
-        """Return the unit in a role, if the move has one; a captured unit, where it was captured.
-
-        Before the move is made, the mover still stands on the square of departure."""
-
-    def standing(self, name: RoleName) -> Bound | None:
-        """Return the unit in a role if it is on the board now; a captured unit may have come back."""
+    A move that is asked about stands on the board.
+    """
 
     def reach(self, square: Square, only: Only | None, *, safe: bool = False) -> tuple[Square, ...]:
         """Return where the unit on ``square`` could go by its walk, if its side were to move now, and no law
@@ -214,9 +213,6 @@ class View(Protocol):
         Only the hint of a word asks this: `reach` answers the same, more slowly.
         """
 
-    def following(self, operations: tuple[Operation, ...]) -> AbstractContextManager[View]:
-        """Apply further operations of the move while the context lasts, and return the view after them."""
-
     def attackers(
         self,
         square: Square,
@@ -234,27 +230,21 @@ class View(Protocol):
         """Return the squares, in order, of the units of either player, or of those that one player moves,
         that could capture on ``square`` if an enemy of theirs stood there; of ``among`` only, if given."""
 
-    def checkers(self) -> Iterator[Square | None]:
-        """Yield the squares of the player's units that give check to the opponent by the variant's test; None
-        for a check that no unit of the board gives.
+    def checkers(self, move: Move) -> Iterator[Square | None]:
+        """Yield the squares of the units that give check after a move, as `View.checkers` says."""
 
-        Before the move is made, as it would be after the ordinary move. A question that is asked while
-        another is being answered is answered by the walks alone.
-        """
+    def checking(self) -> Iterator[Square | None]:
+        """Yield the squares of the units that give check to the player to move; None for no unit."""
 
-    def is_mated(self, square: Square) -> bool:
-        """Return whether the unit on a square is attacked by a walk, and no pseudo-legal move of its side, if
-        it were to move now, would leave it on the board and unattacked. It counts as the only king: a capture
-        of the opponent's king is such a move."""
+    def is_mated(self, square: Square, move: Move) -> bool:
+        """Return whether the unit on a square is mated after a move, as `View.is_mated` says."""
 
-    def replies(self) -> int:
-        """Return how many legal moves the player to move after this move will have.
+    def replies(self, move: Move) -> int:
+        """Return how many legal moves a move leaves the next player."""
 
-        A question that is asked while another is being answered is answered with 0.
-        """
+    def has_reply(self, move: Move, leading: Leading = None) -> bool:
+        """Return whether a move leaves the next player a legal move, ``leading`` to what is asked if that is
+        given."""
 
-    def has_move(self, leading: Callable[[View], bool] | None = None) -> bool:
-        """Return whether the player to move after this move has a legal move, or one ``leading`` so far.
-
-        A question that is asked while another is being answered is answered with yes.
-        """
+    def could_move(self, leading: Leading = None) -> bool:
+        """Return whether the player to move has a legal move if no rule has ended the game."""

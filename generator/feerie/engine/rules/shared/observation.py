@@ -23,13 +23,13 @@ def attackers_of(unit: Unit, square: Square, view: View, among: Collection[Squar
     """Return those of some squares whose units could capture a unit on a square; of one that counts on a side
     while both players move it, those of the other side."""
     side = None if unit.colour in PLAYERS else _side(unit, square, view)
-    return view.attackers(square, unit.colour, None if side is None else opponent(side), among)
+    return view.mobility.attackers(square, unit.colour, None if side is None else opponent(side), among)
 
 
 def is_observed_by(others: Others, unit: Unit, square: Square, view: View) -> bool:
     """Return whether one of some units reaches the square of a unit."""
     del unit
-    return others.include(view.observers(square, among=others.squares))
+    return others.include(view.mobility.observers(square, among=others.squares))
 
 
 def is_guarded_by(others: Others, unit: Unit, square: Square, view: View) -> bool:
@@ -41,7 +41,7 @@ def _guards_of(unit: Unit, square: Square, view: View, among: Collection[Square]
     """Return those of some squares whose units guard a unit on a square."""
     if all(unit.colour not in view.variant.control[player] for player in PLAYERS):
         return ()
-    return view.observers(square, _side(unit, square, view), among)
+    return view.mobility.observers(square, _side(unit, square, view), among)
 
 
 def _side(unit: Unit, square: Square, view: View) -> Colour | None:
@@ -100,7 +100,7 @@ def is_linked_to(others: Others, unit: Unit, square: Square, view: View) -> bool
     # Back from the square: who guards it, who guards these, until one of them is among these.
     pending = [square]
     while pending:
-        nearer = alike.intersection(view.observers(pending.pop(), side)) - found
+        nearer = alike.intersection(view.mobility.observers(pending.pop(), side)) - found
         if not nearer.isdisjoint(linked):
             return True
         found |= nearer

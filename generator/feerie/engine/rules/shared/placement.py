@@ -17,7 +17,8 @@ from feerie.engine.operations import Captive, Displace, Mutate, Operation, Place
 from feerie.engine.operations.journal import PROMOTION
 from feerie.engine.rules.contract.continuations import Aim, Answer, Continuation, Failure, combined
 from feerie.engine.rules.contract.stages import Stage
-from feerie.engine.rules.contract.view import Rules, Standing, View
+from feerie.engine.rules.contract.standing import Rules, Standing
+from feerie.engine.rules.contract.view import View
 from feerie.engine.rules.contract.word import Squares, Verb
 
 

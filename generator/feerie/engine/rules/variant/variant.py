@@ -97,6 +97,11 @@ class Variant:
         """Return whether a unit can be checked and mated."""
         return self.reading(unit).royal
 
+    @property
+    def limbo_lasts(self) -> bool:
+        """Whether a captured unit may still come back in the next move."""
+        return self.captured.lasts
+
     def reading(self, unit: Unit) -> Piece:
         """Return what the kind of a unit is in its colour."""
         piece = self.pieces[unit.kind]

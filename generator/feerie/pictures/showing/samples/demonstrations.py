@@ -32,7 +32,6 @@ from feerie.engine.operations import (
 )
 from feerie.engine.operations.journal import CAPTURE, CASTLING, MOVE, PROMOTION, Journal
 from feerie.engine.play.game import Game
-from feerie.engine.rules.contract.bound_view import BoundView
 from feerie.engine.rules.contract.view import Bound, View
 from feerie.engine.rules.contract.word import Pieces, Squares
 from feerie.engine.rules.variant import Variant
@@ -74,7 +73,7 @@ def meant_units(
             member = game.geometry.square(it)
             unit = game.units[member]
             assert unit is not None  # noqa: S101  # it stands there
-            view = BoundView(view, Bound(unit, member))
+            view = view.seeing(Bound(unit, member))
         meant = tuple(units.standing(view))
         picture = _board(game, name, captured=meant)
     return Demonstration(picture, tuple(map(game.geometry.name, meant)), move)
@@ -140,7 +139,7 @@ def meant_squares(squares: Squares) -> Demonstration | None:
         member = game.geometry.square(_MEMBER)
         unit = game.units[member]
         assert unit is not None  # noqa: S101  # it stands there
-        meant = sorted(squares.squares(BoundView(game.legality.views.of(move), Bound(unit, member))))
+        meant = sorted(squares.squares(game.legality.views.of(move).seeing(Bound(unit, member))))
         return _reached(game, meant, "squares") if meant else None
 
 

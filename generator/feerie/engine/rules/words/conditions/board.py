@@ -47,7 +47,7 @@ class Attacked(Condition):
 
     def holds(self, view: View) -> bool:
         return any(
-            unit is not None and any(True for _ in view.attackers(square, unit.colour))
+            unit is not None and any(True for _ in view.mobility.attackers(square, unit.colour))
             for square in self.attacked.standing(view)
             for unit in (view.units[square],)
         )

@@ -14,8 +14,9 @@ from feerie.engine.board.units import Colour, Kind, Unit
 from feerie.engine.memories import PROMOTED, UNIT_TALLY, UNMOVED
 from feerie.engine.rules.contract.faults import Fault, Setting
 from feerie.engine.rules.contract.likeness import LikeColour, colours_of, kind_of
+from feerie.engine.rules.contract.standing import Rules
 from feerie.engine.rules.contract.values import ROLES, Counter, RoleName, resolve
-from feerie.engine.rules.contract.view import Rules, View
+from feerie.engine.rules.contract.view import View
 from feerie.engine.rules.contract.word import Pieces, Squares
 from feerie.engine.rules.shared.bounds import Counted, Numbered, Others, others
 from feerie.engine.rules.shared.observation import (

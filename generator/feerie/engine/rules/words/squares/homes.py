@@ -10,8 +10,9 @@ from feerie.engine.board.geometry import Square
 from feerie.engine.board.memory import Memory
 from feerie.engine.board.units import PLAYERS, Colour, Unit, opponent
 from feerie.engine.memories import ORIGINS
+from feerie.engine.rules.contract.standing import Rules
 from feerie.engine.rules.contract.values import RoleName
-from feerie.engine.rules.contract.view import Rules, View
+from feerie.engine.rules.contract.view import View
 from feerie.engine.rules.contract.word import Squares
 
 

@@ -58,7 +58,7 @@ class Reach(Squares):
         found: set[Square] = set()
         for start in (bound.square,) if self.from_ is None else self.from_.squares(view):
             with view.position.supposing(_put(unit, start, view)):
-                found.update(view.reach(start, self.only, safe=self.safe))
+                found.update(view.mobility.reach(start, self.only, safe=self.safe))
         return tuple(sorted(found))
 
     def _supposed(self, unit: Unit, view: View) -> Unit | None:
@@ -73,7 +73,7 @@ class Reach(Squares):
     def missing(self, view: View, suppositions: Sequence[Supposition]) -> list[bool] | None:
         # Whether there is one square is soon known; the question is asked of every empty square of the board.
         if self.reach == "it" and self.from_ is None and self.as_ is None:
-            return view.stuck(suppositions, self.only, safe=self.safe)
+            return view.mobility.stuck(suppositions, self.only, safe=self.safe)
         return None
 
 
@@ -99,9 +99,11 @@ class ObservedBy(Squares):
         return tuple(
             square
             for square in map(Square, view.geometry.squares)
-            if square not in holes and by.include(view.observers(square, among=by.squares))
+            if square not in holes and by.include(view.mobility.observers(square, among=by.squares))
         )
 
     def selects(self, square: Square, view: View) -> bool:
         by = others(self.observed_by, view)
-        return square not in view.geometry.holes and by.include(view.observers(square, among=by.squares))
+        return square not in view.geometry.holes and by.include(
+            view.mobility.observers(square, among=by.squares)
+        )

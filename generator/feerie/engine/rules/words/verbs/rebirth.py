@@ -13,7 +13,6 @@ from feerie.engine.board.memory import Memory
 from feerie.engine.board.units import Kind, Unit
 from feerie.engine.memories import UNDER
 from feerie.engine.operations import Captive, Place, Remove, Store
-from feerie.engine.rules.contract.bound_view import BoundView
 from feerie.engine.rules.contract.continuations import NOTHING, Aim, Answer, Continuation, Failure
 from feerie.engine.rules.contract.faults import Setting
 from feerie.engine.rules.contract.likeness import LikeKind, kind_of, roles_in
@@ -162,7 +161,7 @@ class Rebirth(Verb):
     def _squares(self, bound: Bound, unit: Unit, view: View) -> tuple[Square, ...]:
         """Return the squares of rebirth of a captured unit that is reborn as ``unit``."""
         return self.at.squares(
-            view if unit == bound.unit else BoundView(view, Bound(unit, bound.square), self.piece)
+            view if unit == bound.unit else view.seeing(Bound(unit, bound.square), self.piece)
         )
 
     def _becomes(self, unit: Unit, view: View) -> Unit:
@@ -208,7 +207,7 @@ def _is_missing(squares: Squares, supposition: Supposition, view: View) -> bool:
     """Return whether no square would be meant for ``it``, the unit on the square of a supposition."""
     with view.position.supposing(supposition.operations):
         unit = view.units[supposition.square]
-        return unit is None or not squares.squares(BoundView(view, Bound(unit, supposition.square)))
+        return unit is None or not squares.squares(view.seeing(Bound(unit, supposition.square)))
 
 
 def _is_reborn(bound: Bound, view: View) -> bool:

@@ -1,0 +1,200 @@
+"""Mobility by walks: what the words of further walks may ask, of a position before any move.
+
+So are asked the words that say which units are royal, and those that say after which moves a turn goes on,
+too. They are answered by where units go by their own walks alone, from the squares as they stand; which moves
+could be completed is not asked: `feerie.language.definitions.faults.words` refuses such words there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from itertools import chain
+from typing import Final, Protocol
+
+from feerie.engine.board.geometry import Square
+from feerie.engine.board.units import PLAYERS, Colour, Unit
+from feerie.engine.memories import STEPPED
+from feerie.engine.operations import Move
+from feerie.engine.operations.move import ORDINARY
+from feerie.engine.play.compiling.attack_tables import AttackTable
+from feerie.engine.play.compiling.compiled import CompiledRules
+from feerie.engine.rules.contract.standing import Standing
+from feerie.engine.rules.contract.values import Only
+from feerie.engine.rules.contract.view import Leading, Supposition, View
+from feerie.engine.rules.contract.word import Condition
+from feerie.engine.rules.variant import Variant
+from feerie.engine.rules.walking.movement import Movement, passed_over, taken_by
+from feerie.engine.rules.words.walks.legs import Line
+
+_NO_MOVE: Final = Move("none")
+
+
+class Ruled(Standing, Protocol):
+    """What such a view needs of a live position."""
+
+    @property
+    def variant(self) -> Variant:
+        """The rules of the present phase."""
+
+    @property
+    def compiled(self) -> CompiledRules:
+        """The tables of these rules; the variant that they are of has no units that cannot come."""
+
+    def passed_by(self, unit: Unit, square: Square) -> tuple[Square, ...]:
+        """Return the squares where the unit on a square can be captured en passant."""
+
+
+def walk_view(position: Ruled, player: Colour, move: Move = _NO_MOVE) -> View:
+    """Return a position as such words see it, by the side of the player who moves the unit."""
+    return View(position, WalkMobility(position, player), player, move)
+
+
+class Attackers:
+    """Which units attack in a position, without those that a law keeps from going there."""
+
+    def __init__(self, position: Ruled) -> None:
+        self._ruled = position
+
+    def _attacks(self, player: Colour, colour: Colour) -> AttackTable:
+        """Return what a player attacks where units of a colour stand."""
+        return self._ruled.compiled.attack_table(player, colour)
+
+    def attackers(
+        self,
+        square: Square,
+        colour: Colour,
+        by: Colour | None = None,
+        among: Collection[Square] | None = None,
+    ) -> Iterator[Square]:
+        """Yield the squares of the units that attack a unit of a colour on a square; see `Mobility`."""
+        position = self._ruled
+        for player in PLAYERS if by is None else (by,):
+            limits = position.compiled.laws[player].limits
+            for origin in self._attacks(player, colour).attackers(square, position.units, among):
+                if not limits or not is_limited(self._capture(origin, square), limits, player, position):
+                    yield origin
+
+    def _capture(self, origin: Square, square: Square) -> Move:
+        """Return the move by which the unit on a square would go to another, and take what stands there."""
+        units = self._ruled.units
+        unit, other = units[origin], units[square]
+        taken_at = None if other is None else square
+        return Move(ORDINARY, unit, origin, square, captured=other, captured_at=taken_at)
+
+    def observers(
+        self, square: Square, by: Colour | None = None, among: Collection[Square] | None = None
+    ) -> tuple[Square, ...]:
+        """Return the squares of the units that could capture an enemy of theirs on a square."""
+        colours = {unit.colour for unit in self._ruled.compiled.variant.units}
+        found = (self.attackers(square, colour, by, among) for colour in colours)
+        return tuple(sorted({*chain.from_iterable(found)}))
+
+
+def is_limited(move: Move, limits: Iterable[Condition], player: Colour, position: Ruled) -> bool:
+    """Return whether a law that limits where units go keeps a player's unit from a move by its walk."""
+    view = walk_view(position, player, move)
+    return any(limit.holds(view) for limit in limits)
+
+
+class WalkMobility(Attackers):
+    """What units could do by their own walks alone, seen by a player; moves are not asked."""
+
+    def __init__(self, position: Ruled, player: Colour) -> None:
+        super().__init__(position)
+        self._player = player
+
+    def reach(self, square: Square, only: Only | None, *, safe: bool = False) -> tuple[Square, ...]:
+        """Return where the unit on a square could go by its own walk."""
+        del safe
+        position = self._ruled
+        unit, control = position.units[square], position.compiled.variant.control
+        if unit is None:
+            return ()
+        players = (player for player in (self._player, *PLAYERS) if unit.colour in control[player])
+        movement = position.compiled.movements[next(players, self._player)]
+        steps_twice = square not in position.recall(STEPPED)
+        return tuple(_reached(movement, unit, square, position.units, only, steps_twice=steps_twice))
+
+    def stuck(
+        self, suppositions: Sequence[Supposition], only: Only | None, *, safe: bool = False
+    ) -> list[bool]:
+        """Return, for each supposition, whether the unit on its square could go nowhere."""
+        found: list[bool] = []
+        for operations, square in suppositions:
+            with self._ruled.supposing(operations):
+                found.append(not self.reach(square, only, safe=safe))
+        return found
+
+    def checkers(self, move: Move) -> Iterator[Square | None]:
+        """Yield nothing."""
+        del move
+        return iter(())
+
+    def checking(self) -> Iterator[Square | None]:
+        """Yield nothing."""
+        return iter(())
+
+    def is_mated(self, square: Square, move: Move) -> bool:
+        """Return no."""
+        del square, move
+        return False
+
+    def replies(self, move: Move) -> int:
+        """Return 0."""
+        del move
+        return 0
+
+    def has_reply(self, move: Move, leading: Leading = None) -> bool:
+        """Return no."""
+        del move, leading
+        return False
+
+    def could_move(self, leading: Leading = None) -> bool:
+        """Return no."""
+        del leading
+        return False
+
+
+def _reached(
+    movement: Movement,
+    unit: Unit,
+    square: Square,
+    units: Sequence[Unit | None],
+    only: Only | None,
+    *,
+    steps_twice: bool = True,
+) -> Iterator[Square]:
+    """Yield where the walk of a unit leads from a square, in moves without capture or in captures.
+
+    A unit that has spent a once-only double step does not make another (``steps_twice``). Captures en passant
+    are left out.
+    """
+    colours = movement.variant.targets_of(unit.colour, movement.player)
+    quiet, capture = only is not Only.CAPTURE, only is not Only.QUIET
+    is_once = movement.variant.reading(unit).steps_once and not steps_twice
+    for line in movement.lines(unit, square):
+        for arrival in _open(line, units):
+            if is_once and passed_over(line, arrival):
+                continue
+            other = units[arrival]
+            if (
+                quiet and line.quiet
+                if other is None
+                else capture and line.capture and other.colour in colours
+            ):
+                yield arrival
+    for hop, landing in movement.landings(unit, square, units):
+        other = units[taken_by(hop, landing)]
+        if quiet and other is None and hop.only is not Only.CAPTURE:
+            yield landing.arrival
+        elif capture and other is not None and other.colour in colours:
+            yield from (landing.arrival,) if hop.takes(landing, taken_by(hop, landing), units) else ()
+
+
+def _open(line: Line, units: Sequence[Unit | None]) -> Iterator[Square]:
+    """Yield the squares where a line may end, as far as the first unit on it."""
+    for index, square in enumerate(line.squares):
+        if index >= line.first:
+            yield square
+        if units[square] is not None:
+            return
