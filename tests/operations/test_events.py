@@ -272,10 +272,6 @@ class Launch:
         return self.before, self.after
 
     @property
-    def touches(self) -> tuple[Square, ...]:
-        return (self.departure,)
-
-    @property
     def changes(self) -> tuple[Square, ...]:
         return self.departure, self.arrival
 

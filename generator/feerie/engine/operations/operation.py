@@ -67,10 +67,6 @@ class Operation(Hashable, Protocol):
         """The squares that become empty."""
 
     @property
-    def touches(self) -> tuple[Square, ...]:
-        """The squares whose unit goes, leaves or changes, and so loses its right to castle."""
-
-    @property
     def changes(self) -> tuple[Square, ...]:
         """The squares whose content differs after the operation."""
 

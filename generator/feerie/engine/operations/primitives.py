@@ -32,10 +32,6 @@ class Displace:
         return (self.departure,)
 
     @property
-    def touches(self) -> tuple[Square, ...]:
-        return (self.departure,)
-
-    @property
     def changes(self) -> tuple[Square, ...]:
         return self.departure, self.arrival
 
@@ -76,7 +72,6 @@ class DisplaceBeneath:
         return (self.unit,)
 
     leaves: ClassVar[tuple[Square, ...]] = ()
-    touches: ClassVar[tuple[Square, ...]] = ()
     changes: ClassVar[tuple[Square, ...]] = ()
 
     def apply(self, state: State) -> None:
@@ -118,10 +113,6 @@ class Remove:
 
     @property
     def leaves(self) -> tuple[Square, ...]:
-        return (self.at,)
-
-    @property
-    def touches(self) -> tuple[Square, ...]:
         return (self.at,)
 
     @property
@@ -168,7 +159,6 @@ class Place:
         return (self.unit,)
 
     leaves: ClassVar[tuple[Square, ...]] = ()
-    touches: ClassVar[tuple[Square, ...]] = ()
 
     @property
     def changes(self) -> tuple[Square, ...]:
@@ -211,10 +201,6 @@ class Swap:
     leaves: ClassVar[tuple[Square, ...]] = ()
 
     @property
-    def touches(self) -> tuple[Square, ...]:
-        return self.squares
-
-    @property
     def changes(self) -> tuple[Square, ...]:
         return self.squares
 
@@ -254,10 +240,6 @@ class Change:
     leaves: ClassVar[tuple[Square, ...]] = ()
 
     @property
-    def touches(self) -> tuple[Square, ...]:
-        return (self.at,)
-
-    @property
     def changes(self) -> tuple[Square, ...]:
         return (self.at,)
 
@@ -294,7 +276,6 @@ class Set:
 
     units: ClassVar[tuple[Unit, ...]] = ()
     leaves: ClassVar[tuple[Square, ...]] = ()
-    touches: ClassVar[tuple[Square, ...]] = ()
     changes: ClassVar[tuple[Square, ...]] = ()
     transits: ClassVar[tuple[Transit, ...]] = ()
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Iterator
 from typing import Final
 
 from feerie.engine.board.geometry import Square
@@ -22,11 +22,10 @@ class CastlingRights:
     """How moves change the castling rights under one variant, which are the squares of unmoved units."""
 
     def __init__(self, variant: Variant) -> None:
-        returns = () if variant.castling is None else variant.castling.returns
-        self.regains = bool(returns)
+        self._returns = () if variant.castling is None else variant.castling.returns
+        self.regains = bool(self._returns)
         """Whether a king or rook may regain its right."""
         self._remembers = UNMOVED in variant.remembers
-        self._brought = [_BROUGHT_BY[one] for one in returns]
         self._pairs = [(castle.king_from, castle.rook_from) for castle in variant.castles]
         self._castlers = {
             pair
@@ -37,7 +36,7 @@ class CastlingRights:
     def after(self, unmoved: frozenset[Square], move: Move) -> frozenset[Square]:
         """Return the squares of the unmoved kings and rooks after a move."""
         if unmoved:
-            gone = {square for operation in move.operations for square in operation.touches}
+            gone = {square for operation in move.operations for square in operation.changes}
             if move.type == CASTLED and move.departure is not None:
                 # A king may stay where it is, and castles only once all the same.
                 gone.add(move.departure)
@@ -45,7 +44,7 @@ class CastlingRights:
                 unmoved = self._with_partners(unmoved - gone)
         # A unit that only walks regains nothing, and most moves are no more than that.
         if self.regains and move.causes and move.causes != _WALKS:
-            brought = (pair for brought_by in self._brought for pair in brought_by(move))
+            brought = ((unit, at) for how, unit, at in _brought(move) if how in self._returns)
             unmoved |= {at for unit, at in brought if (unit, at) in self._castlers}
         return unmoved
 
@@ -56,46 +55,21 @@ class CastlingRights:
         return frozenset(square for pair in self._pairs if unmoved.issuperset(pair) for square in pair)
 
 
-Brought = list[tuple[Unit, Square]]
-"""Units that a move brings to squares, where they may regain the right to castle."""
-
-
-def _reborn(move: Move) -> Brought:
-    return [
-        (operation.unit, operation.at)
-        for operation in move.operations
-        if isinstance(operation, Place)
-        and operation.comes in (Store.LIMBO, Store.TRAPDOOR)
-        and not operation.beneath
-    ]
-
-
-def _recoloured(move: Move) -> Brought:
-    return [
-        (operation.after, operation.at) for operation in move.operations if isinstance(operation, Recolour)
-    ]
-
-
-def _mutated(move: Move) -> Brought:
-    return [(operation.after, operation.at) for operation in move.operations if isinstance(operation, Mutate)]
-
-
-def _transferred(move: Move) -> Brought:
-    """Return the units that effects transfer, and the mover of a capture."""
-    transfers = [
-        (operation.unit, operation.arrival)
-        for operation, cause in zip(move.operations, move.causes, strict=True)
-        if isinstance(operation, Displace) and cause not in (MOVE, CASTLING)
-    ]
+def _brought(move: Move) -> Iterator[tuple[Return, Unit, Square]]:
+    """Yield by what a move brings units to squares, where they may regain the right to castle."""
+    for operation, cause in zip(move.operations, move.causes, strict=True):
+        match operation:
+            case Place(unit, at, Store.LIMBO | Store.TRAPDOOR, False):
+                yield "rebirth", unit, at
+            case Displace(unit, _, arrival) if cause not in (MOVE, CASTLING):
+                yield "transfer", unit, arrival
+            case Recolour(at, _, after):
+                yield "recolour", after, at
+            case Mutate(at, _, after):
+                yield "mutate", after, at
+            case _:
+                pass
     standing = move.standing()
     if move.captured is not None and standing is not None:
-        transfers.append(standing)
-    return transfers
-
-
-_BROUGHT_BY: Final[Mapping[Return, Callable[[Move], Brought]]] = {
-    "rebirth": _reborn,
-    "transfer": _transferred,
-    "recolour": _recoloured,
-    "mutate": _mutated,
-}
+        # The mover of a capture counts as transferred where it has come to.
+        yield "transfer", *standing

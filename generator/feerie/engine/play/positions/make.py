@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
-from contextlib import AbstractContextManager
-from typing import Any, Final, NamedTuple
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from operator import attrgetter
+from typing import Any, Final
 
 from feerie.engine.board.geometry import Square
-from feerie.engine.board.memory import Memory
 from feerie.engine.board.position import Position
+from feerie.engine.board.state import State
 from feerie.engine.board.units import BLACK, Colour, opponent
 from feerie.engine.memories import LAST
 from feerie.engine.memories.carried import After, AfterMoves
@@ -29,18 +30,10 @@ WAIT: Final = Move("wait")
 
 _NO_SQUARES: Final = frozenset[Square]()
 
+_PASSING: Final = ("turn", "unmoved", "en_passant", "halfmove", "fullmove", "memories", "made")
+"""What of a state changes when the turn passes, besides the counters of units in limbo."""
 
-class _Made(NamedTuple):
-    """A move that has been made, with what it changed besides the units."""
-
-    move: Move
-    turn: Colour
-    unmoved: frozenset[Square]
-    en_passant: frozenset[Square]
-    halfmove: int
-    fullmove: int
-    memories: Mapping[Memory[Any], Any]
-    made: int
+_PASSED: Final[Callable[[State], tuple[Any, ...]]] = attrgetter(*_PASSING)
 
 
 class LivePosition(RuledPosition):
@@ -48,7 +41,8 @@ class LivePosition(RuledPosition):
 
     def __init__(self, variant: Variant, position: Position) -> None:
         super().__init__(variant, position)
-        self._made: list[_Made] = []
+        self._made: list[tuple[Move, tuple[Any, ...]]] = []
+        """The moves that have been made, each with what it found of `_PASSING`."""
         self._after_moves = [memory for memory in variant.remembers if isinstance(memory, AfterMoves)]
         if LAST in variant.remembers and position.recall(LAST) is None:
             self._state.memories = {**self._state.memories, LAST: last_step(position, variant)}
@@ -59,42 +53,28 @@ class LivePosition(RuledPosition):
 
     def make(self, move: Move, *, hands_over: bool = False) -> None:
         """Play a move; if it ``hands_over``, the turn passes even where it has further moves."""
-        made = self._record(move)
-        self._made.append(made)
+        self._made.append((move, _PASSED(self._state)))
         self.apply(move.operations)
         self._pass_turn(move, hands_over=hands_over)
 
     def unmake(self) -> None:
         """Take the last move back."""
-        made = self._made.pop()
-        self.revert(made.move.operations)
-        self._return_turn(made)
+        move, before = self._made.pop()
+        self.revert(move.operations)
+        self._return_turn(before)
 
-    def turn_passed(self, move: Move, *, hands_over: bool = False) -> AbstractContextManager[None]:
+    @contextmanager
+    def turn_passed(self, move: Move, *, hands_over: bool = False) -> Iterator[None]:
         """Let the turn pass while the context lasts, after a move whose operations stand already.
 
         With ``hands_over`` it passes even where it has further moves.
         """
-        return _TurnPassed(self._turn_over, self._return_turn, move, hands_over=hands_over)
-
-    def _turn_over(self, move: Move, *, hands_over: bool) -> _Made:
-        """Pass the turn after a move whose operations stand on the board; return what takes that back."""
-        made = self._record(move)
+        before = _PASSED(self._state)
         self._pass_turn(move, hands_over=hands_over)
-        return made
-
-    def _record(self, move: Move) -> _Made:
-        state = self._state
-        return _Made(
-            move,
-            state.turn,
-            state.unmoved,
-            state.en_passant,
-            state.halfmove,
-            state.fullmove,
-            state.memories,
-            state.made,
-        )
+        try:
+            yield
+        finally:
+            self._return_turn(before)
 
     def _pass_turn(self, move: Move, *, hands_over: bool) -> None:
         """Update rights, memories, clocks and turn after a move whose operations stand on the board."""
@@ -165,32 +145,10 @@ class LivePosition(RuledPosition):
             if any(units[passer.square] == passer.unit for passer in passers.get(square, ()))
         ]
 
-    def _return_turn(self, made: _Made) -> None:
+    def _return_turn(self, before: tuple[Any, ...]) -> None:
         """Restore what `_pass_turn` has changed."""
         state = self._state
-        state.turn, state.unmoved, state.en_passant = made.turn, made.unmoved, made.en_passant
-        state.halfmove, state.fullmove = made.halfmove, made.fullmove
-        state.memories, state.made = made.memories, made.made
+        for name, value in zip(_PASSING, before, strict=True):
+            setattr(state, name, value)
         if self._counts_units:
             state.limbo_tally = self._limbo.pop()
-
-
-class _TurnPassed:
-    """The context of `LivePosition.turn_passed`: a generator would take longer, and every test of check asks
-    for one where a walk alone does not tell."""
-
-    __slots__ = ("_back", "_hands_over", "_made", "_move", "_over")
-
-    def __init__(
-        self, over: Callable[..., _Made], back: Callable[[_Made], None], move: Move, *, hands_over: bool
-    ) -> None:
-        self._over = over
-        self._back = back
-        self._move = move
-        self._hands_over = hands_over
-
-    def __enter__(self) -> None:
-        self._made = self._over(self._move, hands_over=self._hands_over)
-
-    def __exit__(self, *_: object) -> None:
-        self._back(self._made)
