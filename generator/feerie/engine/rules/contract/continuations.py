@@ -45,6 +45,18 @@ Answer = tuple[Continuation, ...] | Failure
 """How a move may go on: one continuation is forced, several are a choice; a failure is none."""
 
 
+def chosen(answers: Iterable[Answer], otherwise: Failure) -> Answer:
+    """Return the continuations of several answers, among which the player chooses; if there are none, the
+    last failure, or that of nothing to choose from."""
+    failure, found = otherwise, list[Continuation]()
+    for answer in answers:
+        if isinstance(answer, Failure):
+            failure = answer
+        else:
+            found.extend(answer)
+    return tuple(found) or failure
+
+
 class Aim(NamedTuple):
     """A unit that an operation would bring to a square, whether it can or not; ``origin`` is where it stands
     or was captured, None if it stands nowhere."""

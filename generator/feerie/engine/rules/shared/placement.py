@@ -15,7 +15,7 @@ from feerie.engine.board.units import PLAYERS, Colour, Kind, Unit, opponent
 from feerie.engine.memories import UNDER
 from feerie.engine.operations import Captive, Displace, Mutate, Operation, Place, Remove, Store, Swap
 from feerie.engine.operations.journal import PROMOTION
-from feerie.engine.rules.contract.continuations import Aim, Answer, Continuation, Failure, combined
+from feerie.engine.rules.contract.continuations import Aim, Answer, Continuation, Failure, chosen, combined
 from feerie.engine.rules.contract.stages import Stage
 from feerie.engine.rules.contract.standing import Rules, Standing
 from feerie.engine.rules.contract.view import View
@@ -251,30 +251,17 @@ class Relocation(Verb):
         return False
 
     def answer(self, view: View) -> Answer:
-        squares, targets = self.piece.squares(view), self.to.squares(view)
-        if len(squares) == 1 == len(targets):
-            # Mostly it is clear what goes where.
-            [square], [target] = squares, targets
-            unit = view.units[square]
-            return Failure.NOWHERE if unit is None else self.relocated(unit, square, target, view)
-        failure = Failure.NOWHERE
-        found: list[Continuation] = []
-        for square, target in product(squares, targets):
-            unit = view.units[square]
-            if unit is None:
-                continue
-            answer = self.relocated(unit, square, target, view)
-            if isinstance(answer, Failure):
-                failure = answer
-            else:
-                found.extend(answer)
-        return tuple(found) or failure
+        ways = (self.relocated(*way, view) for way in self._ways(view))
+        return chosen(ways, Failure.NOWHERE)
 
     def aims(self, view: View) -> tuple[Aim, ...]:
-        pairs = product(self.piece.squares(view), self.to.squares(view))
-        return tuple(
-            Aim(unit, target, square) for square, target in pairs if (unit := view.units[square]) is not None
-        )
+        return tuple(Aim(unit, target, square) for unit, square, target in self._ways(view))
+
+    def _ways(self, view: View) -> Iterator[tuple[Unit, Square, Square]]:
+        """Yield what could go from which square to which."""
+        for square, target in product(self.piece.squares(view), self.to.squares(view)):
+            if (unit := view.units[square]) is not None:
+                yield unit, square, target
 
     @abstractmethod
     def relocated(self, unit: Unit, square: Square, target: Square, view: View) -> Answer:

@@ -48,7 +48,7 @@ class Movement:
             for further in variant.walks
             for unit in variant.units
         }
-        self._landed = {unit: tuple(self._landed_of(Power(unit))) for unit in variant.units}
+        self._landed = {unit: self.hops(unit, (Power(unit),)) for unit in variant.units}
         self._strikes: dict[tuple[Square, Powers], Strikes] = {}
 
     def _read(self, walk: Legs, colour: Colour, *known: Kind) -> tuple[Leg, ...]:
@@ -131,10 +131,7 @@ class Movement:
         """Return the legs of a unit's walk, or of its powers if they are given, that must see the board."""
         if powers is None:
             return self._landed[unit]
-        return tuple(leg for power in powers for leg in self._landed_of(power))
-
-    def _landed_of(self, power: Power) -> Iterator[Landed]:
-        return (leg for leg in self._legs_of(power) if isinstance(leg, Landed))
+        return tuple(leg for power in powers for leg in self._legs_of(power) if isinstance(leg, Landed))
 
     def _legs_of(self, power: Power) -> tuple[Leg, ...]:
         """Return the legs of a power."""
@@ -147,27 +144,12 @@ class Movement:
     ) -> Iterator[tuple[Landed, Landing]]:
         """Yield where legs that must see the board lead a unit from a square, each with its leg, by its own
         walk or by its powers if they are given; the arrival is not looked at."""
-        if powers is not None:
-            yield from self._landings_of(unit, square, units, powers)
-            return
         own, enemies = unit.colour, self.variant.targets_of(unit.colour, self.player)
-        for forward in self._forward(unit, square):
-            for hop in self.hops(unit):
-                for landing in hop.landings(
-                    self.variant.geometry, square, forward, units, own, enemies, self._barred
-                ):
-                    yield hop, landing
-
-    def _landings_of(
-        self, unit: Unit, square: Square, units: Sequence[Unit | None], powers: Powers
-    ) -> Iterator[tuple[Landed, Landing]]:
-        """Yield where legs that must see the board lead a unit from a square by some powers."""
-        own, enemies = unit.colour, self.variant.targets_of(unit.colour, self.player)
-        for power in powers:
+        for power in (Power(unit),) if powers is None else powers:
             origin = square if power.origin is None else power.origin
             # A unit that goes as from elsewhere is no longer on its square.
             seen = units if power.origin is None else [*units[:square], None, *units[square + 1 :]]
-            for leg in self.hops(unit, (power,)):
+            for leg in self.hops(unit) if powers is None else self.hops(unit, (power,)):
                 if power.only in (None, leg.only) or leg.only is None:
                     hop = leg if power.only is None else replace(leg, only=power.only)
                     for forward in self._forward(power.as_, origin):

@@ -13,7 +13,7 @@ from feerie.engine.board.memory import Memory
 from feerie.engine.board.units import Kind, Unit
 from feerie.engine.memories import UNDER
 from feerie.engine.operations import Captive, Place, Remove, Store
-from feerie.engine.rules.contract.continuations import NOTHING, Aim, Answer, Continuation, Failure
+from feerie.engine.rules.contract.continuations import NOTHING, Aim, Answer, Continuation, Failure, chosen
 from feerie.engine.rules.contract.faults import Setting
 from feerie.engine.rules.contract.likeness import LikeKind, kind_of, roles_in
 from feerie.engine.rules.contract.stages import Stage
@@ -123,18 +123,13 @@ class Rebirth(Verb):
         captive = Captive(*bound)
         if len(squares) == 1 and self.without is None:
             return self._onto(unit, squares[0], captive, view)
-        failure = Failure.NOWHERE
-        found: list[Continuation] = []
-        chosen: list[Square] = []
-        for square in squares:
-            answer = self._onto(unit, square, captive, view)
-            if isinstance(answer, Failure):
-                failure = answer
-            else:
-                found.extend(answer)
-                if self.without is not None:
-                    chosen.extend([square] * len(answer))
-        return tuple(found if self.without is None else _left(found, chosen, self.without, view)) or failure
+        answers = {square: self._onto(unit, square, captive, view) for square in squares}
+        answer = chosen(answers.values(), Failure.NOWHERE)
+        if self.without is None or isinstance(answer, Failure):
+            return answer
+        onto = [square for square, one in answers.items() if not isinstance(one, Failure) for _ in one]
+        failures = (one for one in reversed(answers.values()) if isinstance(one, Failure))
+        return tuple(_left(answer, onto, self.without, view)) or next(failures, Failure.NOWHERE)
 
     @property
     def is_foreseen(self) -> bool:
@@ -193,7 +188,7 @@ def _like(kind: LikeKind, view: View) -> Kind | None:
 
 
 def _left(
-    found: list[Continuation], squares: list[Square], without: Squares, view: View
+    found: tuple[Continuation, ...], squares: list[Square], without: Squares, view: View
 ) -> Iterator[Continuation]:
     """Yield the continuations onto those squares that ``without`` does not leave out."""
     suppositions = [Supposition(one.operations, square) for one, square in zip(found, squares, strict=True)]

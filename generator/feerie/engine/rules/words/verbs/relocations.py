@@ -12,7 +12,7 @@ from typing import ClassVar
 from feerie.engine.board.geometry import Square
 from feerie.engine.board.units import Unit
 from feerie.engine.operations import DisplaceBeneath
-from feerie.engine.rules.contract.continuations import NOTHING, Aim, Answer, Continuation, Failure
+from feerie.engine.rules.contract.continuations import NOTHING, Aim, Answer, Continuation, Failure, chosen
 from feerie.engine.rules.contract.faults import Fault, Setting, unused
 from feerie.engine.rules.contract.stages import Stage
 from feerie.engine.rules.contract.view import View
@@ -99,20 +99,10 @@ class Exchange(Verb):
         return False
 
     def answer(self, view: View) -> Answer:
-        failure = Failure.EMPTY
-        found: list[Continuation] = []
         firsts, seconds = (squares.squares(view) for squares in self.pieces)
         # The two squares in the other order are the same exchange.
         pairs = {frozenset(pair): pair for pair in product(firsts, seconds)}
-        for first, second in pairs.values():
-            one, other = view.units[first], view.units[second]
-            if first == second or one is None or other is None:
-                continue
-            if not (may_be_placed(one, second, view) and may_be_placed(other, first, view)):
-                failure = Failure.EXILED_PAWNS
-                continue
-            found.extend(transferred({first: (one, second), second: (other, first)}, view))
-        return tuple(found) or failure
+        return chosen((_exchanged(*pair, view) for pair in pairs.values()), Failure.EMPTY)
 
     def aims(self, view: View) -> tuple[Aim, ...]:
         firsts, seconds = (squares.squares(view) for squares in self.pieces)
@@ -123,6 +113,16 @@ class Exchange(Verb):
             for origin, target in transfers
             if (unit := view.units[origin]) is not None
         )
+
+
+def _exchanged(first: Square, second: Square, view: View) -> Answer:
+    """Return the continuations by which the units on two squares exchange squares."""
+    one, other = view.units[first], view.units[second]
+    if first == second or one is None or other is None:
+        return ()
+    if not (may_be_placed(one, second, view) and may_be_placed(other, first, view)):
+        return Failure.EXILED_PAWNS
+    return transferred({first: (one, second), second: (other, first)}, view)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -140,16 +140,7 @@ class Burrowing(FromBeneath):
     to: Squares
 
     def answer(self, view: View) -> Answer:
-        failure = Failure.NOWHERE
-        found: list[Continuation] = []
-        for unit, target, square in self._ways(view):
-            if target == square:
-                found.append(NOTHING)
-            elif view.units[target] is None:
-                found.append(Continuation((DisplaceBeneath(unit, square, target),)))
-            else:
-                failure = Failure.OCCUPIED
-        return tuple(found) or failure
+        return chosen((_burrowed(*way, view) for way in self._ways(view)), Failure.NOWHERE)
 
     def aims(self, view: View) -> tuple[Aim, ...]:
         return tuple(Aim(unit, target, square) for unit, target, square in self._ways(view))
@@ -159,6 +150,15 @@ class Burrowing(FromBeneath):
         for square, target in product(self.from_.squares(view), self.to.squares(view)):
             if stack := view.position.under.get(square):
                 yield stack[0], target, square
+
+
+def _burrowed(unit: Unit, target: Square, square: Square, view: View) -> Answer:
+    """Return the continuation by which a unit beneath a square goes beneath another, or stays there."""
+    if target == square:
+        return (NOTHING,)
+    if view.units[target] is not None:
+        return Failure.OCCUPIED
+    return (Continuation((DisplaceBeneath(unit, square, target),)),)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import ClassVar, Literal
@@ -10,7 +9,7 @@ from typing import ClassVar, Literal
 from feerie.engine.board.geometry import Square
 from feerie.engine.board.units import Colour, Kind, Unit
 from feerie.engine.operations import Remove, Store
-from feerie.engine.rules.contract.continuations import Aim, Answer, Continuation, Failure
+from feerie.engine.rules.contract.continuations import Aim, Answer, Continuation, Failure, chosen
 from feerie.engine.rules.contract.likeness import (
     OWN_COLOUR,
     LikeColour,
@@ -69,10 +68,7 @@ class Birth(Verb):
             return Failure.EMPTY
         if self.limit is not None and view.count(unit) >= self.limit:
             return Failure.LIMIT
-        squares = self.at.squares(view)
-        if len(squares) == 1:
-            return placed(unit, squares[0], Store.BOX, view)
-        return _placements((unit,), squares, Store.BOX, view)
+        return chosen((placed(unit, at, Store.BOX, view) for at in self.at.squares(view)), Failure.NOWHERE)
 
     @property
     def is_foreseen(self) -> bool:
@@ -125,7 +121,9 @@ class Drop(Verb):
         units = self._reserve(view)
         if not units:
             return Failure.RESERVE
-        return _placements(units, self.at.squares(view), Store.RESERVE, view)
+        squares = self.at.squares(view)
+        dropped = (placed(unit, at, Store.RESERVE, view) for at in squares for unit in units)
+        return chosen(dropped, Failure.NOWHERE)
 
     def refusal(self, view: View, kind: Kind | None, square: Square) -> Failure | None:
         unit = next((unit for unit in self._reserve(view) if unit.kind == kind), None)
@@ -177,20 +175,6 @@ class Reserving(Verb):
     def refusal(self, view: View, kind: Kind | None, square: Square) -> Failure | None:
         unit = view.units[square]
         return Failure.EMPTY if unit is None or unit.kind != kind else None
-
-
-def _placements(units: Collection[Unit], squares: Iterable[Square], store: Store, view: View) -> Answer:
-    """Return the continuations by which one of some units comes from a store onto one of some squares."""
-    failure = Failure.NOWHERE
-    found: list[Continuation] = []
-    for square in squares:
-        for unit in units:
-            answer = placed(unit, square, store, view)
-            if isinstance(answer, Failure):
-                failure = answer
-            else:
-                found.extend(answer)
-    return tuple(found) or failure
 
 
 def _removals(piece: Squares, store: Store, view: View) -> Answer:
