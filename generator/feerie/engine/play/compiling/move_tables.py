@@ -17,7 +17,6 @@ from feerie.engine.operations import Displace, Move, Mutate, Remove, Role
 from feerie.engine.operations.journal import CAPTURE, MOVE, PROMOTION
 from feerie.engine.operations.move import ORDINARY
 from feerie.engine.play.compiling.vacating import SEVERAL, PseudoLegal
-from feerie.engine.rules.variant.pawns import may_promote
 from feerie.engine.rules.walking.movement import Movement, passed_over
 from feerie.engine.rules.walking.powers import MOST_KEPT, Powers
 from feerie.engine.rules.words.walks.legs import Line
@@ -241,7 +240,7 @@ class MoveTables:
         self._tables: dict[Unit, list[MoveTable | None]] = {unit: [None] * size for unit in movement.own}
         self._of_powers: dict[tuple[Unit, Square, Powers], MoveTable] = {}
         self.passers = movement.passers()
-        self._promoting = frozenset(unit for unit in movement.own if may_promote(movement.variant, unit))
+        self._promoting = frozenset(unit for unit in movement.own if movement.variant.may_promote(unit))
         self.targets = {unit: self._targets(unit.colour) for unit in movement.own}
 
     def on_board(self, where: Callable[[Unit], AbstractSet[Square]]) -> list[tuple[Square, MoveTable]]:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import Final, Literal, NewType, Protocol
+from functools import cached_property
+from typing import Final, Literal, NewType
 
 from feerie.engine.board.geometry import Geometry, RankNumber, Square
-from feerie.engine.board.units import Colour, Kind, Unit
+from feerie.engine.board.units import PLAYERS, WHITE, Colour, Kind, Unit
 from feerie.engine.rules.contract.values import Positive, ZoneName
 from feerie.engine.rules.variant.pieces import Forward, Landed, Piece, legs
 
@@ -124,95 +126,147 @@ class ExiledPawns:
         return self.first_rank.steps if isinstance(self.first_rank, Steps) else 0
 
 
-class Promoting(Protocol):
-    """What is asked of a variant about promotion."""
+class PawnRules(ABC):
+    """What the rules of a variant say of its pawns, and of whatever is promoted."""
 
-    @property
-    def geometry(self) -> Geometry:
-        """The board."""
+    geometry: Geometry
+    promotion: Promotion | None
+    exiled_pawns: ExiledPawns
 
-    @property
-    def promotion(self) -> Promotion | None:
-        """The rule of promotion; None if nothing is promoted."""
-
+    @abstractmethod
     def reading(self, unit: Unit) -> Piece:
         """Return what the kind of a unit is in its colour."""
 
+    def is_pawn(self, unit: Unit) -> bool:
+        """Return whether a unit is of the class of pawns."""
+        return self.reading(unit).pawn
+
     def forward_of(self, unit: Unit, player: Colour) -> tuple[Forward, ...]:
-        """Return the directions that are forward for a unit."""
+        """Return the directions that are forward for ``unit``; a unit of a third colour has the player's."""
+        home = unit.colour if unit.colour in PLAYERS else player
+        return self.reading(unit).forward or ((Forward.NORTH,) if home == WHITE else (Forward.SOUTH,))
+
+    # Exiled pawns
+
+    def may_be_placed(self, unit: Unit, square: Square, player: Colour) -> bool:
+        """Return whether the rule of exiled pawns lets a unit be placed on a square."""
+        return not self.is_pawn(unit) or self._exile_of(unit, square, player) is not Exile.FORBIDDEN
+
+    def may_walk(self, unit: Unit, square: Square, player: Colour) -> bool:
+        """Return whether the rule of exiled pawns lets a unit come to a square as by its walk.
+
+        Only the first rank can be forbidden to it.
+        """
+        if not self.is_pawn(unit) or self.exiled_pawns.first is not Exile.FORBIDDEN:
+            return True
+        firsts = map(self.geometry.first_rank, self.forward_of(unit, player))
+        return any(first != self.geometry.rank(square) for first in firsts)
+
+    def promotes_placed(self, unit: Unit, square: Square, player: Colour) -> bool:
+        """Return whether a unit that is placed on a square is promoted."""
+        return self.is_pawn(unit) and self._exile_of(unit, square, player) is Exile.PROMOTE
+
+    def _exile_of(self, unit: Unit, square: Square, player: Colour) -> Exile | None:
+        """Return the rule of exiled pawns for a unit that ``player`` places on a square."""
+        return self.exiled_pawns.placed(self.geometry, square, self.forward_of(unit, player))
+
+    def first_steps(self, unit: Unit, square: Square, forward: Forward) -> int:
+        """Return how many squares a unit may go at once besides its walk; 0 unless it is an exiled pawn."""
+        if not self.is_pawn(unit) or self.geometry.rank(square) != self.geometry.first_rank(forward):
+            return 0
+        return self.exiled_pawns.steps
 
     def is_inert(self, unit: Unit, square: Square, forward: Forward) -> bool:
         """Return whether a unit on a square neither moves nor attacks in a direction, as an exiled pawn."""
+        exile = self.exiled_pawns.on(self.geometry, square, forward)
+        return self.is_pawn(unit) and exile not in (None, Exile.STEP)
 
+    # Promotion
 
-def may_promote(variant: Promoting, unit: Unit) -> bool:
-    """Return whether a unit may be promoted at all by its walk."""
-    piece = variant.reading(unit)
-    return variant.promotion is not None and (piece.pawn or bool(piece.promotes_to))
+    def may_promote(self, unit: Unit) -> bool:
+        """Return whether a unit may be promoted at all by its walk."""
+        piece = self.reading(unit)
+        return self.promotion is not None and (piece.pawn or bool(piece.promotes_to))
 
+    def promotes(
+        self,
+        unit: Unit,
+        square: Square,
+        player: Colour,
+        departure: Square | None = None,
+        *,
+        captures: bool | None = None,
+    ) -> bool:
+        """Return whether a unit that walks onto a square is promoted.
 
-def promotes(
-    variant: Promoting,
-    unit: Unit,
-    square: Square,
-    player: Colour,
-    departure: Square | None = None,
-    *,
-    captures: bool | None = None,
-) -> bool:
-    """Return whether a unit that walks onto a square is promoted.
+        ``departure`` is where it comes from; ``captures`` tells whether it captures, if that is known.
+        """
+        piece, promotion = self.reading(unit), self.promotion
+        if promotion is None or not self.may_promote(unit):
+            return False
+        if None not in (promotion.capture, captures) and promotion.capture != captures:
+            return False
+        if piece.promotes_on:
+            return self.geometry.rank(square) + 1 in piece.promotes_on
+        forwards = self.forward_of(unit, player)
+        at = promotion.at
+        if isinstance(at, InZone) and any(self.is_in_zone(at, square, forward) for forward in forwards):
+            return True
+        ranks = promotion.ranks(self.geometry.ranks)
+        if any(self._rank_from(square, forward) in ranks for forward in forwards):
+            return True
+        return departure is not None and any(
+            self._rank_from(departure, forward) in promotion.from_ for forward in forwards
+        )
 
-    ``departure`` is where it comes from; ``captures`` tells whether it captures, if that is known.
-    """
-    piece, promotion = variant.reading(unit), variant.promotion
-    if promotion is None or not may_promote(variant, unit):
-        return False
-    if None not in (promotion.capture, captures) and promotion.capture != captures:
-        return False
-    if piece.promotes_on:
-        return variant.geometry.rank(square) + 1 in piece.promotes_on
-    forwards = variant.forward_of(unit, player)
-    at = promotion.at
-    if isinstance(at, InZone) and any(is_in_zone(variant, at, square, forward) for forward in forwards):
-        return True
-    ranks = promotion.ranks(variant.geometry.ranks)
-    if any(_rank_from(variant, square, forward) in ranks for forward in forwards):
-        return True
-    return departure is not None and any(
-        _rank_from(variant, departure, forward) in promotion.from_ for forward in forwards
-    )
+    def is_in_zone(self, at: InZone, square: Square, forward: Forward) -> bool:
+        """Return whether the side that goes ``forward`` has a square in its zone of promotion."""
+        geometry = self.geometry
+        if at.black is not None and forward is Forward.SOUTH:
+            return square in geometry.zones[at.black]
+        seen = geometry.at(geometry.file(square), self._rank_from(square, forward) - 1)
+        return seen in geometry.zones[at.zone]
 
+    def _rank_from(self, square: Square, forward: Forward) -> int:
+        """Return the rank of a square, from 1, counted from the side that goes forward there."""
+        rank = self.geometry.rank(square)
+        return rank + 1 if forward is Forward.NORTH else self.geometry.ranks - rank
 
-def is_in_zone(variant: Promoting, at: InZone, square: Square, forward: Forward) -> bool:
-    """Return whether the side that goes ``forward`` has a square in its zone of promotion."""
-    geometry = variant.geometry
-    if at.black is not None and forward is Forward.SOUTH:
-        return square in geometry.zones[at.black]
-    seen = geometry.at(geometry.file(square), _rank_from(variant, square, forward) - 1)
-    return seen in geometry.zones[at.zone]
+    def may_stay(self, unit: Unit, square: Square, player: Colour) -> bool:
+        """Return whether a unit may decline its promotion on a square: from there its walk still leads on."""
+        if self.promotion is None or not self.promotion.optional:
+            return False
+        return any(
+            not self.is_inert(unit, square, forward) and self.leads_on(unit, square, forward)
+            for forward in self.forward_of(unit, player)
+        )
 
+    def leads_on(self, unit: Unit, square: Square, forward: Forward) -> bool:
+        """Return whether the walk of a unit leads somewhere from a square; a hop may, wherever it stands."""
+        colour = unit.colour
+        walk = legs(self.reading(unit).walk, lambda kind: self.reading(Unit(kind, colour)), {unit.kind})
+        return any(
+            isinstance(leg, Landed) or any(True for _ in leg.lines(self.geometry, square, forward))
+            for leg in walk
+        )
 
-def _rank_from(variant: Promoting, square: Square, forward: Forward) -> int:
-    """Return the rank of a square, from 1, counted from the side that goes forward there."""
-    rank = variant.geometry.rank(square)
-    return rank + 1 if forward is Forward.NORTH else variant.geometry.ranks - rank
+    @cached_property
+    def promotion_limits(self) -> Mapping[Kind, int]:
+        """How many of a kind a player may have on the board after a promotion to it."""
+        return self.promotion.limit if self.promotion else {}
 
+    def promotion_kinds(self, in_diagram: tuple[Kind, ...], unit: Unit | None = None) -> tuple[Kind, ...]:
+        """Return the kinds that a unit may become, given the fairy kinds of the first position; without a
+        unit, those of any pawn."""
+        if self.promotion is None:
+            return ()
+        own = () if unit is None else self.reading(unit).promotes_to
+        return own or self.promotion.kinds(in_diagram)
 
-def may_stay(variant: Promoting, unit: Unit, square: Square, player: Colour) -> bool:
-    """Return whether a unit may decline its promotion on a square: from there its walk still leads on."""
-    if variant.promotion is None or not variant.promotion.optional:
-        return False
-    return any(
-        not variant.is_inert(unit, square, forward)
-        and leads_on(variant, unit.kind, unit.colour, square, forward)
-        for forward in variant.forward_of(unit, player)
-    )
-
-
-def leads_on(variant: Promoting, kind: Kind, colour: Colour, square: Square, forward: Forward) -> bool:
-    """Return whether the walk of a kind leads somewhere from a square; a hop may, wherever it stands."""
-    walk = variant.reading(Unit(kind, colour)).walk
-    return any(
-        isinstance(leg, Landed) or any(True for _ in leg.lines(variant.geometry, square, forward))
-        for leg in legs(walk, lambda other: variant.reading(Unit(other, colour)), {kind})
-    )
+    @cached_property
+    def promoted_on(self) -> RankNumber:
+        """The rank on which pawns are promoted, counted from their side; the last one unless it is a single
+        other."""
+        last = self.geometry.ranks
+        ranks = self.promotion.ranks(last) if self.promotion else ()
+        return RankNumber(ranks[0] if len(ranks) == 1 else last)

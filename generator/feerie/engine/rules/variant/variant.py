@@ -10,11 +10,11 @@ from operator import or_
 from typing import Any
 
 from feerie.engine.board.alphabet import Alphabet
-from feerie.engine.board.geometry import Geometry, RankNumber, Square
+from feerie.engine.board.geometry import Geometry, Square
 from feerie.engine.board.grid import Grid
 from feerie.engine.board.memory import Memory
 from feerie.engine.board.position import Position
-from feerie.engine.board.units import BLACK, PLAYERS, WHITE, Colour, Kind, Unit
+from feerie.engine.board.units import BLACK, PLAYERS, Colour, Kind, Unit
 from feerie.engine.memories import STEPPED, UNMOVED
 from feerie.engine.operations import Store
 from feerie.engine.rules.contract.values import resolve
@@ -26,14 +26,14 @@ from feerie.engine.rules.variant.end import Check, Draw, Ending, Results
 from feerie.engine.rules.variant.entries import Effect, ExtraMove, Law, cells, mentioned, remembered
 from feerie.engine.rules.variant.further_walks import FurtherWalk
 from feerie.engine.rules.variant.letters import alphabet
-from feerie.engine.rules.variant.pawns import Exile, ExiledPawns, Promotion, may_stay, promotes
+from feerie.engine.rules.variant.pawns import ExiledPawns, PawnRules, Promotion
 from feerie.engine.rules.variant.pieces import Forward, Piece, home_square, is_home, needed
 from feerie.engine.rules.variant.text import Text
 from feerie.engine.rules.variant.turns import Turns
 
 
 @dataclass(frozen=True, eq=False)
-class Variant:
+class Variant(PawnRules):
     """The rules of one variant, its parents merged in. Variants are compared by identity.
 
     ``control``: the colours that each player moves. ``targets``: the colours that each colour may capture;
@@ -89,10 +89,6 @@ class Variant:
         kept = [kind for kind in self.pieces if kind in spare or kind not in self.spare]
         return replace(self, pieces=needed(self.pieces, kept), spare=frozenset())
 
-    def is_pawn(self, unit: Unit) -> bool:
-        """Return whether a unit is of the class of pawns."""
-        return self.reading(unit).pawn
-
     def is_royal(self, unit: Unit) -> bool:
         """Return whether a unit can be checked and mated."""
         return self.reading(unit).royal
@@ -114,73 +110,6 @@ class Variant:
     def in_phase(self, phase: int, keeper: Colour | None) -> Variant:
         """Return the rules of a phase of the game; these are the rules of the first."""
         return self.phases.get((phase, keeper)) or self.phases.get((phase, None), self)
-
-    def forward_of(self, unit: Unit, player: Colour) -> tuple[Forward, ...]:
-        """Return the directions that are forward for ``unit``; a unit of a third colour has the player's."""
-        home = unit.colour if unit.colour in PLAYERS else player
-        return self.reading(unit).forward or ((Forward.NORTH,) if home == WHITE else (Forward.SOUTH,))
-
-    def may_be_placed(self, unit: Unit, square: Square, player: Colour) -> bool:
-        """Return whether the rule of exiled pawns lets a unit be placed on a square."""
-        return not self.is_pawn(unit) or self._exile_of(unit, square, player) is not Exile.FORBIDDEN
-
-    def may_walk(self, unit: Unit, square: Square, player: Colour) -> bool:
-        """Return whether the rule of exiled pawns lets a unit come to a square as by its walk.
-
-        Only the first rank can be forbidden to it.
-        """
-        if not self.is_pawn(unit) or self.exiled_pawns.first is not Exile.FORBIDDEN:
-            return True
-        firsts = map(self.geometry.first_rank, self.forward_of(unit, player))
-        return any(first != self.geometry.rank(square) for first in firsts)
-
-    def promotes_placed(self, unit: Unit, square: Square, player: Colour) -> bool:
-        """Return whether a unit that is placed on a square is promoted."""
-        return self.is_pawn(unit) and self._exile_of(unit, square, player) is Exile.PROMOTE
-
-    def _exile_of(self, unit: Unit, square: Square, player: Colour) -> Exile | None:
-        """Return the rule of exiled pawns for a unit that ``player`` places on a square."""
-        return self.exiled_pawns.placed(self.geometry, square, self.forward_of(unit, player))
-
-    def first_steps(self, unit: Unit, square: Square, forward: Forward) -> int:
-        """Return how many squares a unit may go at once besides its walk; 0 unless it is an exiled pawn."""
-        if not self.is_pawn(unit) or self.geometry.rank(square) != self.geometry.first_rank(forward):
-            return 0
-        return self.exiled_pawns.steps
-
-    def is_inert(self, unit: Unit, square: Square, forward: Forward) -> bool:
-        """Return whether a unit on a square neither moves nor attacks in a direction, as an exiled pawn."""
-        exile = self.exiled_pawns.on(self.geometry, square, forward)
-        return self.is_pawn(unit) and exile not in (None, Exile.STEP)
-
-    def promotes(
-        self,
-        unit: Unit,
-        square: Square,
-        player: Colour,
-        departure: Square | None = None,
-        *,
-        captures: bool | None = None,
-    ) -> bool:
-        """Return whether a unit that walks onto a square is promoted; see `promotes`."""
-        return promotes(self, unit, square, player, departure, captures=captures)
-
-    @cached_property
-    def promotion_limits(self) -> Mapping[Kind, int]:
-        """How many of a kind a player may have on the board after a promotion to it."""
-        return self.promotion.limit if self.promotion else {}
-
-    def may_stay(self, unit: Unit, square: Square, player: Colour) -> bool:
-        """Return whether a unit may decline its promotion on a square."""
-        return may_stay(self, unit, square, player)
-
-    def promotion_kinds(self, in_diagram: tuple[Kind, ...], unit: Unit | None = None) -> tuple[Kind, ...]:
-        """Return the kinds that a unit may become, given the fairy kinds of the first position; without a
-        unit, those of any pawn."""
-        if self.promotion is None:
-            return ()
-        own = () if unit is None else self.reading(unit).promotes_to
-        return own or self.promotion.kinds(in_diagram)
 
     @cached_property
     def fairy(self) -> frozenset[Kind]:
@@ -286,21 +215,13 @@ class Variant:
     def homes(self, unit: Unit, reference: Square, player: Colour) -> tuple[Square, ...]:
         """Return the home square of a unit, of several the one of the colour of ``reference``; or nothing."""
         piece, north = self.reading(unit), self.forward_of(unit, player)[0] is Forward.NORTH
-        home = home_square(piece, self.geometry, reference, self._promoted_on, north=north)
+        home = home_square(piece, self.geometry, reference, self.promoted_on, north=north)
         return () if home is None else (home,)
 
     def is_at_home(self, unit: Unit, square: Square, player: Colour) -> bool:
         """Return whether a square is a home square of a unit."""
         piece, north = self.reading(unit), self.forward_of(unit, player)[0] is Forward.NORTH
-        return is_home(piece, self.geometry, square, self._promoted_on, north=north)
-
-    @cached_property
-    def _promoted_on(self) -> RankNumber:
-        """The rank on which pawns are promoted, counted from their side; the last one unless it is a single
-        other."""
-        last = self.geometry.ranks
-        ranks = self.promotion.ranks(last) if self.promotion else ()
-        return RankNumber(ranks[0] if len(ranks) == 1 else last)
+        return is_home(piece, self.geometry, square, self.promoted_on, north=north)
 
     @cached_property
     def alphabet(self) -> Alphabet:

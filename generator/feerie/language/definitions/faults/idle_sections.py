@@ -11,7 +11,7 @@ from feerie.engine.board.units import PLAYERS, Kind, Unit
 from feerie.engine.rules.contract.faults import Idle
 from feerie.engine.rules.contract.values import Positive
 from feerie.engine.rules.variant.castling import Castling, every_castle
-from feerie.engine.rules.variant.pawns import IN_DIAGRAM, Exile, InZone, is_in_zone, leads_on
+from feerie.engine.rules.variant.pawns import IN_DIAGRAM, Exile, InZone
 from feerie.engine.rules.variant.pieces import Forward, Landed, Leg, Legs, legs
 from feerie.engine.rules.walking.movement import passed_over
 from feerie.errors import Finding
@@ -177,7 +177,7 @@ def _zones(model: VariantModel, document: Document) -> Iterator[Finding]:
         zones = (at, replace(at, black=None))
         squares = set(variant.geometry.squares) - variant.geometry.holes
         own, mirrored = (
-            {square for square in squares if is_in_zone(variant, zone, Square(square), Forward.SOUTH)}
+            {square for square in squares if variant.is_in_zone(zone, Square(square), Forward.SOUTH)}
             for zone in zones
         )
         if own == mirrored:
@@ -190,7 +190,7 @@ def _last_rank(model: VariantModel, document: Document) -> Iterator[Finding]:
     if model.exiled_pawns.last_rank is Exile.STEP and document.node((*path, "last_rank")) is not None:
         pawns = [Unit(kind, colour) for kind in variant.pieces for colour in variant.colours]
         lead_on = any(
-            leads_on(variant, pawn.kind, pawn.colour, square, forward)
+            variant.leads_on(pawn, square, forward)
             for pawn in filter(variant.is_pawn, pawns)
             for player in PLAYERS
             for forward in variant.forward_of(pawn, player)
