@@ -116,6 +116,19 @@ class AttackTable:
                     break
         return found
 
+    def lines_of_attack(self, square: Square, units: Sequence[Unit | None]) -> list[frozenset[Square]]:
+        """Return the lines of the units that attack ``square``, hops left out: their squares, and those
+        between."""
+        found: list[frozenset[Square]] = []
+        for chain in self._chains[square]:
+            for length, (origin, attackers) in enumerate(chain, start=1):
+                unit = units[origin]
+                if unit is not None:
+                    if unit in attackers:
+                        found.append(frozenset(link[0] for link in chain[:length]))
+                    break
+        return found
+
     def pinned(self, square: Square, units: Sequence[Unit | None]) -> frozenset[int] | None:
         """Return the squares of the units, of any colour, pinned to a royal on ``square``; and SEVERAL.
 

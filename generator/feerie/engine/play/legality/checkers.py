@@ -36,43 +36,31 @@ def checker(some: Royals, views: Views) -> Checker | None:
     return next(iter(checkers(some, views, most=1)), None)
 
 
-def checkers(some: Royals, views: Views, most: int | None = None) -> list[Checker]:
-    """Return all that could take one of these royals of the player, by the variant's test, or the first."""
+def checkers(some: Royals, views: Views, most: int | None = None, after: Move = PASS) -> list[Checker]:
+    """Return all that could take one of these royals of the player, by the variant's test, or the first; a
+    move of the player's stands on the board."""
     position = views.position
     if position.compiled.walks_tell:
         return [*islice(_by_walk(some, position), most)]
     if not position.compiled.is_usual:
-        return [*islice(_exposed(views), most)]
-    with position.budget:
-        position.make(PASS)
-        try:
-            return [*dict.fromkeys(islice(_by_test(some, views), most))]
-        finally:
-            position.unmake()
+        return [*islice(_exposed(views, after), most)]
+    with position.budget, position.turn_passed(after):
+        return [*dict.fromkeys(islice(_by_test(some, views), most))]
 
 
 def checker_after(move: Move, views: Views) -> Checker:
     """Return what could take a royal of the player after a move that exposes one."""
     position = views.position
     own, _ = royal_units(position)
-    if position.compiled.walks_tell:
-        with position.supposing(move.operations):
-            return next(_by_walk(royals(position), position), Checker(own[0]))
-    if not position.compiled.is_usual:
-        with position.supposing(move.operations):
-            return next(_exposed(views), None) or Checker(own[0])
-    position.make(move)
-    try:
-        squares = [(unit, square) for unit in own for square in sorted(position.where(unit))]
-        return next(_by_test(squares, views), Checker(own[0]))
-    finally:
-        position.unmake()
+    with position.supposing(move.operations):
+        found = checkers(royals(position), views, most=1, after=move)
+    return found[0] if found else Checker(own[0])
 
 
-def _exposed(views: Views) -> Iterator[Checker]:
+def _exposed(views: Views, after: Move) -> Iterator[Checker]:
     """Yield what puts the player in check where another check is played than the usual one."""
     position = views.position
-    for royal, _, at in threats(counting(position), views):
+    for royal, _, at in threats(counting(position), views, after):
         yield Checker(royal) if at is None else Checker(royal, position.units[at], at)
 
 

@@ -175,7 +175,7 @@ class Effects:
 
         ``stands`` tells whether the operations of ``move`` so far stand on the board.
         """
-        position, pinned = self._position, self._pinned
+        position, pins, pinned = self._position, self._pins, self._pinned
         cause, verb = schedule.verbs[index]
         is_last = index + 1 == len(schedule.verbs) and not self._judged
         is_own_move = verb.is_own_move
@@ -185,9 +185,14 @@ class Effects:
             whole = longer(move, continuation, cause)
             if is_own_move:
                 whole = of_mover(move, whole)
-            if is_last and after not in pinned:
-                # A complete move that the pins allow need not be applied.
+            is_legal = None
+            if is_last:
+                # A complete move of which the pins can tell need not be applied.
+                is_legal = after not in pinned or (pins and pins.looks_safe(whole.operations))
+            if is_legal:
                 self.found.append((whole, after))
+            elif is_legal is False:
+                continue
             elif not stands:
                 self._go_on(schedule, index + 1, whole, after)
             else:

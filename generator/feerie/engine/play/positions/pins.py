@@ -7,11 +7,11 @@ already, or the move brings, takes or moves a royal: these are tried.
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable, Sequence
+from collections.abc import Collection, Container, Iterable, Sequence
 
 from feerie.engine.board.geometry import Square
 from feerie.engine.board.units import Unit
-from feerie.engine.operations import Move
+from feerie.engine.operations import Change, Displace, Move, Operation, Place, Remove, Set
 from feerie.engine.play.compiling.attack_tables import is_attacked_along
 from feerie.engine.play.compiling.vacating import SEVERAL
 from feerie.engine.play.positions.make import LivePosition
@@ -36,16 +36,19 @@ class Pins:
         # Only where units stand beneath others do the squares not tell.
         self._held = [position.held((unit,)) for unit in self._units] if position.under else None
         self._tables = [position.attack_table(unit.colour) for unit in self._own]
-        royals = [
+        self._royals = [
             (square, table)
             for squares, table in zip(self._where, self._tables, strict=False)
             for square in squares
         ]
-        self._through = [table.through(square) for square, table in royals]
-        pinned = [table.pinned(square, position.units) for square, table in royals]
+        # The squares as they are now: operations may stand on the board when a move is looked at.
+        self._before = tuple(position.units)
+        self._attacking: list[frozenset[Square]] | None = None
+        self._through = [table.through(square) for square, table in self._royals]
+        pinned = [table.pinned(square, position.units) for square, table in self._royals]
         self.is_calm = None not in pinned
         self.pinned: Container[int] = range(SEVERAL, len(position.units))
-        if not royals:
+        if not self._royals:
             # Only a move that brings a royal onto the board can expose one.
             self.pinned = frozenset((SEVERAL,))
         elif self.is_calm:
@@ -58,10 +61,50 @@ class Pins:
         """
         if left not in self.pinned:
             return True
-        self._position.apply(move.operations)
-        is_legal = self.allows_applied(move)
-        self._position.revert(move.operations)
+        is_legal = self.looks_safe(move.operations)
+        if is_legal is None:
+            self._position.apply(move.operations)
+            is_legal = self.allows_applied(move)
+            self._position.revert(move.operations)
         return is_legal
+
+    def looks_safe(self, operations: tuple[Operation, ...]) -> bool | None:
+        """Return whether operations would leave the player's only royal unattacked, on a copy of the squares:
+        most moves that must be looked at need not be carried out for that.
+
+        None if a royal of either side leaves, comes or changes, and where there is not only one.
+        """
+        if len(self._royals) != 1 or self._variant.walks:
+            return None
+        [(before, table)] = self._royals
+        changed = [square for operation in operations for square in operation.changes]
+        if not self.is_calm and before not in changed and self._misses_attack(operations, changed):
+            return False
+        royal, units = before, [*self._before]
+        for operation in operations:
+            if isinstance(operation, Displace):
+                units[operation.departure], units[operation.arrival] = None, operation.unit
+                if operation.departure == royal:
+                    royal = operation.arrival
+            elif isinstance(operation, Remove) and operation.unit not in self._units:
+                units[operation.at] = None
+            elif isinstance(operation, Place) and operation.unit not in self._units:
+                units[operation.at] = units[operation.at] if operation.beneath else operation.unit
+            elif isinstance(operation, Change) and not any(unit in self._units for unit in operation.units):
+                units[operation.at] = operation.after
+            else:
+                return None
+        if self.is_calm and royal == before:
+            return not self._opens(changed, units)
+        return not table.attacks(royal, units)
+
+    def _misses_attack(self, operations: tuple[Operation, ...], changed: Collection[Square]) -> bool:
+        """Return whether operations change nothing on the line of one of the units that attack the royal."""
+        if self._attacking is None:
+            [(royal, table)] = self._royals
+            self._attacking = table.lines_of_attack(royal, self._before)
+        is_missed = any(line.isdisjoint(changed) for line in self._attacking)
+        return is_missed and not any(isinstance(operation, Set) for operation in operations)
 
     def _opens(self, changed: Iterable[Square], units: Sequence[Unit | None]) -> bool:
         """Return whether changes on some squares open a line to a royal, if no royal was attacked before."""

@@ -40,11 +40,22 @@ class View:
 
     ``player`` makes the move. ``units`` are those that stand there by square, now, or after the walk of a
     move that is not made yet; so are units counted (``count``) and looked for (``where``). ``mobility``
-    answers what could be played.
+    answers what could be played. ``here`` is the square of the current member of a group, if there is one.
     One view serves a series of moves: ``move`` is set by the maker of the view, and by nothing else.
     """
 
-    __slots__ = ("_seen", "count", "geometry", "mobility", "move", "player", "position", "units", "where")
+    __slots__ = (
+        "_seen",
+        "count",
+        "geometry",
+        "here",
+        "mobility",
+        "move",
+        "player",
+        "position",
+        "units",
+        "where",
+    )
 
     def __init__(self, position: Standing, mobility: Mobility, player: Colour, move: Move) -> None:
         self.position = position
@@ -56,6 +67,7 @@ class View:
         self.count: Callable[[Unit], int] = position.count
         self.where: Callable[[Unit], AbstractSet[Square]] = position.where
         self._seen: tuple[Seen, ...] = ()
+        self.here: Square | None = None
 
     @property
     def variant(self) -> Rules:
@@ -64,24 +76,19 @@ class View:
 
     def seeing(self, bound: Bound | Square, name: RoleName = "it") -> Self:
         """Return the game as seen from a unit or a square, to which a role is bound."""
-        return self._like((Seen(name, bound), *self._seen), self.move)
+        view = self._like((Seen(name, bound), *self._seen), self.move)
+        if name == "it":
+            view.here = bound.square if isinstance(bound, Bound) else bound
+        return view
 
     def _like(self, seen: tuple[Seen, ...], move: Move) -> Self:
         view = object.__new__(type(self))
         view.position, view.mobility, view.player, view.move = self.position, self.mobility, self.player, move
         view.geometry, view.units, view.count, view.where = self.geometry, self.units, self.count, self.where
-        view._seen = seen
+        view._seen, view.here = seen, self.here
         return view
 
     # Roles
-
-    @property
-    def here(self) -> Square | None:
-        """The square of the current member of a group, if there is one."""
-        for name, bound, has_left in self._seen:
-            if name == "it":
-                return None if has_left else bound.square if isinstance(bound, Bound) else bound
-        return None
 
     def role(self, name: RoleName) -> Bound | None:
         """Return the unit in a role, if the move has one; a captured unit, where it was captured.
@@ -135,7 +142,12 @@ class View:
         number = len(operations)
         move = self.move.followed_by(operations, (self.move.type,) * number, (Role.OTHER,) * number)
         with self.position.supposing(operations):
-            yield self._like(tuple(self._after(one, operations) for one in self._seen), move)
+            seen = tuple([self._after(one, operations) for one in self._seen])
+            view = self._like(seen, move)
+            member = next((one for one in seen if one.name == "it"), None)
+            if member is not None and isinstance(member.bound, Bound):
+                view.here = None if member.has_left else member.bound.square
+            yield view
 
     def _after(self, seen: Seen, operations: tuple[Operation, ...]) -> Seen:
         """Return what becomes of the unit in a role by operations, which stand on the board."""
