@@ -7,13 +7,19 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Final
 
 from feerie.engine.board.geometry import Geometry, Square
 from feerie.engine.board.memory import Memory
 from feerie.engine.board.position import Position, in_order
 from feerie.engine.board.tally import Tally, UnitTally
 from feerie.engine.board.units import Colour, Kind, Unit
+
+_ALIKE: Final = (
+    "turn", "unmoved", "en_passant", "promotes", "tally", "unit_tally", "phase", "keeper", "made", "halfmove",
+    "fullmove",
+)  # fmt: skip
+"""What a position says in the same way."""
 
 
 class State:
@@ -25,26 +31,19 @@ class State:
     ``memories`` is never changed, but replaced.
     """
 
-    __slots__ = (
-        "en_passant",
-        "fullmove",
-        "geometry",
-        "halfmove",
-        "keeper",
-        "limbo_tally",
-        "made",
-        "memories",
-        "phase",
-        "promotes",
-        "reserves",
-        "squares",
-        "tally",
-        "turn",
-        "under",
-        "unit_tally",
-        "units",
-        "unmoved",
-    )
+    __slots__ = ("geometry", "limbo_tally", "memories", "reserves", "squares", "under", "units", *_ALIKE)
+
+    turn: Colour
+    unmoved: frozenset[Square]
+    en_passant: frozenset[Square]
+    promotes: tuple[Kind, ...]
+    tally: Tally
+    unit_tally: UnitTally
+    phase: int
+    keeper: Colour | None
+    made: int
+    halfmove: int
+    fullmove: int
 
     def __init__(self, position: Position) -> None:
         self.geometry: Geometry = position.geometry
@@ -55,20 +54,11 @@ class State:
             if unit is not None:
                 self.squares[unit].add(square)
         self.reserves: Counter[Unit] = Counter(position.reserves)
-        self.turn: Colour = position.turn
-        self.unmoved: frozenset[Square] = position.unmoved
-        self.en_passant: frozenset[Square] = position.en_passant
-        self.promotes: tuple[Kind, ...] = position.promotes
         self.under: dict[Square, tuple[Unit, ...]] = dict(position.under)
         self.memories: Mapping[Memory[Any], Any] = dict(position.memories)
-        self.tally: Tally = position.tally
-        self.unit_tally: UnitTally = position.unit_tally
         self.limbo_tally: UnitTally = ()
-        self.phase: int = position.phase
-        self.keeper: Colour | None = position.keeper
-        self.made: int = position.made
-        self.halfmove: int = position.halfmove
-        self.fullmove: int = position.fullmove
+        for name in _ALIKE:
+            setattr(self, name, getattr(position, name))
 
     def put(self, unit: Unit, square: Square) -> None:
         """Put a unit on an empty square."""
@@ -85,18 +75,8 @@ class State:
         return Position(
             geometry=self.geometry,
             units=tuple(self.units),
-            turn=self.turn,
-            unmoved=self.unmoved,
-            en_passant=self.en_passant,
             reserves=tuple(sorted(self.reserves.elements())),
-            promotes=self.promotes,
             under=tuple(sorted((square, units) for square, units in self.under.items() if units)),
             memories=in_order(self.memories) if self.memories else (),
-            tally=self.tally,
-            unit_tally=self.unit_tally,
-            phase=self.phase,
-            keeper=self.keeper,
-            made=self.made,
-            halfmove=self.halfmove,
-            fullmove=self.fullmove,
+            **{name: getattr(self, name) for name in _ALIKE},
         )

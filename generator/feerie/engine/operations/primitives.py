@@ -16,16 +16,22 @@ from feerie.engine.operations.operation import Captive, Location, Store, Transit
 
 
 @dataclass(frozen=True, slots=True)
-class Displace:
-    """The unit on ``departure`` goes to ``arrival``, an empty square."""
+class OfUnit:
+    """The base of the operations on one unit."""
 
     unit: Unit
-    departure: Square
-    arrival: Square
 
     @property
     def units(self) -> tuple[Unit, ...]:
         return (self.unit,)
+
+
+@dataclass(frozen=True, slots=True)
+class Displace(OfUnit):
+    """The unit on ``departure`` goes to ``arrival``, an empty square."""
+
+    departure: Square
+    arrival: Square
 
     @property
     def leaves(self) -> tuple[Square, ...]:
@@ -57,19 +63,14 @@ class Displace:
 
 
 @dataclass(frozen=True, slots=True)
-class DisplaceBeneath:
+class DisplaceBeneath(OfUnit):
     """The unit that would come out first from beneath ``departure`` goes beneath ``arrival``.
 
     It goes below the units that are there already; what stands on either square stays there.
     """
 
-    unit: Unit
     departure: Square
     arrival: Square
-
-    @property
-    def units(self) -> tuple[Unit, ...]:
-        return (self.unit,)
 
     leaves: ClassVar[tuple[Square, ...]] = ()
     changes: ClassVar[tuple[Square, ...]] = ()
@@ -91,13 +92,12 @@ class DisplaceBeneath:
 
 
 @dataclass(frozen=True, slots=True)
-class Remove:
+class Remove(OfUnit):
     """The unit on ``at`` leaves the board for the store ``goes``.
 
     ``becomes`` is the unit added to the reserve, where it differs from the unit on the board.
     """
 
-    unit: Unit
     at: Square
     goes: Store = Store.BOX
     becomes: Unit | None = None
@@ -106,10 +106,6 @@ class Remove:
     def kept(self) -> Unit:
         """The unit that is added to the reserve."""
         return self.becomes or self.unit
-
-    @property
-    def units(self) -> tuple[Unit, ...]:
-        return (self.unit,)
 
     @property
     def leaves(self) -> tuple[Square, ...]:
@@ -141,22 +137,17 @@ class Remove:
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class Place(OfUnit):
     """A unit comes from the store ``comes`` onto ``at``, an empty square.
 
     With ``beneath`` it goes under ``at`` instead, below the units that are there already.
     ``captive`` is the unit that returns from limbo, as it was captured; ``unit`` may differ from it.
     """
 
-    unit: Unit
     at: Square
     comes: Store = Store.BOX
     beneath: bool = False
     captive: Captive | None = None
-
-    @property
-    def units(self) -> tuple[Unit, ...]:
-        return (self.unit,)
 
     leaves: ClassVar[tuple[Square, ...]] = ()
 
