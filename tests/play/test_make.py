@@ -13,6 +13,8 @@ from feerie.engine.rules.walking.positions import position_of_fen
 from feerie.language.notation.symbols import Symbols
 from feerie.language.notation.writing import write
 
+GameOf = Callable[[str, str], Game]
+
 OUT_OF_PHASE = """
 id: two-phases
 name: {fr: deux phases, en: two phases}
@@ -144,3 +146,22 @@ def test_a_double_step_is_one_move_though_another_walk_leads_there_too(
     assert told.count("a2-a4") == told.count("a2-a5") == 1
     game.make(next(move for move in game.legal_moves() if write(move, symbols_of(variant)) == "a2-a4"))
     assert "b4xa3 e.p." in [write(move, symbols_of(variant)) for move in game.legal_moves()]
+
+
+HOMING = """
+id: homing
+name: {fr: retours, en: homing}
+castling: {regained_by: transfer}
+effects:
+  home: {when: {by: rook}, do: [{transfer: {piece: mover, to: {home: mover}}}]}
+"""
+
+
+@pytest.mark.parametrize(("text", "rights"), [("Rb1-b2", "KQ"), ("Rb1-a1", "K")])
+def test_a_rook_that_an_effect_brings_home_may_castle_again(game_of: GameOf, text: str, rights: str) -> None:
+    """A rook that walks home by itself may not."""
+    game = game_of(HOMING, "4k3/8/8/8/8/8/8/1R2K2R w K - 0 1")
+    departure, arrival = map(game.geometry.square, text.removeprefix("R").split("-"))
+    [move] = [one for one in game.legal_moves() if (one.departure, one.arrival) == (departure, arrival)]
+    game.make(move)
+    assert print_fen(game.position(), game.variant.alphabet).split()[2] == rights
