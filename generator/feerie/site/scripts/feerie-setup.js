@@ -84,6 +84,7 @@
 
     // The chosen unit comes to a square; where it stands already, and without one, the square is emptied.
     put(square) {
+      if (!this.state) return null
       const name = this.state.palette.find(({ key }) => key === this.unit)?.name
       return this.change({ square, unit: this.state.units[square] === name ? "" : (this.unit ?? "") })
     }
