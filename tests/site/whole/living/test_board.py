@@ -186,7 +186,7 @@ def test_what_becomes_of_a_unit_is_chosen_from_pictures_and_words(
 def test_a_unit_comes_from_a_reserve_and_another_goes_into_it(stand: Open) -> None:
     page = stand("reserve", "8/8/8/3k4/8/8/8/5K2[p] b - -")
     there = board(page)
-    there.locator(".feerie-beside button").click()
+    there.locator(".feerie-trays button").click()
     square(there, "a8").click()
     expect(answer(there)).to_have_text("A pawn may not be placed on rank 8.")
     square(there, "a1").click()
@@ -196,7 +196,7 @@ def test_a_unit_comes_from_a_reserve_and_another_goes_into_it(stand: Open) -> No
     square(there, "a1").click()
     there.locator(".feerie-wordy").get_by_role("button", name="goes into reserve").click()
     expect(moves(there)).to_have_text(["Pa1↓=B", "Kf1-f2", "Ba1↑"])
-    expect(there.locator(".feerie-beside button")).to_have_accessible_name("black bishop × 1")
+    expect(there.locator(".feerie-trays button")).to_have_accessible_name("black bishop × 1")
 
 
 def test_the_checkered_units_are_taken_charge_of(stand: Open) -> None:
@@ -260,5 +260,4 @@ def test_what_is_played_is_taken_along(stand: Open, living: Open, address: str, 
 
     link = copy("Copy the link")
     again = living(link.removeprefix(address).replace("en/", "fr/", 1))
-    play_on(again, Language("fr"))
     expect(moves(board(again))).to_have_text(GAME["fr"][:1])
