@@ -78,7 +78,8 @@
       this.state = answer
       this.field.value = answer.fen
       this.tell(answer.problem ?? "")
-      this.show({ ...answer, turn_text: "", status_text: "", beside: [], moves: [], history: [], is_over: false })
+      const turn_text = feerie.words.board[`turn_${answer.turn}`] ?? ""
+      this.show({ ...answer, turn_text, status_text: "", beside: [], moves: [], history: [], is_over: false })
       return this.render()
     }
 

@@ -162,7 +162,6 @@ def test_a_unit_that_cannot_move_is_chosen_and_says_why(stand: Open, language: L
 
 CHOSEN = [
     ("orthodox", "7k/1P6/8/8/8/8/8/6K1 w - -", ("b7", "b8"), "rook", "b7-b8=R+"),
-    ("super-circe", START, ("e1", "e5"), "knight a3", "Re1×e5[+bNa3]"),
     ("checkered", CHECKERED, ("h5", "h4"), "pawn", "Rh5×h4=P[=c]"),
 ]
 
@@ -181,6 +180,18 @@ def test_what_becomes_of_a_unit_is_chosen_from_pictures_and_words(
     )
     button(dialog, name).click()
     expect(moves(there)).to_have_text([move])
+
+
+def test_where_a_unit_is_reborn_is_chosen_on_the_board(stand: Open) -> None:
+    page = stand("super-circe", START)
+    there = board(page)
+    play_move(there, "e1", "e5", "a3")
+    expect(moves(there)).to_have_text(["Re1×e5[+bNa3]"])
+    button(there, "Take the move back").click()
+    play_move(there, "e1", "e5")
+    # Or that nothing is: by the square where the rook stands then, or by words.
+    there.locator(".feerie-wordy button").click()
+    expect(moves(there)).to_have_text(["Re1×e5"])
 
 
 def test_a_unit_comes_from_a_reserve_and_another_goes_into_it(stand: Open) -> None:

@@ -59,6 +59,7 @@ def test_the_board_is_played_on_without_a_network(living: Open) -> None:
     page.context.set_offline(True)
     page.reload()
     there = board(page)
+    expect(moves(there)).to_have_count(1)
     play_move(there, "b8", "c6")
     expect(moves(there)).to_have_text(["Re1×e5[+bNb8]", "Nb8-c6"])
 
@@ -125,5 +126,6 @@ def test_the_partner_begins_and_can_be_stopped(living: Open) -> None:
 def test_a_game_that_is_over_says_its_result_alone(living: Open) -> None:
     page = living("en/play.html?variant=orthodox&start=7k/8/6K1/8/8/8/8/R7 w - -")
     there = board(page)
+    expect(there.locator("[data-movable]")).to_have_count(2)
     play_move(there, "a1", "a8")
     expect(there.locator(".feerie-turn")).to_have_text(re.compile("^Mate: .* White wins\\.$"))
