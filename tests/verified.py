@@ -44,7 +44,7 @@ from tests.play.references.turns import Turn
 from tests.play.test_well_known_variants import FACTS
 from tests.problems.published import problems
 from tests.record import EDGES, PAIRS, POPEYE
-from tests.record_pairs import answered
+from tests.record_pairs import answered, disputed
 from tests.variants import CHECKED, SHIPPED
 
 DATA: Final = Path(__file__).parent / "data"
@@ -131,7 +131,8 @@ def beside(id_: str) -> list[str]:
 def agreed() -> frozenset[tuple[str, str, str]]:
     """The pairs on which a program says wholly what we say, taken apart."""
     chosen = (pair for pair in PAIRS if all("why" not in row for _, row in rows(EDGES, f"{pair}.jsonl")))
-    return frozenset(pair.partition(TOGETHER) for pair in (*answered(), *chosen))
+    drawn = (pair for pair in answered() if pair not in disputed())
+    return frozenset(pair.partition(TOGETHER) for pair in (*drawn, *chosen))
 
 
 def seen_at(game: Game) -> frozenset[Edge]:

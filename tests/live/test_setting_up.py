@@ -50,6 +50,8 @@ def test_turn_and_rights_are_given_and_taken() -> None:
     assert set_up(start=without["fen"], right="K")["fen"] == fen
     # A rook that has gone takes its right with it.
     assert set_up(start=fen, square="a8", unit="")["fen"].split()[2] == "KQk"
+    # One that is put there has no right until it is given.
+    assert set_up(start=fen, square="a8", unit="r")["fen"].split()[2] == "KQk"
     # The last right of a king takes the king's own.
     alone = set_up(start="4k3/8/8/8/8/8/8/4K2R w K - 0 1", right="K")
     assert alone["fen"].split()[2] == "-"

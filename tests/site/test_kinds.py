@@ -56,7 +56,8 @@ def test_the_own_units_of_a_variant_are_those_that_orthodox_chess_has_not_or_has
     variant: str, own: set[str], library: Library
 ) -> None:
     orthodox = library.variant("orthodox").variant
-    found = own_kinds(library.variant(variant), orthodox, Language("fr"))
+    file = library.variant(variant)
+    found = own_kinds(file.variant, orthodox, book_of(file, Language("fr")), Language("fr"))
     assert {view.id for view in found} == own
     for view in found:
         assert view.svg.startswith("<svg")

@@ -15,7 +15,8 @@ from mkdocs.structure.nav import Navigation, Section
 from mkdocs.structure.pages import Page
 from mkdocs.structure.toc import AnchorLink, TableOfContents
 
-from feerie.language.definitions.folders import shown_path
+from feerie.errors.spelling import nearest
+from feerie.language.definitions.folders import VARIANT, shown_path
 from feerie.site.pages.plain_page import PlainPage
 from feerie.site.plain.plain_site import PlainSite
 from feerie.site.plain.project import Written
@@ -25,6 +26,16 @@ from feerie.site.terms.tooltips import tagless
 def shown(path: str | Path) -> str:
     """Return a file as messages name it: from the folder where the command was given, if it is in there."""
     return shown_path(Path(path).absolute())
+
+
+def check_familiar(ids: Iterable[str], diagrams: Path) -> None:
+    """Raise PluginError for an id of which a folder has no variant."""
+    known = [path.parent.name for path in diagrams.glob(f"*/{VARIANT}")]
+    for id_ in ids:
+        if id_ not in known:
+            near = nearest(id_, known)
+            hint = f"; the nearest is {near!r}" if near else ""
+            raise PluginError(f"familiar: there is no variant {id_!r} in {shown(diagrams)}{hint}.")
 
 
 def missing_counterparts(folders: Sequence[Path]) -> Iterator[tuple[Path, Path]]:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from functools import cache
 from importlib.metadata import version
 from importlib.resources import files
 from pathlib import Path
@@ -142,12 +143,18 @@ def around_nowhere(config: MkDocsConfig) -> dict[str, Any]:
 def _context(edition: Edition, url: str, up: str, entrance: str) -> dict[str, Any]:
     alternates = [edition.alternate(language, url, up) for language in edition.languages]
     return {
-        "version": version("feerie"),
+        "version": _version(),
         "words": labels(edition.language),
         "alternates": alternates,
         "others": [alternate for alternate in alternates if alternate.language != edition.language],
         "entrance": entrance,
     }
+
+
+@cache
+def _version() -> str:
+    """Return the version of Féerie: its installation has it in a file, which is read once for all pages."""
+    return version("feerie")
 
 
 def _load(config: MkDocsConfig, first: Edition) -> MkDocsConfig:

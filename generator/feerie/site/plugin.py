@@ -24,10 +24,9 @@ from mkdocs.structure.pages import Page
 from mkdocs.utils import clean_directory
 from mkdocs.utils.templates import TemplateContext
 
-from feerie.errors.spelling import nearest
-from feerie.language.definitions.folders import VARIANT
 from feerie.language.languages import LANGUAGES, Language
 from feerie.site.contents import (
+    check_familiar,
     hand_over,
     missing_counterparts,
     nearby,
@@ -108,21 +107,12 @@ class FeeriePlugin(BasePlugin[FeerieConfig]):
         for folder in edition.folders:
             if not folder.is_dir():
                 raise PluginError(f"There is no folder {shown(folder)}: every language has one.")
-        self._look_for_familiar()
+        check_familiar(self.config.familiar, Path(self.config.diagrams))
         edition.narrow(config)
         # Headings of plain pages end with {#id}.
         if "attr_list" not in config.markdown_extensions:
             config.markdown_extensions.append("attr_list")
         return config
-
-    def _look_for_familiar(self) -> None:
-        known = [path.parent.name for path in Path(self.config.diagrams).glob(f"*/{VARIANT}")]
-        for unknown in [one for one in self.config.familiar if one not in known]:
-            near = nearest(unknown, known)
-            hint = f"; the nearest is {near!r}" if near else ""
-            raise PluginError(
-                f"familiar: there is no variant {unknown!r} in {shown(self.config.diagrams)}{hint}."
-            )
 
     def on_pre_build(self, *, config: MkDocsConfig) -> None:
         """Make room for the whole site, and say which pages are missing in a language."""

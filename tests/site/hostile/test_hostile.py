@@ -115,7 +115,11 @@ def test_what_a_board_asks_for_has_no_drawings(sites: tuple[Path, Path]) -> None
     assert len(found) >= 4
     for name in found:
         ours, theirs = json.loads(hostile[name]), json.loads(twin[name])
-        assert [*ours] == [*theirs] == ["variant", "board", "letters", "yaml", "positions"]
+        assert [*ours] == [*theirs] == ["variant", "board", "letters", "yaml", "beside", "positions"]
+        # But those of units in reserve, which are ours.
+        drawings = ([svg for _, svg in side["beside"].values()] for side in (ours, theirs))
+        for one, other in zip(*drawings, strict=True):
+            assert outline(one) == outline(other)
         for one, other in zip(ours["positions"], theirs["positions"], strict=True):
             assert [move[:2] for move in one["moves"]] == [move[:2] for move in other["moves"]]
 

@@ -91,7 +91,8 @@ def test_another_variant_is_chosen(play: Open) -> None:
 
 
 @pytest.mark.parametrize(
-    ("sought", "found"), [("squar", "squared"), ("wiating", "waiting"), ("STONE", "stones")]
+    ("sought", "found"),
+    [("squar", "squared"), ("wiating", "waiting"), ("STONE", "stones"), ("Circé", "circe")],
 )
 def test_a_variant_is_sought_by_its_name_slips_and_all(play: Open, sought: str, found: str) -> None:
     page = play(STAND)
@@ -103,6 +104,15 @@ def test_a_variant_is_sought_by_its_name_slips_and_all(play: Open, sought: str, 
     expect(page).to_have_url(re.compile(f"variant={found}"))
     expect(chooser).not_to_have_attribute("open", "")
     expect(chooser.locator("summary")).to_be_focused()
+
+
+def test_the_best_known_stand_before_the_others(play: Open) -> None:
+    page = play("fr/play/")
+    chooser = page.locator(".feerie-chooser")
+    chooser.locator("summary").click()
+    expect(chooser.get_by_role("heading").first).to_have_text("Les plus connues")
+    expect(chooser.get_by_role("link").first).to_have_text("Circé")
+    expect(chooser.get_by_role("link", name="Circé")).to_have_count(2)
 
 
 def test_what_no_variant_is_called_is_told_and_escape_shuts_the_list(play: Open) -> None:
@@ -191,6 +201,7 @@ def test_games_are_kept_listed_taken_up_again_and_deleted(play: Open) -> None:
     kept.get_by_role("button", name=re.compile("^Circe · 2 moves")).click()
     expect(moves(there)).to_have_text(["Re1-e4", "Ne5-c4"])
     expect(page).to_have_url(re.compile("variant=circe"))
+    expect(games.filter(has_text="Squared · one move")).to_have_count(1)
     # It is the same game that goes on.
     play_move(there, "e4", "e8")
     expect(games.first).to_contain_text("Circe · 3 moves")
@@ -201,6 +212,12 @@ def test_games_are_kept_listed_taken_up_again_and_deleted(play: Open) -> None:
     expect(kept.locator("summary")).to_have_text("Games kept in this browser (2)")
     page.reload()
     expect(kept.locator("summary")).to_have_text("Games kept in this browser (2)")
+    # Another game that begins alike is another.
+    page.goto(page.url.partition("&moves")[0])
+    play_move(board(page), "e1", "e4")
+    expect(kept.locator("summary")).to_have_text("Games kept in this browser (3)")
+    kept.locator("summary").click()
+    expect(games.filter(has_text="Circe · 3 moves")).to_have_count(1)
 
 
 def test_a_kept_game_is_taken_up_before_the_engine_is_there(play: Open) -> None:

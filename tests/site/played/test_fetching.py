@@ -127,7 +127,7 @@ def test_one_goes_from_variant_to_variant_before_the_engine_is_there(play: Open)
     chooser = page.locator(".feerie-chooser")
     for name, count in (("Waiting", 3), ("Circe", 2)):
         chooser.locator("summary").click()
-        chooser.get_by_role("link", name=name).click()
+        chooser.get_by_role("link", name=name).first.click()
         expect(chooser.locator("summary")).to_have_text(f"Variant {name}")
         square(there, "b1").click()
         expect(answer(there)).to_have_text(f"White knight b1: {count} moves. Choose a square.")

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.site.played.figures import BOARD, STAND, answer, board, middle, moves, play_move, square
+from tests.site.played.figures import BOARD, PHONE, STAND, answer, board, middle, moves, play_move, square
 
 pytestmark = pytest.mark.browser
 
@@ -72,6 +72,19 @@ def test_a_drag_that_is_refused_is_explained_and_leaves_nothing_chosen(play: Ope
         expect(answer(there)).to_have_text(told)
         expect(there.locator(".feerie-squares [aria-pressed]")).to_have_count(0)
     expect(moves(there)).to_have_count(0)
+
+
+def test_the_ghost_on_a_phone_lies_on_the_board(play: Open) -> None:
+    page = play(f"{STAND}?variant=circe", viewport=PHONE)
+    there = board(page)
+    square(there, "e4").click()
+    square(there, "a1").click()
+    expect(there.locator(".feerie-ghost svg")).to_be_visible()
+    views = page.evaluate(
+        "() => [...document.querySelectorAll('.feerie-field svg')].map(svg => svg.getAttribute('viewBox'))"
+    )
+    assert len(views) == 2
+    assert len({*views}) == 1
 
 
 def test_no_legal_square_is_marked_while_a_ghost_is_shown(play: Open) -> None:

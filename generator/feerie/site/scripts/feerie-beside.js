@@ -42,9 +42,9 @@
       return { element, unit, place, isMovable: movable.has(key) }
     }
 
-    dress(element, { name, count, svg }, symbols) {
+    dress(element, { count, svg }, symbols) {
       if (svg) element.append(feerie.drawn(svg, symbols))
-      element.append(feerie.made("span", "", svg && count !== null ? `× ${count}` : element.ariaLabel ?? name))
+      element.append(feerie.made("span", "", svg && count !== null ? `× ${count}` : element.getAttribute("aria-label")))
     }
 
     offer(moves, symbols) {

@@ -1,4 +1,5 @@
-// Choosing a variant to play: a list that opens, with a field to search it. Its links lead there without this script, too.
+// Choosing a variant to play: a list that opens, with a field to search it. The best known stand before the others in it,
+// and once among what is found.
 
 ;(() => {
   const SLIP = 3 // letters of a word of which one may be wrong
@@ -47,8 +48,9 @@
       const exactly = (word, text) => text.includes(word)
       const nearly = (word, text) =>
         exactly(word, text) || text.split(/[^\p{L}\p{N}]+/u).some(other => feerie.apart(word, other) <= word.length / SLIP)
-      let found = this.links.filter(link => has(link, exactly))
-      if (!found.length) found = this.links.filter(link => has(link, nearly))
+      const links = words.length ? this.links.filter(link => !link.closest("[data-familiar]")) : this.links
+      let found = links.filter(link => has(link, exactly))
+      if (!found.length) found = links.filter(link => has(link, nearly))
       for (const link of this.links) link.parentElement.hidden = !found.includes(link)
       for (const part of this.element.querySelectorAll("section")) part.hidden = !part.querySelector("li:not([hidden])")
       this.none.hidden = found.length > 0

@@ -1,5 +1,5 @@
-// The same moves under every variant: some variants after the others, as they are done. What is different comes first;
-// what plays as the variant itself is folded, with its number.
+// The same moves under every variant: some variants after the others, as they are done. Behind the variant's own outcome
+// come those that differ; the variants that play as it does are folded into it, with their number.
 
 ;(() => {
   const SOME = 8 // variants that are asked about at once

@@ -62,7 +62,10 @@
       this.frame.replaceChildren(after)
       this.frame.setAttribute("aria-label", title)
       this.frame.setAttribute("aria-description", description)
-      this.crop()
+      const [left, , full] = this.view
+      const right = this.board[0] * SIDE + MARGIN - left
+      this.width = this.size && this.size < SMALL && right < full ? right : null
+      this.crop(after)
       const [, , width, height] = this.view
       this.host.parentElement?.style.setProperty("--feerie-ratio", height / width)
       this.haunt(null)
@@ -70,12 +73,11 @@
     }
 
     // Where a square would be small the drawing ends with the board: whose turn it is, which stands there, is in words.
-    crop() {
-      const [left, top, width, height] = this.view
-      const right = this.board[0] * SIDE + MARGIN
-      if (!this.size || this.size >= SMALL || right - left >= width) return
-      this.svg.setAttribute("viewBox", [left, top, right - left, height].join(" "))
-      this.svg.querySelector("[data-mark=turn]")?.remove()
+    crop(svg) {
+      if (this.width === null) return
+      const [left, top, , height] = svg.getAttribute("viewBox").split(" ")
+      svg.setAttribute("viewBox", [left, top, this.width, height].join(" "))
+      svg.querySelector("[data-mark=turn]")?.remove()
     }
 
     // A ghost stands before the picture until it is sent away.
@@ -83,7 +85,9 @@
       this.ghost?.remove()
       this.ghost = null
       if (!svg) return
-      this.ghost = feerie.made("div", "feerie-ghost", drawn(svg, symbols))
+      const ghost = drawn(svg, symbols)
+      this.crop(ghost)
+      this.ghost = feerie.made("div", "feerie-ghost", ghost)
       this.ghost.setAttribute("aria-hidden", "true")
       this.frame.after(this.ghost)
     }

@@ -51,12 +51,26 @@
   }
 
   let isReturning = false
+  let player = null
   const chooser = new feerie.Chooser(place.querySelector(".feerie-chooser"), variant => begin({ variant }))
   const saved = new feerie.Saved({ take: game => begin(game), nameOf: id => chooser.of(id)?.textContent })
+
+  const begin = async ({ variant, start = null, moves = [], at = moves.length, id }) => {
+    const game = { variant, start, moves, at }
+    const still = await introduce(game)
+    if (!player) return
+    saved.turn(id)
+    if (player.isLive) await player.visit(() => player.game.begin(game))
+    else {
+      note(game, !isReturning)
+      await player.await({ variant, start, line: moves, at }, still)
+    }
+  }
+
   const { stranger, ...game } = here()
   const still = await introduce(game)
   board.replaceChildren()
-  const player = new feerie.Player(board, {
+  player = new feerie.Player(board, {
     ...game,
     still,
     name: chooser.of(game.variant).textContent,
@@ -66,16 +80,6 @@
     },
   })
   board.after(saved.element)
-
-  const begin = async ({ variant, start = null, moves = [], at = moves.length }) => {
-    const game = { variant, start, moves, at }
-    const still = await introduce(game)
-    if (player.isLive) await player.visit(() => player.game.begin(game))
-    else {
-      note(game, !isReturning)
-      await player.await({ variant, start, line: moves, at }, still)
-    }
-  }
 
   addEventListener("popstate", async () => {
     isReturning = true

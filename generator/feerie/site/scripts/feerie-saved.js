@@ -36,12 +36,17 @@
       this.render()
     }
 
-    // A game that goes on is the same; one that has been taken back to its beginning is not kept.
+    // The game that is played is another: one of those that are kept, by its id, or one that is not known.
+    turn(id = null) {
+      this.id = id
+    }
+
+    // A game that goes on is the same, with what was taken back and played otherwise; another that begins alike is not.
     keep({ variant, start, moves, at }) {
-      if (!moves.length) return (this.id = null)
+      if (!moves.length) return this.turn()
       const { games } = this
-      const isIt = game => game.variant === variant && game.start === start && (isPrefix(game.moves, moves) || isPrefix(moves, game.moves))
-      const known = games.find(({ id }) => id === this.id) ?? games.find(isIt)
+      const alike = games.filter(game => game.variant === variant && game.start === start)
+      const known = alike.find(({ id }) => id === this.id) ?? alike.find(game => isPrefix(game.moves, moves))
       this.id = known?.id ?? crypto.randomUUID?.() ?? String(Date.now())
       const game = { id: this.id, variant, start, moves, at, when: Date.now() }
       this.write([game, ...games.filter(({ id }) => id !== this.id)])

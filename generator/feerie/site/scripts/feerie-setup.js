@@ -78,12 +78,14 @@
       this.state = answer
       this.field.value = answer.fen
       this.tell(answer.problem ?? "")
-      this.show({ ...answer, turn_text: "", status_text: "", beside: [], moves: [], history: [], is_over: false })
+      const turn_text = feerie.words.board[`turn_${answer.turn}`] ?? ""
+      this.show({ ...answer, turn_text, status_text: "", beside: [], moves: [], history: [], is_over: false })
       return this.render()
     }
 
     // The chosen unit comes to a square; where it stands already, and without one, the square is emptied.
     put(square) {
+      if (!this.state) return null
       const name = this.state.palette.find(({ key }) => key === this.unit)?.name
       return this.change({ square, unit: this.state.units[square] === name ? "" : (this.unit ?? "") })
     }

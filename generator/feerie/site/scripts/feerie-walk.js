@@ -20,21 +20,11 @@
       const answer = await this.ask({ ask: "walk", from: this.source }).catch(() => null)
       if (!answer || answer.error) return
       const { name, svg, symbols, square, goes } = answer
-      const dialog = feerie.made("dialog", "feerie-choice feerie-walking")
-      const heading = feerie.made("p", "", name[0].toUpperCase() + name.slice(1))
-      heading.id = "feerie-walking"
-      dialog.setAttribute("aria-labelledby", heading.id)
       const picture = feerie.made("div", "feerie-walk", feerie.drawn(svg, symbols))
       picture.setAttribute("role", "img")
       picture.setAttribute("aria-label", feerie.filled(words.board.walks, { square, squares: goes.join(", ") }))
-      dialog.append(heading, picture, feerie.button(words.board.close_walk, () => dialog.close()))
-      dialog.addEventListener("click", event => event.target === dialog && dialog.close())
-      dialog.addEventListener("close", () => {
-        dialog.remove()
-        this.button.focus({ preventScroll: true })
-      })
-      this.host().append(dialog)
-      dialog.showModal()
+      const close = feerie.button(words.board.close_walk, () => dialog.close(""))
+      const dialog = feerie.opened(this.host(), name[0].toUpperCase() + name.slice(1), [picture, close], { name: "feerie-walking" })
     }
   }
 })()

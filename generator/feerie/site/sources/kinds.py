@@ -12,7 +12,7 @@ from feerie.engine.rules.words.walks.betza_writing import apart, written
 from feerie.language.definitions.inheriting.lineage import ROOT
 from feerie.language.definitions.variant_file import VariantFile
 from feerie.language.languages import LANGUAGES, Language
-from feerie.language.wording.rulebook.book import IDENTITY
+from feerie.language.wording.rulebook.book import IDENTITY, Book
 from feerie.pictures.drawing.sheets.embedded import draw_walk, walk_symbols
 from feerie.pictures.showing.audience import Audience
 from feerie.pictures.showing.samples.walks import legs_of, shown_walk
@@ -32,7 +32,7 @@ def kind_views(files: Sequence[VariantFile], language: Language) -> tuple[KindVi
     # Most kinds are declared by one variant, whose rule is long.
     own = {file.id: file for file in found.values()}
     audiences = {(id_, each): Audience(file.variant, each) for id_, file in own.items() for each in LANGUAGES}
-    sentences = {id_: dict(_sentences(file, language)) for id_, file in own.items()}
+    sentences = {id_: dict(_sentences(book_of(file, language))) for id_, file in own.items()}
     users = _Users(files, language)
     return tuple(
         _view(
@@ -47,9 +47,9 @@ def kind_views(files: Sequence[VariantFile], language: Language) -> tuple[KindVi
     )
 
 
-def own_kinds(file: VariantFile, orthodox: Variant, language: Language) -> tuple[KindView, ...]:
-    """Return the kinds of a variant that orthodox chess does not have, or that go otherwise there."""
-    variant = file.variant
+def own_kinds(variant: Variant, orthodox: Variant, book: Book, language: Language) -> tuple[KindView, ...]:
+    """Return the kinds of a variant that orthodox chess does not have, or that go otherwise there; its
+    ``book`` tells how."""
     usual = {kind: _walk(orthodox, kind) for kind in orthodox.pieces if kind not in orthodox.spare}
     own = [
         kind
@@ -59,7 +59,7 @@ def own_kinds(file: VariantFile, orthodox: Variant, language: Language) -> tuple
     if not own:
         return ()
     audiences = {each: Audience(variant, each) for each in LANGUAGES}
-    sentences = dict(_sentences(file, language))
+    sentences = dict(_sentences(book))
     return tuple(_view(variant, kind, audiences, language, sentences.get(kind, ""), ()) for kind in own)
 
 
@@ -94,9 +94,9 @@ def _view(
     )
 
 
-def _sentences(file: VariantFile, language: Language) -> Iterator[tuple[str, str]]:
+def _sentences(book: Book) -> Iterator[tuple[str, str]]:
     """Yield the kinds of a variant, each with the sentence of its rule that tells of it."""
-    for sentence in book_of(file, language).sentences:
+    for sentence in book.sentences:
         if sentence.path[0] in _KINDS and len(sentence.path) > 1:
             yield sentence.path[1], sentence.text
 

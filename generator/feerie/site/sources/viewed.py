@@ -82,7 +82,7 @@ def variant_view(
         ),
         uncompared=_named(model.verified[NOBODY].edges, language) if NOBODY in model.verified else (),
         parent=file.parents[0] if file.parents else None,
-        kinds=own_kinds(file, orthodox, language),
+        kinds=own_kinds(file.variant, orthodox, book, language),
         has_own_array=_array(file.variant) != _array(orthodox),
         figures=tuple(
             figure_view(

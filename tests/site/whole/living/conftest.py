@@ -7,13 +7,12 @@ from pathlib import Path
 from urllib.parse import urlencode
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from feerie.language.languages import Language
 from feerie.site.files.bundle import offer_in
 from tests.site.played.figures import board
 from tests.site.whole.conftest import do_without
-from tests.site.whole.living.reader import play_on
 
 Open = Callable[..., Page]
 EN = Language("en")
@@ -34,13 +33,13 @@ def living(visit: Open, whole: Path) -> Open:
 
 @pytest.fixture
 def stand(living: Open) -> Open:
-    """Open the page `play` at a position of a variant, and have the engine fetched."""
+    """Open the page `play` at a position of a variant, which has the engine fetched."""
 
     def run(variant: str, start: str, language: Language = EN, **settings: object) -> Page:
         query = urlencode({"variant": variant, "start": start})
         page = living(f"{language}/play.html?{query}", **settings)
-        play_on(page, language)
-        board(page)
+        # What is asked only of the engine is there once it answers.
+        expect(board(page).locator(".feerie-drawers")).to_be_visible()
         return page
 
     return run

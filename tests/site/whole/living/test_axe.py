@@ -64,7 +64,20 @@ def test_axe_finds_nothing_on_the_page_to_play_on(stand: Open, axe: Axe) -> None
     expect(square(there, "b7")).to_have_accessible_name(re.compile("white pawn"))
     play_move(there, "b7", "b8")
     expect(page.get_by_role("dialog")).to_be_visible()
-    assert lines + found(page, axe, "a choice") == []
+    lines += found(page, axe, "a choice")
+    page.keyboard.press("Escape")
+    button(there, "How it goes").click()
+    expect(page.get_by_role("dialog")).to_have_accessible_name("Pawn")
+    lines += found(page, axe, "how a unit goes")
+    page.keyboard.press("Escape")
+    button(there, "Set up by hand").click()
+    button(there, "white knight").click()
+    square(there, "c3").click()
+    expect(square(there, "c3")).to_have_accessible_name("c3, white knight")
+    lines += found(page, axe, "a position set up by hand")
+    page.locator(".feerie-chooser summary").click()
+    expect(page.get_by_role("link", name="Circe", exact=True).first).to_be_visible()
+    assert lines + found(page, axe, "the list of variants") == []
 
 
 def test_axe_finds_nothing_on_the_playground(living: Open, axe: Axe) -> None:

@@ -162,7 +162,6 @@ def test_a_unit_that_cannot_move_is_chosen_and_says_why(stand: Open, language: L
 
 CHOSEN = [
     ("orthodox", "7k/1P6/8/8/8/8/8/6K1 w - -", ("b7", "b8"), "rook", "b7-b8=R+"),
-    ("super-circe", START, ("e1", "e5"), "knight a3", "Re1×e5[+bNa3]"),
     ("checkered", CHECKERED, ("h5", "h4"), "pawn", "Rh5×h4=P[=c]"),
 ]
 
@@ -183,10 +182,22 @@ def test_what_becomes_of_a_unit_is_chosen_from_pictures_and_words(
     expect(moves(there)).to_have_text([move])
 
 
+def test_where_a_unit_is_reborn_is_chosen_on_the_board(stand: Open) -> None:
+    page = stand("super-circe", START)
+    there = board(page)
+    play_move(there, "e1", "e5", "a3")
+    expect(moves(there)).to_have_text(["Re1×e5[+bNa3]"])
+    button(there, "Take the move back").click()
+    play_move(there, "e1", "e5")
+    # Or that nothing is: by the square where the rook stands then, or by words.
+    there.locator(".feerie-wordy button").click()
+    expect(moves(there)).to_have_text(["Re1×e5"])
+
+
 def test_a_unit_comes_from_a_reserve_and_another_goes_into_it(stand: Open) -> None:
     page = stand("reserve", "8/8/8/3k4/8/8/8/5K2[p] b - -")
     there = board(page)
-    there.locator(".feerie-beside button").click()
+    there.locator(".feerie-trays button").click()
     square(there, "a8").click()
     expect(answer(there)).to_have_text("A pawn may not be placed on rank 8.")
     square(there, "a1").click()
@@ -196,7 +207,7 @@ def test_a_unit_comes_from_a_reserve_and_another_goes_into_it(stand: Open) -> No
     square(there, "a1").click()
     there.locator(".feerie-wordy").get_by_role("button", name="goes into reserve").click()
     expect(moves(there)).to_have_text(["Pa1↓=B", "Kf1-f2", "Ba1↑"])
-    expect(there.locator(".feerie-beside button")).to_have_accessible_name("black bishop × 1")
+    expect(there.locator(".feerie-trays button")).to_have_accessible_name("black bishop × 1")
 
 
 def test_the_checkered_units_are_taken_charge_of(stand: Open) -> None:
@@ -260,5 +271,4 @@ def test_what_is_played_is_taken_along(stand: Open, living: Open, address: str, 
 
     link = copy("Copy the link")
     again = living(link.removeprefix(address).replace("en/", "fr/", 1))
-    play_on(again, Language("fr"))
     expect(moves(board(again))).to_have_text(GAME["fr"][:1])

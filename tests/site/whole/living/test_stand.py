@@ -16,7 +16,7 @@ pytestmark = pytest.mark.browser
 
 Open = Callable[..., Page]
 
-GAME = "play.html?variant=circe&start=7k/8/8/4n3/8/8/8/4R1K1 w - -&moves=Re1xe5%5B%2BbNb8%5D"
+GAME = "?variant=circe&start=7k/8/8/4n3/8/8/8/4R1K1 w - -&moves=Re1xe5%5B%2BbNb8%5D"
 
 KEPT = """async name => {
   await navigator.serviceWorker.ready
@@ -32,8 +32,8 @@ KEPT = """async name => {
 """Whether a file whose address has a part comes to be kept."""
 
 
-def test_the_address_has_the_game_and_fetching_it_can_be_stopped(living: Open) -> None:
-    page = living(f"fr/{GAME}")
+def test_fetching_can_be_stopped_and_a_link_to_a_game_fetches_at_once(living: Open) -> None:
+    page = living("fr/play.html?variant=circe")
     said = words(Language("fr"), "board")
     page.context.route("**/assets/engine/*.wasm", lambda _: None)  # it never comes
     play_on(page, Language("fr"))
@@ -43,7 +43,7 @@ def test_the_address_has_the_game_and_fetching_it_can_be_stopped(living: Open) -
     expect(there.get_by_role("progressbar")).to_be_hidden()
     expect(there.get_by_text(said["stopped"])).to_be_visible()
     page.context.unroute_all()
-    play_on(page, Language("fr"))
+    page.goto(page.url.partition("?")[0] + GAME)
     expect(moves(board(page))).to_have_text(["Te1×e5[+nCb8]"])
     play_move(there, "b8", "c6")
     expect(moves(there)).to_have_text(["Te1×e5[+nCb8]", "Cb8-c6"])
@@ -52,14 +52,14 @@ def test_the_address_has_the_game_and_fetching_it_can_be_stopped(living: Open) -
 
 
 def test_the_board_is_played_on_without_a_network(living: Open) -> None:
-    page = living(f"en/{GAME}", service_workers="allow")
-    play_on(page, Language("en"))
+    page = living(f"en/play.html{GAME}", service_workers="allow")
     expect(moves(board(page))).to_have_count(1)
     assert page.evaluate(KEPT, "feerie.js")
     assert page.evaluate(KEPT, "en/play.html")
     page.context.set_offline(True)
     page.reload()
     there = board(page)
+    expect(moves(there)).to_have_count(1)
     play_move(there, "b8", "c6")
     expect(moves(there)).to_have_text(["Re1×e5[+bNb8]", "Nb8-c6"])
 
@@ -125,7 +125,7 @@ def test_the_partner_begins_and_can_be_stopped(living: Open) -> None:
 
 def test_a_game_that_is_over_says_its_result_alone(living: Open) -> None:
     page = living("en/play.html?variant=orthodox&start=7k/8/6K1/8/8/8/8/R7 w - -")
-    play_on(page, Language("en"))
     there = board(page)
+    expect(there.locator("[data-movable]")).to_have_count(2)
     play_move(there, "a1", "a8")
     expect(there.locator(".feerie-turn")).to_have_text(re.compile("^Mate: .* White wins\\.$"))
