@@ -72,11 +72,11 @@ class CompiledRules:
         }
         self.royal_units = frozenset(chain.from_iterable(self.royals.values()))
         """The units that are royal for either player."""
-        asks_more = any((variant.remembers, variant.phases, variant.moves, variant.walks))
+        self.asks_more = any((variant.remembers, variant.phases, variant.moves, variant.walks))
         self.captured_tells = (
             self.is_usual
             and not self.needs_walks
-            and not asks_more
+            and not self.asks_more
             and not self.has_royal_pawns
             and self.schedules.follow_captures
             and len(variant.verbs) == 1

@@ -13,7 +13,7 @@ from feerie.engine.play.legality.stakes import at_stake
 from feerie.engine.play.moving.move_view import Views
 from feerie.engine.play.moving.pseudo_legal import crossings
 from feerie.engine.play.positions.make import PASS, LivePosition
-from feerie.engine.play.positions.royals import Royals, is_open, is_open_after, royals
+from feerie.engine.play.positions.royals import Royals, is_open, is_open_after, royals, royals_of
 from feerie.engine.rules.variant.castling import Castle
 from feerie.errors import TooManyContinuations
 
@@ -41,6 +41,16 @@ def leaves_check(move: Move, views: Views) -> bool:
         if position.compiled.is_usual:
             return is_open_after(move, position)
         return is_exposed(counting(position), views, move)
+
+
+def may_give_check(move: Move, views: Views) -> bool:
+    """Return whether a legal move may give check; False only where no capture could take a royal after it."""
+    position = views.position
+    rules = position.compiled
+    if rules.asks_more or rules.walks_tell or not rules.is_usual:
+        return True
+    with position.supposing(move.operations):
+        return can_capture(royals_of(opponent(position.player), position), views)
 
 
 def is_path_safe(castle: Castle, views: Views) -> bool:

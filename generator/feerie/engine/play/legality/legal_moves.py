@@ -13,7 +13,7 @@ from feerie.engine.play.compiling.vacating import SEVERAL, PseudoLegal
 from feerie.engine.play.legality import reach
 from feerie.engine.play.legality.checkers import checkers
 from feerie.engine.play.legality.exposure import counting
-from feerie.engine.play.legality.in_check import is_path_safe, is_takeable, leaves_check
+from feerie.engine.play.legality.in_check import is_path_safe, is_takeable, leaves_check, may_give_check
 from feerie.engine.play.legality.lines_to_royals import LinesToRoyals, lines_to_royals
 from feerie.engine.play.moving.effects import Effects
 from feerie.engine.play.moving.move_view import Views
@@ -214,7 +214,7 @@ class Legality(Attackers):
         # Elsewhere a walk alone does not tell of check.
         lines = lines_to_royals(self._position) if self._tells_by_walk() else None
         if lines is None:
-            return self.legal_moves()
+            return [move for move in self.legal_moves() if may_give_check(move, self.views)]
         if self._position.laws.preferences:
             return [move for move in self.legal_moves() if not lines.are_calm_after(move.operations)]
         with self._position.budget:
