@@ -101,7 +101,9 @@ def test_an_engine_that_does_not_come_is_told_and_can_be_asked_for_again(play: O
     play_from(figure(page))
     there = board(page)
     button(there, PLAY_ON).click()
-    expect(there.locator(".feerie-fetching .feerie-note")).to_have_text("It could not be fetched. Are you offline?")
+    expect(there.locator(".feerie-fetching .feerie-note")).to_have_text(
+        "It could not be fetched. Are you offline?"
+    )
     page.evaluate("() => { window.feerieStep = null }")
     button(there, PLAY_ON).click()
     expect(button(there, PLAY_ON)).to_be_hidden()
