@@ -30,7 +30,7 @@ FOLDER = Path(__file__).parent
 CORES = os.cpu_count() or 1
 PYTEST = (sys.executable, "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider")
 EVERYTHING = ("--numprocesses=logical", "--dist=worksteal", "tests")
-PATIENCE, LEAST, MOST = 10, 60, 900
+PATIENCE, LEAST, MOST = 4, 60, 900
 """Tests hang that take so many times as long as without the fault; at least and at most so many seconds."""
 
 

@@ -212,6 +212,29 @@ def test_a_rook_reborn_on_its_corner_has_not_moved(
     assert print_fen(game.position(), game.variant.alphabet).split(" ", 2)[2] == after
 
 
+@pytest.mark.parametrize(
+    ("fen", "checks"),
+    [
+        # The captured pawn has stood on the diagonal.
+        ("6k1/8/8/3pP3/8/8/B7/7K w - d6", ["e5xd6 e.p."]),
+        ("5k2/8/8/8/8/8/8/4K2R w K -", ["O-O", "Rh1-f1", "Rh1-h8"]),
+    ],
+)
+def test_no_move_that_gives_check_is_taken_for_one_that_certainly_does_not(
+    game_of: Callable[[str, str], Game],
+    symbols_of: Callable[[Variant], Symbols],
+    fen: str,
+    checks: list[str],
+) -> None:
+    game = game_of("orthodox", fen)
+    legality, symbols = game.legality, symbols_of(game.variant)
+    legal, found = (
+        {write(move, symbols) for move in moves}
+        for moves in (legality.legal_moves(), legality.checking_moves())
+    )
+    assert {*checks} <= found < legal
+
+
 def test_only_the_next_move_brings_a_unit_back(
     game_of: Callable[[str, str], Game], symbols_of: Callable[[Variant], Symbols]
 ) -> None:

@@ -17,9 +17,14 @@
     async start({ onProgress = () => {} } = {}) {
       state = "loading"
       const stopped = new Promise((_, reject) => (isStopped = () => reject(new Error("stopped"))))
-      for (const part of [1, 2, 3, 4]) {
-        onProgress(part * 1075000, 4300000)
-        await Promise.race([stopped, window.feerieStep?.() ?? Promise.resolve()])
+      try {
+        for (const part of [1, 2, 3, 4]) {
+          onProgress(part * 1075000, 4300000)
+          await Promise.race([stopped, window.feerieStep?.() ?? Promise.resolve()])
+        }
+      } catch (error) {
+        if (state === "loading") state = "failed"
+        throw error
       }
       state = "ready"
     },

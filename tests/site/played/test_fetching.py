@@ -95,6 +95,21 @@ def test_the_legal_squares_are_there_at_once_and_a_move_waits_for_the_engine(pla
     expect(button(there, PLAY_ON)).to_be_hidden()
 
 
+def test_an_engine_that_does_not_come_is_told_and_can_be_asked_for_again(play: Open) -> None:
+    page = play(PAGE, "absent")
+    page.evaluate("() => { window.feerieStep = () => Promise.reject(new Error('offline')) }")
+    play_from(figure(page))
+    there = board(page)
+    button(there, PLAY_ON).click()
+    expect(there.locator(".feerie-fetching .feerie-note")).to_have_text(
+        "It could not be fetched. Are you offline?"
+    )
+    page.evaluate("() => { window.feerieStep = null }")
+    button(there, PLAY_ON).click()
+    expect(button(there, PLAY_ON)).to_be_hidden()
+    expect(there.locator(".feerie-fetching .feerie-note")).to_be_hidden()
+
+
 def test_a_move_made_while_the_engine_begins_is_played(play: Open) -> None:
     page = play(PAGE, "absent")
     page.evaluate("() => { window.feerieAsked = () => new Promise(go => (window.feerieGo = go)) }")
