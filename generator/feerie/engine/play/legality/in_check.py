@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Final
 
 from feerie.engine.board.geometry import Square
@@ -49,7 +51,7 @@ def may_give_check(move: Move, views: Views) -> bool:
     rules = position.compiled
     if rules.asks_more or rules.walks_tell or not rules.is_usual:
         return True
-    with position.supposing(move.operations):
+    with _asked(), position.budget, position.supposing(move.operations):
         return can_capture(royals_of(opponent(position.player), position), views)
 
 
@@ -105,8 +107,7 @@ def _is_attacked(royal: Unit, square: Square, views: Views) -> bool:
 def _lets_take(move: Move, views: Views, some: Royals | None = None) -> bool:
     """Return whether the opponent could take one of these royals after a move; by default, any royal."""
     position = views.position
-    position.apply(move.operations)
-    try:
+    with _asked(), position.supposing(move.operations):
         exposed = royals(position) if some is None else some
         # Most moves leave nothing at stake attacked, and then the turn need not pass to see that.
         staked = at_stake(
@@ -116,7 +117,12 @@ def _lets_take(move: Move, views: Views, some: Royals | None = None) -> bool:
             return False
         with position.turn_passed(move):
             return can_capture(exposed, views)
+
+
+@contextmanager
+def _asked() -> Iterator[None]:
+    """Tell of what is too much to be asked that the test of check has asked it."""
+    try:
+        yield
     except TooManyContinuations as error:
         raise error.asked_by(CHECK) from None
-    finally:
-        position.revert(move.operations)
