@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 import feerie
-from feerie.language.definitions.folders import VARIANT, shipped
+from feerie.language.definitions.folders import EXERCISES, VARIANT, shipped
 from feerie.language.definitions.schemas.json_schema import schema_of_all, schemas
 from feerie.language.languages import LANGUAGES, Language
 from feerie.language.reading.document import read_document
@@ -123,11 +123,16 @@ def of_all() -> Schema:
 FILES = sorted(shipped().glob("*/*.yml"))
 
 
+def kind_of(file: Path) -> str:
+    """The kind of a file."""
+    return {VARIANT: "variant", EXERCISES: "exercises"}.get(file.name, "diagram")
+
+
 @asked_of("id_", [*(f"{id_}/{VARIANT}" for id_ in variants()), *(f"{id_}.yml" for id_ in diagrams())])
 def test_our_own_files_keep_to_the_schema(kinds: Mapping[str, Schema], of_all: Schema, id_: str) -> None:
     file = SHIPPED / id_
     data = read_document(file, shipped()).data
-    schema = kinds["variant" if file.name == VARIANT else "diagram"]
+    schema = kinds[kind_of(file)]
     assert fits(data, schema, schema)
     assert fits(data, of_all, of_all)
     broken = {**data, "surplus": 1}
@@ -229,11 +234,13 @@ def properties(part: Any, path: str) -> Iterator[tuple[str, Any]]:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("kind", ["variant", "diagram"])
-def test_every_property_has_a_description_and_an_example_that_fits(kind: str, language: Language) -> None:
+@pytest.mark.parametrize(("kind", "least"), [("variant", 50), ("diagram", 50), ("exercises", 20)])
+def test_every_property_has_a_description_and_an_example_that_fits(
+    kind: str, least: int, language: Language
+) -> None:
     schema = schemas(meanings(language))[kind]
     found = dict(properties(schema, kind))
-    assert len(found) > 50
+    assert len(found) > least
     lacking = sorted(path for path, one in found.items() if "description" not in one)
     assert not lacking, f"no row in wording/data/{language}/vocabulary.toml for {', '.join(lacking)}"
     without = sorted(path for path, one in found.items() if not one.get("examples"))
@@ -266,6 +273,6 @@ def test_a_schema_with_notes_allows_what_the_bare_one_does(kinds: Mapping[str, S
     noted = schemas(meanings(Language("en")))
     for file in FILES:
         data = read_document(file, shipped()).data
-        kind = "variant" if file.name == VARIANT else "diagram"
+        kind = kind_of(file)
         assert fits(data, noted[kind], noted[kind])
     assert not any("x-names" in json.dumps(schema) for schema in (*kinds.values(), *noted.values()))

@@ -135,6 +135,20 @@ class PortraitView:
         return self.kind.id.replace("_", "-")
 
 
+@dataclass(frozen=True, slots=True)
+class ExerciseView:
+    """An exercise as it is shown: its name, what sort of question it is, the question, the answer, and the
+    board, as a standalone SVG that is ``described`` in words; ``fen`` is its position."""
+
+    name: str
+    sort: str
+    question: str
+    answer: str
+    drawing: str
+    described: str
+    fen: str
+
+
 OPENING: Final = "first-position"
 """The name of the figure that a variant without a diagram has."""
 
@@ -159,7 +173,8 @@ class VariantView:
     ``terms`` those of the glossary that it uses; ``spoken`` is all that is written about it, by language;
     ``exactly`` is its rule in sentences made from its file, ``rule`` what that file says of it;
     ``opening`` its first position, if it has one; ``kinds`` those of its kinds of units that orthodox chess
-    does not have, or that go otherwise there; ``has_own_array`` says that its first position is its own.
+    does not have, or that go otherwise there; ``has_own_array`` says that its first position is its own;
+    ``exercises`` are questions that its rules answer.
     """
 
     id: str
@@ -195,6 +210,7 @@ class VariantView:
     opening: FigureView | None = None
     kinds: tuple[KindView, ...] = ()
     has_own_array: bool = False
+    exercises: tuple[ExerciseView, ...] = ()
 
     @property
     def brief(self) -> str:

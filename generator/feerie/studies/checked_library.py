@@ -16,7 +16,8 @@ from feerie.engine.board.position import Position
 from feerie.engine.board.units import PLAYERS
 from feerie.engine.play.game import Game
 from feerie.engine.rules.variant import Variant
-from feerie.errors import DefinitionError, FeerieError, MoveError, TooManyContinuations
+from feerie.errors import DefinitionError, FeerieError, Finding, MoveError, TooManyContinuations
+from feerie.language.definitions.inheriting.lineage import ROOT
 from feerie.language.definitions.library import Library
 from feerie.language.definitions.models.diagrams import Diagram
 from feerie.language.definitions.models.text_types import TOGETHER
@@ -25,8 +26,10 @@ from feerie.language.definitions.setup import FinalPosition, read_position
 from feerie.language.definitions.variant_file import VariantFile
 from feerie.language.languages import LANGUAGES
 from feerie.language.reading.node import Mark
-from feerie.pictures.showing.audience import Audience
+from feerie.pictures.showing.audience import Audience, finding_values
 from feerie.pictures.showing.outcomes import Member, grouped, member
+from feerie.studies.exercises.answering import answered, of_key
+from feerie.studies.exercises.exercise import Exercise
 from feerie.studies.study import Study, study
 
 
@@ -89,6 +92,34 @@ class CheckedLibrary:
         if isinstance(found, FeerieError):
             raise found
         return found
+
+    def exercises(self, id_: str) -> tuple[Exercise, ...]:
+        """Return the exercises of a variant, answered; raises DefinitionError with all that is wrong."""
+        file, found = self.library.variant(id_), self.library.exercises(id_)
+        if found is None:
+            return ()
+        document, findings = found.document, list[Finding]()
+        orthodox = self.library.variant(ROOT).variant
+        done: list[Exercise] = []
+        for name, model in found.models.items():
+            place = ("exercises", name)
+            try:
+                if model.key is not None:
+                    done.append(of_key(name, self.study(f"{id_}/{model.key}")))
+                elif model.position is not None:
+                    at = (*place, "position")
+                    start = read_position(
+                        model.position, file.variant, document, at, self.final_of(id_)
+                    )
+                    done.append(answered(name, model, file.variant, start, orthodox))
+            except DefinitionError as error:
+                findings.extend(error.findings)
+            except FeerieError as error:
+                values = finding_values(error, file.variant)
+                findings.append(document.finding((*place, model.sort), error.code, **values))
+        if findings:
+            raise DefinitionError(tuple(findings))
+        return tuple(done)
 
     def play(self, diagram: Diagram, file: VariantFile) -> Study:
         """Return the study of any diagram under the rules of a file; raises DefinitionError."""

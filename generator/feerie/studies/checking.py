@@ -9,7 +9,14 @@ from os.path import realpath
 from pathlib import Path
 
 from feerie.errors import DefinitionError, FeerieError, Finding
-from feerie.language.definitions.folders import VARIANT, findings_of, nearest_folder, strays, yaml_files
+from feerie.language.definitions.folders import (
+    EXERCISES,
+    VARIANT,
+    findings_of,
+    nearest_folder,
+    strays,
+    yaml_files,
+)
 from feerie.language.definitions.inheriting.lineage import ROOT
 from feerie.language.definitions.library import Library
 from feerie.language.definitions.models.diagrams import Diagram, read_diagram
@@ -56,6 +63,8 @@ def check_files(paths: Iterable[Path], library: Library) -> CheckResult:
                 result.findings.extend(called_alike(file))
                 result.findings.extend(wrong_hero(file, checked.library))
                 result.missing.extend(missing_in(file, checked.library, path))
+            elif path.name == EXERCISES and (path.parent / VARIANT).is_file():
+                checked.exercises(path.absolute().parent.name)
             else:
                 result.diagrams += 1
                 found = study_at(path, checked)

@@ -11,6 +11,8 @@ from feerie.errors.echo import LONGEST_PATH, shortened
 
 FOLDER: Final = "diagrams"
 VARIANT: Final = "variant.yml"
+EXERCISES: Final = "exercises.yml"
+"""The files of a folder that hold no diagram."""
 
 _SUFFIX: Final = ".yml"
 _MEANT: Final = frozenset({".yml", ".yaml"})

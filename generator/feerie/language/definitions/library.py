@@ -2,16 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from dataclasses import replace
 from functools import cached_property
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
 from feerie.errors import DefinitionError, FeerieError, Finding
 from feerie.errors.spelling import nearest
-from feerie.language.definitions.folders import VARIANT, nearest_folder, shipped, shown_path, yaml_files
+from feerie.language.definitions.exercise_file import ExerciseModel, read_exercises
+from feerie.language.definitions.folders import (
+    EXERCISES,
+    VARIANT,
+    nearest_folder,
+    shipped,
+    shown_path,
+    yaml_files,
+)
 from feerie.language.definitions.inheriting.inheritance import with_fairy
 from feerie.language.definitions.inheriting.lineage import FileCache, Lineages
 from feerie.language.definitions.models.diagrams import Diagram, read_diagram
@@ -27,6 +35,13 @@ without."""
 
 _WORDS: Final = (*_REQUIRED, "award", "dedication")
 """The texts that are in words, and so in every language."""
+
+
+class Exercises(NamedTuple):
+    """The file of a variant's exercises, and what these ask, by name."""
+
+    document: Document
+    models: Mapping[str, ExerciseModel]
 
 
 class Library:
@@ -130,7 +145,16 @@ class Library:
 
     def diagrams(self, id_: str) -> Iterator[Path]:
         """Yield the files of a variant's diagrams, by name; raises FeerieError (``unknown-variant``)."""
-        yield from (path for path in yaml_files(self.path(id_).parent) if path.name != VARIANT)
+        files = yaml_files(self.path(id_).parent)
+        yield from (path for path in files if path.name not in (VARIANT, EXERCISES))
+
+    def exercises(self, id_: str) -> Exercises | None:
+        """Return the file of a variant's exercises, None if it has none; raises DefinitionError."""
+        path = self.path(id_).with_name(EXERCISES)
+        if not path.is_file():
+            return None
+        document = self.document_at(path)
+        return Exercises(document, read_exercises(document))
 
     def diagram(self, id_: str) -> Diagram:
         """Return the diagram of an id; raises DefinitionError, or FeerieError (``unknown-diagram``)."""

@@ -27,6 +27,9 @@ TREE: Final = "tree.md"
 CONFUSED: Final = "confused.md"
 """The variants that are taken for one another."""
 
+EXERCISES_INDEX: Final = "exercises.md"
+"""The exercises of all variants."""
+
 MECHANISMS_INDEX: Final = "mechanisms/index.md"
 """The list of mechanisms."""
 
@@ -82,6 +85,11 @@ def answers_file(figure: str) -> str:
 def opening_file(variant: str) -> str:
     """Return the JSON file of what the page to play on shows of a variant at first."""
     return f"openings/{variant}.json"
+
+
+def exercise_file(variant: str, name: str) -> str:
+    """Return the SVG file of the board of a variant's exercise."""
+    return f"exercises/{variant}-{name}.svg"
 
 
 def turned_file(answers: str) -> str:

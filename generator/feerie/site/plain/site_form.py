@@ -30,7 +30,14 @@ from feerie.site.files.bundle import (
 )
 from feerie.site.files.for_programs import FEED, SCHEMA, feed, schema
 from feerie.site.files.openings import opening
-from feerie.site.pages.addresses import Addresses, answers_file, drawing_file, opening_file, turned_file
+from feerie.site.pages.addresses import (
+    Addresses,
+    answers_file,
+    drawing_file,
+    exercise_file,
+    opening_file,
+    turned_file,
+)
 from feerie.site.site_words import Labels
 from feerie.site.views import Shelf
 
@@ -118,6 +125,8 @@ def assets(shelf: Shelf, words: Labels, form: Form, addresses: Addresses) -> dic
     if form.address:
         title = f"{form.name} — {words['feed']}"
         assets[FEED] = feed(title, form.address, shelf.variants, addresses.of)
+    for variant in shelf.variants:
+        assets |= {exercise_file(variant.id, one.name): one.drawing for one in variant.exercises}
     for figure in (figure for variant in shelf.variants for figure in variant.figures):
         if figure.standalone:
             assets[drawing_file(figure.id)] = figure.standalone

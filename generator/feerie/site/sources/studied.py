@@ -12,7 +12,7 @@ from feerie.engine.play.game import Game
 from feerie.engine.play.outcome import outcome
 from feerie.engine.rules.variant import Variant
 from feerie.errors import FeerieError, Finding
-from feerie.language.definitions.folders import findings_of, strays
+from feerie.language.definitions.folders import EXERCISES, findings_of, strays
 from feerie.language.definitions.inheriting.lineage import ROOT
 from feerie.language.definitions.library import Library
 from feerie.language.definitions.models.diagrams import Diagram, read_diagram
@@ -20,10 +20,12 @@ from feerie.language.definitions.variant_file import VariantFile
 from feerie.language.languages import LANGUAGES, Language
 from feerie.language.reading.document import Document
 from feerie.site.site_words import labels
+from feerie.site.sources.exercised import exercise_views
 from feerie.site.sources.resemblance import different, phrases
 from feerie.site.sources.viewed import opening_view, variant_view
 from feerie.site.views import OPENING, VariantView
 from feerie.studies.checked_library import CheckedLibrary
+from feerie.studies.exercises.exercise import Exercise
 from feerie.studies.hero import wrong_hero
 from feerie.studies.study import Study
 
@@ -97,6 +99,9 @@ def studied(name: str, checked: NotingLibrary, languages: Sequence[Language]) ->
     with suppress(OSError):
         texts[name] = library.path(name).read_text(encoding="utf-8")
     orthodox = library.variant(ROOT)
+    exercises: tuple[Exercise, ...] = ()
+    with _collecting(findings, library.path(name).with_name(EXERCISES)):
+        exercises = checked.exercises(name)
     views: dict[Language, VariantView] = {}
     with _collecting(findings, library.path(name)), file.blamed():
         is_over = _is_over_at_first(file.variant)
@@ -105,7 +110,7 @@ def studied(name: str, checked: NotingLibrary, languages: Sequence[Language]) ->
             first = opening_view(opening, language) if opening else None
             # A variant without a diagram shows its first position.
             shown = view.figures if view.figures or findings or not first else (first,)
-            views[language] = replace(view, is_over_at_first=is_over, opening=first, figures=shown)
+            views[language] = replace(view, is_over_at_first=is_over, opening=first, figures=shown, exercises=exercise_views(exercises, file.variant, language))
     return Studied(
         name,
         tuple(findings),

@@ -14,16 +14,18 @@ from feerie.errors.spelling import nearest
 from feerie.faces.cli.arguments import here, language_option, library
 from feerie.faces.cli.report import naming, write_told
 from feerie.faces.workshop.new_files import SCHEMA, new_diagram, new_variant
-from feerie.language.definitions.folders import FOLDER, VARIANT, nearest_folder, shown_path
+from feerie.language.definitions.folders import EXERCISES, FOLDER, VARIANT, nearest_folder, shown_path
 from feerie.language.definitions.inheriting.lineage import ROOT
 from feerie.language.definitions.library import Library
 from feerie.language.definitions.models.text_types import names_diagram, names_variant
 from feerie.language.definitions.schemas.json_schema import schema_of_all
 from feerie.language.languages import Language
+from feerie.language.reading.plain_values import written_out
 from feerie.language.wording.meanings import meanings
 from feerie.language.wording.sentences import command_says
 from feerie.language.wording.starting import mark
 from feerie.studies.checked_library import CheckedLibrary
+from feerie.studies.exercises.search import search
 from feerie.studies.positions.beginnings import beginning, edge_beginnings
 
 _TO_SCHEMA: Final = f"../../{SCHEMA}"
@@ -54,6 +56,13 @@ Example:
 
 \b
   feerie new edges knight-sentinels
+"""
+
+_EXERCISES = """
+Example:
+
+\b
+  feerie new exercises knight-sentinels
 """
 
 _lang = language_option("The language of comments, and of what is said.")
@@ -139,6 +148,27 @@ def edges(id_: str, lang: str) -> None:
         _say_begun(folder, spoken)
     else:
         click.echo(command_says("alike", spoken, variant=id_, other=other.id), err=True)
+
+
+@new.command(epilog=_EXERCISES)
+@click.argument("id_", metavar="ID")
+@_lang
+def exercises(id_: str, lang: str) -> None:
+    """Look for exercises of the variant ID: questions that its rules answer, and orthodox chess otherwise.
+
+    They are about positions of its diagrams, and about random ones: what a move changes, where a unit may go,
+    which of three captures is illegal, a mate in one, the key of a problem.
+    """
+    spoken, found, project = Language(lang), library(), _project()
+    path = project / id_ / EXERCISES
+    with naming(spoken):
+        _refuse_unknown(project, id_)
+        _refuse(path, spoken)
+        file, orthodox = found.variant(id_), found.variant(ROOT).variant
+        questions = search(file, CheckedLibrary(found), orthodox)
+    if not questions:
+        raise click.ClickException(command_says("no_exercises", spoken, id=id_))
+    _write(path, written_out({"exercises": questions}), spoken)
 
 
 def _say_begun(path: Path, spoken: Language) -> None:

@@ -12,7 +12,7 @@ from feerie.language.definitions.schemas.json_schema import schema_of_all, schem
 from feerie.language.languages import Language
 from feerie.language.wording.meanings import meanings
 
-_KINDS: Final = ("variant", "diagram")
+_KINDS: Final = ("variant", "diagram", "exercises")
 _ALL: Final = "all"
 _EXAMPLE: Final = """
 Example:
@@ -27,7 +27,7 @@ Example:
 @click.argument("kind", type=click.Choice([*_KINDS, _ALL]), default=_ALL)
 @language_option("The language of its descriptions.")
 def schema(kind: str, lang: str) -> None:
-    r"""Print the JSON Schema of variant and diagram files, for completion and checks in an editor.
+    r"""Print the JSON Schema of variants, diagrams and exercises, for completion and checks in an editor.
 
     The first line of a file tells an editor where it is:
 

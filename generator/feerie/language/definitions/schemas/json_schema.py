@@ -14,6 +14,7 @@ from typing import Any, Final
 from pydantic import BaseModel
 
 from feerie.engine.rules.combining import catalogue
+from feerie.language.definitions.exercise_file import ExercisesModel
 from feerie.language.definitions.folders import VARIANT, shipped
 from feerie.language.definitions.inheriting.inheritance import IDENTITY, READINGS
 from feerie.language.definitions.models.diagrams import DiagramModel
@@ -85,13 +86,16 @@ _CHAPTERS: Final[Mapping[str, str]] = {
     for definition in definitions
 } | {cls.__name__: chapter for chapter, found in CATALOGUES.items() for cls in found.values()}
 
+_DIAGRAM: Final = "diagram"
+_EXERCISES: Final = "exercises"
+
 _TEXTS: Final = "texts"
 """The chapter of the keys of a text in every language."""
 
 
 def first_chapter(kind: str) -> str:
     """Return the chapter of the keys of a whole file."""
-    return "diagram" if kind == "diagram" else "file"
+    return kind if kind in (_DIAGRAM, _EXERCISES) else "file"
 
 
 def chapter_of(definition: str, otherwise: str) -> str:
@@ -197,19 +201,24 @@ _PARAMETER: Final[Schema] = {"type": "string", "pattern": r"^\$[A-Za-z_][A-Za-z0
 
 
 def schemas(sentence: Sentence | None = None) -> dict[str, Schema]:
-    """Return the schema of each kind of file: ``variant``, ``diagram``.
+    """Return the schema of each kind of file: ``variant``, ``diagram``, ``exercises``.
 
     A variant's file may leave out inherited keys, delete them by a null, and have ``$name`` for any value.
     With the sentences of the vocabulary every property has a description and an example; names are offered.
     """
-    found = {"variant": _variant(), "diagram": _schema(DiagramModel)}
+    found = {
+        "variant": _variant(),
+        _DIAGRAM: _schema(DiagramModel),
+        _EXERCISES: _schema(ExercisesModel),
+    }
     if sentence is None:
         return {kind: without_names(schema) for kind, schema in found.items()}
     return {kind: with_notes(schema, kind, sentence) for kind, schema in found.items()}
 
 
 def schema_of_all(sentence: Sentence | None = None) -> Schema:
-    """Return the schema of any file: with an ``id`` it is a variant, otherwise a diagram."""
+    """Return the schema of any file: with an ``id`` it is a variant, with ``exercises`` it has these,
+    otherwise it is a diagram."""
     found = schemas(sentence)
     definitions = {
         f"{kind}.{name}": _renamed(definition, kind)
@@ -227,7 +236,11 @@ def schema_of_all(sentence: Sentence | None = None) -> Schema:
         _DEFINITIONS: {**definitions, **kinds},
         "if": {"required": ["id"]},
         "then": {"$ref": f"{_POINTER}variant"},
-        "else": {"$ref": f"{_POINTER}diagram"},
+        "else": {
+            "if": {"required": [_EXERCISES]},
+            "then": {"$ref": f"{_POINTER}{_EXERCISES}"},
+            "else": {"$ref": f"{_POINTER}{_DIAGRAM}"},
+        },
     }
 
 

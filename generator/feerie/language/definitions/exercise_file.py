@@ -1,0 +1,64 @@
+"""The file of a variant's exercises: questions about positions, which the rules answer."""
+
+from __future__ import annotations
+
+from typing import Annotated, Final, Literal
+
+from pydantic import Field, model_validator
+
+from feerie.language.definitions.models.diagrams import MoveText
+from feerie.language.definitions.models.position_model import PositionModel
+from feerie.language.definitions.models.text_types import Key, Short
+from feerie.language.reading.document import Document
+from feerie.language.reading.model import DISTINCT, Strict, at_key, exactly_one, refused, refused_at
+from feerie.language.reading.validation import validate
+
+MAX_EXERCISES: Final = 64
+CHOICES: Final = 3
+"""The captures among which one is illegal."""
+
+SORTS: Final = ("goes", "mate", "illegal", "changes", "key")
+"""The keys of which an exercise has one: what it asks."""
+
+
+class ExerciseModel(Strict):
+    """A question about a position.
+
+    ``goes`` asks where the unit on a square may go, ``mate`` for the move that mates, ``illegal`` which of
+    some captures is illegal, ``changes`` on which squares a move leaves something else than its walk alone
+    would, ``key`` for the first move of the problem that a diagram of the variant poses, by its name.
+    """
+
+    position: PositionModel | None = None
+    goes: str | None = None
+    mate: Literal[1] | None = None
+    illegal: Annotated[
+        tuple[MoveText, ...], Field(min_length=CHOICES, max_length=CHOICES), DISTINCT
+    ] | None = None
+    changes: MoveText | None = None
+    key: Short | None = None
+
+    @model_validator(mode="after")
+    def _makes_sense(self) -> ExerciseModel:
+        exactly_one(self, SORTS)
+        if self.key is not None and self.position is not None:
+            raise refused_at(at_key("position", "unused-key", key="position"))
+        if self.key is None and self.position is None:
+            raise refused("missing-key", key="position")
+        return self
+
+    @property
+    def sort(self) -> str:
+        """The key of what it asks."""
+        return next(name for name in SORTS if getattr(self, name) is not None)
+
+
+class ExercisesModel(Strict):
+    """The exercises of a variant by their names, in their order."""
+
+    exercises: Annotated[dict[Key, ExerciseModel], Field(min_length=1, max_length=MAX_EXERCISES)]
+
+
+def read_exercises(document: Document) -> dict[str, ExerciseModel]:
+    """Return the exercises of a file by their names; raises DefinitionError."""
+    return validate(ExercisesModel, document).exercises

@@ -1,0 +1,190 @@
+"""The answer of each sort of question: worked out from the rules, and compared with orthodox chess.
+
+An exercise that orthodox chess would answer alike is no exercise of the variant, and one that has no answer,
+or several where one is asked for, is none at all.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import Final
+
+from feerie.engine.board.geometry import Square
+from feerie.engine.board.position import Position
+from feerie.engine.board.units import Unit
+from feerie.engine.operations import Move
+from feerie.engine.operations.move import BY_WALK
+from feerie.engine.play.game import Game
+from feerie.engine.play.outcome import Status, status
+from feerie.engine.play.reasons.explanation import refusal
+from feerie.engine.rules.variant import Variant
+from feerie.errors import AmbiguousMove, FeerieError, IllegalMove
+from feerie.language.definitions.exercise_file import ExerciseModel
+from feerie.pictures.showing.sequence import attempted, find_move, move_text, refused
+from feerie.studies.exercises.exercise import Exercise, Mistake, Sort
+from feerie.studies.study import Study
+
+
+class WrongExercise(FeerieError):
+    """What is wrong with a question: ``exercise-as-usual``, ``exercise-answers`` or a code of its parts."""
+
+
+def usual_game(position: Position, orthodox: Variant) -> Game | None:
+    """Return a game of orthodox chess from a position; None where it cannot be one."""
+    known = {*orthodox.units}
+    is_usual = (
+        position.geometry == orthodox.geometry
+        and not position.reserves
+        and not position.under
+        and all(unit is None or unit in known for unit in position.units)
+    )
+    if not is_usual:
+        return None
+    plain = Position(
+        orthodox.geometry,
+        position.units,
+        turn=position.turn,
+        unmoved=position.unmoved,
+        en_passant=position.en_passant,
+    )
+    try:
+        return Game(orthodox, plain)
+    except FeerieError:
+        return None
+
+
+def answered(
+    name: str, model: ExerciseModel, variant: Variant, start: Position, orthodox: Variant
+) -> Exercise:
+    """Return an exercise about a position with its answer; raises FeerieError."""
+    asked = Exercise(name, Sort(model.sort), variant, start)
+    return _ANSWERS[asked.sort](model, asked, orthodox)
+
+
+def of_key(name: str, study: Study) -> Exercise:
+    """Return the exercise that asks for the key of the problem that a diagram poses; raises FeerieError."""
+    problem = study.problem
+    told = problem.solutions if problem else {}
+    first = next(iter(told.values()), ())
+    keys = {one.line[0].move for section in first[:1] for one in section.told if one.mark == "!" and one.line}
+    if problem is None or len(keys) != 1:
+        raise WrongExercise("exercise-answers", number=len(keys), expected=1)
+    return Exercise(name, Sort.KEY, study.variant, study.start, moves=tuple(keys), stipulation=problem.model.stipulation)
+
+
+def _goes(model: ExerciseModel, asked: Exercise, orthodox: Variant) -> Exercise:
+    square = asked.variant.geometry.square(model.goes or "")
+    game = Game(asked.variant, asked.start)
+    unit = game.units[square]
+    if unit is None or unit.colour not in game.variant.control[game.player]:
+        raise WrongExercise("mark-without-unit", square=model.goes)
+    squares = _arrivals(game, square)
+    usual = usual_game(asked.start, orthodox)
+    usually = () if usual is None else _arrivals(usual, square)
+    if squares == usually or not (squares or usually):
+        raise WrongExercise("exercise-as-usual")
+    found = ((at, refusal(game, square, at)) for at in usually if at not in squares)
+    mistakes = tuple(Mistake(at, reason) for at, reason in found if reason)
+    return replace(asked, square=square, squares=squares, mistakes=mistakes)
+
+
+def _arrivals(game: Game, square: Square) -> tuple[Square, ...]:
+    moves = (move for move in game.legal_moves() if move.departure == square)
+    return tuple(sorted({move.arrival for move in moves if move.arrival is not None}))
+
+
+def _mate(model: ExerciseModel, asked: Exercise, orthodox: Variant) -> Exercise:
+    del model
+    mates = _mates(Game(asked.variant, asked.start))
+    if len(mates) != 1:
+        raise WrongExercise("exercise-answers", number=len(mates), expected=1)
+    usual = usual_game(asked.start, orthodox)
+    if usual is not None and {_ends(move) for move in _mates(usual)} == {_ends(move) for move in mates}:
+        raise WrongExercise("exercise-as-usual")
+    return replace(asked, moves=mates)
+
+
+def _mates(game: Game) -> tuple[Move, ...]:
+    found = []
+    for move in game.legal_moves():
+        game.make(move)
+        if status(game) is Status.CHECKMATE:
+            found.append(move)
+        game.unmake()
+    return tuple(found)
+
+
+def _ends(move: Move) -> tuple[Square | None, Square | None, Unit | None]:
+    return move.departure, move.arrival, move.promotion
+
+
+def _illegal(model: ExerciseModel, asked: Exercise, orthodox: Variant) -> Exercise:
+    game = Game(asked.variant, asked.start)
+    legal = game.legal_moves()
+    usual = usual_game(asked.start, orthodox)
+    wrong: list[Mistake] = []
+    for text in model.illegal or ():
+        try:
+            find_move(text, game, legal)
+        except AmbiguousMove:
+            # Whatever it chooses, it is legal.
+            continue
+        except IllegalMove:
+            tried, reason = refused(text, game, legal)
+            wrong.append(Mistake(tried, reason))
+            if usual is not None and not _is_legal(text, usual):
+                raise WrongExercise("exercise-as-usual") from None
+    if len(wrong) != 1:
+        raise WrongExercise("exercise-answers", number=len(wrong), expected=1)
+    choices = tuple(attempted(text, asked.variant, legal) for text in model.illegal or ())
+    illegal = wrong[0].answer
+    assert not isinstance(illegal, int)
+    return replace(asked, choices=choices, illegal=illegal, mistakes=tuple(wrong))
+
+
+def _is_legal(text: str, game: Game) -> bool:
+    try:
+        find_move(text, game)
+    except AmbiguousMove:
+        return True
+    except FeerieError:
+        return False
+    return True
+
+
+def _changes(model: ExerciseModel, asked: Exercise, orthodox: Variant) -> Exercise:
+    del orthodox
+    game = Game(asked.variant, asked.start)
+    move = find_move(model.changes or "", game)
+    squares = changed_by(move, game)
+    if not squares:
+        raise WrongExercise("exercise-as-usual")
+    return replace(asked, move=move, squares=squares)
+
+
+def changed_by(move: Move, game: Game) -> tuple[Square, ...]:
+    """Return the squares on which a legal move leaves something else than its walk alone would."""
+    if move.type not in BY_WALK or move.departure is None or move.arrival is None:
+        return ()
+    bare: list[Unit | None] = [*game.units]
+    bare[move.departure] = None
+    if move.captured_at is not None:
+        bare[move.captured_at] = None
+    bare[move.arrival] = move.promotion or move.mover
+    with game.supposing(move.operations):
+        after = [*game.units]
+    return tuple(Square(at) for at, unit in enumerate(bare) if unit != after[at])
+
+
+_ANSWERS: Final[Mapping[Sort, Callable[[ExerciseModel, Exercise, Variant], Exercise]]] = {
+    Sort.GOES: _goes,
+    Sort.MATE: _mate,
+    Sort.ILLEGAL: _illegal,
+    Sort.CHANGES: _changes,
+}
+
+
+def text_of(move: Move, variant: Variant) -> str:
+    """Return the text by which an exercise names a move: without effects where that is clear."""
+    return move_text(move, variant).partition("[")[0]

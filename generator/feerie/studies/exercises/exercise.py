@@ -1,0 +1,54 @@
+"""An exercise that has been answered: what it asks, its one answer, and what is against likely mistakes."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from feerie.engine.board.geometry import Square
+from feerie.engine.board.position import Position
+from feerie.engine.operations import Attempt, Move
+from feerie.engine.play.reasons.reason import Reason
+from feerie.engine.rules.variant import Variant
+from feerie.engine.rules.variant.text import Text
+
+
+class Sort(StrEnum):
+    """What an exercise asks: see `exercise_file.ExerciseModel`."""
+
+    GOES = "goes"
+    MATE = "mate"
+    ILLEGAL = "illegal"
+    CHANGES = "changes"
+    KEY = "key"
+
+
+@dataclass(frozen=True, slots=True)
+class Mistake:
+    """A likely wrong answer: a square, or one of the moves to choose from, and the reason against it."""
+
+    answer: Square | Attempt
+    reason: Reason
+
+
+@dataclass(frozen=True, slots=True)
+class Exercise:
+    """An exercise with its answer.
+
+    It is about a ``square`` (where the unit there may go) or a ``move`` (what that changes), or asks to
+    choose among ``choices``. Its answer are ``squares``, in order, or the ``moves`` that all are right,
+    or one of the choices, the ``illegal`` one; ``stipulation`` is that of the problem whose key is asked for.
+    """
+
+    name: str
+    sort: Sort
+    variant: Variant
+    start: Position
+    square: Square | None = None
+    move: Move | None = None
+    choices: tuple[Attempt, ...] = ()
+    squares: tuple[Square, ...] = ()
+    moves: tuple[Move, ...] = ()
+    illegal: Attempt | None = None
+    mistakes: tuple[Mistake, ...] = ()
+    stipulation: Text | None = None

@@ -1,0 +1,196 @@
+"""Good questions about the positions of a variant: those of its diagrams first, then random ones.
+
+A question is good if the board is nearly empty, the answer is short, and orthodox chess gives another.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
+from itertools import combinations
+from typing import Any, Final, NamedTuple
+
+from feerie.engine.board.fen import print_fen
+from feerie.engine.board.geometry import Square
+from feerie.engine.board.position import Position
+from feerie.engine.play.game import Game
+from feerie.engine.rules.variant import Variant
+from feerie.errors import FeerieError
+from feerie.language.definitions.exercise_file import CHOICES, ExerciseModel
+from feerie.language.definitions.models.variant_model import Edge
+from feerie.language.definitions.variant_file import VariantFile
+from feerie.pictures.showing.sequence import move_text
+from feerie.studies.checked_library import CheckedLibrary
+from feerie.studies.exercises.answering import answered, changed_by, of_key, usual_game
+from feerie.studies.exercises.exercise import Exercise, Sort
+from feerie.studies.positions.sample_positions import of_kind
+from feerie.studies.study import Study
+
+WANTED: Final = 5
+"""How many exercises a variant is to have."""
+
+_MOST: Final = {Sort.GOES: 2, Sort.MATE: 1, Sort.ILLEGAL: 2, Sort.CHANGES: 2, Sort.KEY: 1}
+"""The most exercises of a sort."""
+
+_ORDER: Final = (Sort.CHANGES, Sort.GOES, Sort.ILLEGAL, Sort.MATE, Sort.KEY)
+"""In which order they are asked, the easiest first."""
+
+_KINDS: Final = (Edge.FEW, Edge.NEAR, Edge.CHECK)
+_A_KIND: Final = 24
+"""How many random positions of a kind are looked at."""
+
+_ENOUGH: Final = 12
+"""How many questions of a sort are found before no more are looked for."""
+
+_LONGEST: Final = 8
+"""The most squares of an answer."""
+
+Entry = dict[str, Any]
+"""An exercise as its file has it."""
+
+
+class _Found(NamedTuple):
+    """A good question; the lower ``cost``, the better."""
+
+    cost: float
+    entry: Entry
+    position: Position
+
+
+def search(file: VariantFile, checked: CheckedLibrary, orthodox: Variant) -> dict[str, Entry]:
+    """Return exercises of a variant by their names, at most `WANTED`; fewer where no more are found."""
+    studies = [*_studies(file, checked)]
+    found: dict[Sort, list[_Found]] = defaultdict(list)
+    for number, position in enumerate(_positions(file.variant, studies)):
+        missing = [sort for sort in _ORDER if len(found[sort]) < _ENOUGH]
+        # What an author has shown is clearer than what chance has put on the board.
+        for sort, one in _questions(file.variant, position, orthodox, missing):
+            found[sort].append(one._replace(cost=one.cost + number / 20))
+    for study in studies:
+        with suppress(FeerieError):
+            of_key("", study)
+            found[Sort.KEY].append(_Found(0, {"key": study.id.partition("/")[2]}, study.start))
+    return dict(_named(_chosen(found)))
+
+
+def _studies(file: VariantFile, checked: CheckedLibrary) -> Iterator[Study]:
+    for path in checked.library.diagrams(file.id):
+        with suppress(FeerieError):
+            study = checked.study(f"{file.id}/{path.stem}")
+            if not study.family:
+                yield study
+
+
+def _positions(variant: Variant, studies: Iterable[Study]) -> Iterator[Position]:
+    """Yield the positions of diagrams, and random ones, each once."""
+    seen: set[Position] = set()
+    for study in studies:
+        for position in (study.start, *(played.after for played in study.played)):
+            # What is remembered of earlier moves is not seen on the board.
+            if position not in seen and not position.memories:
+                seen.add(position)
+                yield position
+    for kind in _KINDS:
+        yield from (one for one in of_kind(kind, variant, _A_KIND, seed=1) if one not in seen)
+
+
+def _questions(
+    variant: Variant, position: Position, orthodox: Variant, sorts: Sequence[Sort]
+) -> Iterator[tuple[Sort, _Found]]:
+    """Yield the good questions of some sorts about a position."""
+    game, usual = Game(variant, position), usual_game(position, orthodox)
+    try:
+        if game.legality.ending() is not None:
+            return
+        sources: Mapping[Sort, Callable[[], Iterator[Entry]]] = {
+            Sort.GOES: lambda: _goings(game),
+            Sort.CHANGES: lambda: _changing(game),
+            Sort.ILLEGAL: lambda: _captures(game, usual),
+            Sort.MATE: lambda: iter(({"mate": 1},)),
+        }
+        for sort in sorts:
+            for entry in sources[sort]() if sort in sources else ():
+                with suppress(FeerieError):
+                    model = ExerciseModel.model_validate({"position": {"fen": "8/8"}, **entry})
+                    one = answered("", model, variant, position, orthodox)
+                    if (cost := _cost(one)) is not None:
+                        shown = {"position": {"fen": print_fen(position, variant.alphabet)}, **entry}
+                        yield one.sort, _Found(cost, shown, position)
+    except FeerieError:
+        return
+
+
+def _goings(game: Game) -> Iterator[Entry]:
+    """Yield the question where a unit may go, for each unit of the player."""
+    name, own = game.variant.geometry.name, game.variant.control[game.player]
+    for at, unit in enumerate(game.units):
+        if unit is not None and unit.colour in own:
+            yield {"goes": name(Square(at))}
+
+
+def _changing(game: Game) -> Iterator[Entry]:
+    """Yield the question what a move changes, for each move that changes more than its walk alone."""
+    seen: set[tuple[Square | None, Square | None]] = set()
+    moves = game.legal_moves()
+    ends = [(move.departure, move.arrival) for move in moves]
+    for move in moves:
+        at = move.departure, move.arrival
+        # Where there is a choice, the text would have to tell the answer.
+        if at in seen or ends.count(at) > 1 or not changed_by(move, game):
+            continue
+        seen.add(at)
+        yield {"changes": move_text(move, game.rules).partition("[")[0]}
+
+
+def _captures(game: Game, usual: Game | None) -> Iterator[Entry]:
+    """Yield three captures of which one is illegal here, and none in orthodox chess."""
+    if usual is None:
+        return
+    here = {(move.departure, move.arrival) for move in game.legal_moves()}
+    there = {
+        (move.departure, move.arrival): move_text(move, usual.rules)
+        for move in usual.legal_moves()
+        if move.captured is not None and move.promotion is None
+    }
+    illegal = [ends for ends in there if ends not in here]
+    legal = [ends for ends in there if ends in here]
+    for wrong in illegal:
+        for others in list(combinations(legal, CHOICES - 1))[:3]:
+            yield {"illegal": sorted(there[ends] for ends in (wrong, *others))}
+
+
+def _cost(one: Exercise) -> float | None:
+    """Return how far an exercise is from a good one; None if it is too far."""
+    units = sum(unit is not None for unit in one.start.units)
+    if one.sort in (Sort.GOES, Sort.CHANGES):
+        if not 1 <= len(one.squares) <= _LONGEST:
+            return None
+        return units + 2 * len(one.squares) - 4 * min(len(one.mistakes), 2)
+    return units
+
+
+def _chosen(found: dict[Sort, list[_Found]]) -> Iterator[tuple[Sort, Entry]]:
+    """Yield the best questions, of each sort one, then the next best, no position twice."""
+    used: set[Position] = set()
+    taken: dict[Sort, list[Entry]] = defaultdict(list)
+    for round_ in range(max(_MOST.values())):
+        for sort in _ORDER:
+            if sum(map(len, taken.values())) >= WANTED or len(taken[sort]) > round_:
+                continue
+            best = min(
+                (one for one in found[sort] if one.position not in used), key=lambda one: one.cost, default=None
+            )
+            if best is not None and len(taken[sort]) < _MOST[sort]:
+                used.add(best.position)
+                taken[sort].append(best.entry)
+    for sort in _ORDER:
+        yield from ((sort, entry) for entry in taken[sort])
+
+
+def _named(chosen: Iterable[tuple[Sort, Entry]]) -> Iterator[tuple[str, Entry]]:
+    """Yield exercises with names: the sort, and a number from the second of a sort on."""
+    counts: dict[Sort, int] = defaultdict(int)
+    for sort, entry in chosen:
+        counts[sort] += 1
+        yield f"{sort}_{counts[sort]}" if counts[sort] > 1 else str(sort), entry

@@ -1,0 +1,67 @@
+"""An exercise in words: its question, its answer, and what is against likely mistakes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from feerie.engine.board.geometry import Square
+from feerie.language.wording.grammar import listing
+from feerie.language.wording.language import as_sentence, said_in, templates
+from feerie.pictures.showing.audience import Audience
+from feerie.studies.exercises.exercise import Exercise, Sort
+
+_MOST: Final = 3
+"""The most mistakes of which an answer tells what is against them."""
+
+
+def question(one: Exercise, audience: Audience) -> str:
+    """Return what an exercise asks."""
+    unit = None if one.square is None else one.start.units[one.square]
+    return as_sentence(
+        _said(
+            "asked",
+            str(one.sort),
+            audience,
+            unit=unit,
+            at=None if one.square is None else audience.variant.geometry.name(one.square),
+            player=one.start.turn,
+            move=one.move and audience.told(one.move).partition("[")[0],
+            moves=listing([audience.told(choice) for choice in one.choices], audience.lexicon.word("joint", "or")),
+            stipulation=one.stipulation and said_in(audience.language, one.stipulation),
+        )
+    )
+
+
+def answer(one: Exercise, audience: Audience) -> str:
+    """Return the answer of an exercise in some sentences."""
+    return " ".join(as_sentence(sentence) for sentence in _answer(one, audience))
+
+
+def _answer(one: Exercise, audience: Audience) -> Iterator[str]:
+    if one.sort is Sort.GOES:
+        code = "squares" if one.squares else "nowhere"
+        yield _said("answered", code, audience, squares=_squares(one.squares, audience))
+        for mistake in one.mistakes[:_MOST]:
+            if isinstance(mistake.answer, int):
+                square = audience.variant.geometry.name(mistake.answer)
+                yield _said("answered", "mistake", audience, square=square, reason=audience.reason(mistake.reason))
+    elif one.sort is Sort.CHANGES and one.move:
+        yield _said("answered", "changed", audience, squares=_squares(one.squares, audience))
+        yield _said("answered", "move", audience, move=audience.told(one.move))
+    elif one.sort is Sort.ILLEGAL:
+        for mistake in one.mistakes:
+            move = audience.told(mistake.answer)
+            yield _said("answered", "illegal", audience, move=move, reason=audience.reason(mistake.reason))
+    else:
+        yield from (_said("answered", "move", audience, move=audience.told(move)) for move in one.moves)
+
+
+def _squares(squares: Sequence[Square], audience: Audience) -> str:
+    names = [audience.variant.geometry.name(square) for square in squares]
+    return listing(names, audience.lexicon.word("joint", "and"))
+
+
+def _said(section: str, code: str, audience: Audience, **values: object) -> str:
+    lexicon = audience.lexicon
+    return templates(lexicon.language, "exercises", section)[code].fill(lexicon.terms(values))

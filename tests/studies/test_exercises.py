@@ -1,0 +1,137 @@
+"""Exercises: each question has one answer, which orthodox chess does not give."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from feerie.errors import DefinitionError
+from feerie.language.definitions.folders import EXERCISES, VARIANT, shipped
+from feerie.language.definitions.library import Library
+from feerie.language.languages import Language
+from feerie.pictures.showing.audience import Audience
+from feerie.studies.checked_library import CheckedLibrary
+from feerie.studies.checking import check_files
+from feerie.studies.exercises.exercise import Exercise, Sort
+from feerie.studies.exercises.search import WANTED, search
+from feerie.studies.exercises.telling import answer, question
+from tests.asking import asked_of
+from tests.sample import variants
+
+Asked = Callable[[str, str], Exercise]
+
+OWN = "id: own\nname: {fr: A, en: O}\nextends: VARIANT\n"
+
+
+@pytest.fixture
+def asked(tmp_path: Path) -> Asked:
+    """The exercise of a variant that says this, after it has been answered."""
+
+    def exercise(variant: str, text: str) -> Exercise:
+        folder = tmp_path / "own"
+        folder.mkdir(parents=True, exist_ok=True)
+        (folder / VARIANT).write_text(OWN.replace("VARIANT", variant), encoding="utf-8")
+        (folder / EXERCISES).write_text(f"exercises:\n  one: {{{text}}}\n", encoding="utf-8")
+        (found,) = CheckedLibrary(Library(tmp_path, shipped())).exercises("own")
+        return found
+
+    return exercise
+
+
+CIRCE = "position: {white: [Kg1, Re1], black: [Kh8, Ne5]}"
+TABOO = "position: {white: [Kd1, Rh1, Ne4], black: [Kg8, Qh4, Pc5, Pf6]}"
+MATE = "position: {fen: 8/1R6/5B2/b7/1B5K/4k3/2p5/7Q w - -}"
+
+
+@pytest.mark.parametrize(
+    ("variant", "text", "said", "answered"),
+    [
+        (
+            "circe",
+            f"{CIRCE}, changes: Re1xe5",
+            "After Re1×e5, which squares are not as they would be in ordinary chess?",
+            "On b8. Re1×e5[+bNb8].",
+        ),
+        (
+            "madrasi",
+            "position: {white: [Kd3, Rb2], black: [Kb7, Rf8], turn: black}, goes: f8",
+            "Where may the black rook on f8 go?",
+            "To f2.",
+        ),
+        (
+            "circe",
+            f"{TABOO}, illegal: [Rh1xh4, Ne4xf6, Ne4xc5]",
+            "Two of these captures are legal. Which one is not: Rh1×h4, Ne4×f6 or Ne4×c5?",
+            "Rh1×h4: the white king would be in check from the queen on d8.",
+        ),
+        ("circe", f"{MATE}, mate: 1", "White to move and mate in one.", "Qh1-f3."),
+    ],
+)
+def test_a_question_is_answered_by_the_rule(
+    asked: Asked, variant: str, text: str, said: str, answered: str
+) -> None:
+    found = asked(variant, text)
+    audience = Audience(found.variant, Language("en"))
+    assert (question(found, audience), answer(found, audience)) == (said, answered)
+
+
+@pytest.mark.parametrize(
+    ("text", "code", "path"),
+    [
+        (f"{CIRCE}, goes: e1", "exercise-as-usual", "goes"),
+        (f"{CIRCE}, goes: h8", "mark-without-unit", "goes"),
+        (f"{CIRCE}, goes: z9", "square", "goes"),
+        (f"{CIRCE}, changes: Re1-e2", "exercise-as-usual", "changes"),
+        (f"{CIRCE}, changes: Re1xe6", "illegal-move", "changes"),
+        (f"{CIRCE}, mate: 1", "exercise-answers", "mate"),
+        ("position: {white: [Kg6, Ra1], black: [Kh8]}, mate: 1", "exercise-as-usual", "mate"),
+        (f"{CIRCE}, illegal: [Re1xe5, Re1-e2, Kg1-h1]", "exercise-answers", "illegal"),
+        (f"{CIRCE}, illegal: [Re1xe5, Re1-e2, Kg1-a7]", "exercise-as-usual", "illegal"),
+        (f"{CIRCE}, illegal: [Re1xe5, Re1-e2]", "too-short", "illegal"),
+        (f"{CIRCE}, mate: 2", "not-one-of", "mate"),
+        ("mate: 1", "missing-key", ""),
+        (f"{CIRCE}", "one-of", ""),
+        (f"{CIRCE}, goes: e1, mate: 1", "one-of", ""),
+        ("key: a", "unknown-diagram", "key"),
+        (f"{CIRCE}, key: a", "unused-key", "position"),
+    ],
+)
+def test_what_is_no_exercise_is_refused_where_it_stands(asked: Asked, text: str, code: str, path: str) -> None:
+    with pytest.raises(DefinitionError) as error:
+        asked("circe", text)
+    (finding,) = error.value.findings
+    assert finding.code == code
+    line = f"  one: {{{text}}}"
+    place = line[finding.column - 1 :]
+    assert finding.line == 2
+    if path:
+        value = line[line.index(f"{path}:") :]
+        assert place.startswith((value, value.partition(": ")[2]))
+
+
+def test_a_check_looks_at_exercises(tmp_path: Path) -> None:
+    folder = tmp_path / "own"
+    folder.mkdir()
+    (folder / VARIANT).write_text(OWN.replace("VARIANT", "circe"), encoding="utf-8")
+    (folder / EXERCISES).write_text(f"exercises:\n  one: {{{CIRCE}, goes: e1}}\n", encoding="utf-8")
+    result = check_files([tmp_path], Library(tmp_path, shipped()))
+    assert [finding.code for finding in result.findings] == ["exercise-as-usual"]
+
+
+@asked_of("id_", [id_ for id_ in variants() if (shipped() / id_ / EXERCISES).is_file()])
+def test_our_exercises_have_an_answer_in_both_languages(library: Library, id_: str) -> None:
+    found = CheckedLibrary(library).exercises(id_)
+    sorts = [one.sort for one in found]
+    assert sorts.count(Sort.GOES) <= 2
+    for one in found:
+        told = [answer(one, Audience(one.variant, Language(code))) for code in ("fr", "en")]
+        assert all(told) and told[0] != ""
+
+
+def test_exercises_are_found_and_are_good(library: Library) -> None:
+    checked, file = CheckedLibrary(library), library.variant("circe")
+    found = search(file, checked, library.variant("orthodox").variant)
+    assert 3 <= len(found) <= WANTED
+    assert found == search(file, checked, library.variant("orthodox").variant)
