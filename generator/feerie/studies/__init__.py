@@ -12,6 +12,7 @@
 | `positions` | positions that are made: of a variant, for its first diagram, and to compare programs on |
 | `checked_library` | every variant and diagram of a library, played and checked once |
 | `suggested_claims` | what is true of a diagram because of its variant |
+| `unproved` | sentences about moves, and what proves them |
 | `missing` | what a page still lacks, the most important first |
 | `checking` | the findings about files and folders |
 """

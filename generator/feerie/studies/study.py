@@ -91,16 +91,14 @@ class _Student:
 
     def study(self) -> Study:
         """Return the study; raises DefinitionError, at once if there is no position."""
-        document = self._diagram.document
-        position = posed(self._model.position, self._model)
-        start = read_position(position, self._variant, document, ("position",), self._final)
+        start = self._start(self._variant)
         played = self._played(start)
         frames = all_frames(start, played)
         # What a move that cannot be played would lead to is not told as missing.
         is_complete = self._model.compares or len(played) == len(self._model.moves)
         panels = self._panels(frames) if is_complete else ()
         proofs = tuple(self._proofs(start))
-        claimed = frozenset(claim.illegal for claim in self._model.claims if claim.illegal)
+        claimed = frozenset(text for claim in self._model.claims if (text := claim.elsewhere))
         if self._model.compares:
             claimed |= frozenset(self._model.moves)
         context = Context(self._variant, start, played, frames, claimed) if is_complete else None
@@ -113,6 +111,11 @@ class _Student:
         return Study(
             self._diagram, self._variant, start, played, frames, panels, proofs, passages, problem=asked
         )
+
+    def _start(self, rules: Variant) -> Position:
+        """Return the position as these rules read it."""
+        position = posed(self._model.position, self._model)
+        return read_position(position, rules, self._diagram.document, ("position",), self._final)
 
     def _played(self, start: Position) -> tuple[Played, ...]:
         """Return the moves as far as they can be played."""
@@ -149,15 +152,16 @@ class _Student:
         for number, claim in enumerate(self._model.claims):
             at = ("claims", number, "position")
             together = None
-            if claim.beside:
-                with self._collecting("claims", number, "beside"):
-                    together = self._rules((self._variant.id, *claim.beside))
+            if ids := claim.rules(self._variant.id):
+                with self._collecting("claims", number, "under" if claim.under else "beside"):
+                    together = self._rules(ids)
                 if together is None:
                     continue
             rules = together or self._variant
             reading = claimed_position(rules, self._diagram.document, at, self._final)
             try:
-                for proof in execute(claim, rules, start, reading):
+                begun = self._start(rules) if claim.under else start
+                for proof in execute(claim, rules, begun, reading):
                     yield replace(proof, together=together)
             except FalseClaim as error:
                 path = ("claims", number, *(error.at or (claim.subject,)))
