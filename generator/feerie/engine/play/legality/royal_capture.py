@@ -63,7 +63,8 @@ def royal_captures(royals: Royals, views: Views) -> Iterator[Move]:
     elif not is_playable:
         yield from _taking(captures, royals, views)
     else:
-        yield from (move for move in completed(captures, views) if _keeps_royals(move, position))
+        taking = completed(_counted(captures, position), views)
+        yield from (move for move in taking if _keeps_royals(move, position))
 
 
 def captures_of(
@@ -166,7 +167,6 @@ def completed(found: Iterable[PseudoLegal], views: Views) -> Iterator[Move]:
     for pseudo_legal in found:
         # Most often there is nothing to complete.
         effects = effects or Effects(views)
-        views.position.budget.spend(1)
         effects.add(pseudo_legal)
         yield from effects.moves
         effects.found.clear()
@@ -174,7 +174,14 @@ def completed(found: Iterable[PseudoLegal], views: Views) -> Iterator[Move]:
 
 def _taking(found: Iterable[PseudoLegal], royals: Royals, views: Views) -> Iterator[Move]:
     """Yield the complete moves that make a royal of the opponent disappear, and none of the player's own."""
-    return _that_take(completed(found, views), royals, views.position)
+    return _that_take(completed(_counted(found, views.position), views), royals, views.position)
+
+
+def _counted(found: Iterable[PseudoLegal], position: LivePosition) -> Iterator[PseudoLegal]:
+    """Yield pseudo-legal moves, each counted as one that must be tried."""
+    for one in found:
+        position.budget.spend(1)
+        yield one
 
 
 def _that_take(moves: Iterable[Move], royals: Royals, position: LivePosition) -> Iterator[Move]:

@@ -5,7 +5,8 @@ those that say after which moves a turn goes on. The only role in a move is that
 which is `last.mover`, or `mover` after the move itself; which moves could be completed is not asked:
 `feerie.language.definitions.faults.words` refuses such words there.
 
-They are answered by where units go by their own walks alone, from the squares as they stand.
+They are answered by where units go by their own walks alone, from the squares as they stand; of what gives
+check, laws are asked as well.
 """
 
 from __future__ import annotations
@@ -17,16 +18,18 @@ from itertools import chain
 from typing import Final, Protocol
 
 from feerie.engine.board.geometry import Geometry, Square
-from feerie.engine.board.units import PLAYERS, Colour, Unit
+from feerie.engine.board.units import PLAYERS, Colour, Unit, opponent
 from feerie.engine.memories import LAST, STEPPED
 from feerie.engine.operations import Move, Operation
 from feerie.engine.operations.move import ORDINARY
 from feerie.engine.play.compiling.attack_tables import AttackTable
 from feerie.engine.play.compiling.compiled import CompiledRules
+from feerie.engine.play.compiling.laws import forbidden
 from feerie.engine.rules.contract.values import Only, RoleName
 from feerie.engine.rules.contract.view import Bound, Standing, Supposition, View
 from feerie.engine.rules.contract.word import Condition
 from feerie.engine.rules.variant import Variant
+from feerie.engine.rules.variant.end import CheckTest
 from feerie.engine.rules.walking.movement import Movement, passed_over, taken_by
 from feerie.engine.rules.words.walks.legs import Line
 
@@ -128,10 +131,15 @@ def observers_by(
 def _is_limited(
     limits: Iterable[Condition], origin: Square, square: Square, player: Colour, position: Ruled
 ) -> bool:
-    unit, other = position.units[origin], position.units[square]
-    move = Move(ORDINARY, unit, origin, square, captured=other, captured_at=None if other is None else square)
-    view = WalkView(position, player, move)
+    view = WalkView(position, player, _capture(origin, square, position))
     return any(limit.holds(view) for limit in limits)
+
+
+def _capture(origin: Square, square: Square, position: Ruled) -> Move:
+    """Return the move by which the unit on a square would go to another, and take what stands there."""
+    unit, other = position.units[origin], position.units[square]
+    taken_at = None if other is None else square
+    return Move(ORDINARY, unit, origin, square, captured=other, captured_at=taken_at)
 
 
 class WalkView:
@@ -233,3 +241,48 @@ class WalkView:
     def has_move(self, leading: Callable[[View], bool] | None = None) -> bool:
         del leading
         return False
+
+
+class _PlannedWalkView(WalkView):
+    """A position before a move that a law may forbid."""
+
+    __slots__ = ()
+
+    def role(self, name: RoleName) -> Bound | None:
+        unit, square = {
+            "mover": (self.move.mover, self.move.departure),
+            "captured": (self.move.captured, self.move.captured_at),
+        }.get(name, (None, None))
+        return super().role(name) if unit is None or square is None else Bound(unit, square)
+
+
+class LendingView(WalkView):
+    """A position as those see it who borrow the walk of what gives check: a royal is attacked by the units
+    whose capture of it would be check, as far as walks and laws tell."""
+
+    __slots__ = ()
+
+    def attackers(
+        self,
+        square: Square,
+        colour: Colour,
+        by: Colour | None = None,
+        among: Collection[Square] | None = None,
+    ) -> Iterator[Square]:
+        unit, check = self.units[square], self.variant.check
+        if unit is None or not self.variant.is_royal(unit):
+            yield from super().attackers(square, colour, by, among)
+            return
+        for side in PLAYERS if by is None else (by,):
+            is_own = check.by == "any" and unit.colour in self.variant.control[side]
+            for origin in super().attackers(square, opponent(side) if is_own else colour, side, among):
+                if check.test is not CheckTest.PLAYABLE or not self._is_barred(origin, square):
+                    yield origin
+
+    def _is_barred(self, origin: Square, square: Square) -> bool:
+        """Return whether a law forbids the capture by the unit on a square."""
+        position, unit = self.position, self.units[origin]
+        sides = (side for side in PLAYERS if unit is not None and unit.colour in self.variant.control[side])
+        player = next(sides, self.player)
+        view = _PlannedWalkView(position, player, _capture(origin, square, position))
+        return forbidden(position.compiled.laws[player].bans(view), view) is not None

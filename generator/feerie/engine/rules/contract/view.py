@@ -203,7 +203,7 @@ class View(Protocol):
 
         With ``safe``, moves that would leave a royal of that side in check are left out, and those that
         another law forbids. What asks for this to tell what check is, and a question that is asked while
-        another is being answered, is answered by the walks alone.
+        another is being answered, does not ask for laws on the move itself.
         """
 
     def stuck(
@@ -239,13 +239,13 @@ class View(Protocol):
         for a check that no unit of the board gives.
 
         Before the move is made, as it would be after the ordinary move. A question that is asked while
-        another is being answered is answered by the walks alone.
+        another is being answered is answered by the walks alone, unless only a capture takes a royal.
         """
 
     def is_mated(self, square: Square) -> bool:
-        """Return whether the unit on a square is attacked by a walk, and no pseudo-legal move of its side, if
-        it were to move now, would leave it on the board and unattacked. It counts as the only king: a capture
-        of the opponent's king is such a move."""
+        """Return whether the unit on a square is attacked, and no move of its side, if it were to move now,
+        would leave it on the board and unattacked. It counts as the only king: a capture of the opponent's
+        king is such a move. What else would be mated after such a move is not asked."""
 
     def replies(self) -> int:
         """Return how many legal moves the player to move after this move will have.

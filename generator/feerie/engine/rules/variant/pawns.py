@@ -54,6 +54,11 @@ class Promotion:
             return ()
         return (last,) if self.at == "last_rank" else self.at
 
+    def compulsory_ranks(self, last: int) -> tuple[int, ...]:
+        """Return the ranks, from 1, on which a pawn is promoted however it comes there: where it must be, and
+        if that is not told by ranks, the last."""
+        return (() if self.optional else self.ranks(last)) or (last,)
+
     @property
     def in_diagram(self) -> bool:
         """Whether the fairy kinds of the first position are among them."""
@@ -176,10 +181,10 @@ def promotes(
     if isinstance(at, InZone) and any(is_in_zone(variant, at, square, forward) for forward in forwards):
         return True
     ranks = promotion.ranks(variant.geometry.ranks)
-    if any(_rank_from(variant, square, forward) in ranks for forward in forwards):
+    if any(rank_from(variant, square, forward) in ranks for forward in forwards):
         return True
     return departure is not None and any(
-        _rank_from(variant, departure, forward) in promotion.from_ for forward in forwards
+        rank_from(variant, departure, forward) in promotion.from_ for forward in forwards
     )
 
 
@@ -188,11 +193,11 @@ def is_in_zone(variant: Promoting, at: InZone, square: Square, forward: Forward)
     geometry = variant.geometry
     if at.black is not None and forward is Forward.SOUTH:
         return square in geometry.zones[at.black]
-    seen = geometry.at(geometry.file(square), _rank_from(variant, square, forward) - 1)
+    seen = geometry.at(geometry.file(square), rank_from(variant, square, forward) - 1)
     return seen in geometry.zones[at.zone]
 
 
-def _rank_from(variant: Promoting, square: Square, forward: Forward) -> int:
+def rank_from(variant: Promoting, square: Square, forward: Forward) -> int:
     """Return the rank of a square, from 1, counted from the side that goes forward there."""
     rank = variant.geometry.rank(square)
     return rank + 1 if forward is Forward.NORTH else variant.geometry.ranks - rank

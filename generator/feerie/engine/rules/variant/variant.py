@@ -26,7 +26,7 @@ from feerie.engine.rules.variant.end import Check, Draw, Ending, Results
 from feerie.engine.rules.variant.entries import Effect, ExtraMove, Law, cells, mentioned, remembered
 from feerie.engine.rules.variant.further_walks import FurtherWalk
 from feerie.engine.rules.variant.letters import alphabet
-from feerie.engine.rules.variant.pawns import Exile, ExiledPawns, Promotion, may_stay, promotes
+from feerie.engine.rules.variant.pawns import Exile, ExiledPawns, Promotion, may_stay, promotes, rank_from
 from feerie.engine.rules.variant.pieces import Forward, Piece, home_square, is_home, needed
 from feerie.engine.rules.variant.text import Text
 from feerie.engine.rules.variant.turns import Turns
@@ -130,8 +130,13 @@ class Variant:
         return any(first != self.geometry.rank(square) for first in firsts)
 
     def promotes_placed(self, unit: Unit, square: Square, player: Colour) -> bool:
-        """Return whether a unit that is placed on a square is promoted."""
-        return self.is_pawn(unit) and self._exile_of(unit, square, player) is Exile.PROMOTE
+        """Return whether a unit that is placed on a square is promoted, as it is where pawns must be."""
+        if not self.is_pawn(unit) or self.exiled_pawns.last_rank is not Exile.PROMOTE:
+            return False
+        ranks = self.geometry.ranks
+        wanted = self.promotion.compulsory_ranks(ranks) if self.promotion else (ranks,)
+        forwards = self.forward_of(unit, player)
+        return any(rank_from(self, square, forward) in wanted for forward in forwards)
 
     def _exile_of(self, unit: Unit, square: Square, player: Colour) -> Exile | None:
         """Return the rule of exiled pawns for a unit that ``player`` places on a square."""
