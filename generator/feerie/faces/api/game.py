@@ -23,7 +23,7 @@ from feerie.faces.api.move import Move, Refusal
 from feerie.faces.api.variant import Position, Variant, load
 from feerie.faces.api.variant import position as read_position
 from feerie.faces.live.games import Moment
-from feerie.faces.live.standing import told_standing
+from feerie.faces.live.states import told_standing
 from feerie.language.languages import REFERENCE
 from feerie.pictures.showing.audience import Audience
 from feerie.pictures.showing.sequence import find_move
