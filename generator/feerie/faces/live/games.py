@@ -14,8 +14,8 @@ from feerie.engine.play.game import Game
 from feerie.engine.play.outcome import Outcome, Status, outcome
 from feerie.engine.rules.variant import Variant
 from feerie.engine.rules.walking.positions import position_of_fen
-from feerie.errors import MoveError, PositionError
-from feerie.pictures.showing.sequence import Played, find_move, move_text
+from feerie.errors import MoveError
+from feerie.pictures.showing.sequence import Played, find_move, first_position, move_text
 
 
 class Past(NamedTuple):
@@ -147,8 +147,5 @@ _MOST: Final = 128
 
 
 def _begun(variant: Variant, start: str | None) -> Moment:
-    if start is not None:
-        return Moment.first(variant, position_of_fen(start, variant))
-    if variant.start is None:
-        raise PositionError("no-start", id=variant.id)
-    return Moment.first(variant, variant.start)
+    position = first_position(variant) if start is None else position_of_fen(start, variant)
+    return Moment.first(variant, position)
