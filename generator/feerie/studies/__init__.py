@@ -7,7 +7,6 @@
 | `study` | a diagram that has been played, with its findings |
 | `problems` | problems: their twins and solutions, checked and told |
 | `texts` | the texts of a study: title, caption, its moves, its proofs |
-| `excerpt` | panels by number, a region of the board |
 | `pictured` | studies as pictures, with the marks and the legend that their authors want |
 | `positions` | positions that are made: of a variant, for its first diagram, and to compare programs on |
 | `checked_library` | every variant and diagram of a library, played and checked once |

@@ -10,20 +10,22 @@ from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 from functools import partial
-from typing import Final
+from typing import Any, Final
 
+from feerie.engine.board.fen import print_fen
 from feerie.engine.board.position import Position
 from feerie.engine.board.units import PLAYERS
 from feerie.engine.play.game import Game
 from feerie.engine.rules.variant import Variant
 from feerie.errors import DefinitionError, FeerieError, MoveError, TooManyContinuations
 from feerie.language.definitions.library import Library
-from feerie.language.definitions.models.diagrams import Diagram
+from feerie.language.definitions.models.diagrams import Diagram, read_diagram
 from feerie.language.definitions.models.text_types import TOGETHER
 from feerie.language.definitions.own_board import with_own_board
 from feerie.language.definitions.setup import FinalPosition, read_position
 from feerie.language.definitions.variant_file import VariantFile
 from feerie.language.languages import LANGUAGES
+from feerie.language.reading.document import Document
 from feerie.language.reading.node import Mark
 from feerie.pictures.showing.audience import Audience
 from feerie.pictures.showing.outcomes import Member, grouped, member
@@ -99,6 +101,12 @@ class CheckedLibrary:
             if not diagram.model.compares:
                 return found
             return replace(found, family=members(diagram, self.compared(diagram, file.variant), final))
+
+    def show(self, position: Position, file: VariantFile, id_: str, name: str, **more: Any) -> Study:
+        """Return the study of a position under the rules of a file; its diagram has ``more`` to tell, and
+        ``name`` is where it is said to stand."""
+        data = {"position": {"fen": print_fen(position, file.variant.alphabet)}, **more}
+        return self.play(read_diagram(id_, Document.of(data, name)), file)
 
     def together(self, diagram: Diagram, ids: Sequence[str]) -> Variant:
         """Return the rules that variants make together on the board of a diagram; raises FeerieError."""

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import re
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any
+from typing import Any, Final, TypeVar
 
 from feerie.engine.board.position import Position
 from feerie.engine.play.game import Game
@@ -21,13 +22,13 @@ from feerie.language.definitions.setup import FinalPosition, read_position
 from feerie.language.reading.node import KeyPath
 from feerie.pictures.drawing.authored.author_file import ENDING
 from feerie.pictures.drawing.authored.look_files import named_piece_set, read_theme
+from feerie.pictures.drawing.scene import region
 from feerie.pictures.drawing.theme import theme
 from feerie.pictures.showing.audience import finding_values
 from feerie.pictures.showing.frames import Frame, all_frames, choose, panel_names
 from feerie.pictures.showing.outcomes import Member
 from feerie.pictures.showing.sequence import Played, play, refusal
 from feerie.studies.braces import Context, Writer, read, spans
-from feerie.studies.excerpt import picked, region
 from feerie.studies.problems.problem import Problem, posed, problem
 from feerie.studies.problems.twins import Rules
 from feerie.studies.proofs import FalseClaim, Proof, claimed_position
@@ -68,6 +69,23 @@ class Study:
     def final(self) -> Position:
         """The position after the last move."""
         return self.played[-1].after if self.played else self.start
+
+
+_RANGE: Final = re.compile(r"(\d{1,4})(?:-(\d{1,4}))?")
+
+Item = TypeVar("Item")
+
+
+def picked(panels: Sequence[Item], text: str) -> tuple[Item, ...]:
+    """Return panels by their numbers, ``1,3-4``; raises FeerieError (``panel-number``)."""
+    chosen: list[Item] = []
+    for part in text.replace(" ", "").split(","):
+        match = _RANGE.fullmatch(part)
+        first, last = (int(match[1]), int(match[2] or match[1])) if match else (0, 0)
+        if not 1 <= first <= last <= len(panels):
+            raise FeerieError("panel-number", found=part, count=len(panels))
+        chosen += panels[first - 1 : last]
+    return tuple(chosen)
 
 
 def study(diagram: Diagram, variant: Variant, final: FinalPosition, rules: Rules) -> Study:
