@@ -15,7 +15,7 @@ import pytest
 import feerie
 from feerie.language.definitions.folders import shipped
 
-EXTRAS = ("desk", "faces/browser", "faces/live", "faces/room", "faces/workshop")
+EXTRAS = ("desk", "faces/browser", "faces/live", "faces/workshop")
 """What readers' boards, other programs and authors' editors want."""
 SEED = "sentinelles"
 

@@ -290,6 +290,73 @@ def test_a_square_of_the_rule_is_one_that_a_diagram_proves(feerie: Feerie, write
     assert bare(feerie) == []
 
 
+SAID = [
+    # a sentence, the claims beside it, the word that nothing proves
+    ("en", "The rook can go to {g5}.", "", "can"),
+    ("en", "The rook can go to {g5}.", "{illegal: Rb5-g6}", "can"),
+    ("en", "The rook can go to {g5}.", "{legal: Rb5-g5}", ""),
+    ("en", "The king can move.", "{legal: Rb5-g5}", ""),
+    ("en", "The rook cannot go to {g6}.", "{legal: Rb5-g5}", "cannot"),
+    ("en", "The rook cannot go to {g6}.", "{illegal: Rb5-a6}", "cannot"),
+    ("en", "The rook cannot go to {g6}.", "{illegal: Rb5-g6}", ""),
+    ("en", "The rook may not go to {g6}.", "{illegal: Rb5-g6}", ""),
+    ("en", "The rook can only go to {g5}.", "{legal: Rb5-g5}", "can only"),
+    ("en", "The rook on {b5} must move.", "{count: 14, moves_of: b5}", ""),
+    ("en", "The rook on {b5} must move.", "{count: 5, moves_of: g1}", "must"),
+    ("en", "The rook on {b5} must move.", "{count: 19}", ""),
+    ("en", "There are never nine pawns.", "{box: {white: 8}}", ""),
+    ("en", "On {h5} it would be stronger.", "{legal: Rb5-g5}", "would"),
+    ("en", "On {h5} it would be stronger.", "{legal: Rb5-h5}", ""),
+    ("en", "On {h5} it would be stronger.", "{illegal: Rb5-g6, after: [Rb5-h5, Kd8-d7]}", ""),
+    ("en", "In orthodox chess {Rb5-g5} is safe.", "{legal: Rb5-g5}", "In orthodox chess"),
+    ("en", "In orthodox chess {Rb5-g5} is safe.", "{legal: Rb5-g5, under: orthodox}", ""),
+    ("en", "As in orthodox chess {Rb5-g5} is safe.", "{legal: Rb5-g5}", ""),
+    ("fr", "La tour peut aller en {g5}.", "{illegal: Rb5-g6}", "peut"),
+    ("fr", "La tour ne peut aller en {g6}.", "{legal: Rb5-g5}", "ne peut"),
+    ("fr", "La tour ne le peut pas de {b5}.", "{legal: Kg1-h1}", "ne le peut"),
+    ("fr", "La tour ne peut aller en {g6}.", "{illegal: Rb5-g6}", ""),
+    ("fr", "En {h5} elle serait plus forte.", "{legal: Rb5-g5}", "serait"),
+    ("fr", "Aux Blancs le trait, le roi en {g1}.", "{legal: Rb5-g5}", ""),
+    ("fr", "Aux échecs orthodoxes, {Rb5-g5} va.", "{legal: Rb5-g5}", "Aux échecs orthodoxes"),
+    ("fr", "Comme aux échecs orthodoxes, {Rb5-g5} va.", "{legal: Rb5-g5}", ""),
+]
+
+
+@pytest.mark.parametrize(("language", "said", "claim", "word"), SAID)
+def test_what_a_sentence_says_of_moves_has_its_claim(
+    feerie: Feerie, write: Write, language: str, said: str, claim: str, word: str
+) -> None:
+    write("diagrams/v/variant.yml", VARIANT)
+    texts = {"fr": "C", "en": "C", language: said}
+    caption = f"caption:\n  fr: '{texts['fr']}'\n  en: '{texts['en']}'\n"
+    claims = f"claims: [{claim}]\n" if claim else ""
+    write("diagrams/v/a.yml", DIAGRAM.replace("caption: {fr: C, en: C}\n", caption) + claims)
+    lines = feerie("check", "diagrams/v/a.yml").stderr.splitlines()
+    found = [line.partition(" says")[0] for line in lines if "no claim proves" in line]
+    place = f"{4 if language == 'fr' else 5}:{said.find(word) + 8}"
+    assert found == [f"diagrams/v/a.yml:{place}: to do: no claim proves what '{word}'"] * bool(word)
+
+
+def test_what_the_rule_says_of_moves_is_proved_by_all_diagrams_of_its_page(
+    feerie: Feerie, write: Write
+) -> None:
+    write("diagrams/v/variant.yml", VARIANT.replace("en: S}", "en: A king never leaves a pawn.}"))
+    write("diagrams/v/a.yml", DIAGRAM + "claims: [{legal: Rb5-g5}]\n")
+    told = [line.partition(" says")[0] for line in feerie("check").stderr.splitlines() if "no claim" in line]
+    assert told == ["diagrams/v/variant.yml:4:29: to do: no claim proves what 'never'"]
+    write("diagrams/v/b.yml", DIAGRAM + "claims: [{every_move_of: g1, without: sentinel}]\n")
+    assert "no claim" not in feerie("check").stderr
+
+
+def test_what_is_compared_or_solved_needs_no_claim(feerie: Feerie, write: Write) -> None:
+    write("diagrams/v/variant.yml", VARIANT)
+    said = DIAGRAM.replace("en: C}", "en: 'It must go to {g5}.'}")
+    write("diagrams/v/a.yml", said + "moves: [Rb5-g5]\n")
+    assert "no claim proves" in feerie("check", "diagrams/v/a.yml").stderr
+    write("diagrams/v/a.yml", said + "moves: [Rb5-g5]\nfamily: true\n")
+    assert "no claim proves" not in feerie("check", "diagrams/v/a.yml").stderr
+
+
 def test_what_many_pages_could_have_besides_is_not_told(feerie: Feerie, write: Write) -> None:
     for id_ in ("v", "w"):
         write(f"diagrams/{id_}/variant.yml", VARIANT.replace("id: v", f"id: {id_}"))

@@ -86,7 +86,6 @@ def test_drawing_one_file_loads_nothing_of_the_site_or_of_other_commands(drawing
         "live",
         "markdown",
         "preview",
-        "room",
         "site",
         "workshop",
     }

@@ -64,7 +64,7 @@ def test_a_fault_of_our_own_is_told_too(monkeypatch: pytest.MonkeyPatch) -> None
     def broken(*_: object) -> None:
         raise ZeroDivisionError
 
-    monkeypatch.setattr("feerie.faces.live.games.Games.moment", broken)
+    monkeypatch.setattr("feerie.faces.live.games.Replayed.after", broken)
     error = LIVE.answer({"variant": "circe"})["error"]
     assert error["code"] == "internal"
     assert "ZeroDivisionError" in error["sentence"]

@@ -52,6 +52,10 @@ MULTIPLIED = {
         f"effects: {{a: {{do: [{REMOVE}, {BIRTH}]}}}}",
         ["a (1056)"],
     ),
+    "one operation with a free choice of several squares": (
+        "effects: {a: {do: [{birth: {kind: knight, at: {any: empty}, number: 16}}]}}",
+        ["a (> 10000)"],
+    ),
     "operations that may be left": (
         f"effects: {{a: {{do: [{', '.join([PERHAPS] * 8)}]}}}}\n{LOW}",
         ["a (> 10000)"],

@@ -88,6 +88,10 @@ REFERENCES: dict[str, Moves] = {
         chess.ROOK, "enemy", 4
     ),
     with_parameters("sentinelles", "limit: 2"): sentinelles(limit=2),
+    "sentinelles-doubles": sentinelles(number=2, crossing=True),
+    with_parameters("sentinelles-doubles", "kind: knight, colour: enemy, limit: 7, number: 3"): sentinelles(
+        chess.KNIGHT, "enemy", 7, 3, crossing=True
+    ),
     "circe": circe(lambda unit, at, _: home(unit, at)),
     "circe-stricts": circe(lambda unit, at, _: home(unit, at), strict=True),
     "circe-equipollents": circe(lambda _, at, move: shifted(at, move)),

@@ -7,8 +7,8 @@ import json
 import pytest
 
 from feerie.language.languages import Language
-from feerie.site.files.openings import opening
 from feerie.site.pages.addresses import Addresses
+from feerie.site.plain.site_form import opening
 from feerie.site.sources.studied import NotingLibrary, studied
 from tests.variants import CHECKED
 

@@ -16,7 +16,7 @@ from feerie.language.languages import LANGUAGES, Language
 from feerie.language.reading.document import parse_document
 from feerie.language.wording.language import typeset
 from feerie.site.pages.generated import HISTORY, read_prose
-from feerie.studies.missing import bare_squares, proved_squares
+from feerie.studies.unproved import Evidence, sentences
 from tests.asking import asked_of
 from tests.sample import variants
 from tests.variants import SHIPPED, file_of
@@ -146,7 +146,7 @@ def test_a_unit_is_named_once(language: Language) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_square_of_the_prose_is_one_that_a_move_or_a_claim_names(language: Language) -> None:
+def test_what_the_prose_says_of_moves_a_move_or_a_claim_proves(language: Language) -> None:
     """What is told of names and history proves itself by its sources."""
     unproved: list[str] = []
     library = Library(SHIPPED)
@@ -154,10 +154,15 @@ def test_a_square_of_the_prose_is_one_that_a_move_or_a_claim_names(language: Lan
         prose = _FENCE.sub("", path.read_text(encoding="utf-8").split("---\n", 2)[-1])
         told = read_prose("\n".join(line for line in prose.splitlines() if not line.startswith("|")))
         parts = [told.opening, *(part for name, part in told.parts.items() if name != HISTORY)]
-        geometry = library.variant(path.stem).variant.geometry
-        proved = proved_squares(map(library.diagram_at, library.diagrams(path.stem)))
-        text = _NOT_PROSE.sub("·", "\n".join(parts))
-        unproved += [f"{path.name}: {square}" for square, _ in bare_squares(text, geometry, proved)]
+        evidence = Evidence(map(library.diagram_at, library.diagrams(path.stem)))
+        for sentence in sentences(_NOT_PROSE.sub("·", "\n".join(parts))):
+            squares = [square for square, _ in sentence.bare()]
+            unproved += [f"{path.name}: {one}" for one in squares if one not in evidence.squares]
+            unproved += [
+                f"{path.name}: {word} in {sentence.words.strip()}"
+                for sort, word, _ in sentence.said(language)
+                if not evidence.proves(sort, squares)
+            ]
     assert unproved == []
 
 

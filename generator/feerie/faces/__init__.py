@@ -8,6 +8,5 @@
 | `markdown` | figures in any Markdown |
 | `workshop` | a diagram or a variant while it is written |
 | `live` | a board on which a reader plays |
-| `room` | what answers both in the reader's browser |
-| `browser` | the engine there: a room with Python, packed, for pages to fetch |
+| `browser` | the engine in the reader's browser: a room with Python, packed, for pages to fetch |
 """

@@ -299,8 +299,12 @@ class Shelf:
     @property
     def first(self) -> VariantView | None:
         """The variant that is played unless another is chosen: orthodox chess, if it is there."""
-        known = {variant.id: variant for variant in self.variants}
-        return known.get(ROOT) or next(iter(self.variants), None)
+        return self.by_id.get(ROOT) or next(iter(self.variants), None)
+
+    @property
+    def by_id(self) -> dict[str, VariantView]:
+        """The variants by their ids."""
+        return {variant.id: variant for variant in self.variants}
 
     @property
     def names(self) -> dict[str, str]:

@@ -7,11 +7,11 @@
 | `study` | a diagram that has been played, with its findings |
 | `problems` | problems: their twins and solutions, checked and told |
 | `texts` | the texts of a study: title, caption, its moves, its proofs |
-| `excerpt` | panels by number, a region of the board |
 | `pictured` | studies as pictures, with the marks and the legend that their authors want |
 | `positions` | positions that are made: of a variant, for its first diagram, and to compare programs on |
 | `checked_library` | every variant and diagram of a library, played and checked once |
 | `suggested_claims` | what is true of a diagram because of its variant |
+| `unproved` | sentences about moves, and what proves them |
 | `missing` | what a page still lacks, the most important first |
 | `checking` | the findings about files and folders |
 """

@@ -36,7 +36,7 @@ Writer = Callable[[Symbols], str]
 class Context:
     """What braces may name: the moves played, all that were legal, and the units of all frames.
 
-    ``claimed`` are the texts of moves that claims call illegal, which a text may name too.
+    ``claimed`` are the texts of moves that claims call illegal, or legal elsewhere; a text may name them too.
     """
 
     variant: Variant

@@ -10,8 +10,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 from functools import partial
-from typing import Final
+from typing import Any, Final
 
+from feerie.engine.board.fen import print_fen
 from feerie.engine.board.position import Position
 from feerie.engine.board.units import PLAYERS
 from feerie.engine.play.game import Game
@@ -19,12 +20,13 @@ from feerie.engine.rules.variant import Variant
 from feerie.errors import DefinitionError, FeerieError, Finding, MoveError, TooManyContinuations
 from feerie.language.definitions.inheriting.lineage import ROOT
 from feerie.language.definitions.library import Library
-from feerie.language.definitions.models.diagrams import Diagram
+from feerie.language.definitions.models.diagrams import Diagram, read_diagram
 from feerie.language.definitions.models.text_types import TOGETHER
 from feerie.language.definitions.own_board import with_own_board
 from feerie.language.definitions.setup import FinalPosition, read_position
 from feerie.language.definitions.variant_file import VariantFile
 from feerie.language.languages import LANGUAGES
+from feerie.language.reading.document import Document
 from feerie.language.reading.node import Mark
 from feerie.pictures.showing.audience import Audience, finding_values
 from feerie.pictures.showing.outcomes import Member, grouped, member
@@ -108,9 +110,7 @@ class CheckedLibrary:
                     done.append(of_key(name, self.study(f"{id_}/{model.key}")))
                 elif model.position is not None:
                     at = (*place, "position")
-                    start = read_position(
-                        model.position, file.variant, document, at, self.final_of(id_)
-                    )
+                    start = read_position(model.position, file.variant, document, at, self.final_of(id_))
                     done.append(answered(name, model, file.variant, start, orthodox))
             except DefinitionError as error:
                 findings.extend(error.findings)
@@ -130,6 +130,12 @@ class CheckedLibrary:
             if not diagram.model.compares:
                 return found
             return replace(found, family=members(diagram, self.compared(diagram, file.variant), final))
+
+    def show(self, position: Position, file: VariantFile, id_: str, name: str, **more: Any) -> Study:
+        """Return the study of a position under the rules of a file; its diagram has ``more`` to tell, and
+        ``name`` is where it is said to stand."""
+        data = {"position": {"fen": print_fen(position, file.variant.alphabet)}, **more}
+        return self.play(read_diagram(id_, Document.of(data, name)), file)
 
     def together(self, diagram: Diagram, ids: Sequence[str]) -> Variant:
         """Return the rules that variants make together on the board of a diagram; raises FeerieError."""

@@ -1,11 +1,8 @@
-"""What the page of a variant still lacks, the most important first, and what each costs the page.
-
-It lacks a proof where a text names a square outside braces, and no move or claim names it."""
+"""What the page of a variant still lacks, the most important first, and what each costs the page."""
 
 from __future__ import annotations
 
-import re
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from contextlib import suppress
 from enum import IntEnum, auto
 from pathlib import Path
@@ -20,12 +17,13 @@ from feerie.language.definitions.folders import VARIANT
 from feerie.language.definitions.library import Library
 from feerie.language.definitions.models.diagrams import Diagram
 from feerie.language.definitions.variant_file import VariantFile
+from feerie.language.languages import Language
 from feerie.language.reading.document import Document
-from feerie.language.reading.node import Mark
+from feerie.language.reading.node import KeyPath
 from feerie.language.wording.starting import is_to_be_written
-from feerie.studies.braces import spans
 from feerie.studies.hero import shows_move
 from feerie.studies.study import Study
+from feerie.studies.unproved import PROVES, Evidence, Sentence, sentences
 
 
 class Need(IntEnum):
@@ -92,10 +90,14 @@ def missing_in(file: VariantFile, library: Library, path: Path) -> Iterator[Miss
 
 
 def _unproved(file: VariantFile, diagrams: Sequence[Diagram]) -> Iterator[Missing]:
-    """Yield the squares of a rule in words that no move or claim of its diagrams names."""
-    said = {key: getattr(file.model, key) for key in _OF_RULE}
-    for mark, square in _bare(file.document, said, file.variant.geometry, proved_squares(diagrams)):
-        yield Missing(Need.PROOF, mark.finding("page-without-proof", square=square))
+    """Yield what a rule in words says of moves and no move or claim of its diagrams proves."""
+    evidence = Evidence(diagrams)
+    for path, sentence in _sentences({key: getattr(file.model, key) for key in _OF_RULE}):
+        named = _named(sentence, file.variant.geometry)
+        unproved = {square: at for square, at in named.items() if square not in evidence.squares}
+        yield from _at_first(file.document, path, unproved, "page-without-proof")
+        if not unproved:
+            yield from _without_evidence(file.document, path, sentence, named, evidence)
 
 
 def _meaning_nothing(file: VariantFile) -> Iterator[Missing]:
@@ -118,8 +120,12 @@ def missing_of(study: Study) -> Iterator[Missing]:
     document = study.diagram.document
     texts = {key: getattr(study.diagram.model, key) for key in _OF_DIAGRAM}
     yield from _unwritten(document, texts)
-    for mark, square in _bare(document, texts, study.variant.geometry):
-        yield Missing(Need.PROOF, mark.finding("page-without-braces", square=square))
+    evidence = Evidence([study.diagram])
+    for path, sentence in _sentences(texts):
+        bare = _named(sentence, study.variant.geometry)
+        yield from _at_first(document, path, bare, "page-without-braces")
+        if not bare:
+            yield from _without_evidence(document, path, sentence, sentence.squares, evidence)
 
 
 def by_importance(found: Sequence[Missing]) -> list[Missing]:
@@ -136,14 +142,36 @@ def _unwritten(document: Document, texts: dict[str, Text | None]) -> Iterator[Mi
             yield Missing(Need.WORDS, document.key_finding((key,), "text-to-write", **values))
 
 
-def _bare(
-    document: Document, texts: dict[str, Text | None], geometry: Geometry, proved: Collection[str] = ()
-) -> Iterator[tuple[Mark, str]]:
-    """Yield the squares outside braces that nothing proves, with their places."""
+def _sentences(texts: Mapping[str, Text | None]) -> Iterator[tuple[KeyPath, Sentence]]:
+    """Yield the sentences of texts, each with the place of its text, which ends with the language."""
     for key, text in texts.items():
         for language, words in (text or {}).items():
-            for square, offset in bare_squares(words, geometry, proved):
-                yield document.place((key, language), offset), square
+            yield from (((key, language), sentence) for sentence in sentences(words))
+
+
+def _named(sentence: Sentence, geometry: Geometry) -> dict[str, int]:
+    """Return the squares of the board that a sentence names outside braces, with their first places."""
+    found: dict[str, int] = {}
+    for name, offset in sentence.bare():
+        if _is_on(geometry, name):
+            found.setdefault(name, offset)
+    return found
+
+
+def _at_first(document: Document, path: KeyPath, squares: Mapping[str, int], code: str) -> Iterator[Missing]:
+    """Yield a finding about the first of some squares."""
+    for square, offset in [*squares.items()][:1]:
+        yield Missing(Need.PROOF, document.place(path, offset).finding(code, square=square))
+
+
+def _without_evidence(
+    document: Document, path: KeyPath, sentence: Sentence, squares: Collection[str], evidence: Evidence
+) -> Iterator[Missing]:
+    """Yield what a sentence says of moves and nothing proves."""
+    for sort, word, offset in sentence.said(Language(str(path[-1]))):
+        if not evidence.proves(sort, squares):
+            values = {"word": word, "squares": sorted(squares) or None, "expected": list(PROVES[sort])}
+            yield Missing(Need.PROOF, document.place(path, offset).finding("page-without-evidence", **values))
 
 
 def _diagrams(path: Path, library: Library) -> Iterator[Diagram]:
@@ -156,45 +184,6 @@ def _diagrams(path: Path, library: Library) -> Iterator[Diagram]:
 
 def _at(file: VariantFile, need: Need) -> Missing:
     return Missing(need, file.document.finding((), f"page-without-{need.name.lower()}"))
-
-
-_SQUARE: Final = r"[a-z][1-9]\d?"
-_IN_MOVE: Final = re.compile(_SQUARE)
-_NAMED: Final = re.compile(rf"(?<![\w/@])[A-Z]{{0,2}}({_SQUARE})(?:[-x×]({_SQUARE}))?\b|[.!?](?=\s|$)")
-"""A square, a unit on one, or a move; or the end of a sentence."""
-
-_DRAWN: Final = ("fen", "board")
-"""The keys of a position by which squares are not named."""
-
-
-def bare_squares(text: str, geometry: Geometry, proved: Collection[str] = ()) -> Iterator[tuple[str, int]]:
-    """Yield of each sentence the first square outside braces that is not proved, with its place."""
-    is_told = False
-    for span in spans(text):
-        for found in () if span.braced else _NAMED.finditer(span.text):
-            if found[1] is None:
-                is_told = False
-            for name in filter(None, found.groups()):
-                if not is_told and name not in proved and _is_on(geometry, name):
-                    is_told = True
-                    yield name, span.offset + found.start()
-
-
-def proved_squares(diagrams: Iterable[Diagram]) -> frozenset[str]:
-    """Return the squares that the moves and claims of diagrams name."""
-    said = ([one.document.data.get(key) for key in ("moves", "claims")] for one in diagrams)
-    return frozenset(square for one in said for text in _texts(one) for square in _IN_MOVE.findall(text))
-
-
-def _texts(value: object) -> Iterator[str]:
-    """Yield the texts in what a file says."""
-    if isinstance(value, str):
-        yield value
-    elif isinstance(value, list):
-        for one in value:
-            yield from _texts(one)
-    elif isinstance(value, Mapping):
-        yield from _texts([inner for key, inner in value.items() if key not in _DRAWN])
 
 
 def _is_on(geometry: Geometry, name: str) -> bool:

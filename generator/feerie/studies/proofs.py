@@ -37,8 +37,8 @@ _FEN_SAYS: Final = ("turn", "unmoved", "en_passant")
 class Proof:
     """A claim that holds: its subject, and values for the sentence that tells it.
 
-    Moves are Moves or Attempts, reasons are Reasons; an Audience writes them. ``together`` are the rules of
-    several variants, if it holds under these.
+    Moves are Moves or Attempts, reasons are Reasons; an Audience writes them. ``together`` are the rules
+    under which it holds, those of several variants or of another, if they are not the diagram's own.
     """
 
     subject: str

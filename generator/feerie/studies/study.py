@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import re
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any
+from typing import Any, Final, TypeVar
 
 from feerie.engine.board.position import Position
 from feerie.engine.play.game import Game
@@ -21,13 +22,13 @@ from feerie.language.definitions.setup import FinalPosition, read_position
 from feerie.language.reading.node import KeyPath
 from feerie.pictures.drawing.authored.author_file import ENDING
 from feerie.pictures.drawing.authored.look_files import named_piece_set, read_theme
+from feerie.pictures.drawing.scene import region
 from feerie.pictures.drawing.theme import theme
 from feerie.pictures.showing.audience import finding_values
 from feerie.pictures.showing.frames import Frame, all_frames, choose, panel_names
 from feerie.pictures.showing.outcomes import Member
 from feerie.pictures.showing.sequence import Played, play, refusal
 from feerie.studies.braces import Context, Writer, read, spans
-from feerie.studies.excerpt import picked, region
 from feerie.studies.problems.problem import Problem, posed, problem
 from feerie.studies.problems.twins import Rules
 from feerie.studies.proofs import FalseClaim, Proof, claimed_position
@@ -70,6 +71,23 @@ class Study:
         return self.played[-1].after if self.played else self.start
 
 
+_RANGE: Final = re.compile(r"(\d{1,4})(?:-(\d{1,4}))?")
+
+Item = TypeVar("Item")
+
+
+def picked(panels: Sequence[Item], text: str) -> tuple[Item, ...]:
+    """Return panels by their numbers, ``1,3-4``; raises FeerieError (``panel-number``)."""
+    chosen: list[Item] = []
+    for part in text.replace(" ", "").split(","):
+        match = _RANGE.fullmatch(part)
+        first, last = (int(match[1]), int(match[2] or match[1])) if match else (0, 0)
+        if not 1 <= first <= last <= len(panels):
+            raise FeerieError("panel-number", found=part, count=len(panels))
+        chosen += panels[first - 1 : last]
+    return tuple(chosen)
+
+
 def study(diagram: Diagram, variant: Variant, final: FinalPosition, rules: Rules) -> Study:
     """Play a diagram and check it; raises DefinitionError with all findings.
 
@@ -91,16 +109,14 @@ class _Student:
 
     def study(self) -> Study:
         """Return the study; raises DefinitionError, at once if there is no position."""
-        document = self._diagram.document
-        position = posed(self._model.position, self._model)
-        start = read_position(position, self._variant, document, ("position",), self._final)
+        start = self._start(self._variant)
         played = self._played(start)
         frames = all_frames(start, played)
         # What a move that cannot be played would lead to is not told as missing.
         is_complete = self._model.compares or len(played) == len(self._model.moves)
         panels = self._panels(frames) if is_complete else ()
         proofs = tuple(self._proofs(start))
-        claimed = frozenset(claim.illegal for claim in self._model.claims if claim.illegal)
+        claimed = frozenset(text for claim in self._model.claims if (text := claim.elsewhere))
         if self._model.compares:
             claimed |= frozenset(self._model.moves)
         context = Context(self._variant, start, played, frames, claimed) if is_complete else None
@@ -113,6 +129,11 @@ class _Student:
         return Study(
             self._diagram, self._variant, start, played, frames, panels, proofs, passages, problem=asked
         )
+
+    def _start(self, rules: Variant) -> Position:
+        """Return the position as these rules read it."""
+        position = posed(self._model.position, self._model)
+        return read_position(position, rules, self._diagram.document, ("position",), self._final)
 
     def _played(self, start: Position) -> tuple[Played, ...]:
         """Return the moves as far as they can be played."""
@@ -149,15 +170,16 @@ class _Student:
         for number, claim in enumerate(self._model.claims):
             at = ("claims", number, "position")
             together = None
-            if claim.beside:
-                with self._collecting("claims", number, "beside"):
-                    together = self._rules((self._variant.id, *claim.beside))
+            if ids := claim.rules(self._variant.id):
+                with self._collecting("claims", number, "under" if claim.under else "beside"):
+                    together = self._rules(ids)
                 if together is None:
                     continue
             rules = together or self._variant
             reading = claimed_position(rules, self._diagram.document, at, self._final)
             try:
-                for proof in execute(claim, rules, start, reading):
+                begun = self._start(rules) if claim.under else start
+                for proof in execute(claim, rules, begun, reading):
                     yield replace(proof, together=together)
             except FalseClaim as error:
                 path = ("claims", number, *(error.at or (claim.subject,)))

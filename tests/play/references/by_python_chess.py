@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator
+from itertools import combinations
 
 import chess
 
@@ -41,21 +42,30 @@ def orthodox(board: chess.Board, reserve: Reserve) -> Iterator[After]:
         yield after, reserve
 
 
-def sentinelles(kind: int = chess.PAWN, colour: str = "own", limit: int = 8) -> Moves:
-    """An officer leaves a unit on the square that it vacates."""
+def sentinelles(
+    kind: int = chess.PAWN, colour: str = "own", limit: int = 8, number: int = 1, *, crossing: bool = False
+) -> Moves:
+    """An officer leaves units, as many as there is room for, on the square that it vacates, or on those that
+    it crosses, too."""
 
     def moves(board: chess.Board, reserve: Reserve) -> Iterator[After]:
         born = chess.Piece(kind, board.turn if colour == "own" else not board.turn)
         for move, after in walks(board):
-            square = move.from_square
-            if (
-                board.piece_type_at(square) != chess.PAWN
-                and after.piece_at(square) is None
-                and len(after.pieces(born.piece_type, born.color)) < limit
-                and not (kind == chess.PAWN and chess.square_rank(square) in (0, 7))
-            ):
-                after.set_piece_at(square, born)
-            yield after, reserve
+            if board.piece_type_at(move.from_square) == chess.PAWN:
+                yield after, reserve
+                continue
+            left = [move.from_square]
+            if crossing:
+                left += chess.SquareSet.between(move.from_square, move.to_square)
+            free = [square for square in left if after.piece_at(square) is None]
+            if kind == chess.PAWN:
+                free = [square for square in free if chess.square_rank(square) not in (0, 7)]
+            room = max(0, limit - len(after.pieces(born.piece_type, born.color)))
+            for chosen in combinations(free, min(number, room, len(free))):
+                settled = after.copy(stack=False)
+                for square in chosen:
+                    settled.set_piece_at(square, born)
+                yield settled, reserve
 
     return moves
 

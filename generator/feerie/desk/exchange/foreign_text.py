@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, Final
@@ -30,12 +30,19 @@ _OTHER_BREAK: Final = re.compile(r"\r\n?")
 _OF_TEXT: Final = {"yaml-binary": "text-binary", "yaml-encoding": "text-encoding"}
 
 
+_WORD: Final = re.compile(r"\S+")
+
+
 @dataclass(frozen=True, slots=True)
 class Word:
     """A piece of the text, and the place of its first character in the whole text, from 0."""
 
     text: str
     start: int
+
+    def words(self) -> list[Word]:
+        """Return its words, those between blanks."""
+        return [Word(match[0], self.start + match.start()) for match in _WORD.finditer(self.text)]
 
 
 @dataclass
@@ -98,6 +105,11 @@ class Source:
         """Note an error about a word; the column of the error is counted within the word, from 1."""
         column = error.values.pop("column", 1)
         self.fault(Word(word.text, word.start + column - 1), error.code, **error.values)
+
+    def expect(self, found: Sequence[object], form: str, word: Word | None = None) -> None:
+        """Note that nothing of a format was ``found``, where there is no fault that tells why."""
+        if not found and not self.faults:
+            self.fault(word or Word("", 0), "nothing-read", format=form)
 
     def pass_over(self, word: Word) -> None:
         """Note a piece of the file for which no document of ours has a place."""

@@ -25,7 +25,7 @@ from feerie.engine.board.fen import print_fen
 from feerie.engine.operations import events
 from feerie.engine.play.game import Game
 from feerie.language.definitions.inheriting.lineage import ROOT
-from feerie.pictures.showing.records import record
+from feerie.pictures.showing.records import ends, record
 from feerie.pictures.showing.sequence import play
 
 
@@ -33,7 +33,7 @@ def write_json(problem: Problem, rules: Rules) -> str:
     """Return one object: the variant's id, the board if that is another, the FEN, what the document says, the
     moves one by one."""
     variant = rules.under(problem)
-    write, name = variant.alphabet, variant.geometry.name
+    write = variant.alphabet
     data: dict[str, Any] = {"variant": problem.variant}
     if board := rules.own_board(problem):
         data["board"] = board
@@ -42,8 +42,7 @@ def write_json(problem: Problem, rules: Rules) -> str:
     data["moves"] = [
         {
             "text": text,
-            "from": None if one.move.departure is None else name(one.move.departure),
-            "to": None if one.move.arrival is None else name(one.move.arrival),
+            **ends(one.move, variant),
             "fen": print_fen(one.after, write),
             "gives": one.gives,
             "operations": [record(event, variant) for event in events(one.move.journal())],

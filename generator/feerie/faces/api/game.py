@@ -17,16 +17,16 @@ from feerie.engine.play.partner.search import best_move
 from feerie.engine.play.perft import perft
 from feerie.engine.play.reasons.explanation import explain
 from feerie.engine.play.reasons.reason import Reason
-from feerie.errors import AmbiguousMove, IllegalMove, MoveError, PositionError, UnreadableMove
+from feerie.errors import AmbiguousMove, IllegalMove, MoveError, UnreadableMove
 from feerie.faces.api.messages import expect_type, language, speaking
 from feerie.faces.api.move import Move, Refusal
 from feerie.faces.api.variant import Position, Variant, load
 from feerie.faces.api.variant import position as read_position
 from feerie.faces.live.games import Moment
-from feerie.faces.live.standing import told_standing
+from feerie.faces.live.states import told_standing
 from feerie.language.languages import REFERENCE
 from feerie.pictures.showing.audience import Audience
-from feerie.pictures.showing.sequence import find_move
+from feerie.pictures.showing.sequence import find_move, first_position
 
 _ENDS: Final = re.compile(r"([a-z]\d\d?)([a-z]\d\d?)[a-z]?")
 """A move by its squares alone, as engines write it: ``e2e4``, ``e7e8q``."""
@@ -258,7 +258,6 @@ def game(
         return Game(Position(variant, position.value))
     if position is not None:
         return Game(read_position(position, variant))
-    if variant.start is None:
-        with speaking():
-            raise PositionError("no-start", id=variant.id)
-    return Game(variant.start)
+    with speaking():
+        start = first_position(variant.file.variant)
+    return Game(Position(variant, start))

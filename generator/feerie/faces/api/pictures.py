@@ -5,12 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from feerie.engine.board.fen import print_fen
 from feerie.engine.board.position import Position
 from feerie.faces.api.messages import language
-from feerie.language.definitions.models.diagrams import read_diagram
 from feerie.language.definitions.variant_file import VariantFile
-from feerie.language.reading.document import Document
 from feerie.language.wording.language import said_in
 from feerie.pictures.drawing.scene import Strip
 from feerie.pictures.drawing.sheets.strip import draw_strip
@@ -35,8 +32,7 @@ def played(
     file: VariantFile, checked: CheckedLibrary, position: Position, moves: Sequence[str] = ()
 ) -> Study:
     """Return the study of some moves from a position; of the position alone, if there are none."""
-    data = {"position": {"fen": print_fen(position, file.variant.alphabet)}, "moves": [*moves]}
-    return checked.play(read_diagram(file.id, Document.of(data, file.id)), file)
+    return checked.show(position, file, file.id, file.id, moves=[*moves])
 
 
 def named(scene: Strip, file: VariantFile, lang: str) -> Strip:

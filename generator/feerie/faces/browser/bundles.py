@@ -22,9 +22,8 @@ from tempfile import TemporaryDirectory
 from typing import Final
 from zipfile import ZIP_STORED, ZipFile, ZipInfo
 
-from feerie.faces.browser import core
 from feerie.faces.browser.imports import needed
-from feerie.faces.browser.runtime import LIBRARY, VERSION, Say, making
+from feerie.faces.browser.runtime import CORE, LIBRARY, VERSION, Say, core, making
 from feerie.faces.browser.tools import Tools, Unavailable, run
 
 Files = Mapping[str, bytes]
@@ -60,10 +59,10 @@ class Bundle:
         return _packing(f"{self.name}.py")
 
 
-PLAY: Final = Bundle("play", ("feerie.faces.room",), {"svgwrite": "svgwrite"})
+PLAY: Final = Bundle("play", ("feerie.faces.live.room",), {"svgwrite": "svgwrite"})
 YAML: Final = Bundle(
     "yaml",
-    ("feerie.faces.room.workbench",),
+    ("feerie.faces.workshop.workbench",),
     {
         "annotated_types": "annotated-types",
         "pydantic": "pydantic",
@@ -157,7 +156,7 @@ class Packer:
     def _copy_other(self, package: str, folder: Path) -> None:
         """Copy the sources of a package that is not Féerie's."""
         if package == "pydantic_core":
-            shutil.copytree(core.core(self._folder, self._say), folder, dirs_exist_ok=True)
+            shutil.copytree(core(self._folder, self._say), folder, dirs_exist_ok=True)
             return
         spec = find_spec(package)
         if spec is None or spec.origin is None:
@@ -264,7 +263,7 @@ def _external(bundle: Bundle) -> list[str]:
 
 
 def _versions(bundle: Bundle) -> list[str]:
-    return [core.VERSION if one == "pydantic_core" else version(name) for one, name in bundle.others.items()]
+    return [CORE if one == "pydantic_core" else version(name) for one, name in bundle.others.items()]
 
 
 def _contents(folder: Path) -> Iterator[tuple[str, bytes]]:

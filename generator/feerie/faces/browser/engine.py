@@ -26,9 +26,18 @@ from feerie.engine.archive import written
 from feerie.engine.rules.variant import Variant
 from feerie.errors import DefinitionError
 from feerie.faces.browser.bundles import PLAY, YAML, Packer, joined, zipped
-from feerie.faces.browser.core import COMPILED
 from feerie.faces.browser.editor import editor
-from feerie.faces.browser.runtime import GLUE, LOADER, LOCK, MACHINE, VERSION, Say, kept, runtime
+from feerie.faces.browser.runtime import (
+    COMPILED,
+    GLUE,
+    LOADER,
+    LOCK,
+    MACHINE,
+    VERSION,
+    Say,
+    kept,
+    runtime,
+)
 from feerie.faces.browser.tools import Tools, Unavailable, tools
 from feerie.language.definitions.folders import yaml_files
 from feerie.language.definitions.library import Library

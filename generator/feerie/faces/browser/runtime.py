@@ -1,18 +1,22 @@
-"""Python for browsers, from npm at one version and checksum; kept for all builds of the user."""
+"""Python for browsers, from npm, and for it the compiled part of pydantic, from PyPI: each at one version and
+checksum, and kept for all builds of the user."""
 
 from __future__ import annotations
 
 import os
+import sys
 import tarfile
 from base64 import b64encode
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from hashlib import sha512
+from importlib.metadata import PackageNotFoundError, requires
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final
+from zipfile import ZipFile
 
-from feerie.faces.browser.tools import Tools, Unavailable, fetch
+from feerie.faces.browser.tools import Tools, Unavailable, fetch, run
 
 Say = Callable[[str], None]
 """Where it is told what takes long."""
@@ -92,3 +96,52 @@ def _unpack(archive: Path, folder: Path) -> None:
             if file is None:
                 raise Unavailable(f"pyodide {VERSION} has no {name}")
             (folder / name).write_bytes(file.read())
+
+
+CORE: Final = "2.50.4"
+CORE_CHECKSUM: Final = "sha256:e6da138a1ecc1341c8b788a5ee822670b03788e1f5decf7af9d461de6e508b8e"
+"""The version of pydantic's compiled part, and the checksum of its wheel."""
+
+COMPILED: Final = "pydantic_core/_pydantic_core.cpython-314-wasm32-emscripten.so"
+"""The file with the compiled code."""
+
+_FOR_BROWSERS: Final = (
+    "--only-binary=:all:",
+    "--platform=pyemscripten_2026_0_wasm32",
+    "--python-version=3.14",
+    "--implementation=cp",
+    "--abi=cp314",
+)
+
+
+def core(folder: Path, say: Say) -> Path:
+    """Return a folder with the compiled part of pydantic, fetched into ``folder`` if it is not there; raises
+    Unavailable."""
+    _check_pydantic()
+    home = folder / f"pydantic_core-{CORE}"
+    if not home.is_dir():
+        say(f"fetching pydantic_core {CORE} for browsers (1.5 MB) by pip; this is done once")
+        with making(home) as draft, ZipFile(_downloaded(draft.parent)) as wheel:
+            wheel.extractall(  # noqa: S202  # files of a wheel with our checksum
+                draft, [name for name in wheel.namelist() if name.endswith((".py", ".so"))]
+            )
+    return home
+
+
+def _check_pydantic() -> None:
+    """Raise Unavailable if the pydantic that is installed needs another version."""
+    try:
+        needed = requires("pydantic") or []
+    except PackageNotFoundError as error:
+        raise Unavailable("pydantic is not installed") from error
+    if f"pydantic-core=={CORE}" not in (text.partition(";")[0].strip() for text in needed):
+        raise Unavailable(f"the pydantic that is installed does not go with pydantic_core {CORE}")
+
+
+def _downloaded(folder: Path) -> Path:
+    wanted = folder / "requirements.txt"
+    wanted.write_text(f"pydantic_core=={CORE} --hash={CORE_CHECKSUM}\n", encoding="utf-8")
+    command = [sys.executable, "-m", "pip", "download", "--quiet", "--no-deps", "--require-hashes"]
+    command += [*_FOR_BROWSERS, f"--requirement={wanted.name}"]
+    run(command, folder, "pip cannot fetch pydantic_core for browsers")
+    return next(folder.glob("*.whl"))

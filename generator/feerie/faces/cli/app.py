@@ -53,12 +53,12 @@ class Commands(Program):
         return found
 
 
-_EXAMPLE = """
-Example:
+def examples(*lines: str) -> str:
+    """Return what the help of a command ends with: calls of it, a line each."""
+    return "\n".join(["", "Example:", "", "\b", *(f"  {line}" for line in lines), ""])
 
-\b
-  feerie draw diagrams/sentinelles/b.yml -o pictures
-"""
+
+_EXAMPLE = examples("feerie draw diagrams/sentinelles/b.yml -o pictures")
 
 
 @click.group(

@@ -1,4 +1,4 @@
-"""What the arguments of a command name: the library, positions, and by ``--lang`` the one language spoken."""
+"""What the arguments of a command name: the library, and by ``--lang`` the one language spoken."""
 
 from __future__ import annotations
 
@@ -10,12 +10,8 @@ from typing import Any, TypeVar
 
 import click
 
-from feerie.engine.board.position import Position
-from feerie.engine.rules.walking.positions import position_of_fen
-from feerie.errors import PositionError
 from feerie.language.definitions.folders import FOLDER, nearest_folder
 from feerie.language.definitions.library import Library
-from feerie.language.definitions.variant_file import VariantFile
 from feerie.language.languages import LANGUAGES, REFERENCE
 
 Command = TypeVar("Command", bound=Callable[..., Any] | click.Command)
@@ -58,12 +54,3 @@ def nearest() -> tuple[Path]:
 def library() -> Library:
     """Return the library of the current folder, which includes the variants that come with Féerie."""
     return Library.near(here())
-
-
-def position_of_text(text: str | None, file: VariantFile) -> Position:
-    """Return the position of a FEN, without one the variant's first position; raises PositionError."""
-    if text is not None:
-        return position_of_fen(text, file.variant)
-    if file.variant.start is None:
-        raise PositionError("no-start", id=file.id)
-    return file.variant.start

@@ -16,8 +16,9 @@ from feerie.engine.play.solve.stipulation import End, Lead, Stipulation
 from feerie.engine.rules.variant import Variant
 from feerie.engine.rules.variant.text import Text
 from feerie.faces.api.lookup import find_variant
-from feerie.faces.cli.arguments import exists, here, library, position_of_text
+from feerie.faces.cli.arguments import exists, here, library
 from feerie.faces.cli.report import stopping
+from feerie.faces.cli.variants import position_of_text
 from feerie.language.definitions.folders import VARIANT
 from feerie.language.definitions.inheriting.lineage import ROOT
 from feerie.language.definitions.library import Library

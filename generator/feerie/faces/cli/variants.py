@@ -1,4 +1,4 @@
-"""The variant that an argument names, and its library."""
+"""The variant that an argument names, its library, and a position in it."""
 
 from __future__ import annotations
 
@@ -6,12 +6,15 @@ import sys
 
 import click
 
+from feerie.engine.board.position import Position
+from feerie.engine.rules.walking.positions import position_of_fen
 from feerie.errors import DefinitionError, FeerieError
 from feerie.faces.api.lookup import find_variant
 from feerie.faces.cli.arguments import library
 from feerie.faces.cli.report import error_text
 from feerie.language.definitions.library import Library
 from feerie.language.definitions.variant_file import VariantFile
+from feerie.pictures.showing.sequence import first_position
 
 
 def variant_of_name(name: str) -> tuple[VariantFile, Library]:
@@ -23,3 +26,8 @@ def variant_of_name(name: str) -> tuple[VariantFile, Library]:
         sys.exit(1)
     except FeerieError as error:
         raise click.UsageError(error_text(error)) from error
+
+
+def position_of_text(text: str | None, file: VariantFile) -> Position:
+    """Return the position of a FEN, without one the variant's first position; raises PositionError."""
+    return first_position(file.variant) if text is None else position_of_fen(text, file.variant)

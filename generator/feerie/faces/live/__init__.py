@@ -75,13 +75,12 @@ variants, of which a page may ask some after some. All pictures are of one size.
 |---|---|
 | `requests` | a request, as it was checked |
 | `games` | games that are remembered, moment by moment |
-| `standing` | check, mate, who has won and why, in words |
 | `pictures` | panels and small pictures for a page |
 | `refused` | why not, drawn |
 | `setting_up` | a position set up by hand; how a unit goes |
-| `states` | the state of a game as a page shows it, and what distinguishes moves between the same squares |
-| `everywhere` | the same moves under many variants |
+| `states` | the state of a game as a page shows it: who has won and why; what distinguishes moves |
 | `answering` | the answer to a request |
+| `room` | the room in a reader's browser: the variants of an archive, and who answers there |
 """
 
 from feerie.faces.live.answering import Live

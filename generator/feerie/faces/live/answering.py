@@ -7,31 +7,38 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
 from feerie.engine.board.fen import print_fen
+from feerie.engine.board.position import Position
 from feerie.engine.play.partner.search import LEVELS, best_move
 from feerie.engine.rules.variant import Variant
+from feerie.engine.rules.walking.positions import position_of_fen
 from feerie.errors import FeerieError, IllegalMove, MoveError
-from feerie.faces.live.everywhere import Members, everywhere
-from feerie.faces.live.games import Games, Moment
+from feerie.faces.live.games import Moment, Replayed, games
 from feerie.faces.live.pictures import Pictures
 from feerie.faces.live.refused import immobility, told, why_not
 from feerie.faces.live.requests import Request, read, spoken
 from feerie.faces.live.setting_up import set_up, walk
 from feerie.faces.live.states import move_strip, state
 from feerie.language.languages import Language
-from feerie.language.wording.language import as_sentence
+from feerie.language.wording.language import as_sentence, said_in
 from feerie.language.wording.lexicon import Lexicon
 from feerie.language.wording.sentences import sentence
 from feerie.pictures.drawing.sheets.strip import draw_strip
 from feerie.pictures.drawing.theme import theme
 from feerie.pictures.showing.audience import Audience, finding_values
+from feerie.pictures.showing.outcomes import Member, further, grouped
+from feerie.pictures.showing.panels import board
 from feerie.pictures.showing.sequence import move_text
 
 FORMS: Final = ("yaml", "fen", "svg")
 """What a game can be taken away as."""
+
+_MOST: Final = 512
+"""What is remembered at most of the same moves under many variants."""
 
 
 def written(form: str, moment: Moment, pictures: Pictures) -> str:
@@ -65,8 +72,12 @@ def _quoted(text: str) -> str:
 class Known(NamedTuple):
     """What is remembered from one request to the next."""
 
-    games: Games
-    members: Members
+    games: Replayed[str | None, Moment]
+    members: Replayed[Position, Member]
+
+
+def _member(variant: Variant, start: Position) -> Member:
+    return Member(variant, start, ())
 
 
 class Live:
@@ -74,7 +85,7 @@ class Live:
 
     def __init__(self, variants: Mapping[str, Variant]) -> None:
         self._variants = variants
-        self._known = Known(Games(), Members())
+        self._known = Known(games(), Replayed(_member, further, _MOST))
 
     def answer(self, request: object) -> dict[str, Any]:
         """Return the answer to a request; it never raises, and what is wrong is told in a sentence."""
@@ -91,13 +102,13 @@ class Live:
 
 def _position(asked: Request, known: Known) -> dict[str, Any]:
     pictures = _pictures(asked)
-    answer = state(known.games.moment(asked.variant, asked.start, asked.moves), pictures)
+    answer = state(known.games.after(asked.variant, asked.start, asked.moves), pictures)
     return {**answer, "symbols": pictures.symbols()}
 
 
 def _move(asked: Request, known: Known) -> dict[str, Any]:
     pictures = _pictures(asked)
-    moment = known.games.moment(asked.variant, asked.start, (*asked.moves, asked.text("move")))
+    moment = known.games.after(asked.variant, asked.start, (*asked.moves, asked.text("move")))
     answer = {
         "panels": [pictures.told(panel) for panel in move_strip(moment, pictures, empty=True).panels],
         **state(moment, pictures),
@@ -107,7 +118,7 @@ def _move(asked: Request, known: Known) -> dict[str, Any]:
 
 def _why(asked: Request, known: Known) -> dict[str, Any]:
     pictures, variant = _pictures(asked), asked.variant
-    moment = known.games.moment(variant, asked.start, asked.moves)
+    moment = known.games.after(variant, asked.start, asked.moves)
     arrival, origin = asked.text_or_none("to"), asked.text_or_none("from")
     held = {variant.alphabet.write(unit): unit for unit in variant.units}
     square = variant.geometry.square
@@ -123,12 +134,12 @@ def _why(asked: Request, known: Known) -> dict[str, Any]:
 
 def _text(asked: Request, known: Known) -> dict[str, Any]:
     form = asked.one_of("as", FORMS)
-    moment = known.games.moment(asked.variant, asked.start, asked.moves)
+    moment = known.games.after(asked.variant, asked.start, asked.moves)
     return {"text": written(form, moment, _pictures(asked))}
 
 
 def _walk(asked: Request, known: Known) -> dict[str, Any]:
-    return walk(asked, known.games.moment(asked.variant, asked.start, asked.moves), _pictures(asked))
+    return walk(asked, known.games.after(asked.variant, asked.start, asked.moves), _pictures(asked))
 
 
 def _set_up(asked: Request, _known: Known) -> dict[str, Any]:
@@ -139,7 +150,7 @@ def _set_up(asked: Request, _known: Known) -> dict[str, Any]:
 
 def _partner(asked: Request, known: Known) -> dict[str, Any]:
     """Return the move that the partner would play at a level; none if the game is over."""
-    moment = known.games.moment(asked.variant, asked.start, asked.moves)
+    moment = known.games.after(asked.variant, asked.start, asked.moves)
     effort = LEVELS[asked.one_of("level", [*LEVELS])]
     found = best_move(moment.game, effort.seconds, effort.positions, seed=len(asked.moves))
     if found is None:
@@ -148,8 +159,47 @@ def _partner(asked: Request, known: Known) -> dict[str, Any]:
 
 
 def _everywhere(asked: Request, known: Known) -> dict[str, Any]:
-    first = known.games.moment(asked.variant, asked.start, ())
-    return everywhere(asked, first, _pictures(asked), known.members)
+    """Return the outcomes of the same moves from the same position under many variants.
+
+    The variant of the request comes first. Effects that are written with its moves bind only its own.
+    """
+    first, pictures = known.games.after(asked.variant, asked.start, ()), _pictures(asked)
+    fen = print_fen(first.position, asked.variant.alphabet)
+    found: list[Member] = []
+    impossible: list[dict[str, Any]] = []
+    for variant in dict.fromkeys((asked.variant, *asked.several("variants"))):
+        own = variant is asked.variant
+        try:
+            start = first.position if own else position_of_fen(variant.alphabet.with_rights(fen), variant)
+            texts = tuple(text if own else text.partition("[")[0] for text in asked.moves)
+            found.append(known.members.after(variant, start, texts))
+        except FeerieError as error:
+            told = sentence(error.code, error.values, Lexicon(asked.language))
+            impossible.append({**_named(variant, pictures), "sentence": as_sentence(told)})
+    before = board(first.position, pictures.audience)
+    groups = [
+        (replace(panel, title=", ".join(_named(one.variant, pictures)["name"] for one in members)), members)
+        for panel, members in grouped(found, pictures.audience)
+    ]
+    return {
+        "before": {"svg": pictures.panel(before), "description": before.description},
+        "groups": [
+            {
+                "svg": pictures.panel(panel),
+                "sentence": as_sentence(panel.sentence),
+                "description": panel.description,
+                "variants": [_named(one.variant, pictures) for one in members],
+            }
+            for panel, members in groups
+        ],
+        "impossible": impossible,
+        "others": [id_ for id_ in asked.variants if id_ != asked.variant.id],
+        "symbols": pictures.symbols(),
+    }
+
+
+def _named(variant: Variant, pictures: Pictures) -> dict[str, str]:
+    return {"id": variant.id, "name": said_in(pictures.audience.language, variant.name)}
 
 
 _ANSWERS: Final[Mapping[str, Callable[[Request, Known], dict[str, Any]]]] = {

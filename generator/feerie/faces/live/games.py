@@ -1,12 +1,12 @@
-"""Games that are remembered, moment by moment, so that one more move is quick."""
+"""Games, moment by moment; what moves lead to is remembered, so that one more move is quick."""
 
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Final, NamedTuple
+from typing import Final, Generic, NamedTuple, TypeVar
 
 from feerie.engine.board.position import Position
 from feerie.engine.operations import Move
@@ -14,11 +14,8 @@ from feerie.engine.play.game import Game
 from feerie.engine.play.outcome import Outcome, Status, outcome
 from feerie.engine.rules.variant import Variant
 from feerie.engine.rules.walking.positions import position_of_fen
-from feerie.errors import MoveError, PositionError
-from feerie.pictures.showing.sequence import Played, find_move, move_text
-
-_MOST: Final = 128
-"""The moments that are remembered at most."""
+from feerie.errors import MoveError
+from feerie.pictures.showing.sequence import Played, find_move, first_position, move_text
 
 
 class Past(NamedTuple):
@@ -93,45 +90,62 @@ class Moment:
         return Moment(self.variant, position, self.start, self.history, move, self.position)
 
 
-Key = tuple[Variant, str | None, tuple[str, ...]]
-"""The rules, the FEN of the first position, the moves."""
+Start = TypeVar("Start")
+Reached = TypeVar("Reached")
 
 
-class Games:
-    """The moments of games, those asked for last."""
+class Replayed(Generic[Start, Reached]):
+    """What moves lead to from a start under some rules; of this the ``most`` asked for last are remembered.
 
-    def __init__(self) -> None:
-        self._known: OrderedDict[Key, Moment] = OrderedDict()
+    ``first`` returns what there is at a start, ``further`` what is reached from there by one more move.
+    """
 
-    def moment(self, variant: Variant, start: str | None, moves: tuple[str, ...]) -> Moment:
-        """Return the moment after moves from a FEN, from the first position if there is none.
+    def __init__(
+        self,
+        first: Callable[[Variant, Start], Reached],
+        further: Callable[[Reached, str], Reached],
+        most: int,
+    ) -> None:
+        self._first = first
+        self._further = further
+        self._most = most
+        self._known: OrderedDict[tuple[Variant, Start, tuple[str, ...]], Reached] = OrderedDict()
 
-        Raises PositionError, MoveError with the ``number`` of the move, from 0, TooManyContinuations.
+    def after(self, variant: Variant, start: Start, moves: tuple[str, ...]) -> Reached:
+        """Return what moves lead to; an error of one is given its ``number`` among them, from 0.
+
+        Raises PositionError, MoveError, TooManyContinuations.
         """
         known = range(len(moves), -1, -1)
         begun = next((number for number in known if (variant, start, moves[:number]) in self._known), None)
         if begun is None:
             begun = 0
-            self._keep((variant, start, ()), Moment.first(variant, _first(variant, start)))
-        moment = self._known[variant, start, moves[:begun]]
+            self._keep((variant, start, ()), self._first(variant, start))
+        found = self._known[variant, start, moves[:begun]]
         for number in range(begun, len(moves)):
             try:
-                moment = moment.after(moves[number])
+                found = self._further(found, moves[number])
             except MoveError as error:
                 error.values["number"] = number
                 raise
-            self._keep((variant, start, moves[: number + 1]), moment)
-        return moment
+            self._keep((variant, start, moves[: number + 1]), found)
+        return found
 
-    def _keep(self, key: Key, moment: Moment) -> None:
-        self._known[key] = moment
-        if len(self._known) > _MOST:
+    def _keep(self, key: tuple[Variant, Start, tuple[str, ...]], reached: Reached) -> None:
+        self._known[key] = reached
+        if len(self._known) > self._most:
             self._known.popitem(last=False)
 
 
-def _first(variant: Variant, start: str | None) -> Position:
-    if start is not None:
-        return position_of_fen(start, variant)
-    if variant.start is None:
-        raise PositionError("no-start", id=variant.id)
-    return variant.start
+def games() -> Replayed[str | None, Moment]:
+    """Return what remembers games, each from a FEN or, where there is none, from the first position."""
+    return Replayed(_begun, Moment.after, _MOST)
+
+
+_MOST: Final = 128
+"""The moments that are remembered at most."""
+
+
+def _begun(variant: Variant, start: str | None) -> Moment:
+    position = first_position(variant) if start is None else position_of_fen(start, variant)
+    return Moment.first(variant, position)

@@ -18,7 +18,7 @@ from feerie.engine.play.game import Game
 from feerie.engine.play.outcome import royals_lacking
 from feerie.engine.rules.variant import Variant
 from feerie.engine.rules.walking.positions import parsed_fen, position_of_fen
-from feerie.errors import FeerieError, PositionError
+from feerie.errors import FeerieError
 from feerie.faces.live.games import Moment
 from feerie.faces.live.pictures import Pictures
 from feerie.faces.live.requests import Request
@@ -28,6 +28,7 @@ from feerie.language.wording.language import as_sentence
 from feerie.language.wording.sentences import sentence
 from feerie.pictures.drawing.sheets.embedded import draw_walk, walk_symbols
 from feerie.pictures.showing.samples.walks import shown_walk
+from feerie.pictures.showing.sequence import first_position
 
 _STEPS: Final[Mapping[str, int]] = {"more": 1, "less": -1}
 """What is done with a unit in reserve."""
@@ -75,11 +76,7 @@ def walk(asked: Request, moment: Moment, pictures: Pictures) -> dict[str, Any]:
 
 
 def _begun(asked: Request) -> Position:
-    if asked.start is not None:
-        return parsed_fen(asked.start, asked.variant)
-    if asked.variant.start is None:
-        raise PositionError("no-start", id=asked.variant.id)
-    return asked.variant.start
+    return first_position(asked.variant) if asked.start is None else parsed_fen(asked.start, asked.variant)
 
 
 def _changed(position: Position, asked: Request) -> Position:

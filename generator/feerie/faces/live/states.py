@@ -1,4 +1,5 @@
-"""The state of a game as a page shows it, and what distinguishes moves between the same squares."""
+"""The state of a game as a page shows it: how the side to move stands, and what distinguishes moves between
+the same squares."""
 
 from __future__ import annotations
 
@@ -11,17 +12,23 @@ from feerie.engine.board.position import Position
 from feerie.engine.board.units import WHITE, Unit
 from feerie.engine.operations import Event, Move, Store, events
 from feerie.engine.operations.journal import BEFORE
+from feerie.engine.play.legality.checkers import checkers
+from feerie.engine.play.legality.exposure import counting
+from feerie.engine.play.outcome import Status
 from feerie.engine.rules.variant import Variant
+from feerie.engine.rules.variant.end import Draw, Result
+from feerie.errors import TooManyContinuations
 from feerie.faces.live.games import Moment
 from feerie.faces.live.pictures import Pictures
-from feerie.faces.live.standing import told_standing
-from feerie.language.wording.descriptions import chosen
+from feerie.language.wording.descriptions import Attacker, chosen, ended, standing, tally_words
 from feerie.language.wording.language import as_sentence, said_in
 from feerie.language.wording.steps import aside
 from feerie.pictures.drawing.marks import Sign
 from feerie.pictures.drawing.scene import Panel, Strip
+from feerie.pictures.showing.audience import Audience
 from feerie.pictures.showing.frames import Frame, move_frames
 from feerie.pictures.showing.panels import kept, move_clause, strip, told_move, words
+from feerie.pictures.showing.records import ends
 
 
 def state(moment: Moment, pictures: Pictures) -> dict[str, Any]:
@@ -90,8 +97,7 @@ def _moves(moment: Moment, pictures: Pictures) -> Iterator[dict[str, Any]]:
         told = {
             "text": text,
             "shown": pictures.audience.told(move),
-            "from": _name(move.departure, moment),
-            "to": _name(move.arrival, moment),
+            **ends(move, moment.variant),
             "key": None if unit is None else moment.variant.alphabet.write(unit),
         }
         yield {**told, "choice": found[text]} if text in found else told
@@ -112,8 +118,41 @@ def _history(moment: Moment, pictures: Pictures) -> Iterator[dict[str, Any]]:
         }
 
 
-def _name(square: Square | None, moment: Moment) -> str | None:
-    return None if square is None else moment.variant.geometry.name(square)
+def told_standing(moment: Moment, audience: Audience) -> str:
+    """Return what is to be said of the side to move; only the counters if the game goes on without check."""
+    counters = [as_sentence(words) for words in tally_words(moment.position, audience.lexicon)]
+    return " ".join(filter(None, (_standing(moment, audience), *counters)))
+
+
+def _standing(moment: Moment, audience: Audience) -> str:
+    """Return what is to be said of check and of the end; nothing if the game goes on without check."""
+    if moment.status is Status.ONGOING:
+        return ""
+    game, lexicon = moment.game, audience.lexicon
+    winner, rule = moment.outcome.winner, moment.outcome.rule
+    if rule is not None:
+        return as_sentence(ended(winner, rule.reason, lexicon, is_played=isinstance(rule, Draw)))
+    end, player = game.variant.ends[game.player], game.player
+    if end.no_piece is not None and not game.has_unit():
+        return as_sentence(standing(f"no_piece_{end.no_piece}", player, lexicon))
+    if not game.in_check():
+        code = "stalemate" if end.stalemate is Result.DRAW else f"stalemate_{end.stalemate}"
+        return as_sentence(standing(code, player, lexicon))
+    try:
+        found = checkers(counting(game), game.legality.views)
+    except TooManyContinuations:
+        found = []
+    royal = found[0].royal if found else counting(game)[0][0]
+    name = audience.variant.geometry.name
+    attackers = dict.fromkeys(
+        Attacker(one.unit, name(one.at)) for one in found if one.unit and one.at is not None
+    )
+    code = "check"
+    if not moment.legal:
+        code = "checkmate" if end.checkmate is Result.LOSS else f"checkmate_{end.checkmate}"
+    if game.variant.check.of == "enemy":
+        code = f"{code}_by_theirs"
+    return as_sentence(standing(code, player, lexicon, royal, attackers))
 
 
 class _Option(NamedTuple):

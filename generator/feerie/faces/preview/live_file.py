@@ -76,7 +76,7 @@ def _of_variant(file: VariantFile, checked: CheckedLibrary) -> dict[Language, Co
         language: replace(
             _of_study(study, Audience(file.variant, language)) if study else Column(""),
             title=said_in(language, file.model.name),
-            text=said_in(language, summary) if summary else "",
+            text=said_in(language, summary),
         )
         for language in LANGUAGES
     }

@@ -11,6 +11,7 @@ nothing raised. It needs YAML and pydantic, which `feerie.faces.live` does not.
 | `completion` | what may be written at the caret, each with its sentence |
 | `new_files` | the text of a variant and of a diagram that somebody is about to write |
 | `parcel` | the files of a draft as they go below `diagrams/`, in a ZIP |
+| `workbench` | all this in a reader's browser |
 
 A request has a ``language``, a ``diagram`` (YAML), and a ``variant`` (YAML, or null for none).
 

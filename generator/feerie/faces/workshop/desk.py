@@ -9,7 +9,6 @@ from pathlib import Path
 from shutil import rmtree
 from typing import Any, Final
 
-from feerie.engine.board.fen import print_fen
 from feerie.errors import DefinitionError, FeerieError, Finding
 from feerie.language.definitions.folders import FOLDER, findings_of, shown_path
 from feerie.language.definitions.folders import VARIANT as FILE
@@ -17,7 +16,7 @@ from feerie.language.definitions.library import Library, lacking
 from feerie.language.definitions.models.diagrams import Diagram, read_diagram
 from feerie.language.definitions.models.text_types import names_variant
 from feerie.language.definitions.variant_file import VariantFile
-from feerie.language.reading.document import Document, parse_document
+from feerie.language.reading.document import parse_document
 from feerie.studies.checked_library import CheckedLibrary
 from feerie.studies.checking import called_alike, variant_to_play
 from feerie.studies.study import Study
@@ -120,9 +119,13 @@ class Desk:
         name = shown_path(path)
         looked.findings = [replace(one, file=VARIANT) if one.file == name else one for one in looked.findings]
         with looked.collecting(DIAGRAM):
-            diagram = _opening(looked.file) if draft.is_blank else _in_folder(draft, looked)
-            if diagram is not None and looked.file is not None:
-                looked.study = checked.play(diagram, looked.file)
+            diagram = None if draft.is_blank else _in_folder(draft, looked)
+            if (own := looked.file) is None:
+                return
+            if diagram is not None:
+                looked.study = checked.play(diagram, own)
+            elif own.variant.start is not None:
+                looked.study = checked.show(own.variant.start, own, f"{own.id}/{NAME}", DIAGRAM)
 
     def _put(self, text: str) -> tuple[Path, CheckedLibrary]:
         """Put the file of a variant beside the others; return it, and the library that has it."""
@@ -152,11 +155,3 @@ def _in_folder(draft: Draft, looked: Looked) -> Diagram:
     document = parse_document(draft.diagram, DIAGRAM)
     looked.findings.extend(lacking(document))
     return read_diagram(f"{looked.file.id if looked.file else VARIANT}/{NAME}", document)
-
-
-def _opening(file: VariantFile | None) -> Diagram | None:
-    """Return a diagram of the first position of a variant, None if it has none."""
-    if file is None or file.variant.start is None:
-        return None
-    position = {"fen": print_fen(file.variant.start, file.variant.alphabet)}
-    return read_diagram(f"{file.id}/{NAME}", Document.of({"position": position}, DIAGRAM))

@@ -89,7 +89,7 @@ def _variant(looked: Looked, language: Language) -> dict[str, str] | None:
     if looked.file is None:
         return None
     model = looked.file.model
-    summary = said_in(language, model.summary) if model.summary else ""
+    summary = said_in(language, model.summary)
     return {"id": looked.file.id, "name": said_in(language, model.name), "summary": summary}
 
 

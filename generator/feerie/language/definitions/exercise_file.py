@@ -32,9 +32,9 @@ class ExerciseModel(Strict):
     position: PositionModel | None = None
     goes: str | None = None
     mate: Literal[1] | None = None
-    illegal: Annotated[
-        tuple[MoveText, ...], Field(min_length=CHOICES, max_length=CHOICES), DISTINCT
-    ] | None = None
+    illegal: (
+        Annotated[tuple[MoveText, ...], Field(min_length=CHOICES, max_length=CHOICES), DISTINCT] | None
+    ) = None
     changes: MoveText | None = None
     key: Short | None = None
 

@@ -132,9 +132,9 @@ def templates(language: Language, name: str, section: str) -> Mapping[str, Templ
     return {code: Template(text) for code, text in chapter(language, name)[section].items()}
 
 
-def said_in(language: Language, text: Text) -> str:
-    """Return the words of a text in a language, set in type."""
-    return typeset(text[language], language)
+def said_in(language: Language, text: Text | None) -> str:
+    """Return the words of a text in a language, set in type; empty if there is no text."""
+    return typeset(text[language], language) if text else ""
 
 
 def typeset(text: str, language: Language) -> str:

@@ -1,8 +1,10 @@
-"""The paths of the arrows of a panel: between squares, over the seams of a board, from and to trays."""
+"""The paths of the arrows of a panel: between squares, over the seams of a board, from and to trays; and its
+badges, some of which point as these do."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from feerie.engine.board.geometry import Square, Topology, Vector
 from feerie.pictures.drawing.canvas import Point
@@ -15,7 +17,7 @@ from feerie.pictures.drawing.marking.arrows import (
     is_hidden,
     round_board,
 )
-from feerie.pictures.drawing.marks import Arrow, Border, InTray, Outline, Spot
+from feerie.pictures.drawing.marks import Arrow, Badge, Border, Cross, Dot, InTray, Label, Outline, Sign, Spot
 from feerie.pictures.drawing.scene import Panel
 from feerie.pictures.drawing.theme import SQUARE
 from feerie.pictures.drawing.trays import slot_centre
@@ -96,3 +98,31 @@ def shown_corner(panel: Panel) -> Point:
     """Return the upper left corner of what is shown of a board."""
     shown = panel.shown
     return corner(panel.geometry, Square(shown.top * panel.geometry.files + shown.left))
+
+
+def badges(panel: Panel) -> Iterator[Badge | Label]:
+    """Yield the badges of a panel, and what becomes of each cross, dot or label on an occupied square."""
+    for mark in panel.marks:
+        match mark:
+            case Badge(sign=Sign.UP | Sign.DOWN):
+                yield _pointing(panel, mark)
+            case Badge():
+                yield mark
+            case Cross(at, hue) if at in panel.units:
+                yield Badge(hue, at, Sign.TIMES)
+            case Dot(at, hue) if at in panel.units:
+                yield Badge(hue, at, Sign.DOT)
+            case Label(at) if at in panel.units:
+                yield mark
+            case _:
+                pass
+
+
+def _pointing(panel: Panel, badge: Badge) -> Badge:
+    """Return a badge ↑ or ↓ that points as the arrow from or to a tray at its square."""
+    for mark in panel.marks:
+        if isinstance(mark, Arrow) and badge.at in (mark.origin, mark.target) and is_tethered(mark):
+            origin, target = middle(panel, mark.origin), middle(panel, mark.target)
+            if origin and target:
+                return replace(badge, sign=Sign.DOWN if target[1] > origin[1] else Sign.UP)
+    return badge

@@ -10,7 +10,7 @@ from typing import Final
 from feerie.engine.board.geometry import Geometry, Square
 from feerie.engine.board.grid import Grid
 from feerie.engine.board.units import Colour
-from feerie.pictures.drawing.arrow_paths import arrow_paths, is_tethered, middle, shown_corner
+from feerie.pictures.drawing.arrow_paths import arrow_paths, badges, is_tethered, middle, shown_corner
 from feerie.pictures.drawing.canvas import Element, element, number
 from feerie.pictures.drawing.chessboard import (
     centre,
@@ -41,7 +41,6 @@ from feerie.pictures.drawing.marks import (
     Label,
     Mark,
     Ray,
-    Sign,
     Spot,
 )
 from feerie.pictures.drawing.pen import Pen
@@ -143,34 +142,6 @@ def _ghosts(panel: Panel) -> set[Figure]:
     """Return the figures whose dashed shape a panel shows."""
     marked = {mark.figure for mark in panel.marks if isinstance(mark, Ghost)}
     return marked | {held.figure for tray in panel.trays for held in tray.held if held.ghost}
-
-
-def badges(panel: Panel) -> Iterator[Badge | Label]:
-    """Yield the badges of a panel, and what becomes of each cross, dot or label on an occupied square."""
-    for mark in panel.marks:
-        match mark:
-            case Badge(sign=Sign.UP | Sign.DOWN):
-                yield _pointing(panel, mark)
-            case Badge():
-                yield mark
-            case Cross(at, hue) if at in panel.units:
-                yield Badge(hue, at, Sign.TIMES)
-            case Dot(at, hue) if at in panel.units:
-                yield Badge(hue, at, Sign.DOT)
-            case Label(at) if at in panel.units:
-                yield mark
-            case _:
-                pass
-
-
-def _pointing(panel: Panel, badge: Badge) -> Badge:
-    """Return a badge ↑ or ↓ that points as the arrow from or to a tray at its square."""
-    for mark in panel.marks:
-        if isinstance(mark, Arrow) and badge.at in (mark.origin, mark.target) and is_tethered(mark):
-            origin, target = middle(panel, mark.origin), middle(panel, mark.target)
-            if origin and target:
-                return replace(badge, sign=Sign.DOWN if target[1] > origin[1] else Sign.UP)
-    return badge
 
 
 def board(pen: Pen, panel: Panel) -> tuple[Element, ...]:

@@ -9,6 +9,7 @@ from enum import StrEnum
 from feerie.engine.board.geometry import Geometry, Square
 from feerie.engine.board.grid import Grid
 from feerie.engine.board.units import Colour
+from feerie.errors import FeerieError
 from feerie.pictures.drawing.marks import Arrow, Badge, Ghost, InTray, Mark, Ray, Sign, Spot
 from feerie.pictures.drawing.piece_set import Figure
 
@@ -72,6 +73,17 @@ class Region:
         """Return whether a square of the board is in the region."""
         is_between = self.left <= geometry.file(square) <= self.right
         return is_between and self.bottom <= geometry.rank(square) <= self.top
+
+
+def region(text: str, geometry: Geometry) -> Region:
+    """Return the region between two opposite corners, ``c2-f5``; raises FeerieError (``crop-form``) and
+    PositionError (``square``)."""
+    names = text.split("-")
+    if len(names) != 2:
+        raise FeerieError("crop-form", found=text)
+    corners = [geometry.square(name) for name in names]
+    files, ranks = (sorted(map(place, corners)) for place in (geometry.file, geometry.rank))
+    return Region(files[0], ranks[0], files[1], ranks[1])
 
 
 @dataclass(frozen=True, slots=True)

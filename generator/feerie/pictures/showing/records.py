@@ -1,10 +1,10 @@
-"""Operations as plain data, for programs."""
+"""Moves and their operations as plain data, for programs."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from feerie.engine.operations import Event, Variable, What
+from feerie.engine.operations import Event, Move, Variable, What
 from feerie.engine.rules.variant import Variant
 
 
@@ -12,6 +12,12 @@ def record(event: Event, variant: Variant) -> dict[str, Any]:
     """Return an event as an operation with its cause: units in FEN letters, squares and stores by name."""
     fields = _variable(event.variable) if event.variable else _transit(event, variant)
     return {"operation": event.operation, "cause": event.cause, **fields}
+
+
+def ends(move: Move, variant: Variant) -> dict[str, str | None]:
+    """Return the squares that a move goes ``from`` and ``to``, by name; None where there is none."""
+    squares = {"from": move.departure, "to": move.arrival}
+    return {key: None if at is None else variant.geometry.name(at) for key, at in squares.items()}
 
 
 def _variable(variable: Variable) -> dict[str, Any]:

@@ -15,7 +15,7 @@ from feerie.engine.play.reasons.explanation import explain
 from feerie.engine.play.reasons.reason import Reason
 from feerie.engine.rules.variant import Variant
 from feerie.engine.rules.walking.movement import passers
-from feerie.errors import AmbiguousMove, IllegalMove, MoveError, UnreadableMove
+from feerie.errors import AmbiguousMove, IllegalMove, MoveError, PositionError, UnreadableMove
 from feerie.language.notation.parsing import attempt, matching, suggested
 from feerie.language.notation.symbols import Symbols
 from feerie.language.notation.writing import write
@@ -36,6 +36,13 @@ class Played:
 def legal_moves(variant: Variant, position: Position) -> tuple[Move, ...]:
     """Return the legal moves of a position; what a diagram plays, shows and proves asks for them again."""
     return tuple(Game(variant, position).legal_moves())
+
+
+def first_position(variant: Variant) -> Position:
+    """Return the position in which a game begins; raises PositionError (``no-start``) without one."""
+    if variant.start is None:
+        raise PositionError("no-start", id=variant.id)
+    return variant.start
 
 
 def find_move(text: str, game: Game, known: Sequence[Move] | None = None) -> Move:

@@ -47,49 +47,32 @@ VOCABULARY: Final = "guides/vocabulary.md"
 FINDINGS: Final = "guides/findings.md"
 
 
-def variant_file(variant: str) -> str:
-    """Return the page of a variant."""
-    return f"variants/{variant}.md"
+variant_file: Final = "variants/{}.md".format
+"""Returns the page of a variant."""
 
+family_file: Final = "families/{}.md".format
+"""Returns the page of the family that derives from a variant."""
 
-def family_file(variant: str) -> str:
-    """Return the page of the family that derives from a variant."""
-    return f"families/{variant}.md"
+mechanism_file: Final = "mechanisms/{}.md".format
+"""Returns the page of a mechanism."""
 
+operation_file: Final = "operations/{}.md".format
+"""Returns the page of an operation."""
 
-def mechanism_file(mechanism: str) -> str:
-    """Return the page of a mechanism."""
-    return f"mechanisms/{mechanism}.md"
+piece_file: Final = "pieces/{}.md".format
+"""Returns the page of a kind of unit, given by its name in addresses."""
 
+drawing_file: Final = "variants/{}.svg".format
+"""Returns the standalone SVG of a figure, given by its id (``circe/a``)."""
 
-def operation_file(operation: str) -> str:
-    """Return the page of an operation."""
-    return f"operations/{operation}.md"
+answers_file: Final = "variants/{}.json".format
+"""Returns the JSON file of what the board of a figure answers."""
 
+exercise_file: Final = "exercises/{}-{}.svg".format
+"""Returns the SVG file of the board of an exercise, given by its variant and its name."""
 
-def piece_file(portrait: str) -> str:
-    """Return the page of a kind of unit, given by its name in addresses."""
-    return f"pieces/{portrait}.md"
-
-
-def drawing_file(figure: str) -> str:
-    """Return the standalone SVG of a figure, given by its id (``circe/a``)."""
-    return f"variants/{figure}.svg"
-
-
-def answers_file(figure: str) -> str:
-    """Return the JSON file of what the board of a figure answers."""
-    return f"variants/{figure}.json"
-
-
-def opening_file(variant: str) -> str:
-    """Return the JSON file of what the page to play on shows of a variant at first."""
-    return f"openings/{variant}.json"
-
-
-def exercise_file(variant: str, name: str) -> str:
-    """Return the SVG file of the board of a variant's exercise."""
-    return f"exercises/{variant}-{name}.svg"
+opening_file: Final = "openings/{}.json".format
+"""Returns the JSON file of what the page to play on shows of a variant at first."""
 
 
 def turned_file(answers: str) -> str:

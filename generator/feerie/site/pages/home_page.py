@@ -68,7 +68,7 @@ def home_page(home: Home, shelf: Shelf, words: Labels) -> Generated:
 
 def _values(home: Home, shelf: Shelf) -> dict[str, Any]:
     """Return what the template shows."""
-    variants = {variant.id: variant for variant in shelf.variants}
+    variants = shelf.by_id
     figures = [figure for variant in shelf.variants for figure in variant.figures]
     acts = [act for name in home.play if (act := _act(variants[name]))]
     return {

@@ -113,7 +113,7 @@ class Project:
             for variant, finding in self._source.findings()
         ]
         shelf = shelve(self._source.variants(language), problems, self._variants.get(language, {}))
-        self._variants[language] = {variant.id: variant for variant in shelf.variants}
+        self._variants[language] = shelf.by_id
         variants = tuple(replace(variant, terms=self._glossary.used(variant)) for variant in shelf.variants)
         terms, kinds = self._glossary.terms(language), self._source.kinds(language)
         return replace(shelf, variants=variants, terms=terms, kinds=kinds)
@@ -177,7 +177,7 @@ def _home(written: Written | None, shelf: Shelf, words: Labels, told: _Told) -> 
     found = FRONT.match(written.text) if written else None
     if written is None or found is None:
         return None
-    home, wrong = read_home(written.name, found[0], {variant.id: variant for variant in shelf.variants})
+    home, wrong = read_home(written.name, found[0], shelf.by_id)
     told.add(*wrong)
     return home_page(home, shelf, words) if home else None
 

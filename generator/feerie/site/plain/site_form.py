@@ -5,6 +5,17 @@ Parts of written pages are there only with what they tell of. A part stands betw
 things that a site may have or lack are named by `THINGS`.
 
 `typeface/make.py` makes the files of the typeface, for which the style sheet asks.
+
+What the page to play on shows of a variant before the engine is there is one JSON file:
+
+| key | content |
+|---|---|
+| `answers` | what the board of the first position answers, as that of a figure does (`sources.answers`) |
+| `svg`, `turned` | that board, from White's side and from Black's |
+| `symbols` | the definitions that both refer to, by id |
+| `description` | the position in words |
+| `rule` | the rule in a sentence, as HTML |
+| `page` | the address of the variant's page from the page to play on |
 """
 
 from __future__ import annotations
@@ -29,17 +40,11 @@ from feerie.site.files.bundle import (
     style,
 )
 from feerie.site.files.for_programs import FEED, SCHEMA, feed, schema
-from feerie.site.files.openings import opening
-from feerie.site.pages.addresses import (
-    Addresses,
-    answers_file,
-    drawing_file,
-    exercise_file,
-    opening_file,
-    turned_file,
-)
+from feerie.site.pages import addresses as at
+from feerie.site.pages.addresses import Addresses
+from feerie.site.pages.rendering import inline
 from feerie.site.site_words import Labels
-from feerie.site.views import Shelf
+from feerie.site.views import FigureView, Shelf, VariantView
 
 PLAY, PLAYGROUND = "play", "playground"
 
@@ -119,18 +124,37 @@ def assets(shelf: Shelf, words: Labels, form: Form, addresses: Addresses) -> dic
     assets[SCHEMA] = schema(words.language)
     if form.is_playing:
         assets |= board(words.language)
-        assets |= {opening_file(one.id): opening(one, addresses) for one in shelf.variants}
+        assets |= {at.opening_file(one.id): opening(one, addresses) for one in shelf.variants}
     if form.is_drafting:
         assets |= playground(words.language)
     if form.address:
         title = f"{form.name} — {words['feed']}"
         assets[FEED] = feed(title, form.address, shelf.variants, addresses.of)
     for variant in shelf.variants:
-        assets |= {exercise_file(variant.id, one.name): one.drawing for one in variant.exercises}
+        assets |= {at.exercise_file(variant.id, one.name): one.drawing for one in variant.exercises}
     for figure in (figure for variant in shelf.variants for figure in variant.figures):
         if figure.standalone:
-            assets[drawing_file(figure.id)] = figure.standalone
+            assets[at.drawing_file(figure.id)] = figure.standalone
         if figure.packed:
-            assets[answers_file(figure.id)] = figure.answers
-            assets[turned_file(answers_file(figure.id))] = figure.turned
+            assets[at.answers_file(figure.id)] = figure.answers
+            assets[at.turned_file(at.answers_file(figure.id))] = figure.turned
     return assets
+
+
+def opening(variant: VariantView, addresses: Addresses) -> bytes:
+    """Return what the page to play on shows of a variant."""
+    told = {"rule": inline(variant.brief), "page": addresses.between(at.PLAY, at.variant_file(variant.id))}
+    shown = _board(variant.opening) if variant.opening and variant.opening.packed else {}
+    return json.dumps({**told, **shown}, ensure_ascii=False, separators=(",", ":")).encode()
+
+
+def _board(figure: FigureView) -> dict[str, Any]:
+    (panel,) = figure.panels
+    (turned,) = json.loads(figure.turned).values()
+    return {
+        "answers": json.loads(figure.answers),
+        "svg": panel.svg,
+        "turned": turned,
+        "symbols": {**figure.symbols},
+        "description": panel.description,
+    }

@@ -41,4 +41,11 @@
     element.append(...content)
     return element
   }
+
+  // An element whose words are heard whenever they are others.
+  feerie.heard = (tag, className) => {
+    const element = feerie.made(tag, className)
+    element.setAttribute("role", "status")
+    return element
+  }
 })()

@@ -1,6 +1,6 @@
 // Python, at work for a page: the worker of feerie-engine.js.
 //
-// It fetches what the page's offer lists, keeps it, and opens a room (feerie.faces.room) in which requests are answered.
+// It fetches what the page's offer lists, keeps it, and opens a room (feerie.faces.live.room) in which requests are answered.
 // The files have their content in their names: what is kept is never asked for again.
 
 const CACHE = "feerie-engine"
@@ -108,7 +108,7 @@ const start = async order => {
   })
   opened.forEach(URL.revokeObjectURL)
   settle(own, PACKAGES)
-  room = python.pyimport("feerie.faces.room").Room(await variants.text())
+  room = python.pyimport("feerie.faces.live.room").Room(await variants.text())
 }
 
 const need = async ({ part }) => {
@@ -117,7 +117,7 @@ const need = async ({ part }) => {
   python.FS.writeFile(`${PACKAGES}/${offer.compiled}`, await bytesOf(new Response(core)))
   python.pyimport("sys").path_importer_cache.clear()
   python.FS.mkdirTree(HOME)
-  python.pyimport("feerie.faces.room.workbench").furnish(room, await diagrams.text(), HOME)
+  python.pyimport("feerie.faces.workshop.workbench").furnish(room, await diagrams.text(), HOME)
 }
 
 const ask = ({ text }) => room.answer(text)

@@ -16,8 +16,7 @@
       this.bar = feerie.made("progress", "")
       this.bar.setAttribute("aria-label", words.board.fetching)
       this.stopper = feerie.button(words.board.stop, () => this.stop())
-      this.note = feerie.made("p", "feerie-note")
-      this.note.setAttribute("role", "status")
+      this.note = feerie.heard("p", "feerie-note")
       this.element.append(this.offer, this.bar, this.stopper, this.note)
       this.render()
     }

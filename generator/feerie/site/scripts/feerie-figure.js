@@ -59,10 +59,8 @@
       this.buttons.all.className = "feerie-all"
       this.buttons.from.className = "feerie-from"
       this.count = made("span", "feerie-count")
-      this.voice = made("span", "feerie-hidden")
-      this.voice.setAttribute("role", "status")
-      this.note = made("span", "feerie-note")
-      this.note.setAttribute("role", "status")
+      this.voice = feerie.heard("span", "feerie-hidden")
+      this.note = feerie.heard("span", "feerie-note")
       const { previous, next, play, all, from } = this.buttons
       this.tools.append(previous, this.count, next, play, all, from, this.voice, this.note)
       this.list.before(this.tools)

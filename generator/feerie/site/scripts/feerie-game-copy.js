@@ -15,8 +15,7 @@
   // Buttons that take along what a player shows.
   feerie.copiesOf = player => {
     const { words } = player
-    const note = feerie.made("span", "feerie-note")
-    note.setAttribute("role", "status")
+    const note = feerie.heard("span", "feerie-note")
     const attempt = async (act, done) => {
       note.textContent = ""
       try {

@@ -8,8 +8,7 @@
     // `ask` is given further keys of a request, and answers as the engine does; `link` gives the address of a variant.
     constructor({ ask, words, link }) {
       Object.assign(this, { ask, words, link, groups: [], impossible: [], symbols: {}, before: null, rest: null, asked: 0 })
-      this.note = feerie.made("p", "feerie-note")
-      this.note.setAttribute("role", "status")
+      this.note = feerie.heard("p", "feerie-note")
       this.sheet = feerie.made("div", "")
       this.again = feerie.button(words.go_on, () => this.run())
       this.again.hidden = true

@@ -6,8 +6,7 @@
       const { button, words } = feerie
       this.playground = playground
       this.words = words.playground
-      this.note = feerie.made("p", "feerie-note")
-      this.note.setAttribute("role", "status")
+      this.note = feerie.heard("p", "feerie-note")
       this.files = [button(this.words.copy_link, () => this.copyLink()), button(this.words.zip, () => this.takeFiles())]
       this.pictures = [button(this.words.svg, () => this.takeSvg()), button(this.words.png, () => this.takePng())]
     }

@@ -60,8 +60,7 @@
       if (this.closed) this.toolbar.element.append(feerie.button(this.words.close, () => this.close()))
       this.turn = made("p", "feerie-turn")
       this.answer = made("p", "feerie-answer")
-      this.voice = made("span", "feerie-hidden")
-      this.voice.setAttribute("role", "status")
+      this.voice = feerie.heard("span", "feerie-hidden")
       const drawer = (name, content) => made("details", "", made("summary", "", name), content)
       const drawers = [drawer(this.words.other, this.setup.form), drawer(this.words.take, feerie.copiesOf(this))]
       this.drawers = made("div", "feerie-drawers", ...drawers)
@@ -186,8 +185,7 @@
     }
 
     step(by) {
-      const { game } = this
-      return this.visit(() => game.go(game.at + by), { isPlayed: by > 0 })
+      return this.visit(() => this.game.go(this.game.at + by), { isPlayed: by > 0 })
     }
 
     retell() {

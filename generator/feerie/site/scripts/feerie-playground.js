@@ -52,8 +52,7 @@
 
     sheet() {
       this.fetching = new feerie.Fetching(() => this.begin(), { label: words.start, part: "yaml" })
-      this.status = made("p", "feerie-status")
-      this.status.setAttribute("role", "status")
+      this.status = feerie.heard("p", "feerie-status")
       this.stopper = Object.assign(button(words.stop, () => feerie.engine.stop()), { hidden: true })
       this.findings = made("div", "")
       this.picture = made("div", "")

@@ -41,6 +41,7 @@ from feerie.language.wording.language import as_sentence
 from feerie.pictures.drawing.scene import Panel
 from feerie.pictures.drawing.sheets.embedded import draw_panel, draw_unit
 from feerie.pictures.showing.audience import Audience, numbered_symbols, stored_symbols
+from feerie.pictures.showing.records import ends
 from feerie.pictures.showing.sequence import legal_moves
 from feerie.studies.study import Study
 
@@ -117,25 +118,18 @@ def _moves(variant: Variant, position: Position) -> list[_MoveData]:
     # The files of a diagram in several languages share them.
     moves = legal_moves(variant, position)
     if len(moves) > _MANY:
-        return [*map(list, dict.fromkeys(_squares(move, variant) for move in moves))]
+        return [*map(list, dict.fromkeys(tuple(ends(move, variant).values()) for move in moves))]
     symbols = stored_symbols(variant), numbered_symbols(variant, _FIRST_LETTER)
     return [_move(move, variant, symbols) for move in moves]
 
 
 def _move(move: Move, variant: Variant, symbols: tuple[Symbols, Symbols]) -> _MoveData:
-    told = [*_squares(move, variant)]
+    told = [*ends(move, variant).values()]
     text, shown = (write(move, own) for own in symbols)
     told += [None if text == _as_stored(shown, symbols[0]) else text, shown]
     if move.departure is None and move.arrival is not None and move.mover is not None:
         told.append(variant.alphabet.write(move.mover))
     return told
-
-
-def _squares(move: Move, variant: Variant) -> tuple[str | None, str | None]:
-    departure, arrival = (
-        None if square is None else variant.geometry.name(square) for square in (move.departure, move.arrival)
-    )
-    return departure, arrival
 
 
 def _stored_letters(stored: Symbols) -> list[str]:

@@ -14,10 +14,10 @@ from functools import cache
 from hashlib import blake2b
 from importlib.metadata import version
 from pathlib import Path
-from tempfile import NamedTemporaryFile
+from shutil import rmtree
 from typing import Final
 
-from feerie.language.files import opened
+from feerie.language.files import opened, write_whole
 from feerie.language.languages import LANGUAGES, VARIABLE
 
 FOLDER: Final = Path(".cache", "feerie")
@@ -48,10 +48,7 @@ class Cache:
     def put(self, key: str, record: bytes) -> None:
         """Keep a record; what cannot be written is not kept."""
         with suppress(OSError):
-            self._folder.mkdir(parents=True, exist_ok=True)
-            with NamedTemporaryFile(dir=self._folder, prefix=".", delete=False) as draft:
-                draft.write(record)
-            Path(draft.name).replace(self._path(key))
+            write_whole(self._path(key), record)
 
     def prune(self) -> None:
         """Remove the oldest records until the others are within the limit."""
@@ -60,14 +57,14 @@ class Cache:
             size += length
             if size > self._limit:
                 with suppress(OSError):
-                    path.unlink()
+                    (rmtree if path.is_dir() else Path.unlink)(path)
 
     def _path(self, key: str) -> Path:
         return self._folder / f"{key}{_SUFFIX}"
 
     def _records(self) -> Iterator[tuple[Path, int, int]]:
-        """Return the files of the folder, each with the time when it was last used, and its size; those
-        that were left half written by a process that was killed are among them."""
+        """Return what is in the folder, each with the time when it was last used, and its size; folders with
+        drafts that a process left when it was killed are among it."""
         with suppress(OSError):
             for entry in os.scandir(self._folder):
                 found = entry.stat()

@@ -82,8 +82,8 @@ class Portraits:
             tuple(self._drawn(one, source, language, wrong)),
             model.inventors,
             (model.year or "").replace("-", "–"),
-            said_in(language, model.source) if model.source else "",
-            said_in(language, model.origin) if model.origin else "",
+            said_in(language, model.source),
+            said_in(language, model.origin),
         )
 
     def _drawn(

@@ -7,7 +7,6 @@ from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
-from feerie.engine.board.fen import print_fen
 from feerie.engine.play.game import Game
 from feerie.engine.play.outcome import outcome
 from feerie.engine.rules.variant import Variant
@@ -15,10 +14,9 @@ from feerie.errors import FeerieError, Finding
 from feerie.language.definitions.folders import EXERCISES, findings_of, strays
 from feerie.language.definitions.inheriting.lineage import ROOT
 from feerie.language.definitions.library import Library
-from feerie.language.definitions.models.diagrams import Diagram, read_diagram
+from feerie.language.definitions.models.diagrams import Diagram
 from feerie.language.definitions.variant_file import VariantFile
 from feerie.language.languages import LANGUAGES, Language
-from feerie.language.reading.document import Document
 from feerie.site.site_words import labels
 from feerie.site.sources.exercised import exercise_views
 from feerie.site.sources.resemblance import different, phrases
@@ -110,7 +108,13 @@ def studied(name: str, checked: NotingLibrary, languages: Sequence[Language]) ->
             first = opening_view(opening, language) if opening else None
             # A variant without a diagram shows its first position.
             shown = view.figures if view.figures or findings or not first else (first,)
-            views[language] = replace(view, is_over_at_first=is_over, opening=first, figures=shown, exercises=exercise_views(exercises, file.variant, language))
+            views[language] = replace(
+                view,
+                is_over_at_first=is_over,
+                opening=first,
+                figures=shown,
+                exercises=exercise_views(exercises, file.variant, language),
+            )
     return Studied(
         name,
         tuple(findings),
@@ -133,10 +137,8 @@ def _opening(file: VariantFile, checked: CheckedLibrary) -> Study | None:
     start = file.variant.start
     if start is None:
         return None
-    position = {"fen": print_fen(start, file.variant.alphabet)}
     title = {language: labels(language)["first_position"] for language in LANGUAGES}
-    document = Document.of({"position": position, "title": title}, file.document.file)
-    return checked.play(read_diagram(f"{file.id}/{OPENING}", document), file)
+    return checked.show(start, file, f"{file.id}/{OPENING}", file.document.file, title=title)
 
 
 @contextmanager

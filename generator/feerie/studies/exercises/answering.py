@@ -13,15 +13,16 @@ from typing import Final
 from feerie.engine.board.geometry import Square
 from feerie.engine.board.position import Position
 from feerie.engine.board.units import Unit
-from feerie.engine.operations import Move
+from feerie.engine.operations import Attempt, Move
 from feerie.engine.operations.move import BY_WALK
 from feerie.engine.play.game import Game
 from feerie.engine.play.outcome import Status, status
 from feerie.engine.play.reasons.explanation import refusal
+from feerie.engine.play.reasons.reason import Reason
 from feerie.engine.rules.variant import Variant
 from feerie.errors import AmbiguousMove, FeerieError, IllegalMove
 from feerie.language.definitions.exercise_file import ExerciseModel
-from feerie.pictures.showing.sequence import attempted, find_move, move_text, refused
+from feerie.pictures.showing.sequence import attempted, find_move, refused
 from feerie.studies.exercises.exercise import Exercise, Mistake, Sort
 from feerie.studies.study import Study
 
@@ -70,7 +71,9 @@ def of_key(name: str, study: Study) -> Exercise:
     keys = {one.line[0].move for section in first[:1] for one in section.told if one.mark == "!" and one.line}
     if problem is None or len(keys) != 1:
         raise WrongExercise("exercise-answers", number=len(keys), expected=1)
-    return Exercise(name, Sort.KEY, study.variant, study.start, moves=tuple(keys), stipulation=problem.model.stipulation)
+    return Exercise(
+        name, Sort.KEY, study.variant, study.start, moves=tuple(keys), stipulation=problem.model.stipulation
+    )
 
 
 def _goes(model: ExerciseModel, asked: Exercise, orthodox: Variant) -> Exercise:
@@ -123,7 +126,7 @@ def _illegal(model: ExerciseModel, asked: Exercise, orthodox: Variant) -> Exerci
     game = Game(asked.variant, asked.start)
     legal = game.legal_moves()
     usual = usual_game(asked.start, orthodox)
-    wrong: list[Mistake] = []
+    wrong: list[tuple[Attempt, Reason]] = []
     for text in model.illegal or ():
         try:
             find_move(text, game, legal)
@@ -132,15 +135,13 @@ def _illegal(model: ExerciseModel, asked: Exercise, orthodox: Variant) -> Exerci
             continue
         except IllegalMove:
             tried, reason = refused(text, game, legal)
-            wrong.append(Mistake(tried, reason))
+            wrong.append((tried, reason))
             if usual is not None and not _is_legal(text, usual):
                 raise WrongExercise("exercise-as-usual") from None
     if len(wrong) != 1:
         raise WrongExercise("exercise-answers", number=len(wrong), expected=1)
     choices = tuple(attempted(text, asked.variant, legal) for text in model.illegal or ())
-    illegal = wrong[0].answer
-    assert not isinstance(illegal, int)
-    return replace(asked, choices=choices, illegal=illegal, mistakes=tuple(wrong))
+    return replace(asked, choices=choices, mistakes=tuple(Mistake(*one) for one in wrong))
 
 
 def _is_legal(text: str, game: Game) -> bool:
@@ -183,8 +184,3 @@ _ANSWERS: Final[Mapping[Sort, Callable[[ExerciseModel, Exercise, Variant], Exerc
     Sort.ILLEGAL: _illegal,
     Sort.CHANGES: _changes,
 }
-
-
-def text_of(move: Move, variant: Variant) -> str:
-    """Return the text by which an exercise names a move: without effects where that is clear."""
-    return move_text(move, variant).partition("[")[0]

@@ -35,9 +35,9 @@ class Mistake:
 class Exercise:
     """An exercise with its answer.
 
-    It is about a ``square`` (where the unit there may go) or a ``move`` (what that changes), or asks to
-    choose among ``choices``. Its answer are ``squares``, in order, or the ``moves`` that all are right,
-    or one of the choices, the ``illegal`` one; ``stipulation`` is that of the problem whose key is asked for.
+    It is about a ``square`` (where the unit there may go) or a ``move`` (what that changes), or asks which of
+    the ``choices`` is illegal, or for the key of a problem, whose ``stipulation`` it has. Its answer are the
+    ``squares``, in order, or the ``moves``; of choices it is the one of which there is a mistake.
     """
 
     name: str
@@ -49,6 +49,5 @@ class Exercise:
     choices: tuple[Attempt, ...] = ()
     squares: tuple[Square, ...] = ()
     moves: tuple[Move, ...] = ()
-    illegal: Attempt | None = None
     mistakes: tuple[Mistake, ...] = ()
     stipulation: Text | None = None

@@ -179,7 +179,9 @@ def _chosen(found: dict[Sort, list[_Found]]) -> Iterator[tuple[Sort, Entry]]:
             if sum(map(len, taken.values())) >= WANTED or len(taken[sort]) > round_:
                 continue
             best = min(
-                (one for one in found[sort] if one.position not in used), key=lambda one: one.cost, default=None
+                (one for one in found[sort] if one.position not in used),
+                key=lambda one: one.cost,
+                default=None,
             )
             if best is not None and len(taken[sort]) < _MOST[sort]:
                 used.add(best.position)

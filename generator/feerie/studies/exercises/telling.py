@@ -17,20 +17,20 @@ _MOST: Final = 3
 
 def question(one: Exercise, audience: Audience) -> str:
     """Return what an exercise asks."""
-    unit = None if one.square is None else one.start.units[one.square]
-    return as_sentence(
-        _said(
-            "asked",
-            str(one.sort),
-            audience,
-            unit=unit,
-            at=None if one.square is None else audience.variant.geometry.name(one.square),
-            player=one.start.turn,
-            move=one.move and audience.told(one.move).partition("[")[0],
-            moves=listing([audience.told(choice) for choice in one.choices], audience.lexicon.word("joint", "or")),
-            stipulation=one.stipulation and said_in(audience.language, one.stipulation),
-        )
+    square, choices = one.square, [audience.told(choice) for choice in one.choices]
+    asked = _said(
+        "asked",
+        str(one.sort),
+        audience,
+        unit=None if square is None else one.start.units[square],
+        at=None if square is None else audience.variant.geometry.name(square),
+        player=one.start.turn,
+        # What it brings about is the answer.
+        move=audience.told(one.move).partition("[")[0] if one.move else None,
+        moves=listing(choices, audience.lexicon.word("joint", "or")),
+        stipulation=said_in(audience.language, one.stipulation) if one.stipulation else None,
     )
+    return as_sentence(asked)
 
 
 def answer(one: Exercise, audience: Audience) -> str:
@@ -39,13 +39,14 @@ def answer(one: Exercise, audience: Audience) -> str:
 
 
 def _answer(one: Exercise, audience: Audience) -> Iterator[str]:
+    geometry = audience.variant.geometry
     if one.sort is Sort.GOES:
         code = "squares" if one.squares else "nowhere"
         yield _said("answered", code, audience, squares=_squares(one.squares, audience))
         for mistake in one.mistakes[:_MOST]:
             if isinstance(mistake.answer, int):
-                square = audience.variant.geometry.name(mistake.answer)
-                yield _said("answered", "mistake", audience, square=square, reason=audience.reason(mistake.reason))
+                square, reason = geometry.name(mistake.answer), audience.reason(mistake.reason)
+                yield _said("answered", "mistake", audience, square=square, reason=reason)
     elif one.sort is Sort.CHANGES and one.move:
         yield _said("answered", "changed", audience, squares=_squares(one.squares, audience))
         yield _said("answered", "move", audience, move=audience.told(one.move))

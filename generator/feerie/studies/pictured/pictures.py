@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Container, Iterator
 from dataclasses import replace
 
+from feerie.engine.board.geometry import Geometry, Square
 from feerie.engine.operations import What
 from feerie.engine.play.game import Game
 from feerie.engine.play.moving.attack_lines import attack_lines
@@ -13,11 +14,10 @@ from feerie.language.definitions.models.picture_model import MarkModel
 from feerie.language.wording.language import as_sentence
 from feerie.pictures.drawing.marking.looks import looking_as
 from feerie.pictures.drawing.marks import Mark, Ray, annotation
-from feerie.pictures.drawing.scene import Strip
+from feerie.pictures.drawing.scene import Strip, region
 from feerie.pictures.showing.audience import Audience
 from feerie.pictures.showing.outcomes import outcomes
 from feerie.pictures.showing.panels import strip
-from feerie.studies.excerpt import squares_within
 from feerie.studies.problems.problem_texts import above, below, heading
 from feerie.studies.study import Study
 from feerie.studies.texts import title
@@ -53,7 +53,7 @@ def _marks(model: MarkModel, game: Game) -> Iterator[Mark]:
     name = geometry.name
     match model.shape:
         case "filled":
-            for square in squares_within(model.place, geometry):
+            for square in _squares_within(model.place, geometry):
                 yield annotation("filled", name(square), geometry)
         case "moves":
             origin = geometry.square(model.place)
@@ -65,6 +65,18 @@ def _marks(model: MarkModel, game: Game) -> Iterator[Mark]:
                 yield Ray(squares)
         case shape:
             yield annotation(shape, model.place, geometry, model.text or "")
+
+
+def _squares_within(text: str, geometry: Geometry) -> tuple[Square, ...]:
+    """Return the one square of a text, or those between two corners, without holes; raises as `region`."""
+    if "-" not in text:
+        return (geometry.square(text),)
+    part = region(text, geometry)
+    return tuple(
+        Square(square)
+        for square in geometry.squares
+        if part.has(Square(square), geometry) and square not in geometry.holes
+    )
 
 
 def picture(study: Study, audience: Audience) -> Strip:

@@ -21,14 +21,13 @@ from feerie.pictures.drawing.authored.author_file import ENDING
 from feerie.pictures.drawing.authored.look_files import named_piece_set, read_theme
 from feerie.pictures.drawing.marks import Arrow, Border, Ghost, Mark, Outline, Ray, Spot
 from feerie.pictures.drawing.piece_set import Figure
-from feerie.pictures.drawing.scene import Inscription, Key, Panel, Region, Strip
+from feerie.pictures.drawing.scene import Inscription, Key, Panel, Region, Strip, region
 from feerie.pictures.drawing.sheets.strip import mark_key
 from feerie.pictures.drawing.theme import Theme, theme
 from feerie.pictures.showing.audience import Audience
-from feerie.studies.excerpt import picked, region
 from feerie.studies.pictured.pictures import explained_marks, own_marks, picture
 from feerie.studies.pictured.printed import Length, Printed, Setting
-from feerie.studies.study import Study
+from feerie.studies.study import Study, picked
 from feerie.studies.texts import caption, title
 
 _STACK: Final = "stack"

@@ -10,13 +10,11 @@ from typing import Any, Final
 from feerie.engine.board.fen import print_fen
 from feerie.engine.play.game import Game
 from feerie.errors import FeerieError
-from feerie.language.definitions.models.diagrams import read_diagram
 from feerie.language.definitions.models.variant_model import Edge
 from feerie.language.definitions.variant_file import VariantFile
 from feerie.language.notation.writing import write
-from feerie.language.reading.document import Document
 from feerie.pictures.showing.audience import stored_symbols
-from feerie.pictures.showing.sequence import play
+from feerie.pictures.showing.sequence import first_position, play
 from feerie.studies.checked_library import CheckedLibrary
 from feerie.studies.hero import hero
 from feerie.studies.positions.sample_positions import edges
@@ -49,12 +47,11 @@ def beginning(checked: CheckedLibrary, file: VariantFile) -> Beginning:
         shown = hero(checked.library.variant(id_), _studies(checked, id_))
         if shown is not None and _is_legal(shown, file):
             return _of_move(_position(shown, checked), shown.diagram.model.moves[0])
-    if file.variant.start is None:
-        raise FeerieError("no-start", id=file.id)
-    moves = Game(file.variant, file.variant.start).legal_moves()
+    start = first_position(file.variant)
+    moves = Game(file.variant, start).legal_moves()
     if not moves:
         raise FeerieError("no-start", id=file.id)
-    fen = print_fen(file.variant.start, file.variant.alphabet)
+    fen = print_fen(start, file.variant.alphabet)
     return _of_move({"fen": fen}, write(moves[0], stored_symbols(file.variant)))
 
 
@@ -73,13 +70,13 @@ def edge_beginnings(
     for kind, position in edges(file.variant, _TRIED, seed=0):
         if kind in told:
             continue
-        shown = {"fen": print_fen(position, file.variant.alphabet)}
-        diagram = read_diagram(f"{file.id}/{kind}", Document.of({"position": shown}, kind))
-        found = suggestions(checked.play(diagram, file), other.variant, checked.final_of(file.id))
+        study = checked.show(position, file, f"{file.id}/{kind}", kind)
+        found = suggestions(study, other.variant, checked.final_of(file.id))
         if claims := [claim for claim in found if not _BESIDE & claim.keys()]:
             told.add(kind)
             count = {"count": len(Game(file.variant, position).legal_moves())}
-            yield kind, Beginning(shown, (count, *(claim for claim in claims if claim != count)))
+            others = (claim for claim in claims if claim != count)
+            yield kind, Beginning(_position(study, checked), (count, *others))
 
 
 def _studies(checked: CheckedLibrary, id_: str) -> Iterator[Study]:

@@ -77,18 +77,14 @@ class Line:
 def heading(problem: Problem, audience: Audience) -> Heading:
     """Return the texts above and below a problem's diagram."""
     model, language = problem.model, audience.language
-
-    def said(text: Text | None) -> str:
-        return said_in(language, text) if text else ""
-
     asked = model.stipulation[language] if model.stipulation else ""
     number = model.solutions if model.solutions and model.solutions > 1 else None
     several = heading_line("solutions", language, number=str(number)) if number else ""
     return Heading(
         authors=composed_by([typeset(name, language) for name in model.authors], language),
-        source=published(said(model.source), model.date or "", language),
-        award=said(model.award),
-        dedication=said(model.dedication),
+        source=published(said_in(language, model.source), model.date or "", language),
+        award=said_in(language, model.award),
+        dedication=said_in(language, model.dedication),
         stipulation=" ".join(filter(None, (_asked(model.stipulation, audience), several))),
         meaning=in_words(model.aim or asked, language),
         count=heading_line("count", language, count="+".join(map(str, problem.count))),
@@ -100,7 +96,7 @@ def _asked(told: Text | None, audience: Audience) -> str:
     """Return what is asked for: a sign as all solvers write it, or words."""
     if (wanted := aim(told)) is not None:
         return str(wanted)
-    return said_in(audience.language, told) if told else ""
+    return said_in(audience.language, told)
 
 
 def _notes(problem: Problem, audience: Audience) -> Iterator[str]:

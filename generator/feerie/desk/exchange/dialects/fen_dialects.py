@@ -30,7 +30,6 @@ from feerie.engine.rules.variant import Variant
 from feerie.engine.rules.walking.positions import position_of_fen
 from feerie.errors import PositionError
 
-_WORD: Final = re.compile(r"\S+")
 _STEP: Final = re.compile(r"\([^()]*\)|.")
 _COUNT: Final = re.compile(r"[0-9]{1,6}")
 _ROOKS: Final = re.compile(r"[A-Ha-h]{1,4}")
@@ -69,8 +68,7 @@ def read_fen(source: Source, rules: Rules) -> tuple[Problem, ...]:
         unsaid = source.settle()
         if position is not None and len(source.faults) == known:
             problems.append(Problem(position, variant.id, unsaid=unsaid))
-    if not problems and not source.faults:
-        source.fault(Word("", 0), "nothing-read", format="FEN")
+    source.expect(problems, "FEN")
     return tuple(problems)
 
 
@@ -86,7 +84,7 @@ def position_of_line(line: Word, source: Source, variant: Variant) -> Position |
 
 def _rewritten(line: Word, source: Source, variant: Variant) -> _Rewritten:
     """Return a line of any shape as a FEN of ours."""
-    words = [Word(match[0], line.start + match.start()) for match in _WORD.finditer(line.text)]
+    words = line.words()
     found = _Rewritten()
     of_vchess = len(words) > 3 and bool(_COUNT.fullmatch(words[2].text) and _FLAGS.fullmatch(words[3].text))
     holds = of_vchess and len(words) > 5 and bool(_HELD.fullmatch(words[5].text))

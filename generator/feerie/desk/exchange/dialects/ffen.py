@@ -24,7 +24,6 @@ _STEP: Final = re.compile(
     r"(?P<empty>[0-9]+)|(?P<neutral>-?)(?:\*(?P<turn>[0-3]))?"
     r"(?:(?P<letter>[A-Za-z])|''(?P<two>..)|'(?P<one>.))"
 )
-_WORD: Final = re.compile(r"\S+")
 _TURNS: Final = {"w": WHITE, "b": BLACK}
 
 
@@ -34,7 +33,7 @@ def read_ffen(source: Source, rules: Rules) -> tuple[Problem, ...]:
     found = []
     for line in source.lines():
         known = len(source.faults)
-        words = [Word(match[0], line.start + match.start()) for match in _WORD.finditer(line.text)]
+        words = line.words()
         units = _units(words[0], source, variant)
         turn = WHITE
         for word in words[1:]:
@@ -44,8 +43,7 @@ def read_ffen(source: Source, rules: Rules) -> tuple[Problem, ...]:
                 source.fault(word, "not-understood", text=word.text, format="FFEN")
         if len(source.faults) == known:
             found.append(_problem(units, turn, variant))
-    if not found and not source.faults:
-        source.fault(Word("", 0), "nothing-read", format="FFEN")
+    source.expect(found, "FFEN")
     return tuple(found)
 
 

@@ -38,8 +38,7 @@ def read_pgn(source: Source, rules: Rules) -> tuple[Problem, ...]:
     for match in _TOKEN.finditer(source.text):
         reader.read(match)
     reader.close()
-    if not reader.found and not source.faults:
-        source.fault(Word("", 0), "nothing-read", format="PGN")
+    source.expect(reader.found, "PGN")
     return tuple(reader.found)
 
 

@@ -51,8 +51,7 @@ def read_yacpdb(source: Source, rules: Rules) -> tuple[Problem, ...]:
         problem = _Entry(document, source, rules).problem()
         if problem is not None and len(source.faults) == known:
             found.append(problem)
-    if not found and not source.faults:
-        source.fault(Word("", 0), "nothing-read", format=NAME)
+    source.expect(found, NAME)
     return tuple(found)
 
 

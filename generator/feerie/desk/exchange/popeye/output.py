@@ -48,8 +48,7 @@ def read_popeye_output(source: Source, rules: Rules) -> tuple[Problem, ...]:
             source.fault(Word("", top), "too-much", limit=MAX_PROBLEMS)
             break
         found += printed.problems(top, bottom, end)
-    if not found and not source.faults:
-        source.fault(Word("", 0), "nothing-read", format=popeye.PROGRAM)
+    source.expect(found, popeye.PROGRAM)
     return tuple(found)
 
 

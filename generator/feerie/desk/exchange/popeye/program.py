@@ -29,6 +29,7 @@ from feerie.engine.rules.variant import Variant
 from feerie.errors import FeerieError
 from feerie.language.definitions.variant_file import VariantFile
 from feerie.language.reading.file_text import MAX_BYTES
+from feerie.pictures.showing.records import ends
 from feerie.studies.positions.sample_positions import Sampled
 
 ENVIRONMENT: Final = "FEERIE_POPEYE"
@@ -191,12 +192,12 @@ def matched(texts: Sequence[str], position: Position, legal: Sequence[Move], var
         told.add(text)
     unproved = 0
     for text in unread:
-        ends = _ENDS.search(text)
+        told_ends = _ENDS.search(text)
         number = next(
             (
                 number
                 for number, move in free.items()
-                if ends and _between(move, variant) == (ends[1], ends[2])
+                if told_ends and (*ends(move, variant).values(),) == told_ends.groups()
             ),
             None,
         )
@@ -217,10 +218,3 @@ def boards_after(game: Game, moves: Sequence[Move]) -> list[Board]:
         )
         game.unmake()
     return boards
-
-
-def _between(move: Move, variant: Variant) -> tuple[str, str]:
-    """The squares between which a move goes, as Popeye prints them."""
-    name = variant.geometry.name
-    departure, arrival = move.departure, move.arrival
-    return ("" if departure is None else name(departure), "" if arrival is None else name(arrival))

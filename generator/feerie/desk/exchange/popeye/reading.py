@@ -97,8 +97,7 @@ class _Reader:
         for word in self._tokens[self._at :]:
             self._source.not_understood(word, popeye.PROGRAM, self._commands)
             break
-        if not found and not self._source.faults:
-            self._source.fault(self._tokens[0], "nothing-read", format=popeye.PROGRAM)
+        self._source.expect(found, popeye.PROGRAM, self._tokens[0])
         return tuple(found)
 
     def _close(self, found: list[Problem]) -> None:

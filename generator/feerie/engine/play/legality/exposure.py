@@ -76,6 +76,14 @@ def is_exposed(some: Royals, views: Views, after: Move = PASS) -> bool:
     return next(threats(some, views, after), None) is not None
 
 
+def is_attacked(unit: Unit, square: Square, views: Views, after: Move = PASS) -> bool:
+    """Return whether units that count attack one of the player's on a square as they would attack a royal."""
+    position = views.position
+    if position.variant.check.by == "enemy" and position.variant.check.test is not CheckTest.PLAYABLE:
+        return position.attack_table(unit.colour).attacks(square, position.units)
+    return next(_attackers(unit, square, views, after), None) is not None
+
+
 def _attackers(royal: Unit, square: Square, views: Views, after: Move) -> Iterator[Square]:
     """Yield the squares of the units that count and attack a royal, as if it were their enemy's."""
     position = views.position

@@ -32,7 +32,7 @@ from feerie.engine.play.positions.walk_mobility import Attackers
 from feerie.engine.rules.contract.values import Only
 from feerie.engine.rules.contract.view import Leading, Supposition, View
 from feerie.engine.rules.variant.castling import Castle
-from feerie.engine.rules.variant.end import Ending
+from feerie.engine.rules.variant.end import CheckTest, Ending
 
 
 class Legality(Attackers):
@@ -40,14 +40,23 @@ class Legality(Attackers):
 
     As a reply, it takes any further player to have a legal move: so a law that asks whether a move leaves
     the opponent one does not ask about the opponent's moves in turn. If it ``plays_on``, it takes the game to
-    go on, so that a rule that ends it may ask for the moves that there would be.
+    go on, so that a rule that ends it may ask for the moves that there would be. If it ``saves``, it tells
+    the moves that would save a unit from mate, and takes no other unit to be mated.
     """
 
-    def __init__(self, position: LivePosition, *, is_reply: bool = False, plays_on: bool = False) -> None:
+    def __init__(
+        self,
+        position: LivePosition,
+        *,
+        is_reply: bool = False,
+        plays_on: bool = False,
+        saves: bool = False,
+    ) -> None:
         super().__init__(position)
         self._position = position
         self._is_reply = is_reply
         self._plays_on = plays_on
+        self._saves = saves
         self.views = Views(position, self)
 
     # Mobility
@@ -60,9 +69,11 @@ class Legality(Attackers):
         if self._position.units[square] is None:
             return ()
         self._position.budget.spend(1)
-        if safe and not self._walks_are_safe():
-            return self._reach_by_rules(square, only)
-        return reach.squares(self._position, square, only, safe=safe)
+        if not safe or self._walks_are_safe():
+            return reach.squares(self._position, square, only, safe=safe)
+        if self._asks_captures_alone():
+            return reach.unattacked(self.views, square, only)
+        return self._reach_by_rules(square, only)
 
     def stuck(
         self, suppositions: Sequence[Supposition], only: Only | None, *, safe: bool = False
@@ -78,14 +89,19 @@ class Legality(Attackers):
         return found
 
     def _walks_are_safe(self) -> bool:
-        """Return whether walks alone tell what a royal is safe from: there are no laws, and check is usual.
-
-        What asks for safety to tell what check is, and what is asked while another question is being
-        answered, is answered by the walks as well.
-        """
+        """Return whether walks alone tell what a royal is safe from: there are no laws and check is usual, or
+        only captures matter and laws do not keep any from giving check."""
         rules = self._position.compiled
         is_lawless = rules.walks_tell and not any(rules.laws.values())
-        return is_lawless or self._is_reply or not rules.is_usual
+        is_playable = self._position.variant.check.test is CheckTest.PLAYABLE
+        return is_lawless or (self._asks_captures_alone() and not is_playable)
+
+    def _asks_captures_alone(self) -> bool:
+        """Return whether a royal is safe as long as no capture of it could be played.
+
+        Whatever else laws say is not asked to tell what check is, nor while another question is answered.
+        """
+        return self._is_reply or not self._position.compiled.is_usual
 
     def _reach_by_rules(self, square: Square, only: Only | None) -> tuple[Square, ...]:
         """Return where the unit on a square could go by legal moves of its walk if its side were to move."""
@@ -127,10 +143,12 @@ class Legality(Attackers):
     def checkers(self, move: Move) -> Iterator[Square | None]:
         """Yield the squares of the units that give check after a move, whose operations stand on the board.
 
-        None stands for a check without a unit. As a reply, it asks the walks alone.
+        None stands for a check without a unit. As a reply, it asks the walks alone where anything else that
+        is played may take a royal, too: what that leads to would be asked without end.
         """
-        position = self._position
-        if position.compiled.is_orthodox or (position.compiled.is_usual and self._is_reply):
+        position, rules = self._position, self._position.compiled
+        is_by_walk = self._is_reply and rules.is_usual and not rules.needs_walks
+        if rules.is_orthodox or is_by_walk:
             for unit, square in royals_of(opponent(position.player), position):
                 yield from position.own_attack_table(unit.colour).attackers(square, position.units)
             return
@@ -144,7 +162,10 @@ class Legality(Attackers):
 
     def is_mated(self, square: Square, move: Move) -> bool:
         """Return whether the unit on a square is mated after a move, as `View.is_mated` says."""
-        return reach.is_mated(square, move, self.views)
+        if self._saves:
+            return False
+        saving = Legality(self._position, is_reply=True, plays_on=True, saves=True)
+        return reach.is_mated(square, move, saving.views)
 
     def replies(self, move: Move) -> int:
         """Return how many legal moves a move, whose operations stand on the board, leaves the next player."""

@@ -9,14 +9,17 @@ from itertools import groupby
 
 from feerie.engine.board.geometry import Square
 from feerie.engine.board.units import PLAYERS, Colour, Unit, opponent
-from feerie.engine.operations import Change, Move, Place
-from feerie.engine.operations.operation import followed
+from feerie.engine.operations import Captive, Change, Move, Place
+from feerie.engine.operations.operation import come_back, followed
 from feerie.engine.play.compiling.vacating import PseudoLegal
+from feerie.engine.play.legality.exposure import is_attacked
+from feerie.engine.play.legality.royal_capture import completed
 from feerie.engine.play.moving.extra_moves import extra_moves
 from feerie.engine.play.moving.move_view import Views
 from feerie.engine.play.moving.pseudo_legal import add_moves
 from feerie.engine.play.positions.make import PASS, LivePosition
 from feerie.engine.play.positions.pins import Pins
+from feerie.engine.play.positions.royals import royals
 from feerie.engine.play.positions.walk_mobility import is_limited
 from feerie.engine.rules.contract.values import Only
 from feerie.engine.rules.contract.view import Supposition
@@ -34,6 +37,25 @@ def squares(position: LivePosition, square: Square, only: Only | None, *, safe: 
             for move, left in found
             if move.arrival is not None and (pins is None or pins.allows(move, left))
         )
+
+
+def unattacked(views: Views, square: Square, only: Only | None) -> tuple[Square, ...]:
+    """Return where the unit on a square could go by its walk if its side were to move, and no royal of that
+    side could be taken then by a capture that laws and effects allow."""
+    position = views.position
+    with to_move(position, square):
+        return tuple(
+            move.arrival
+            for move, _ in moves(position, square, only)
+            if move.arrival is not None and not _exposes(move, views)
+        )
+
+
+def _exposes(move: Move, views: Views) -> bool:
+    """Return whether a move, without its effects, leaves a royal of the player attacked."""
+    position = views.position
+    with position.supposing(move.operations):
+        return any(is_attacked(royal, at, views, move) for royal, at in royals(position))
 
 
 @contextmanager
@@ -150,25 +172,28 @@ def is_mated(square: Square, move: Move, views: Views) -> bool:
 
 
 def _is_lost(square: Square, unit: Unit, views: Views) -> bool:
-    """Return whether a unit of the player is attacked, and no pseudo-legal move saves it.
+    """Return whether a unit of the player is attacked, and no move saves it.
 
     It counts as the only king, and so the opponent's king may be captured to save it.
     """
     position = views.position
     position.budget.spend(1)
-    attacks = position.attack_table(unit.colour).attacks
-    if not attacks(square, position.units):
+    if not is_attacked(unit, square, views):
         return False
     found: list[PseudoLegal] = []
     for _, table in position.royal_capture_tables.on_board(position.where):
         add_moves(found, table, position)
     for entry in position.variant.moves:
         found += extra_moves(entry, views)
-    for move, _ in found:
-        position.apply(move.operations)
-        at = followed(square, move.operations)
-        is_safe = at is not None and not attacks(at, position.units)
-        position.revert(move.operations)
-        if is_safe:
-            return False
-    return True
+    return not any(_saves(move, square, unit, views) for move in completed(found, views))
+
+
+def _saves(move: Move, square: Square, unit: Unit, views: Views) -> bool:
+    """Return whether after a move the unit that stood on a square is on the board, and not attacked."""
+    position = views.position
+    at = followed(square, move.operations)
+    if at is None:
+        at = come_back(Captive(unit, square), move.operations)
+    with position.supposing(move.operations):
+        there = None if at is None else position.units[at]
+        return at is not None and there is not None and not is_attacked(there, at, views, move)

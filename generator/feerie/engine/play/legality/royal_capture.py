@@ -56,7 +56,8 @@ def royal_captures(royals: Royals, views: Views) -> Iterator[Move]:
         return
     captures = captures_of(staked, position, attackers)
     if position.variant.check.test is CheckTest.PLAYABLE:
-        yield from (move for move in completed(captures, views) if _keeps_royals(move, position))
+        taking = completed(_counted(captures, position), views)
+        yield from (move for move in taking if _keeps_royals(move, position))
     else:
         yield from _taking(captures, royals, views)
 
@@ -139,7 +140,6 @@ def completed(found: Iterable[PseudoLegal], views: Views) -> Iterator[Move]:
     for pseudo_legal in found:
         # Most often there is nothing to complete.
         effects = effects or Effects(views)
-        views.position.budget.spend(1)
         effects.add(pseudo_legal)
         yield from effects.moves
         effects.found.clear()
@@ -148,11 +148,18 @@ def completed(found: Iterable[PseudoLegal], views: Views) -> Iterator[Move]:
 def _taking(found: Iterable[PseudoLegal], royals: Royals, views: Views) -> Iterator[Move]:
     """Yield the complete moves that make a royal of the opponent disappear, and none of the player's own."""
     units = {unit for unit, _ in royals}
-    for move in completed(found, views):
+    for move in completed(_counted(found, views.position), views):
         if takes_any(move, units):
             lost = losses(move, views.position)
             if lost.theirs > 0 and lost.own <= 0:
                 yield move
+
+
+def _counted(found: Iterable[PseudoLegal], position: LivePosition) -> Iterator[PseudoLegal]:
+    """Yield pseudo-legal moves, each counted as one that must be tried."""
+    for one in found:
+        position.budget.spend(1)
+        yield one
 
 
 def _keeps_royals(move: Move, position: LivePosition) -> bool:

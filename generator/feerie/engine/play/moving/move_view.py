@@ -11,34 +11,9 @@ from contextlib import contextmanager
 
 from feerie.engine.board.geometry import Square
 from feerie.engine.board.units import Unit
-from feerie.engine.operations import Move, Operation
+from feerie.engine.operations import Move
 from feerie.engine.play.positions.make import PASS, LivePosition
-from feerie.engine.rules.contract.view import Bound, Leading, Mobility, View
-
-
-class PlannedView(View):
-    """A position before a move: nothing of ``move`` stands on the board, and the mover is where it was."""
-
-    __slots__ = ()
-
-    def _mover(self) -> Bound | None:
-        mover, departure = self.move.mover, self.move.departure
-        return None if mover is None or departure is None else Bound(mover, departure)
-
-    def _made(self) -> tuple[Operation, ...]:
-        return ()
-
-    def checkers(self) -> Iterator[Square | None]:
-        with self.position.supposing(self.move.operations):
-            return iter([*self.mobility.checkers(self.move)])
-
-    def replies(self) -> int:
-        with self.position.supposing(self.move.operations):
-            return self.mobility.replies(self.move)
-
-    def has_move(self, leading: Leading = None) -> bool:
-        with self.position.supposing(self.move.operations):
-            return self.mobility.has_reply(self.move, leading)
+from feerie.engine.rules.contract.view import Bound, Leading, Mobility, PlannedView, View
 
 
 class AfterWalkView(View):

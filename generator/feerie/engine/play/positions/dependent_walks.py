@@ -13,7 +13,7 @@ from feerie.engine.board.geometry import Square
 from feerie.engine.board.units import Colour, Unit
 from feerie.engine.play.compiling.attack_tables import AttackTable
 from feerie.engine.play.compiling.move_tables import MoveTable, MoveTables
-from feerie.engine.play.positions.walk_mobility import Ruled, walk_view
+from feerie.engine.play.positions.walk_mobility import Ruled, lending_view
 from feerie.engine.rules.contract.values import Only
 from feerie.engine.rules.contract.view import Bound, View
 from feerie.engine.rules.variant.further_walks import FurtherWalk
@@ -32,7 +32,7 @@ class _Walkers:
         self._position = position
         self._player = player
         self._walks = position.variant.walks
-        self._view = walk_view(position, player)
+        self._view = lending_view(position, player)
 
     def powers(self, unit: Unit, square: Square, at: Square | None = None) -> Powers | None:
         """Return the powers of a unit on a square; None if it has its own walk alone.

@@ -1,8 +1,9 @@
 """Mobility by walks: what the words of further walks may ask, of a position before any move.
 
 So are asked the words that say which units are royal, and those that say after which moves a turn goes on,
-too. They are answered by where units go by their own walks alone, from the squares as they stand; which moves
-could be completed is not asked: `feerie.language.definitions.faults.words` refuses such words there.
+too. They are answered by where units go by their own walks alone, from the squares as they stand, and of what
+gives check by laws as well; which moves could be completed is not asked:
+`feerie.language.definitions.faults.words` refuses such words there.
 """
 
 from __future__ import annotations
@@ -12,17 +13,19 @@ from itertools import chain
 from typing import Final, Protocol
 
 from feerie.engine.board.geometry import Square
-from feerie.engine.board.units import PLAYERS, Colour, Unit
+from feerie.engine.board.units import PLAYERS, Colour, Unit, opponent
 from feerie.engine.memories import STEPPED
 from feerie.engine.operations import Move
 from feerie.engine.operations.move import ORDINARY
 from feerie.engine.play.compiling.attack_tables import AttackTable
 from feerie.engine.play.compiling.compiled import CompiledRules
+from feerie.engine.play.compiling.laws import forbidden
 from feerie.engine.rules.contract.standing import Standing
 from feerie.engine.rules.contract.values import Only
-from feerie.engine.rules.contract.view import Leading, Supposition, View
+from feerie.engine.rules.contract.view import Leading, PlannedView, Supposition, View
 from feerie.engine.rules.contract.word import Condition
 from feerie.engine.rules.variant import Variant
+from feerie.engine.rules.variant.end import CheckTest
 from feerie.engine.rules.walking.movement import Movement, passed_over, taken_by
 from feerie.engine.rules.words.walks.legs import Line
 
@@ -47,6 +50,11 @@ class Ruled(Standing, Protocol):
 def walk_view(position: Ruled, player: Colour, move: Move = _NO_MOVE) -> View:
     """Return a position as such words see it, by the side of the player who moves the unit."""
     return View(position, WalkMobility(position, player), player, move)
+
+
+def lending_view(position: Ruled, player: Colour) -> View:
+    """Return a position as those see it who borrow the walk of what gives check."""
+    return View(position, LendingMobility(position, player), player, _NO_MOVE)
 
 
 class Attackers:
@@ -153,6 +161,38 @@ class WalkMobility(Attackers):
         """Return no."""
         del leading
         return False
+
+
+class LendingMobility(WalkMobility):
+    """What units could do, as those ask who borrow the walk of what gives check: a royal is attacked by the
+    units whose capture of it would be check, as far as walks and laws tell."""
+
+    def attackers(
+        self,
+        square: Square,
+        colour: Colour,
+        by: Colour | None = None,
+        among: Collection[Square] | None = None,
+    ) -> Iterator[Square]:
+        """Yield the squares of the units that attack a unit of a colour on a square."""
+        variant, unit = self._ruled.variant, self._ruled.units[square]
+        if unit is None or not variant.is_royal(unit):
+            yield from super().attackers(square, colour, by, among)
+            return
+        for side in PLAYERS if by is None else (by,):
+            is_own = variant.check.by == "any" and unit.colour in variant.control[side]
+            for origin in super().attackers(square, opponent(side) if is_own else colour, side, among):
+                if variant.check.test is not CheckTest.PLAYABLE or not self._is_barred(origin, square):
+                    yield origin
+
+    def _is_barred(self, origin: Square, square: Square) -> bool:
+        """Return whether a law forbids the capture by the unit on a square."""
+        position, unit = self._ruled, self._ruled.units[origin]
+        control = position.variant.control
+        sides = (side for side in PLAYERS if unit is not None and unit.colour in control[side])
+        player = next(sides, self._player)
+        view = PlannedView(position, self, player, self._capture(origin, square))
+        return forbidden(position.compiled.laws[player].bans(view), view) is not None
 
 
 def _reached(

@@ -166,14 +166,14 @@ class View:
         for a check that no unit of the board gives.
 
         Before the move is made, as it would be after the ordinary move. A question that is asked while
-        another is being answered is answered by the walks alone.
+        another is being answered is answered by the walks alone, unless only a capture takes a royal.
         """
         return self.mobility.checkers(self.move)
 
     def is_mated(self, square: Square) -> bool:
-        """Return whether the unit on a square is attacked by a walk, and no pseudo-legal move of its side, if
-        it were to move now, would leave it on the board and unattacked. It counts as the only king: a capture
-        of the opponent's king is such a move."""
+        """Return whether the unit on a square is attacked, and no move of its side, if it were to move now,
+        would leave it on the board and unattacked. It counts as the only king: a capture of the opponent's
+        king is such a move. What else would be mated after such a move is not asked."""
         return self.mobility.is_mated(square, self.move)
 
     def replies(self) -> int:
@@ -189,6 +189,31 @@ class View:
         A question that is asked while another is being answered is answered with yes.
         """
         return self.mobility.has_reply(self.move, leading)
+
+
+class PlannedView(View):
+    """A position before a move: nothing of ``move`` stands on the board, and the mover is where it was."""
+
+    __slots__ = ()
+
+    def _mover(self) -> Bound | None:
+        mover, departure = self.move.mover, self.move.departure
+        return None if mover is None or departure is None else Bound(mover, departure)
+
+    def _made(self) -> tuple[Operation, ...]:
+        return ()
+
+    def checkers(self) -> Iterator[Square | None]:
+        with self.position.supposing(self.move.operations):
+            return iter([*self.mobility.checkers(self.move)])
+
+    def replies(self) -> int:
+        with self.position.supposing(self.move.operations):
+            return self.mobility.replies(self.move)
+
+    def has_move(self, leading: Leading = None) -> bool:
+        with self.position.supposing(self.move.operations):
+            return self.mobility.has_reply(self.move, leading)
 
 
 Leading = Callable[[View], bool] | None
@@ -214,7 +239,7 @@ class Mobility(Protocol):
 
         With ``safe``, moves that would leave a royal of that side in check are left out, and those that
         another law forbids. What asks for this to tell what check is, and a question that is asked while
-        another is being answered, is answered by the walks alone.
+        another is being answered, does not ask for laws on the move itself.
         """
 
     def stuck(

@@ -56,6 +56,11 @@ class Promotion:
             return ()
         return (last,) if self.at == "last_rank" else self.at
 
+    def compulsory_ranks(self, last: int) -> tuple[int, ...]:
+        """Return the ranks, from 1, on which a pawn is promoted however it comes there: where it must be, and
+        if that is not told by ranks, the last."""
+        return (() if self.optional else self.ranks(last)) or (last,)
+
     @property
     def in_diagram(self) -> bool:
         """Whether the fairy kinds of the first position are among them."""
@@ -163,8 +168,12 @@ class PawnRules(ABC):
         return any(first != self.geometry.rank(square) for first in firsts)
 
     def promotes_placed(self, unit: Unit, square: Square, player: Colour) -> bool:
-        """Return whether a unit that is placed on a square is promoted."""
-        return self.is_pawn(unit) and self._exile_of(unit, square, player) is Exile.PROMOTE
+        """Return whether a unit that is placed on a square is promoted, as it is where pawns must be."""
+        if not self.is_pawn(unit) or self.exiled_pawns.last_rank is not Exile.PROMOTE:
+            return False
+        ranks = self.geometry.ranks
+        wanted = self.promotion.compulsory_ranks(ranks) if self.promotion else (ranks,)
+        return any(self._rank_from(square, forward) in wanted for forward in self.forward_of(unit, player))
 
     def _exile_of(self, unit: Unit, square: Square, player: Colour) -> Exile | None:
         """Return the rule of exiled pawns for a unit that ``player`` places on a square."""

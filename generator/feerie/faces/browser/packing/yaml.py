@@ -3,8 +3,8 @@
 import json
 from pathlib import Path
 
-from feerie.faces.room import Room
-from feerie.faces.room.workbench import furnish
+from feerie.faces.live.room import Room
+from feerie.faces.workshop.workbench import furnish
 from feerie.language.languages import LANGUAGES
 
 room = Room(Path("/work/variants.json").read_text(encoding="utf-8"))

@@ -8,6 +8,7 @@ from pathlib import Path
 import click
 
 from feerie.engine.rules.variant import Variant
+from feerie.faces.cli.app import examples
 from feerie.faces.cli.arguments import exists, language_option, library, nearest
 from feerie.faces.cli.report import Format, in_order, naming, report, report_notes
 from feerie.language.languages import Language
@@ -19,23 +20,17 @@ from feerie.studies.missing import by_importance
 from feerie.studies.study import Study
 from feerie.studies.suggested_claims import suggestions
 
-_CHECK = """
-Example:
-
-\b
-  feerie check                        all variants of the nearest diagrams/
-  feerie check diagrams/sentinelles   one variant and its diagrams
-  feerie check --format github        as annotations
-  feerie check --lang fr              in French
-  feerie check --strict               before it is published
-"""
-_CLAIMS = """
-Example:
-
-\b
-  feerie claims sentinelles/b
-  feerie claims circe-parrain/a --than orthodox --all
-"""
+_CHECK = examples(
+    "feerie check                        all variants of the nearest diagrams/",
+    "feerie check diagrams/sentinelles   one variant and its diagrams",
+    "feerie check --format github        as annotations",
+    "feerie check --lang fr              in French",
+    "feerie check --strict               before it is published",
+)
+_CLAIMS = examples(
+    "feerie claims sentinelles/b",
+    "feerie claims circe-parrain/a --than orthodox --all",
+)
 
 
 @click.command(epilog=_CHECK)

@@ -26,6 +26,7 @@ from feerie.engine.board.position import Position
 from feerie.engine.rules.variant import Variant
 from feerie.errors import DefinitionError, FeerieError, Finding
 from feerie.faces.api.lookup import find_variant, position_of
+from feerie.faces.cli.app import examples
 from feerie.faces.cli.arguments import language_option, library
 from feerie.faces.cli.position_lines import data_of_lines
 from feerie.faces.cli.report import Format, in_order, naming, report, write_told
@@ -39,22 +40,16 @@ from feerie.language.wording.sentences import command_says, error_sentence
 from feerie.studies.checked_library import CheckedLibrary
 from feerie.studies.positions.sample_positions import Sampled, positions_of
 
-_POSITIONS = """
-Example:
-
-\b
-  feerie positions sentinelles -o sentinelles.jsonl
-  feerie positions circe --random 20 --format popeye -o circe.inp
-  feerie positions madrasi --edges 3
-"""
-_TEST = """
-Example:
-
-\b
-  feerie test sentinelles --against popeye
-  feerie test diagrams/circe --against circe.jsonl
-  feerie test andernach --against popeye --edges 4
-"""
+_POSITIONS = examples(
+    "feerie positions sentinelles -o sentinelles.jsonl",
+    "feerie positions circe --random 20 --format popeye -o circe.inp",
+    "feerie positions madrasi --edges 3",
+)
+_TEST = examples(
+    "feerie test sentinelles --against popeye",
+    "feerie test diagrams/circe --against circe.jsonl",
+    "feerie test andernach --against popeye --edges 4",
+)
 _FORMATS: Final = ("jsonl", "popeye")
 _MOST: Final = 100_000
 

@@ -19,6 +19,7 @@ import click
 
 from feerie.desk.printing.picture_formats import Format, written
 from feerie.errors import FeerieError, Finding
+from feerie.faces.cli.app import examples
 from feerie.faces.cli.pictures import ALL, Output, picture_options
 from feerie.faces.cli.report import Format as Report
 from feerie.faces.cli.report import in_order, report, write_told
@@ -70,15 +71,12 @@ def _state(folders: Iterable[Path]) -> State:
     return found
 
 
-_EXAMPLE = """
-Example:
-
-\b
-  feerie draw diagrams/sentinelles/b.yml -o pictures
-  feerie draw article/ -o pictures --format pdf,png --theme print --lang fr
-  feerie draw rook.yml -o rook.pdf --square 6mm
-  feerie draw "8/8/8/3k4/8/8/8/5K2[p] b" --variant reserve -o reserve.png
-"""
+_EXAMPLE = examples(
+    "feerie draw diagrams/sentinelles/b.yml -o pictures",
+    "feerie draw article/ -o pictures --format pdf,png --theme print --lang fr",
+    "feerie draw rook.yml -o rook.pdf --square 6mm",
+    'feerie draw "8/8/8/3k4/8/8/8/5K2[p] b" --variant reserve -o reserve.png',
+)
 
 
 class Formats(click.ParamType[tuple[Format, ...]]):

@@ -10,21 +10,19 @@ import click
 from feerie.faces.api.game import Game
 from feerie.faces.api.move import Move, Refusal
 from feerie.faces.api.variant import Position, Variant
-from feerie.faces.cli.arguments import language_option, position_of_text
+from feerie.faces.cli.app import examples
+from feerie.faces.cli.arguments import language_option
 from feerie.faces.cli.report import stopping
-from feerie.faces.cli.variants import variant_of_name
+from feerie.faces.cli.variants import position_of_text, variant_of_name
 from feerie.language.languages import Language
 from feerie.language.wording.rulebook.book import Book, Sentence
 from feerie.language.wording.sentences import command_says
 from feerie.studies.rulebooks import book_of
 
-_EXAMPLE = """
-Example:
-
-\b
-  feerie explain sentinelles Rb5-g5 "3k4/8/8/1R6/8/8/8/6K1 w - -"
-  feerie explain orthodox Ra1-a5 --lang fr
-"""
+_EXAMPLE = examples(
+    'feerie explain sentinelles Rb5-g5 "3k4/8/8/1R6/8/8/8/6K1 w - -"',
+    "feerie explain orthodox Ra1-a5 --lang fr",
+)
 
 _ENTRIES: Final = ("effects", "moves", "laws")
 

@@ -12,19 +12,17 @@ from feerie.desk.exchange.diagram_file import problem_of
 from feerie.desk.exchange.formats import FORMATS, format_of
 from feerie.desk.exchange.rules import Rules
 from feerie.errors import FeerieError, Finding
+from feerie.faces.cli.app import examples
 from feerie.faces.cli.arguments import language_option, library
 from feerie.faces.cli.report import Format, in_order, report, report_notes, write_told
 from feerie.language.definitions.folders import findings_of, shown_path
 from feerie.language.languages import Language
 from feerie.studies.checking import CheckedLibraries, study_at
 
-_EXAMPLE = """
-Example:
-
-\b
-  feerie export diagrams/circe/a.yml --format fen
-  feerie export problem.yml -o problem.ffen
-"""
+_EXAMPLE = examples(
+    "feerie export diagrams/circe/a.yml --format fen",
+    "feerie export problem.yml -o problem.ffen",
+)
 
 _WRITTEN: Final = [name for name, form in FORMATS.items() if form.write]
 

@@ -9,6 +9,7 @@ from pathlib import Path
 import click
 
 from feerie.errors import DefinitionError, Finding
+from feerie.faces.cli.app import examples
 from feerie.faces.cli.arguments import language_option, nearest
 from feerie.faces.cli.report import Format, in_order, report, write_told
 from feerie.language.definitions.folders import VARIANT, shown_path
@@ -20,14 +21,11 @@ from feerie.language.reading.ordering import ordered
 from feerie.language.wording.sentences import command_says
 from feerie.studies.checking import files
 
-_EXAMPLE = """
-Example:
-
-\b
-  feerie fmt                        all files of the nearest diagrams/
-  feerie fmt diagrams/sentinelles   those of one variant
-  feerie fmt --check                only says which are not in order
-"""
+_EXAMPLE = examples(
+    "feerie fmt                        all files of the nearest diagrams/",
+    "feerie fmt diagrams/sentinelles   those of one variant",
+    "feerie fmt --check                only says which are not in order",
+)
 
 
 @click.command(epilog=_EXAMPLE)

@@ -16,6 +16,7 @@ from feerie.desk.exchange.formats import FORMATS, format_of
 from feerie.desk.exchange.problem import Problem
 from feerie.desk.exchange.rules import Rules
 from feerie.errors import DefinitionError, FeerieError, Finding
+from feerie.faces.cli.app import examples
 from feerie.faces.cli.arguments import here, language_option, library
 from feerie.faces.cli.report import Format, in_order, report, report_notes, write_told
 from feerie.faces.workshop.new_files import SCHEMA, editor_line
@@ -26,14 +27,11 @@ from feerie.language.languages import Language
 from feerie.language.reading.file_text import MAX_BYTES, read_bytes
 from feerie.language.wording.sentences import command_says
 
-_EXAMPLE = """
-Example:
-
-\b
-  feerie import problem.ffen
-  feerie import crazy.fen --variant reserve -o diagrams/reserve
-  echo "8/8/8/3k4/8/8/8/*2Q4K1" | feerie import - --format ffen
-"""
+_EXAMPLE = examples(
+    "feerie import problem.ffen",
+    "feerie import crazy.fen --variant reserve -o diagrams/reserve",
+    'echo "8/8/8/3k4/8/8/8/*2Q4K1" | feerie import - --format ffen',
+)
 
 _READ: Final = [name for name, form in FORMATS.items() if form.read]
 

@@ -17,36 +17,30 @@ from feerie.engine.play.outcome import outcome, royals_lacking
 from feerie.engine.play.perft import divide
 from feerie.engine.play.perft import perft as count
 from feerie.errors import DefinitionError, FeerieError
-from feerie.faces.cli.arguments import position_of_text
+from feerie.faces.cli.app import examples
 from feerie.faces.cli.position_lines import positions_of_lines
 from feerie.faces.cli.report import error_text, print_json, stopping
-from feerie.faces.cli.variants import variant_of_name
+from feerie.faces.cli.variants import position_of_text, variant_of_name
 from feerie.language.definitions.library import Library
 from feerie.language.definitions.variant_file import VariantFile
 from feerie.language.files import STANDARD_INPUT
 from feerie.language.notation.writing import write
 from feerie.language.wording.sentences import error_sentence
 from feerie.pictures.showing.audience import stored_symbols
-from feerie.pictures.showing.records import record
+from feerie.pictures.showing.records import ends, record
 
 _DEEPEST: Final = 64
 """The greatest depth of `perft`, beyond what can be computed."""
 
-_MOVES = """
-Example:
-
-\b
-  feerie moves sentinelles "3k4/8/8/1R6/8/8/8/6K1 w - -"
-  echo '{"white": ["Kf1"], "black": ["Kd5"], "reserve": {"black": ["P"]}, "turn": "black"}' |
-      feerie moves reserve - --json
-"""
-_PERFT = """
-Example:
-
-\b
-  feerie perft orthodox 4
-  feerie perft sentinelles 2 "3k4/8/8/1R6/8/8/8/6K1 w - -" --divide
-"""
+_MOVES = examples(
+    'feerie moves sentinelles "3k4/8/8/1R6/8/8/8/6K1 w - -"',
+    'echo \'{"white": ["Kf1"], "black": ["Kd5"], "reserve": {"black": ["P"]}, "turn": "black"}\' |',
+    "    feerie moves reserve - --json",
+)
+_PERFT = examples(
+    "feerie perft orthodox 4",
+    'feerie perft sentinelles 2 "3k4/8/8/1R6/8/8/8/6K1 w - -" --divide',
+)
 
 
 @click.command(epilog=_MOVES)
@@ -108,7 +102,6 @@ def _answer(position: Position | FeerieError, file: VariantFile) -> dict[str, An
         legal = game.legal_moves()
         end = outcome(game, legal)
     symbols = stored_symbols(file.variant)
-    name = file.variant.geometry.name
     answers = []
     for move in legal:
         game.make(move)
@@ -117,8 +110,7 @@ def _answer(position: Position | FeerieError, file: VariantFile) -> dict[str, An
         answers.append(
             {
                 "text": write(move, symbols),
-                "from": None if move.departure is None else name(move.departure),
-                "to": None if move.arrival is None else name(move.arrival),
+                **ends(move, file.variant),
                 "fen": after,
                 "operations": [record(event, file.variant) for event in events(move.journal())],
             }

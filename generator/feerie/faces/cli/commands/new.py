@@ -11,6 +11,7 @@ import click
 
 from feerie.errors import FeerieError
 from feerie.errors.spelling import nearest
+from feerie.faces.cli.app import examples
 from feerie.faces.cli.arguments import here, language_option, library
 from feerie.faces.cli.report import naming, write_told
 from feerie.faces.workshop.new_files import SCHEMA, new_diagram, new_variant
@@ -31,32 +32,14 @@ from feerie.studies.positions.beginnings import beginning, edge_beginnings
 _TO_SCHEMA: Final = f"../../{SCHEMA}"
 _FIRST: Final = "a"
 
-_NEW = """
-Example:
-
-\b
-  feerie new variant knight-sentinels --extends sentinelles
-  feerie new diagram knight-sentinels/b
-  feerie new edges knight-sentinels
-"""
-_VARIANT = """
-Example:
-
-\b
-  feerie new variant knight-sentinels --extends sentinelles
-"""
-_DIAGRAM = """
-Example:
-
-\b
-  feerie new diagram knight-sentinels/b
-"""
-_EDGES = """
-Example:
-
-\b
-  feerie new edges knight-sentinels
-"""
+_NEW = examples(
+    "feerie new variant knight-sentinels --extends sentinelles",
+    "feerie new diagram knight-sentinels/b",
+    "feerie new edges knight-sentinels",
+)
+_VARIANT = examples("feerie new variant knight-sentinels --extends sentinelles")
+_DIAGRAM = examples("feerie new diagram knight-sentinels/b")
+_EDGES = examples("feerie new edges knight-sentinels")
 
 _EXERCISES = """
 Example:

@@ -14,22 +14,20 @@ from feerie.errors import FeerieError
 from feerie.faces.api.game import Game
 from feerie.faces.api.messages import sentence
 from feerie.faces.api.variant import Position, Variant
-from feerie.faces.cli.arguments import language_option, position_of_text
+from feerie.faces.cli.app import examples
+from feerie.faces.cli.arguments import language_option
 from feerie.faces.cli.report import stopping
 from feerie.faces.cli.text_board import text_board
-from feerie.faces.cli.variants import variant_of_name
+from feerie.faces.cli.variants import position_of_text, variant_of_name
 from feerie.language.languages import Language
 from feerie.language.wording.descriptions import terminal
 from feerie.language.wording.language import as_sentence
 from feerie.language.wording.lexicon import Lexicon
 
-_EXAMPLE = """
-Example:
-
-\b
-  feerie play circe
-  feerie play shogi --side black --seconds 5
-"""
+_EXAMPLE = examples(
+    "feerie play circe",
+    "feerie play shogi --side black --seconds 5",
+)
 
 _WORDS: Final = ("moves", "why", "hint", "back", "flip", "fen", "resign", "quit")
 """What may be asked for besides a move."""

@@ -8,17 +8,15 @@ from typing import Final
 
 import click
 
+from feerie.faces.cli.app import examples
 from feerie.faces.cli.arguments import here
 from feerie.language.definitions.folders import VARIANT, shown_path
 
 _PORT: Final = 8008
-_EXAMPLE: Final = """
-Example:
-
-\b
-  feerie preview diagrams/sentinelles/b.yml
-  feerie preview diagrams/sentinelles
-"""
+_EXAMPLE: Final = examples(
+    "feerie preview diagrams/sentinelles/b.yml",
+    "feerie preview diagrams/sentinelles",
+)
 
 
 @click.command(epilog=_EXAMPLE)

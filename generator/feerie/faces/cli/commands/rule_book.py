@@ -8,6 +8,7 @@ from typing import Any
 
 import click
 
+from feerie.faces.cli.app import examples
 from feerie.faces.cli.arguments import language_option
 from feerie.faces.cli.report import print_json
 from feerie.faces.cli.variants import variant_of_name
@@ -24,21 +25,15 @@ class Format(StrEnum):
     JSON = "json"
 
 
-_RULES = """
-Example:
-
-\b
-  feerie rules circe-parrain
-  feerie rules sentinelles --lang fr --format md
-  feerie rules reserve --format json
-"""
-_DIFF = """
-Example:
-
-\b
-  feerie diff circe circe-parrain
-  feerie diff orthodox madrasi --lang fr
-"""
+_RULES = examples(
+    "feerie rules circe-parrain",
+    "feerie rules sentinelles --lang fr --format md",
+    "feerie rules reserve --format json",
+)
+_DIFF = examples(
+    "feerie diff circe circe-parrain",
+    "feerie diff orthodox madrasi --lang fr",
+)
 
 _language = language_option("The language.")
 _format = click.option(

@@ -6,6 +6,7 @@ from typing import Final
 
 import click
 
+from feerie.faces.cli.app import examples
 from feerie.faces.cli.arguments import language_option
 from feerie.faces.cli.report import print_json
 from feerie.language.definitions.schemas.json_schema import schema_of_all, schemas
@@ -14,13 +15,10 @@ from feerie.language.wording.meanings import meanings
 
 _KINDS: Final = ("variant", "diagram", "exercises")
 _ALL: Final = "all"
-_EXAMPLE: Final = """
-Example:
-
-\b
-  feerie schema > feerie.schema.json
-  feerie schema diagram --lang fr > diagram.schema.json
-"""
+_EXAMPLE: Final = examples(
+    "feerie schema > feerie.schema.json",
+    "feerie schema diagram --lang fr > diagram.schema.json",
+)
 
 
 @click.command(epilog=_EXAMPLE)

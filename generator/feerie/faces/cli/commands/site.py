@@ -5,38 +5,39 @@ from __future__ import annotations
 import re
 import sys
 import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
 import click
 
-from feerie.faces.cli.arguments import here
+from feerie.faces.cli.app import examples
+from feerie.faces.cli.arguments import Command, here
 from feerie.faces.cli.report import Format, in_order, report
 from feerie.language.definitions.folders import shown_path
 from feerie.language.languages import LANGUAGES, REFERENCE, Language
 
-_BUILD = """
-Example:
-
-\b
-  feerie build
-  feerie build --strict -d /tmp/site
-"""
-_SERVE = """
-Example:
-
-\b
-  feerie serve
-  feerie serve -a 127.0.0.1:8001
-"""
-_PAGES = """
-Example:
-
-\b
-  feerie pages plain
-  feerie pages plain --lang en --addresses files --strict
-"""
+_BUILD = examples(
+    "feerie build",
+    "feerie build --strict -d /tmp/site",
+)
+_SERVE = examples(
+    "feerie serve",
+    "feerie serve -a 127.0.0.1:8001",
+)
+_PAGES = examples(
+    "feerie pages plain",
+    "feerie pages plain --lang en --addresses files --strict",
+)
 _FOLDER = click.Path(file_okay=False, path_type=Path)
+_FILE = click.Path(dir_okay=False, path_type=Path)
+
+
+def _place(option: str, usual: str, told: str, kind: click.Path) -> Callable[[Command], Command]:
+    """The option of a file or a folder that is where it usually is, if nothing is said."""
+    return click.option(option, type=kind, default=Path(usual), show_default=True, help=told)
+
+
 _CONFIG = click.option(
     "-f",
     "--config-file",
@@ -62,9 +63,7 @@ def _possible(_context: click.Context, _parameter: click.Parameter, address: str
 
 @click.command(epilog=_BUILD)
 @_CONFIG
-@click.option(
-    "-d", "--site-dir", type=click.Path(file_okay=False, path_type=Path), help="Where to put the site."
-)
+@click.option("-d", "--site-dir", type=_FOLDER, help="Where to put the site.")
 @click.option("--strict", is_flag=True, help="Let a warning fail the build.")
 def build(config_file: Path, site_dir: Path | None, *, strict: bool) -> None:
     """Build the site, every page in every language."""
@@ -110,34 +109,20 @@ def _mkdocs(arguments: list[str]) -> None:
 
 @click.command(epilog=_PAGES)
 @click.argument("folder", type=_FOLDER)
-@click.option(
+@_place(
     "--diagrams",
-    type=click.Path(exists=True, file_okay=False, path_type=Path),
-    default=Path("diagrams"),
-    show_default=True,
-    help="The folder of the variants.",
+    "diagrams",
+    "The folder of the variants.",
+    click.Path(exists=True, file_okay=False, path_type=Path),
 )
-@click.option(
+@_place(
     "--docs",
-    type=_FOLDER,
-    default=Path("docs"),
-    show_default=True,
-    help="The folder of the pages that are written by hand, in which each language has one.",
+    "docs",
+    "The folder of the pages that are written by hand, in which each language has one.",
+    _FOLDER,
 )
-@click.option(
-    "--glossary",
-    type=click.Path(dir_okay=False, path_type=Path),
-    default=Path("docs/glossary.yml"),
-    show_default=True,
-    help="The glossary.",
-)
-@click.option(
-    "--pieces",
-    type=_FOLDER,
-    default=Path("docs/pieces"),
-    show_default=True,
-    help="The folder of what is told of kinds of units.",
-)
+@_place("--glossary", "docs/glossary.yml", "The glossary.", _FILE)
+@_place("--pieces", "docs/pieces", "The folder of what is told of kinds of units.", _FOLDER)
 @click.option(
     "--lang",
     type=click.Choice([*LANGUAGES, "all"]),

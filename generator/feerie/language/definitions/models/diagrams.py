@@ -45,7 +45,7 @@ QUALIFIERS: Final = {
 }
 """The keys that each subject of a claim may have, besides those that all may have."""
 
-_EVERYWHERE: Final = ("after", "beside", "otherwise")
+_EVERYWHERE: Final = ("after", "under", "beside", "otherwise")
 
 
 class ClaimModel(Strict):
@@ -67,6 +67,7 @@ class ClaimModel(Strict):
     because: Short | None = None
     moves_of: str | None = None
     except_: Moves = Field(default=(), alias="except")
+    under: VariantId | None = None
     beside: Annotated[tuple[VariantId, ...], Field(max_length=MAX_BESIDE), DISTINCT] = ()
     otherwise: Annotated[tuple[Short, ...], Field(max_length=MAX_OTHERS)] = ()
 
@@ -75,6 +76,9 @@ class ClaimModel(Strict):
         exactly_one(self, tuple(QUALIFIERS))
         given = {name.rstrip("_") for name in self.model_fields_set}
         allowed = {self.subject, *_EVERYWHERE, *QUALIFIERS[self.subject]}
+        if self.under is not None:
+            # Other rules may be joined in its own value.
+            allowed.remove("beside")
         if idle := sorted(given - allowed):
             raise refused_at(*(at_key(key, "unused-key", key=key) for key in idle))
         if self.subject == "every_move_of" and self.has is None and self.without is None:
@@ -86,6 +90,17 @@ class ClaimModel(Strict):
     def subject(self) -> str:
         """The key of what the claim is about."""
         return next(name for name in QUALIFIERS if getattr(self, name) is not None)
+
+    @property
+    def elsewhere(self) -> str | None:
+        """The move that a text may name although the rules of the diagram do not allow it."""
+        return self.illegal or (self.legal if self.under else None)
+
+    def rules(self, own: str) -> tuple[str, ...]:
+        """Return the ids of the variants under whose rules together it holds, none if these are its own."""
+        if self.under is not None:
+            return (self.under,)
+        return (own, *self.beside) if self.beside else ()
 
 
 MAX_CLAIMS: Final = 200

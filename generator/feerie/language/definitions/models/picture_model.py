@@ -16,7 +16,7 @@ from pydantic import (
 )
 
 from feerie.errors.spelling import offered
-from feerie.language.definitions.models.text_types import AnyText, as_text, matching
+from feerie.language.definitions.models.text_types import AnyText, as_text, matching, schema_of
 from feerie.language.languages import LANGUAGES
 from feerie.language.looks import PIECE_SETS, THEMES
 from feerie.language.reading.model import Strict, at_key, exactly_one, refused, refused_at
@@ -142,21 +142,15 @@ _PART: Final = "[1-9][0-9]{0,2}(-[1-9][0-9]{0,2})?"
 _PANELS: Final = f"{_PART}(, ?{_PART}){{0,30}}"
 
 
-def _schema(pattern: str) -> WithJsonSchema:
-    return WithJsonSchema({"type": "string", "pattern": f"^{pattern}$"})
-
-
 Letters = Annotated[str, _one_of(_LETTERS), WithJsonSchema({"enum": [*_LETTERS]})]
 Lang = Annotated[str, _one_of(LANGUAGES), WithJsonSchema({"enum": [*LANGUAGES]})]
-Length = Annotated[str, matching("length-form", _LENGTH), _schema(_LENGTH)]
-Crop = Annotated[str, matching("crop-form", _CROP), _schema(_CROP)]
+Length = Annotated[str, matching("length-form", _LENGTH), WithJsonSchema(schema_of(_LENGTH))]
+Crop = Annotated[str, matching("crop-form", _CROP), WithJsonSchema(schema_of(_CROP))]
 PanelNumbers = Annotated[
     str,
     BeforeValidator(as_text),
     matching("panels-form", _PANELS),
-    WithJsonSchema(
-        {"anyOf": [{"type": "string", "pattern": f"^{_PANELS}$"}, {"type": "integer", "minimum": 1}]}
-    ),
+    WithJsonSchema({"anyOf": [schema_of(_PANELS), {"type": "integer", "minimum": 1}]}),
 ]
 
 

@@ -18,7 +18,15 @@ from pydantic import (
 from feerie.engine.play.solve.stipulation import Stipulation, stipulation
 from feerie.engine.rules.variant.text import Text
 from feerie.errors import FeerieError
-from feerie.language.definitions.models.text_types import AnyText, Short, VariantId, as_text, matching
+from feerie.language.definitions.models.text_types import (
+    AnyText,
+    Short,
+    VariantId,
+    as_text,
+    matching,
+    schema_of,
+    schema_of_years,
+)
 from feerie.language.reading.model import DISTINCT, Strict, refused, refused_at
 from feerie.language.reading.node import shown
 
@@ -74,8 +82,7 @@ def _told(text: Text) -> Text:
 
 def _texts(pattern: str, code: str) -> Any:
     """The type of a list of texts that match a pattern."""
-    schema = {"type": "string", "pattern": f"^{pattern}$", "maxLength": 16}
-    one = Annotated[str, matching(code, pattern), WithJsonSchema(schema)]
+    one = Annotated[str, matching(code, pattern), WithJsonSchema(schema_of(pattern, maxLength=16))]
     return Annotated[tuple[one, ...], Field(max_length=64), DISTINCT]
 
 
@@ -116,14 +123,7 @@ class ProblemModel(Strict):
         Annotated[
             str,
             BeforeValidator(_date),
-            WithJsonSchema(
-                {
-                    "anyOf": [
-                        {"type": "integer", "minimum": 1000, "maximum": 2999},
-                        {"type": "string", "pattern": f"^{_DATE.pattern}$"},
-                    ]
-                }
-            ),
+            schema_of_years(_DATE.pattern),
         ]
         | None
     ) = None
@@ -138,7 +138,7 @@ class ProblemModel(Strict):
             str,
             StringConstraints(max_length=32),
             AfterValidator(_count),
-            WithJsonSchema({"type": "string", "pattern": f"^{_COUNT.pattern}$"}),
+            WithJsonSchema(schema_of(_COUNT.pattern)),
         ]
         | None
     ) = None

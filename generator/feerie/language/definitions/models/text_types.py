@@ -32,8 +32,6 @@ MAX_ID: Final = 64
 NAMES: Final = "x-names"
 """The key of a JSON Schema that says what a text names, ``kind`` or ``variant``, for editors to offer."""
 
-Form = Literal["id-form", "name-form", "square-form", "symbol-form", "letter-form", "wall-form"]
-
 _FIELDS: Final = ("{piece}", "{square}", "{to}", "{promotion}")
 _FIELD: Final = re.compile("|".join(map(re.escape, _FIELDS)))
 _OUT_OF_PLACE: Final = re.compile(r"[\s\[\]{}]")
@@ -57,9 +55,21 @@ def as_text(value: Any) -> Any:
     return str(value) if isinstance(value, int) and not isinstance(value, bool) else value
 
 
-def _form(code: Form, pattern: str) -> Any:
+def schema_of(pattern: str, **more: Any) -> dict[str, Any]:
+    """Return the JSON Schema of a text that matches a pattern."""
+    return {"type": "string", "pattern": f"^{pattern}$", **more}
+
+
+def schema_of_years(pattern: str, **more: Any) -> WithJsonSchema:
+    """Return the JSON Schema of a year, or of a text that matches a pattern."""
+    return WithJsonSchema(
+        {"anyOf": [{"type": "integer", "minimum": 1000, "maximum": 2999}, schema_of(pattern, **more)]}
+    )
+
+
+def _form(code: str, pattern: str) -> Any:
     """The type of a text that matches a pattern, and is no longer than an id."""
-    schema = {"type": "string", "pattern": f"^{pattern}$", "maxLength": MAX_ID}
+    schema = schema_of(pattern, maxLength=MAX_ID)
     return Annotated[str, matching(code, pattern, MAX_ID), WithJsonSchema(schema)]
 
 
@@ -120,18 +130,7 @@ def _year(value: Any) -> str:
     return text
 
 
-Year = Annotated[
-    str,
-    BeforeValidator(_year),
-    WithJsonSchema(
-        {
-            "anyOf": [
-                {"type": "integer", "minimum": 1000, "maximum": 2999},
-                {"type": "string", "pattern": f"^{_YEAR.pattern}$", "minLength": 4, "maxLength": 9},
-            ]
-        }
-    ),
-]
+Year = Annotated[str, BeforeValidator(_year), schema_of_years(_YEAR.pattern, minLength=4, maxLength=9)]
 """A year, or the first and the last of several: ``1967``, ``2011-2012``."""
 
 
@@ -149,9 +148,7 @@ Day = Annotated[
     str,
     StringConstraints(strict=True),
     AfterValidator(_date),
-    WithJsonSchema(
-        {"type": "string", "pattern": "^[0-9]{4}-[0-9]{2}-[0-9]{2}$", "minLength": 10, "maxLength": 10}
-    ),
+    WithJsonSchema(schema_of("[0-9]{4}-[0-9]{2}-[0-9]{2}", minLength=10, maxLength=10)),
 ]
 """A day, such as ``2026-11-20``."""
 
@@ -179,10 +176,7 @@ else:
 
 _NAME: Final = {
     **_TRANSLATED,
-    "properties": {
-        **_TRANSLATED["properties"],
-        **{key: {"enum": [*known]} for key, known in _OF_NOUN.items()},
-    },
+    "properties": _TRANSLATED["properties"] | {key: {"enum": [*known]} for key, known in _OF_NOUN.items()},
 }
 
 

@@ -256,11 +256,10 @@ def _schema(model: type[BaseModel]) -> Schema:
 def _variant() -> Schema:
     schema = _schema(VariantModel)
     schema["required"] = ["id", "name"]
-    for name in _INHERITED:
-        schema[_DEFINITIONS][name].pop("required", None)
-    schema[_DEFINITIONS]["PieceModel"]["properties"].pop(READINGS)
-    for name in _INHERITED:
-        fields = schema[_DEFINITIONS][name]["properties"]
+    for definition in (schema[_DEFINITIONS][name] for name in _INHERITED):
+        definition.pop("required", None)
+        fields = definition["properties"]
+        fields.pop(READINGS, None)
         fields.update({key: _deletable(field) for key, field in fields.items()})
     for section in _DELETABLE:
         of_section = schema["properties"][section]

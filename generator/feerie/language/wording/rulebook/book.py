@@ -117,13 +117,8 @@ PARAMS: Final = "params"
 
 def _clauses(teller: Teller, whole: Said) -> Iterator[Clause]:
     for name in (*ORDER, *(name for name in whole.entries if name not in (*ORDER, *IDENTITY))):
-        said = whole.entries.get(name)
-        if said is None:
-            continue
-        if name == PHASES:
-            yield from _phases(teller, whole, said)
-        else:
-            yield from section(teller, name, said)
+        if (said := whole.entries.get(name)) is not None:
+            yield from _phases(teller, whole, said) if name == PHASES else section(teller, name, said)
 
 
 IDENTITY: Final = (

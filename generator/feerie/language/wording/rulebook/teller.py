@@ -69,8 +69,10 @@ class Teller(ConditionTeller):
         self.owner = subject = _subject(arguments)
         rows = self.section("verbs")
         code = word
-        for key in sorted(arguments):
-            code = further if (further := f"{code}.{key}") in rows else code
+        for key, one in sorted(arguments.items()):
+            # What is so without it is told without it.
+            codes = (f"{code}.{key}.{one.text}", f"{code}.{key}")
+            code = next((further for further in codes if further in rows), code)
         asked = arguments.get("if")
         # Before what is done, a clause may have named a square at length.
         self.square_named = _asked_of(asked) if asked else None

@@ -68,7 +68,7 @@ def pages(content: Content) -> Iterator[Generated]:
 
 def article(variant: VariantView, shelf: Shelf) -> dict[str, Any]:
     """Return what the template of an article shows of a variant."""
-    names, problems = shelf.names, shelf.problems.get(variant.id, ())
+    known, names, problems = shelf.by_id, shelf.names, shelf.problems.get(variant.id, ())
     figures = [figure for figure in variant.figures if not figure.family and not figure.rival]
     posed = [figure for figure in figures if figure.heading]
     figures = [figure for figure in figures if not figure.heading]
@@ -93,7 +93,9 @@ def article(variant: VariantView, shelf: Shelf) -> dict[str, Any]:
         "tree": TREE if shelf.has_tree else None,
         "relatives": [name for name in variant.relatives if name in names],
         "compared": shown_mechanisms(shelf.variants),
-        "alike": [_Like(one.id, one.name, _shared(variant, one)) for one in _alike(variant, shelf)],
+        "alike": [
+            _Like(name, names[name], _shared(variant, known[name])) for name in variant.alike if name in known
+        ],
         "most": _MOST,
         "rivals": rivals(variant, shelf.variants),
         "families": [name for name in variant.families if name in names],
@@ -134,11 +136,6 @@ def _known_as(variant: VariantView) -> dict[str, str]:
     """Return the names in other programs that are not among those that the page tells already."""
     names = {variant.name, *variant.translations.values()}
     return {program: name for program, name in variant.verification.items() if name not in names}
-
-
-def _alike(variant: VariantView, shelf: Shelf) -> Iterator[VariantView]:
-    known = {one.id: one for one in shelf.variants}
-    yield from (known[name] for name in variant.alike if name in known)
 
 
 def _shared(one: VariantView, other: VariantView) -> tuple[str, ...]:

@@ -16,7 +16,7 @@ def pages(content: Content) -> Iterator[Generated]:
     """Yield the page, if the site has the engine."""
     if content.is_playing:
         shelf = content.shelf
-        known = {variant.id: variant for variant in shelf.variants}
+        known = shelf.by_id
         values = {
             "familiar": [known[id_] for id_ in content.familiar if id_ in known],
             "groups": groups(shelf.variants),

@@ -26,10 +26,10 @@ class LineOf(Squares):
     """The squares on the straight lines from some squares, as far as the edge of the board.
 
     With ``through`` they are the lines through other squares too, on both sides; the line of a knight's leap
-    is that of its equal leaps, and one square has no line. ``part``: only the squares between both, beyond
-    the second, or behind the first. Without ``through`` they lead from the square in the directions
-    ``along`` these steps and all that are alike, a queen's if nothing is said, or those ``toward`` one
-    direction and to one ``side``, as the player sees it.
+    is that of its equal leaps, and one square has no line. ``part``: only the squares between both, these and
+    the first, until the second, those beyond the second, or behind the first. Without ``through`` they lead
+    from the square in the directions ``along`` these steps and all that are alike, a queen's if nothing is
+    said, or those ``toward`` one direction and to one ``side``, as the player sees it.
 
     ``at``: of each line only the ``next`` square; that of the first ``unit``; the ``clear`` ones before that
     unit; the ``last`` of these; or the ``row`` of units that begins on the next square.
@@ -40,7 +40,7 @@ class LineOf(Squares):
 
     line: Squares
     through: Squares | None = None
-    part: Literal["between", "beyond", "behind"] | None = None
+    part: Literal["between", "until", "beyond", "behind"] | None = None
     along: tuple[tuple[int, int], ...] = _QUEENWARD
     toward: Toward | None = None
     side: Side | None = None
@@ -88,6 +88,8 @@ class LineOf(Squares):
         match self.part:
             case "between":
                 yield onward[: steps - 1]
+            case "until":
+                yield (start, *onward[: steps - 1])
             case "beyond":
                 yield onward[steps:]
             case "behind":

@@ -2,7 +2,7 @@
 
 | word | what it does |
 |---|---|
-| `birth` | places a new unit from the box |
+| `birth` | places a new unit from the box, or several |
 | `burrow` | takes the first unit beneath a square beneath another |
 | `displace` | takes a unit to another square as by its walk |
 | `drop` | places a unit from the player's reserve |

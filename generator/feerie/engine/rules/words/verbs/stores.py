@@ -2,14 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import chain, combinations, product
+from math import comb
 from typing import ClassVar, Literal
 
 from feerie.engine.board.geometry import Square
 from feerie.engine.board.units import Colour, Kind, Unit
 from feerie.engine.operations import Remove, Store
-from feerie.engine.rules.contract.continuations import Aim, Answer, Continuation, Failure, chosen
+from feerie.engine.rules.contract.continuations import (
+    MAX_CONTINUATIONS,
+    Aim,
+    Answer,
+    Continuation,
+    Failure,
+    Multiplied,
+    chosen,
+    combined,
+)
 from feerie.engine.rules.contract.likeness import (
     OWN_COLOUR,
     LikeColour,
@@ -19,7 +31,7 @@ from feerie.engine.rules.contract.likeness import (
     roles_in,
 )
 from feerie.engine.rules.contract.stages import Stage
-from feerie.engine.rules.contract.values import ENEMY, OWN, Positive, RoleName, resolve
+from feerie.engine.rules.contract.values import ENEMY, ONE, OWN, Positive, RoleName, resolve
 from feerie.engine.rules.contract.view import View
 from feerie.engine.rules.contract.word import Box, Pieces, Squares, Verb
 from feerie.engine.rules.shared.placement import placed
@@ -40,7 +52,8 @@ class Birth(Verb):
     """A unit of ``kind`` and ``colour`` is born on an empty square; of several, the player chooses.
 
     Either may be that of the unit in a role, as it is now; without such a unit there is no birth.
-    ``limit`` is the number of such units that may stand on the board, the new one included.
+    ``number`` of them are born at once, on as many squares; fewer if there is room for fewer.
+    ``limit`` is the number of such units that may stand on the board, the new ones included.
     """
 
     stage: ClassVar[Stage] = Stage.BIRTH
@@ -48,11 +61,14 @@ class Birth(Verb):
     kind: LikeKind
     at: Squares
     colour: LikeColour = OWN_COLOUR
+    number: Positive = ONE
     limit: Positive | None = None
 
     @property
     def alone(self) -> str | None:
-        return None if self.limit is None else "limit"
+        if self.limit is not None:
+            return "limit"
+        return None if self.number == ONE else "number"
 
     @property
     def roles(self) -> tuple[RoleName, ...]:
@@ -66,9 +82,11 @@ class Birth(Verb):
         unit = _unit(self.kind, self.colour, view.player) or self._like(view)
         if unit is None:
             return Failure.EMPTY
-        if self.limit is not None and view.count(unit) >= self.limit:
+        left = self.number if self.limit is None else min(self.number, self.limit - view.count(unit))
+        if left < 1:
             return Failure.LIMIT
-        return chosen((placed(unit, at, Store.BOX, view) for at in self.at.squares(view)), Failure.NOWHERE)
+        answers = [placed(unit, at, Store.BOX, view) for at in self.at.squares(view)]
+        return chosen(answers, Failure.NOWHERE) if left == 1 else _births(answers, left)
 
     @property
     def is_foreseen(self) -> bool:
@@ -175,6 +193,30 @@ class Reserving(Verb):
     def refusal(self, view: View, kind: Kind | None, square: Square) -> Failure | None:
         unit = view.units[square]
         return Failure.EMPTY if unit is None or unit.kind != kind else None
+
+
+def _births(answers: Sequence[Answer], number: int) -> Answer:
+    """Return the continuations by which so many units are born at once, or as many as there is room for.
+
+    Raises Multiplied if there are too many.
+    """
+    possible = [answer for answer in answers if not isinstance(answer, Failure)]
+    if not possible:
+        return chosen(answers, Failure.NOWHERE)
+    number = min(number, len(possible))
+    if (several := comb(len(possible), number)) > MAX_CONTINUATIONS:
+        raise Multiplied(several)
+    found: list[Continuation] = []
+    for picked in combinations(possible, number):
+        combined(picked)
+        found += [_at_once(births) for births in product(*picked)]
+    return tuple(found)
+
+
+def _at_once(births: Iterable[Continuation]) -> Continuation:
+    """Return one continuation of several."""
+    operations, causes = zip(*births, strict=True)
+    return Continuation(tuple(chain(*operations)), tuple(chain(*causes)))
 
 
 def _removals(piece: Squares, store: Store, view: View) -> Answer:

@@ -1,4 +1,8 @@
-"""A room: the variants that can be played, and who answers what is asked of them."""
+"""The room in which the engine works in a reader's browser: texts of JSON come in, and go out.
+
+The worker of a page opens it (`site/scripts/feerie-engine-worker.js`), and reaches Python through it and
+through nothing else.
+"""
 
 from __future__ import annotations
 
@@ -36,7 +40,10 @@ class Shelf(Mapping[str, Variant]):
 
 
 class Room:
-    """A room with the variants of an archive; raises FeerieError for a text that is none."""
+    """The variants of an archive, and who answers what is asked of them.
+
+    Raises FeerieError for a text that is no archive.
+    """
 
     def __init__(self, archive: str) -> None:
         self.shelf = Shelf(Archive(archive))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-from feerie.faces.room.room import Room
+from feerie.faces.live.room import Room
 from feerie.faces.workshop import ASKS, Desk, Workshop
 from feerie.language.definitions.folders import FOLDER
 from feerie.language.definitions.library import Library
