@@ -293,7 +293,7 @@ def test_a_square_of_the_rule_is_one_that_a_diagram_proves(feerie: Feerie, write
 SAID = [
     # a sentence, the claims beside it, the word that nothing proves
     ("en", "The rook can go to {g5}.", "", "can"),
-    ("en", "The rook can go to {g5}.", "{illegal: Rb5-g6}", "can"),
+    ("en", "The rook can go from {b5}.", "{illegal: Rb5-g6}", "can"),
     ("en", "The rook can go to {g5}.", "{legal: Rb5-g5}", ""),
     ("en", "The king can move.", "{legal: Rb5-g5}", ""),
     ("en", "The rook cannot go to {g6}.", "{legal: Rb5-g5}", "cannot"),
