@@ -71,7 +71,7 @@ class Sentence(NamedTuple):
 def _words(language: Language) -> Mapping[str, re.Pattern[str]]:
     """The words that say something of moves; none in a language that does not give them."""
     patterns: Mapping[str, str] = facts(language).get("claims", {})
-    return {sort: re.compile(pattern, re.IGNORECASE) for sort, pattern in patterns.items()}
+    return {sort: re.compile(patterns[sort], re.IGNORECASE) for sort in PROVES if sort in patterns}
 
 
 def sentences(text: str) -> Iterator[Sentence]:
