@@ -228,5 +228,7 @@ def test_a_position_without_a_king_is_said_to_be_one(feerie: Feerie) -> None:
     assert answer(feerie("moves", "orthodox", position, "--json"))["without_king"] == ["white"]
     told = feerie("moves", "orthodox", position).stdout.splitlines()[0]
     assert told == "white to move, ongoing, 14 legal moves; white without a king"
+    told = feerie("moves", "orthodox", position, "--lang", "fr").stdout.splitlines()[0]
+    assert told == "trait aux blancs, partie en cours, 14 coups légaux\u202f; blancs sans roi"
     # Where nobody is royal, nobody lacks a king.
     assert "without_king" not in answer(feerie("moves", "antichess", position, "--json"))

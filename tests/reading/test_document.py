@@ -98,12 +98,12 @@ def test_a_path_leads_to_its_key_and_its_value(
 
 
 def test_a_text_within_a_page_counts_the_lines_of_the_page() -> None:
-    document = parse_document("a: 1\nb: {c: 2}\n", "page.md", first_line=41, first_column=5)
-    assert document.mark(("b", "c")) == Mark("page.md", 42, 12)
+    document = parse_document("a: 1\nb: {c: 2}\n", "page.md", first_line=41)
+    assert document.mark(("b", "c")) == Mark("page.md", 42, 8)
     with pytest.raises(DefinitionError) as caught:
-        parse_document("a: 1\nb: ]\n", "page.md", first_line=41, first_column=5)
+        parse_document("a: 1\nb: ]\n", "page.md", first_line=41)
     (finding,) = caught.value.findings
-    assert (finding.line, finding.column) == (42, 8)
+    assert (finding.line, finding.column) == (42, 4)
 
 
 def test_a_finding_is_made_where_the_value_or_the_key_stands() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 import tomllib
 from collections.abc import Iterator
 from contextlib import suppress
@@ -164,3 +165,25 @@ def test_every_error_that_is_raised_has_a_sentence_with_its_values() -> None:
         if code in known and not more and not known[code].required <= values | {"languages"}
     ]
     assert wrong == []
+
+
+NO_CODES = frozenset({"text-anchor", "no-store", "en-passant-answered", "castling-answered"})
+"""What is written like a code: attributes of SVG and HTTP, kinds of positions."""
+
+CODE = re.compile(r"([a-z]+)(-[a-z]+)+")
+
+
+def test_what_is_written_like_a_code_has_a_sentence() -> None:
+    """A code may be handed on, chosen or listed before an error is made of it."""
+    known = templates(Language("en"), "findings", "sentences")
+    beginnings = {code.partition("-")[0] for code in known if "-" in code}
+    found = {
+        node.value: f"{path.relative_to(PACKAGE)}:{node.lineno}"
+        for path in sorted(PACKAGE.rglob("*.py"))
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Constant) and isinstance(node.value, str)
+        if (match := CODE.fullmatch(node.value)) and match[1] in beginnings
+    }
+    assert len(found) > 200
+    assert found.keys() >= NO_CODES
+    assert {code: place for code, place in found.items() if code not in {*known, *NO_CODES}} == {}

@@ -12,8 +12,10 @@ from typing import Any, Final
 import pytest
 
 from feerie.language.definitions.library import Library
+from feerie.language.definitions.models.diagrams import read_diagram
+from feerie.language.definitions.portrait_file import read_portrait
 from feerie.language.languages import LANGUAGES, Language
-from feerie.language.reading.document import parse_document
+from feerie.language.reading.document import Document, parse_document
 from feerie.language.wording.language import typeset
 from feerie.site.pages.generated import HISTORY, read_prose
 from feerie.studies.unproved import Evidence, sentences
@@ -162,6 +164,21 @@ def test_what_the_prose_says_of_moves_a_move_or_a_claim_proves(language: Languag
                 f"{path.name}: {word} in {sentence.words.strip()}"
                 for sort, word, _ in sentence.said(language)
                 if not evidence.proves(sort, squares)
+            ]
+    assert unproved == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_a_figure_of_a_kind_says_of_moves_its_claims_prove(language: Language) -> None:
+    unproved: list[str] = []
+    for path in sorted((ROOT / "docs" / "pieces").glob("*.yml")):
+        for name, figure in read_portrait(path).document.data["figures"].items():
+            evidence = Evidence([read_diagram(name, Document.of(figure, path.name))])
+            unproved += [
+                f"{path.name}: {name}: {word}"
+                for sentence in sentences(figure.get("caption", {}).get(language, ""))
+                for sort, word, _ in sentence.said(language)
+                if not evidence.proves(sort, sentence.squares)
             ]
     assert unproved == []
 

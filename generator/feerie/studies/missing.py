@@ -8,7 +8,7 @@ from enum import IntEnum, auto
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from feerie.engine.board.geometry import Geometry
+from feerie.engine.board.geometry import Geometry, Square
 from feerie.engine.rules.contract.word import Pieces
 from feerie.engine.rules.variant.entries import mentioned
 from feerie.engine.rules.variant.text import Text
@@ -121,11 +121,21 @@ def missing_of(study: Study) -> Iterator[Missing]:
     texts = {key: getattr(study.diagram.model, key) for key in _OF_DIAGRAM}
     yield from _unwritten(document, texts)
     evidence = Evidence([study.diagram])
+    shown = evidence.squares | {*_standing(study)}
     for path, sentence in _sentences(texts):
         bare = _named(sentence, study.variant.geometry)
         yield from _at_first(document, path, bare, "page-without-braces")
-        if not bare:
+        if sentence.squares and not study.diagram.model.compares and shown.isdisjoint(sentence.squares):
+            yield from _at_first(document, path, sentence.squares, "page-without-proof")
+        elif not bare:
             yield from _without_evidence(document, path, sentence, sentence.squares, evidence)
+
+
+def _standing(study: Study) -> Iterator[str]:
+    """Yield the squares on which a unit stands in one of the frames."""
+    name = study.variant.geometry.name
+    for frame in study.frames:
+        yield from (name(Square(square)) for square, unit in enumerate(frame.position.units) if unit)
 
 
 def by_importance(found: Sequence[Missing]) -> list[Missing]:

@@ -46,12 +46,12 @@ _OVER: Final = (Status.CHECKMATE, Status.STALEMATE)
 class Sentence(NamedTuple):
     """A sentence of a text.
 
-    ``words`` has signs in place of what stands in braces, ``squares`` are those that are named there;
-    ``offset`` is the number of characters before it.
+    ``words`` has signs in place of what stands in braces, ``squares`` are those that are named there, with
+    their first places in the text; ``offset`` is the number of characters before it.
     """
 
     words: str
-    squares: frozenset[str]
+    squares: Mapping[str, int]
     offset: int
 
     def bare(self) -> Iterator[tuple[str, int]]:
@@ -71,7 +71,7 @@ class Sentence(NamedTuple):
 def _words(language: Language) -> Mapping[str, re.Pattern[str]]:
     """The words that say something of moves; none in a language that does not give them."""
     patterns: Mapping[str, str] = facts(language).get("claims", {})
-    return {sort: re.compile(pattern, re.IGNORECASE) for sort, pattern in patterns.items()}
+    return {sort: re.compile(patterns[sort], re.IGNORECASE) for sort in PROVES if sort in patterns}
 
 
 def sentences(text: str) -> Iterator[Sentence]:
@@ -84,7 +84,10 @@ def sentences(text: str) -> Iterator[Sentence]:
     braced = "".join(sign if there == _HIDDEN else " " for sign, there in zip(text, hidden, strict=True))
     start = 0
     for end in (*(found.end() for found in _END.finditer(words)), len(text)):
-        yield Sentence(words[start:end], frozenset(_IN_MOVE.findall(braced[start:end])), start)
+        squares: dict[str, int] = {}
+        for found in _IN_MOVE.finditer(braced, start, end):
+            squares.setdefault(found[0], found.start())
+        yield Sentence(words[start:end], squares, start)
         start = end
 
 

@@ -55,7 +55,7 @@ class Bundle:
 
     @property
     def program(self) -> str:
-        """What uses it, so that everything is imported that is imported late."""
+        """A program that uses the bundle, so that modules which are only imported late are found as well."""
         return _packing(f"{self.name}.py")
 
 

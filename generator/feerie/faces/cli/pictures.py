@@ -36,7 +36,7 @@ Command = Callable[..., Any]
 
 
 class Number(click.FloatRange):
-    """A number between two others: what is no number at all lies between none."""
+    """A number within bounds; click itself lets NaN through."""
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> float:
         number = float(super().convert(value, param, ctx))

@@ -55,11 +55,11 @@ def _first_of_each(findings: Iterable[Finding]) -> Iterator[Finding]:
         yield from first_of([*of_file])
 
 
-def error_text(error: FeerieError) -> str:
+def error_text(error: FeerieError, spoken: Language = REFERENCE) -> str:
     """Return the sentence of an error; of a DefinitionError a line for each finding."""
     if isinstance(error, DefinitionError):
-        return "\n".join(_text(finding, REFERENCE) for finding in error.findings)
-    return error_sentence(error)
+        return "\n".join(_text(finding, spoken) for finding in error.findings)
+    return error_sentence(error, spoken)
 
 
 @contextmanager

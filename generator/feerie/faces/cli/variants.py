@@ -14,18 +14,19 @@ from feerie.faces.cli.arguments import library
 from feerie.faces.cli.report import error_text
 from feerie.language.definitions.library import Library
 from feerie.language.definitions.variant_file import VariantFile
+from feerie.language.languages import REFERENCE, Language
 from feerie.pictures.showing.sequence import first_position
 
 
-def variant_of_name(name: str) -> tuple[VariantFile, Library]:
+def variant_of_name(name: str, spoken: Language = REFERENCE) -> tuple[VariantFile, Library]:
     """Return the variant of an argument; ends the command if it is unknown (status 2) or has findings (1)."""
     try:
         return find_variant(name, library())
     except DefinitionError as error:
-        click.echo(error_text(error), err=True)
+        click.echo(error_text(error, spoken), err=True)
         sys.exit(1)
     except FeerieError as error:
-        raise click.UsageError(error_text(error)) from error
+        raise click.UsageError(error_text(error, spoken)) from error
 
 
 def position_of_text(text: str | None, file: VariantFile) -> Position:

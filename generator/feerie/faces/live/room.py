@@ -57,5 +57,5 @@ class Room:
         return json.dumps(answering(request), ensure_ascii=False, separators=(",", ":"))
 
     def let_answer(self, asks: Mapping[str, Answering]) -> None:
-        """Have others answer what boards do not ask."""
+        """Add who answers other kinds of requests than a board asks, by their names."""
         self._others |= asks

@@ -49,14 +49,10 @@ class Origin:
 
     file: str
     first_line: int = 1
-    first_column: int = 1
 
     def mark(self, line: int, column: int) -> Mark:
-        """Return the place of a line and a column of the text, both from 0.
-
-        All lines of the text are taken to have the indentation of the first.
-        """
-        return Mark(self.file, self.first_line + line, self.first_column + column)
+        """Return the place of a line and a column of the text, both from 0."""
+        return Mark(self.file, self.first_line + line, 1 + column)
 
 
 @dataclass(slots=True)

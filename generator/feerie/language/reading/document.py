@@ -103,17 +103,16 @@ def read_document(path: Path, root: Path, name: str | None = None) -> Document:
     return parse_document(read_bytes(path, root, shown_name), shown_name)
 
 
-def parse_document(text: bytes | str, name: str, *, first_line: int = 1, first_column: int = 1) -> Document:
+def parse_document(text: bytes | str, name: str, *, first_line: int = 1) -> Document:
     """Return the document of a text of YAML, which must be one mapping.
 
-    ``first_line`` and ``first_column`` are the place in the file ``name`` where the text begins; its lines
-    have the same indentation there.
+    ``first_line`` is the line of the file ``name`` in which the text begins.
     Raises DefinitionError with everything that is wrong: ``yaml-size``, ``yaml-binary``, ``yaml-encoding``,
     ``yaml-character``, ``yaml-documents``, ``yaml-empty``, ``yaml-tag``, ``yaml-duplicate-key``,
     ``yaml-key-type``, ``yaml-depth``, ``yaml-nodes``, ``yaml-alias``, ``yaml-cycle``, ``unknown-anchor``,
     ``wrong-type``, and one of the codes of :mod:`feerie.language.reading.syntax` where the syntax is wrong.
     """
-    origin = Origin(name, first_line, first_column)
+    origin = Origin(name, first_line)
     composer = _compose(as_text(text, origin), origin)
     root = composer.root
     if not composer.findings and (root is None or root.value is None):

@@ -131,7 +131,7 @@ class _Writer:
         """Make a turn; return its text, with the sign of check or that of the goal."""
         self._make(turn)
         sign = self._stipulation.goal if is_last else "+" if self._game.in_check() else ""
-        return " ".join(write(move, self._symbols) for move in turn) + sign
+        return _text(turn, self._symbols) + sign
 
     def _make(self, turn: Turn) -> None:
         for move in turn:

@@ -110,7 +110,7 @@ class _Reader(HTMLParser):
         self._opened.append(opened)
 
     def handle_startendtag(self, tag: str, attrs: Attributes) -> None:
-        """Leave an element that ends where it begins aside."""
+        """Pass over an element that ends where it begins: nothing is in it."""
 
     def handle_endtag(self, tag: str) -> None:
         if all(opened.name != tag for opened in self._opened):

@@ -74,8 +74,7 @@
       if (event.ctrlKey || event.metaKey || event.shiftKey) return
       event.preventDefault()
       try {
-        const text = await (await fetch(link.href)).text()
-        const cards = new DOMParser().parseFromString(text, "text/html").querySelectorAll(".feerie-card a")
+        const cards = (await feerie.page(link.href)).querySelectorAll(".feerie-card a")
         const found = cards[Math.floor(Math.random() * cards.length)].getAttribute("href")
         location.assign(new URL(found, link.href))
       } catch {

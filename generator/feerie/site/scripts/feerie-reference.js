@@ -13,20 +13,7 @@
   let shown = null // the link of which the window tells
   let timer = 0
 
-  // The pages that figures have been asked of.
-  const pages = new Map()
-  const pageOf = async address => {
-    if (address === location.origin + location.pathname) return document
-    if (!pages.has(address)) {
-      const page = fetch(address).then(async answer => {
-        if (!answer.ok) throw new Error(`${answer.status} ${address}`)
-        return new DOMParser().parseFromString(await answer.text(), "text/html")
-      })
-      pages.set(address, page)
-      page.catch(() => pages.delete(address))
-    }
-    return pages.get(address)
-  }
+  const pageOf = async address => (address === location.origin + location.pathname ? document : feerie.page(address))
 
   const figureIn = (page, name) => {
     const target = page.getElementById(name)

@@ -1,5 +1,5 @@
-// What a page fetches only when it is wanted, and once: what figures answer, and the parts of these scripts that few
-// readers need, such as the board to play on. What could not be had is asked for again when it is next wanted.
+// What a page fetches only when it is wanted, and once: what figures answer, other pages, and the parts of these
+// scripts that few readers need, such as the board to play on. What could not be had is asked for again when it is next wanted.
 
 ;(() => {
   const here = document.currentScript.src
@@ -14,11 +14,14 @@
     return asked.get(address)
   }
 
-  const read = async address => {
+  const answered = async address => {
     const answer = await fetch(address)
     if (!answer.ok) throw new Error(`${answer.status} ${address}`)
-    return answer.json()
+    return answer
   }
+
+  const data = async address => (await answered(address)).json()
+  const page = async address => new DOMParser().parseFromString(await (await answered(address)).text(), "text/html")
 
   // An element of the page's head, once what it asks for is at work.
   const attached = element =>
@@ -38,14 +41,17 @@
   feerie.boardFiles = [new URL("feerie-board.css", here).href, new URL("feerie-board.js", here).href]
 
   // What the file of a figure says.
-  feerie.known = address => once(address, read)
+  feerie.known = address => once(address, data)
+
+  feerie.page = address => once(address, page)
+  feerie.script = address => once(address, script)
 
   // The board to play on: its styles, and its scripts.
-  feerie.board = () => Promise.all([once(feerie.boardFiles[0], style), once(feerie.boardFiles[1], script)])
+  feerie.board = () => Promise.all([once(feerie.boardFiles[0], style), feerie.script(feerie.boardFiles[1])])
 
   feerie.playground = async address => {
     await feerie.board()
-    await once(address, script)
+    await feerie.script(address)
   }
 
   // A place that nothing can stand in without further scripts says so where they cannot be had, and asks again.

@@ -55,15 +55,11 @@
     if (!(await cache.match(address))) await cache.add(address)
   }
 
-  let fetched = null
+  let kept = null
 
-  const codemirror = address => {
-    fetched ??= new Promise((resolve, reject) => {
-      const script = Object.assign(document.createElement("script"), { src: address, onload: resolve, onerror: reject })
-      document.head.append(script)
-    })
-    if ("caches" in window) fetched.then(() => keep(address)).catch(() => {})
-    return fetched
+  const codemirror = async address => {
+    await feerie.script(address)
+    if ("caches" in window) kept ??= keep(address).catch(() => {})
   }
 
   feerie.TextField = class {

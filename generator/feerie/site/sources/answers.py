@@ -138,6 +138,6 @@ def _stored_letters(stored: Symbols) -> list[str]:
 
 
 def _as_stored(shown: str, stored: Symbols) -> str:
-    """Return a text with private signs as a page makes the stored one of it."""
+    """Return the stored text of a move, made of a shown one as a page does: by the letters of its signs."""
     signs = enumerate(_stored_letters(stored), _FIRST_LETTER)
     return shown.translate({**dict(signs), ord("×"): "x"})

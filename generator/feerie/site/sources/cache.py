@@ -72,7 +72,7 @@ class Cache:
 
 
 def digest(*parts: object) -> str:
-    """Return the digest of some values that print as what they are."""
+    """Return the digest of some values, whose ``repr`` says all that they are."""
     return blake2b(repr(parts).encode(errors="surrogatepass"), digest_size=20).hexdigest()
 
 

@@ -63,7 +63,7 @@ class Setting:
         return self.dpi / _PIXELS
 
     def of(self, strip: Strip) -> Strip:
-        """Return a strip with what is wanted of it."""
+        """Return a strip, cropped, captioned and arranged as is wanted."""
         panels = [
             replace(
                 panel, region=self.crop, coordinates=self.coordinates, turn=panel.turn if self.turn else None

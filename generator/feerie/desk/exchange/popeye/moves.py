@@ -39,9 +39,9 @@ _BENEATH: Final = re.compile(r"\[[a-z](?P<code>[A-Z]+)[a-h][1-8]->(?P<to>[a-h][1
 def meant(
     match: re.Match[str], legal: Sequence[Move], variant: Variant, tongue: str, *, exactly: bool = False
 ) -> list[Move]:
-    """Return the legal moves that a printed move is.
+    """Return the legal moves that a printed move may stand for.
 
-    What it does besides decides between several; if it is told ``exactly``, that of one is compared as well.
+    The effects printed behind it decide between several; ``exactly``: those of a single one must agree, too.
     """
     symbols = stored_symbols(variant)
     kinds = popeye.meanings("kinds", tongue)
@@ -67,7 +67,7 @@ def meant_shortly(match: re.Match[str], legal: Sequence[Move], variant: Variant,
 
 
 def _with_effects(found: Sequence[Move], match: re.Match[str], symbols: Symbols, tongue: str) -> list[Move]:
-    """The moves that do besides what stands behind a printed move."""
+    """The moves whose effects are those that are printed behind a move, all of them and no others."""
     end = match.end()
     told = []
     while effect := EFFECT.match(match.string, end):

@@ -43,6 +43,11 @@ class EachSquare(Word):
     square: Squares
 
 
+def stage_of(do: Verb, meant: Pieces | EachSquare) -> Stage:
+    """Return the stage at which a verb is done to some units or squares: to units that are mated, late."""
+    return Stage.MATED if isinstance(meant, Pieces) and meant.tries is not None else do.at_stage
+
+
 def members_of(meant: Pieces | EachSquare, view: View) -> Iterator[View]:
     """Yield the game as seen from each unit or square that is meant, as ``it``."""
     squares = meant.square.squares(view) if isinstance(meant, EachSquare) else meant.standing(view)

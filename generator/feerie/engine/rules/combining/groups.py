@@ -15,8 +15,9 @@ from typing import Final
 
 from feerie.engine.board.geometry import Square
 from feerie.engine.board.units import Unit
-from feerie.engine.rules.combining.around import Around, EachSquare, members_of
+from feerie.engine.rules.combining.around import Around, EachSquare, members_of, stage_of
 from feerie.engine.rules.contract.continuations import Aim, Answer, Continuation, Failure, combined
+from feerie.engine.rules.contract.stages import Stage
 from feerie.engine.rules.contract.view import Bound, View
 from feerie.engine.rules.contract.word import Pieces
 from feerie.engine.rules.shared.placement import Transfers, may_be_placed, transferred
@@ -114,6 +115,10 @@ class Group(Around):
 
     members: Pieces | EachSquare
     at_least: int = 0
+
+    @property
+    def at_stage(self) -> Stage:
+        return stage_of(self.do, self.members)
 
     @property
     def is_compulsory(self) -> bool:

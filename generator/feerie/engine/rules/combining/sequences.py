@@ -9,7 +9,7 @@ from typing import ClassVar
 
 from feerie.engine.board.geometry import Square
 from feerie.engine.board.units import Kind
-from feerie.engine.rules.combining.around import Around, EachSquare, members_of
+from feerie.engine.rules.combining.around import Around, EachSquare, members_of, stage_of
 from feerie.engine.rules.contract.continuations import (
     MAX_CONTINUATIONS,
     NOTHING,
@@ -113,6 +113,10 @@ class One(Around):
     """
 
     members: Pieces | EachSquare
+
+    @property
+    def at_stage(self) -> Stage:
+        return stage_of(self.do, self.members)
 
     @property
     def is_compulsory(self) -> bool:

@@ -30,5 +30,7 @@ class Stage(IntEnum):
     RECOLOUR_OTHERS = auto()
     """What has come onto the board may change its colour, too; then units exchange squares: whether that
     follows is asked of what is there. It is the order of Popeye's effects."""
+    MATED = auto()
+    """What becomes of units that no move would save, as all this leaves the board."""
     COUNT = auto()
     """Counters are set or raised, once the board is as it will be."""

@@ -18,14 +18,16 @@ from feerie.engine.play.perft import divide
 from feerie.engine.play.perft import perft as count
 from feerie.errors import DefinitionError, FeerieError
 from feerie.faces.cli.app import examples
+from feerie.faces.cli.arguments import language_option
 from feerie.faces.cli.position_lines import positions_of_lines
 from feerie.faces.cli.report import error_text, print_json, stopping
 from feerie.faces.cli.variants import position_of_text, variant_of_name
 from feerie.language.definitions.library import Library
 from feerie.language.definitions.variant_file import VariantFile
 from feerie.language.files import STANDARD_INPUT
+from feerie.language.languages import Language
 from feerie.language.notation.writing import write
-from feerie.language.wording.sentences import error_sentence
+from feerie.language.wording.sentences import command_says, error_sentence
 from feerie.pictures.showing.audience import stored_symbols
 from feerie.pictures.showing.records import ends, record
 
@@ -47,13 +49,15 @@ _PERFT = examples(
 @click.argument("variant_name", metavar="VARIANT")
 @click.argument("position", required=False)
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object a position.")
-def moves(variant_name: str, position: str | None, *, as_json: bool) -> None:
+@language_option()
+def moves(variant_name: str, position: str | None, lang: str, *, as_json: bool) -> None:
     """Print the legal moves of a position.
 
     VARIANT is an id or the path of a variant's file. POSITION is a FEN (the first position if it is left
     out), or - for one JSON position a line on standard input.
     """
-    file, found = variant_of_name(variant_name)
+    spoken = Language(lang)
+    file, found = variant_of_name(variant_name, spoken)
     failed = False
     for source in _positions(position, file, found):
         try:
@@ -61,14 +65,14 @@ def moves(variant_name: str, position: str | None, *, as_json: bool) -> None:
         except FeerieError as error:
             failed = True
             if as_json:
-                print_json({"error": _error(error)})
+                print_json({"error": _error(error, spoken)})
             else:
-                click.echo(error_text(error), err=True)
+                click.echo(error_text(error, spoken), err=True)
         else:
             if as_json:
                 print_json(answer)
             else:
-                click.echo(_listed(answer))
+                click.echo(_listed(answer, spoken))
     if failed:
         sys.exit(1)
 
@@ -86,11 +90,12 @@ def _positions(text: str | None, file: VariantFile, found: Library) -> Iterator[
         yield error
 
 
-def _error(error: FeerieError) -> dict[str, str]:
+def _error(error: FeerieError, spoken: Language) -> dict[str, str]:
     """An error as JSON; of several findings the first code and all sentences."""
     if not isinstance(error, DefinitionError):
-        return {"code": error.code, "message": error_text(error)}
-    return {"code": error.findings[0].code, "message": "; ".join(map(error_sentence, error.findings))}
+        return {"code": error.code, "message": error_text(error, spoken)}
+    told = [error_sentence(finding, spoken) for finding in error.findings]
+    return {"code": error.findings[0].code, "message": "; ".join(told)}
 
 
 def _answer(position: Position | FeerieError, file: VariantFile) -> dict[str, Any]:
@@ -121,11 +126,18 @@ def _answer(position: Position | FeerieError, file: VariantFile) -> dict[str, An
     return {"turn": position.turn, "status": end.status, **winner, **lacking, "moves": answers}
 
 
-def _listed(answer: dict[str, Any]) -> str:
+def _listed(answer: dict[str, Any], spoken: Language) -> str:
+    """The turn, the status and the number of moves in words, and the moves as they are stored."""
     texts = [move["text"] for move in answer["moves"]]
-    head = f"{answer['turn']} to move, {answer['status']}, {len(texts)} legal move{'s' * (len(texts) != 1)}"
-    if lacking := answer.get("without_king"):
-        head += f"; {' and '.join(lacking)} without a king"
+    lacking = "_".join(answer.get("without_king", ()))
+    head = command_says(
+        "listed",
+        spoken,
+        turn=command_says(f"turn_{answer['turn']}", spoken),
+        status=command_says(f"status_{answer['status']}", spoken),
+        legal_moves=len(texts),
+        lacking=command_says(f"without_king_{lacking}", spoken) if lacking else None,
+    )
     return "\n".join([head, *(f"  {text}" for text in texts)])
 
 
