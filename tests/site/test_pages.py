@@ -19,6 +19,7 @@ from feerie.site.pages.plain_page import PlainPage, fill
 from feerie.site.rule_views import Proof
 from feerie.site.site_words import labels
 from feerie.site.views import (
+    ExerciseView,
     FigureView,
     KindUser,
     KindView,
@@ -385,6 +386,26 @@ def test_what_tells_two_variants_apart_stands_on_the_page_of_the_pairs_to_which_
 def test_without_such_a_pair_there_is_no_page_of_them() -> None:
     pages = generated_pages(Content(Shelf((CIRCE,), {}, ()), WORDS))
     assert "confused.md" not in {page.path for page in pages}
+
+
+ASKED = ExerciseView(
+    "goes", "goes", "Where may the rook go?", "To f2.", "<svg/>", "White: rook f8.", "5R2/8 w"
+)
+
+
+def test_exercises_are_asked_below_the_figures_and_listed_on_a_page() -> None:
+    asking = replace(CIRCE, exercises=(ASKED,))
+    text = made("variants/circe.md", asking, PARRAIN).text
+    assert '<img src="../exercises/circe-goes.svg" alt="White: rook f8." loading="lazy">' in text
+    assert "<summary>Answer</summary><p>To f2.</p>" in text
+    listed = made("exercises.md", asking, PARRAIN).text
+    assert '<a href="variants/circe.html#exercise-goes">moves</a>' in listed
+    assert "Parrain" not in listed
+
+
+def test_without_exercises_there_is_no_page_of_them() -> None:
+    pages = generated_pages(Content(Shelf((CIRCE,), {}, ()), WORDS))
+    assert "exercises.md" not in {page.path for page in pages}
 
 
 INVENTED = """

@@ -1,4 +1,4 @@
-"""The exercises of all variants, by families, with links to their boards."""
+"""The exercises of all variants, with links to their boards."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from typing import Final
 
 from feerie.site.pages.addresses import EXERCISES_INDEX
-from feerie.site.pages.generated import Content, Generated
-from feerie.site.pages.kinds.variants import groups
+from feerie.site.pages.generated import WIDE, Content, Generated
+from feerie.site.terms.findable import folded
 
 PLACES: Final = (EXERCISES_INDEX,)
 
@@ -16,6 +16,7 @@ def pages(content: Content) -> Iterator[Generated]:
     """Yield the page, if any variant has exercises."""
     asking = [variant for variant in content.shelf.variants if variant.exercises]
     if asking:
-        values = {"groups": groups(asking), "count": sum(len(variant.exercises) for variant in asking)}
-        title = content.words["exercises"]
-        yield Generated(EXERCISES_INDEX, "exercises.md", title, values, content.about("exercises"))
+        asking.sort(key=lambda variant: folded(variant.name))
+        meta = {**WIDE, **content.about("exercises")}
+        values = {"asking": asking}
+        yield Generated(EXERCISES_INDEX, "exercises.md", content.words["exercises"], values, meta)
