@@ -138,7 +138,7 @@ def test_each_section_in_the_comments_can_be_written_as_it_stands(
 def test_the_comments_have_the_rule_of_the_parent_and_every_word(feerie: Feerie) -> None:
     feerie("new", "variant", "night-watch", "--extends", "sentinelles")
     text = Path("diagrams/night-watch/variant.yml").read_text(encoding="utf-8")
-    assert "\n# with: {kind: pawn, colour: own, limit: 8}\n" in text
+    assert "\n# with: {kind: pawn, colour: own, at: departure, number: 1, limit: 8}\n" in text
     assert "\n#     when: {by: officer}\n" in text
     told = set(re.findall(r"[a-z_.]+", text[text.index("verbs: ") :]))
     assert {*catalogue.VERBS, *catalogue.CONDITIONS, *catalogue.SQUARES, *catalogue.PIECES} <= told
