@@ -86,8 +86,14 @@ class Schedules:
             staged.append((Stage.PROMOTION, Scheduled(PROMOTION, PROMOTING)))
         if not staged:
             return NO_EFFECTS
-        verbs = tuple(scheduled for _, scheduled in sorted(staged, key=lambda pair: pair[0]))
+        verbs = tuple(scheduled for _, scheduled in sorted(staged, key=_order))
         return Schedule(verbs)
+
+
+def _order(staged: tuple[Stage, Scheduled]) -> tuple[Stage, Stage]:
+    """Return what comes first: the stage at which a verb is done, then its own."""
+    stage, (_, verb) = staged
+    return stage, verb.at_stage
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

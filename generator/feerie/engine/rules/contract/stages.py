@@ -16,11 +16,12 @@ class Stage(IntEnum):
     BASE = auto()
     """The captured unit is removed, the mover is displaced; the operations of an extra move."""
     BEFORE_PROMOTION = auto()
-    """Effects with ``before: promotion``."""
+    """Effects with ``before: promotion``, in the order of their own stages."""
     PROMOTION = auto()
     """The promotion of the mover."""
     MUTATE = auto()
-    """Verbs on units of the board: mutate, remove."""
+    REMOVE = auto()
+    """Whatever a unit has become, it may have to go, or another for it."""
     TRANSFER_MOVER = auto()
     TRANSFER_OTHERS = auto()
     RECOLOUR_MOVER = auto()

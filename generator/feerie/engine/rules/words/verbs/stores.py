@@ -165,7 +165,7 @@ class Drop(Verb):
 class Removal(Verb):
     """The unit on a square disappears; of several units, the player chooses one."""
 
-    stage: ClassVar[Stage] = Stage.MUTATE
+    stage: ClassVar[Stage] = Stage.REMOVE
     fills: ClassVar[bool] = False
 
     piece: Squares
