@@ -41,7 +41,11 @@ def tried() -> tuple[str, ...]:
 def diagrams() -> tuple[str, ...]:
     """The ids of the shipped diagrams."""
     files = sorted(SHIPPED.glob("*/*.yml"))
-    return tuple(f"{path.parent.name}/{path.stem}" for path in files if path.name != "variant.yml")
+    return tuple(
+        f"{path.parent.name}/{path.stem}"
+        for path in files
+        if path.name not in ("variant.yml", "exercises.yml")
+    )
 
 
 def families() -> list[str]:
@@ -96,15 +100,16 @@ FIGURES: Final = (
 
 
 def changed_variants() -> set[str]:
-    """The variants with files that differ from those of the base, which is FEERIE_BASE, or where this branch
-    left `main`."""
+    """The variants with files, exercises apart, that differ from those of the base, which is FEERIE_BASE, or
+    where this branch left `main`."""
     base = os.environ.get("FEERIE_BASE") or next(
         filter(None, (_git("merge-base", "HEAD", main) for main in ("origin/main", "main"))), "HEAD"
     )
     folder = SHIPPED.name
     others = (f"--ignore-matching-lines={line}" for line in FIGURES)
     said = _git("diff", "--numstat", *others, base, "--", folder), _git("ls-files", "--others", "--", folder)
-    return {path.split("/")[1] for path in "\n".join(said).split() if path.count("/") > 1}
+    paths = (path for path in "\n".join(said).split() if not path.endswith("/exercises.yml"))
+    return {path.split("/")[1] for path in paths if path.count("/") > 1}
 
 
 def _git(*arguments: str) -> str:

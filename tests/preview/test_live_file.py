@@ -196,12 +196,15 @@ def test_nothing_in_a_file_becomes_markup(live: Write, name: str) -> None:
     assert payload in page.text
 
 
+OTHERS = ("variant.yml", "exercises.yml")
+
+
 def test_the_page_of_a_variant_leads_to_its_diagrams(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     shutil.copytree(ROOT / "diagrams" / "sentinelles", tmp_path / "diagrams" / "sentinelles")
     monkeypatch.chdir(tmp_path)
     folder = Path("diagrams/sentinelles")
     live = LiveFile(folder / "variant.yml")
-    names = sorted(path.stem for path in folder.glob("*.yml") if path.name != "variant.yml")
+    names = sorted(path.stem for path in folder.glob("*.yml") if path.name not in OTHERS)
     page = page_of(live)
     assert [link["href"] for link in page.select("nav a")] == ["/", *(f"/{name}" for name in names)]
     assert [link.text for link in page.select("nav [aria-current=page]")] == ["sentinelles"]
@@ -268,7 +271,12 @@ def test_the_page_of_a_family_makes_the_rules_of_its_members_alone(monkeypatch: 
 
     monkeypatch.setattr("feerie.language.definitions.library.read_variant", noted)
     page_of(LiveFile(ROOT / "diagrams" / "sentinelles" / "family.yml"))
-    assert set(made) == {"sentinelles", "sentinelles-adverses", "sentinelles-berolina"}
+    assert set(made) == {
+        "sentinelles",
+        "sentinelles-adverses",
+        "sentinelles-berolina",
+        "sentinelles-doubles",
+    }
 
 
 def test_only_the_folders_of_variants_are_watched_to_their_depth(tmp_path: Path) -> None:

@@ -13,7 +13,7 @@ from feerie.engine.rules.contract.word import Pieces
 from feerie.engine.rules.variant.entries import mentioned
 from feerie.engine.rules.variant.text import Text
 from feerie.errors import FeerieError, Finding, PositionError
-from feerie.language.definitions.folders import VARIANT
+from feerie.language.definitions.folders import VARIANT, diagram_files
 from feerie.language.definitions.library import Library
 from feerie.language.definitions.models.diagrams import Diagram
 from feerie.language.definitions.variant_file import VariantFile
@@ -186,10 +186,9 @@ def _without_evidence(
 
 def _diagrams(path: Path, library: Library) -> Iterator[Diagram]:
     """Yield the diagrams beside the file of a variant, without those whose files have findings."""
-    for other in sorted(path.parent.glob("*.yml")):
-        if other.name != VARIANT and not other.name.startswith("."):
-            with suppress(FeerieError):
-                yield library.diagram_at(other.absolute())
+    for other in diagram_files(path.parent):
+        with suppress(FeerieError):
+            yield library.diagram_at(other.absolute())
 
 
 def _at(file: VariantFile, need: Need) -> Missing:

@@ -16,13 +16,14 @@ from feerie.faces.cli.app import main
 from feerie.language.languages import LANGUAGES
 from feerie.language.reading.document import parse_document
 from tests.conftest import ROOT
+from tests.sample import diagrams
 from tests.site.server import Server
 
 pytestmark = [pytest.mark.browser, pytest.mark.long]
 
 Opened = Callable[..., Page]
 
-DIAGRAMS = sorted(path for path in (ROOT / "diagrams").glob("*/*.yml") if path.name != "variant.yml")
+DIAGRAMS = [ROOT / "diagrams" / f"{id_}.yml" for id_ in diagrams()]
 FEW = [
     path for path in DIAGRAMS if path.stem == "a" and path.parent.name in ("checkered", "reserve", "circe")
 ]

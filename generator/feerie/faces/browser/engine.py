@@ -39,7 +39,7 @@ from feerie.faces.browser.runtime import (
     runtime,
 )
 from feerie.faces.browser.tools import Tools, Unavailable, tools
-from feerie.language.definitions.folders import yaml_files
+from feerie.language.definitions.folders import EXERCISES, yaml_files
 from feerie.language.definitions.library import Library
 from feerie.site.files.bundle import ENGINE, OFFER, part
 from feerie.site.files.licences import LICENCES, licensed, together
@@ -64,7 +64,8 @@ class Sources:
     def of(cls, folder: Path) -> Sources:
         """Return what is in a folder now."""
         texts: dict[str, str] = {}
-        for path in yaml_files(folder, below=True):
+        files = (path for path in yaml_files(folder, below=True) if path.name != EXERCISES)
+        for path in files:
             with suppress(OSError, UnicodeDecodeError):
                 texts[path.relative_to(folder).as_posix()] = path.read_text(encoding="utf-8")
         return cls(folder, texts)

@@ -19,7 +19,7 @@ from markupsafe import Markup
 
 from feerie.errors import DefinitionError, FeerieError, Finding
 from feerie.faces.api.pictures import played
-from feerie.language.definitions.folders import VARIANT, findings_of, shown_path, yaml_files
+from feerie.language.definitions.folders import VARIANT, diagram_files, findings_of, shown_path
 from feerie.language.definitions.library import Library
 from feerie.language.definitions.variant_file import VariantFile
 from feerie.language.languages import LANGUAGES, Language
@@ -63,7 +63,7 @@ def diagrams_beside(path: Path) -> tuple[str, ...]:
     """Return the names of the diagrams of a variant, in order; of a file that is none, none."""
     if path.name != VARIANT:
         return ()
-    return tuple(file.stem for file in yaml_files(path.parent) if file.name != VARIANT)
+    return tuple(file.stem for file in diagram_files(path.parent))
 
 
 def _of_variant(file: VariantFile, checked: CheckedLibrary) -> dict[Language, Column]:

@@ -41,6 +41,11 @@ def yaml_files(folder: Path, *, below: bool = False) -> list[Path]:
     return sorted(path for path in found if not path.name.startswith("."))
 
 
+def diagram_files(folder: Path) -> list[Path]:
+    """Return the files of the diagrams in the folder of a variant, sorted."""
+    return [path for path in yaml_files(folder) if path.name not in (VARIANT, EXERCISES)]
+
+
 def strays(folder: Path, *, below: bool = False) -> Iterator[Finding]:
     """Yield findings about YAML files that are not read because of their suffix."""
     for path in sorted(folder.glob("**/*" if below else "*")):

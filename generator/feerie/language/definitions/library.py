@@ -15,10 +15,10 @@ from feerie.language.definitions.exercise_file import ExerciseModel, read_exerci
 from feerie.language.definitions.folders import (
     EXERCISES,
     VARIANT,
+    diagram_files,
     nearest_folder,
     shipped,
     shown_path,
-    yaml_files,
 )
 from feerie.language.definitions.inheriting.inheritance import with_fairy
 from feerie.language.definitions.inheriting.lineage import FileCache, Lineages
@@ -145,8 +145,7 @@ class Library:
 
     def diagrams(self, id_: str) -> Iterator[Path]:
         """Yield the files of a variant's diagrams, by name; raises FeerieError (``unknown-variant``)."""
-        files = yaml_files(self.path(id_).parent)
-        yield from (path for path in files if path.name not in (VARIANT, EXERCISES))
+        yield from diagram_files(self.path(id_).parent)
 
     def exercises(self, id_: str) -> Exercises | None:
         """Return the file of a variant's exercises, None if it has none; raises DefinitionError."""
