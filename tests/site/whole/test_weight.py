@@ -37,7 +37,7 @@ ELEMENTS = {"checkered": 2 * 3303 // 3, "circe-parrain": 2119}
 LATER = re.compile(r'<h2 id="problems".*?(?=<h2 id=)|<details class="feerie-exactly".*?</details>', re.DOTALL)
 """What came later: the published problems, and the rule in sentences."""
 
-SEARCHED = 400_000
+SEARCHED = 410_000
 """Bytes that the theme fetches besides to search the site, once the page is there."""
 
 PACKED = (".png", ".woff2", ".gz")
