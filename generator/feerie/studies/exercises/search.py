@@ -112,7 +112,7 @@ def _questions(
         for sort in sorts:
             for entry in sources[sort]() if sort in sources else ():
                 with suppress(FeerieError):
-                    model = ExerciseModel.model_validate({"position": {"fen": "8/8"}, **entry})
+                    model = ExerciseModel.model_construct(**entry)
                     one = answered("", model, variant, position, orthodox)
                     if (cost := _cost(one)) is not None:
                         shown = {"position": {"fen": print_fen(position, variant.alphabet)}, **entry}

@@ -12,7 +12,7 @@ from feerie.pictures.showing.audience import Audience
 from feerie.studies.exercises.exercise import Exercise, Sort
 
 _MOST: Final = 3
-"""The most mistakes of which an answer tells what is against them."""
+"""The most reasons against mistakes that an answer tells."""
 
 
 def question(one: Exercise, audience: Audience) -> str:
@@ -39,14 +39,17 @@ def answer(one: Exercise, audience: Audience) -> str:
 
 
 def _answer(one: Exercise, audience: Audience) -> Iterator[str]:
-    geometry = audience.variant.geometry
     if one.sort is Sort.GOES:
         code = "squares" if one.squares else "nowhere"
         yield _said("answered", code, audience, squares=_squares(one.squares, audience))
-        for mistake in one.mistakes[:_MOST]:
+        against: dict[str, list[Square]] = {}
+        for mistake in one.mistakes:
             if isinstance(mistake.answer, int):
-                square, reason = geometry.name(mistake.answer), audience.reason(mistake.reason)
-                yield _said("answered", "mistake", audience, square=square, reason=reason)
+                against.setdefault(audience.reason(mistake.reason), []).append(mistake.answer)
+        for reason, several in [*against.items()][:_MOST]:
+            yield _said(
+                "answered", "mistake", audience, squares=_squares(several, audience, "or"), reason=reason
+            )
     elif one.sort is Sort.CHANGES and one.move:
         yield _said("answered", "changed", audience, squares=_squares(one.squares, audience))
         yield _said("answered", "move", audience, move=audience.told(one.move))
@@ -58,9 +61,9 @@ def _answer(one: Exercise, audience: Audience) -> Iterator[str]:
         yield from (_said("answered", "move", audience, move=audience.told(move)) for move in one.moves)
 
 
-def _squares(squares: Sequence[Square], audience: Audience) -> str:
+def _squares(squares: Sequence[Square], audience: Audience, joint: str = "and") -> str:
     names = [audience.variant.geometry.name(square) for square in squares]
-    return listing(names, audience.lexicon.word("joint", "and"))
+    return listing(names, audience.lexicon.word("joint", joint))
 
 
 def _said(section: str, code: str, audience: Audience, **values: object) -> str:
