@@ -7,6 +7,6 @@ a navigation for those, left out where a site has none. A page's own file stands
 
 ORDER = (
     *("variants", "origins", "tree", "confused", "article", "family", "mechanisms", "operations", "pieces"),
-    *("notation", "vocabulary", "findings", "glossary", "exercises", "play", "playground"),
+    *("notation", "vocabulary", "findings", "glossary", "play", "playground"),
 )
 """The order in which a site lists them; a kind that is not named comes last."""
