@@ -191,7 +191,9 @@ class LendingMobility(WalkMobility):
         control = position.variant.control
         sides = (side for side in PLAYERS if unit is not None and unit.colour in control[side])
         player = next(sides, self._player)
-        view = PlannedView(position, self, player, self._capture(origin, square))
+        # What the law asks of attacks is answered by walks: it would be asked without end.
+        mobility = WalkMobility(position, player)
+        view = PlannedView(position, mobility, player, self._capture(origin, square))
         return forbidden(position.compiled.laws[player].bans(view), view) is not None
 
 
