@@ -8,13 +8,14 @@ from pathlib import Path
 import pytest
 
 from feerie.errors import DefinitionError
+from feerie.language.definitions.exercise_file import Sort
 from feerie.language.definitions.folders import EXERCISES, VARIANT, shipped
 from feerie.language.definitions.library import Library
 from feerie.language.languages import LANGUAGES, Language
 from feerie.pictures.showing.audience import Audience
 from feerie.studies.checked_library import CheckedLibrary
 from feerie.studies.checking import check_files
-from feerie.studies.exercises.exercise import Exercise, Sort
+from feerie.studies.exercises.exercise import Exercise
 from feerie.studies.exercises.search import WANTED, search
 from feerie.studies.exercises.telling import answer, question
 from tests.asking import asked_of

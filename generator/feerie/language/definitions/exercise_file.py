@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from enum import StrEnum
 from typing import Annotated, Final, Literal
 
 from pydantic import Field, model_validator
@@ -17,8 +18,15 @@ MAX_EXERCISES: Final = 64
 CHOICES: Final = 3
 """The captures among which one is illegal."""
 
-SORTS: Final = ("goes", "mate", "illegal", "changes", "key")
-"""The keys of which an exercise has one: what it asks."""
+
+class Sort(StrEnum):
+    """What an exercise asks, by the key that it has for that: see `ExerciseModel`."""
+
+    GOES = "goes"
+    MATE = "mate"
+    ILLEGAL = "illegal"
+    CHANGES = "changes"
+    KEY = "key"
 
 
 class ExerciseModel(Strict):
@@ -40,7 +48,7 @@ class ExerciseModel(Strict):
 
     @model_validator(mode="after")
     def _makes_sense(self) -> ExerciseModel:
-        exactly_one(self, SORTS)
+        exactly_one(self, tuple(Sort))
         if self.key is not None and self.position is not None:
             raise refused_at(at_key("position", "unused-key", key="position"))
         if self.key is None and self.position is None:
@@ -48,9 +56,9 @@ class ExerciseModel(Strict):
         return self
 
     @property
-    def sort(self) -> str:
-        """The key of what it asks."""
-        return next(name for name in SORTS if getattr(self, name) is not None)
+    def sort(self) -> Sort:
+        """What it asks."""
+        return next(sort for sort in Sort if getattr(self, sort) is not None)
 
 
 class ExercisesModel(Strict):

@@ -13,17 +13,16 @@ from typing import Final
 from feerie.engine.board.geometry import Square
 from feerie.engine.board.position import Position
 from feerie.engine.board.units import Unit
-from feerie.engine.operations import Attempt, Move
+from feerie.engine.operations import Move
 from feerie.engine.operations.move import BY_WALK
 from feerie.engine.play.game import Game
 from feerie.engine.play.outcome import Status, status
 from feerie.engine.play.reasons.explanation import refusal
-from feerie.engine.play.reasons.reason import Reason
 from feerie.engine.rules.variant import Variant
-from feerie.errors import AmbiguousMove, FeerieError, IllegalMove
-from feerie.language.definitions.exercise_file import ExerciseModel
-from feerie.pictures.showing.sequence import attempted, find_move, refused
-from feerie.studies.exercises.exercise import Exercise, Mistake, Sort
+from feerie.errors import AmbiguousMove, FeerieError
+from feerie.language.definitions.exercise_file import ExerciseModel, Sort
+from feerie.pictures.showing.sequence import attempted, find_move, legal_moves, refused
+from feerie.studies.exercises.exercise import Exercise, Mistake
 from feerie.studies.study import Study
 
 
@@ -49,17 +48,14 @@ def usual_game(position: Position, orthodox: Variant) -> Game | None:
         unmoved=position.unmoved,
         en_passant=position.en_passant,
     )
-    try:
-        return Game(orthodox, plain)
-    except FeerieError:
-        return None
+    return Game(orthodox, plain)
 
 
 def answered(
     name: str, model: ExerciseModel, variant: Variant, start: Position, orthodox: Variant
 ) -> Exercise:
     """Return an exercise about a position with its answer; raises FeerieError."""
-    asked = Exercise(name, Sort(model.sort), variant, start)
+    asked = Exercise(name, model.sort, variant, start)
     return _ANSWERS[asked.sort](model, asked, orthodox)
 
 
@@ -93,7 +89,7 @@ def _goes(model: ExerciseModel, asked: Exercise, orthodox: Variant) -> Exercise:
 
 
 def _arrivals(game: Game, square: Square) -> tuple[Square, ...]:
-    moves = (move for move in game.legal_moves() if move.departure == square)
+    moves = (move for move in legal_moves(game.rules, game.position()) if move.departure == square)
     return tuple(sorted({move.arrival for move in moves if move.arrival is not None}))
 
 
@@ -124,29 +120,21 @@ def _ends(move: Move) -> tuple[Square | None, Square | None, Unit | None]:
 
 def _illegal(model: ExerciseModel, asked: Exercise, orthodox: Variant) -> Exercise:
     game = Game(asked.variant, asked.start)
-    legal = game.legal_moves()
+    legal, texts = legal_moves(asked.variant, game.position()), model.illegal or ()
+    choices = tuple(attempted(text, asked.variant, legal) for text in texts)
+    wrong = [text for text in texts if not _is_legal(text, game)]
     usual = usual_game(asked.start, orthodox)
-    wrong: list[tuple[Attempt, Reason]] = []
-    for text in model.illegal or ():
-        try:
-            find_move(text, game, legal)
-        except AmbiguousMove:
-            # Whatever it chooses, it is legal.
-            continue
-        except IllegalMove:
-            tried, reason = refused(text, game, legal)
-            wrong.append((tried, reason))
-            if usual is not None and not _is_legal(text, usual):
-                raise WrongExercise("exercise-as-usual") from None
+    if usual is not None and not all(_is_legal(text, usual) for text in wrong):
+        raise WrongExercise("exercise-as-usual")
     if len(wrong) != 1:
         raise WrongExercise("exercise-answers", number=len(wrong), expected=1)
-    choices = tuple(attempted(text, asked.variant, legal) for text in model.illegal or ())
-    return replace(asked, choices=choices, mistakes=tuple(Mistake(*one) for one in wrong))
+    return replace(asked, choices=choices, mistakes=(Mistake(*refused(wrong[0], game, legal)),))
 
 
 def _is_legal(text: str, game: Game) -> bool:
+    """Return whether a text names a legal move, or several: whatever is chosen then, it is legal."""
     try:
-        find_move(text, game)
+        find_move(text, game, legal_moves(game.rules, game.position()))
     except AmbiguousMove:
         return True
     except FeerieError:

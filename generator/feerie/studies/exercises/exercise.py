@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import StrEnum
 
 from feerie.engine.board.geometry import Square
 from feerie.engine.board.position import Position
@@ -11,16 +10,7 @@ from feerie.engine.operations import Attempt, Move
 from feerie.engine.play.reasons.reason import Reason
 from feerie.engine.rules.variant import Variant
 from feerie.engine.rules.variant.text import Text
-
-
-class Sort(StrEnum):
-    """What an exercise asks: see `exercise_file.ExerciseModel`."""
-
-    GOES = "goes"
-    MATE = "mate"
-    ILLEGAL = "illegal"
-    CHANGES = "changes"
-    KEY = "key"
+from feerie.language.definitions.exercise_file import Sort
 
 
 @dataclass(frozen=True, slots=True)

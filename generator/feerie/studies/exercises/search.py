@@ -5,7 +5,7 @@ A question is good if the board is nearly empty, the answer is short, and orthod
 
 from __future__ import annotations
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from itertools import combinations
@@ -17,13 +17,13 @@ from feerie.engine.board.position import Position
 from feerie.engine.play.game import Game
 from feerie.engine.rules.variant import Variant
 from feerie.errors import FeerieError
-from feerie.language.definitions.exercise_file import CHOICES, ExerciseModel
+from feerie.language.definitions.exercise_file import CHOICES, ExerciseModel, Sort
 from feerie.language.definitions.models.variant_model import Edge
 from feerie.language.definitions.variant_file import VariantFile
-from feerie.pictures.showing.sequence import move_text
+from feerie.pictures.showing.sequence import legal_moves, move_text
 from feerie.studies.checked_library import CheckedLibrary
 from feerie.studies.exercises.answering import answered, changed_by, of_key, usual_game
-from feerie.studies.exercises.exercise import Exercise, Sort
+from feerie.studies.exercises.exercise import Exercise
 from feerie.studies.positions.sample_positions import of_kind
 from feerie.studies.study import Study
 
@@ -131,26 +131,22 @@ def _goings(game: Game) -> Iterator[Entry]:
 
 def _changing(game: Game) -> Iterator[Entry]:
     """Yield the question what a move changes, for each move that changes more than its walk alone."""
-    seen: set[tuple[Square | None, Square | None]] = set()
-    moves = game.legal_moves()
-    ends = [(move.departure, move.arrival) for move in moves]
+    moves = legal_moves(game.rules, game.position())
+    ends = Counter((move.departure, move.arrival) for move in moves)
     for move in moves:
-        at = move.departure, move.arrival
         # Where there is a choice, the text would have to tell the answer.
-        if at in seen or ends.count(at) > 1 or not changed_by(move, game):
-            continue
-        seen.add(at)
-        yield {"changes": move_text(move, game.rules).partition("[")[0]}
+        if ends[move.departure, move.arrival] == 1 and changed_by(move, game):
+            yield {"changes": move_text(move, game.rules).partition("[")[0]}
 
 
 def _captures(game: Game, usual: Game | None) -> Iterator[Entry]:
     """Yield three captures of which one is illegal here, and none in orthodox chess."""
     if usual is None:
         return
-    here = {(move.departure, move.arrival) for move in game.legal_moves()}
+    here = {(move.departure, move.arrival) for move in legal_moves(game.rules, game.position())}
     there = {
         (move.departure, move.arrival): move_text(move, usual.rules)
-        for move in usual.legal_moves()
+        for move in legal_moves(usual.rules, usual.position())
         if move.captured is not None and move.promotion is None
     }
     illegal = [ends for ends in there if ends not in here]
@@ -192,7 +188,7 @@ def _chosen(found: dict[Sort, list[_Found]]) -> Iterator[tuple[Sort, Entry]]:
 
 def _named(chosen: Iterable[tuple[Sort, Entry]]) -> Iterator[tuple[str, Entry]]:
     """Yield exercises with names: the sort, and a number from the second of a sort on."""
-    counts: dict[Sort, int] = defaultdict(int)
+    counts: Counter[Sort] = Counter()
     for sort, entry in chosen:
         counts[sort] += 1
         yield f"{sort}_{counts[sort]}" if counts[sort] > 1 else str(sort), entry

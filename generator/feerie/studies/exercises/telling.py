@@ -6,10 +6,11 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from feerie.engine.board.geometry import Square
+from feerie.language.definitions.exercise_file import Sort
 from feerie.language.wording.grammar import listing
 from feerie.language.wording.language import as_sentence, said_in, templates
 from feerie.pictures.showing.audience import Audience
-from feerie.studies.exercises.exercise import Exercise, Sort
+from feerie.studies.exercises.exercise import Exercise
 
 _MOST: Final = 3
 """The most reasons against mistakes that an answer tells."""
