@@ -11,6 +11,7 @@ import pytest
 from bs4 import BeautifulSoup
 
 from feerie.language.languages import Language
+from feerie.site.kind_views import KindUser, KindView
 from feerie.site.pages import generated, kinds
 from feerie.site.pages.addresses import Addresses, complete
 from feerie.site.pages.generated import Content, generated_pages, places
@@ -21,8 +22,6 @@ from feerie.site.site_words import labels
 from feerie.site.views import (
     ExerciseView,
     FigureView,
-    KindUser,
-    KindView,
     PanelView,
     PortraitView,
     Problem,

@@ -6,18 +6,16 @@ import re
 from base64 import b64decode
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Final, NamedTuple
+from typing import Final
 from zlib import decompress
 
 from feerie.language.definitions.inheriting.lineage import ROOT
+from feerie.site.kind_views import KindView, Symbols
 from feerie.site.rule_views import Proof, RuleView
 from feerie.studies.problems.problem_texts import Heading, Line
 from feerie.studies.rulebooks import Passage
 
 _FIRST_SENTENCE: Final = re.compile(r".*?[.!?](?=\s|$)", re.DOTALL)
-
-Symbols = Mapping[str, str]
-"""Piece drawings that panels refer to: the id of each and its ``<symbol>`` element."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,37 +81,6 @@ class FigureView:
     def turned(self) -> bytes:
         """The JSON that its board asks for when it is turned, empty if nothing can be played in it."""
         return decompress(b64decode(self.packed_turned)) if self.packed_turned else b""
-
-
-class KindUser(NamedTuple):
-    """A variant whose rules have a kind of unit: its id, and what they call the kind, if otherwise."""
-
-    variant: str
-    name: str
-
-
-@dataclass(frozen=True, slots=True)
-class KindView:
-    """A kind of unit: its name and its letters, by language, and how it goes.
-
-    ``sort`` is what it is by its walk (`showing.walks.Sort`); ``svg`` shows it, with ``symbols``, on a small
-    board, where it goes from ``square`` to those that ``goes`` names. ``sentence`` tells its walk, from the
-    rules, and so does ``betza`` in Betza's notation, as far as that can; ``programs`` have its letters
-    in other programs, by language; ``users`` are the variants whose rules have it or its walk.
-    """
-
-    id: str
-    names: Mapping[str, str]
-    letters: Mapping[str, str]
-    sort: str = ""
-    svg: str = ""
-    symbols: Symbols = field(default_factory=dict)
-    square: str = ""
-    goes: tuple[str, ...] = ()
-    sentence: str = ""
-    betza: str = ""
-    programs: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
-    users: tuple[KindUser, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

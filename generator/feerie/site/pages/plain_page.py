@@ -15,10 +15,11 @@ from markupsafe import Markup
 from feerie.errors import Finding
 from feerie.errors.spelling import nearest
 from feerie.language.reading.fences import Fence
+from feerie.site.kind_views import Symbols
 from feerie.site.pages.addresses import Addresses, turned_file, variant_file
 from feerie.site.pages.rendering import rendered
 from feerie.site.site_words import Labels
-from feerie.site.views import FigureView, Problem, Shelf, Symbols
+from feerie.site.views import FigureView, Problem, Shelf
 
 # The placeholders of a process are its own: no text that is read can hold one. Between elements one is a
 # comment, which no search index reads; in an attribute it is letters.

@@ -12,8 +12,9 @@ from feerie.language.definitions.folders import findings_of, yaml_files
 from feerie.language.definitions.portrait_file import PortraitFile, read_portrait
 from feerie.language.languages import Language
 from feerie.language.wording.language import said_in
+from feerie.site.kind_views import KindView
 from feerie.site.sources.source import StudiedFolder
-from feerie.site.views import FigureView, KindView, PortraitView
+from feerie.site.views import FigureView, PortraitView
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,13 +19,14 @@ from feerie.language.reading.file_text import MAX_BYTES
 from feerie.language.reading.plain_values import as_record, from_record
 from feerie.language.wording.sentences import error_sentence
 from feerie.pictures.showing.audience import Audience
+from feerie.site.kind_views import KindView
 from feerie.site.sources.cache import FOLDER, Cache, digest, digest_of, program
 from feerie.site.sources.kinds import kind_views
 from feerie.site.sources.processes import studied_by_all
 from feerie.site.sources.resemblance import nearest
 from feerie.site.sources.studied import NotingLibrary, Studied, studied
 from feerie.site.sources.viewed import figure_view, relatives
-from feerie.site.views import FigureView, KindView, VariantView
+from feerie.site.views import FigureView, VariantView
 from feerie.studies.checking import variant_to_play
 from feerie.studies.pictured.wish import wished, wishes
 

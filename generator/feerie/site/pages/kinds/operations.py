@@ -11,9 +11,10 @@ from markupsafe import Markup
 from feerie.language.definitions.glossary_file import OperationName
 from feerie.pictures.drawing.sheets.embedded import draw_panel, draw_symbols, draw_thumbnail
 from feerie.pictures.showing.samples.demonstrations import elementary
+from feerie.site.kind_views import Symbols
 from feerie.site.pages.addresses import OVERVIEW, operation_file
 from feerie.site.pages.generated import EXPLAINS, WIDE, Content, Generated
-from feerie.site.views import FigureView, PanelView, Symbols, VariantView
+from feerie.site.views import FigureView, PanelView, VariantView
 
 PLACES: Final = (OVERVIEW, "operations/*")
 
