@@ -43,6 +43,7 @@ def asked(tmp_path: Path) -> Asked:
 
 CIRCE = "position: {white: [Kg1, Re1], black: [Kh8, Ne5]}"
 TABOO = "position: {white: [Kd1, Rh1, Ne4], black: [Kg8, Qh4, Pc5, Pf6]}"
+TWO_TABOO = "position: {white: [Kd1, Rh1, Pg3, Ne4], black: [Kg8, Qh4, Pc5]}"
 MATE = "position: {fen: 8/1R6/5B2/b7/1B5K/4k3/2p5/7Q w - -}"
 
 
@@ -89,6 +90,7 @@ def test_a_question_is_answered_by_the_rule(
         (f"{CIRCE}, mate: 1", "exercise-answers", "mate"),
         ("position: {white: [Kg6, Ra1], black: [Kh8]}, mate: 1", "exercise-as-usual", "mate"),
         (f"{CIRCE}, illegal: [Re1xe5, Re1-e2, Kg1-h1]", "exercise-answers", "illegal"),
+        (f"{TWO_TABOO}, illegal: [Rh1xh4, g3xh4, Ne4xc5]", "exercise-answers", "illegal"),
         (f"{CIRCE}, illegal: [Re1xe5, Re1-e2, Kg1-a7]", "exercise-as-usual", "illegal"),
         (f"{CIRCE}, illegal: [Re1xe5, Re1-e2]", "too-short", "illegal"),
         (f"{CIRCE}, mate: 2", "not-one-of", "mate"),
