@@ -388,7 +388,7 @@ def test_without_such_a_pair_there_is_no_page_of_them() -> None:
 
 
 ASKED = ExerciseView(
-    "goes", "goes", "Where may the rook go?", "To f2.", "<svg/>", "White: rook f8.", "5R2/8 w"
+    "goes", "goes", 1, "Where may the rook go?", "To f2.", "<svg/>", "White: rook f8.", "5R2/8 w"
 )
 
 
@@ -398,7 +398,8 @@ def test_exercises_are_asked_below_the_figures_and_listed_on_a_page() -> None:
     assert '<img src="../exercises/circe-goes.svg" alt="White: rook f8." loading="lazy">' in text
     assert "<summary>Answer</summary><p>To f2.</p>" in text
     listed = made("exercises.md", asking, PARRAIN).text
-    assert '<a href="variants/circe.html#exercise-goes">moves</a>' in listed
+    assert '<a href="variants/circe.html#exercise-goes" data-exercise="circe/goes"' in listed
+    assert 'data-level="1" title="easy">moves</a>' in listed
     assert "Parrain" not in listed
 
 

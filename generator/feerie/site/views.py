@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-from base64 import b64decode
+from base64 import b64decode, b64encode
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
-from zlib import decompress
+from zlib import compress, decompress
 
 from feerie.language.definitions.inheriting.lineage import ROOT
 from feerie.site.kind_views import KindView, Symbols
@@ -16,6 +16,16 @@ from feerie.studies.problems.problem_texts import Heading, Line
 from feerie.studies.rulebooks import Passage
 
 _FIRST_SENTENCE: Final = re.compile(r".*?[.!?](?=\s|$)", re.DOTALL)
+
+
+def packed(file: bytes) -> str:
+    """Return a file compressed: a site holds thousands of them before it writes the first."""
+    return b64encode(compress(file)).decode("ascii") if file else ""
+
+
+def unpacked(text: str) -> bytes:
+    """Return the file that was `packed`."""
+    return decompress(b64decode(text)) if text else b""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,10 +57,9 @@ class FigureView:
     one may stand for several; ``checked`` is their number. ``family`` tells that it compares
     the variants of a family, and stands on the page of that; ``rival`` is the id of the variant that its own
     is taken for, from which it tells it. ``packed`` is what its board asks for, and
-    ``packed_turned`` what it asks for when it is turned, compressed: a site holds thousands of them before it
-    writes the first. ``heading`` has the texts round a problem, if it poses one, and ``solution`` the
-    lines of its solution. ``still`` is the SVG that an author asks for under ``picture``, in the place of the
-    panels.
+    ``packed_turned`` what it asks for when it is turned. ``heading`` has the texts round a problem, if it
+    poses one, and ``solution`` the lines of its solution. ``still`` is the SVG that an author asks for under
+    ``picture``, in the place of the panels.
     """
 
     id: str
@@ -75,12 +84,12 @@ class FigureView:
     @property
     def answers(self) -> bytes:
         """The JSON that its board asks for, empty if nothing can be played in it."""
-        return decompress(b64decode(self.packed)) if self.packed else b""
+        return unpacked(self.packed)
 
     @property
     def turned(self) -> bytes:
         """The JSON that its board asks for when it is turned, empty if nothing can be played in it."""
-        return decompress(b64decode(self.packed_turned)) if self.packed_turned else b""
+        return unpacked(self.packed_turned)
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,11 +113,13 @@ class PortraitView:
 
 @dataclass(frozen=True, slots=True)
 class ExerciseView:
-    """An exercise as it is shown: its name, what sort of question it is, the question, the answer, and the
-    board, as a standalone SVG that is ``described`` in words; ``fen`` is its position."""
+    """An exercise as it is shown: its name, what sort of question it is, how difficult (from 1 to 3), the
+    question, the answer, and the board, as a standalone SVG that is ``described`` in words; ``fen`` is its
+    position."""
 
     name: str
     sort: str
+    level: int
     question: str
     answer: str
     drawing: str
@@ -141,7 +152,7 @@ class VariantView:
     ``exactly`` is its rule in sentences made from its file, ``rule`` what that file says of it;
     ``opening`` its first position, if it has one; ``kinds`` those of its kinds of units that orthodox chess
     does not have, or that go otherwise there; ``has_own_array`` says that its first position is its own;
-    ``exercises`` are questions that its rules answer.
+    ``exercises`` are questions that its rules answer, ``packed_exercises`` what their boards ask for.
     """
 
     id: str
@@ -178,6 +189,7 @@ class VariantView:
     kinds: tuple[KindView, ...] = ()
     has_own_array: bool = False
     exercises: tuple[ExerciseView, ...] = ()
+    packed_exercises: str = ""
 
     @property
     def brief(self) -> str:

@@ -22,11 +22,12 @@ from feerie.errors import FeerieError
 from feerie.faces.live.games import Moment
 from feerie.faces.live.pictures import Pictures
 from feerie.faces.live.requests import Request
-from feerie.faces.live.states import board, squared
+from feerie.faces.live.states import squared
 from feerie.language.wording.descriptions import standing
 from feerie.language.wording.language import as_sentence
 from feerie.language.wording.sentences import sentence
 from feerie.pictures.drawing.sheets.embedded import draw_walk, walk_symbols
+from feerie.pictures.showing.panels import table
 from feerie.pictures.showing.samples.walks import shown_walk
 from feerie.pictures.showing.sequence import first_position
 
@@ -39,7 +40,7 @@ def set_up(asked: Request, pictures: Pictures) -> dict[str, Any]:
     PositionError for a FEN that tells none, FeerieError for a change that is none."""
     variant = asked.variant
     position = _changed(_begun(asked), asked)
-    panel = board(Moment.first(variant, position), pictures)
+    panel = table(position, pictures.audience)
     return {
         "fen": print_fen(position, variant.alphabet),
         "turn": position.turn,

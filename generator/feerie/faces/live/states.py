@@ -24,10 +24,10 @@ from feerie.language.wording.descriptions import Attacker, chosen, ended, standi
 from feerie.language.wording.language import as_sentence, said_in
 from feerie.language.wording.steps import aside
 from feerie.pictures.drawing.marks import Sign
-from feerie.pictures.drawing.scene import Panel, Strip
+from feerie.pictures.drawing.scene import Strip
 from feerie.pictures.showing.audience import Audience
 from feerie.pictures.showing.frames import Frame, move_frames
-from feerie.pictures.showing.panels import kept, move_clause, strip, told_move, words
+from feerie.pictures.showing.panels import kept, move_clause, strip, table, told_move, words
 from feerie.pictures.showing.records import ends
 
 
@@ -35,7 +35,7 @@ def state(moment: Moment, pictures: Pictures) -> dict[str, Any]:
     """Return the state of a game; its pictures are among ``pictures``, whose symbols come last."""
     audience, variant = pictures.audience, moment.variant
     position, geometry = moment.position, variant.geometry
-    panel = board(moment, pictures)
+    panel = table(position, pictures.audience)
     return {
         "fen": audience.fen(position),
         "turn": position.turn,
@@ -52,13 +52,6 @@ def state(moment: Moment, pictures: Pictures) -> dict[str, Any]:
         "is_over": moment.outcome.is_over,
         "history": [*_history(moment, pictures)],
     }
-
-
-def board(moment: Moment, pictures: Pictures) -> Panel:
-    """Return the panel of a moment, with every tray that a game of the variant may have."""
-    frame = Frame(0, BEFORE, moment.position)
-    name = said_in(pictures.audience.language, moment.variant.name)
-    return strip([frame], (), pictures.audience, name, empty=True).panels[0]
 
 
 def squared(position: Position, pictures: Pictures) -> dict[str, str]:

@@ -11,11 +11,12 @@ from feerie.engine.board.geometry import Square
 from feerie.engine.board.position import Position
 from feerie.engine.board.units import PLAYERS, WHITE, Colour, Unit
 from feerie.engine.operations import Move, Step, What, steps
+from feerie.engine.operations.journal import BEFORE
 from feerie.engine.rules.variant import Variant
 from feerie.language.languages import facts
 from feerie.language.notation.writing import write_base, write_step
 from feerie.language.wording.descriptions import describe, grid_sentences, phase_name, phase_words, turn
-from feerie.language.wording.language import as_sentence
+from feerie.language.wording.language import as_sentence, said_in
 from feerie.language.wording.steps import (
     aside,
     before_name,
@@ -187,6 +188,13 @@ def board(position: Position, audience: Audience) -> Panel:
         title=turn(position.turn, audience.lexicon),
         description=_with_grid(describe(position, audience.lexicon, kept=kept(audience.variant)), audience),
     )
+
+
+def table(position: Position, audience: Audience) -> Panel:
+    """Return the panel of a position as one plays on it: whose turn it is, and every tray that a game of the
+    variant may have."""
+    name = said_in(audience.language, audience.variant.name)
+    return strip([Frame(0, BEFORE, position)], (), audience, name, empty=True).panels[0]
 
 
 def undescribed(position: Position, audience: Audience) -> Panel:

@@ -64,6 +64,7 @@ _SCRIPTS: Final = (
     "feerie-figure",
     "feerie-reference",
     "feerie-home",
+    "feerie-exercises",
 )
 """What every page has, in the order in which they need each other."""
 
@@ -88,6 +89,7 @@ _BOARD_SCRIPTS: Final = (
     "feerie-game-copy",
     "feerie-partner",
     "feerie-player",
+    "feerie-exercise",
     "feerie-chooser",
     "feerie-saved",
     "feerie-play-page",

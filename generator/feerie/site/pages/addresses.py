@@ -71,6 +71,9 @@ answers_file: Final = "variants/{}.json".format
 exercise_file: Final = "exercises/{}-{}.svg".format
 """Returns the SVG file of the board of an exercise, given by its variant and its name."""
 
+exercises_file: Final = "exercises/{}.json".format
+"""Returns the file that the boards of a variant's exercises ask for."""
+
 opening_file: Final = "openings/{}.json".format
 """Returns the JSON file of what the page to play on shows of a variant at first."""
 

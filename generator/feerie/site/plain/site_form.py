@@ -44,7 +44,7 @@ from feerie.site.pages import addresses as at
 from feerie.site.pages.addresses import Addresses
 from feerie.site.pages.rendering import inline
 from feerie.site.site_words import Labels
-from feerie.site.views import FigureView, Shelf, VariantView
+from feerie.site.views import FigureView, Shelf, VariantView, unpacked
 
 PLAY, PLAYGROUND = "play", "playground"
 
@@ -125,6 +125,11 @@ def assets(shelf: Shelf, words: Labels, form: Form, addresses: Addresses) -> dic
     if form.is_playing:
         assets |= board(words.language)
         assets |= {at.opening_file(one.id): opening(one, addresses) for one in shelf.variants}
+        assets |= {
+            at.exercises_file(one.id): unpacked(one.packed_exercises)
+            for one in shelf.variants
+            if one.exercises
+        }
     if form.is_drafting:
         assets |= playground(words.language)
     if form.address:

@@ -30,7 +30,7 @@
     letter.textContent = form < 0 ? letter.dataset.own : letter.dataset.letters.split(" ")[form]
   }
 
-  const writeAll = () => document.querySelectorAll(".feerie-letter").forEach(write)
+  const writeAll = (host = document) => host.querySelectorAll(".feerie-letter").forEach(write)
 
   const choose = choices => {
     // What has been chosen before this script was there counts, unless something is remembered.
@@ -46,6 +46,9 @@
 
   // The form of letters that the reader has chosen; empty for that of the page.
   feerie.letters = () => chosen
+
+  // What comes to the page later has it, too.
+  feerie.lettered = host => chosen && writeAll(host)
 
   const begin = () => {
     chosen = remembered()

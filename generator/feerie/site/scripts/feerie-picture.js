@@ -77,6 +77,8 @@
       if (this.width === null) return
       const [left, top, , height] = svg.getAttribute("viewBox").split(" ")
       svg.setAttribute("viewBox", [left, top, this.width, height].join(" "))
+      // Its shape is another now.
+      for (const name of ["width", "height"]) svg.removeAttribute(name)
       svg.querySelector("[data-mark=turn]")?.remove()
     }
 

@@ -4,9 +4,10 @@
 ;(() => {
   feerie.Player = class {
     // `still` is what is known of the position without the engine, if anything; `name` is that of the variant.
-    // `changed` is told whenever the game is another, `closed` when the reader goes back to the figure.
-    constructor(host, { still = null, name = "", ask = null, changed = () => {}, closed = null, ...game }) {
-      Object.assign(this, { still, name, changed, closed })
+    // `changed` is told whenever the game is another, `closed` when the reader goes back to the figure. With `judge`
+    // moves are not played: it is given them. `label` is what the engine is offered for.
+    constructor(host, { still = null, name = "", ask = null, changed = () => {}, closed = null, judge = null, label, ...game }) {
+      Object.assign(this, { still, name, changed, closed, judge, label })
       this.game = new feerie.Game({ ...game, ask: ask ?? (request => feerie.engine.ask(request)) })
       this.state = null // what is known of the position that is shown
       this.choosing = new feerie.Choosing(this)
@@ -52,7 +53,7 @@
         show: position => this.reach(position ?? this.game.state),
       })
       this.walk = new feerie.Walk(() => this.section, question => this.game.question(question))
-      this.fetching = new feerie.Fetching(() => this.live())
+      this.fetching = new feerie.Fetching(() => this.live(), { label: this.label })
       this.partner = new feerie.Partner(this)
       this.post = feerie.postOf(this)
       this.post.className = "feerie-post"
@@ -230,6 +231,7 @@
     }
 
     make(move) {
+      if (this.judge) return this.judge(move)
       if (this.isLive) return this.play(move.text)
       // What follows is for the engine to say.
       Object.assign(this.game, { line: [], at: 0 })

@@ -58,18 +58,21 @@ def answers(study: Study, audience: Audience, yaml: str) -> bytes:
     The panels of a family have each the rules of another variant.
     """
     shown = [(index, frame.position) for index, frame in enumerate(study.panels) if frame.is_complete]
-    if study.family or not shown:
-        return b""
-    geometry = study.variant.geometry
+    return known_of(shown, audience, yaml) if shown and not study.family else b""
+
+
+def known_of(shown: Sequence[tuple[int, Position]], audience: Audience, yaml: str = "") -> bytes:
+    """Return what is known of positions, each with the index of its panel."""
+    variant, geometry = audience.variant, audience.variant.geometry
     positions = [{"panel": index, **_position(position, audience)} for index, position in shown]
     text = json.dumps(positions, ensure_ascii=False, separators=(",", ":"))
-    letters, stored = audience.exchangeable, _stored_letters(stored_symbols(study.variant))
+    letters, stored = audience.exchangeable, _stored_letters(stored_symbols(variant))
     used = [number for number in range(len(letters)) if chr(_FIRST_LETTER + number) in text]
     # One after another, for str.translate takes long; no number is given to a sign that is still to come.
     for new, old in enumerate(used):
         text = text.replace(chr(_FIRST_LETTER + old), chr(_FIRST_LETTER + new))
     data: dict[str, Any] = {
-        "variant": study.variant.id,
+        "variant": variant.id,
         "board": [geometry.files, geometry.ranks],
         "letters": [
             [letters[number].shown, " ".join(letters[number].forms), stored[number]] for number in used

@@ -1,38 +1,159 @@
-"""The exercises of a variant as the values that pages show."""
+"""The exercises of a variant as the values that pages show, and what their boards ask for: one JSON file a
+variant and language, fetched once a reader wants to answer.
+
+| key | content |
+|---|---|
+| `variant`, `name` | its id, and its name |
+| `symbols` | the definitions that the pictures refer to, by id |
+| `exercises` | the exercises, in their order |
+
+| key of an exercise | content |
+|---|---|
+| `name`, `sort`, `question`, `answer` | as the page has them; the texts are HTML |
+| `fen`, `board`, `svg`, `description` | its position, files and ranks, and how it is seen |
+| `units` | what stands where, in words, by the names of squares |
+| `from` | the square of the unit that it asks about |
+| `squares` | its answer, if it is squares |
+| `choices` | the moves to choose from, as HTML |
+| `moves` | its answer, if it is a move, as it is stored |
+| `answers`, `turned` | then what a board answers (see `answers`), and how Black sees it |
+| `mistakes` | likely wrong answers, by square, number of the choice, or move: a sentence, and a picture |
+| `after` | the board once the move of the answer has been made |
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import json
+from collections.abc import Iterator, Sequence
+from typing import Any, Final
 
+from feerie.engine.board.geometry import Square
+from feerie.engine.operations import Move
+from feerie.engine.play.game import Game
+from feerie.engine.play.outcome import status
+from feerie.engine.play.reasons.reason import Reason
 from feerie.engine.rules.variant import Variant
+from feerie.language.definitions.exercise_file import Sort
 from feerie.language.languages import Language
 from feerie.language.notation.symbols import settled
-from feerie.pictures.drawing.scene import Strip
+from feerie.language.wording.language import said_in
+from feerie.pictures.drawing.scene import Panel, Strip
+from feerie.pictures.drawing.sheets.embedded import draw_panel, draw_symbols
 from feerie.pictures.drawing.sheets.strip import draw_strip
 from feerie.pictures.drawing.theme import theme
 from feerie.pictures.showing.audience import Audience
-from feerie.pictures.showing.panels import board
-from feerie.site.views import ExerciseView
-from feerie.studies.exercises.exercise import Exercise
-from feerie.studies.exercises.telling import answer, question
+from feerie.pictures.showing.frames import move_frames
+from feerie.pictures.showing.panels import strip, table
+from feerie.pictures.showing.refusals import refusal_panel
+from feerie.pictures.showing.sequence import Played, move_text
+from feerie.site.pages.rendering import inline
+from feerie.site.sources.answers import known_of
+from feerie.site.views import ExerciseView, packed
+from feerie.studies.exercises.exercise import Exercise, Mistake
+from feerie.studies.exercises.telling import against, answer, question
+
+_SHOWN: Final = 12
+"""The most mistakes of an exercise that are drawn; of others the engine tells why."""
 
 
 def exercise_views(
     exercises: Sequence[Exercise], variant: Variant, language: Language
-) -> tuple[ExerciseView, ...]:
-    """Return the views of a variant's exercises in a language."""
-    audience = Audience(variant, language)
-    return tuple(_view(one, audience) for one in exercises)
+) -> tuple[tuple[ExerciseView, ...], str]:
+    """Return the views of a variant's exercises in a language, and the file that their boards ask for, packed
+    (empty without any)."""
+    audience = Audience(variant, language).choosing
+    drawn = [_Drawn(one, audience) for one in exercises]
+    panels = [panel for one in drawn for panel in one.panels]
+    data = {
+        "variant": variant.id,
+        "name": said_in(language, variant.name),
+        "symbols": draw_symbols(panels),
+        "exercises": [one.data for one in drawn],
+    }
+    text = json.dumps(data, ensure_ascii=False, separators=(",", ":")) if drawn else ""
+    return tuple(one.view for one in drawn), packed(text.encode())
 
 
-def _view(one: Exercise, audience: Audience) -> ExerciseView:
-    panel = board(one.start, audience)
-    return ExerciseView(
-        one.name,
-        str(one.sort),
-        question(one, audience.choosing),
-        answer(one, audience.choosing),
-        draw_strip(Strip((panel,)), theme("light")),
-        settled(panel.description),
-        audience.fen(one.start),
-    )
+class _Drawn:
+    """An exercise for an audience: its view, what its board asks for, and the panels that this shows."""
+
+    def __init__(self, one: Exercise, audience: Audience) -> None:
+        self.one, self.audience = one, audience
+        self.game = Game(one.variant, one.start)
+        self.panel = table(one.start, audience)
+        self.panels: list[Panel] = []
+        self.view = ExerciseView(
+            one.name,
+            str(one.sort),
+            one.level,
+            question(one, audience),
+            answer(one, audience),
+            draw_strip(Strip((self.panel,)), theme("light")),
+            settled(self.panel.description),
+            audience.fen(one.start),
+        )
+        self.data = self._data()
+
+    def _data(self) -> dict[str, Any]:
+        one, view, lexicon = self.one, self.view, self.audience.lexicon
+        geometry = one.variant.geometry
+        data: dict[str, Any] = {
+            "name": view.name,
+            "sort": view.sort,
+            "question": inline(view.question),
+            "answer": inline(view.answer),
+            "fen": view.fen,
+            "board": [geometry.files, geometry.ranks],
+            "svg": self._svg(self.panel),
+            "description": view.described,
+            "units": {name: lexicon.text(unit) for name, unit in one.start.placement().items()},
+            "mistakes": dict(self._mistakes()),
+        }
+        if one.sort in (Sort.GOES, Sort.CHANGES):
+            data["squares"] = [geometry.name(square) for square in one.squares]
+        if one.square is not None:
+            data["from"] = geometry.name(one.square)
+        if one.choices:
+            data["choices"] = [inline(self.audience.told(choice)) for choice in one.choices]
+        if one.moves:
+            data["moves"] = [move_text(move, one.variant) for move in one.moves]
+            data["turned"] = draw_panel(self.panel, flipped=True, silent=True)
+            data["answers"] = json.loads(known_of([(0, one.start)], self.audience))
+        if move := one.move or next(iter(one.moves), None):
+            data["after"] = self._svg(self._after(move))
+        return data
+
+    def _svg(self, panel: Panel) -> str:
+        self.panels.append(panel)
+        return draw_panel(panel, silent=True)
+
+    def _mistakes(self) -> Iterator[tuple[str, list[str]]]:
+        for mistake in self.one.mistakes[:_SHOWN]:
+            told = inline(against(mistake, self.audience))
+            yield self._key(mistake), [told, self._svg(self._against(mistake))]
+
+    def _key(self, mistake: Mistake) -> str:
+        wrong = mistake.answer
+        if isinstance(wrong, Move):
+            return move_text(wrong, self.one.variant)
+        if isinstance(wrong, int):
+            return self.one.variant.geometry.name(Square(wrong))
+        return str(self.one.choices.index(wrong))
+
+    def _against(self, mistake: Mistake) -> Panel:
+        if isinstance(mistake.against, Reason):
+            return refusal_panel(mistake.against, self.panel, self.game, self.audience)
+        if isinstance(mistake.answer, Move):
+            self.game.make(mistake.answer)
+        panel = self._after(mistake.against)
+        self.game.unmake()
+        return panel
+
+    def _after(self, move: Move) -> Panel:
+        """Return the last panel of a move that is made in the game."""
+        before = self.game.position()
+        self.game.make(move)
+        played = Played(move, before, self.game.position(), status(self.game))
+        self.game.unmake()
+        frames = move_frames(1, move, before, played.after)
+        return strip([*frames], [played], self.audience, empty=True).panels[-1]

@@ -107,13 +107,15 @@ def studied(name: str, checked: NotingLibrary, languages: Sequence[Language]) ->
             view = variant_view(file, studies, texts, language, orthodox.variant)
             first = opening_view(opening, language) if opening else None
             # A variant without a diagram shows its first position.
+            asked, packed_exercises = exercise_views(exercises, file.variant, language)
             shown = view.figures if view.figures or findings or not first else (first,)
             views[language] = replace(
                 view,
                 is_over_at_first=is_over,
                 opening=first,
                 figures=shown,
-                exercises=exercise_views(exercises, file.variant, language),
+                exercises=asked,
+                packed_exercises=packed_exercises,
             )
     return Studied(
         name,

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import re
-from base64 import b64encode
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from itertools import accumulate
 from typing import Final
-from zlib import compress
 
 from feerie.engine.board.fen import print_fen
 from feerie.engine.rules.variant import Variant
@@ -33,7 +31,7 @@ from feerie.site.rule_views import Proof, RuleSentence, RuleView
 from feerie.site.sources.answers import answers, turned
 from feerie.site.sources.kinds import own_kinds
 from feerie.site.terms.mechanisms import Place, mechanisms
-from feerie.site.views import FigureView, PanelView, VariantView
+from feerie.site.views import FigureView, PanelView, VariantView, packed
 from feerie.studies.hero import hero
 from feerie.studies.pictured.pictures import picture
 from feerie.studies.problems.problem_texts import heading, solution
@@ -238,15 +236,11 @@ def figure_view(study: Study, plain: Audience, name: str, anchor: str, yaml: str
         checked=len(study.proofs),
         family=study.diagram.model.family,
         rival=study.diagram.model.confused_with or "",
-        packed=_packed(answers(study, audience, yaml)),
-        packed_turned=_packed(turned(study, shown.panels)),
+        packed=packed(answers(study, audience, yaml)),
+        packed_turned=packed(turned(study, shown.panels)),
         heading=heading(study.problem, audience) if study.problem else None,
         solution=solution(study.problem, audience) if study.problem else (),
     )
-
-
-def _packed(file: bytes) -> str:
-    return b64encode(compress(file)).decode("ascii") if file else ""
 
 
 def _drawn(told: Strip) -> Strip:

@@ -6,7 +6,7 @@ or several where one is asked for, is none at all.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from typing import Final
 
@@ -95,13 +95,14 @@ def _arrivals(game: Game, square: Square) -> tuple[Square, ...]:
 
 def _mate(model: ExerciseModel, asked: Exercise, orthodox: Variant) -> Exercise:
     del model
-    mates = _mates(Game(asked.variant, asked.start))
+    game = Game(asked.variant, asked.start)
+    mates = _mates(game)
     if len(mates) != 1:
         raise WrongExercise("exercise-answers", number=len(mates), expected=1)
     usual = usual_game(asked.start, orthodox)
     if usual is not None and {_ends(move) for move in _mates(usual)} == {_ends(move) for move in mates}:
         raise WrongExercise("exercise-as-usual")
-    return replace(asked, moves=mates)
+    return replace(asked, moves=mates, mistakes=tuple(_parried(game)))
 
 
 def _mates(game: Game) -> tuple[Move, ...]:
@@ -112,6 +113,16 @@ def _mates(game: Game) -> tuple[Move, ...]:
             found.append(move)
         game.unmake()
     return tuple(found)
+
+
+def _parried(game: Game) -> Iterator[Mistake]:
+    """Yield the moves that give check and do not mate, each with a reply."""
+    for move in game.legal_moves():
+        game.make(move)
+        reply = next(iter(game.legal_moves()), None)
+        if reply is not None and status(game) is Status.CHECK:
+            yield Mistake(move, reply)
+        game.unmake()
 
 
 def _ends(move: Move) -> tuple[Square | None, Square | None, Unit | None]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from feerie.engine.board.geometry import Square
 from feerie.engine.board.position import Position
@@ -12,13 +13,17 @@ from feerie.engine.rules.variant import Variant
 from feerie.engine.rules.variant.text import Text
 from feerie.language.definitions.exercise_file import Sort
 
+_FEW_SQUARES: Final = 3
+_FEW_UNITS: Final = 8
+
 
 @dataclass(frozen=True, slots=True)
 class Mistake:
-    """A likely wrong answer: a square, or one of the moves to choose from, and the reason against it."""
+    """A likely wrong answer: a square, one of the moves to choose from, or a legal move; and the reason
+    against it, or the reply that shows it wrong."""
 
-    answer: Square | Attempt
-    reason: Reason
+    answer: Square | Attempt | Move
+    against: Reason | Move
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,3 +46,10 @@ class Exercise:
     moves: tuple[Move, ...] = ()
     mistakes: tuple[Mistake, ...] = ()
     stipulation: Text | None = None
+
+    @property
+    def level(self) -> int:
+        """How difficult it is, from 1 to 3: by what must be found, and by how many units there are."""
+        base = {Sort.MATE: 2, Sort.KEY: 3}.get(self.sort, 1 + (len(self.squares) > _FEW_SQUARES))
+        units = sum(unit is not None for unit in self.start.units)
+        return min(base + (units > _FEW_UNITS), 3)

@@ -6,11 +6,13 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from feerie.engine.board.geometry import Square
+from feerie.engine.operations import Move
+from feerie.engine.play.reasons.reason import Reason
 from feerie.language.definitions.exercise_file import Sort
 from feerie.language.wording.grammar import listing
 from feerie.language.wording.language import as_sentence, said_in, templates
 from feerie.pictures.showing.audience import Audience
-from feerie.studies.exercises.exercise import Exercise
+from feerie.studies.exercises.exercise import Exercise, Mistake
 
 _MOST: Final = 3
 """The most reasons against mistakes that an answer tells."""
@@ -39,15 +41,31 @@ def answer(one: Exercise, audience: Audience) -> str:
     return " ".join(as_sentence(sentence) for sentence in _answer(one, audience))
 
 
+def against(mistake: Mistake, audience: Audience) -> str:
+    """Return what is against a mistake, as a sentence."""
+    return as_sentence(_against(mistake, audience))
+
+
+def _against(mistake: Mistake, audience: Audience) -> str:
+    wrong = mistake.answer
+    if isinstance(mistake.against, Move):
+        reply = audience.told(mistake.against)
+        return _said("answered", "parried", audience, move=audience.told(wrong), reply=reply)
+    reason = audience.reason(mistake.against)
+    if isinstance(wrong, int):
+        return _said("answered", "mistake", audience, squares=_squares([wrong], audience), reason=reason)
+    return _said("answered", "illegal", audience, move=audience.told(wrong), reason=reason)
+
+
 def _answer(one: Exercise, audience: Audience) -> Iterator[str]:
     if one.sort is Sort.GOES:
         code = "squares" if one.squares else "nowhere"
         yield _said("answered", code, audience, squares=_squares(one.squares, audience))
-        against: dict[str, list[Square]] = {}
+        reasons: dict[str, list[Square]] = {}
         for mistake in one.mistakes:
-            if isinstance(mistake.answer, int):
-                against.setdefault(audience.reason(mistake.reason), []).append(mistake.answer)
-        for reason, several in [*against.items()][:_MOST]:
+            if isinstance(mistake.answer, int) and isinstance(mistake.against, Reason):
+                reasons.setdefault(audience.reason(mistake.against), []).append(mistake.answer)
+        for reason, several in [*reasons.items()][:_MOST]:
             yield _said(
                 "answered", "mistake", audience, squares=_squares(several, audience, "or"), reason=reason
             )
@@ -55,9 +73,7 @@ def _answer(one: Exercise, audience: Audience) -> Iterator[str]:
         yield _said("answered", "changed", audience, squares=_squares(one.squares, audience))
         yield _said("answered", "move", audience, move=audience.told(one.move))
     elif one.sort is Sort.ILLEGAL:
-        for mistake in one.mistakes:
-            move = audience.told(mistake.answer)
-            yield _said("answered", "illegal", audience, move=move, reason=audience.reason(mistake.reason))
+        yield from (_against(mistake, audience) for mistake in one.mistakes)
     else:
         yield from (_said("answered", "move", audience, move=audience.told(move)) for move in one.moves)
 

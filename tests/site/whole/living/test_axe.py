@@ -46,6 +46,18 @@ def test_axe_finds_nothing_on_an_open_board(living: Open, axe: Axe) -> None:
     assert lines + found(page, axe, "a move is told") == []
 
 
+def test_axe_finds_nothing_on_exercises(living: Open, axe: Axe) -> None:
+    page = living("fr/variants/madrasi.html#your-turn")
+    page.locator("#your-turn > summary").click()
+    there = page.locator("#exercise-goes")
+    square(there, "a1").click()
+    expect(there.locator(".feerie-fetching button").first).to_be_visible()
+    lines = found(page, axe, "a square is wrong")
+    page.goto(page.url.replace("variants/madrasi", "exercises"))
+    expect(page.locator("[data-daily] .feerie-squares").first).to_be_visible()
+    assert lines + found(page, axe, "the list") == []
+
+
 def test_axe_finds_nothing_on_the_page_to_play_on(stand: Open, axe: Axe) -> None:
     page = stand("circe", START)
     there = board(page)

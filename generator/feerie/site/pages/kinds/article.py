@@ -52,6 +52,7 @@ def pages(content: Content) -> Iterator[Generated]:
     for variant in shelf.variants:
         values = {
             **article(variant, shelf),
+            "is_playing": content.is_playing,
             "plays": content.is_playing and variant.is_over_at_first is False,
         }
         yield Generated(

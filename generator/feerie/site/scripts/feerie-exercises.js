@@ -1,0 +1,98 @@
+// Exercises: those that have been solved are marked, those that are unfolded get boards to answer on, and one a day
+// stands on the page that lists them. Without it a board is a picture, and its answer is folded below.
+
+;(() => {
+  const KEY = "feerie.solved"
+  const DAY = 864e5 // milliseconds
+
+  const solved = () => {
+    try {
+      return JSON.parse(localStorage.getItem(KEY)) ?? []
+    } catch {
+      return []
+    }
+  }
+
+  // Where nothing can be kept, an exercise is marked as long as the page is there.
+  const keep = id => {
+    try {
+      localStorage.setItem(KEY, JSON.stringify([...new Set([...solved(), id])]))
+    } catch {}
+    for (const place of document.querySelectorAll(`[data-exercise="${CSS.escape(id)}"]`)) place.dataset.solved = ""
+    count()
+  }
+
+  const count = () => {
+    const output = document.querySelector("[data-solved-count]")
+    if (!output) return
+    const links = [...document.querySelectorAll("a[data-exercise]")]
+    const done = links.filter(({ dataset }) => "solved" in dataset).length
+    output.textContent = output.dataset.solvedCount.replace("{count}", done).replace("{total}", links.length)
+    output.hidden = !done
+  }
+
+  const mark = () => {
+    const known = new Set(solved())
+    for (const { dataset } of document.querySelectorAll("[data-exercise]")) if (known.has(dataset.exercise)) dataset.solved = ""
+    count()
+  }
+
+  // The figures of a place get their boards, from the file of the variant.
+  const dress = async (address, figures) => {
+    const [{ exercises, ...data }] = await Promise.all([feerie.known(address), feerie.board()])
+    for (const figure of figures) {
+      const [, name] = figure.dataset.exercise.split("/")
+      const one = exercises.find(exercise => exercise.name === name)
+      if (one) new feerie.Exercise(figure, { ...data, ...one }, () => keep(figure.dataset.exercise))
+    }
+  }
+
+  // One a day, the same for all: by a number that leaps through the list.
+  const today = async place => {
+    const links = [...document.querySelectorAll("a[data-exercise]")]
+    const ids = links.map(({ dataset }) => dataset.exercise).sort()
+    const day = Math.floor(Date.now() / DAY)
+    const id = ids[(day * 7919) % ids.length]
+    const link = links.find(({ dataset }) => dataset.exercise === id)
+    const figure = feerie.made("figure", "", feerie.made("figcaption", ""))
+    figure.dataset.exercise = id
+    const name = feerie.made("a", "", link.closest("div").querySelector("dt").textContent)
+    name.href = link.href
+    place.append(feerie.made("h2", "", place.dataset.title), feerie.made("p", "", name), figure)
+    place.hidden = false
+    await feerie.furnish(place, () => dress(place.dataset.daily.replace("ID", id.split("/")[0]), [figure]))
+    mark()
+  }
+
+  // The list shows what is chosen of it.
+  const choosing = form => {
+    const show = () => {
+      const { family = "", sort, level } = Object.fromEntries(new FormData(form))
+      for (const link of document.querySelectorAll("a[data-exercise]")) {
+        const { dataset } = link
+        const row = link.closest("[data-family]")
+        link.hidden = Boolean((family && row.dataset.family !== family) || (sort && dataset.sort !== sort) || (level && dataset.level !== level))
+        row.hidden = !row.querySelector("a[data-exercise]:not([hidden])")
+      }
+    }
+    form.addEventListener("input", show)
+    form.addEventListener("submit", event => event.preventDefault())
+    show()
+  }
+
+  const begin = () => {
+    const form = document.querySelector("form[data-asks]")
+    if (form) choosing(form)
+    if (location.protocol === "file:" || !feerie.engine?.isOffered) return mark()
+    for (const fold of document.querySelectorAll("details[data-exercises]")) {
+      const unfold = () => fold.open && feerie.furnish(fold, () => dress(fold.dataset.exercises, fold.querySelectorAll("figure")))
+      fold.addEventListener("toggle", unfold, { once: true })
+      if (fold.open) unfold()
+    }
+    const place = document.querySelector("[data-daily]")
+    if (place) today(place)
+    mark()
+  }
+
+  begin()
+})()
