@@ -17,6 +17,7 @@ from random import Random
 from statistics import median
 from typing import Final, NamedTuple
 
+from benchmarks.mates import FOUND, shares
 from feerie.engine.board.units import PLAYERS, Colour
 from feerie.engine.operations import Move
 from feerie.engine.play.game import Game
@@ -146,6 +147,9 @@ def main(names: list[str]) -> int:
         print(told, flush=True)  # noqa: T201
     if names:
         return failed
+    for moves, share in shares(library, 27).items():
+        print(f"mates in {moves}: {share:.0%} found", flush=True)  # noqa: T201
+        failed += share < FOUND[moves]
     drawn = Random(27).sample(playable, DRAWN)
     for one in scores(Task(id_, MANY, partner, at_random) for id_ in drawn):
         print(f"{one.task.id:32} {one.won} of {MANY} against moves at random", flush=True)  # noqa: T201

@@ -13,11 +13,12 @@ from feerie.engine.play.game import Game
 from feerie.engine.play.outcome import outcome
 from feerie.engine.play.partner.prospect import Prospect
 from feerie.engine.play.partner.search import LEVELS, WON, best_move
+from feerie.engine.play.partner.turning import turning
 from feerie.engine.play.partner.worth import tables
 from feerie.engine.rules.walking.positions import position_of_fen
 from feerie.language.languages import LANGUAGES
 from feerie.language.wording.language import chapter
-from feerie.pictures.showing.sequence import find_move, move_text
+from feerie.pictures.showing.sequence import find_move, move_text, play
 from tests.asking import asked_of
 from tests.sample import variants
 from tests.variants import shipped_variant
@@ -135,6 +136,34 @@ def test_it_thinks_no_longer_than_it_may() -> None:
     found = best_move(game, seconds=0.2)
     assert found is not None
     assert time.process_time() - began < 10
+
+
+def turned(id_: str, fen: str | None, *texts: str) -> tuple[int, str] | None:
+    """Where a game turned: the number of the move, and the square to which the better one goes."""
+    variant = shipped_variant(id_)
+    start = variant.start if fen is None else position_of_fen(fen, variant)
+    assert start is not None
+    played = play(texts, Game(variant, start, is_played=True))
+    found = turning(variant, [start, *(one.after for one in played)], [one.move for one in played])
+    return None if found is None else (found.number, move_text(found.better, variant)[-2:])
+
+
+def test_a_game_turned_where_the_loser_lost_most() -> None:
+    # Scholar's mate, and the shortest one, in which White loses.
+    scholar = ("e2-e4", "e7-e5", "Qd1-h5", "Nb8-c6", "Bf1-c4", "Ng8-f6", "Qh5xf7")
+    found = turned("orthodox", None, *scholar)
+    assert found is not None
+    assert found[0] == 5
+    assert turned("orthodox", None, "f2-f3", "e7-e5", "g2-g4", "Qd8-h4") == (2, "c3")
+    # A queen is given away, and taken.
+    fen = "4k3/8/8/8/3q4/8/4P3/R3K3 b - - 0 1"
+    found = turned("orthodox", fen, "Qd4-d2", "Ke1xd2")
+    assert found is not None
+    assert found[0] == 0
+
+
+def test_a_game_without_a_great_loss_has_no_turn() -> None:
+    assert turned("orthodox", None, "Ng1-f3", "Ng8-f6") is None
 
 
 def test_units_are_worth_what_they_reach() -> None:

@@ -7,7 +7,7 @@ Neither pydantic nor YAML nor any file is needed, only the variants.
 
 | key of a request | content |
 |---|---|
-| `ask` | `position`, `move`, `why`, `text`, `walk`, `set-up`, `partner` or `everywhere` |
+| `ask` | `position`, `move`, `why`, `text`, `walk`, `set-up`, `partner`, `turning`, `everywhere` |
 | `variant` | its id |
 | `start` | a FEN; the variant's first position if it is absent |
 | `moves` | the moves played from there, as they are stored: ``["Rb5-g5[+wPb5]"]`` |
@@ -46,6 +46,7 @@ board.
 | `walk` | `from` | how a unit goes, alone on a board: `name`, `svg`, its `square` and where it `goes` |
 | `set-up` | one change, see below | the position of `start` with that change, and what can be put there |
 | `partner` | `level` | the move that the partner would play |
+| `turning` | | where the game turned: the `number` of the move, from 0, and the better one as `shown` |
 | `everywhere` | `variants` | the same moves from the same `start` under these, by default under all |
 
 Of the panels the first is the position before; each has `svg`, `name`, `sentence` and `description`.

@@ -14,6 +14,7 @@ from typing import Any, Final, NamedTuple
 from feerie.engine.board.fen import print_fen
 from feerie.engine.board.position import Position
 from feerie.engine.play.partner.search import LEVELS, best_move
+from feerie.engine.play.partner.turning import turning
 from feerie.engine.rules.variant import Variant
 from feerie.engine.rules.walking.positions import position_of_fen
 from feerie.errors import FeerieError, IllegalMove, MoveError
@@ -158,6 +159,17 @@ def _partner(asked: Request, known: Known) -> dict[str, Any]:
     return {"move": move_text(found.move, asked.variant), "shown": _pictures(asked).audience.told(found.move)}
 
 
+def _turning(asked: Request, known: Known) -> dict[str, Any]:
+    """Return where a game turned: the number of the move, from 0, and the better one; none if nowhere."""
+    moment = known.games.after(asked.variant, asked.start, asked.moves)
+    played = [past.played for past in moment.history]
+    positions = [*(one.before for one in played), moment.position]
+    found = turning(asked.variant, positions, [one.move for one in played])
+    if found is None:
+        return {"number": None}
+    return {"number": found.number, "shown": _pictures(asked).audience.told(found.better)}
+
+
 def _everywhere(asked: Request, known: Known) -> dict[str, Any]:
     """Return the outcomes of the same moves from the same position under many variants.
 
@@ -210,6 +222,7 @@ _ANSWERS: Final[Mapping[str, Callable[[Request, Known], dict[str, Any]]]] = {
     "walk": _walk,
     "set-up": _set_up,
     "partner": _partner,
+    "turning": _turning,
     "everywhere": _everywhere,
 }
 

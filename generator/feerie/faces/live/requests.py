@@ -11,7 +11,7 @@ from feerie.errors import FeerieError
 from feerie.errors.spelling import nearest
 from feerie.language.languages import LANGUAGES, REFERENCE, Language
 
-ASKS: Final = ("position", "move", "why", "text", "walk", "set-up", "partner", "everywhere")
+ASKS: Final = ("position", "move", "why", "text", "walk", "set-up", "partner", "turning", "everywhere")
 """What may be asked."""
 
 FIGURINES: Final = "figurines"

@@ -35,9 +35,10 @@
       this.level.field.value = "middle"
       this.hint = button(words.hint, () => this.give())
       this.resign = button(words.resign, () => this.end(words.resigned))
+      this.review = button(words.review, () => this.look())
       this.halt = button(words.stop, () => this.end(""))
       this.note = feerie.heard("span", "feerie-note")
-      this.element = made("p", "feerie-partner feerie-buttons", this.against.label, this.level.label, this.hint, this.resign, this.note, this.halt)
+      this.element = made("p", "feerie-partner feerie-buttons", this.against.label, this.level.label, this.hint, this.resign, this.review, this.note, this.halt)
       this.rest()
       this.render()
     }
@@ -80,13 +81,13 @@
     }
 
     // Its answer to a question about the game that is shown; null if another has been asked, or it was stopped.
-    async think() {
+    async think(what = { ask: "partner", level: this.level.field.value }) {
       const number = (this.asked += 1)
       this.note.textContent = this.words.thinking
       this.halt.hidden = false
       try {
         this.wake()
-        const answer = await this.player.game.question({ ask: "partner", level: this.level.field.value }, request => this.engine.ask(request))
+        const answer = await this.player.game.question(what, request => this.engine.ask(request))
         return number === this.asked ? answer : null
       } catch {
         if (number === this.asked) this.end(this.words.lost)
@@ -113,6 +114,19 @@
       if (!this.isPlaying) this.stop()
     }
 
+    // Where a game turned that is over: the position before the move that lost most, and what was better.
+    async look() {
+      const { player, words } = this
+      const answer = await this.think({ ask: "turning", moves: player.game.line })
+      if (!this.isPlaying) this.stop()
+      if (!answer) return
+      if (answer.error) return player.tell(answer.error.sentence, true)
+      if (answer.number === null) return player.tell(words.never_turned, true)
+      const { shown: played } = player.game.record[answer.number]
+      await player.visit(() => player.game.go(answer.number))
+      player.tell(feerie.filled(words.turned, { played, better: answer.shown }), true)
+    }
+
     // How many moves back it was last the reader's turn.
     back(record, at) {
       if (!this.isPlaying) return 1
@@ -125,6 +139,7 @@
       this.element.hidden = !state
       this.hint.disabled = !state || state.is_over
       this.resign.hidden = !this.isPlaying
+      this.review.hidden = !state?.is_over || !this.player.game.line.length
       this.resign.disabled = Boolean(state?.is_over)
       this.level.label.hidden = !this.isPlaying
     }

@@ -106,6 +106,17 @@ def test_a_game_is_played_against_the_partner(living: Open, spoken: str) -> None
     expect(button(partner, said["resign"])).to_be_hidden()
 
 
+def test_a_game_that_is_over_is_led_back_to_where_it_turned(living: Open) -> None:
+    said = words(Language("fr"), "board")
+    page = living("fr/play.html?variant=orthodox&moves=f2-f3&moves=e7-e5&moves=g2-g4&moves=Qd8-h4")
+    there = board(page)
+    expect(moves(there)).to_have_count(4, timeout=60_000)
+    button(there, said["review"]).click()
+    turned = said["turned"].format(played="g2-g4", better="Cb1-c3")
+    expect(answer(there)).to_have_text(turned.replace(" :", "\u202f:").replace("'", "’"), timeout=60_000)
+    expect(moves(there).locator("[aria-current]")).to_have_text(["e7-e5"])
+
+
 def test_the_partner_begins_and_can_be_stopped(living: Open) -> None:
     said = words(Language("en"), "board")
     page = living("en/play.html")
