@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
+import io
 import json
 import random
 from collections.abc import Callable
 
 import chess
+import chess.pgn
 import pytest
 
 from feerie.desk.exchange.dialects.pgn import write_pgn
 from feerie.desk.exchange.formats import write_json
 from feerie.desk.exchange.problem import Problem
 from feerie.desk.exchange.rules import Rules
-from feerie.desk.exchange.san import meant, short
 from feerie.engine.play.game import Game
 from feerie.engine.rules.walking.positions import position_of_fen
 from feerie.errors import FeerieError
-from feerie.pictures.showing.sequence import move_text
+from feerie.pictures.showing.pgn import pgn
+from feerie.pictures.showing.san import meant, short
+from feerie.pictures.showing.sequence import move_text, play
 
 Read = Callable[..., tuple[Problem, ...]]
 Refused = Callable[..., list[tuple[int, int, str]]]
@@ -165,3 +168,30 @@ def test_json_has_each_move_with_its_operations(rules: Rules) -> None:
         ("displace", "move"),
         ("place", "sentinel"),
     ]
+
+
+@pytest.mark.parametrize(
+    ("fen", "texts", "remarks", "result"),
+    [
+        (START, ("f2-f3", "e7-e5", "g2-g4", "Qd8-h4"), {0: "A {weak}\nmove", 3: "Mate."}, "0-1"),
+        ("4k3/8/8/8/8/8/4P3/4K3 b - - 0 7", ("Ke8-d7", "e2-e4"), {0: "Nearer"}, "*"),
+        ("8/8/8/8/8/5k2/8/K6q b - - 99 80", ("Qh1-b1",), {}, "1/2-1/2"),
+    ],
+)
+def test_another_program_reads_a_game_with_its_remarks(
+    rules: Rules, fen: str, texts: tuple[str, ...], remarks: dict[int, str], result: str
+) -> None:
+    variant = rules.of("orthodox")
+    start = position_of_fen(fen, variant)
+    moves = [one.move for one in play(texts, Game(variant, start))]
+    read = chess.pgn.read_game(io.StringIO(pgn(variant, start, moves, remarks)))
+    assert read is not None
+    assert not read.errors
+    nodes = [*read.mainline()]
+    assert [node.move.uci()[:4] for node in nodes] == [text[-5:].replace("-", "") for text in texts]
+    told = {
+        number: " ".join(text.replace("{", " ").replace("}", " ").split()) for number, text in remarks.items()
+    }
+    assert {number: node.comment for number, node in enumerate(nodes) if node.comment} == told
+    assert read.headers["Result"] == result
+    assert read.board().fen() == chess.Board(fen).fen()

@@ -9,11 +9,11 @@ import pytest
 
 from feerie.errors import DefinitionError
 from feerie.language.definitions.folders import shipped
-from feerie.language.definitions.inheriting.lineage import ROOT
 from feerie.language.definitions.library import Library
 from feerie.language.definitions.models.diagrams import read_diagram
 from feerie.language.languages import Language
 from feerie.language.reading.document import parse_document
+from feerie.language.root import ROOT
 from feerie.pictures.drawing.marks import Cross, Dot
 from feerie.pictures.drawing.scene import Panel
 from feerie.pictures.showing.audience import Audience

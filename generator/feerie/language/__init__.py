@@ -7,6 +7,7 @@
 | `notation` | moves as text, and the texts that mean them |
 | `reading` | YAML to checked values and findings, without a word of chess |
 | `languages` | which languages there are |
+| `root` | the variant from which all others derive |
 | `looks` | how pictures may look: which themes and piece sets there are |
 | `files` | the files of a user: read, and written whole or not at all |
 """

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from typing import Final
 from zlib import compress, decompress
 
-from feerie.language.definitions.inheriting.lineage import ROOT
+from feerie.language.root import ROOT
 from feerie.site.kind_views import KindView, Symbols
 from feerie.site.rule_views import Proof, RuleView
 from feerie.studies.problems.problem_texts import Heading, Line

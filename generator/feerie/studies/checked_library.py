@@ -18,7 +18,6 @@ from feerie.engine.board.units import PLAYERS
 from feerie.engine.play.game import Game
 from feerie.engine.rules.variant import Variant
 from feerie.errors import DefinitionError, FeerieError, Finding, MoveError, TooManyContinuations
-from feerie.language.definitions.inheriting.lineage import ROOT
 from feerie.language.definitions.library import Library
 from feerie.language.definitions.models.diagrams import Diagram, read_diagram
 from feerie.language.definitions.models.text_types import TOGETHER
@@ -28,6 +27,7 @@ from feerie.language.definitions.variant_file import VariantFile
 from feerie.language.languages import LANGUAGES
 from feerie.language.reading.document import Document
 from feerie.language.reading.node import Mark
+from feerie.language.root import ROOT
 from feerie.pictures.showing.audience import Audience, finding_values
 from feerie.pictures.showing.outcomes import Member, grouped, member
 from feerie.studies.exercises.answering import answered, of_key

@@ -17,7 +17,6 @@ from feerie.language.definitions.folders import (
     strays,
     yaml_files,
 )
-from feerie.language.definitions.inheriting.lineage import ROOT
 from feerie.language.definitions.library import Library
 from feerie.language.definitions.models.diagrams import Diagram, read_diagram
 from feerie.language.definitions.own_board import own_key, with_own_board
@@ -25,6 +24,7 @@ from feerie.language.definitions.variant_file import VariantFile
 from feerie.language.files import problem_of
 from feerie.language.languages import LANGUAGES
 from feerie.language.reading.node import KeyPath
+from feerie.language.root import ROOT
 from feerie.pictures.showing.audience import Audience
 from feerie.studies.checked_library import CheckedLibrary
 from feerie.studies.hero import wrong_hero

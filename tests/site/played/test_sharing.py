@@ -9,7 +9,7 @@ from urllib.parse import parse_qs, urlsplit
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.site.played.figures import PAGE, button, figure, shown, unfolded
+from tests.site.played.figures import PAGE, STAND, board, button, figure, play_move, shown, unfolded
 
 pytestmark = pytest.mark.browser
 
@@ -71,3 +71,28 @@ def test_the_picture_is_saved_as_png(visit: Open) -> None:
         button(unfolded(figure(page)), "Download the PNG").click()
     assert download.value.suggested_filename == "circe-a.png"
     assert Path(download.value.path()).read_bytes()[:4] == b"\x89PNG"
+
+
+def test_a_comment_on_a_move_is_kept_and_goes_along_as_pgn(play: Open) -> None:
+    page = play(f"{STAND}?variant=circe", permissions=CLIPBOARD)
+    there = board(page)
+    play_move(there, "e2", "e4")
+    page.get_by_label("Comment on this move").fill("The king's pawn.")
+    expect(there.locator(".feerie-remark")).to_have_text("The king's pawn.")
+    play_move(there, "e7", "e5")
+    expect(page.get_by_label("Comment on this move")).to_have_value("")
+    there.locator("summary", has_text="Copy or download").click()
+    button(there, "Copy the game (PGN)").click()
+    expect(there.locator(".feerie-drawers .feerie-note")).to_have_text("Copied.")
+    text = page.evaluate("navigator.clipboard.readText()")
+    assert text.endswith("\n1. e4 {The king's pawn.} 1... e5 *\n")
+    # Another game, and back to this one.
+    page.goto(page.url.split("?")[0])
+    there = board(page)
+    page.locator(".feerie-saved summary").click()
+    page.locator(".feerie-saved li button").first.click()
+    expect(there.locator(".feerie-remark")).to_have_text("The king's pawn.")
+    # What is played otherwise takes the comments on what came behind it away.
+    button(there, "First position of the game").click()
+    play_move(there, "d2", "d4")
+    expect(there.locator(".feerie-remark")).to_have_count(0)

@@ -7,7 +7,6 @@
 | `diagram_file` | a diagram of ours as that document, and that document as the file of a diagram |
 | `dialects` | positions, problems and games as other programs write them |
 | `popeye` | Popeye: its input and output in three languages, and the program itself |
-| `san` | the short notation of moves that PGN has |
 | `bylines` | authors, sources and dates as lines of text, with letters as TeX writes them |
 | `setup` | a board that is set up unit by unit |
 | `rules` | the variants that a file may name, and what is lost of a position under them |

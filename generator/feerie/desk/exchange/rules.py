@@ -16,11 +16,11 @@ from feerie.engine.board.units import BLACK, NEUTRAL, WHITE, Unit
 from feerie.engine.memories import MEMORIES
 from feerie.engine.rules.variant import Variant
 from feerie.errors import DefinitionError, FeerieError
-from feerie.language.definitions.inheriting.lineage import ROOT
 from feerie.language.definitions.library import Library
 from feerie.language.definitions.models.text_types import TOGETHER
 from feerie.language.definitions.own_board import board_of, with_neutrals
 from feerie.language.reading.composer import UNPRINTABLE
+from feerie.language.root import ROOT
 from feerie.studies.checked_library import CheckedLibrary
 
 Units = tuple[Unit | None, ...]

@@ -20,7 +20,6 @@ from feerie.faces.cli.arguments import exists, here, library
 from feerie.faces.cli.report import stopping
 from feerie.faces.cli.variants import position_of_text
 from feerie.language.definitions.folders import VARIANT
-from feerie.language.definitions.inheriting.lineage import ROOT
 from feerie.language.definitions.library import Library
 from feerie.language.definitions.models.diagrams import read_diagram
 from feerie.language.definitions.models.position_model import tells_turn
@@ -29,6 +28,7 @@ from feerie.language.files import STANDARD_INPUT
 from feerie.language.languages import Language
 from feerie.language.reading.document import parse_document
 from feerie.language.reading.file_text import MAX_BYTES
+from feerie.language.root import ROOT
 from feerie.language.wording.language import said_in
 from feerie.language.wording.problems import solving
 from feerie.pictures.showing.audience import Audience

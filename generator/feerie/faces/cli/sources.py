@@ -13,13 +13,13 @@ import click
 from feerie.errors import FeerieError, Finding
 from feerie.faces.cli.arguments import exists, here, library
 from feerie.language.definitions.folders import findings_of, shown_path
-from feerie.language.definitions.inheriting.lineage import ROOT
 from feerie.language.definitions.models.diagrams import Diagram, read_diagram
 from feerie.language.definitions.own_board import with_own_board
 from feerie.language.definitions.variant_file import VariantFile
 from feerie.language.files import STANDARD_INPUT
 from feerie.language.reading.document import Document, parse_document
 from feerie.language.reading.file_text import MAX_BYTES
+from feerie.language.root import ROOT
 from feerie.studies.checked_library import CheckedLibrary
 from feerie.studies.checking import CheckedLibraries, files, is_variant, study_at, variant_of
 from feerie.studies.study import Study

@@ -42,7 +42,7 @@ board.
 | `position` | | the state above |
 | `move` | `move` | the state after it; the `panels` of the move |
 | `why` | `from`, `to` | why the move is not legal: `sentence`, `because`, `svg`, `description` |
-| `text` | `as`: `yaml`, `fen` or `svg` | `text`, see below |
+| `text` | `as`: `yaml`, `fen`, `svg` or `pgn` | `text`, see below |
 | `walk` | `from` | how a unit goes, alone on a board: `name`, `svg`, its `square` and where it `goes` |
 | `set-up` | one change, see below | the position of `start` with that change, and what can be put there |
 | `partner` | `level` | the move that the partner would play |
@@ -58,7 +58,8 @@ A square without `to` asks why its unit does not move at all: `because` is `stuc
 and has no legal move.
 
 As `yaml` a `text` is the diagram of the last move, which ``feerie draw`` draws as it is; as `fen` the
-position; as `svg` a file with the panels of the last move. Without a move all are about the position.
+position; as `svg` a file with the panels of the last move; as `pgn` the whole game, with the `remarks` of the
+request, one a move, empty where there is none. Without a move all are about the position.
 
 To set up a position is to change it: a `unit` comes to a `square` (none, and it is empty), a unit is put in
 `reserve` or taken from there, `by` ``more`` or ``less``; the `turn` is another player's; a `right` to castle

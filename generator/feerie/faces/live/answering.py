@@ -33,18 +33,22 @@ from feerie.pictures.drawing.theme import theme
 from feerie.pictures.showing.audience import Audience, finding_values
 from feerie.pictures.showing.outcomes import Member, further, grouped
 from feerie.pictures.showing.panels import board
+from feerie.pictures.showing.pgn import pgn
 from feerie.pictures.showing.sequence import move_text
 
-FORMS: Final = ("yaml", "fen", "svg")
+FORMS: Final = ("yaml", "fen", "svg", "pgn")
 """What a game can be taken away as."""
 
 _MOST: Final = 512
 """What is remembered at most of the same moves under many variants."""
 
 
-def written(form: str, moment: Moment, pictures: Pictures) -> str:
-    """Return the last move of a game, or its position, in one of the forms."""
+def written(form: str, moment: Moment, pictures: Pictures, remarks: Mapping[int, str]) -> str:
+    """Return the last move of a game, or its position, or all of it with remarks, in one of the forms."""
     match form:
+        case "pgn":
+            moves = [past.played.move for past in moment.history]
+            return pgn(moment.variant, moment.start, moves, remarks)
         case "yaml":
             return _yaml(moment)
         case "fen":
@@ -136,7 +140,7 @@ def _why(asked: Request, known: Known) -> dict[str, Any]:
 def _text(asked: Request, known: Known) -> dict[str, Any]:
     form = asked.one_of("as", FORMS)
     moment = known.games.after(asked.variant, asked.start, asked.moves)
-    return {"text": written(form, moment, _pictures(asked))}
+    return {"text": written(form, moment, _pictures(asked), dict(enumerate(asked.texts("remarks"))))}
 
 
 def _walk(asked: Request, known: Known) -> dict[str, Any]:

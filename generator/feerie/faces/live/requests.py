@@ -61,6 +61,10 @@ class Request:
         """Return a further value, None if it is not there; raises FeerieError."""
         return None if self.given.get(key) is None else self.text(key)
 
+    def texts(self, key: str) -> tuple[str, ...]:
+        """Return further texts, none if they are not there; raises FeerieError."""
+        return _texts(self.given.get(key))
+
     def several(self, key: str) -> tuple[Variant, ...]:
         """Return variants by their ids, all if none are named; raises FeerieError."""
         ids = self.given.get(key)
@@ -100,7 +104,7 @@ def read(given: object, variants: Mapping[str, Variant]) -> Request:
         ask,
         _variant(_text(given, "variant", ""), variants),
         _text(given, "start", "") or None,
-        _moves(given.get("moves")),
+        _texts(given.get("moves")),
         Language(language),
         None if letters == language else forms.index(letters),
         _flag(given, "flipped"),
@@ -135,7 +139,7 @@ def _bounded(value: object) -> str:
     return value
 
 
-def _moves(value: object) -> tuple[str, ...]:
+def _texts(value: object) -> tuple[str, ...]:
     if value is None:
         return ()
     if not isinstance(value, list | tuple):

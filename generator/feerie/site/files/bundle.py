@@ -78,6 +78,7 @@ _BOARD_SCRIPTS: Final = (
     "feerie-choice",
     "feerie-narration",
     "feerie-record",
+    "feerie-remark",
     "feerie-setup",
     "feerie-walk",
     "feerie-address",

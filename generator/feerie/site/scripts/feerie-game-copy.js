@@ -25,10 +25,15 @@
         note.textContent = words.not_taken
       }
     }
-    const text = async as => {
-      const answer = await player.game.question({ ask: "text", as })
+    const text = async (as, more = {}) => {
+      const answer = await player.game.question({ ask: "text", as, ...more })
       if (answer.error) throw new Error(answer.error.sentence)
       return answer.text
+    }
+    // The whole game, with what is said of its moves.
+    const pgn = () => {
+      const { line, remarks } = player.game
+      return text("pgn", { moves: line, remarks: line.map((_, number) => remarks[number] ?? "") })
     }
     const copy = make => attempt(async () => feerie.copy(await make()), words.copied)
     const name = () => [player.game.variant, ...player.game.moves.slice(-1)].join("-").replace(/[^\w-]+/g, "-").replace(/-$/, "")
@@ -39,6 +44,7 @@
       feerie.button(words.copy_link, () => copy(() => feerie.linkTo(player.game))),
       feerie.button(words.copy_fen, () => copy(() => text("fen"))),
       feerie.button(words.copy_yaml, () => copy(() => text("yaml"))),
+      feerie.button(words.copy_pgn, () => copy(pgn)),
       feerie.button(words.copy_png, () => attempt(() => feerie.copyPng(text("svg").then(address)), words.copied)),
       feerie.button(words.save_svg, () => attempt(async () => feerie.saveSvg(await text("svg"), name()), "")),
       feerie.button(words.save_png, () => attempt(async () => feerie.savePng(address(await text("svg")), name()), "")),

@@ -4,8 +4,9 @@
 ;(() => {
   feerie.Game = class {
     // `start` is a FEN, null for the first position; `ask` answers a request as `feerie.faces.live` has it.
-    constructor({ variant, start = null, moves = [], at = moves.length, flipped = false, ask }) {
-      Object.assign(this, { variant, start, flipped, ask, line: [...moves], at })
+    // `remarks` are by the number of the move, from 0.
+    constructor({ variant, start = null, moves = [], at = moves.length, flipped = false, remarks = {}, ask }) {
+      Object.assign(this, { variant, start, flipped, ask, line: [...moves], at, remarks })
       this.state = null // of the position that is shown
       this.record = [] // of all the moves, those that have been taken back, too
       this.asked = 0
@@ -17,8 +18,8 @@
 
     // What the game is, to be shown again.
     get kept() {
-      const { variant, start, line, at, flipped } = this
-      return { variant, start, moves: line, at, flipped }
+      const { variant, start, line, at, flipped, remarks } = this
+      return { variant, start, moves: line, at, flipped, remarks }
     }
 
     async question(more, ask = this.ask) {
@@ -52,18 +53,31 @@
     async play(text) {
       const answer = await this.latest({ ask: "move", move: text })
       if (!answer || answer.error) return answer
-      if (this.line[this.at] !== text) this.line = [...this.moves, text]
+      if (this.line[this.at] !== text) {
+        this.line = [...this.moves, text]
+        this.remarks = Object.fromEntries(Object.entries(this.remarks).filter(([number]) => number < this.at))
+      }
       this.at += 1
       return this.reached(answer)
     }
 
     // Begin anew, elsewhere: what cannot be shown changes nothing.
-    async begin({ variant = this.variant, start = null, moves = [], at = moves.length }) {
+    async begin({ variant = this.variant, start = null, moves = [], at = moves.length, remarks = {} }) {
       const fresh = { variant, start, moves: moves.slice(0, at) }
       const answer = await this.latest({ ask: "position", ...fresh })
       if (!answer || answer.error) return answer
-      Object.assign(this, { variant, start, line: [...moves], at, record: [] })
+      Object.assign(this, { variant, start, line: [...moves], at, remarks, record: [] })
       return at ? this.go(at) : this.reached(answer)
+    }
+
+    // What is said of the last move that is shown.
+    get remark() {
+      return this.remarks[this.at - 1] ?? ""
+    }
+
+    set remark(text) {
+      const { [this.at - 1]: before, ...others } = this.remarks
+      this.remarks = text ? { ...others, [this.at - 1]: text } : others
     }
 
     // The same place in other letters, or seen from the other side.

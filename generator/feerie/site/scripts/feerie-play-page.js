@@ -55,15 +55,15 @@
   const chooser = new feerie.Chooser(place.querySelector(".feerie-chooser"), variant => begin({ variant }))
   const saved = new feerie.Saved({ take: game => begin(game), nameOf: id => chooser.of(id)?.textContent })
 
-  const begin = async ({ variant, start = null, moves = [], at = moves.length, id }) => {
-    const game = { variant, start, moves, at }
+  const begin = async ({ variant, start = null, moves = [], at = moves.length, remarks = {}, id }) => {
+    const game = { variant, start, moves, at, remarks }
     const still = await introduce(game)
     if (!player) return
     saved.turn(id)
     if (player.isLive) await player.visit(() => player.game.begin(game))
     else {
       note(game, !isReturning)
-      await player.await({ variant, start, line: moves, at }, still)
+      await player.await({ variant, start, line: moves, at, remarks }, still)
     }
   }
 

@@ -47,6 +47,7 @@
       })
       this.narration = new feerie.Narration({ show: (panel, isNext) => this.view(panel, isNext), done: () => this.renderTools() })
       this.record = new feerie.Record(at => this.visit(() => this.game.go(at)))
+      this.remark = new feerie.Remark(text => this.comment(text))
       this.setup = new feerie.Setup({
         begin: start => this.begin({ start }),
         ask: question => this.game.question(question),
@@ -66,7 +67,7 @@
       const drawers = [drawer(this.words.other, this.setup.form), drawer(this.words.take, feerie.copiesOf(this))]
       this.drawers = made("div", "feerie-drawers", ...drawers)
       const said = made("div", "feerie-said", this.turn, this.answer, this.walk.button, this.beside.moves, this.fetching.element, this.partner.element, this.post)
-      const talk = made("div", "feerie-talk", said, this.narration.list, this.record.list, this.drawers, this.voice)
+      const talk = made("div", "feerie-talk", said, this.narration.list, this.record.list, this.remark.element, this.drawers, this.voice)
       this.section.append(made("div", "feerie-table", this.stage, this.beside.units, this.toolbar.element), talk)
       this.section.addEventListener("keydown", event => this.press(event))
       this.grid.group.addEventListener("focusin", () => this.refusal.leave())
@@ -115,9 +116,9 @@
       if (this.isLive) return this.render()
       let pending
       let source
-      const { start, line, at } = this.game
+      const { start, line, at, remarks } = this.game
       const begin = async () => {
-        const answer = await this.game.begin({ start, moves: line, at })
+        const answer = await this.game.begin({ start, moves: line, at, remarks })
         ;({ pending, choosing: { source } } = this)
         this.pending = null
         return answer
@@ -183,6 +184,12 @@
 
     play(text) {
       return this.visit(() => this.game.play(text), { isPlayed: true })
+    }
+
+    comment(text) {
+      this.game.remark = text
+      this.record.show(this.game.record, this.game.at, this.game.remarks)
+      this.changed(this.game.kept)
     }
 
     step(by) {
@@ -291,7 +298,8 @@
       this.beside.show(state, source)
       this.beside.offer(choosing.worded, state.symbols)
       if (!isLive) return
-      this.record.show(this.game.record, this.game.at)
+      this.record.show(this.game.record, this.game.at, this.game.remarks)
+      this.remark.show(this.game)
       this.setup.told(state.fen)
     }
 

@@ -9,8 +9,9 @@
       this.list.setAttribute("role", "list")
     }
 
-    // `moves` as the engine tells them; `at` is how many of them have been played and not taken back.
-    show(moves, at) {
+    // `moves` as the engine tells them; `at` is how many of them have been played and not taken back; `remarks` are by
+    // the number of the move.
+    show(moves, at, remarks) {
       const rows = new Map()
       moves.forEach(({ shown, number, side }, index) => {
         if (!rows.has(number)) {
@@ -22,6 +23,7 @@
         if (index + 1 === at) button.setAttribute("aria-current", "step")
         if (index >= at) button.className = "feerie-undone"
         rows.get(number).append(" ", button)
+        if (remarks[index]) rows.get(number).append(" ", feerie.made("span", "feerie-remark", remarks[index]))
       })
       this.list.replaceChildren(...rows.values())
       this.list.hidden = !moves.length

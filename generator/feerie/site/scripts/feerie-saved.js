@@ -42,13 +42,13 @@
     }
 
     // A game that goes on is the same, with what was taken back and played otherwise; another that begins alike is not.
-    keep({ variant, start, moves, at }) {
+    keep({ variant, start, moves, at, remarks }) {
       if (!moves.length) return this.turn()
       const { games } = this
       const alike = games.filter(game => game.variant === variant && game.start === start)
       const known = alike.find(({ id }) => id === this.id) ?? alike.find(game => isPrefix(game.moves, moves))
       this.id = known?.id ?? crypto.randomUUID?.() ?? String(Date.now())
-      const game = { id: this.id, variant, start, moves, at, when: Date.now() }
+      const game = { id: this.id, variant, start, moves, at, remarks, when: Date.now() }
       this.write([game, ...games.filter(({ id }) => id !== this.id)])
     }
 

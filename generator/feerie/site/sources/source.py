@@ -10,13 +10,13 @@ from typing import Final
 
 from feerie.errors import Finding
 from feerie.language.definitions.folders import VARIANT, shipped
-from feerie.language.definitions.inheriting.lineage import ROOT
 from feerie.language.definitions.library import Library
 from feerie.language.definitions.models.diagrams import read_diagram
 from feerie.language.languages import LANGUAGES, Language
 from feerie.language.reading.document import parse_document
 from feerie.language.reading.file_text import MAX_BYTES
 from feerie.language.reading.plain_values import as_record, from_record
+from feerie.language.root import ROOT
 from feerie.language.wording.sentences import error_sentence
 from feerie.pictures.showing.audience import Audience
 from feerie.site.kind_views import KindView

@@ -10,12 +10,12 @@ from typing import Final
 
 from feerie.engine.board.fen import print_fen
 from feerie.engine.rules.variant import Variant
-from feerie.language.definitions.inheriting.lineage import ROOT
 from feerie.language.definitions.models.diagrams import Diagram
 from feerie.language.definitions.models.variant_model import NOBODY, Edge
 from feerie.language.definitions.variant_file import VariantFile
 from feerie.language.languages import LANGUAGES, Language
 from feerie.language.notation.symbols import settled
+from feerie.language.root import ROOT
 from feerie.language.wording.language import said_in, typeset
 from feerie.language.wording.problems import edge_name
 from feerie.language.wording.rulebook.book import Book, Sentence

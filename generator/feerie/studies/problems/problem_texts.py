@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 from feerie.engine.board.units import Unit
 from feerie.engine.rules.variant.text import Text
-from feerie.language.definitions.inheriting.lineage import ROOT
 from feerie.language.definitions.models.problem import aim
+from feerie.language.root import ROOT
 from feerie.language.wording.descriptions import turn
 from feerie.language.wording.language import said_in, typeset
 from feerie.language.wording.problems import (

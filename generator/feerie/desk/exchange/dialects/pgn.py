@@ -9,14 +9,15 @@ from typing import Final
 from feerie.desk.exchange.dialects.fen_dialects import position_of_line, write_fen
 from feerie.desk.exchange.foreign_text import Source, Word, shortened
 from feerie.desk.exchange.problem import Problem
-from feerie.desk.exchange.rules import Rules, refuse_losses
-from feerie.desk.exchange.san import meant, short
+from feerie.desk.exchange.rules import Rules
 from feerie.engine.board.position import Position
+from feerie.engine.operations import Move
 from feerie.engine.play.game import Game
 from feerie.engine.rules.variant import Variant
 from feerie.errors import FeerieError
-from feerie.language.definitions.inheriting.lineage import ROOT
 from feerie.language.definitions.models.diagrams import MAX_MOVES
+from feerie.pictures.showing.pgn import pgn
+from feerie.pictures.showing.san import meant
 from feerie.pictures.showing.sequence import find_move, move_text
 
 _TOKEN: Final = re.compile(
@@ -25,9 +26,7 @@ _TOKEN: Final = re.compile(
     r"|(?P<number>[0-9]+\.+|[0-9]+(?=\s|$)|\.+)|(?P<sign>\$[0-9]+|[!?]+)|(?P<open>\()|(?P<close>\))"
     r"|(?P<move>[^\s{}();$]+)|(?P<rest>\S)"
 )
-_ROSTER: Final = ("Event", "Site", "Date", "Round", "White", "Black")
 _UNTOLD: Final = frozenset({"", "?", "-", "*", "????.??.??"})
-_STANDARD: Final = "Standard"
 MAX_ALL: Final = 10_000
 """The most moves that are played of one file."""
 
@@ -160,28 +159,13 @@ def write_pgn(problem: Problem, rules: Rules) -> str:
     """Return the game of a problem's moves from its position.
 
     Raises FeerieError (``export-loss``) for a position that FEN cannot say, and for a move without a text of
-    its own: one of several that differ in what their effects choose.
+    its own.
     """
     variant = rules.under(problem)
-    fen = write_fen(problem, rules).strip()
-    tags = {key: "????.??.??" if key == "Date" else "?" for key in _ROSTER}
-    tags |= {"Result": "*", "Variant": _STANDARD if problem.variant == ROOT else problem.variant}
-    if problem.position != variant.start:
-        tags |= {"SetUp": "1", "FEN": fen}
+    write_fen(problem, rules)
     game = Game(variant, problem.position)
-    texts: list[str] = []
-    number = problem.position.fullmove
-    for ply, text in enumerate(problem.moves):
-        legal = game.legal_moves()
-        move = find_move(text, game, legal)
-        told = short(move, legal, variant)
-        if told is None:
-            refuse_losses("PGN", [move_text(move, variant)])
-        is_white = game.position().turn == "white"
-        if is_white or not ply:
-            texts.append(f"{number}{'.' if is_white else '...'}")
-        number += not is_white
-        texts.append(told or "")
-        game.make(move)
-    head = "".join(f'[{key} "{value}"]\n' for key, value in tags.items())
-    return f"{head}\n{' '.join([*texts, '*'])}\n"
+    moves: list[Move] = []
+    for text in problem.moves:
+        moves.append(find_move(text, game))
+        game.make(moves[-1])
+    return pgn(variant, problem.position, moves)

@@ -13,7 +13,7 @@ from feerie.desk.exchange.rules import Rules
 from feerie.desk.exchange.setup import Setup
 from feerie.engine.rules.variant import Variant
 from feerie.errors import DefinitionError
-from feerie.language.definitions.inheriting.lineage import ROOT
+from feerie.language.root import ROOT
 
 SQUARES: Final = re.compile(r"(?:[a-h][1-8])*")
 _SQUARE: Final = re.compile(r"[a-h][1-8]")

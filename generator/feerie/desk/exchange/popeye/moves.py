@@ -6,13 +6,13 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
-from feerie.desk.exchange import san
 from feerie.desk.exchange.popeye import words as popeye
 from feerie.engine.operations import Move
 from feerie.engine.operations.move import CASTLING, EN_PASSANT, ORDINARY
 from feerie.engine.rules.variant import Variant
 from feerie.language.notation.symbols import Symbols
 from feerie.language.notation.writing import write
+from feerie.pictures.showing import san
 from feerie.pictures.showing.audience import stored_symbols
 
 MOVE: Final = re.compile(

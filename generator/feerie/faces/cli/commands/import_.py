@@ -21,10 +21,10 @@ from feerie.faces.cli.arguments import here, language_option, library
 from feerie.faces.cli.report import Format, in_order, report, report_notes, write_told
 from feerie.faces.workshop.new_files import SCHEMA, editor_line
 from feerie.language.definitions.folders import shown_path
-from feerie.language.definitions.inheriting.lineage import ROOT
 from feerie.language.files import STANDARD_INPUT
 from feerie.language.languages import Language
 from feerie.language.reading.file_text import MAX_BYTES, read_bytes
+from feerie.language.root import ROOT
 from feerie.language.wording.sentences import command_says
 
 _EXAMPLE = examples(

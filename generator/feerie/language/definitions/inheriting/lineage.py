@@ -17,9 +17,7 @@ from feerie.language.definitions.inheriting.inheritance import inherit
 from feerie.language.definitions.inheriting.parameters import assign, names_of, without_own
 from feerie.language.reading.document import Document
 from feerie.language.reading.node import KeyPath, Mark, Node, type_name
-
-ROOT: Final = "orthodox"
-"""The variant from which all others derive."""
+from feerie.language.root import ROOT
 
 MAX_PARENTS: Final = 32
 
