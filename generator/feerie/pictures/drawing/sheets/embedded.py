@@ -98,6 +98,12 @@ def draw_symbols(panels: Iterable[Panel]) -> dict[str, str]:
     return symbols_of(*parts_of((*several, *map(turned, several))))
 
 
+def alone(picture: str, symbols: Mapping[str, str]) -> str:
+    """Return a picture of a page with the definitions to which it refers in itself."""
+    opening, _, rest = picture.partition(">")
+    return f"{opening}><defs>{''.join(symbols[key] for key in sorted(symbols))}</defs>{rest}"
+
+
 def symbols_of(
     figures: Iterable[Figure],
     shadows: Iterable[Figure],
