@@ -1,21 +1,26 @@
 """The site's typeface, cut from open fonts: `make typeface`, which needs npm as building the site does not.
 
-Atkinson Hyperlegible Next tells apart what notation lives by: l, I and 1, O and 0, b and d. It is reduced to
-the signs of `signs.txt` and to the weights from regular to bold, and given what it lacks: arrows and
-figurines, from Noto, and a narrow no-break space. The same versions of the fonts make the same bytes.
+Atkinson Hyperlegible Next tells apart what notation lives by: l, I and 1, b and d. It is reduced to the signs
+of `signs.txt` and to the weights from regular to bold, and given what it lacks: arrows and figurines, from
+Noto, and a narrow no-break space. Its zero loses the stroke, which is for code: there the monospaced one keeps
+it. The same versions of the fonts make the same bytes.
 """
 
 from __future__ import annotations
 
 import io
 import sys
+from array import array
 from collections.abc import Iterator, Mapping
+from math import dist
 from pathlib import Path
 from typing import Any, Final
 
 from fontTools.subset import Options, Subsetter
 from fontTools.ttLib import TTFont
+from fontTools.ttLib.tables._g_l_y_f import GlyphCoordinates
 from fontTools.varLib.instancer import instantiateVariableFont
+from fontTools.varLib.iup import iup_delta
 
 HERE: Final = Path(__file__).parent
 NEXT: Final = "@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next"
@@ -42,6 +47,8 @@ def main(fonts: Path, target: Path) -> None:
     for name, (family, style, weights, is_whole) in CUTS.items():
         font = reduced(fonts / f"{family}-latin-wght-{style}.woff2", wanted)
         join_thin_space(font)
+        if family == NEXT:
+            open_zeros(font)
         for other in [fonts / f"{family}-latin-ext-wght-{style}.woff2", *(map(fonts.joinpath, OTHERS))]:
             if is_whole:
                 add(font, reduced(other, wanted - {*font.getBestCmap()}))
@@ -79,6 +86,36 @@ def join_thin_space(font: Any) -> None:
     for table in font["cmap"].tables:
         if table.isUnicode():
             table.cmap[ord("\N{NARROW NO-BREAK SPACE}")] = table.cmap[ord("\N{THIN SPACE}")]
+
+
+def open_zeros(font: Any) -> None:
+    """Take the stroke out of the zeros of a font: the two halves within become one contour.
+
+    Each half is an arc, and the edge of the stroke from its end to its beginning: its longest line.
+    """
+    for name in sorted({"zero", "zero.tf"} & {*font["glyf"].keys()}):
+        glyph = font["glyf"][name]
+        points, ends = [*glyph.coordinates], [*glyph.endPtsOfContours]
+        outer, *halves = (
+            range(first, last + 1) for first, last in zip([0, *(end + 1 for end in ends)], ends, strict=False)
+        )
+        order = [*outer, *(at for half in halves for at in arc(half, points))]
+        for variation in font["gvar"].variations[name]:
+            # What is left out follows from the contours as they were. Four points say how wide the sign is.
+            moved = iup_delta(variation.coordinates, [*points, *[(0, 0)] * 4], ends)
+            variation.coordinates = [*(moved[at] for at in order), *moved[-4:]]
+        glyph.coordinates = GlyphCoordinates([points[at] for at in order])
+        glyph.flags = array("B", [glyph.flags[at] for at in order])
+        glyph.endPtsOfContours = [ends[0], ends[-1]]
+        glyph.numberOfContours = len(glyph.endPtsOfContours)
+
+
+def arc(contour: range, points: list[tuple[int, int]]) -> list[int]:
+    """Return the points of a contour from the end of its longest line round to the beginning of that."""
+    longest = max(
+        contour, key=lambda at: dist(points[at], points[at + 1 if at < contour[-1] else contour[0]])
+    )
+    return [*range(longest + 1, contour[-1] + 1), *range(contour[0], longest + 1)]
 
 
 def add(font: Any, other: Any) -> None:

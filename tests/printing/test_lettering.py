@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from math import hypot
+from xml.etree import ElementTree as ET
 
 import pytest
 
@@ -29,6 +30,17 @@ def test_no_picture_of_ours_asks_for_a_font(lang: str, printed: Print) -> None:
 def test_a_text_with_a_sign_that_the_typeface_lacks_stays_a_text() -> None:
     picture = svg(element("text", text="将棋", font_size=18), element("text", text="a", font_size=18))
     assert [part.tag for part in outlined(picture.get_xml())] == ["defs", "text", "g"]
+
+
+@pytest.mark.parametrize("more", [{}, {"font_weight": "bold"}, {"font_style": "italic"}])
+def test_a_zero_has_no_stroke(more: dict[str, str]) -> None:
+    """It has an outer and an inner line, as O has, and is narrower."""
+    zero, letter = (
+        ET.tostring(outlined(svg(element("text", text=sign, font_size=18, **more)).get_xml()), "unicode")
+        for sign in "0O"
+    )
+    assert zero.count("Z") == letter.count("Z") == 2
+    assert zero != letter
 
 
 def test_latex_refuses_a_text_without_outlines(printed: Print, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -128,7 +128,7 @@ def test_records_within_the_limit_stay_and_the_oldest_go(tmp_path: Path) -> None
     cache = Cache(tmp_path, limit=100)
     for age, key in enumerate(["new", "middle", "old"]):
         cache.put(key, b"x" * 40)
-        os.utime(tmp_path / f"{key}.json", ns=(10**18 - age, 10**18 - age))
+        os.utime(tmp_path / f"{key}.record", ns=(10**18 - age, 10**18 - age))
     assert cache.get("old"), "it is used again"
     cache.prune()
     assert cache.get("middle") is None

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Mapping
+from dataclasses import replace
 
 import pytest
 from bs4 import BeautifulSoup
@@ -21,7 +22,7 @@ from feerie.site.site_words import labels
 from feerie.site.sources.portraits import Portraits
 from feerie.site.terms.glossary import Glossary
 from tests.site.conftest import PAGES
-from tests.site.standins import FakeSource
+from tests.site.standins import FakeSource, figure
 
 FENCE = "```feerie\nOne rook\n```\n"
 NAVIGATION = ["index.md", {"variants": ["variants/index.md", "variants/*"]}, {"families": ["families/*"]}]
@@ -210,6 +211,20 @@ def test_a_drawing_has_its_own_ids_each_time_that_it_is_shown() -> None:
     ids = [re.findall('id="([^"]*)"', one) for one in shown]
     assert ids == [["a"], ["a-again-1"], ["a-again-2"]]
     assert [re.findall('"#([^"]*)"', one) for one in shown] == ids
+
+
+def test_the_figure_that_leads_a_page_is_its_cover_else_the_first() -> None:
+    draft = PlainPage("index.md", labels(Language("en")), Addresses())
+    first, second, leading = (figure(name, Language("en"), name) for name in "abc")
+    symbols = {"fe-rook": '<g id="fe-rook"/>'}
+    draft.covered(replace(first, symbols=symbols))
+    opening, _, rest = first.panels[-1].svg.partition(">")
+    assert draft.cover == f'{opening}><defs><g id="fe-rook"/></defs>{rest}'
+    draft.covered(second)
+    assert rest in draft.cover
+    draft.covered(replace(leading, still="<svg/>"), leads=True)
+    draft.covered(second)
+    assert draft.cover == "<svg/>"
 
 
 def test_a_text_is_escaped_as_markdown_and_as_html() -> None:

@@ -103,6 +103,12 @@ def say_of(page: Page, plain: PlainPage) -> None:
     page.meta = {**said, **page.meta}
 
 
+def told_of(page: Page, config: MkDocsConfig) -> tuple[str, str]:
+    """Return what a page is called and what it says of itself, as plain text."""
+    title = page.meta.get("title") or page.title or config.site_name
+    return unescape(tagless(title)), unescape(page.meta.get("description") or config.site_description or "")
+
+
 def note_headings(page: Page, plain: PlainPage) -> None:
     """Add the headings of a page that are HTML to its table of contents, behind those that were Markdown, and
     note the addresses on it that links may lead to."""

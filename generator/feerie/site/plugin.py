@@ -34,19 +34,21 @@ from feerie.site.contents import (
     read_written,
     say_of,
     shown,
+    told_of,
     unfit,
 )
 from feerie.site.edition import NOWHERE, around_nowhere, around_page, begin, build_others, edition_of
 from feerie.site.files.bundle import offer_in
-from feerie.site.files.for_programs import Covers
 from feerie.site.files.licences import Unlicensed, write_licences
 from feerie.site.files.policy import refused, site_policy
 from feerie.site.files.standalone import Site, write_entrance, write_offline
+from feerie.site.plain.covers import Covers
 from feerie.site.plain.plain_site import PlainSite
 from feerie.site.plain.project import Project, open_project
 from feerie.site.plain.site_form import Form
 from feerie.site.plugs import engines
 from feerie.site.serving import Rewatcher, prepare, try_address
+from feerie.site.sources.cache import kept_beside
 from feerie.site.sources.processes import BackgroundTask, Progress
 from feerie.site.terms.findable import complete_index
 
@@ -151,9 +153,9 @@ class FeeriePlugin(BasePlugin[FeerieConfig]):
                 self._told.add(warning)
                 log.warning("%s", warning)
         hand_over(self._site, files, config)
-        home = self._site.pages.get("index.md")
         address = None if self._served else config.site_url
-        self._covers = Covers(Path(config.site_dir), address, home.cover if home else "")
+        kept = kept_beside(Path(self.config.diagrams))
+        self._covers = Covers(Path(config.site_dir), address, config.site_name, self._site.pages, kept)
         self._progress = Progress(
             f"pages made ({edition.language})", log.info, total=len(files.documentation_pages(inclusion=made))
         )
@@ -210,9 +212,8 @@ class FeeriePlugin(BasePlugin[FeerieConfig]):
         nav: Navigation,
     ) -> TemplateContext:
         """Give a page its labels, its languages, its cover and what is near it."""
-        plain = self._site.pages.get(page.file.src_uri)
         around = around_page(config, page.url, page.file.dest_uri)
-        around["cover"] = self._covers.of(page.file.dest_uri, plain.cover if plain else "")
+        around["cover"] = self._covers.of(page.file.src_uri, page.file.dest_uri, *told_of(page, config))
         around["nav"] = nearby(nav, page)
         return cast("TemplateContext", {**context, **around})
 

@@ -3,6 +3,7 @@
 | module | noun |
 |---|---|
 | `geometry` | squares, vectors, lines |
+| `surface` | what is painted on a board |
 | `grid` | the lines that cut a board into cells |
 | `units` | kinds, colours, units |
 | `position` | a position as a value |

@@ -14,6 +14,7 @@ from functools import lru_cache
 from math import gcd
 from typing import Final, NewType
 
+from feerie.engine.board.surface import SQUARES, Surface
 from feerie.errors import PositionError
 
 Square = NewType("Square", int)
@@ -47,6 +48,7 @@ class Geometry:
     besides; a line round the board ends before its first square.
     No unit stands on a hole, and no line passes through one. ``walls`` are pairs of neighbours on a file or a
     rank, each in both orders, between which no step leads, and so no line. ``zones`` are named squares.
+    The ``surface`` is what is painted on the board, for pictures alone.
     """
 
     files: int = 8
@@ -55,6 +57,7 @@ class Geometry:
     holes: frozenset[Square] = frozenset()
     walls: frozenset[tuple[Square, Square]] = frozenset()
     zones: Mapping[str, tuple[Square, ...]] = field(default_factory=dict)
+    surface: Surface = SQUARES
     _hash: int = field(init=False, compare=False, repr=False)
 
     def __post_init__(self) -> None:

@@ -14,6 +14,7 @@ Texts are handed over as they are to be shown. Lengths are in user units, 45 to 
 | `canvas` | elements and numbers as SVG: the only module that knows svgwrite |
 | `pen` | how parts of a picture are coloured, classed and named; the stylesheet of pages |
 | `sheets` | whole pictures: strips, pictures in a page, contact sheets, walks, with their legends |
+| `ground` | squares, plain squares or points, with what is painted on them |
 | `chessboard`, `piece_svg`, `trays` | each draws one noun |
 | `arrow_paths` | where the arrows of a panel lead, between squares, round a cylinder and to trays |
 | `tiles` | the side to move and the phase, right of the board |

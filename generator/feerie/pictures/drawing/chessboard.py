@@ -1,23 +1,20 @@
-"""The board itself: squares, hatching, tints, grid, walls, outline and coordinates.
+"""The board upon its ground: the places of squares, grid, walls, outline and coordinates.
 
 The upper left corner of the board is the origin of the picture; a square is 45 units wide.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import replace
-from functools import cache, lru_cache
-from math import sqrt
-from typing import Any, Final
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import Final
 
 from feerie.engine.board.geometry import Geometry, Square
 from feerie.engine.board.grid import Grid
-from feerie.pictures.drawing.canvas import Element, Point, element, number
-from feerie.pictures.drawing.marks import Hue
+from feerie.pictures.drawing.canvas import Element, Point, element
 from feerie.pictures.drawing.pen import Pen
 from feerie.pictures.drawing.scene import Region
-from feerie.pictures.drawing.theme import SQUARE, Tone, measures, tint
+from feerie.pictures.drawing.theme import SQUARE, Tone, measures
 
 _BOARD: Final = measures()["board"]
 
@@ -38,127 +35,16 @@ def size(geometry: Geometry) -> Point:
     return geometry.files * SQUARE, geometry.ranks * SQUARE
 
 
-@cache
-def dark_squares(geometry: Geometry) -> str:
-    """Return one path of all dark squares, valid for both fill rules: old programs clip by nonzero alone.
-
-    It consists of every second file and every second rank, drawn in opposite directions; where a file and a
-    rank cross, they cancel out.
-    """
-    width, height = size(geometry)
-    files = "".join(
-        f"M{file * SQUARE} 0v{height}h{SQUARE}v-{height}z" for file in range(1, geometry.files, 2)
-    )
-    ranks = "".join(
-        f"M0 {(geometry.ranks - 1 - rank) * SQUARE}h{width}v{SQUARE}h-{width}z"
-        for rank in range(0, geometry.ranks, 2)
-    )
-    return files + ranks
-
-
-def _hatch_lines(geometry: Geometry) -> dict[str, Any]:
-    """Return a path of lines from the lower left to the upper right, over the whole board."""
-    width, height = size(geometry)
-    pitch = _BOARD["hatch_pitch"]
-    count = int((width + height) / pitch)
-    sums = [pitch * index for index in range(1, count + 1)]
-    path = "".join(
-        f"M{number(max(0.0, s - height))} {number(min(s, height))}"
-        f"L{number(min(s, width))} {number(max(0.0, s - width))}"
-        for s in sums
-    )
-    return {"d": path, "stroke_width": _BOARD["hatch_line"]}
-
-
-def _hatch_dashes(geometry: Geometry) -> dict[str, Any]:
-    """Return these lines as the dashes of one line as broad as the board: few signs, for a page.
-
-    Browsers draw dashes so broad, LibreOffice does not.
-    """
-    line, pitch = _BOARD["hatch_line"], _BOARD["hatch_pitch"] / sqrt(2)
-    around = sum(size(geometry))
-    return {
-        "d": f"M0 0L{number(around / 2)} {number(around / 2)}",
-        "stroke_width": around,
-        "stroke_dasharray": f"{number(line)} {number(pitch - line)}",
-        "stroke_dashoffset": number(line / 2),
-    }
-
-
-def hatch_key(geometry: Geometry) -> str:
-    """Return the key of the hatching of a board of that size."""
-    return f"hatch-{geometry.files}x{geometry.ranks}"
-
-
-def hatch_definitions(pen: Pen, geometry: Geometry) -> list[Element]:
-    """Return the hatching of the dark squares: lines over the whole board, clipped."""
-    key = hatch_key(geometry)
-    clip = element("clipPath", element("path", d=dark_squares(geometry)), id=pen.name(f"{key}-c"))
-    lines = pen.shape(
-        "path",
-        id=pen.name(key),
-        fill="none",
-        stroke=Tone.HATCH,
-        clip_path=pen.url(f"{key}-c"),
-        **(_hatch_dashes(geometry) if pen.shared else _hatch_lines(geometry)),
-    )
-    return [clip, lines]
-
-
-def squares(pen: Pen, geometry: Geometry, tints: Mapping[Square, Hue]) -> list[Element]:
-    """Return the ground, and the tinted squares, which have no hatching.
-
-    On a page the tints belong to the borders."""
-    if pen.shared:
-        return [pen.use(ground_key(geometry))]
-    return _ground(pen, geometry) + [
-        _square(pen, geometry, square, tint(hue, dark=geometry.is_dark(square)))
-        for square, hue in tints.items()
-    ]
-
-
-def _ground(pen: Pen, geometry: Geometry) -> list[Element]:
-    width, height = size(geometry)
-    made = [
-        pen.shape("rect", width=width, height=height, fill=Tone.LIGHT),
-        pen.shape("path", d=dark_squares(geometry), fill=Tone.DARK),
-    ]
-    if is_hatched(pen):
-        made.append(pen.use(hatch_key(geometry)))
-    return made + [_square(pen, geometry, hole, Tone.EDGE) for hole in sorted(geometry.holes)]
-
-
-def _square(pen: Pen, geometry: Geometry, square: Square, tone: str) -> Element:
-    x, y = corner(geometry, square)
-    return pen.shape("rect", x=x, y=y, width=SQUARE, height=SQUARE, fill=tone)
-
-
-def ground_key(geometry: Geometry) -> str:
-    """Return the key of an empty board of that size, with those holes."""
-    holes = "".join(f"-{hole}" for hole in sorted(geometry.holes))
-    return f"board-{geometry.files}x{geometry.ranks}{holes}"
-
-
 def _edge_key(geometry: Geometry, *, flipped: bool) -> str:
     return f"edge-{geometry.files}x{geometry.ranks}{'-flipped' if flipped else ''}"
 
 
-def ground_definitions(pen: Pen, geometry: Geometry) -> list[Element]:
-    """Return what a page defines once for all boards of that size: the ground with the line round it, and the
-    letters beside it, as either side sees them."""
-    plain = replace(pen, shared=False)
-    ground = *_ground(plain, geometry), *outline(plain, geometry)
-    made = [element("g", *ground, id=pen.name(ground_key(geometry)))]
+def edge_definitions(pen: Pen, geometry: Geometry) -> Iterator[Element]:
+    """Yield the letters and numbers beside all boards of that size, as either side sees them."""
     for flipped in (False, True):
-        edge = _coordinates(plain, geometry, flipped=flipped)
+        edge = _coordinates(pen, geometry, flipped=flipped)
         edge.attribs["id"] = pen.name(_edge_key(geometry, flipped=flipped))
-        made.append(edge)
-    return made
-
-
-def is_hatched(pen: Pen) -> bool:
-    """Return whether the dark squares have hatching, at least when a page is printed."""
-    return pen.inline or pen.colour(Tone.HATCH) != "none"
+        yield edge
 
 
 def outline(pen: Pen, geometry: Geometry) -> list[Element]:

@@ -17,13 +17,16 @@ from feerie.pictures.drawing.chessboard import (
     coordinates,
     corner,
     grid_lines,
-    ground_definitions,
-    hatch_definitions,
-    is_hatched,
     outline,
     size,
-    squares,
     wall_lines,
+)
+from feerie.pictures.drawing.ground import (
+    ground_definitions,
+    ground_key,
+    hatch_definitions,
+    is_dark,
+    squares,
 )
 from feerie.pictures.drawing.marking.annotations import cornered, labelled, rayed
 from feerie.pictures.drawing.marking.arrows import arrowed
@@ -88,9 +91,8 @@ def defining(
 ) -> Element:
     """Return the definitions of figures, of the ghosts of others, of boards and of marks."""
     parts = definitions(pen, figures, shadows)
-    for geometry in sorted(boards, key=lambda it: (it.files, it.ranks, sorted(it.holes))):
-        if is_hatched(pen):
-            parts += hatch_definitions(pen, geometry)
+    for geometry in sorted(boards, key=lambda it: (it.files, it.ranks, sorted(it.holes), ground_key(it))):
+        parts += hatch_definitions(pen, geometry)
         if pen.shared:
             parts += ground_definitions(pen, geometry)
     if pen.shared:
@@ -102,7 +104,7 @@ def _stamps(panel: Panel) -> Iterator[Stamp]:
     """Yield the marks of a panel that a page defines once."""
     for mark in panel.marks:
         if isinstance(mark, Border):
-            dark = panel.geometry.is_dark(mark.at) if isinstance(mark.at, int) else None
+            dark = is_dark(panel.geometry, mark.at) if isinstance(mark.at, int) else None
             yield Frame(mark.hue, mark.outline, dark)
     for badge in badges(panel):
         if isinstance(badge, Badge):
@@ -283,7 +285,7 @@ def _upon(pen: Pen, panel: Panel) -> list[Element]:
             case Filled(at, hue):
                 parts.append(filled(pen, hue, corner(geometry, at)))
             case Border(hue, at, border) if isinstance(at, int):
-                parts += framed(pen, Frame(hue, border, geometry.is_dark(at)), corner(geometry, at))
+                parts += framed(pen, Frame(hue, border, is_dark(geometry, at)), corner(geometry, at))
             case Ghost(at, figure, shines) if at not in panel.units:
                 parts.append(ghost(pen, figure, *corner(geometry, at)))
                 if shines:

@@ -184,6 +184,7 @@ def turned(panel: Panel) -> Panel:
             walls=frozenset(
                 (_turned(one, geometry), _turned(other, geometry)) for one, other in geometry.walls
             ),
+            surface=geometry.surface.turned(geometry.files, geometry.ranks),
         ),
         marks=tuple(_mark(mark, geometry) for mark in panel.marks),
         trays=tuple(_tray(tray, geometry) for tray in panel.trays),

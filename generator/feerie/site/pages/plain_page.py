@@ -15,6 +15,7 @@ from markupsafe import Markup
 from feerie.errors import Finding
 from feerie.errors.spelling import nearest
 from feerie.language.reading.fences import Fence
+from feerie.pictures.drawing.sheets.embedded import alone
 from feerie.site.kind_views import Symbols
 from feerie.site.pages.addresses import Addresses, turned_file, variant_file
 from feerie.site.pages.rendering import rendered
@@ -49,8 +50,8 @@ class PlainPage:
     besides (``title``, ``description``, ``tags``, ``hide``), as plain text. ``blocks`` has the HTML and
     ``drawings`` the SVG (or the address of one) for every placeholder; ``headings`` are those within that
     HTML, which no converter of Markdown notes. ``files`` are what its figures ask for, by their names.
-    ``cover`` is the standalone SVG of the first figure. ``anchors`` are the addresses on the page, ``placed``
-    the ids of the figures of variants that have their place on it.
+    ``cover`` is the end of the figure that leads the page, as an SVG with all to which it refers. ``anchors``
+    are the addresses on the page, ``placed`` the ids of the figures of variants that have their place on it.
     """
 
     path: str
@@ -152,9 +153,11 @@ class PlainPage:
         """Return the HTML of a figure of a variant that a sentence places on the page."""
         return self.render("placed.html", figure=figure, problems=problems, anchor=anchor).strip()
 
-    def covered(self, standalone: str) -> str:
-        """Take a figure for the page's cover if it is the first; write nothing."""
-        self.cover = self.cover or standalone
+    def covered(self, figure: FigureView, *, leads: bool = False) -> str:
+        """Take the last panel of a figure for the page's cover if it ``leads`` the page, or is the first that
+        is written; write nothing."""
+        if figure.panels and (leads or not self.cover):
+            self.cover = figure.still or alone(figure.panels[-1].svg, figure.symbols)
         return ""
 
     def drawn(self, html: str) -> str:

@@ -6,6 +6,7 @@
 | `project` | what these are made from: variants, glossary, portraits of kinds, pages written by hand |
 | `site_form` | what the pages of a site are called, and its files that are no pages |
 | `code_blocks` | the code on a written page: where it stands, and how it is shown |
+| `covers` | the pictures by which pages are shown where others link to them |
 | `folder` | these written into a folder |
 
 A generator takes the pages of a language in three steps, or in one::

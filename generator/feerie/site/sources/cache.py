@@ -26,7 +26,7 @@ FOLDER: Final = Path(".cache", "feerie")
 LIMIT: Final = 256 * 1024 * 1024
 """The bytes that all records may have together."""
 
-_SUFFIX: Final = ".json"
+_SUFFIX: Final = ".record"
 
 
 class Cache:
@@ -69,6 +69,11 @@ class Cache:
             for entry in os.scandir(self._folder):
                 found = entry.stat()
                 yield Path(entry.path), found.st_mtime_ns, found.st_size
+
+
+def kept_beside(diagrams: Path) -> Cache:
+    """Return the records that are kept beside a folder of variants."""
+    return Cache(diagrams.absolute().parent / FOLDER)
 
 
 def digest(*parts: object) -> str:

@@ -20,7 +20,7 @@ from feerie.language.root import ROOT
 from feerie.language.wording.sentences import error_sentence
 from feerie.pictures.showing.audience import Audience
 from feerie.site.kind_views import KindView
-from feerie.site.sources.cache import FOLDER, Cache, digest, digest_of, program
+from feerie.site.sources.cache import Cache, digest, digest_of, kept_beside, program
 from feerie.site.sources.kinds import kind_views
 from feerie.site.sources.processes import studied_by_all
 from feerie.site.sources.resemblance import nearest
@@ -199,4 +199,4 @@ def open_source(
     progress: Reached = silent,
 ) -> StudiedFolder:
     """Return the source for a folder of variants, which views them in those languages."""
-    return StudiedFolder(diagrams, languages, progress, Cache(diagrams.absolute().parent / FOLDER))
+    return StudiedFolder(diagrams, languages, progress, kept_beside(diagrams))

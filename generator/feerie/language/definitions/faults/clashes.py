@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from dataclasses import replace
 from pathlib import PurePath
 from typing import Final
 
+from feerie.engine.board.surface import Ground
 from feerie.engine.operations.journal import BEFORE, CAPTURE, MOVE, PROMOTION
 from feerie.engine.operations.move import CASTLING, EN_PASSANT, ORDINARY
 from feerie.engine.play.reasons.reason import Cause
@@ -25,6 +26,12 @@ from feerie.language.reading.node import KeyPath
 
 _NO_ENTRIES: Final = frozenset({BEFORE, MOVE, CAPTURE, CASTLING, PROMOTION, EN_PASSANT, ORDINARY, *Cause})
 _NO_KINDS: Final = frozenset({*catalogue.PIECES, IN_DIAGRAM, "empty"})
+_SHOWN_ON: Final = {
+    "palaces": (Ground.POINTS,),
+    "river": (Ground.POINTS,),
+    "stars": (Ground.POINTS, Ground.PLAIN),
+}
+"""On which grounds something that is painted is seen."""
 _NO_COLOURS: Final = frozenset({OWN, ENEMY, OTHER, *ROLES})
 
 
@@ -38,6 +45,7 @@ def clashes(model: VariantModel, document: Document) -> Iterator[Finding]:
     yield from _readings(model, document)
     yield from _homes(model, document)
     yield from _walls(model, document)
+    yield from _surface(model, document)
     yield from _ranks(model, document)
     yield from _turns(model, document)
 
@@ -169,6 +177,7 @@ def _homes(model: VariantModel, document: Document) -> Iterator[Finding]:
         if not isinstance(piece.home, str)
     ]
     named.append((("board", "holes"), model.board.holes))
+    named.append((("board", "stars"), model.board.stars))
     named += [(("board", "zones", zone), squares) for zone, squares in model.board.zones.items()]
     for path, names in named:
         for number, name in enumerate(names if document.mark(path).file == document.file else ()):
@@ -180,16 +189,46 @@ def _homes(model: VariantModel, document: Document) -> Iterator[Finding]:
 
 def _walls(model: VariantModel, document: Document) -> Iterator[Finding]:
     """Findings about walls that do not stand between two neighbours on a file or a rank of the board."""
-    geometry, path = model.board.geometry(), ("board", "walls")
-    for number, wall in enumerate(model.board.walls if document.mark(path).file == document.file else ()):
+
+    def is_wall(across: int, along: int) -> bool:
+        return across + along == 1
+
+    yield from _pairs(model, document, "walls", "wall-between", is_wall)
+
+
+def _pairs(
+    model: VariantModel, document: Document, key: str, code: str, fits: Callable[[int, int], bool]
+) -> Iterator[Finding]:
+    """Findings about pairs of squares that are not on the board, or not so many files and ranks apart."""
+    geometry, path = model.board.geometry(), ("board", key)
+    pairs = getattr(model.board, key)
+    for number, pair in enumerate(pairs if document.mark(path).file == document.file else ()):
         try:
-            one, other = map(geometry.square, wall.split("-"))
+            one, other = map(geometry.square, pair.split("-"))
         except FeerieError as error:
             yield document.finding((*path, number), error.code, **error.values)
             continue
         across, along = geometry.vector(one, other)
-        if abs(across) + abs(along) != 1:
-            yield document.finding((*path, number), "wall-between", found=wall)
+        if not fits(abs(across), abs(along)):
+            yield document.finding((*path, number), code, found=pair)
+
+
+def _surface(model: VariantModel, document: Document) -> Iterator[Finding]:
+    """Findings about what is painted on a board: where it cannot be, or where it is not seen."""
+
+    def is_diagonal(across: int, along: int) -> bool:
+        return across == along != 0
+
+    yield from _pairs(model, document, "palaces", "palace-corners", is_diagonal)
+    board = model.board
+    river = document.node(("board", "river"))
+    if board.river is not None and river is not None and board.river >= board.ranks:
+        values = {"found": board.river, "minimum": None, "maximum": board.ranks - 1}
+        yield river.mark.finding("out-of-range", **values)
+    for key, grounds in _SHOWN_ON.items():
+        if document.node(("board", key)) is not None and board.surface not in grounds:
+            needs = f"surface: {grounds[0]}"
+            yield document.key_finding(("board", key), "unused-key", key=key, needs=needs)
 
 
 def _ranks(model: VariantModel, document: Document) -> Iterator[Finding]:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, Annotated, Final, Literal
 
 from pydantic import AfterValidator, Field
 
 from feerie.engine.board.geometry import MAX_FILES, MAX_RANKS, Geometry, Square, Topology
+from feerie.engine.board.surface import Ground, Surface
 from feerie.engine.board.units import PLAYERS, Colour, Kind
 from feerie.engine.rules.variant.colours import ColourRule
 from feerie.engine.rules.variant.pieces import Forward, Legs, Piece
@@ -19,6 +21,7 @@ from feerie.language.definitions.models.text_types import (
     Key,
     Letter,
     Noun,
+    Palace,
     Symbol,
     TranslatedText,
     Wall,
@@ -45,7 +48,7 @@ ZoneSquares = Annotated[
 
 
 class BoardModel(Strict):
-    """The board, its holes, walls and zones."""
+    """The board, its holes, walls and zones, and what is painted on it."""
 
     files: Annotated[int, Field(ge=1, le=MAX_FILES)] = 8
     ranks: Annotated[int, Field(ge=1, le=MAX_RANKS)] = 8
@@ -53,9 +56,14 @@ class BoardModel(Strict):
     holes: Annotated[tuple[HomeSquare, ...], Field(max_length=MAX_FILES * MAX_RANKS), DISTINCT] = ()
     walls: Annotated[tuple[Wall, ...], Field(max_length=2 * MAX_FILES * MAX_RANKS), DISTINCT] = ()
     zones: Annotated[dict[Key, ZoneSquares], Field(max_length=MAX_ENTRIES)] = Field(default_factory=dict)
+    surface: Ground = Ground.CHECKERED
+    palaces: Annotated[tuple[Palace, ...], Field(max_length=MAX_FILES), DISTINCT] = ()
+    river: Annotated[int, Field(ge=1, le=MAX_RANKS - 1)] | None = None
+    stars: Annotated[tuple[HomeSquare, ...], Field(max_length=MAX_FILES * MAX_RANKS), DISTINCT] = ()
 
     def geometry(self) -> Geometry:
-        """Return the board for the rules; zones are without the squares that it does not have."""
+        """Return the board for the rules; zones and what is painted are without the squares that it
+        does not have."""
         whole = Geometry(self.files, self.ranks, self.topology)
         names = {whole.name(Square(square)): Square(square) for square in whole.squares}
         sides = [wall.split("-") for wall in self.walls]
@@ -69,6 +77,16 @@ class BoardModel(Strict):
                 zone: tuple(sorted({names[name] for name in listed if name in names} - holes))
                 for zone, listed in self.zones.items()
             },
+            surface=self._surface(names),
+        )
+
+    def _surface(self, names: Mapping[str, Square]) -> Surface:
+        corners = (palace.split("-") for palace in self.palaces)
+        return Surface(
+            self.surface,
+            frozenset((names[one], names[other]) for one, other in corners if {one, other} <= names.keys()),
+            self.river,
+            frozenset(names[star] for star in self.stars if star in names),
         )
 
 

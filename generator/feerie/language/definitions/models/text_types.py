@@ -108,6 +108,9 @@ HomeSquare = _form("square-form", r"[a-z][1-9][0-9]?")
 Wall = _form("wall-form", r"[a-z][1-9][0-9]?-[a-z][1-9][0-9]?")
 """The squares on both sides of a wall: ``d4-e4``."""
 
+Palace = _form("palace-form", r"[a-z][1-9][0-9]?-[a-z][1-9][0-9]?")
+"""Two opposite corners of a palace: ``d1-f3``."""
+
 Symbol = _form("symbol-form", r"[A-Z]{1,4}")
 """The letters of a kind in the text of a move."""
 

@@ -45,6 +45,9 @@ def _board(teller: Teller, name: str, said: Said) -> Clauses:
                 yield Clause(path, (teller.fill("sections", "size", numbers),), tuple(size))
             case "ranks" if is_whole:
                 pass
+            case "surface" | "palaces" | "river" | "stars":
+                # What is painted on a board is no rule.
+                pass
             case "files" | "ranks":
                 code = teller.counted("sections", key, one.text)
                 yield Clause(path, (teller.fill("sections", code, {key: one.text}),), (one,))

@@ -11,7 +11,8 @@ from typing import Final
 
 from feerie.engine.board.geometry import Geometry, Square
 from feerie.pictures.drawing.canvas import Element, disc, element, number, svg, written
-from feerie.pictures.drawing.chessboard import centre, corner, outline, squares
+from feerie.pictures.drawing.chessboard import centre, corner, outline
+from feerie.pictures.drawing.ground import ground_key, squares
 from feerie.pictures.drawing.marking.badges import badged
 from feerie.pictures.drawing.marking.borders import cased
 from feerie.pictures.drawing.marks import Badge, Hue, Sign
@@ -97,6 +98,12 @@ def draw_symbols(panels: Iterable[Panel]) -> dict[str, str]:
     return symbols_of(*parts_of((*several, *map(turned, several))))
 
 
+def alone(picture: str, symbols: Mapping[str, str]) -> str:
+    """Return a picture of a page with the definitions to which it refers in itself."""
+    opening, _, rest = picture.partition(">")
+    return f"{opening}><defs>{''.join(symbols[key] for key in sorted(symbols))}</defs>{rest}"
+
+
 def symbols_of(
     figures: Iterable[Figure],
     shadows: Iterable[Figure],
@@ -109,7 +116,7 @@ def symbols_of(
         found |= _symbols(figures=(figure,))
     for shadow in sorted(shadows):
         found |= _symbols(shadows=(shadow,))
-    for geometry in sorted(boards, key=lambda one: (one.files, one.ranks)):
+    for geometry in sorted(boards, key=lambda one: (one.files, one.ranks, ground_key(one))):
         found |= _symbols(boards=(geometry,))
     for sign in signs:
         found |= _symbols(signs=frozenset((sign,)))

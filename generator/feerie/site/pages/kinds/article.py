@@ -158,11 +158,10 @@ def said(variant: VariantView, shelf: Shelf) -> dict[str, Any]:
     parents = (names[parent] for parent in variant.lineage[:1] if parent in names)
     others = [name for name in parents if own.isdisjoint(words_of(name))]
     tags = [*dict.fromkeys(filter(None, [variant.name, *further, *others, *variant.inventors]))]
-    about = variant.summary or variant.lead
     return {
         "tags": tags,
         "search": {"boost": weight(variant, shelf.variants)},
-        **({"description": plain(about)} if about else {}),
+        **({"description": plain(variant.brief)} if variant.brief else {}),
         **_WIDE,
     }
 

@@ -1,0 +1,209 @@
+"""The ground of a board: squares with their hatching and tints, plain squares, or points where lines cross,
+with what is painted upon these.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from functools import cache
+from math import sqrt
+from typing import Any, Final
+from zlib import crc32
+
+from feerie.engine.board.geometry import Geometry, Square
+from feerie.engine.board.surface import Ground
+from feerie.pictures.drawing.canvas import Element, Point, disc, element, number
+from feerie.pictures.drawing.chessboard import centre, corner, edge_definitions, outline, size
+from feerie.pictures.drawing.marks import Hue
+from feerie.pictures.drawing.pen import Pen
+from feerie.pictures.drawing.theme import SQUARE, Tone, measures, tint
+
+_BOARD: Final = measures()["board"]
+
+
+@cache
+def dark_squares(geometry: Geometry) -> str:
+    """Return one path of all dark squares, valid for both fill rules: old programs clip by nonzero alone.
+
+    It consists of every second file and every second rank, drawn in opposite directions; where a file and a
+    rank cross, they cancel out.
+    """
+    width, height = size(geometry)
+    files = "".join(
+        f"M{file * SQUARE} 0v{height}h{SQUARE}v-{height}z" for file in range(1, geometry.files, 2)
+    )
+    ranks = "".join(
+        f"M0 {(geometry.ranks - 1 - rank) * SQUARE}h{width}v{SQUARE}h-{width}z"
+        for rank in range(0, geometry.ranks, 2)
+    )
+    return files + ranks
+
+
+def _hatch_lines(geometry: Geometry) -> dict[str, Any]:
+    """Return a path of lines from the lower left to the upper right, over the whole board."""
+    width, height = size(geometry)
+    pitch = _BOARD["hatch_pitch"]
+    count = int((width + height) / pitch)
+    sums = [pitch * index for index in range(1, count + 1)]
+    path = "".join(
+        f"M{number(max(0.0, s - height))} {number(min(s, height))}"
+        f"L{number(min(s, width))} {number(max(0.0, s - width))}"
+        for s in sums
+    )
+    return {"d": path, "stroke_width": _BOARD["hatch_line"]}
+
+
+def _hatch_dashes(geometry: Geometry) -> dict[str, Any]:
+    """Return these lines as the dashes of one line as broad as the board: few signs, for a page.
+
+    Browsers draw dashes so broad, LibreOffice does not.
+    """
+    line, pitch = _BOARD["hatch_line"], _BOARD["hatch_pitch"] / sqrt(2)
+    around = sum(size(geometry))
+    return {
+        "d": f"M0 0L{number(around / 2)} {number(around / 2)}",
+        "stroke_width": around,
+        "stroke_dasharray": f"{number(line)} {number(pitch - line)}",
+        "stroke_dashoffset": number(line / 2),
+    }
+
+
+def hatch_key(geometry: Geometry) -> str:
+    """Return the key of the hatching of a board of that size."""
+    return f"hatch-{geometry.files}x{geometry.ranks}"
+
+
+def hatch_definitions(pen: Pen, geometry: Geometry) -> list[Element]:
+    """Return the hatching of the dark squares, where there are some: lines over the whole board, clipped."""
+    if not (_is_hatched(pen) and geometry.surface.has_shades):
+        return []
+    key = hatch_key(geometry)
+    clip = element("clipPath", element("path", d=dark_squares(geometry)), id=pen.name(f"{key}-c"))
+    lines = pen.shape(
+        "path",
+        id=pen.name(key),
+        fill="none",
+        stroke=Tone.HATCH,
+        clip_path=pen.url(f"{key}-c"),
+        **(_hatch_dashes(geometry) if pen.shared else _hatch_lines(geometry)),
+    )
+    return [clip, lines]
+
+
+def squares(pen: Pen, geometry: Geometry, tints: Mapping[Square, Hue]) -> list[Element]:
+    """Return the ground, and the tinted squares, which have no hatching.
+
+    On a page the tints belong to the borders."""
+    if pen.shared:
+        return [pen.use(ground_key(geometry))]
+    return _ground(pen, geometry) + [
+        _square(pen, geometry, square, tint(hue, dark=dark))
+        for square, hue in tints.items()
+        if (dark := is_dark(geometry, square)) is not None
+    ]
+
+
+def is_dark(geometry: Geometry, square: Square) -> bool | None:
+    """Return whether a square is drawn dark; None for a point: a tint would hide its lines."""
+    if geometry.surface.ground is Ground.POINTS:
+        return None
+    return geometry.surface.has_shades and geometry.is_dark(square)
+
+
+def _ground(pen: Pen, geometry: Geometry) -> list[Element]:
+    width, height = size(geometry)
+    made = [pen.shape("rect", width=width, height=height, fill=Tone.LIGHT)]
+    match geometry.surface.ground:
+        case Ground.CHECKERED:
+            made.append(pen.shape("path", d=dark_squares(geometry), fill=Tone.DARK))
+            if _is_hatched(pen):
+                made.append(pen.use(hatch_key(geometry)))
+        case Ground.PLAIN:
+            made += _painted(pen, _between_squares(geometry), _dots(geometry))
+        case Ground.POINTS:
+            made += _painted(pen, "".join(_through_points(geometry)), "")
+    return made + [_square(pen, geometry, hole, Tone.EDGE) for hole in sorted(geometry.holes)]
+
+
+def _painted(pen: Pen, lines: str, dots: str) -> list[Element]:
+    """Return the lines of a board without shades, and its dots."""
+    made = [
+        pen.shape("path", d=lines, fill="none", stroke=Tone.EDGE, stroke_width=_BOARD["line"]),
+    ]
+    return [*made, pen.shape("path", d=dots, fill=Tone.EDGE)] if dots else made
+
+
+def _between_squares(geometry: Geometry) -> str:
+    width, height = size(geometry)
+    files = "".join(f"M{file * SQUARE} 0v{height}" for file in range(1, geometry.files))
+    return files + "".join(f"M0 {rank * SQUARE}h{width}" for rank in range(1, geometry.ranks))
+
+
+def _dots(geometry: Geometry) -> str:
+    """Return a dot at the upper right corner of each square with a star."""
+    corners = (corner(geometry, Square(star)) for star in sorted(geometry.surface.stars))
+    return "".join(disc((x + SQUARE, y), _BOARD["dot"]) for x, y in corners)
+
+
+def _through_points(geometry: Geometry) -> Iterator[str]:
+    """Yield the lines through all points, the diagonals of palaces, and the angles round stars."""
+    surface, (width, height) = geometry.surface, size(geometry)
+    half = SQUARE / 2
+    banks: list[float] = []
+    if surface.river is not None:
+        middle = height - surface.river * SQUARE
+        banks = [middle - half, middle + half]
+    for file in range(geometry.files):
+        ends = [half, *(banks if 0 < file < geometry.files - 1 else ()), height - half]
+        for top, bottom in zip(ends[::2], ends[1::2], strict=True):
+            yield f"M{_point((half + file * SQUARE, top))}V{number(bottom)}"
+    for rank in range(geometry.ranks):
+        yield f"M{number(half)} {number(half + rank * SQUARE)}H{number(width - half)}"
+    for one, other in sorted(surface.palaces):
+        (left, top), (right, bottom) = centre(geometry, Square(one)), centre(geometry, Square(other))
+        yield f"M{_point((left, top))}L{_point((right, bottom))}"
+        yield f"M{_point((left, bottom))}L{_point((right, top))}"
+    for star in map(Square, sorted(surface.stars)):
+        yield from _angles(centre(geometry, star), geometry.file(star), geometry.files - 1)
+
+
+def _angles(point: Point, file: int, last: int) -> Iterator[str]:
+    """Yield the angles of a star, none of them beyond the first or the last line."""
+    (x, y), near, far = point, _BOARD["angle"], _BOARD["angle"] + _BOARD["angle_long"]
+    for side in (-1,) * (file > 0) + (1,) * (file < last):
+        for level in (-1, 1):
+            ends = (x + side * near, y + level * far), (x + side * near, y + level * near)
+            yield f"M{_point(ends[0])}L{_point(ends[1])}H{number(x + side * far)}"
+
+
+def _point(point: Point) -> str:
+    return f"{number(point[0])} {number(point[1])}"
+
+
+def _square(pen: Pen, geometry: Geometry, square: Square, tone: str) -> Element:
+    x, y = corner(geometry, square)
+    return pen.shape("rect", x=x, y=y, width=SQUARE, height=SQUARE, fill=tone)
+
+
+def ground_key(geometry: Geometry) -> str:
+    """Return the key of an empty board of that size, with those holes and that surface."""
+    holes, surface = "".join(f"-{hole}" for hole in sorted(geometry.holes)), geometry.surface
+    painted = ""
+    if not surface.has_shades:
+        told = sorted(surface.palaces), surface.river, sorted(surface.stars)
+        painted = f"-{surface.ground}-{crc32(repr(told).encode()):x}"
+    return f"board-{geometry.files}x{geometry.ranks}{holes}{painted}"
+
+
+def ground_definitions(pen: Pen, geometry: Geometry) -> list[Element]:
+    """Return what a page defines once for all boards of that size: the ground with the line round it, and the
+    letters beside it, as either side sees them."""
+    plain = replace(pen, shared=False)
+    ground = *_ground(plain, geometry), *outline(plain, geometry)
+    return [element("g", *ground, id=pen.name(ground_key(geometry))), *edge_definitions(plain, geometry)]
+
+
+def _is_hatched(pen: Pen) -> bool:
+    """Return whether the dark squares have hatching, at least when a page is printed."""
+    return pen.inline or pen.colour(Tone.HATCH) != "none"

@@ -1,0 +1,117 @@
+"""The card of a page, by which it is shown where others link to it.
+
+It has a board, and beside it what the page is called and what it says in a sentence. Its letters are
+outlines.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Final
+from xml.etree import ElementTree as ET
+
+from feerie.pictures.drawing.canvas import SPACES, Element, svg, text_of
+from feerie.pictures.drawing.inscription import FONTS, width, wrapped
+from feerie.pictures.drawing.pen import Pen
+from feerie.pictures.drawing.sheets.lettering import outlined
+from feerie.pictures.drawing.theme import Tone, theme
+
+WIDTH: Final = 1200
+HEIGHT: Final = 630
+"""In pixels, as most programs show a link."""
+
+_MARGIN: Final = 48
+_BOARD: Final = (640, HEIGHT - 2 * _MARGIN)
+"""The room of the drawing, which keeps its shape."""
+
+_NAMES: Final = (60, 52, 44, 36, 28)
+"""Sizes of type for the name: the first in which no word is broken, in no more than three lines."""
+
+_MOST: Final = 3
+_SENTENCE: Final = 31
+_PLACE: Final = 26
+_LEADING: Final = 1.3
+_BETWEEN: Final = 24
+_CUT: Final = "…"
+
+
+def draw_card(drawing: str, name: str, sentence: str, place: str) -> str:
+    """Return the card of a page as SVG, with a drawing that has all to which it refers.
+
+    Beside it stand the name of the page, its sentence, which is cut where it is too long, and the ``place``
+    where the page is found.
+    """
+    board = _parsed(drawing)
+    wide, high = map(float, board.attrib["viewBox"].split()[2:])
+    scale = min(_BOARD[0] / wide, _BOARD[1] / high)
+    wide, high = wide * scale, high * scale
+    board.attrib |= {
+        "x": str(_MARGIN),
+        "y": f"{(HEIGHT - high) / 2:.2f}",
+        "width": f"{wide:.2f}",
+        "height": f"{high:.2f}",
+    }
+    pen = Pen(theme("light"))
+    ground = pen.shape("rect", width=WIDTH, height=HEIGHT, fill=Tone.TRAY)
+    texts = _texts(pen, name, sentence, place, 2 * _MARGIN + wide)
+    root = svg(ground, *texts, viewBox=f"0 0 {WIDTH} {HEIGHT}", width=WIDTH, height=HEIGHT)
+    root.attribs |= {**SPACES, "font-family": FONTS}
+    whole = root.get_xml()
+    whole.append(board)
+    return text_of(outlined(whole))
+
+
+def _parsed(drawing: str) -> ET.Element:
+    """Return a drawing as a tree, with the names of SVG and XLink as they are written."""
+    root = ET.fromstring(drawing)  # noqa: S314  # a drawing of ours
+    prefixes = {f"{{{SPACES['xmlns']}}}": "", f"{{{SPACES['xmlns:xlink']}}}": "xlink:"}
+    for part in root.iter():
+        for space, prefix in prefixes.items():
+            part.tag = part.tag.replace(space, prefix)
+            for key in [key for key in part.attrib if key.startswith(space)]:
+                part.set(key.replace(space, prefix), part.attrib.pop(key))
+    return root
+
+
+def _texts(pen: Pen, name: str, sentence: str, place: str, left: float) -> Iterator[Element]:
+    """Yield the lines beside the board: name and sentence in the middle of its height, the place below."""
+    room = WIDTH - _MARGIN - left
+    size = next((one for one in _NAMES if _fits(name, one, room)), _NAMES[-1])
+    names = wrapped(name, size, room, bold=True)[:_MOST]
+    lowest = HEIGHT - _MARGIN - _PLACE - _BETWEEN
+    free = lowest - _MARGIN - len(names) * size * _LEADING - _BETWEEN
+    lines = _cut(wrapped(sentence, _SENTENCE, room), int(free / (_SENTENCE * _LEADING)))
+    heights = [size * _LEADING] * len(names) + [_SENTENCE * _LEADING] * len(lines)
+    top = _MARGIN + (lowest - _MARGIN - sum(heights) - _BETWEEN * bool(lines)) / 2
+    yield from _lines(pen, names, left, top, size, Tone.INK, bold=True)
+    below = top + len(names) * size * _LEADING + _BETWEEN
+    yield from _lines(pen, lines, left, below, _SENTENCE, Tone.INK)
+    yield from _lines(pen, [place], left, HEIGHT - _MARGIN - _PLACE * _LEADING, _PLACE, Tone.MUTE)
+
+
+def _fits(name: str, size: float, room: float) -> bool:
+    widest = max((width(word, size, bold=True) for word in name.split(" ")), default=0.0)
+    return widest <= room and len(wrapped(name, size, room, bold=True)) <= _MOST
+
+
+def _cut(lines: tuple[str, ...], most: int) -> tuple[str, ...]:
+    """Return so many lines at most, the last of them with a sign that more would follow."""
+    if len(lines) <= most:
+        return lines
+    kept = lines[:most]
+    return (*kept[:-1], f"{kept[-1].rstrip(' ,;:.')}{_CUT}")
+
+
+def _lines(
+    pen: Pen, lines: Iterable[str], x: float, top: float, size: float, tone: Tone, *, bold: bool = False
+) -> Iterator[Element]:
+    for number, line in enumerate(lines):
+        yield pen.shape(
+            "text",
+            text=line,
+            x=x,
+            y=top + size * (_LEADING * number + 1),
+            fill=tone,
+            font_size=size,
+            font_weight="bold" if bold else None,
+        )
