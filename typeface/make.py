@@ -2,8 +2,8 @@
 
 Atkinson Hyperlegible Next tells apart what notation lives by: l, I and 1, b and d. It is reduced to the signs
 of `signs.txt` and to the weights from regular to bold, and given what it lacks: arrows and figurines, from
-Noto, and a narrow no-break space. Its zero loses the stroke, which is for code: there the monospaced one keeps
-it. The same versions of the fonts make the same bytes.
+Noto, and a narrow no-break space. Its zero loses the stroke, which is for code: there the monospaced one
+keeps it. The same versions of the fonts make the same bytes.
 """
 
 from __future__ import annotations

@@ -17,7 +17,7 @@ from feerie.studies.checked_library import CheckedLibrary
 from feerie.studies.checking import check_files
 from feerie.studies.exercises.exercise import Exercise
 from feerie.studies.exercises.search import WANTED, search
-from feerie.studies.exercises.telling import answer, question
+from feerie.studies.exercises.telling import against, answer, question
 from tests.asking import asked_of
 from tests.sample import variants
 
@@ -99,6 +99,9 @@ def test_a_question_is_answered_by_the_rule(
         (f"{CIRCE}, goes: e1, mate: 1", "one-of", ""),
         ("key: a", "unknown-diagram", "key"),
         (f"{CIRCE}, key: a", "unused-key", "position"),
+        ("moves: [Re1xe5], key: a", "unused-key", "moves"),
+        (f"{CIRCE}, moves: [Re1xe6], goes: e1", "illegal-move", "moves"),
+        (f"{CIRCE}, win: 1", "exercise-answers", "win"),
     ],
 )
 def test_what_is_no_exercise_is_refused_where_it_stands(
@@ -139,3 +142,31 @@ def test_exercises_are_found_and_are_good(library: Library) -> None:
     found = search(file, checked, library.variant("orthodox").variant)
     assert 3 <= len(found) <= WANTED
     assert found == search(file, checked, library.variant("orthodox").variant)
+
+
+def test_a_mistake_of_a_mate_is_answered_by_a_reply(asked: Asked) -> None:
+    found = asked("circe", f"{MATE}, mate: 1")
+    audience = Audience(found.variant, Language("en"))
+    told = [against(mistake, audience) for mistake in found.mistakes]
+    assert "Qh1-g1 does not mate: Ke3-d3 is legal." in told
+    assert all(" does not mate: " in one for one in told)
+
+
+def test_a_win_that_is_no_mate_is_asked_for(asked: Asked) -> None:
+    found = asked("king-of-the-hill", "position: {white: [Ke3], black: [Kg8, Qa8, Rh7]}, win: 1")
+    audience = Audience(found.variant, Language("fr"))
+    assert question(found, audience) == "Les Blancs jouent et gagnent aussitôt."
+    assert answer(found, audience) == "Re3-d4."
+
+
+def test_moves_before_a_question_are_told_and_remembered(asked: Asked) -> None:
+    start = "position: {white: [Kc7, Pb3], black: [Kh1, Nd2], turn: black}"
+    found = asked("circe-parrain", f"{start}, moves: [Nd2xb3], changes: Kc7-b6")
+    audience = Audience(found.variant, Language("en"))
+    assert question(found, audience).startswith("Just played: Nd2×b3. After Kc7-b6, ")
+    assert answer(found, audience).startswith("On a2.")
+
+
+def test_how_difficult_an_exercise_is(asked: Asked) -> None:
+    assert asked("circe", f"{CIRCE}, changes: Re1xe5").level == 1
+    assert asked("circe", f"{MATE}, mate: 1").level == 2

@@ -30,6 +30,7 @@ from feerie.language.reading.node import Mark
 from feerie.language.root import ROOT
 from feerie.pictures.showing.audience import Audience, finding_values
 from feerie.pictures.showing.outcomes import Member, grouped, member
+from feerie.pictures.showing.sequence import play
 from feerie.studies.exercises.answering import answered, of_key
 from feerie.studies.exercises.exercise import Exercise
 from feerie.studies.study import Study, study
@@ -104,19 +105,23 @@ class CheckedLibrary:
         orthodox = self.library.variant(ROOT).variant
         done: list[Exercise] = []
         for name, model in found.models.items():
-            place = ("exercises", name)
+            place, asked = ("exercises", name), model.sort.value
             try:
                 if model.key is not None:
                     done.append(of_key(name, self.study(f"{id_}/{model.key}")))
                 elif model.position is not None:
                     at = (*place, "position")
                     start = read_position(model.position, file.variant, document, at, self.final_of(id_))
-                    done.append(answered(name, model, file.variant, start, orthodox))
+                    asked = "moves"
+                    before = play(model.moves or (), Game(file.variant, start))
+                    asked = model.sort.value
+                    begun = Exercise(name, model.sort, file.variant, start).after(before)
+                    done.append(answered(model, begun, orthodox))
             except DefinitionError as error:
                 findings.extend(error.findings)
             except FeerieError as error:
                 values = finding_values(error, file.variant)
-                findings.append(document.finding((*place, model.sort), error.code, **values))
+                findings.append(document.finding((*place, asked), error.code, **values))
         if findings:
             raise DefinitionError(tuple(findings))
         return tuple(done)

@@ -15,6 +15,9 @@ from feerie.language.reading.model import DISTINCT, Strict, at_key, exactly_one,
 from feerie.language.reading.validation import validate
 
 MAX_EXERCISES: Final = 64
+MAX_BEFORE: Final = 8
+"""The most moves before a question."""
+
 CHOICES: Final = 3
 """The captures among which one is illegal."""
 
@@ -24,22 +27,25 @@ class Sort(StrEnum):
 
     GOES = "goes"
     MATE = "mate"
+    WIN = "win"
     ILLEGAL = "illegal"
     CHANGES = "changes"
     KEY = "key"
 
 
 class ExerciseModel(Strict):
-    """A question about a position.
+    """A question about a position, or about that which ``moves`` lead to from there.
 
-    ``goes`` asks where the unit on a square may go, ``mate`` for the move that mates, ``illegal`` which of
-    some captures is illegal, ``changes`` on which squares a move leaves something else than its walk alone
-    would, ``key`` for the first move of the problem that a diagram of the variant poses, by its name.
+    ``goes`` asks where the unit on a square may go, ``mate`` for the move that mates, ``win`` for the one
+    that wins at once without a mate, ``illegal`` which of some captures is illegal,
+    ``changes`` on which squares a move leaves something else than its walk alone would, ``key`` for the first move of the problem that a diagram of the variant poses, by its name.
     """
 
     position: PositionModel | None = None
+    moves: Annotated[tuple[MoveText, ...], Field(min_length=1, max_length=MAX_BEFORE)] | None = None
     goes: str | None = None
     mate: Literal[1] | None = None
+    win: Literal[1] | None = None
     illegal: (
         Annotated[tuple[MoveText, ...], Field(min_length=CHOICES, max_length=CHOICES), DISTINCT] | None
     ) = None
@@ -49,8 +55,9 @@ class ExerciseModel(Strict):
     @model_validator(mode="after")
     def _makes_sense(self) -> ExerciseModel:
         exactly_one(self, tuple(Sort))
-        if self.key is not None and self.position is not None:
-            raise refused_at(at_key("position", "unused-key", key="position"))
+        for given in ("position", "moves"):
+            if self.key is not None and getattr(self, given) is not None:
+                raise refused_at(at_key(given, "unused-key", key=given))
         if self.key is None and self.position is None:
             raise refused("missing-key", key="position")
         return self

@@ -16,7 +16,7 @@ from feerie.engine.board.units import Unit
 from feerie.engine.operations import Move
 from feerie.engine.operations.move import BY_WALK
 from feerie.engine.play.game import Game
-from feerie.engine.play.outcome import Status, status
+from feerie.engine.play.outcome import Status, outcome
 from feerie.engine.play.reasons.explanation import refusal
 from feerie.engine.rules.variant import Variant
 from feerie.errors import AmbiguousMove, FeerieError
@@ -51,11 +51,8 @@ def usual_game(position: Position, orthodox: Variant) -> Game | None:
     return Game(orthodox, plain)
 
 
-def answered(
-    name: str, model: ExerciseModel, variant: Variant, start: Position, orthodox: Variant
-) -> Exercise:
+def answered(model: ExerciseModel, asked: Exercise, orthodox: Variant) -> Exercise:
     """Return an exercise about a position with its answer; raises FeerieError."""
-    asked = Exercise(name, model.sort, variant, start)
     return _ANSWERS[asked.sort](model, asked, orthodox)
 
 
@@ -96,20 +93,23 @@ def _arrivals(game: Game, square: Square) -> tuple[Square, ...]:
 def _mate(model: ExerciseModel, asked: Exercise, orthodox: Variant) -> Exercise:
     del model
     game = Game(asked.variant, asked.start)
-    mates = _mates(game)
+    mates = _winning(game, asked.sort)
     if len(mates) != 1:
         raise WrongExercise("exercise-answers", number=len(mates), expected=1)
     usual = usual_game(asked.start, orthodox)
-    if usual is not None and {_ends(move) for move in _mates(usual)} == {_ends(move) for move in mates}:
+    if usual is not None and {*map(_ends, _winning(usual, Sort.MATE))} == {*map(_ends, mates)}:
         raise WrongExercise("exercise-as-usual")
-    return replace(asked, moves=mates, mistakes=tuple(_parried(game)))
+    mistakes = tuple(_parried(game)) if asked.sort is Sort.MATE else ()
+    return replace(asked, moves=mates, mistakes=mistakes)
 
 
-def _mates(game: Game) -> tuple[Move, ...]:
-    found = []
+def _winning(game: Game, sort: Sort) -> tuple[Move, ...]:
+    """Return the moves that mate, or those that win otherwise."""
+    player, found = game.player, []
     for move in game.legal_moves():
         game.make(move)
-        if status(game) is Status.CHECKMATE:
+        end = outcome(game)
+        if end.winner == player and (end.status is Status.CHECKMATE) is (sort is Sort.MATE):
             found.append(move)
         game.unmake()
     return tuple(found)
@@ -119,9 +119,9 @@ def _parried(game: Game) -> Iterator[Mistake]:
     """Yield the moves that give check and do not mate, each with a reply."""
     for move in game.legal_moves():
         game.make(move)
-        reply = next(iter(game.legal_moves()), None)
-        if reply is not None and status(game) is Status.CHECK:
-            yield Mistake(move, reply)
+        replies = game.legal_moves()
+        if replies and outcome(game, replies).status is Status.CHECK:
+            yield Mistake(move, replies[0])
         game.unmake()
 
 
@@ -180,6 +180,7 @@ def changed_by(move: Move, game: Game) -> tuple[Square, ...]:
 _ANSWERS: Final[Mapping[Sort, Callable[[ExerciseModel, Exercise, Variant], Exercise]]] = {
     Sort.GOES: _goes,
     Sort.MATE: _mate,
+    Sort.WIN: _mate,
     Sort.ILLEGAL: _illegal,
     Sort.CHANGES: _changes,
 }

@@ -9,6 +9,7 @@ from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from itertools import combinations
+from random import Random
 from typing import Any, Final, NamedTuple
 
 from feerie.engine.board.fen import print_fen
@@ -17,10 +18,10 @@ from feerie.engine.board.position import Position
 from feerie.engine.play.game import Game
 from feerie.engine.rules.variant import Variant
 from feerie.errors import FeerieError
-from feerie.language.definitions.exercise_file import CHOICES, ExerciseModel, Sort
+from feerie.language.definitions.exercise_file import CHOICES, MAX_BEFORE, ExerciseModel, Sort
 from feerie.language.definitions.models.variant_model import Edge
 from feerie.language.definitions.variant_file import VariantFile
-from feerie.pictures.showing.sequence import legal_moves, move_text
+from feerie.pictures.showing.sequence import Played, legal_moves, move_text, play
 from feerie.studies.checked_library import CheckedLibrary
 from feerie.studies.exercises.answering import answered, changed_by, of_key, usual_game
 from feerie.studies.exercises.exercise import Exercise
@@ -30,18 +31,21 @@ from feerie.studies.study import Study
 WANTED: Final = 5
 """How many exercises a variant is to have."""
 
-_MOST: Final = {Sort.GOES: 2, Sort.MATE: 1, Sort.ILLEGAL: 2, Sort.CHANGES: 2, Sort.KEY: 1}
+_MOST: Final = {Sort.GOES: 2, Sort.MATE: 2, Sort.WIN: 2, Sort.ILLEGAL: 3, Sort.CHANGES: 3, Sort.KEY: 2}
 """The most exercises of a sort."""
 
-_ORDER: Final = (Sort.CHANGES, Sort.GOES, Sort.ILLEGAL, Sort.MATE, Sort.KEY)
+_ORDER: Final = (Sort.CHANGES, Sort.GOES, Sort.ILLEGAL, Sort.MATE, Sort.WIN, Sort.KEY)
 """In which order they are asked, the easiest first."""
 
 _KINDS: Final = (Edge.FEW, Edge.NEAR, Edge.CHECK)
-_A_KIND: Final = 24
+_A_KIND: Final = 40
 """How many random positions of a kind are looked at."""
 
 _ENOUGH: Final = 12
 """How many questions of a sort are found before no more are looked for."""
+
+_A_MOVE: Final = 3
+"""A move before the question makes it as hard to see as so many units."""
 
 _LONGEST: Final = 8
 """The most squares of an answer."""
@@ -58,14 +62,26 @@ class _Found(NamedTuple):
     position: Position
 
 
+class _Start(NamedTuple):
+    """A position to ask about: where it stands in a file, and the moves that lead to it from there."""
+
+    begun: Position
+    played: tuple[Played, ...] = ()
+
+    @property
+    def position(self) -> Position:
+        """The position itself."""
+        return self.played[-1].after if self.played else self.begun
+
+
 def search(file: VariantFile, checked: CheckedLibrary, orthodox: Variant) -> dict[str, Entry]:
     """Return exercises of a variant by their names, at most `WANTED`; fewer where no more are found."""
     studies = [*_studies(file, checked)]
     found: dict[Sort, list[_Found]] = defaultdict(list)
-    for number, position in enumerate(_positions(file.variant, studies)):
+    for number, start in enumerate(_starts(file.variant, studies)):
         missing = [sort for sort in _ORDER if len(found[sort]) < _ENOUGH]
         # What an author has shown is clearer than what chance has put on the board.
-        for sort, one in _questions(file.variant, position, orthodox, missing):
+        for sort, one in _questions(file.variant, start, orthodox, missing):
             found[sort].append(one._replace(cost=one.cost + number / 20))
     for study in studies:
         with suppress(FeerieError):
@@ -82,24 +98,46 @@ def _studies(file: VariantFile, checked: CheckedLibrary) -> Iterator[Study]:
                 yield study
 
 
-def _positions(variant: Variant, studies: Iterable[Study]) -> Iterator[Position]:
-    """Yield the positions of diagrams, and random ones, each once."""
+def _starts(variant: Variant, studies: Iterable[Study]) -> Iterator[_Start]:
+    """Yield the positions of diagrams, and random ones, each once; what is remembered of earlier moves, and
+    not seen on the board, is told by these moves."""
     seen: set[Position] = set()
+    for start in (*_shown(studies), *_random(variant)):
+        if start.position not in seen and not start.begun.memories:
+            seen.add(start.position)
+            yield start
+
+
+def _shown(studies: Iterable[Study]) -> Iterator[_Start]:
     for study in studies:
-        for position in (study.start, *(played.after for played in study.played)):
-            # What is remembered of earlier moves is not seen on the board.
-            if position not in seen and not position.memories:
-                seen.add(position)
-                yield position
+        yield _Start(study.start)
+        for number, one in enumerate(study.played[:MAX_BEFORE], start=1):
+            yield _Start(study.start, study.played[:number]) if one.after.memories else _Start(one.after)
+
+
+def _random(variant: Variant) -> Iterator[_Start]:
+    chance = Random(0)  # noqa: S311 (no secret)
     for kind in _KINDS:
-        yield from (one for one in of_kind(kind, variant, _A_KIND, seed=1) if one not in seen)
+        for position in of_kind(kind, variant, _A_KIND, seed=1):
+            yield _Start(position)
+            moves = legal_moves(variant, position)
+            if moves:
+                text = move_text(chance.choice(moves), variant)
+                with suppress(FeerieError):
+                    played = play([text], Game(variant, position))
+                    if played[0].after.memories:
+                        yield _Start(position, played)
 
 
 def _questions(
-    variant: Variant, position: Position, orthodox: Variant, sorts: Sequence[Sort]
+    variant: Variant, start: _Start, orthodox: Variant, sorts: Sequence[Sort]
 ) -> Iterator[tuple[Sort, _Found]]:
     """Yield the good questions of some sorts about a position."""
+    position = start.position
     game, usual = Game(variant, position), usual_game(position, orthodox)
+    asked: Entry = {"position": {"fen": print_fen(start.begun, variant.alphabet)}}
+    if start.played:
+        asked["moves"] = [move_text(one.move, variant) for one in start.played]
     try:
         if game.legality.ending() is not None:
             return
@@ -108,15 +146,16 @@ def _questions(
             Sort.CHANGES: lambda: _changing(game),
             Sort.ILLEGAL: lambda: _captures(game, usual),
             Sort.MATE: lambda: iter(({"mate": 1},)),
+            Sort.WIN: lambda: iter(({"win": 1},)),
         }
         for sort in sorts:
             for entry in sources[sort]() if sort in sources else ():
                 with suppress(FeerieError):
                     model = ExerciseModel.model_construct(**entry)
-                    one = answered("", model, variant, position, orthodox)
+                    begun = Exercise("", model.sort, variant, start.begun).after(start.played)
+                    one = answered(model, begun, orthodox)
                     if (cost := _cost(one)) is not None:
-                        shown = {"position": {"fen": print_fen(position, variant.alphabet)}, **entry}
-                        yield one.sort, _Found(cost, shown, position)
+                        yield one.sort, _Found(cost, {**asked, **entry}, position)
     except FeerieError:
         return
 
@@ -158,7 +197,7 @@ def _captures(game: Game, usual: Game | None) -> Iterator[Entry]:
 
 def _cost(one: Exercise) -> float | None:
     """Return how far an exercise is from a good one; None if it is too far."""
-    units = sum(unit is not None for unit in one.start.units)
+    units = sum(unit is not None for unit in one.start.units) + _A_MOVE * len(one.before)
     if one.sort in (Sort.GOES, Sort.CHANGES):
         if not 1 <= len(one.squares) <= _LONGEST:
             return None

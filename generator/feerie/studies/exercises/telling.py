@@ -33,7 +33,10 @@ def question(one: Exercise, audience: Audience) -> str:
         moves=listing(choices, audience.lexicon.word("joint", "or")),
         stipulation=said_in(audience.language, one.stipulation) if one.stipulation else None,
     )
-    return as_sentence(asked)
+    if not one.before:
+        return as_sentence(asked)
+    moves = ", ".join(audience.told(move) for move in one.before)
+    return f"{as_sentence(_said('asked', 'before', audience, moves=moves))} {as_sentence(asked)}"
 
 
 def answer(one: Exercise, audience: Audience) -> str:
