@@ -37,8 +37,9 @@ class ExerciseModel(Strict):
     """A question about a position, or about that which ``moves`` lead to from there.
 
     ``goes`` asks where the unit on a square may go, ``mate`` for the move that mates, ``win`` for the one
-    that wins at once without a mate, ``illegal`` which of some captures is illegal,
-    ``changes`` on which squares a move leaves something else than its walk alone would, ``key`` for the first move of the problem that a diagram of the variant poses, by its name.
+    that wins at once without a mate, ``illegal`` which of some captures is illegal, ``changes`` on which
+    squares a move leaves something else than its walk alone would, ``key`` for the first move of the problem
+    that a diagram of the variant poses, by its name.
     """
 
     position: PositionModel | None = None
