@@ -12,6 +12,7 @@
     first: "M18 5l-7 7 7 7M6 5v14",
     again: "M19 12a7 7 0 1 1-2-5m2-3v4h-4",
     close: "M6 6l12 12M18 6 6 18",
+    magnify: "M10 4a6 6 0 1 0 0 12 6 6 0 0 0 0-12zm4.4 10.4L20 20M10 7v6m-3-3h6",
   }
 
   // The words of the board have a table of their own.

@@ -146,6 +146,16 @@
       return feerie.unitsOf(this.svg).find(unit => unit.x === x && unit.y === y)?.element ?? null
     }
 
+    // How wide it is where a finger hits every square.
+    get wide() {
+      return (SMALL * this.view[2]) / SIDE
+    }
+
+    // Whether squares are smaller in a place than a finger wants them, by more than a little.
+    isSmallIn({ clientWidth }) {
+      return Boolean(this.svg) && clientWidth < 0.9 * this.wide
+    }
+
     get size() {
       return (this.frame.getBoundingClientRect().width * SIDE) / this.view[2]
     }

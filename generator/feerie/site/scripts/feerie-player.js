@@ -29,6 +29,7 @@
       this.section = made("section", "feerie-player")
       this.section.setAttribute("aria-label", feerie.filled(this.words.player, { name: this.name }).trim())
       this.stage = made("div", "feerie-field")
+      this.pan = made("div", "feerie-pan", this.stage)
       this.picture = new feerie.Picture(this.stage)
       this.grid = new feerie.Grid(this.picture, square => (this.setup.isOpen ? this.setup.put(square) : this.choosing.choose(square)))
       this.hand = new feerie.Hand(this.picture, {
@@ -68,7 +69,7 @@
       this.drawers = made("div", "feerie-drawers", ...drawers)
       const said = made("div", "feerie-said", this.turn, this.answer, this.walk.button, this.beside.moves, this.fetching.element, this.partner.element, this.post)
       const talk = made("div", "feerie-talk", said, this.narration.list, this.record.list, this.remark.element, this.drawers, this.voice)
-      this.section.append(made("div", "feerie-table", this.stage, this.beside.units, this.toolbar.element), talk)
+      this.section.append(made("div", "feerie-table", this.pan, this.beside.units, this.toolbar.element), talk)
       this.section.addEventListener("keydown", event => this.press(event))
       this.grid.group.addEventListener("focusin", () => this.refusal.leave())
       host.append(this.section)
@@ -81,6 +82,7 @@
         redo: () => this.step(1),
         again: () => this.retell(),
         flip: () => this.flip(),
+        magnify: () => this.magnify(),
       }
     }
 
@@ -211,6 +213,13 @@
       this.changed(game.kept)
     }
 
+    // A board that is too wide for the window is as large as a finger wants it, and is moved in its place.
+    magnify() {
+      this.section.style.setProperty("--feerie-wide", `${this.picture.wide}px`)
+      if (this.section.classList.toggle("feerie-magnified")) this.pan.scrollLeft = (this.pan.scrollWidth - this.pan.clientWidth) / 2
+      this.renderTools()
+    }
+
     // What is known without the engine, from the side that is wanted.
     async look() {
       const { still, game } = this
@@ -304,7 +313,8 @@
     }
 
     renderTools() {
-      this.toolbar.show(this.game, this.narration, { isLive: this.isLive, isThere: this.state !== null })
+      const [isMagnified, isSmall] = [this.section.classList.contains("feerie-magnified"), this.picture.isSmallIn(this.pan)]
+      this.toolbar.show(this.game, this.narration, { isLive: this.isLive, isThere: this.state !== null, isSmall, isMagnified })
     }
   }
 })()

@@ -7,6 +7,7 @@
       this.field = feerie.made("input", "")
       this.field.maxLength = 2000
       this.element = feerie.made("label", "feerie-remarking", feerie.words.board.remark, " ", this.field)
+      this.element.hidden = true
       this.field.addEventListener("input", () => change(this.field.value.trim()))
     }
 

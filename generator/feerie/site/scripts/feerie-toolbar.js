@@ -16,10 +16,12 @@
     }
 
     // What can be done now: without the engine, no more than to see a board that is there from the other side.
-    show({ at, line, flipped }, { panels, isRunning }, { isLive, isThere }) {
-      const { first, undo, redo, again, flip } = this.signs
+    show({ at, line, flipped }, { panels, isRunning }, { isLive, isThere, isSmall, isMagnified }) {
+      const { first, undo, redo, again, flip, magnify } = this.signs
       for (const button of Object.values(this.signs)) button.hidden = !isLive
       flip.hidden = !isThere
+      magnify.hidden = !isThere || !isSmall
+      magnify.setAttribute("aria-pressed", isMagnified)
       first.disabled = undo.disabled = at === 0
       redo.disabled = at === line.length
       again.disabled = panels.length < 2

@@ -140,3 +140,22 @@ def test_a_game_that_is_over_says_its_result_alone(living: Open) -> None:
     expect(there.locator("[data-movable]")).to_have_count(2)
     play_move(there, "a1", "a8")
     expect(there.locator(".feerie-turn")).to_have_text(re.compile("^Mate: .* White wins\\.$"))
+
+
+def test_a_board_that_is_too_wide_for_a_phone_is_magnified_and_moved(living: Open) -> None:
+    said = words(Language("fr"), "board")
+    phone = {"width": 360, "height": 740}
+    page = living("fr/play.html?variant=courier", viewport=phone)
+    there = board(page)
+    button(there, said["magnify"]).click()
+    box = square(there, "a1").bounding_box()
+    assert box
+    assert box["width"] >= 40
+    pan = there.locator(".feerie-pan")
+    wide, seen, at = pan.evaluate("pan => [pan.scrollWidth, pan.clientWidth, pan.scrollLeft]")
+    assert wide > seen
+    assert at > 0
+    assert page.evaluate("document.documentElement.scrollWidth") <= phone["width"]
+    button(there, said["magnify"]).click()
+    assert pan.evaluate("pan => pan.scrollWidth <= pan.clientWidth")
+    expect(button(board(living("fr/play.html", viewport=phone)), said["magnify"])).to_be_hidden()
