@@ -332,3 +332,30 @@ def test_arrows_that_meet_head_on_keep_apart(units: Units) -> None:
     alone = paths.findall(picture(units("Kd4 kg4"), there).split("</defs>")[1])
     assert alone
     assert not set(alone) & set(paths.findall(both.split("</defs>")[1]))
+
+
+@pytest.mark.parametrize(("beside", "is_left"), [("Pd5", False), ("Pe4", True)])
+def test_a_vector_from_an_occupied_square_is_whole_on_the_freer_side(
+    beside: str, units: Units, *, is_left: bool
+) -> None:
+    """It leads from d4 to e5, and its dot, with which it begins, stands on no unit."""
+    stand = units(f"Nd4 pe5 {beside}")
+    arrow = Arrow(MOVE, D4, E5, vector=True)
+    ((_, path),) = arrow_paths(Panel(stand, marks=(arrow,)))
+    (x, y), (left, top) = path.tail, centre(BOARD, D4)
+    assert (x < left and y < top) == is_left
+    assert hypot(x - left, y - top) > 0.5 * 45
+    assert path.length == pytest.approx(
+        arrow_path(arrow, centre(BOARD, D4), centre(BOARD, E5), ring=False).length
+    )
+
+
+def test_arrows_of_an_exchange_keep_clear_of_both_units(units: Units) -> None:
+    stand = units("Nd4 nd8")
+    there, back = Arrow(MOVE, D4, D8, Shaft.HOLLOW), Arrow(MOVE, D8, D4, Shaft.HOLLOW)
+    rings = tuple(Border(MOVE, at, Outline.RING) for at in (D4, D8))
+    for _, path in arrow_paths(Panel(stand, marks=(*rings, there, back))):
+        for end in (path.tail, path.tip):
+            assert (
+                min(hypot(end[0] - x, end[1] - y) for x, y in (centre(BOARD, at) for at in stand)) > 0.5 * 45
+            )

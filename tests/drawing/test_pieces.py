@@ -10,6 +10,7 @@ from itertools import combinations, product
 import pytest
 import resvg_py
 
+from feerie.engine.board.geometry import Square
 from feerie.errors import FeerieError
 from feerie.language.looks import PIECE_SETS
 from feerie.pictures.drawing.authored.look_files import named_piece_set
@@ -18,11 +19,12 @@ from feerie.pictures.drawing.pen import Pen
 from feerie.pictures.drawing.piece_set import ROTATIONS, Figure, Fill, piece_set
 from feerie.pictures.drawing.piece_svg import definitions, used
 from feerie.pictures.drawing.scene import Panel, Strip
+from feerie.pictures.drawing.sheets.embedded import draw_thumbnail
 from feerie.pictures.drawing.sheets.strip import draw_strip
 from feerie.pictures.drawing.theme import theme
 from tests.asking import each, some
 
-ORTHODOX = ("bishop", "king", "knight", "pawn", "queen", "rook")
+DRAWN = ("bishop", "duck", "king", "knight", "pawn", "queen", "rook")
 Pixels = list[list[tuple[int, int, int, int]]]
 
 
@@ -80,12 +82,12 @@ def _unfilter(kind: int, line: bytearray, above: bytearray) -> None:
 
 
 @pytest.mark.parametrize("pieces", PIECE_SETS)
-def test_the_orthodox_six_are_there(pieces: str) -> None:
-    assert tuple(named_piece_set(pieces).drawings) == ORTHODOX
+def test_the_orthodox_six_and_the_duck_are_there(pieces: str) -> None:
+    assert tuple(named_piece_set(pieces).drawings) == DRAWN
 
 
 @pytest.mark.parametrize("pieces", PIECE_SETS)
-@pytest.mark.parametrize("shape", ORTHODOX)
+@pytest.mark.parametrize("shape", DRAWN)
 def test_a_drawing_is_a_closed_silhouette_and_open_lines(shape: str, pieces: str) -> None:
     drawing = named_piece_set(pieces)[shape]
     assert re.fullmatch(r"[MLCHVzAlchvqsa\d .-]+", drawing.silhouette)
@@ -94,7 +96,7 @@ def test_a_drawing_is_a_closed_silhouette_and_open_lines(shape: str, pieces: str
 
 
 @pytest.mark.parametrize("pieces", some(PIECE_SETS, 2))
-@each("shape, fill, rotation", product(ORTHODOX, Fill, ROTATIONS))
+@each("shape, fill, rotation", product(DRAWN, Fill, ROTATIONS))
 def test_a_figure_stays_in_its_square(shape: str, fill: Fill, rotation: int, pieces: str) -> None:
     drawn = rendered(Figure(shape, fill, rotation), 30, pieces=pieces)
     seen = [(x, y) for y, row in enumerate(drawn) for x, pixel in enumerate(row) if pixel[3] > 40]
@@ -104,7 +106,7 @@ def test_a_figure_stays_in_its_square(shape: str, fill: Fill, rotation: int, pie
 
 @pytest.mark.long
 @pytest.mark.parametrize("pieces", PIECE_SETS)
-@each("shape, rotation", product(ORTHODOX, ROTATIONS))
+@each("shape, rotation", product(DRAWN, ROTATIONS))
 def test_a_figure_that_is_turned_stands_in_the_middle_of_its_square(
     shape: str, rotation: int, pieces: str
 ) -> None:
@@ -119,7 +121,7 @@ def test_a_figure_that_is_turned_stands_in_the_middle_of_its_square(
 @pytest.mark.parametrize("pieces", PIECE_SETS)
 @pytest.mark.parametrize("side", [25, pytest.param(45, marks=pytest.mark.long)])
 def test_no_two_figures_look_alike_even_when_they_are_small(side: int, look: str, pieces: str) -> None:
-    figures = [Figure(shape, fill) for shape in ORTHODOX for fill in Fill]
+    figures = [Figure(shape, fill) for shape in DRAWN for fill in Fill]
     drawn = {figure: rendered(figure, side, theme(look).colours["dark"], look, pieces) for figure in figures}
     for one, other in combinations(figures, 2):
         pairs = zip(
@@ -174,7 +176,7 @@ def test_a_shape_that_there_is_not_is_refused() -> None:
     with pytest.raises(FeerieError) as caught:
         piece_set()["unicorn"]
     assert caught.value.code == "shape"
-    assert caught.value.values == {"shape": "unicorn", "known": ORTHODOX}
+    assert caught.value.values == {"shape": "unicorn", "known": DRAWN}
 
 
 def test_the_bold_set_has_thicker_lines() -> None:
@@ -183,3 +185,15 @@ def test_the_bold_set_has_thicker_lines() -> None:
         return sum(pixel[0] < 60 for row in drawn for pixel in row)
 
     assert inked("bold") > 1.2 * inked(PIECE_SETS[0])
+
+
+def test_a_unit_beneath_an_empty_square_fills_it() -> None:
+    beneath, square = Figure("rook", Fill.BLACK), Square(0)
+    sizes = []
+    for units in ({}, {square: Figure("pawn", Fill.WHITE)}):
+        drawn = draw_thumbnail(Panel(units, under={square: (beneath,)}))
+        (tile,) = re.findall(r'<rect[^>]*data-mark="stack"[^>]*>', drawn)
+        width = re.search(r' width="([\d.]+)"', tile)
+        assert width
+        sizes.append((round(float(width[1]) / 45, 2), 'fill="none"' in tile))
+    assert sizes == [(0.92, True), (0.44, False)]

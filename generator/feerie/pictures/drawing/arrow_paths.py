@@ -46,8 +46,11 @@ def arrow_paths(panel: Panel) -> list[tuple[Arrow, ArrowPath]]:
             path = arrow_path(arrow, origin, target, ring=arrow.target in ringed)
             parts = round_board(path, target, board if vector else board[:1])
             found += [(arrow, part) for part in parts]
-            if len(parts) == 1 and is_hidden(path, _centres(panel, arrow.target)):
-                hidden[arrow] = beside(arrow, origin, target)
+            # The dot at the origin of a vector is half of what it says.
+            is_dotted = arrow.vector and arrow.origin in panel.units
+            others = [*_centres(panel, arrow.target)]
+            if len(parts) == 1 and (is_dotted or is_hidden(path, others)):
+                hidden[arrow] = beside(arrow, origin, target, others)
     paths = apart([path for _, path in found])
     return [(arrow, hidden.get(arrow, path)) for (arrow, _), path in zip(found, paths, strict=True)]
 

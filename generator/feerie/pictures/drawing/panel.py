@@ -209,7 +209,7 @@ def _board(pen: Pen, seen: _Seen) -> tuple[Element, ...]:
         *(
             part
             for at, figures in sorted(panel.under.items())
-            for part in stacked(pen, figures, corner(geometry, at))
+            for part in stacked(pen, figures, corner(geometry, at), is_covered=at in panel.units)
         ),
         *(
             badged(pen, badge, point)

@@ -223,24 +223,30 @@ def _letters(pen: Pen, figure: Figure, tone: str) -> list[Element]:
     return [*plain, text]
 
 
-def stacked(pen: Pen, figures: Sequence[Figure], corner: Point) -> list[Element]:
-    """Return the stack of a square with an upper left corner: a dashed tile a unit, the first in front."""
-    side, step = _STACK["side"], _STACK["step"]
-    left, top = corner[0] + _STACK["inset"], corner[1] + SQUARE - _STACK["inset"] - side
-    behind = range(min(len(figures), _MOST) - 1, -1, -1)
-    tiles = [_tile(pen, left + step * index, top - step * index) for index in behind]
+def stacked(pen: Pen, figures: Sequence[Figure], corner: Point, *, is_covered: bool = True) -> list[Element]:
+    """Return the stack of a square with an upper left corner: a dashed tile a unit, the first in front.
+
+    It fills the square unless that ``is_covered`` by a unit upon it."""
+    step, inset = _STACK["step"], _STACK["inset"]
+    shown = min(len(figures), _MOST)
+    side = _STACK["side"] if is_covered else SQUARE - 2 * inset - step * (shown - 1)
+    left, top = corner[0] + inset, corner[1] + SQUARE - inset - side
+    tiles = [
+        _tile(pen, left + step * index, top - step * index, side, is_covered=is_covered)
+        for index in reversed(range(shown))
+    ]
     return [*tiles, used(pen, figures[0], left, top, side / SQUARE)]
 
 
-def _tile(pen: Pen, left: float, top: float) -> Element:
+def _tile(pen: Pen, left: float, top: float, side: float, *, is_covered: bool) -> Element:
     return pen.shape(
         "rect",
         x=left,
         y=top,
-        width=_STACK["side"],
-        height=_STACK["side"],
+        width=side,
+        height=side,
         rx=_STACK["radius"],
-        fill=Tone.CASING,
+        fill=Tone.CASING if is_covered else "none",
         stroke=Tone.TRAY_INK,
         stroke_width=_STACK["line"],
         stroke_dasharray=f"{number(_STACK['dash'])} {number(_STACK['gap'])}",

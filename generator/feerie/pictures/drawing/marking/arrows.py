@@ -102,28 +102,35 @@ def _shifted(point: Point, axis: int, by: float) -> Point:
     return (point[0] + by, point[1]) if axis == 0 else (point[0], point[1] + by)
 
 
-def beside(arrow: Arrow, origin: Point, target: Point) -> ArrowPath:
-    """Return the path of an arrow to the right of units that would hide it."""
-    line = ArrowPath(origin, target)
+def beside(arrow: Arrow, origin: Point, target: Point, units: Iterable[Point]) -> ArrowPath:
+    """Return the path of an arrow beside units that would hide it: to their right, or where fewer stand."""
+    line, centres = ArrowPath(origin, target), [*units]
     start = 0.0 if arrow.vector else _ARROW["start_aside"]
-    end = _ARROW["vector_end" if arrow.vector else "end_aside"]
-    aside = _ARROW["aside"]
-    return ArrowPath(line.at(start, aside), line.at(line.length - end, aside))
+    end = line.length - _ARROW["vector_end" if arrow.vector else "end_aside"]
+    aside = _ARROW["vector_aside" if arrow.vector else "aside"]
+    sides = (ArrowPath(line.at(start, side), line.at(end, side)) for side in (aside, -aside))
+    return min(sides, key=lambda path: round(_covered(path, centres), 2))
 
 
 def is_hidden(path: ArrowPath, units: Iterable[Point]) -> bool:
     """Return whether units with these centres leave too little of a path visible, or of its head."""
     centres = [*units]
-    covered = sum(path.within(unit, _RADIUS) for unit in centres)
+    covered = _covered(path, centres)
     head = replace(path, tail=path.at(max(path.length - _ARROW["head_long"], 0.0)))
-    under = sum(head.within(unit, _RADIUS) for unit in centres)
+    under = _covered(head, centres)
     return covered > 0 and (path.length - covered < _ARROW["seen"] or under > head.length / 2)
 
 
+def _covered(path: ArrowPath, centres: Iterable[Point]) -> float:
+    return sum(path.within(unit, _RADIUS) for unit in centres)
+
+
 def apart(paths: Sequence[ArrowPath]) -> list[ArrowPath]:
-    """Return the paths, opposite ones on one line shifted to the right of each."""
+    """Return the paths, opposite ones on one line shifted to the right of each; they begin as far from a unit
+    as they end before a ring."""
+    start = _ARROW["end_ring"] - _ARROW["start"]
     return [
-        replace(one, tail=one.at(0, _ARROW["beside"]), tip=one.at(one.length, _ARROW["beside"]))
+        replace(one, tail=one.at(start, _ARROW["beside"]), tip=one.at(one.length, _ARROW["beside"]))
         if any(_opposed(one, other) for other in paths)
         else one
         for one in paths
