@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from feerie.language.languages import Language
-from tests.site.played.figures import answer, board, button, moves, play_move
+from tests.site.played.figures import answer, board, button, moves, play_move, square
 from tests.site.whole.living.reader import play_on, words
 
 pytestmark = pytest.mark.browser
