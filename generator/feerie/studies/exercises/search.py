@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
-from itertools import combinations
+from itertools import combinations, islice
 from random import Random
 from typing import Any, Final, NamedTuple
 
@@ -40,6 +40,14 @@ _ORDER: Final = (Sort.CHANGES, Sort.GOES, Sort.ILLEGAL, Sort.MATE, Sort.WIN, Sor
 _KINDS: Final = (Edge.FEW, Edge.NEAR, Edge.CHECK)
 _A_KIND: Final = 40
 """How many random positions of a kind are looked at."""
+
+_CLEAR: Final = 150
+"""Where there are more legal moves, nobody is asked for the only one that does something."""
+
+_OF_ALL_MOVES: Final = (Sort.MATE, Sort.WIN)
+
+_A_POSITION: Final = 16
+"""How many questions of a sort are tried about a position."""
 
 _ENOUGH: Final = 12
 """How many questions of a sort are found before no more are looked for."""
@@ -141,6 +149,7 @@ def _questions(
     try:
         if game.legality.ending() is not None:
             return
+        is_clear = len(legal_moves(variant, position)) <= _CLEAR
         sources: Mapping[Sort, Callable[[], Iterator[Entry]]] = {
             Sort.GOES: lambda: _goings(game),
             Sort.CHANGES: lambda: _changing(game),
@@ -149,7 +158,8 @@ def _questions(
             Sort.WIN: lambda: iter(({"win": 1},)),
         }
         for sort in sorts:
-            for entry in sources[sort]() if sort in sources else ():
+            is_asked = sort in sources and (is_clear or sort not in _OF_ALL_MOVES)
+            for entry in islice(sources[sort](), _A_POSITION) if is_asked else ():
                 with suppress(FeerieError):
                     model = ExerciseModel.model_construct(**entry)
                     begun = Exercise("", model.sort, variant, start.begun).after(start.played)
