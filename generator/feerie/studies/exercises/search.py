@@ -37,7 +37,7 @@ _MOST: Final = {Sort.GOES: 2, Sort.MATE: 2, Sort.WIN: 2, Sort.ILLEGAL: 3, Sort.C
 _ORDER: Final = (Sort.CHANGES, Sort.GOES, Sort.ILLEGAL, Sort.MATE, Sort.WIN, Sort.KEY)
 """In which order they are asked, the easiest first."""
 
-_KINDS: Final = (Edge.FEW, Edge.NEAR, Edge.CHECK)
+_KINDS: Final = (Edge.FEW, Edge.NEAR, Edge.CHECK, Edge.MANY)
 _A_KIND: Final = 40
 """How many random positions of a kind are looked at."""
 
@@ -209,7 +209,8 @@ def _cost(one: Exercise) -> float | None:
     """Return how far an exercise is from a good one; None if it is too far."""
     units = sum(unit is not None for unit in one.start.units) + _A_MOVE * len(one.before)
     if one.sort in (Sort.GOES, Sort.CHANGES):
-        if not 1 <= len(one.squares) <= _LONGEST:
+        # That a unit cannot go anywhere is an answer where it could go somewhere in orthodox chess.
+        if len(one.squares) > _LONGEST or not (one.squares or one.mistakes):
             return None
         return units + 2 * len(one.squares) - 4 * min(len(one.mistakes), 2)
     return units
