@@ -3,6 +3,7 @@ from __future__ import annotations
 import pytest
 
 from feerie.engine.board.geometry import Geometry, Square, Topology
+from feerie.engine.board.surface import Ground, Surface
 from feerie.errors import PositionError
 
 
@@ -102,3 +103,10 @@ def test_a_hole_is_no_square_and_ends_a_line() -> None:
     assert board.line(board.square("a4"), (1, 0)) == (board.square("b4"), board.square("c4"))
     with pytest.raises(PositionError):
         board.square("d4")
+
+
+def test_what_is_painted_on_a_board_is_nothing_to_the_rules() -> None:
+    plain = Geometry(surface=Surface(Ground.PLAIN))
+    assert plain != Geometry()
+    assert plain.is_played_like(Geometry())
+    assert not plain.is_played_like(Geometry(files=9))

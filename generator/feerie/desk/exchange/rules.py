@@ -191,7 +191,7 @@ def lost_of_position(
 ) -> Iterator[str]:
     """Yield what is lost of a position on a ``board``, the ordinary one by default, told by units of
     ``kinds``."""
-    if position.geometry != board:
+    if not position.geometry.is_played_like(board):
         yield "board"
     for square, unit in position.placement().items():
         if unit.kind not in kinds or unit.colour not in PROBLEMISTS:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from functools import lru_cache
 from math import gcd
@@ -68,6 +68,10 @@ class Geometry:
 
     def __hash__(self) -> int:
         return self._hash
+
+    def is_played_like(self, other: Geometry) -> bool:
+        """Return whether another board is the same to the rules, whatever is painted on it."""
+        return replace(self, surface=other.surface) == other
 
     @property
     def squares(self) -> range:

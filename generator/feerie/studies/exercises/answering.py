@@ -34,7 +34,7 @@ def usual_game(position: Position, orthodox: Variant) -> Game | None:
     """Return a game of orthodox chess from a position; None where it cannot be one."""
     known = {*orthodox.units}
     is_usual = (
-        position.geometry == orthodox.geometry
+        position.geometry.is_played_like(orthodox.geometry)
         and not position.reserves
         and not position.under
         and all(unit is None or unit in known for unit in position.units)

@@ -92,7 +92,7 @@ def lost_of_setup(
     """Yield what is lost of a position where Popeye's conditions tell of its board and what waits beneath."""
     position = problem.position
     # What a variant says of its board, its name says to Popeye.
-    is_told = rules.of(problem.variant).geometry == PLAIN
+    is_told = rules.of(problem.variant).geometry.is_played_like(PLAIN)
     board = replace(PLAIN, holes=position.geometry.holes) if is_told else PLAIN
     named = [names[id_] for id_ in rules.conditions(problem.variant) if id_ in names]
     if _is_told_beneath(position, named, tongue):
