@@ -8,6 +8,7 @@ from typing import Final
 
 import click
 
+from feerie.errors.spelling import nearest
 from feerie.faces.cli.exit_status import Program
 
 _COMMANDS: Final[Mapping[str, tuple[str, str]]] = {
@@ -32,6 +33,7 @@ _COMMANDS: Final[Mapping[str, tuple[str, str]]] = {
     "serve": ("site", "serve"),
     "solve": ("solve", "solve"),
     "test": ("compare", "compare"),
+    "words": ("schema", "words_"),
 }
 """The module and the name of each subcommand, which is imported when it is called: one needs little of what
 the others do."""
@@ -43,6 +45,18 @@ class Commands(Program):
     def list_commands(self, _context: click.Context) -> list[str]:
         """Return their names."""
         return [*_COMMANDS]
+
+    def resolve_command(
+        self, context: click.Context, words: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """Return what is called, as click does; where it is nothing, the message names what is meant."""
+        try:
+            return super().resolve_command(context, words)
+        except click.UsageError as error:
+            guess = nearest(words[0], _COMMANDS)
+            if guess is None:
+                raise
+            raise click.UsageError(f"{error.message} Did you mean '{guess}'?", context) from error
 
     def get_command(self, _context: click.Context, name: str) -> click.Command | None:
         """Return a subcommand, None if there is none of that name."""

@@ -1,17 +1,22 @@
-"""`feerie schema`: the JSON Schema of files."""
+"""`feerie schema` and `feerie words`: what files may say, for an editor and for a reader."""
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Iterator, Mapping
+from itertools import groupby
+from typing import Any, Final
 
 import click
 
+from feerie.errors import FeerieError
+from feerie.errors.spelling import nearest
 from feerie.faces.cli.app import examples
 from feerie.faces.cli.arguments import language_option
-from feerie.faces.cli.report import print_json
+from feerie.faces.cli.report import naming, print_json
 from feerie.language.definitions.schemas.json_schema import schema_of_all, schemas
+from feerie.language.definitions.schemas.reference import CHAPTERS, Taken, Word, words
 from feerie.language.languages import Language
-from feerie.language.wording.meanings import meanings
+from feerie.language.wording.meanings import meanings, told
 
 _KINDS: Final = ("variant", "diagram", "exercises")
 _ALL: Final = "all"
@@ -19,6 +24,10 @@ _EXAMPLE: Final = examples(
     "feerie schema > feerie.schema.json",
     "feerie schema diagram --lang fr > diagram.schema.json",
 )
+_OF_WORDS: Final = ("walks", "measures", "when", "conditions", "units", "squares", "verbs")
+"""The chapters of what a rule is made of; the others are about places in a file."""
+
+_WORDS: Final = examples("feerie words rebirth", "feerie words if --lang fr", "feerie words --count")
 
 
 @click.command(epilog=_EXAMPLE)
@@ -35,3 +44,72 @@ def schema(kind: str, lang: str) -> None:
     sentence = meanings(Language(lang))
     chosen = schema_of_all(sentence) if kind == _ALL else schemas(sentence)[kind]
     print_json(chosen, indent=2)
+
+
+@click.command("words", epilog=_WORDS)
+@click.argument("word", required=False)
+@click.option("--count", is_flag=True, help="Print how many words, keys and values there are, no more.")
+@language_option("The language of the meanings.")
+def words_(word: str | None, lang: str, *, count: bool) -> None:
+    """Say what a WORD of the rules means, where it may stand, what it takes, and show an example.
+
+    Without a WORD all of them are printed, each with its meaning, by the chapters of the guide.
+    """
+    language = Language(lang)
+    if count:
+        for what, number in _numbers().items():
+            click.echo(f"{what}: {number}")
+        return
+    known = [one for chapter in CHAPTERS for one in words(chapter)]
+    if word is None:
+        for chapter, several in groupby(known, key=lambda one: one.chapter):
+            click.echo(
+                "\n".join([f"{chapter}:", *(f"  {one.name}: {_meaning(one, language)}" for one in several)])
+            )
+        return
+    found = [one for one in known if one.name == word]
+    if not found:
+        with naming(language):
+            guess = nearest(word, {one.name for one in known})
+            raise FeerieError("unknown-word", word=word, expected=None, nearest=guess)
+    click.echo("\n\n".join("\n".join(_lines(one, language)) for one in found))
+
+
+def _numbers() -> Mapping[str, int]:
+    """Return how many ``words`` the catalogues have, and how many ``keys`` and set ``values`` the schema of a
+    variant, each counted once wherever it stands."""
+    keys, values = set[str](), set[str]()
+    pending: list[Any] = [schemas()["variant"]]
+    while pending:
+        part = pending.pop()
+        if isinstance(part, dict):
+            keys |= part.get("properties", {}).keys()
+            values |= {str(value) for value in (*part.get("enum", ()), *filter(None, [part.get("const")]))}
+            pending += part.values()
+        elif isinstance(part, list):
+            pending += part
+    named = {word.name for chapter in _OF_WORDS for word in words(chapter)}
+    return {"words": len(named), "keys": len(keys), "values": len(values)}
+
+
+def _meaning(word: Word, language: Language) -> str:
+    return told(word.chapter, language).get(word.name, "")
+
+
+def _lines(word: Word, language: Language) -> Iterator[str]:
+    yield f"{word.name} ({word.chapter})"
+    yield f"  {_meaning(word, language)}"
+    for name, taken in {word.name: word.takes, **word.keys}.items():
+        if taken:
+            yield f"  {name}: {_told(taken)}"
+    if word.example:
+        yield f"    {word.example}"
+
+
+def _told(taken: tuple[Taken, ...]) -> str:
+    return " | ".join(_alternative(one) for one in taken)
+
+
+def _alternative(taken: Taken) -> str:
+    name = taken.word or f"<{taken.sort}>"
+    return f"[{name}, …]" if taken.listed else name
