@@ -93,6 +93,28 @@ def test_how_the_player_then_stands(variant: str, fen: str | None, moves: list[s
     assert game.status == status
 
 
+PLAYED = """\
+id: a
+name: {fr: a, en: a}
+castling: {path: played}
+"""
+
+
+@pytest.mark.parametrize(
+    ("fen", "castles"),
+    [
+        ("4k3/8/8/8/8/8/8/4K2R w K - 0 1", True),
+        ("4kr2/8/8/8/8/8/8/4K2R w K - 0 1", False),
+        ("4k1r1/8/8/8/8/8/8/4K2R w K - 0 1", False),
+        ("4r1k1/8/8/8/8/8/8/4K2R w K - 0 1", False),
+    ],
+)
+def test_a_king_plays_its_way_of_castling_where_walks_tell_of_check(
+    game_of: Callable[[str, str], Game], fen: str, *, castles: bool
+) -> None:
+    assert any(move.type == "castling" for move in game_of(PLAYED, fen).legal_moves()) == castles
+
+
 LONG = """\
 id: a
 name: {fr: a, en: a}

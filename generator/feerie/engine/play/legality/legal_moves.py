@@ -331,7 +331,7 @@ class Legality(Attackers):
         castling = self._position.variant.castling
         if castling is None or castling.path != "played":
             return True
-        steps = self._permitted([(step, SEVERAL) for step in steps_of(castle)], None)
+        steps = self._permitted([(step, SEVERAL) for step in steps_of(castle)], self._pins())
         return {step.arrival for step in steps} == {*castle.passed}
 
     def _pins(self) -> Pins | None:
