@@ -76,15 +76,16 @@ UNDECIDED = {
     "hypervolage": ["effects.fickle_reborn"],
     "isardam": ["laws.passing"],
     "janggi": ["effects.playing"],
+    "norsk": ["laws.kings_take_nothing"],
     "omnipotents": ["laws.no_undo"],
     "omnipotents+vaulting-kings": ["laws.no_undo"],
     "shogi": ["laws.pawn_mate"],
     "volage": ["effects.fickle_reborn"],
 }
 """What no position that is made by construction has decided: a double step between two likes, mate by a pawn
-that is dropped, what only Circe brings back, a move that depends on the one before it; and what Popeye has
-otherwise. They have rows by hand, in `test_edges_of_rules.py`, in `test_drops_of_shogi.py`, and in that of
-Circe beside Volage, or claims of their diagrams."""
+that is dropped, what only Circe brings back, a king that could capture another, a move that depends on the
+one before it; and what Popeye has otherwise. They have rows by hand, in `test_edges_of_rules.py`, in
+`test_drops_of_shogi.py`, and in that of Circe beside Volage, or claims of their diagrams."""
 
 
 @pytest.mark.parametrize("pair", some(answered(), 12))
@@ -100,7 +101,7 @@ def test_two_rules_are_played_together_as_by_popeye_or_it_is_known(
 def test_where_two_rules_are_not_played_as_by_popeye_it_is_told_why() -> None:
     differing = {pair for pair, found in answered().items() if any("differs" in row for row in found)}
     assert sorted(disputed()) == sorted(differing)
-    assert {reason["by"] for reason in reasons()} == {"text", "open", "gap"}
+    assert {reason["by"] for reason in reasons()} <= {"text", "open", "gap"}
 
 
 @pytest.mark.parametrize("id_", [reason["dispute"] for reason in reasons() if "dispute" in reason])

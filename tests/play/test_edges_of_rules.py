@@ -22,6 +22,7 @@ LEGAL = [
     ("madrasi+grid", "7K/8/8/7k/8/8/r7/R7 w - - 0 1", [], "Ra1-c1"),
     ("circe-cage+madrasi-rex-inclusive", "8/8/3n4/3R4/1kp4Q/5q2/2nq4/4K3 w - - 0 1", [], "Ke1xd2[+bQd8]"),
     ("bolero", "7k/8/8/8/8/8/4(BP)3/7K w - - 0 1", [], "BPe2-d3"),
+    ("dynasty", "r3k3/8/8/8/8/8/8/4K3 b q - 0 1", [], "O-O-O"),
 ]
 ILLEGAL = [
     ("seirawan", "4k3/8/8/8/8/8/8/r3K3[H] w E - 0 1", [], "Ke1-f1[+wHe1]"),
@@ -41,6 +42,11 @@ ILLEGAL = [
     ("checkered-sans-switch", "4k3/8/8/3ps3/8/8/8/4K3 w - d6 0 1", [], "e5xd6"),
     ("checkered-sans-switch", "4k3/8/8/8/8/8/8/u3K3 w - - 0 1", ["Ra1-a4"], "Ra4-a1"),
     ("circe-take-make+grid", "Q7/3P2n1/5N2/8/8/8/3k4/1n3qK1 w - - 0 1", [], "Kg1xf1[+bQf2]"),
+    ("dynasty", "r3k3/8/8/8/7k/8/8/4K3 b q - 0 1", [], "O-O-O"),
+    ("dynasty+norsk", "4k3/8/k7/8/8/8/8/3kK3 w - - 0 1", [], "Ke1xd1"),
+    ("dynasty+madrasi", "8/2K5/2k5/8/8/8/1k6/7K w - - 0 1", [], "Kc7-d7"),
+    ("dynasty+sans-prises", "7k/8/8/8/8/8/8/q3K2K b - - 0 1", [], "Qa1xe1"),
+    ("circe-assassins+dynasty", "4k3/8/8/8/3p4/8/8/3RK3 b - - 0 1", [], "Ke8-d7"),
 ]
 
 
@@ -69,6 +75,10 @@ def test_it_is_not(variant: str, fen: str, moves: list[str], asked: str) -> None
         ("neutral+circe", "k7/8/8/8/8/2-n5/8/2R4K w - - 0 1", ["Rc1xc3"], "Rc1xc3[+nNb8]"),
         ("neutral+take-and-make", "8/8/3-p4/7k/8/K7/8/3q4 b - - 0 1", ["Qd1xd6"], "Qd1xd6[bQd6-d7]"),
         ("neutral+andernach", "8/8/8/8/8/-n7/2P5/K6k b - - 0 1", ["Na3xc2"], "Na3xc2"),
+        ("circe+dynasty", "8/8/8/7k/6K1/2K5/8/5k2 w - - 0 1", ["Kg4xh5"], "Kg4xh5[+bKe8]"),
+        ("andernach+dynasty", "8/8/8/8/7k/8/2k5/1K6 w - - 0 1", ["Kb1xc2"], "Kb1xc2"),
+        ("andernach+dynasty", "8/8/8/8/7k/8/2n5/1K5K w - - 0 1", ["Kb1xc2"], "Kb1xc2[=b]"),
+        ("chameleon+frankfurt", "7k/8/8/8/8/8/8/n4R1K w - - 0 1", ["Rf1xa1"], "Rf1xa1=Q=N"),
     ],
 )
 def test_what_it_does_besides(variant: str, fen: str, moves: list[str], text: str) -> None:

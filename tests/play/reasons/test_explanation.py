@@ -200,6 +200,13 @@ CASES: list[tuple[str, str, str, str | None, str | None]] = [
     ),
     ("orthodox", "kr6/8/8/8/8/8/8/R3K2R w KQ", "O-O-O", None, None),
     (
+        "dynasty",
+        "r3k3/8/8/8/7k/8/8/4K3 b q",
+        "O-O-O",
+        "castling.royal",
+        "the king on e8 is not royal now, and so may not castle",
+    ),
+    (
         "reserve",
         "k3r3/8/8/8/8/8/8/R3K2R w KQ",
         "O-O",

@@ -26,12 +26,15 @@ class State:
     """A mutable position.
 
     ``limbo_tally`` holds the counters of units that are in limbo in the middle of a move, by the squares
-    where they were captured. ``squares`` holds the squares of each unit, in step with ``units``. ``under``
+    where they were captured. ``royals`` holds those that were royal when the turn began, where the position
+    decides which are. ``squares`` holds the squares of each unit, in step with ``units``. ``under``
     holds the units beneath each square, first the one that comes out first.
     ``memories`` is never changed, but replaced.
     """
 
-    __slots__ = ("geometry", "limbo_tally", "memories", "reserves", "squares", "under", "units", *_ALIKE)
+    __slots__ = (
+        "geometry", "limbo_tally", "memories", "reserves", "royals", "squares", "under", "units", *_ALIKE,
+    )  # fmt: skip
 
     turn: Colour
     unmoved: frozenset[Square]
@@ -57,6 +60,7 @@ class State:
         self.under: dict[Square, tuple[Unit, ...]] = dict(position.under)
         self.memories: Mapping[Memory[Any], Any] = dict(position.memories)
         self.limbo_tally: UnitTally = ()
+        self.royals: frozenset[tuple[Unit, Square]] = frozenset()
         for name in _ALIKE:
             setattr(self, name, getattr(position, name))
 

@@ -36,17 +36,19 @@ class PositionMaker:
 
     @cached_property
     def kinds(self) -> list[Kind]:
-        """The kinds of the variant itself that are not royal."""
+        """The kinds of the variant itself that a player may have several of."""
         return list(dict.fromkeys(unit.kind for player in PLAYERS for unit in self.armies[player]))
 
     @cached_property
     def armies(self) -> dict[Colour, list[Unit]]:
-        """The units, one of each kind that is not royal, that each player has first or may come to have.
+        """The units, one of each kind, that each player has first or may come to have; royal ones only where
+        pawns may become such.
 
         A player who would have only one kind has those of both: nothing would be at the edge of a rule.
         """
         pieces, later = self.variant.pieces, self.variant.promotion_kinds(())
-        kinds = [kind for kind in pieces if self._is_usual(kind) and not pieces[kind].royal]
+        kinds = [kind for kind in pieces if kind in later or not pieces[kind].royal]
+        kinds = [kind for kind in kinds if self._is_usual(kind)]
         found: dict[Colour, list[Unit]] = {}
         for player in PLAYERS:
             start = self._first(player)

@@ -94,7 +94,8 @@ class Legality(Attackers):
         rules = self._position.compiled
         is_lawless = rules.walks_tell and not any(rules.laws.values())
         is_playable = self._position.variant.check.test is CheckTest.PLAYABLE
-        return is_lawless or (self._asks_captures_alone() and not is_playable)
+        is_told = not is_playable and not rules.selects_royals
+        return is_lawless or (self._asks_captures_alone() and is_told)
 
     def _asks_captures_alone(self) -> bool:
         """Return whether a royal is safe as long as no capture of it could be played.

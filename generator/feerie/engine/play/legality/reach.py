@@ -40,15 +40,19 @@ def squares(position: LivePosition, square: Square, only: Only | None, *, safe: 
 
 
 def unattacked(views: Views, square: Square, only: Only | None) -> tuple[Square, ...]:
-    """Return where the unit on a square could go by its walk if its side were to move, and no royal of that
-    side could be taken then by a capture that laws and effects allow."""
+    """Return where the unit on a square could go by its walk if its side were to move, taking no royal, and
+    no royal of that side could be taken then by a capture that laws and effects allow."""
     position = views.position
     with to_move(position, square):
         return tuple(
             move.arrival
             for move, _ in moves(position, square, only)
-            if move.arrival is not None and not _exposes(move, views)
+            if move.arrival is not None and not _takes_royal(move, position) and not _exposes(move, views)
         )
+
+
+def _takes_royal(move: Move, position: LivePosition) -> bool:
+    return move.captured is not None and position.is_royal(move.captured, move.captured_at)
 
 
 def _exposes(move: Move, views: Views) -> bool:

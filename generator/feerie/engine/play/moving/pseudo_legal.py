@@ -201,6 +201,7 @@ def open_castles(position: LivePosition) -> Iterator[Castle]:
             and has_rights(castle, position)
             and _are_empty(between, units)
             and (not position.variant.walks or _goes_by_itself(castle, position))
+            and castles_as_royal(castle, position)
         ):
             yield castle
 
@@ -209,6 +210,12 @@ def _goes_by_itself(castle: Castle, position: LivePosition) -> bool:
     """Return whether the king of a castling has its own walk, which another may replace for the moment."""
     powers = position.powers(castle.king, castle.king_from, position.player)
     return powers is None or any(power.lets_walk(castle.king) for power in powers)
+
+
+def castles_as_royal(castle: Castle, position: LivePosition) -> bool:
+    """Return whether the king of a castling is royal in the position, if kings castle because they are."""
+    rule = position.variant.castling
+    return (rule is not None and bool(rule.kings)) or position.is_royal(castle.king, castle.king_from)
 
 
 def has_rights(castle: Castle, position: LivePosition) -> bool:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
+from itertools import chain
 from operator import attrgetter
 from typing import Any, Final
 
 from feerie.engine.board.geometry import Square
 from feerie.engine.board.position import Position
 from feerie.engine.board.state import State
-from feerie.engine.board.units import BLACK, Colour, opponent
+from feerie.engine.board.units import BLACK, PLAYERS, Colour, opponent
 from feerie.engine.memories import LAST
 from feerie.engine.memories.carried import After, AfterMoves
 from feerie.engine.operations import Move
@@ -30,7 +31,7 @@ WAIT: Final = Move("wait")
 
 _NO_SQUARES: Final = frozenset[Square]()
 
-_PASSING: Final = ("turn", "unmoved", "en_passant", "halfmove", "fullmove", "memories", "made")
+_PASSING: Final = ("turn", "unmoved", "en_passant", "halfmove", "fullmove", "memories", "made", "royals")
 """What of a state changes when the turn passes, besides the counters of units in limbo."""
 
 _PASSED: Final[Callable[[State], tuple[Any, ...]]] = attrgetter(*_PASSING)
@@ -50,6 +51,7 @@ class LivePosition(RuledPosition):
         self._every_step = variant.turns is not None and variant.turns.en_passant != "last_move"
         self._in_a_row = variant.turns is not None and variant.turns.en_passant == "in_a_row"
         self._continuing = frozenset(entry.name for entry in variant.moves if entry.continues)
+        self._begin_turn()
 
     def make(self, move: Move, *, hands_over: bool = False) -> None:
         """Play a move; if it ``hands_over``, the turn passes even where it has further moves."""
@@ -76,8 +78,14 @@ class LivePosition(RuledPosition):
         finally:
             self._return_turn(before)
 
+    def _begin_turn(self) -> None:
+        """Keep which units are royal, where the position decides that."""
+        if self.variant.selects_royals:
+            self._state.royals = frozenset(chain.from_iterable(map(self.royals_of, PLAYERS)))
+
     def _pass_turn(self, move: Move, *, hands_over: bool) -> None:
         """Update rights, memories, clocks and turn after a move whose operations stand on the board."""
+        self._begin_turn()
         state, rights = self._state, self.compiled.castling_rights
         if state.unmoved or rights.regains:
             state.unmoved = rights.after(state.unmoved, move)

@@ -12,7 +12,7 @@ from feerie.engine.board.memory import Memory
 from feerie.engine.board.position import Position
 from feerie.engine.board.state import State
 from feerie.engine.board.tally import UnitTally
-from feerie.engine.board.units import Colour, Kind, Unit, opponent
+from feerie.engine.board.units import PLAYERS, Colour, Kind, Unit, opponent
 from feerie.engine.memories import UNIT_TALLY
 from feerie.engine.memories.carried import AfterOperations
 from feerie.engine.memories.unit_tally import with_counters
@@ -98,6 +98,20 @@ class RuledPosition:
         """Return how many of these units there are on the board, those beneath others included."""
         squares, under = self._state.squares, self._state.under
         return sum(len(squares[unit]) + sum(stack.count(unit) for stack in under.values()) for unit in units)
+
+    def is_royal(self, unit: Unit, square: Square | None) -> bool:
+        """Return whether a unit on a square is royal; one that has left it, whether it was when the turn
+        began; one on no square, whether its kind is."""
+        royals = self.variant.check.royals
+        if royals is None or square is None:
+            return self.variant.is_royal(unit)
+        if self.units[square] != unit:
+            return (unit, square) in self._state.royals
+        return any(
+            royals.selects(unit, walk_view(self, player), square)
+            for player in PLAYERS
+            if unit.colour in self.variant.control[player]
+        )
 
     def royals_of(self, player: Colour) -> list[tuple[Unit, Square]]:
         """Return the royals of a player with their squares, those of each unit in order."""

@@ -176,7 +176,7 @@ class LendingMobility(WalkMobility):
     ) -> Iterator[Square]:
         """Yield the squares of the units that attack a unit of a colour on a square."""
         variant, unit = self._ruled.variant, self._ruled.units[square]
-        if unit is None or not variant.is_royal(unit):
+        if unit is None or not self._ruled.is_royal(unit, square):
             yield from super().attackers(square, colour, by, among)
             return
         for side in PLAYERS if by is None else (by,):

@@ -16,6 +16,7 @@ from feerie.engine.play.legality.checkers import Checker, checker
 from feerie.engine.play.moving.extra_moves import extra_moves
 from feerie.engine.play.moving.pseudo_legal import (
     add_moves,
+    castles_as_royal,
     castling,
     crossings,
     has_rights,
@@ -127,6 +128,8 @@ def _hindrance(game: Game, castle: Castle, attempt: Attempt) -> Reason:
         spent = [(unit, square) for unit, square in pair if square not in game.unmoved]
         unit, square = (gone or spent)[0]
         return replace(reason, detail=Detail.ABSENT if gone else Detail.MOVED, other=unit, at=square)
+    if not castles_as_royal(castle, game):
+        return replace(reason, detail=Cause.ROYAL)
     between = next((square for square in castle.between if game.units[square] is not None), None)
     if between is not None:
         return replace(reason, detail=Cause.BLOCKED, other=game.units[between], at=between)

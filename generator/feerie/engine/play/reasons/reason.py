@@ -115,6 +115,7 @@ DETAILS: Final[Mapping[str, tuple[str, ...]]] = {
         Cause.TURN,
         Detail.ABSENT,
         Detail.MOVED,
+        Cause.ROYAL,
         Cause.BLOCKED,
         Detail.CHECK,
         Detail.ATTACKED,

@@ -56,10 +56,10 @@ class Setting:
 
     ``needs``: what would have to be said for a unit to have a role. ``may_try``: the words by which moves may
     be tried, None if all may. ``is_after``: the effects of the move stand. Without a mover a word is asked
-    before any move. ``knows_royals``: the kinds decide what is royal, not the position. ``is_bound``: nothing
-    may be left undone. ``is_grouped``: it is done to each member of a group. ``about``: the key that asks the
-    word about a unit of the move itself. ``is_related``: the units meant do something to others, whose kind
-    they may have. ``knows_past``: the game is played, and its history known.
+    before any move. ``tells_royals``: it says what is royal. ``is_bound``: nothing may be left undone.
+    ``is_grouped``: it is done to each member of a group. ``about``: the key that asks the word about a unit
+    of the move itself. ``is_related``: the units meant do something to others, whose kind they may have.
+    ``knows_past``: the game is played, and its history known.
     """
 
     around: Surroundings
@@ -69,7 +69,7 @@ class Setting:
     may_try: frozenset[str] | None = None
     is_after: bool = False
     has_mover: bool = True
-    knows_royals: bool = True
+    tells_royals: bool = False
     is_bound: bool = False
     is_grouped: bool = False
     about: str = ""

@@ -23,6 +23,10 @@ class Rules(Hashable, Protocol):
         """Every unit that can occur."""
 
     @property
+    def selects_royals(self) -> bool:
+        """Whether the position decides which units are royal, not their kinds."""
+
+    @property
     def limbo_lasts(self) -> bool:
         """Whether a captured unit may still come back in the next move."""
 
@@ -34,7 +38,7 @@ class Rules(Hashable, Protocol):
         """Return whether a unit is of the class of pawns."""
 
     def is_royal(self, unit: Unit) -> bool:
-        """Return whether a unit can be checked and mated."""
+        """Return whether the kind of a unit can be checked and mated."""
 
     def homes(self, unit: Unit, reference: Square, player: Colour) -> tuple[Square, ...]:
         """Return the home square of a unit, of several the one of the colour of ``reference``."""
@@ -136,6 +140,10 @@ class Standing(Protocol):
 
     def recall(self, memory: Memory[T]) -> T:
         """Return what is remembered now; nothing, unless the variant asks for that memory."""
+
+    def is_royal(self, unit: Unit, square: Square | None) -> bool:
+        """Return whether a unit on a square can be checked and mated; one that has left its square, whether
+        it could when the turn began; one on no square, whether its kind can."""
 
     def count(self, unit: Unit) -> int:
         """Return how many such units stand on the board."""

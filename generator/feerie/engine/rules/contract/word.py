@@ -104,6 +104,11 @@ class Pieces(Word, PiecesAnswers, ABC):
         """Whether the square of a unit matters, besides the unit itself."""
         return False
 
+    @property
+    def suits_reserve(self) -> bool:
+        """Whether it asks nothing that only a unit on the board could answer."""
+        return not self.asks_of_square
+
     def meant(self, view: View) -> list[Unit]:
         """Return the units meant: those on the board; one in a role, wherever it is."""
         return [unit for square in self.standing(view) if (unit := view.units[square]) is not None]

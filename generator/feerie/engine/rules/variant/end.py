@@ -53,9 +53,9 @@ class Check(Word):
     royals: Pieces | None = None
 
     def place_of(self, field: str, place: Setting) -> Setting:
-        return (
-            replace(place, roles=frozenset({"it"}), may_try=frozenset({"safe"})) if field == "when" else place
-        )
+        if field == "when":
+            return replace(place, roles=frozenset({"it"}), may_try=frozenset({"safe"}))
+        return replace(place, tells_royals=field == "royals")
 
     @property
     def is_usual(self) -> bool:
@@ -67,7 +67,7 @@ class Check(Word):
     @property
     def idle(self) -> Idle:
         if self.test is CheckTest.TOTAL:
-            keys = ("of", "by", "when", "attackers", "all", "royals")
+            keys = ("of", "by", "when", "attackers", "all")
             return dict.fromkeys(keys, "test: orthodox")
         if isinstance(self.when, Condition):
             return dict.fromkeys(("by", "attackers"), "when: attacked")

@@ -90,8 +90,13 @@ class Variant(PawnRules):
         return replace(self, pieces=needed(self.pieces, kept), spare=frozenset())
 
     def is_royal(self, unit: Unit) -> bool:
-        """Return whether a unit can be checked and mated."""
+        """Return whether the kind of a unit can be checked and mated."""
         return self.reading(unit).royal
+
+    @property
+    def selects_royals(self) -> bool:
+        """Whether the position decides which units are royal, not their kinds."""
+        return self.check.royals is not None
 
     @property
     def limbo_lasts(self) -> bool:

@@ -117,7 +117,6 @@ class _Settings:
             _surroundings(phase, model, document),
             self._past,
             needs={} if model.captured.lasts else {"last.captured": "until: next_move"},
-            knows_royals=model.check.royals is None,
         )
 
     def all(self) -> Iterator[Told]:
@@ -127,7 +126,7 @@ class _Settings:
         done = replace(decided, back=frozenset(piece for _, piece in self._reborn), is_after=True)
         rest = replace(self._plain, may_try=frozenset())
         yield Told(("captured",), model.captured, decided)
-        yield Told(("check",), model.check, replace(rest, roles=frozenset(), knows_royals=True))
+        yield Told(("check",), model.check, replace(rest, roles=frozenset()))
         yield Told(("turn", "while"), model.turn.while_, replace(rest, roles=_MOVER))
         for name, rule in model.end.rules.items():
             place = replace(rest, may_try=_AT_THE_END, has_mover=False)

@@ -126,8 +126,8 @@ class Which(Pieces):
         return () if {OFFICER, SAME, *OF_ROLES}.intersection(named) else named
 
     def faults(self, place: Setting) -> Iterator[Fault]:
-        if self.royal is not None and not place.knows_royals:
-            yield Fault("royal-by-position", {}, "royal")
+        if self.royal is not None and place.tells_royals:
+            yield Fault("royal-by-royals", {}, "royal")
         if place.about and self.kind == _ITSELF[place.about]:
             yield Fault("says-nothing", {"found": f"kind: {self.kind}"})
         if self.kind == SAME and not place.is_related:
@@ -144,8 +144,19 @@ class Which(Pieces):
 
     @property
     def asks_of_square(self) -> bool:
-        others = (*self.any_of, *([] if self.not_ is None else [self.not_]))
-        return self.on is not None or self._is_somewhere or any(one.asks_of_square for one in others)
+        is_there = self.on is not None or self.royal is not None or self._is_somewhere
+        return is_there or any(one.asks_of_square for one in self._others)
+
+    @property
+    def suits_reserve(self) -> bool:
+        # A unit that stands nowhere is royal if its kind is.
+        is_there = self.on is not None or self._is_somewhere
+        return not is_there and all(one.suits_reserve for one in self._others)
+
+    @property
+    def _others(self) -> tuple[Pieces, ...]:
+        """The units among which one meant is, or is not."""
+        return self.any_of if self.not_ is None else (*self.any_of, self.not_)
 
     @property
     def _is_somewhere(self) -> bool:
@@ -158,7 +169,7 @@ class Which(Pieces):
         return said.count(None) < len(said)
 
     def selects(self, unit: Unit, view: View, square: Square | None = None) -> bool:
-        if unit not in self._of_kinds(view):
+        if unit not in self._of_kinds(view) or not self._is_as_royal(unit, square, view):
             return False
         if self.on is not None and (square is None or not self.on.selects(square, view)):
             return False
@@ -216,10 +227,16 @@ class Which(Pieces):
         if self.not_ is not None and self.not_.asks_of_square:
             left_out = self.not_.standing(view)
             found = [square for square in found if square not in left_out]
+        if self.royal is not None and view.variant.selects_royals:
+            found = [at for at in found if (unit := units[at]) and self._is_as_royal(unit, at, view)]
         if any(pieces.asks_of_square for pieces in self.any_of):
             meant = {square for pieces in self.any_of for square in pieces.standing(view)}
             found = [square for square in found if square in meant]
         return sorted(self._of_those_there(found, view) if found and self._is_somewhere else found)
+
+    def _is_as_royal(self, unit: Unit, square: Square | None, view: View) -> bool:
+        """Return whether a unit is royal, or is not, if one of the two is meant."""
+        return self.royal is None or view.position.is_royal(unit, square) == self.royal
 
     def _of_those_there(self, squares: list[Square], view: View) -> Iterator[Square]:
         """Yield those of some squares whose units have the properties that depend on squares."""
@@ -306,12 +323,12 @@ def _among(
     player: Colour,
 ) -> tuple[Unit, ...]:
     """Return the units of one of these kinds, or officers, and of one of these colours as a player sees them,
-    royal or not; what is not said may be anything."""
+    that may be royal or not as is meant; what is not said may be anything."""
     meant, seen = _several(kinds), [resolve(colour, player) for colour in _several(colours)]
     return tuple(
         unit
         for unit in variant.units
         if (not meant or unit.kind in meant or (OFFICER in meant and not variant.is_pawn(unit)))
         and (not seen or unit.colour in seen)
-        and royal in (None, variant.is_royal(unit))
+        and (variant.selects_royals or royal in (None, variant.is_royal(unit)))
     )

@@ -98,7 +98,7 @@ class Rebirth(Verb):
         bound = view.standing(self.piece) if self._stands else view.role(self.piece)
         if bound is None:
             return Failure.EMPTY
-        if not self.kings and view.variant.is_royal(bound.unit):
+        if not self.kings and view.position.is_royal(*bound):
             return (NOTHING,)
         unit = self._becomes(bound.unit, view)
         if self._stands:

@@ -128,7 +128,7 @@ class Drop(Verb):
     at: Squares
 
     def __post_init__(self) -> None:
-        if self.of is not None and self.of.asks_of_square:
+        if self.of is not None and not self.of.suits_reserve:
             raise FeerieError("not-in-reserve")
 
     @property
