@@ -121,6 +121,7 @@ typeface:
 	@build/typeface/bin/python typeface/make.py typeface/node_modules build/typeface/cut
 	@cp build/typeface/cut/feerie-text.woff2 build/typeface/cut/feerie-mono.woff2 generator/feerie/site/typeface/
 	@build/typeface/bin/python typeface/outlines.py build/typeface/cut generator/feerie/pictures/drawing/sheets/letters.json
+	@build/typeface/bin/python typeface/characters.py typeface/node_modules generator/feerie/pictures/drawing/characters
 
 clean:
 	rm -rf $(VENV) site build dist .cache .hypothesis .mypy_cache .pytest_cache .ruff_cache .benchmarks \

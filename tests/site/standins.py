@@ -96,7 +96,10 @@ class FakeSource(StudiedFolder):
         figures = [figure(name, language, title) for name in ("sentinelles/a", "sentinelles/b")]
         views = [
             variant("orthodox", {"fr": "Échecs orthodoxes", "en": "Orthodox chess"}, language),
-            variant("sentinelles", {"fr": "Échecs Sentinelles", "en": "Sentinels"}, language, figures),
+            replace(
+                variant("sentinelles", {"fr": "Échecs Sentinelles", "en": "Sentinels"}, language, figures),
+                characters=True,
+            ),
         ]
         return [
             replace(view, figures=tuple(shown for shown in view.figures if shown.id not in self.hidden))

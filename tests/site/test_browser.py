@@ -249,6 +249,20 @@ def test_the_letters_that_a_reader_chooses_are_kept(visit: Open, address: str) -
     expect(sentence).to_have_text("Tb5-g5")
 
 
+def test_the_pieces_that_a_reader_chooses_are_kept(visit: Open, address: str) -> None:
+    page = visit("fr/variants/sentinelles/")
+    drawing = page.locator("#figure-a svg.fe-panel").first
+    shown = "one => getComputedStyle(one).getPropertyValue('--fe-own')"
+    assert drawing.evaluate(shown) == ""
+    page.get_by_label("Des caractères sur les pièces").check()
+    assert drawing.evaluate(shown) == "inline"
+    page.goto(f"{address}en/variants/sentinelles/")
+    assert drawing.evaluate(shown) == "inline"
+    page.get_by_label("Characters on the pieces").uncheck()
+    page.goto(f"{address}fr/variants/sentinelles/")
+    assert drawing.evaluate(shown) == ""
+
+
 def test_a_page_says_what_it_is_to_those_who_show_a_link_to_it(visit: Open, address: str) -> None:
     page = visit("en/variants/sentinelles/")
     told = dict(

@@ -152,6 +152,7 @@ class VariantView:
     ``exactly`` is its rule in sentences made from its file, ``rule`` what that file says of it;
     ``opening`` its first position, if it has one; ``kinds`` those of its kinds of units that orthodox chess
     does not have, or that go otherwise there; ``has_own_array`` says that its first position is its own;
+    ``characters``, that its players know units with characters, which a reader may choose;
     ``exercises`` are questions that its rules answer, ``packed_exercises`` what their boards ask for.
     """
 
@@ -188,6 +189,7 @@ class VariantView:
     opening: FigureView | None = None
     kinds: tuple[KindView, ...] = ()
     has_own_array: bool = False
+    characters: bool = False
     exercises: tuple[ExerciseView, ...] = ()
     packed_exercises: str = ""
 

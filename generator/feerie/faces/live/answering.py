@@ -233,7 +233,7 @@ _ANSWERS: Final[Mapping[str, Callable[[Request, Known], dict[str, Any]]]] = {
 
 @lru_cache(maxsize=64)
 def _audience(variant: Variant, language: Language, form: int | None) -> Audience:
-    return Audience(variant, language, form=form)
+    return Audience(variant, language, form=form, switching=True)
 
 
 def _pictures(asked: Request) -> Pictures:

@@ -77,6 +77,9 @@ class Pen:
 
 
 _LAYOUT = f""".{PREFIX}panel {{ display: block; width: 100%; height: auto; overflow: visible; }}
+.{PREFIX}usual {{ display: var(--{PREFIX}usual, inline); }}
+.{PREFIX}own {{ display: var(--{PREFIX}own, none); }}
+.feerie-own-pieces {{ --{PREFIX}usual: none; --{PREFIX}own: inline; }}
 """
 
 

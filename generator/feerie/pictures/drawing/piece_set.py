@@ -15,7 +15,7 @@ Colours and widths in the files serve viewers of the files; themes replace them.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import cache, lru_cache
 from importlib.resources import files
@@ -27,6 +27,7 @@ from feerie.errors import FeerieError
 from feerie.language.files import table_of
 from feerie.language.looks import PIECE_SETS
 from feerie.pictures.drawing.canvas import SPACES
+from feerie.pictures.drawing.characters.character_set import character_set
 
 ROTATIONS: Final = (0, 90, 180, 270)
 
@@ -44,13 +45,17 @@ class Fill(StrEnum):
 class Figure:
     """A drawing of the piece set, filled, and turned clockwise by 0, 90, 180 or 270 degrees.
 
-    A kind without a drawing has another one turned, or a disc with ``letters`` and ``shape=""``.
+    A kind without a drawing has another one turned, or a disc with ``letters`` and ``shape=""``. ``own`` is
+    its drawing in a set of characters besides, the set and the kind: ``shogi-gold``; ``is_opposite`` tells
+    that it is seen from the other side.
     """
 
     shape: str
     fill: Fill
     rotation: int = 0
     letters: str = ""
+    own: str = ""
+    is_opposite: bool = False
 
     def __post_init__(self) -> None:
         if bool(self.shape) == bool(self.letters):
@@ -65,7 +70,17 @@ class Figure:
             char if char.isascii() and char.isalnum() else f"-{ord(char):x}-" for char in self.letters
         )
         turned = f"-{self.rotation}" if self.rotation else ""
-        return f"{shape}-{self.fill.value[0]}{turned}"
+        own = f".{self.own}" if self.own else ""
+        return f"{shape}-{self.fill.value[0]}{turned}{own}{'.opposite' if self.is_opposite else ''}"
+
+    @property
+    def opposite(self) -> Figure:
+        """The figure as the other side sees it: only a unit that points looks otherwise."""
+        return replace(self, is_opposite=not self.is_opposite) if self._points else self
+
+    @property
+    def _points(self) -> bool:
+        return bool(self.own) and character_set(self.own.partition("-")[0]).points
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,13 +98,15 @@ class PieceSet:
     """The drawings of a set by the names of their shapes, in alphabetical order; there is one object a set.
 
     ``turned`` has kinds that are another drawing turned. ``outline`` and ``detail`` are the widths of lines,
-    in squares; None leaves those of `measures`.
+    in squares; None leaves those of `measures`. ``characters`` is the set of characters that some kinds
+    have besides.
     """
 
     drawings: Mapping[str, Drawing]
     turned: Mapping[str, tuple[str, int]]
     outline: float | None = None
     detail: float | None = None
+    characters: str = ""
 
     def __getitem__(self, shape: str) -> Drawing:
         """Return the drawing of a shape; raise FeerieError (``shape``) if the set has none."""
@@ -99,7 +116,15 @@ class PieceSet:
             raise FeerieError("shape", shape=shape, known=tuple(self.drawings)) from None
 
     def figure(self, kind: str, fill: Fill, letters: str) -> Figure:
-        """Return the figure of a kind: its own drawing, another one turned, or a disc with its letters."""
+        """Return the figure of a kind: its own drawing, another one turned, or a disc with its letters; and
+        its character, if it has one and either player's colour."""
+        figure = self._usual(kind, fill, letters)
+        has_character = self.characters and kind in character_set(self.characters).signs
+        if has_character and fill in (Fill.WHITE, Fill.BLACK):
+            return replace(figure, own=f"{self.characters}-{kind}")
+        return figure
+
+    def _usual(self, kind: str, fill: Fill, letters: str) -> Figure:
         if kind in self.drawings:
             return Figure(kind, fill)
         if kind in self.turned:
@@ -131,6 +156,12 @@ def piece_set() -> PieceSet:
         {file.name.removesuffix(".svg"): _read(file) for file in drawn},
         {kind: (shape, rotation) for kind, (shape, rotation) in turned.items()},
     )
+
+
+@cache
+def lettered(name: str) -> PieceSet:
+    """Return the usual piece set with a set of characters."""
+    return replace(piece_set(), characters=name)
 
 
 @lru_cache(maxsize=1024)

@@ -16,7 +16,8 @@ from functools import lru_cache
 from typing import Final
 
 from feerie.pictures.drawing.canvas import Element, Point, disc, element, number
-from feerie.pictures.drawing.pen import Pen
+from feerie.pictures.drawing.characters.character_svg import body, character
+from feerie.pictures.drawing.pen import PREFIX, Pen
 from feerie.pictures.drawing.piece_set import Drawing, Figure, Fill
 from feerie.pictures.drawing.theme import SQUARE, Tone, measures
 
@@ -55,8 +56,10 @@ def _shape(figure: Figure) -> str:
 
 def definitions(pen: Pen, figures: Iterable[Figure], ghosts: Iterable[Figure] = ()) -> list[Element]:
     """Return the definitions of figures and ghosts, in a fixed order."""
-    whole = sorted(set(figures))
-    shapes = sorted({_shape(figure) for figure in whole} | {_shape(figure) for figure in ghosts})
+    whole, left = sorted(set(figures)), sorted(set(ghosts))
+    shapes = sorted(
+        {_shape(figure) for figure in (*whole, *left) if pen.inline or not _is_lettered(pen, figure)}
+    )
     checkered = sorted({_shape(figure) for figure in whole if figure.fill is Fill.CHECKERED})
     turns = sorted({figure.rotation for figure in whole if figure.fill is Fill.NEUTRAL})
     made = [part for shape in shapes for part in _parts(pen, shape)]
@@ -64,6 +67,7 @@ def definitions(pen: Pen, figures: Iterable[Figure], ghosts: Iterable[Figure] = 
         made.append(element("path", id=pen.name("checks"), d=_checks()))
         made += [_clip(pen, shape) for shape in checkered]
     made += [_half(pen, turn) for turn in turns]
+    made += [_outer(pen, figure) for figure in left if _is_lettered(pen, figure)]
     return made + [_whole(pen, figure) for figure in whole]
 
 
@@ -85,10 +89,11 @@ def ghost(pen: Pen, figure: Figure, x: float, y: float, scale: float = 1.0) -> E
     moves = [f"translate({number(x)} {number(y)})"]
     if scale != 1.0:
         moves.append(f"scale({number(scale)})")
-    if figure.rotation:
+    is_lettered = _is_lettered(pen, figure)
+    if figure.rotation and not is_lettered:
         moves.append(_turn(pen, figure))
     return pen.use(
-        f"{_shape(figure)}-s",
+        f"{figure.key if is_lettered else _shape(figure)}-s",
         transform=" ".join(moves),
         fill=Tone.CASING,
         fill_opacity=".35",
@@ -138,8 +143,42 @@ def _half(pen: Pen, turn: int) -> Element:
     return element("clipPath", element("path", d=path[turn]), id=pen.name(f"half-{turn}"))
 
 
+def _is_lettered(pen: Pen, figure: Figure) -> bool:
+    """Return whether a figure has its character: on a page, and in a picture with such a set."""
+    return bool(figure.own) and (pen.inline or bool(pen.pieces.characters))
+
+
 @lru_cache(maxsize=2048)
 def _whole(pen: Pen, figure: Figure) -> Element:
+    """Return a figure; one with a character is that alone, or on a page both, of which the page shows one."""
+    if not _is_lettered(pen, figure):
+        return _usual(pen, figure, pen.name(figure.key))
+    own = character(pen, figure)
+    if pen.inline:
+        return element("g", *_both(_usual(pen, figure), own), id=pen.name(figure.key))
+    own.attribs["id"] = pen.name(figure.key)
+    return own
+
+
+def _outer(pen: Pen, figure: Figure) -> Element:
+    """Return the outline of a figure with a character, for its ghost."""
+    key, own = pen.name(f"{figure.key}-s"), body(figure)
+    if pen.inline:
+        turned = _turn(pen, figure) if figure.rotation else None
+        return element("g", *_both(pen.use(f"{_shape(figure)}-s", transform=turned), own), id=key)
+    own.attribs["id"] = key
+    return own
+
+
+def _both(usual: Element, own: Element) -> tuple[Element, Element]:
+    """Return the two drawings of a figure; without the stylesheet of a page the usual one is seen."""
+    return (
+        element("g", usual, class_=f"{PREFIX}usual"),
+        element("g", own, class_=f"{PREFIX}own", display="none"),
+    )
+
+
+def _usual(pen: Pen, figure: Figure, id_: str | None = None) -> Element:
     shape = _shape(figure)
     silhouette = f"{shape}-s"
     halo = pen.use(
@@ -157,7 +196,7 @@ def _whole(pen: Pen, figure: Figure) -> Element:
     return pen.shape(
         "g",
         *parts,
-        id=pen.name(figure.key),
+        id=id_,
         stroke=Tone.BLACK,
         stroke_width=_outline(pen),
         stroke_linejoin="round",

@@ -177,7 +177,7 @@ def turned(panel: Panel) -> Panel:
     geometry = panel.geometry
     return replace(
         panel,
-        units={_turned(square, geometry): figure for square, figure in panel.units.items()},
+        units={_turned(square, geometry): figure.opposite for square, figure in panel.units.items()},
         geometry=replace(
             geometry,
             holes=frozenset(_turned(hole, geometry) for hole in geometry.holes),
@@ -188,7 +188,11 @@ def turned(panel: Panel) -> Panel:
         ),
         marks=tuple(_mark(mark, geometry) for mark in panel.marks),
         trays=tuple(_tray(tray, geometry) for tray in panel.trays),
-        under={_turned(square, geometry): figures for square, figures in panel.under.items()},
+        under={
+            _turned(square, geometry): tuple(figure.opposite for figure in figures)
+            for square, figures in panel.under.items()
+        },
+        phase=panel.phase and replace(panel.phase, figure=panel.phase.figure and panel.phase.figure.opposite),
         region=panel.region and _region(panel.region, geometry),
         grid=panel.grid.turned(geometry),
     )
@@ -205,7 +209,7 @@ def _turned(square: Square, geometry: Geometry) -> Square:
 
 def _spot(spot: Spot, geometry: Geometry) -> Spot:
     if isinstance(spot, InTray):
-        return replace(spot, near=_turned(spot.near, geometry))
+        return replace(spot, figure=spot.figure.opposite, near=_turned(spot.near, geometry))
     return _turned(spot, geometry)
 
 
@@ -215,12 +219,14 @@ def _mark(mark: Mark, geometry: Geometry) -> Mark:
         return replace(mark, origin=ends[0], target=ends[1])
     if isinstance(mark, Ray):
         return replace(mark, squares=tuple(_turned(square, geometry) for square in mark.squares))
+    if isinstance(mark, Badge | Ghost) and mark.figure:
+        return replace(mark, at=_turned(mark.at, geometry), figure=mark.figure.opposite)
     return replace(mark, at=_spot(mark.at, geometry))  # type: ignore[arg-type]  # a spot of the same kind
 
 
 def _tray(tray: Tray, geometry: Geometry) -> Tray:
     """Return a tray on the other side, its slots reversed as the files are; those of limbo stay."""
-    held = tray.held
+    held = tuple(replace(one, figure=one.figure.opposite) for one in tray.held)
     if not tray.is_limbo:
         held = tuple(
             one if one.file is None else replace(one, file=geometry.files - 1 - one.file) for one in held

@@ -23,7 +23,7 @@ from feerie.language.notation.symbols import FIGURINES, PLAIN, PRINTED, Letter, 
 from feerie.language.notation.writing import write, write_attempt
 from feerie.language.wording.lexicon import Lexicon
 from feerie.language.wording.sentences import needed, reason
-from feerie.pictures.drawing.piece_set import Figure, Fill, PieceSet, piece_set
+from feerie.pictures.drawing.piece_set import Figure, Fill, PieceSet, lettered, piece_set
 
 
 @lru_cache(maxsize=256)
@@ -95,7 +95,8 @@ class Audience:
     """Writes moves, reasons and units of a variant in one language.
 
     Texts are ``lettered`` for a page on which the reader may choose other letters; or moves have the letters
-    of a ``form``, by its number among those of a letter. Units are drawn as ``pieces``.
+    of a ``form``, by its number among those of a letter. Units are drawn as ``pieces``; for ``switching``
+    pages, on which the reader may choose, with the characters that players know besides.
     Symbols and words are computed once: share an audience among the diagrams of a variant.
     """
 
@@ -104,6 +105,7 @@ class Audience:
     lettered: bool = False
     form: int | None = None
     pieces: PieceSet = field(default_factory=piece_set)
+    switching: bool = False
 
     @cached_property
     def symbols(self) -> Symbols:
@@ -122,7 +124,9 @@ class Audience:
     def drawn(self, unit: Unit) -> Figure:
         """Return the figure of a unit."""
         fill = Fill(self.variant.colours[unit.colour].fill)
-        return self.pieces.figure(unit.kind, fill, self.letters[unit.kind])
+        characters = self.variant.characters
+        pieces = lettered(characters) if self.switching and characters else self.pieces
+        return pieces.figure(unit.kind, fill, self.letters[unit.kind])
 
     @cached_property
     def exchangeable(self) -> tuple[Letter, ...]:
@@ -132,8 +136,8 @@ class Audience:
 
     @cached_property
     def choosing(self) -> Audience:
-        """Return this audience with letters that a page can exchange."""
-        return replace(self, lettered=True)
+        """Return this audience with letters and units that a page can exchange."""
+        return replace(self, lettered=True, switching=True)
 
     def of(self, variant: Variant) -> Audience:
         """Return this audience for another variant."""

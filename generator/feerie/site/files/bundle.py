@@ -50,6 +50,7 @@ _SCRIPTS: Final = (
     "feerie-engine",
     "feerie-access",
     "feerie-letters",
+    "feerie-pieces",
     "feerie-button",
     "feerie-plain",
     "feerie-supply",

@@ -107,8 +107,10 @@
     // The place of a unit in a tray of a drawing, as a style: that of all its likes there; null if none is drawn. `svg`
     // is a small drawing of the unit.
     trayOf(drawing, svg) {
-      const figure = svg.match(/href="(#[^"]+)"/)?.[1]
-      const likes = [...drawing.querySelectorAll(":scope > use[transform]")].filter(unit => feerie.figureOf(unit) === figure)
+      // On a turned board a unit that points does so the other way.
+      const figureOf = name => name?.replace(/\.opposite$/, "")
+      const figure = figureOf(svg.match(/href="(#[^"]+)"/)?.[1])
+      const likes = [...drawing.querySelectorAll(":scope > use[transform]")].filter(unit => figureOf(feerie.figureOf(unit)) === figure)
       const boxes = likes.map(unit => {
         const [x, y, scale = 1] = unit.getAttribute("transform").match(/-?[\d.]+/g).map(Number)
         return { left: x, top: y, right: x + SIDE * scale, bottom: y + SIDE * scale }

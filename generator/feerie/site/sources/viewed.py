@@ -81,6 +81,7 @@ def variant_view(
         uncompared=_named(model.verified[NOBODY].edges, language) if NOBODY in model.verified else (),
         parent=file.parents[0] if file.parents else None,
         kinds=own_kinds(file.variant, orthodox, book, language),
+        characters=bool(file.variant.characters),
         has_own_array=_array(file.variant) != _array(orthodox),
         figures=tuple(
             figure_view(
@@ -195,7 +196,7 @@ def relatives(id_: str, parents: Mapping[str, str | None]) -> list[str]:
 
 def _thumbnail(file: VariantFile, studies: Sequence[Study], language: Language) -> Panel | None:
     """Return the small picture of a variant: the end of its hero, else its first position."""
-    audience = Audience(file.variant, language)
+    audience = Audience(file.variant, language, switching=True)
     played = hero(file, studies)
     if played is not None:
         # Without the trays, arrows that lead to them are not drawn either.

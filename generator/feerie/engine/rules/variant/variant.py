@@ -43,7 +43,8 @@ class Variant(PawnRules):
     ``draws``: those by which a game that is played ends besides.
     ``phases``: the rules of the further phases, by number and keeper (None if they name none). ``spare``: the
     kinds that occur only if a position or a rule brings them. ``counters``: what
-    each counter counts, for a reader. ``start``: the first position.
+    each counter counts, for a reader. ``characters``: the set of characters that its
+    players know. ``start``: the first position.
     """
 
     id: str
@@ -69,6 +70,7 @@ class Variant(PawnRules):
     phases: Mapping[tuple[int, Colour | None], Variant] = field(default_factory=dict, repr=False)
     spare: frozenset[Kind] = frozenset()
     counters: Mapping[str, Text] = field(default_factory=dict)
+    characters: str = ""
     start: Position | None = field(default=None, repr=False)
 
     def spare_in(self, position: Position) -> frozenset[Kind]:

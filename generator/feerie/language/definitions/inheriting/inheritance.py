@@ -30,6 +30,7 @@ from feerie.language.reading.node import Entry, Mark, Node, shown
 IDENTITY: Final = frozenset(
     {
         "added",
+        "characters",
         "compose",
         "extends",
         "hero",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from enum import StrEnum
-from typing import Annotated, Any, Final, Literal, TypeVar
+from typing import TYPE_CHECKING, Annotated, Any, Final, Literal, TypeVar
 
 from pydantic import Field
 
@@ -41,6 +41,7 @@ from feerie.language.definitions.models.text_types import (
     Year,
 )
 from feerie.language.definitions.models.vocabulary import GRAMMAR, MAX_ENTRIES, KnownColour, RelativeColour
+from feerie.language.looks import CHARACTER_SETS
 from feerie.language.reading.document import Document
 from feerie.language.reading.model import DISTINCT, Strict
 from feerie.language.reading.node import Entry, Node
@@ -125,6 +126,12 @@ Phases = dict[PhaseNumber, Annotated[dict[PhaseSection, Any], Field(min_length=1
 """The sections of each phase by its number; they are read once they are laid over the variant's."""
 
 
+if TYPE_CHECKING:
+    _Characters = str
+else:
+    _Characters = Literal[CHARACTER_SETS]
+
+
 class VariantModel(Strict):
     """A variant with everything that it inherits."""
 
@@ -146,6 +153,7 @@ class VariantModel(Strict):
     compose: Annotated[tuple[VariantId, ...], Field(max_length=32), DISTINCT] = ()
     with_: dict[str, Any] = Field(default_factory=dict, alias="with")
     params: dict[Key, Any] = Field(default_factory=dict)
+    characters: _Characters | None = None
     board: BoardModel = BoardModel.model_construct()
     colours: Colours = ("white", "black")
     control: dict[PlayersColour, Annotated[tuple[KnownColour, ...], DISTINCT]] = Field(default_factory=dict)
@@ -175,6 +183,7 @@ class VariantModel(Strict):
             id=self.id,
             name=self.name,
             geometry=self.board.geometry(),
+            characters=self.characters or "",
             colours={rule.id: rule for rule in rules},
             control={player: self._controlled(player) for player in PLAYERS},
             targets={

@@ -122,8 +122,8 @@ def _clauses(teller: Teller, whole: Said) -> Iterator[Clause]:
 
 
 IDENTITY: Final = (
-    "added", "compose", "extends", "hero", "id", "inventors", "keywords", "lead", "name", "origin", "source",
-    "summary", "translations", "verification", "verified", "with", "year",
+    "added", "characters", "compose", "extends", "hero", "id", "inventors", "keywords", "lead", "name",
+    "origin", "source", "summary", "translations", "verification", "verified", "with", "year",
 )  # fmt: skip
 """What a file says of a variant besides its rule."""
 

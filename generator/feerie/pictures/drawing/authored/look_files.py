@@ -20,14 +20,17 @@ from typing import Any, Final
 
 from feerie.errors import FeerieError
 from feerie.errors.spelling import nearest, offered
-from feerie.language.looks import PIECE_SETS, THEMES
+from feerie.language.looks import CHARACTER_SETS, PIECE_SETS, THEMES
 from feerie.pictures.drawing.authored.author_file import ENDING, Fault, read_author_file
 from feerie.pictures.drawing.authored.path_data import PathDataError, path_ends
 from feerie.pictures.drawing.marks import Hue
-from feerie.pictures.drawing.piece_set import ROTATIONS, Drawing, PieceSet, piece_set
+from feerie.pictures.drawing.piece_set import ROTATIONS, Drawing, PieceSet, lettered, piece_set
 from feerie.pictures.drawing.theme import SQUARE, Theme, Tone, flat, theme
 
 _LIKE: Final = "like"
+_MODELS: Final = tuple(name for name in PIECE_SETS if name not in CHARACTER_SETS)
+"""The sets that another may be like: those that draw."""
+
 _HUES: Final = tuple(map(str, Hue))
 _KEYS: Final = (_LIKE, *map(str, Tone), *_HUES)
 _COLOUR: Final = re.compile("#[0-9A-Fa-f]{6}|none")
@@ -93,6 +96,8 @@ def named_piece_set(name: str, folder: Path | None = None) -> PieceSet:
 def _known(name: str) -> PieceSet:
     if name == PIECE_SETS[0]:
         return piece_set()
+    if name in CHARACTER_SETS:
+        return lettered(name)
     if name not in PIECE_SETS:
         raise FeerieError("piece-set", found=name, known=PIECE_SETS, nearest=nearest(name, PIECE_SETS))
     with as_file(files("feerie.pictures.drawing").joinpath("pieces", f"{name}{ENDING}")) as path:
@@ -131,8 +136,8 @@ def _faults_of_set(data: Mapping[str, Any]) -> Iterator[Fault]:
     known |= {key for key, value in data.items() if isinstance(value, dict) and "silhouette" in value}
     for key, value in data.items():
         if key == _LIKE:
-            if value not in PIECE_SETS:
-                yield (key,), "not-one-of", _not_one_of(value, PIECE_SETS)
+            if value not in _MODELS:
+                yield (key,), "not-one-of", _not_one_of(value, _MODELS)
         elif isinstance(value, dict):
             yield from _of_table(key, value, known)
         elif key in _WIDTHS:
@@ -143,7 +148,7 @@ def _faults_of_set(data: Mapping[str, Any]) -> Iterator[Fault]:
 
 def _like(data: Mapping[str, Any]) -> str:
     found = data.get(_LIKE)
-    return found if found in PIECE_SETS else PIECE_SETS[0]
+    return found if found in _MODELS else _MODELS[0]
 
 
 def _of_table(kind: str, table: Mapping[str, Any], known: set[str]) -> Iterator[Fault]:

@@ -5,6 +5,7 @@ Hoppers have hurdles; units that capture otherwise than they move have something
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from enum import StrEnum
@@ -13,6 +14,7 @@ from typing import Final
 
 from feerie.engine.board.geometry import Geometry, Square
 from feerie.engine.board.position import Position
+from feerie.engine.board.surface import Surface
 from feerie.engine.board.units import BLACK, PLAYERS, WHITE, Colour, Kind, Unit
 from feerie.engine.play.compiling.vacating import PseudoLegal
 from feerie.engine.play.moving.pseudo_legal import add_moves
@@ -30,7 +32,7 @@ from feerie.engine.rules.words.walks.legs import vectors
 from feerie.engine.rules.words.walks.ride import Ride
 from feerie.engine.rules.words.walks.roam import Roam
 from feerie.language.languages import LANGUAGES
-from feerie.pictures.drawing.piece_set import Fill, figure_of
+from feerie.pictures.drawing.piece_set import Fill, lettered, piece_set
 from feerie.pictures.drawing.sheets.embedded import Walk
 
 
@@ -81,20 +83,24 @@ _ANYWHERE: Final = ((1, 2), (-1, 1), (0, -1), (2, -1), (-1, 0), (-2, 0))
 
 
 def shown_walk(variant: Variant, kind: Kind, letters: str) -> Shown:
-    """Return the walk of a white unit of a kind; ``letters`` stand for a kind without a drawing."""
+    """Return the walk of a white unit of a kind; ``letters`` stand for a kind without a drawing.
+
+    The board has the ground of the variant's, without palaces and stars.
+    """
     legs = legs_of(variant, kind)
     is_pawn = variant.pieces[kind].pawn
     geometry, at = _board(legs, is_pawn=is_pawn)
     others = dict(_others(geometry, at, legs))
-    pawn = next((name for name, piece in variant.pieces.items() if piece.pawn), kind)
+    pawn = _plainest(variant, kind)
     units = {square: Unit(pawn, colour) for square, colour in others.items()} | {at: Unit(kind, WHITE)}
     named = _named(variant, kind) | _named(variant, pawn)
     pieces = {name: _anywhere(piece) for name, piece in variant.pieces.items() if name in named}
     reached, captured = _moves(walking_alone(pieces, geometry), units, at)
+    drawn = lettered(variant.characters) if variant.characters else piece_set()
     walk = Walk(
-        geometry,
+        replace(geometry, surface=Surface(variant.geometry.surface.ground)),
         {
-            square: figure_of(unit.kind, Fill(variant.colours[unit.colour].fill), letters)
+            square: drawn.figure(unit.kind, Fill(variant.colours[unit.colour].fill), letters)
             for square, unit in units.items()
         },
         tuple(sorted(reached)),
@@ -102,6 +108,16 @@ def shown_walk(variant: Variant, kind: Kind, letters: str) -> Shown:
     )
     goes = sorted({*reached, *captured})
     return Shown(_sort(legs, is_pawn=is_pawn), walk, geometry.name(at), tuple(map(geometry.name, goes)))
+
+
+def _plainest(variant: Variant, kind: Kind) -> Kind:
+    """Return the kind of units that stand beside one of a kind: a pawn, else the most numerous at first."""
+    for name, piece in variant.pieces.items():
+        if piece.pawn and name not in variant.spare:
+            return name
+    units = variant.start.units if variant.start else ()
+    counted = Counter(unit.kind for unit in units if unit)
+    return max(counted, key=counted.__getitem__, default=kind)
 
 
 def _sort(legs: tuple[Leg, ...], *, is_pawn: bool) -> Sort:
