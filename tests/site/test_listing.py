@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from feerie.language.languages import LANGUAGES, Language
-from feerie.site.pages.kinds.article import weight
 from feerie.site.pages.kinds.origins import by_inventor, by_year
 from feerie.site.pages.kinds.variants import SHELVES, Group, groups
 from feerie.site.site_words import labels
@@ -103,14 +102,3 @@ def test_inventors_are_in_the_order_of_their_last_names_and_years_in_theirs() ->
         ("1967", ["a"]),
         ("1993", ["b", "c"]),
     ]
-
-
-def test_the_variant_that_others_derive_from_weighs_more_in_a_search() -> None:
-    shelf = [
-        variant("circe"),
-        variant("parrain", "circe"),
-        variant("contra", "parrain", "circe"),
-        variant("x"),
-    ]
-    weights = {one.id: weight(one, shelf) for one in shelf}
-    assert weights["circe"] > weights["parrain"] > weights["contra"] == weights["x"] == 1
