@@ -339,7 +339,7 @@ def test_a_member_leads_to_the_page_of_its_family() -> None:
 def test_the_page_of_a_family_has_its_figures_and_all_its_members() -> None:
     page = made("families/circe.md", CHILD, HEAD)
     assert [title for _, _, title in page.headings] == [
-        "Family: Circe",
+        "Circe (family)",
         "One capture",
         "The variants of the family",
     ]

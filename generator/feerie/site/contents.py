@@ -136,7 +136,7 @@ def found_on(page: Page, plain: PlainPage | None, config: MkDocsConfig) -> Find:
         page.url,
         name,
         first_sentence(told),
-        " › ".join(reversed([unescape(str(one.title)) for one in page.ancestors])),
+        unescape(str([*page.ancestors][-1].title)) if page.ancestors else "",
         plain.picture if plain else "",
         tuple(tag for tag in map(unescape, page.meta.get("tags", ())) if tag != name),
         page.content or "",
@@ -209,23 +209,19 @@ NEAR: Final = 8
 """So many neighbours are shown before a page of a long section, and as many after it."""
 
 
-def nearby(nav: Navigation, page: Page) -> Navigation:
-    """Return a navigation with long sections shortened to their index and the neighbours of a page."""
-    if not any(_is_long(item) for item in nav.items):
-        return nav
-    return Navigation([_shortened(item, page) if _is_long(item) else item for item in nav.items], nav.pages)
+def nearby(nav: Navigation, page: Page | None) -> Navigation:
+    """Return a navigation without the home page, to which the name of the site leads, and with long sections
+    shortened to the neighbours of a page."""
+    return Navigation([_near(item, page) for item in nav.items if item is not nav.homepage], nav.pages)
 
 
-def _is_long(item: object) -> bool:
-    return isinstance(item, Section) and len(item.children) > LONG
-
-
-def _shortened(section: Section, page: Page) -> Section:
-    index, *others = section.children
-    near: list[StructureItem] = []
-    if page in others:
-        place = others.index(page)
-        near = others[max(0, place - NEAR) : place + NEAR + 1]
-    short = Section(section.title, [index, *near])
-    short.active = section.active
-    return short
+def _near(item: StructureItem, page: Page | None) -> StructureItem:
+    if not isinstance(item, Section):
+        return item
+    children = item.children
+    if len(children) > LONG:
+        place = children.index(page) if page in children else None
+        children = children[:1] if place is None else children[max(0, place - NEAR) : place + NEAR + 1]
+    near = Section(item.title, [_near(child, page) for child in children])
+    near.active = item.active
+    return near

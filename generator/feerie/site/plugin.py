@@ -209,10 +209,11 @@ class FeeriePlugin(BasePlugin[FeerieConfig]):
         template_name: str,
         config: MkDocsConfig,
     ) -> TemplateContext:
-        """Give the page for wrong addresses its labels and languages."""
+        """Give the page for wrong addresses its labels, languages and tabs."""
         if template_name != NOWHERE:
             return context
-        return cast("TemplateContext", {**context, **around_nowhere(config)})
+        around = {**around_nowhere(config), "nav": nearby(context["nav"], None)}
+        return cast("TemplateContext", {**context, **around})
 
     def on_page_context(
         self,
