@@ -242,8 +242,13 @@ def test_the_list_of_variants_leads_to_each_with_a_picture() -> None:
         VariantView("parrain", "Parrain & Co", "", thumbnail="<svg>2</svg>", symbols=PIECE),
     ]
     page = made("variants/index.md", *variants)
-    assert [title for _, _, title in page.headings] == ["Variants", "Circe", "Parrain & Co"]
-    assert '<h2 id="parrain"><a href="parrain.html">Parrain &amp; Co</a></h2>' in page.text
+    assert [title for _, _, title in page.headings] == [
+        "Variants",
+        "Without a family",
+        "Circe",
+        "Parrain & Co",
+    ]
+    assert '<h3 id="parrain"><a href="parrain.html">Parrain &amp; Co</a></h3>' in page.text
     assert "<p>With <em>rebirth</em>.</p>" in page.text
     assert page.text.count("fe-rook") == 1
 
