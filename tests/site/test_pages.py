@@ -123,15 +123,14 @@ def test_the_hero_stands_on_top_and_the_others_follow_with_their_addresses() -> 
     assert '<a href="circe/a.svg" download="circe-a.svg" aria-label=' in page.text
 
 
-def test_what_was_checked_is_folded_below_its_number() -> None:
+def test_what_was_checked_is_told_once_at_the_end_of_the_page() -> None:
     page = made(
         "variants/circe.md", replace(CIRCE, figures=(SECOND, replace(FIGURE, claims=("Mate.",), checked=1)))
     )
     html = BeautifulSoup(page.text, "html.parser")
-    assert [one.get_text() for one in html.select(".feerie-checked > summary")] == [
-        "2 statements checked",
-        "1 statement checked",
-    ]
+    assert [one.get_text() for one in html.select(".feerie-checked > summary")] == ["3 statements checked"]
+    assert not html.select("figure .feerie-checked")
+    assert [one["href"] for one in html.select(".feerie-checked > p > a")] == ["#figure-b", "#figure-a"]
     assert [one.get_text() for one in html.select(".feerie-checked > ul > li")] == [
         "Qd1 is legal.",
         "Mate.",

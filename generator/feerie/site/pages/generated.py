@@ -75,7 +75,7 @@ class Generated:
         hand."""
         prose = read_prose(text, self.figures)
         draft.anchors |= prose.anchors
-        return draft.render(self.template, prose=prose, **self.values)
+        return draft.render(self.template, prose=prose, **self.values) + draft.proofs()
 
 
 class _Kind(Protocol):

@@ -69,6 +69,7 @@ class PlainPage:
     anchors: set[str] = field(default_factory=set)
     placed: set[str] = field(default_factory=set)
     _symbols: set[str] = field(default_factory=set)
+    _proved: dict[str, FigureView] = field(default_factory=dict)
     _shown: Counter[tuple[str, ...]] = field(default_factory=Counter)
 
     def render(self, template: str, **values: Any) -> str:
@@ -162,6 +163,20 @@ class PlainPage:
             self.cover = figure.still or alone(figure.panels[-1].svg, figure.symbols)
             self.picture = "" if _PLACEHOLDER.fullmatch(file) else file
         return ""
+
+    def prove(self, figure: FigureView, anchor: str) -> str:
+        """Note what was checked of a figure, for the end of the page; write nothing."""
+        if figure.claims:
+            self._proved[anchor] = figure
+        return ""
+
+    def proofs(self) -> str:
+        """Return the Markdown of the end of the page: what was checked of its figures, if anything was."""
+        if not self._proved:
+            return ""
+        count = sum(figure.checked for figure in self._proved.values())
+        html = self.render("proofs.html", proved=self._proved, count=count).strip()
+        return f"\n\n{self.html(html)}\n"
 
     def drawn(self, html: str) -> str:
         """Return HTML of the page with the drawings in the places of their placeholders."""
