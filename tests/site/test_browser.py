@@ -136,13 +136,13 @@ def test_the_scripts_of_a_site_s_own_come_after_the_theme_s(visit: Open) -> None
 
 def test_search_finds_a_variant_by_its_keyword_in_its_language(visit: Open) -> None:
     page = visit("fr/", locale="fr-FR")
-    page.get_by_role("textbox", name="Rechercher").click()
+    page.get_by_role("button", name="Rechercher", exact=True).click()
     page.keyboard.type("naissance")
-    # The page that explains the word comes first.
-    found = page.locator(".md-search-result__item h1")
-    expect(found.first).to_have_text("Glossaire")
+    # What explains the word comes first.
+    found = page.locator(".feerie-search li")
+    expect(found.first).to_contain_text("naissance")
     expect(found.filter(has_text="Échecs Sentinelles")).to_be_visible()
-    expect(page.locator(".md-search-result__list")).not_to_contain_text("Sentinels")
+    expect(page.locator(".feerie-search ol")).not_to_contain_text("Sentinels")
 
 
 def test_the_keyboard_skips_to_the_content(visit: Open) -> None:
@@ -218,19 +218,19 @@ def test_a_term_is_explained_when_the_keyboard_reaches_it_and_leads_to_the_gloss
         ("fr", "echecs orthodoxe", "Échecs orthodoxes"),
         ("fr", "Wachposten", "Échecs Sentinelles"),
         ("fr", "monreal", "Échecs Sentinelles"),
-        ("fr", "sautoirs", "Glossaire"),
+        ("fr", "sautoirs", "sautoir"),
         ("en", "Sentinelles", "Sentinels"),
         ("en", "births", "Sentinels"),
-        ("en", "hurdles", "Glossary"),
+        ("en", "hurdles", "hurdle"),
     ],
 )
 def test_search_forgives_accents_and_plurals_and_knows_all_names(
     visit: Open, language: str, typed: str, found: str
 ) -> None:
     page = visit(f"{language}/")
-    page.locator("input.md-search__input").click()
+    page.locator(".feerie-search-open").click()
     page.keyboard.type(typed)
-    results = page.locator(".md-search-result__item h1")
+    results = page.locator(".feerie-search li strong")
     expect(results.filter(has_text=found).first).to_be_visible()
 
 

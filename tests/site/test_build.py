@@ -84,23 +84,16 @@ def test_each_language_has_its_words(built: Path) -> None:
 def test_each_language_has_its_search_index(built: Path) -> None:
     found = {}
     for language in ("fr", "en"):
-        index = json.loads((built / language / "search/search_index.json").read_text(encoding="utf-8"))
-        assert index["config"]["lang"] == [language]
-        found[language] = json.dumps(index["docs"], ensure_ascii=False)
-    assert "Un pion" in found["fr"]
-    # The French word is that of the glossary.
-    assert "Un pion" not in found["en"]
-    assert "birth" in found["en"]
-
-
-def test_drawings_stay_out_of_the_search_index(built: Path) -> None:
-    index = (built / "en/search/search_index.json").read_text(encoding="utf-8")
-    assert "svg" not in index.replace("the SVG", "")
-    assert "feerie:" not in index
-    # The names of the panels are in their titles too: they must come once.
-    sections = json.loads(index)["docs"]
-    others = next(section for section in sections if section["location"].endswith("sentinelles/#diagrams"))
-    assert others["text"].count("Birth") == 1
+        script = (built / language / "assets/feerie-index.js").read_text(encoding="utf-8")
+        index = json.loads(script.removeprefix("feerie.index = "))
+        found[language] = {name: place for _, name, _, place, *_ in index["finds"]}
+        words = {*index["words"], *index["common"]}
+        assert {"fr": "naissance", "en": "birth"}[language] in words
+    assert found["fr"]["Échecs Sentinelles"] == "Variantes"
+    assert found["en"]["Sentinels"] == "Variants"
+    assert "Sentinels" not in found["fr"]
+    # The terms of the glossary are found by themselves.
+    assert found["en"]["birth"] == "Glossary"
 
 
 def test_the_drawings_stand_in_the_pages(built: Path) -> None:

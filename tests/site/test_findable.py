@@ -1,54 +1,58 @@
-"""What the search index is told besides the text of a page."""
+"""The index of the search, as its script hands it over."""
 
 from __future__ import annotations
 
-from feerie.language.languages import Language
-from feerie.site.terms.findable import ALSO, NAME, SLIPS, findable
+import json
+from collections.abc import Iterable, Mapping
+from itertools import accumulate
+from typing import Any
 
-FRENCH = Language("fr")
-
-
-def test_words_with_accents_are_found_without_them_and_names_in_the_plural() -> None:
-    section = {
-        "title": "Réserve",
-        "text": "<p>Une pièce&nbsp;posée, un joyau</p>",
-        "tags": ["Réserve", "bureau"],
-    }
-    found = findable(section, FRENCH)
-    further = {field: found[name] for field, name in ALSO.items()}
-    name = "reserve reserves réserves"
-    assert further == {"title": name, NAME: name, "tags": "bureaux", "text": "piece posee"}
-    assert found[NAME] == "Réserve"
+from feerie.site.terms.findable import Find, folded, index_script, read_text
 
 
-def test_a_name_is_found_with_a_slip_and_in_one_word() -> None:
-    section = {"title": "Échecs Parrain", "text": "madrasi", "tags": ["Échecs Parrain", "Super-Circé"]}
-    slips = {*findable(section, FRENCH)[SLIPS].split()}
-    assert {"supercirce", "echecsparrain", "parain", "parrainn", "eechecs", "eccs"} & slips == {
-        "echecsparrain",
-        "parain",
-        "parrainn",
-    }
-    # Prefixes are found as they are.
-    assert "parrai" not in slips
-    # A short word is another one with a letter more; neither title nor text has slips.
-    assert SLIPS not in findable({**section, "title": "Circé", "tags": ["Circé"]}, FRENCH)
+def find(name: str, text: str = "") -> Find:
+    return Find(f"{name}.html", name, "A sentence.", "Variants", "a.svg", ("Another name",), text)
 
 
-def test_forms_of_a_name_weigh_as_names_though_the_text_has_them() -> None:
-    section = {"title": "Réserve", "text": "reserve réservé"}
-    found = findable(section, FRENCH)
-    assert "reserve" in found[ALSO["title"]].split()
-    assert ALSO["text"] not in found, "what is there need not be added"
+def index(finds: Iterable[Find]) -> Mapping[str, Any]:
+    script = index_script([*finds])
+    told: Mapping[str, Any] = json.loads(script.removeprefix("feerie.index = "))
+    return told
 
 
-def test_a_section_that_is_found_as_it_is_stays_as_it_is() -> None:
-    section = {"title": "Plurals", "text": "no more words"}
-    assert findable(section, FRENCH) is section
+def having(word: str, told: Mapping[str, Any]) -> list[int]:
+    """The numbers of the finds that have a word."""
+    return [*accumulate(told["words"][word])]
 
 
-def test_tags_are_html_like_the_rest_of_a_section() -> None:
-    section = {"title": "T", "text": "", "tags": ['"><img src=x>', "R&amp;D"]}
-    assert findable(section, FRENCH)["tags"] == ['"&gt;&lt;img src=x&gt;', "R&amp;D"]
-    section = {"title": "T", "text": "", "tags": ["<i>pawn</i>"]}
-    assert "pawns" in findable(section, FRENCH)[ALSO[NAME]].split()
+def test_what_is_found_is_told_with_its_name_sentence_place_picture_and_other_names() -> None:
+    told = index([find("Circe")])
+    assert told["finds"] == [["Circe.html", "Circe", "A sentence.", "Variants", "a.svg", ["Another name"]]]
+
+
+def test_words_of_texts_are_folded_in_the_singular_and_lead_to_all_that_have_them() -> None:
+    texts = ["<p>Pièces royales</p>", "", "une pièce, 1967", "", "", "", "pièces de 10 cases, e5 et Rb5-g5"]
+    told = index(find(str(number), text) for number, text in enumerate(texts))
+    assert having("royale", told) == [0]
+    assert having("1967", told) == [2]
+    assert told["common"] == ["piece"]
+    assert {*told["words"]} == {"1967", "case", "royale", "une"}
+
+
+def test_numbers_of_finds_are_told_by_their_steps() -> None:
+    texts = ["", "duck", "", "", "duck", "", ""]
+    told = index(find(str(number), text) for number, text in enumerate(texts))
+    assert told["words"] == {"duck": [1, 3]}
+    assert having("duck", told) == [1, 4]
+
+
+def test_what_is_left_out_of_the_search_is_not_read() -> None:
+    html = (
+        "<p>read</p><div data-search-exclude><p>not</p><div>this</div><br>nor that</div>"
+        "<script>no</script><svg><title>nothing</title></svg><p>again &amp; again</p>"
+    )
+    assert read_text(html).split() == ["read", "again", "&", "again"]
+
+
+def test_a_text_is_folded_as_it_is_typed_in_haste() -> None:
+    assert folded("L’Œuvre du Roi Déchu") == "l'oeuvre du roi dechu"

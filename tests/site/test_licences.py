@@ -45,7 +45,7 @@ def test_a_package_without_a_licence_is_not_sent(
     monkeypatch.setattr(Engines, "write", write)
     config = project / "mkdocs.yml"
     config.write_text(
-        config.read_text("utf-8").replace("[feerie,", "[{feerie: {play: true}},"), encoding="utf-8"
+        config.read_text("utf-8").replace("[feerie]", "[{feerie: {play: true}}]"), encoding="utf-8"
     )
     result = mkdocs("build")
     assert result.exit_code == 1

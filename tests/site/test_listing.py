@@ -5,9 +5,8 @@ from __future__ import annotations
 import pytest
 
 from feerie.language.languages import LANGUAGES, Language
-from feerie.site.pages.kinds.article import weight
 from feerie.site.pages.kinds.origins import by_inventor, by_year
-from feerie.site.pages.kinds.variants import SHELVES, Group, groups
+from feerie.site.pages.kinds.variants import SHELVES, Group, groups, without
 from feerie.site.site_words import labels
 from feerie.site.views import VariantView
 
@@ -16,9 +15,8 @@ def variant(id_: str, *lineage: str, name: str = "") -> VariantView:
     return VariantView(id_, name or id_, "", lineage=lineage)
 
 
-def told(group: Group) -> tuple[str | None, list[str], list[str]]:
-    shown, away = ([one.id for one in several] for several in (group.shown, group.folded))
-    return group.head.id if group.head else None, shown, away
+def told(group: Group) -> tuple[str | None, list[str]]:
+    return group.head.id if group.head else None, [one.id for one in group.variants]
 
 
 def test_families_come_first_each_with_the_variant_that_it_derives_from_then_those_without_one() -> None:
@@ -33,21 +31,21 @@ def test_families_come_first_each_with_the_variant_that_it_derives_from_then_tho
         ]
     )
     assert [*map(told, found)] == [
-        ("z", ["z", "a-child", "grandchild"], []),
-        ("reserve", ["reserve", "white"], []),
-        (None, ["alone"], []),
+        ("z", ["z", "a-child", "grandchild"]),
+        ("reserve", ["reserve", "white"]),
+        (None, ["alone"]),
     ]
 
 
-@pytest.mark.parametrize(("size", "shown"), [(8, 8), (9, 6), (20, 6)])
-def test_of_a_large_family_a_few_are_in_sight(size: int, shown: int) -> None:
-    (group,) = groups([variant("circe"), *(variant(f"v{number}", "circe") for number in range(1, size))])
-    assert (len(group.shown), len(group.folded), group.size) == (shown, size - shown, size)
+def test_what_stands_before_all_groups_stands_in_none() -> None:
+    shelf = [variant("circe"), variant("parrain", "circe"), variant("contra", "circe")]
+    (group,) = groups(shelf)
+    assert told(without(group, shelf[:1])) == ("circe", ["parrain", "contra"])
 
 
 def test_variants_whose_head_is_not_there_have_no_family() -> None:
     (group,) = groups([variant("a", "lost"), variant("b", "lost")])
-    assert told(group) == (None, ["a", "b"], [])
+    assert told(group) == (None, ["a", "b"])
 
 
 def test_variants_without_a_family_stand_on_shelves_by_what_is_in_their_rules() -> None:
@@ -64,7 +62,7 @@ def test_variants_without_a_family_stand_on_shelves_by_what_is_in_their_rules() 
             for id_, several in mechanisms.items()
         ]
     )
-    assert [(group.shelf, [one.id for one in group.shown]) for group in found] == [
+    assert [(group.shelf, [one.id for one in group.variants]) for group in found] == [
         ("ends", ["c"]),
         ("laws", ["d"]),
         ("checks", ["b"]),
@@ -103,14 +101,3 @@ def test_inventors_are_in_the_order_of_their_last_names_and_years_in_theirs() ->
         ("1967", ["a"]),
         ("1993", ["b", "c"]),
     ]
-
-
-def test_the_variant_that_others_derive_from_weighs_more_in_a_search() -> None:
-    shelf = [
-        variant("circe"),
-        variant("parrain", "circe"),
-        variant("contra", "parrain", "circe"),
-        variant("x"),
-    ]
-    weights = {one.id: weight(one, shelf) for one in shelf}
-    assert weights["circe"] > weights["parrain"] > weights["contra"] == weights["x"] == 1

@@ -123,15 +123,14 @@ def test_the_hero_stands_on_top_and_the_others_follow_with_their_addresses() -> 
     assert '<a href="circe/a.svg" download="circe-a.svg" aria-label=' in page.text
 
 
-def test_what_was_checked_is_folded_below_its_number() -> None:
+def test_what_was_checked_is_told_once_at_the_end_of_the_page() -> None:
     page = made(
         "variants/circe.md", replace(CIRCE, figures=(SECOND, replace(FIGURE, claims=("Mate.",), checked=1)))
     )
     html = BeautifulSoup(page.text, "html.parser")
-    assert [one.get_text() for one in html.select(".feerie-checked > summary")] == [
-        "2 statements checked",
-        "1 statement checked",
-    ]
+    assert [one.get_text() for one in html.select(".feerie-checked > summary")] == ["3 statements checked"]
+    assert not html.select("figure .feerie-checked")
+    assert [one["href"] for one in html.select(".feerie-checked > p > a")] == ["#figure-b", "#figure-a"]
     assert [one.get_text() for one in html.select(".feerie-checked > ul > li")] == [
         "Qd1 is legal.",
         "Mate.",
@@ -242,8 +241,13 @@ def test_the_list_of_variants_leads_to_each_with_a_picture() -> None:
         VariantView("parrain", "Parrain & Co", "", thumbnail="<svg>2</svg>", symbols=PIECE),
     ]
     page = made("variants/index.md", *variants)
-    assert [title for _, _, title in page.headings] == ["Variants", "Circe", "Parrain & Co"]
-    assert '<h2 id="parrain"><a href="parrain.html">Parrain &amp; Co</a></h2>' in page.text
+    assert [title for _, _, title in page.headings] == [
+        "Variants",
+        "Without a family",
+        "Circe",
+        "Parrain & Co",
+    ]
+    assert '<h3 id="parrain"><a href="parrain.html">Parrain &amp; Co</a></h3>' in page.text
     assert "<p>With <em>rebirth</em>.</p>" in page.text
     assert page.text.count("fe-rook") == 1
 
@@ -339,7 +343,7 @@ def test_a_member_leads_to_the_page_of_its_family() -> None:
 def test_the_page_of_a_family_has_its_figures_and_all_its_members() -> None:
     page = made("families/circe.md", CHILD, HEAD)
     assert [title for _, _, title in page.headings] == [
-        "Family: Circe",
+        "Circe (family)",
         "One capture",
         "The variants of the family",
     ]

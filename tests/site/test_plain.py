@@ -80,7 +80,7 @@ def test_what_is_written_by_hand_stands_in_the_midst_of_a_page(project: Project)
     text = "---\ndescription: Mine\n---\n## What changes\n\nBy *hand*.\n"
     whole = made(project, {"variants/sentinelles.md": text}).markdown("variants/sentinelles.md")
     assert whole.startswith(
-        '---\ntags: ["Sentinels", "Wachposten"]\nsearch: {"boost": 1.0}\nhide: ["navigation"]\n'
+        '---\ntags: ["Sentinels", "Wachposten", "Sentinelles", "birth"]\nhide: ["navigation"]\n'
         'title: "Sentinels"\ndescription: Mine\n---\n'
     )
     places = [

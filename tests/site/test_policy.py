@@ -80,7 +80,7 @@ def test_what_would_not_run_is_found(more: str, told: Sequence[str]) -> None:
 
 def test_a_page_with_a_script_of_its_own_is_refused_with_its_place(mkdocs: Run, project: Path) -> None:
     config = project / "mkdocs.yml"
-    alone = config.read_text("utf-8").replace("[feerie, search]", "[{feerie: {languages: [en]}}]")
+    alone = config.read_text("utf-8").replace("[feerie]", "[{feerie: {languages: [en]}}]")
     config.write_text(alone, encoding="utf-8")
     (project / "docs/en/index.md").write_text(
         "# Home\n\n<script>alert(1)</script>\n\n<p>A <b onclick='x()'>b</b></p>\n\n"

@@ -83,7 +83,7 @@ def test_a_familiar_variant_that_is_not_there_is_told(project: Path, mkdocs: Run
     (project / "diagrams/sentinelles/variant.yml").touch()
     config = project / "mkdocs.yml"
     text = config.read_text(encoding="utf-8")
-    named = text.replace("[feerie, search]", "[feerie: {familiar: [sentinelle]}, search]")
+    named = text.replace("[feerie]", "[feerie: {familiar: [sentinelle]}]")
     config.write_text(named, encoding="utf-8")
     result = mkdocs("build")
     assert result.exit_code

@@ -25,7 +25,7 @@ VARIANTS = ("orthodox", "circe", "anticirce", "sentinelles", "checkered")
 CONFIGURATION = """
 site_name: Féerie
 theme: {name: material, font: false}
-plugins: [feerie, search]
+plugins: [feerie]
 nav:
   - index.md
   - variants: [variants/index.md, variants/*]

@@ -17,10 +17,13 @@ from mkdocs.structure.toc import AnchorLink, TableOfContents
 
 from feerie.errors.spelling import nearest
 from feerie.language.definitions.folders import VARIANT, shown_path
+from feerie.site.pages.addresses import GLOSSARY, PIECES_INDEX, variant_file
 from feerie.site.pages.plain_page import PlainPage
 from feerie.site.plain.plain_site import PlainSite
 from feerie.site.plain.project import Written
+from feerie.site.terms.findable import Find
 from feerie.site.terms.tooltips import tagless
+from feerie.site.views import first_sentence
 
 
 def shown(path: str | Path) -> str:
@@ -64,6 +67,14 @@ def unfit(files: Files, homes: Iterable[Path]) -> Iterator[tuple[File, str]]:
         # What other plugins bring from elsewhere is their business.
         if path and any(map(path.is_relative_to, folders)) and (why := _fault(path, resolved)):
             yield file, why
+
+
+_OF_SEARCH: Final = ("assets/javascripts/lunr/", "assets/javascripts/workers/search.")
+
+
+def idle(files: Files) -> Sequence[File]:
+    """Return the files of the theme's own search, which nothing asks for where the site has another."""
+    return [file for file in files if file.src_uri.startswith(_OF_SEARCH)]
 
 
 def read_written(files: Iterable[File]) -> Mapping[str, Written]:
@@ -118,11 +129,40 @@ def note_headings(page: Page, plain: PlainPage) -> None:
     page.present_anchor_ids = {*(page.present_anchor_ids or ()), *plain.anchors}
 
 
+def found_on(page: Page, plain: PlainPage | None, config: MkDocsConfig) -> Find:
+    """Return what is found by a page."""
+    name, told = told_of(page, config)
+    return Find(
+        page.url,
+        name,
+        first_sentence(told),
+        unescape(str([*page.ancestors][-1].title)) if page.ancestors else "",
+        plain.picture if plain else "",
+        tuple(tag for tag in map(unescape, page.meta.get("tags", ())) if tag != name),
+        page.content or "",
+    )
+
+
+def in_order(finds: Sequence[Find], site: PlainSite, familiar: Sequence[str]) -> Sequence[Find]:
+    """Return finds with kinds of units and the variants that most readers know before the others."""
+    kinds = [path for path in site.pages if path.startswith(PIECES_INDEX.removesuffix("index.md"))]
+    known = [site.addresses.of(path) for path in (*kinds, *map(variant_file, familiar))]
+    return sorted(finds, key=lambda one: known.index(one.address) if one.address in known else len(known))
+
+
+def found_terms(site: PlainSite) -> Iterator[Find]:
+    """Yield what is found by the terms of the glossary."""
+    if GLOSSARY not in site.pages:
+        return
+    address, place = site.addresses.of(GLOSSARY), site.pages[GLOSSARY].words["glossary"]
+    for term in site.lexis.terms:
+        others, told = (*term.forms, *term.translations.values()), first_sentence(unescape(term.definition))
+        yield Find(f"{address}#{term.id}", term.name, told, place, "", others, term.definition)
+
+
 def _as_html(value: Any) -> Any:
     if isinstance(value, list):
         return [escape(one, quote=False) for one in value]
-    if isinstance(value, Mapping):
-        return {**value}  # for the search alone, which shows none of it
     return escape(value)
 
 
@@ -169,23 +209,19 @@ NEAR: Final = 8
 """So many neighbours are shown before a page of a long section, and as many after it."""
 
 
-def nearby(nav: Navigation, page: Page) -> Navigation:
-    """Return a navigation with long sections shortened to their index and the neighbours of a page."""
-    if not any(_is_long(item) for item in nav.items):
-        return nav
-    return Navigation([_shortened(item, page) if _is_long(item) else item for item in nav.items], nav.pages)
+def nearby(nav: Navigation, page: Page | None) -> Navigation:
+    """Return a navigation without the home page, to which the name of the site leads, and with long sections
+    shortened to the neighbours of a page."""
+    return Navigation([_near(item, page) for item in nav.items if item is not nav.homepage], nav.pages)
 
 
-def _is_long(item: object) -> bool:
-    return isinstance(item, Section) and len(item.children) > LONG
-
-
-def _shortened(section: Section, page: Page) -> Section:
-    index, *others = section.children
-    near: list[StructureItem] = []
-    if page in others:
-        place = others.index(page)
-        near = others[max(0, place - NEAR) : place + NEAR + 1]
-    short = Section(section.title, [index, *near])
-    short.active = section.active
-    return short
+def _near(item: StructureItem, page: Page | None) -> StructureItem:
+    if not isinstance(item, Section):
+        return item
+    children = item.children
+    if len(children) > LONG:
+        place = children.index(page) if page in children else None
+        children = children[:1] if place is None else children[max(0, place - NEAR) : place + NEAR + 1]
+    near = Section(item.title, [_near(child, page) for child in children])
+    near.active = item.active
+    return near

@@ -24,10 +24,15 @@ from mkdocs.structure.pages import Page
 from mkdocs.utils import clean_directory
 from mkdocs.utils.templates import TemplateContext
 
+from feerie.language.files import write_whole
 from feerie.language.languages import LANGUAGES, Language
 from feerie.site.contents import (
     check_familiar,
+    found_on,
+    found_terms,
     hand_over,
+    idle,
+    in_order,
     missing_counterparts,
     nearby,
     note_headings,
@@ -50,7 +55,7 @@ from feerie.site.plugs import engines
 from feerie.site.serving import Rewatcher, prepare, try_address
 from feerie.site.sources.cache import kept_beside
 from feerie.site.sources.processes import BackgroundTask, Progress
-from feerie.site.terms.findable import complete_index
+from feerie.site.terms.findable import INDEX, Find, index_script
 
 log = get_plugin_logger("feerie")
 
@@ -80,6 +85,9 @@ class FeeriePlugin(BasePlugin[FeerieConfig]):
     """The plain pages of the language that is being built."""
 
     _covers: Covers
+    _finds: list[Find]
+    """What may be found on the pages that have been built."""
+
     _progress: Progress
 
     def __init__(self) -> None:
@@ -135,6 +143,8 @@ class FeeriePlugin(BasePlugin[FeerieConfig]):
         for file, why in [*unfit(files, homes)]:
             log.warning("%s:1:1: %s; it is left out", shown(file.abs_src_path or ""), why)
             files.remove(file)
+        for file in idle(files) if "material/search" not in config.plugins else ():
+            files.remove(file)
         # While the site is served, drafts are made, too.
         made = InclusionLevel.is_in_serve if self._served else InclusionLevel.is_included
         written = read_written(files.documentation_pages(inclusion=made))
@@ -155,6 +165,7 @@ class FeeriePlugin(BasePlugin[FeerieConfig]):
         hand_over(self._site, files, config)
         address = None if self._served else config.site_url
         kept = kept_beside(Path(self.config.diagrams))
+        self._finds = []
         self._covers = Covers(Path(config.site_dir), address, config.site_name, self._site.pages, kept)
         self._progress = Progress(
             f"pages made ({edition.language})", log.info, total=len(files.documentation_pages(inclusion=made))
@@ -198,10 +209,11 @@ class FeeriePlugin(BasePlugin[FeerieConfig]):
         template_name: str,
         config: MkDocsConfig,
     ) -> TemplateContext:
-        """Give the page for wrong addresses its labels and languages."""
+        """Give the page for wrong addresses its labels, languages and tabs."""
         if template_name != NOWHERE:
             return context
-        return cast("TemplateContext", {**context, **around_nowhere(config)})
+        around = {**around_nowhere(config), "nav": nearby(context["nav"], None)}
+        return cast("TemplateContext", {**context, **around})
 
     def on_page_context(
         self,
@@ -213,12 +225,13 @@ class FeeriePlugin(BasePlugin[FeerieConfig]):
     ) -> TemplateContext:
         """Give a page its labels, its languages, its cover and what is near it."""
         around = around_page(config, page.url, page.file.dest_uri)
+        self._finds.append(found_on(page, self._site.pages.get(page.file.src_uri), config))
         around["cover"] = self._covers.of(page.file.src_uri, page.file.dest_uri, *told_of(page, config))
         around["nav"] = nearby(nav, page)
         return cast("TemplateContext", {**context, **around})
 
     def on_post_page(self, output: str, *, page: Page, config: MkDocsConfig) -> str:
-        """Put the drawings in, after the search index has been made without them."""
+        """Put the drawings in, after the plugins have read the page without them."""
         self._progress.one_more()
         self._warn_of_refused(output, page.file)
         plain = self._site.pages.get(page.file.src_uri)
@@ -234,7 +247,8 @@ class FeeriePlugin(BasePlugin[FeerieConfig]):
     def on_post_build(self, *, config: MkDocsConfig) -> None:
         """After the first language, build the others and the way in."""
         edition = edition_of(config)
-        complete_index(Path(config.site_dir), edition.language)
+        finds = [*in_order(self._finds, self._site, self.config.familiar), *found_terms(self._site)]
+        write_whole(Path(config.site_dir, INDEX), index_script(finds).encode())
         if not edition.is_first:
             return
         if self._others and not self._others.succeeded():

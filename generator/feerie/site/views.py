@@ -28,6 +28,12 @@ def unpacked(text: str) -> bytes:
     return decompress(b64decode(text)) if text else b""
 
 
+def first_sentence(text: str) -> str:
+    """Return the first sentence of a text; all of it if none ends."""
+    found = _FIRST_SENTENCE.match(text)
+    return found[0] if found else text
+
+
 @dataclass(frozen=True, slots=True)
 class PanelView:
     """One board of a figure: its number from 1, a short name, a sentence, and an inline SVG.
@@ -196,8 +202,7 @@ class VariantView:
     @property
     def brief(self) -> str:
         """What it is about in one sentence."""
-        sentence = _FIRST_SENTENCE.match(self.summary)
-        return self.lead or (sentence[0] if sentence else self.summary)
+        return self.lead or first_sentence(self.summary)
 
     @property
     def hero_figure(self) -> FigureView | None:

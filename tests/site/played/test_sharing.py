@@ -37,9 +37,9 @@ def test_texts_are_copied_where_there_is_no_clipboard_to_write_to(visit: Open) -
     there = unfolded(figure(page))
     button(there, "Copy the FEN").click()
     expect(there.locator(".feerie-note")).to_have_text("Copied.")
-    page.locator("input.md-search__input").click()
+    page.locator(".feerie-search-open").click()
     page.keyboard.press("Control+V")
-    expect(page.locator("input.md-search__input")).to_have_value("7k/8/8/4n3/8/8/8/4R1K1 w - - 0 1")
+    expect(page.locator(".feerie-search input")).to_have_value("7k/8/8/4n3/8/8/8/4R1K1 w - - 0 1")
 
 
 def test_a_link_restores_what_is_shown(visit: Open, address: str) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 import shutil
 from collections.abc import Callable
@@ -59,15 +58,12 @@ def quote(project: Path, diagram: str) -> None:
 
 
 def content(root: Path) -> dict[str, object]:
-    """Every file of a site but the site maps; the sections of its indexes may come in any order."""
+    """Every file of a site but the site maps."""
     found: dict[str, object] = {}
     for path in (path for path in root.rglob("*") if path.is_file() and "sitemap" not in path.name):
         name = path.relative_to(root).as_posix()
         # Pages know where they are served.
         found[name] = re.sub(rb"127\.0\.0\.1:\d+", b"", path.read_bytes())
-        if path.name == "search_index.json":
-            sections = json.loads(path.read_text(encoding="utf-8"))["docs"]
-            found[name] = sorted(json.dumps(section) for section in sections)
     return found
 
 

@@ -20,6 +20,6 @@ async () => {
     // What the mouse passes by is not found at its place.
     visible: pointerEvents === "none" || found.some(one => one && shown.contains(one)),
     // The search opens; the button that leads to the top changes its colours.
-    marked: (outlineStyle !== "none" && parseFloat(outlineWidth) > 0) || shown.matches(".md-search__input, .md-top"),
+    marked: (outlineStyle !== "none" && parseFloat(outlineWidth) > 0) || shown.matches(".md-top"),
   }
 }

@@ -37,7 +37,7 @@ def walk(page: Page, most: int = 700) -> Iterator[dict[str, Any]]:
         for _ in range(10):
             if held["visible"] and held["marked"]:
                 break
-            page.wait_for_timeout(100)  # the page scrolls, and the search of a phone opens, by and by
+            page.wait_for_timeout(100)  # the page scrolls by and by
             held |= {**page.evaluate(LOOK), "follows": held["follows"]}
         yield held
     pytest.fail("The Tab key does not leave the page.")
@@ -119,28 +119,35 @@ def test_no_letter_alone_is_a_command(visit: Open) -> None:
     for key in SHORTCUTS:
         figure.press(key)
         expect(figure).to_be_focused()
-    search = page.locator("input.md-search__input")
-    search.focus()
+    page.get_by_role("button", name="Search", exact=True).click()
     page.keyboard.type(SHORTCUTS)
-    expect(search).to_have_value(SHORTCUTS)
+    expect(page.get_by_role("searchbox", name="Search")).to_have_value(SHORTCUTS)
     assert [url for url in asked if url.endswith(".html")] == []
     assert page.url.partition("#")[0].endswith("/en/variants/sentinelles.html")
 
 
 def test_the_search_is_used_and_left_by_keyboard(visit: Open) -> None:
     page = visit("en/index.html")
-    search = page.locator("input.md-search__input")
-    search.focus()
+    opener = page.get_by_role("button", name="Search", exact=True)
+    opener.focus()
+    page.keyboard.press("Enter")
+    search = page.get_by_role("searchbox", name="Search")
+    expect(search).to_be_focused()
     page.keyboard.type("sentinels")
-    expect(page.get_by_role("status").filter(has_text="matching documents")).to_be_visible()
-    expect(page.locator(".md-search-result__item").first).to_be_visible()
+    expect(page.get_by_role("status").filter(has_text="pages")).to_be_visible()
+    results = page.locator(".feerie-search li a")
     page.keyboard.press("ArrowDown")
-    expect(page.locator(".md-search-result__link:focus")).to_have_count(1)
+    expect(results.first).to_be_focused()
+    page.keyboard.press("ArrowDown")
+    expect(results.nth(1)).to_be_focused()
     page.keyboard.press("Escape")
-    expect(page.locator("#__search")).not_to_be_checked()
-    search.focus()
-    page.keyboard.press("Tab")
-    expect(search).not_to_be_focused()
+    expect(search).to_be_hidden()
+    expect(opener).to_be_focused()
+    page.keyboard.press("Enter")
+    page.keyboard.type("duck chess")
+    expect(results.first).to_contain_text("Duck chess")
+    page.keyboard.press("Enter")
+    expect(page).to_have_title("Duck chess - Féerie")
 
 
 @pytest.mark.parametrize("viewport", [DESK, PHONE], ids=["desk", "phone"])

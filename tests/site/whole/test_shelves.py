@@ -38,10 +38,10 @@ def test_what_a_reader_has_unfolded_stays_so(visit: Open) -> None:
     assert page.evaluate(FOLDS) == 1
 
 
-def test_a_choice_in_the_address_leaves_the_search_closed(visit: Open) -> None:
+def test_a_choice_in_the_address_is_made(visit: Open) -> None:
     page = visit("en/variants/index.html?word=parrain")
     expect(page.get_by_label("Name or keyword")).to_have_value("parrain")
-    expect(page.locator(".md-search__output")).to_be_hidden()
+    assert 1 <= page.locator(CARDS).count() < 10
 
 
 def test_without_scripts_the_folds_open_all_the_same(visit: Open) -> None:
@@ -49,3 +49,39 @@ def test_without_scripts_the_folds_open_all_the_same(visit: Open) -> None:
     hidden = page.locator("#circe-volcaniques")
     page.locator(".feerie-group", has=hidden).locator("summary").click()
     expect(hidden).to_be_visible()
+
+
+PHONE = {"width": 360, "height": 740}
+LONGEST = 8000
+"""Pixels of the list on a phone as it opens."""
+
+
+@pytest.mark.parametrize("language", ["fr", "en"])
+def test_on_a_phone_the_list_is_not_long_at_first(visit: Open, language: str) -> None:
+    page = visit(f"{language}/variants/index.html", viewport=PHONE)
+    assert page.evaluate("document.documentElement.scrollHeight") < LONGEST
+
+
+def test_well_known_variants_come_first_in_every_order(visit: Open) -> None:
+    page = visit("en/variants/index.html")
+    headings = page.locator(".feerie-group h2")
+    first = page.locator(".feerie-card h3").first
+    for order, second in (("by name", "A "), ("by year", "1600–1609 "), ("by family", "Andernach chess ")):
+        page.get_by_label("Order").select_option(order)
+        assert headings.nth(0).inner_text() == "Well known"
+        assert headings.nth(1).inner_text().startswith(second)
+        expect(first).to_have_text("Orthodox chess")
+        expect(page.locator(".feerie-card")).to_have_count(199)
+    assert page.url.endswith("index.html")
+
+
+def test_an_order_and_pictures_are_kept_in_the_address(visit: Open) -> None:
+    page = visit("fr/variants/index.html")
+    picture = page.locator(".feerie-card .feerie-thumbnail").first
+    expect(picture).to_be_hidden()
+    page.get_by_label("Avec des images").check()
+    page.get_by_label("Ordre").select_option("par nom")
+    expect(picture).to_be_visible()
+    page.reload()
+    expect(picture).to_be_visible()
+    expect(page.locator(".feerie-group h2").nth(1)).to_contain_text("A")

@@ -108,7 +108,7 @@ def test_what_is_copied_is_said(visit: Open) -> None:
     [
         # An article has the room of the menu: its list of variants is among the tabs.
         (PAGE, ()),
-        ("guides/draw-a-diagram.html", ("Navigation", "Guides")),
+        ("guides/draw-a-diagram.html", ("Navigation", "Pour les auteurs")),
     ],
 )
 def test_the_parts_of_a_page_are_told_apart_by_their_names(
@@ -118,4 +118,4 @@ def test_the_parts_of_a_page_are_told_apart_by_their_names(
     for name in ("En-tête", "Onglets", *named, "Table des matières", "Pied de page"):
         expect(page.get_by_role("navigation", name=name, exact=True)).to_have_count(1)
     expect(page.get_by_role("dialog")).to_have_count(0)
-    expect(page.get_by_role("search")).to_have_count(1)
+    expect(page.get_by_role("button", name="Rechercher", exact=True)).to_have_count(1)

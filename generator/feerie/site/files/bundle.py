@@ -31,6 +31,9 @@ BOARD_SCRIPT: Final = "assets/feerie-board.js"
 ENGINE: Final = "assets/engine"
 """The folder of the engine, at the root of the languages."""
 
+SEARCH_SCRIPT: Final = "assets/feerie-finding.js"
+"""What searches the index, which is beside it."""
+
 OFFER: Final = f"{ENGINE}/engine.json"
 """Says what there is of it."""
 
@@ -43,6 +46,7 @@ _STYLES: Final = (
     "feerie-play-page",
     "feerie-terms-and-lists",
     "feerie-home",
+    "feerie-search",
     "feerie-access",
 )
 _SCRIPTS: Final = (
@@ -54,6 +58,7 @@ _SCRIPTS: Final = (
     "feerie-button",
     "feerie-plain",
     "feerie-supply",
+    "feerie-search",
     "feerie-copy",
     "feerie-glide",
     "feerie-draft",
@@ -163,8 +168,9 @@ def board(language: Language) -> Mapping[str, str]:
 
 @cache
 def listing() -> Mapping[str, str]:
-    """Return the file that only the list of variants needs."""
-    return {LIST_SCRIPT: "\n".join(_scripts(("feerie-filter",)))}
+    """Return the files that only the list of variants and the search need."""
+    parts = {LIST_SCRIPT: "feerie-filter", SEARCH_SCRIPT: "feerie-finding"}
+    return {file: "\n".join(_scripts((part,))) for file, part in parts.items()}
 
 
 def offer_in(folder: Path) -> Mapping[str, Any] | None:

@@ -24,9 +24,6 @@ WIDE: Final = {"hide": ["toc"]}
 ALONE: Final = {"hide": ["navigation", "toc"]}
 """What a page says of itself that needs the whole window."""
 
-EXPLAINS: Final = {"search": {"boost": 2}}
-"""What a page says of itself that explains a word: in a search it weighs more than those that use it."""
-
 
 @dataclass(frozen=True, slots=True)
 class Content:
@@ -78,7 +75,7 @@ class Generated:
         hand."""
         prose = read_prose(text, self.figures)
         draft.anchors |= prose.anchors
-        return draft.render(self.template, prose=prose, **self.values)
+        return draft.render(self.template, prose=prose, **self.values) + draft.proofs()
 
 
 class _Kind(Protocol):

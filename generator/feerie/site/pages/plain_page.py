@@ -50,8 +50,9 @@ class PlainPage:
     besides (``title``, ``description``, ``tags``, ``hide``), as plain text. ``blocks`` has the HTML and
     ``drawings`` the SVG (or the address of one) for every placeholder; ``headings`` are those within that
     HTML, which no converter of Markdown notes. ``files`` are what its figures ask for, by their names.
-    ``cover`` is the end of the figure that leads the page, as an SVG with all to which it refers. ``anchors``
-    are the addresses on the page, ``placed`` the ids of the figures of variants that have their place on it.
+    ``cover`` is the end of the figure that leads the page, as an SVG with all to which it refers, ``picture``
+    the address of a file with that figure, if there is one. ``anchors`` are the addresses on the page,
+    ``placed`` the ids of the figures of variants that have their place on it.
     """
 
     path: str
@@ -64,9 +65,11 @@ class PlainPage:
     headings: list[Heading] = field(default_factory=list)
     files: dict[str, bytes] = field(default_factory=dict)
     cover: str = ""
+    picture: str = ""
     anchors: set[str] = field(default_factory=set)
     placed: set[str] = field(default_factory=set)
     _symbols: set[str] = field(default_factory=set)
+    _proved: dict[str, FigureView] = field(default_factory=dict)
     _shown: Counter[tuple[str, ...]] = field(default_factory=Counter)
 
     def render(self, template: str, **values: Any) -> str:
@@ -153,12 +156,27 @@ class PlainPage:
         """Return the HTML of a figure of a variant that a sentence places on the page."""
         return self.render("placed.html", figure=figure, problems=problems, anchor=anchor).strip()
 
-    def covered(self, figure: FigureView, *, leads: bool = False) -> str:
+    def covered(self, figure: FigureView, file: str = "", *, leads: bool = False) -> str:
         """Take the last panel of a figure for the page's cover if it ``leads`` the page, or is the first that
-        is written; write nothing."""
+        is written, and the address of its file; write nothing."""
         if figure.panels and (leads or not self.cover):
             self.cover = figure.still or alone(figure.panels[-1].svg, figure.symbols)
+            self.picture = "" if _PLACEHOLDER.fullmatch(file) else file
         return ""
+
+    def prove(self, figure: FigureView, anchor: str) -> str:
+        """Note what was checked of a figure, for the end of the page; write nothing."""
+        if figure.claims:
+            self._proved[anchor] = figure
+        return ""
+
+    def proofs(self) -> str:
+        """Return the Markdown of the end of the page: what was checked of its figures, if anything was."""
+        if not self._proved:
+            return ""
+        count = sum(figure.checked for figure in self._proved.values())
+        html = self.render("proofs.html", proved=self._proved, count=count).strip()
+        return f"\n\n{self.html(html)}\n"
 
     def drawn(self, html: str) -> str:
         """Return HTML of the page with the drawings in the places of their placeholders."""

@@ -92,6 +92,8 @@ class Project:
             page.text = self._read(page, written.get(path), shelf, told)
             if path in generated:
                 _complete(page, generated[path], is_written=path in written)
+            else:
+                page.text += page.proofs()
             files |= page.files
         return PlainSite(
             language,

@@ -52,15 +52,10 @@
   document.fonts.addEventListener("loadingdone", reach)
   addEventListener("resize", reach)
 
-  // The search is a part of the page, not a dialogue; how much it has found is heard.
-  document.querySelector(".md-search")?.removeAttribute("role")
-  document.querySelector(".md-search-result__meta")?.setAttribute("role", "status")
-
-  // That something has been copied is heard; no part of the page has only a button or the keywords of a result
-  // in it, and the button's title, which the theme takes away while it shows it, is its name.
+  // That something has been copied is heard; no part of the page has only a button in it, and the button's title, which the theme takes away while it shows it, is its name.
   document.querySelector(".md-dialog")?.setAttribute("role", "status")
   const quieten = () => {
-    for (const nav of document.querySelectorAll(":is(.md-code__nav, .md-search-result .md-tags):not([role])")) nav.setAttribute("role", "none")
+    for (const nav of document.querySelectorAll(".md-code__nav:not([role])")) nav.setAttribute("role", "none")
     for (const button of document.querySelectorAll(".md-code__button[title]:not([aria-label])")) {
       button.setAttribute("aria-label", button.title)
     }

@@ -15,21 +15,17 @@
           .flatMap(found => (found ? [new URL(found[1], href).href] : [])),
       )
 
-  // What the page has loaded, and unless the reader saves data what may be wanted of it: search, what
+  // What the page has loaded, and unless the reader saves data what may be wanted of it: what
   // figures answer, its type, and the board.
   const wanted = () => {
     const loaded = performance.getEntriesByType("resource").map(({ name }) => name)
     const page = location.href.replace(/#.*/, "")
     if (navigator.connection?.saveData) return [page, ...loaded]
-    const { base, search } = JSON.parse(document.getElementById("__config").textContent)
-    const { lang } = document.documentElement
-    const stemmers = lang === "en" ? [] : ["stemmer.support", lang]
+    const { base } = JSON.parse(document.getElementById("__config").textContent)
     return [
       page,
       ...loaded,
-      new URL(search, location).href,
-      ...["search/search_index.json", "sitemap.xml"].map(name => new URL(`${base}/${name}`, location).href),
-      ...stemmers.map(name => new URL(`../lunr/min/lunr.${name}.min.js`, new URL(search, location)).href),
+      new URL(`${base}/sitemap.xml`, location).href,
       ...[...document.querySelectorAll("[data-explore]")].map(figure => new URL(figure.dataset.explore, location).href),
       ...faces(),
       ...(feerie.engine.isOffered ? feerie.boardFiles : []),

@@ -16,8 +16,7 @@ of those names; a part with the anchor `prose.RULE` takes the place of the summa
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import Any, Final, NamedTuple
 
 from feerie.language.definitions.models.variant_model import OTHERS
@@ -60,7 +59,7 @@ def pages(content: Content) -> Iterator[Generated]:
             "variant.md",
             variant.name,
             values,
-            said(variant, shelf),
+            said(variant),
             is_named=True,
             figures=frozenset(figure.anchor for figure in variant.figures),
             placed=frozenset({values["hero"].id} if values["hero"] else ()),
@@ -144,38 +143,10 @@ def _shared(one: VariantView, other: VariantView) -> tuple[str, ...]:
     return tuple(mechanism for mechanism in one.mechanisms if mechanism in other.mechanisms)
 
 
-def said(variant: VariantView, shelf: Shelf) -> dict[str, Any]:
-    """Return what the article of a variant says of itself: the names that it is found by, its weight in a
-    search, what it is about, its room."""
-    names = shelf.names
-    # A word counts once, in whatever language and of whichever variant: names that share more come no later.
-    own = words_of(variant.name)
-    further = [
-        " ".join(word for word in name.split() if not words_of(word) <= own)
-        for name in variant.translations.values()
-    ]
-    # A variant is also found by the name of the one that it derives from, after that.
-    parents = (names[parent] for parent in variant.lineage[:1] if parent in names)
-    others = [name for name in parents if own.isdisjoint(words_of(name))]
-    tags = [*dict.fromkeys(filter(None, [variant.name, *further, *others, *variant.inventors]))]
-    return {
-        "tags": tags,
-        "search": {"boost": weight(variant, shelf.variants)},
-        **({"description": plain(variant.brief)} if variant.brief else {}),
-        **_WIDE,
-    }
-
-
-def weight(variant: VariantView, variants: Sequence[VariantView]) -> float:
-    """Return the weight of a variant in a search. It is greater where its name is a part of the names of
-    others, or others derive from it, whose pages have its words as well."""
-    own = words_of(variant.name)
-    has_children = any(variant.id in other.lineage for other in variants)
-    is_part = any(own < words_of(other.name) for other in variants)
-    # Little: two words of a longer name must not find the shorter one first.
-    return 1 + 0.25 * (has_children or is_part) + 0.3 * (has_children and not variant.lineage)
-
-
-def words_of(name: str) -> set[str]:
-    """Return the words of a name, without capitals."""
-    return {*re.findall(r"\w+", name.casefold())}
+def said(variant: VariantView) -> dict[str, Any]:
+    """Return what the article of a variant says of itself: the names and keywords that it is found by, what
+    it is about, its room."""
+    elsewhere = (*variant.translations.values(), *variant.verification.values())
+    tags = dict.fromkeys((variant.name, *elsewhere, *variant.keywords, *variant.inventors))
+    about = {"description": plain(variant.brief)} if variant.brief else {}
+    return {"tags": [*tags], **about, **_WIDE}

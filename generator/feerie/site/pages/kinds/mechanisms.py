@@ -8,7 +8,7 @@ from difflib import SequenceMatcher
 from typing import Any, Final, NamedTuple
 
 from feerie.site.pages.addresses import MECHANISMS_INDEX, VOCABULARY, mechanism_file
-from feerie.site.pages.generated import EXPLAINS, WIDE, Content, Generated
+from feerie.site.pages.generated import WIDE, Content, Generated
 from feerie.site.pages.kinds.operations import shown_operations
 from feerie.site.pages.kinds.vocabulary import anchor_of
 from feerie.site.terms.mechanisms import MECHANISMS, OPERATIONS, WORDS
@@ -62,7 +62,7 @@ def pages(content: Content) -> Iterator[Generated]:
     vocabulary = VOCABULARY if VOCABULARY in content.written else None
     for mechanism, title in titles.items():
         values = {**_values(mechanism, content.shelf), "title": title, "vocabulary": vocabulary}
-        meta = {**WIDE, **content.about(f"mechanism_{mechanism}"), **EXPLAINS}
+        meta = {**WIDE, **content.about(f"mechanism_{mechanism}")}
         yield Generated(mechanism_file(mechanism), "mechanism.md", title, values, meta)
 
 

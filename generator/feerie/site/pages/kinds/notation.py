@@ -10,7 +10,7 @@ from feerie.language.languages import LANGUAGES
 from feerie.language.notation.symbols import FIGURINES
 from feerie.pictures.showing.samples.walks import Sort
 from feerie.site.pages.addresses import NOTATION, piece_file
-from feerie.site.pages.generated import EXPLAINS, Content, Generated
+from feerie.site.pages.generated import Content, Generated
 from feerie.site.terms.findable import folded
 
 PLACES: Final = ()
@@ -33,4 +33,4 @@ def pages(content: Content) -> Iterator[Generated]:
         "symbols": ChainMap(*({**kind.symbols} for kind in shelf.kinds)),
         "pages": {one.kind.id: piece_file(one.id) for one in shelf.portraits},
     }
-    yield Generated(NOTATION, "notation.md", content.words["notation"], values, EXPLAINS)
+    yield Generated(NOTATION, "notation.md", content.words["notation"], values)

@@ -13,7 +13,7 @@ from feerie.pictures.drawing.sheets.embedded import draw_panel, draw_symbols, dr
 from feerie.pictures.showing.samples.demonstrations import elementary
 from feerie.site.kind_views import Symbols
 from feerie.site.pages.addresses import OVERVIEW, operation_file
-from feerie.site.pages.generated import EXPLAINS, WIDE, Content, Generated
+from feerie.site.pages.generated import WIDE, Content, Generated
 from feerie.site.views import FigureView, PanelView, VariantView
 
 PLACES: Final = (OVERVIEW, "operations/*")
@@ -46,7 +46,7 @@ def pages(content: Content) -> Iterator[Generated]:
             "cases": [term for term in shelf.terms if term.operation == operation],
         }
         path, title = operation_file(operation), words[f"operation_{operation}"]
-        meta = {**WIDE, **content.about(operation), **EXPLAINS}
+        meta = {**WIDE, **content.about(operation)}
         yield Generated(path, "operation.md", title, values, meta)
 
 

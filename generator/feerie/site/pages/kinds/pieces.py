@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from feerie.pictures.showing.samples.walks import Sort
 from feerie.site.pages.addresses import PIECES_INDEX, piece_file
-from feerie.site.pages.generated import EXPLAINS, WIDE, Content, Generated
+from feerie.site.pages.generated import WIDE, Content, Generated
 from feerie.site.pages.rendering import plain
 from feerie.site.terms.findable import folded
 from feerie.site.views import PortraitView, Shelf, TermView
@@ -22,11 +22,11 @@ def pages(content: Content) -> Iterator[Generated]:
         meta = {**WIDE, **content.about("pieces")}
         yield Generated(PIECES_INDEX, "pieces.md", words["pieces"], _list_values(shelf), meta)
     for portrait in in_order(shelf.portraits):
-        name = portrait.kind.names[words.language]
+        kind = portrait.kind
+        name, called = kind.names[words.language], (user.name for user in kind.users)
         title = name[:1].upper() + name[1:]
         meta = {
-            "tags": [*dict.fromkeys(portrait.kind.names.values()), *portrait.inventors],
-            **EXPLAINS,
+            "tags": [*dict.fromkeys((*kind.names.values(), *filter(None, called))), *portrait.inventors],
             "description": plain(portrait.lead),
             **WIDE,
         }

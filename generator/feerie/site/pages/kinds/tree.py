@@ -64,5 +64,5 @@ def _shelved(root: Branch) -> Branch:
     if not families:
         return root
     alone = [branch.variant for branch in root.branches if branch.variant and not branch.branches]
-    leaves = (Branch(None, tuple(map(Branch, group.shown)), shelf=group.shelf) for group in shelves(alone))
+    leaves = (Branch(None, tuple(map(Branch, group.variants)), shelf=group.shelf) for group in shelves(alone))
     return Branch(root.variant, (*families, *leaves))

@@ -1,10 +1,11 @@
-"""The list of variants: in groups, each a family, with a form that chooses among them."""
+"""The list of variants: the well-known ones, then groups, each a family, with a form that chooses among
+them and puts them in other orders."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from feerie.site.pages.addresses import INDEX, LIST_SCRIPT, MECHANISMS_INDEX, ORIGINS, TREE
@@ -28,11 +29,8 @@ from feerie.site.views import VariantView
 
 PLACES: Final = (INDEX,)
 
-_SHOWN: Final = 6
-"""So many variants of a group are in sight at least; of a larger one the others are folded away."""
-
-_SPARED: Final = 2
-"""So few more are not worth folding."""
+_FEW: Final = 20
+"""A list of so many variants has no part that is folded."""
 
 SHELVES: Final = {
     "ends": {END},
@@ -50,31 +48,23 @@ has one of its mechanisms, else on the last."""
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """A family on the list: its ``head``, None for the variants of a ``shelf``, which have no family; its
-    variants, the head first, those ``shown`` and those ``folded`` away."""
+    """A family on the list: its ``head``, None for the variants of a ``shelf``, which have no family, and its
+    variants, the head first."""
 
     head: VariantView | None
-    shown: Sequence[VariantView]
-    folded: Sequence[VariantView] = ()
+    variants: Sequence[VariantView]
     shelf: str = ""
-
-    @property
-    def variants(self) -> Sequence[VariantView]:
-        """All its variants."""
-        return (*self.shown, *self.folded)
-
-    @property
-    def size(self) -> int:
-        """The number of its variants."""
-        return len(self.variants)
 
 
 def pages(content: Content) -> Iterator[Generated]:
     """Yield the list, whose form chooses by mechanisms and families."""
     shelf, variants = content.shelf, content.shelf.variants
     found = Counter(mechanism for variant in variants for mechanism in variant.mechanisms)
+    familiar = [shelf.by_id[id_] for id_ in content.familiar if id_ in shelf.by_id]
     values = {
-        "groups": groups(variants),
+        "familiar": familiar,
+        "groups": [without(group, familiar) for group in groups(variants)],
+        "is_folded": len(variants) > _FEW,
         "count": len(variants),
         "origins": ORIGINS if shelf.has_origins else None,
         "tree": TREE if shelf.has_tree else None,
@@ -122,6 +112,10 @@ def shelves(variants: Sequence[VariantView]) -> Iterator[Group]:
 
 
 def _group(head: VariantView, members: Sequence[VariantView]) -> Group:
-    ordered = (head, *(member for member in members if member.id != head.id))
-    shown = len(ordered) if len(ordered) <= _SHOWN + _SPARED else _SHOWN
-    return Group(head, ordered[:shown], ordered[shown:])
+    return Group(head, (head, *(member for member in members if member.id != head.id)))
+
+
+def without(group: Group, familiar: Sequence[VariantView]) -> Group:
+    """Return a group without the variants that stand before all groups."""
+    known = {variant.id for variant in familiar}
+    return replace(group, variants=[variant for variant in group.variants if variant.id not in known])
