@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from feerie.language.languages import Language
 from feerie.site.pages.addresses import Addresses
+from feerie.site.pages.generated import Content
 from feerie.site.pages.home_page import Home, home_page, read_home
 from feerie.site.pages.plain_page import PlainPage, fill
 from feerie.site.site_words import labels
@@ -29,9 +30,14 @@ SHELF = Shelf((variant("circe"), variant("reserve"), variant("madrasi")), {})
 KNOWN = {one.id: one for one in SHELF.variants}
 
 
-def made(home: Home, prose: str = "# Home\n\nOne line.\n\n## More\n", shelf: Shelf = SHELF) -> str:
+def made(
+    home: Home,
+    prose: str = "# Home\n\nOne line.\n\n## More\n",
+    shelf: Shelf = SHELF,
+    content: Content | None = None,
+) -> str:
     draft = PlainPage("index.md", WORDS, Addresses(directories=False))
-    text = home_page(home, shelf, WORDS).written(draft, prose)
+    text = home_page(home, content or Content(shelf, WORDS)).written(draft, prose)
     return fill(fill(text, draft.blocks), draft.drawings)
 
 
@@ -81,3 +87,12 @@ def test_what_there_is_stands_between_the_opening_and_the_rest() -> None:
 def test_a_variant_without_a_hero_is_not_played() -> None:
     bare = replace(variant("circe"), hero=None)
     assert "feerie-stage" not in made(Home(play=("circe",)), shelf=Shelf((bare,), {}))
+
+
+def test_a_site_that_plays_has_doors_to_a_game_and_to_what_is_familiar() -> None:
+    content = Content(SHELF, WORDS, is_playing=True, familiar=["madrasi", "chess", "circe"])
+    text = made(Home(start=("reserve",)), content=content)
+    assert '<a class="md-button md-button--primary" href="play.html">Play a game</a>' in text
+    assert text.index('"play.html?variant=madrasi"') < text.index('"play.html?variant=circe"')
+    assert "exercises.html" not in text
+    assert "play.html" not in made(Home(start=("reserve",)))

@@ -14,13 +14,15 @@ from typing import Any, Final, NamedTuple
 from feerie.errors import Finding
 from feerie.errors.spelling import nearest
 from feerie.site.pages.addresses import HOME
-from feerie.site.pages.generated import Generated
-from feerie.site.site_words import Labels
-from feerie.site.views import FigureView, Shelf, VariantView
+from feerie.site.pages.generated import Content, Generated
+from feerie.site.views import FigureView, VariantView
 
 PLAY, START = "play", "start"
 
 _LIST: Final = re.compile(r"^(play|start):[ \t]*\[([^\]\n]*)\][ \t]*(?:#.*)?$", re.MULTILINE)
+_DOORS: Final = 6
+"""How many games that readers know are offered at once."""
+
 _ID: Final = re.compile(r"[^\s,]+")
 
 
@@ -61,20 +63,24 @@ def read_home(
     return Home(tuple(lists.get(PLAY, ())), tuple(lists.get(START, ()))), wrong
 
 
-def home_page(home: Home, shelf: Shelf, words: Labels) -> Generated:
-    """Return the home page that shows what its front matter names."""
-    return Generated(HOME, "home.md", words["home"], _values(home, shelf))
+def home_page(home: Home, content: Content) -> Generated:
+    """Return the home page that shows what its front matter names, with doors to what can be done at once."""
+    return Generated(HOME, "home.md", content.words["home"], _values(home, content))
 
 
-def _values(home: Home, shelf: Shelf) -> dict[str, Any]:
+def _values(home: Home, content: Content) -> dict[str, Any]:
     """Return what the template shows."""
-    variants = shelf.by_id
+    shelf, variants = content.shelf, content.shelf.by_id
+    familiar = [variants[id_] for id_ in content.familiar if id_ in variants] if content.is_playing else []
     figures = [figure for variant in shelf.variants for figure in variant.figures]
     acts = [act for name in home.play if (act := _act(variants[name]))]
     return {
         "acts": acts,
         "ratio": min((panel.ratio for act in acts for panel in act.figure.panels), key=_width, default=""),
         "start": [variants[name] for name in home.start],
+        "familiar": familiar[:_DOORS],
+        "is_playing": content.is_playing,
+        "exercises": any(variant.exercises for variant in shelf.variants),
         "counts": {
             "variants": len(shelf.variants),
             "diagrams": len(figures),

@@ -18,7 +18,7 @@ from feerie.site.pages.home_page import home_page, read_home
 from feerie.site.pages.plain_page import PlainPage, misplaced, put
 from feerie.site.plain.plain_site import FRONT, PlainSite
 from feerie.site.plain.site_form import Form, assets, offered
-from feerie.site.site_words import Labels, labels
+from feerie.site.site_words import labels
 from feerie.site.sources.portraits import Portraits
 from feerie.site.sources.source import Reached, StudiedFolder, open_source, silent
 from feerie.site.terms.findable import folded
@@ -83,7 +83,7 @@ class Project:
         content = Content(shelf, words, form.is_playing, form.is_drafting, written.keys(), form.familiar)
         generated = {page.path: page for page in generated_pages(content)}
         navigation = complete([*form.navigation], places(generated.values()), words)
-        if home := _home(written.get(HOME), shelf, words, told):
+        if home := _home(written.get(HOME), content, told):
             generated[HOME] = home
         for path in dict.fromkeys([*generated, *written]):
             page = pages[path] = PlainPage(path, words, addresses)
@@ -174,14 +174,14 @@ def open_project(
     return project
 
 
-def _home(written: Written | None, shelf: Shelf, words: Labels, told: _Told) -> Generated | None:
+def _home(written: Written | None, content: Content, told: _Told) -> Generated | None:
     """Return the home page, if its front matter names what there is to see on it."""
     found = FRONT.match(written.text) if written else None
     if written is None or found is None:
         return None
-    home, wrong = read_home(written.name, found[0], shelf.by_id)
+    home, wrong = read_home(written.name, found[0], content.shelf.by_id)
     told.add(*wrong)
-    return home_page(home, shelf, words) if home else None
+    return home_page(home, content) if home else None
 
 
 def _complete(page: PlainPage, generated: Generated, *, is_written: bool) -> None:
