@@ -698,10 +698,3 @@ def test_a_variant_with_units_or_an_array_of_its_own_shows_them(
         assert " ".join(kind.get_text().split()) == "rook R It goes."
     if shown:
         assert len(shown.select("figure")) == (START not in variant.figures)
-
-
-def test_keywords_that_differ_by_a_capital_have_one_order() -> None:
-    words = ("Wall", "wall", "wâll", "WALL")
-    page = made("variants/index.md", replace(CIRCE, keywords=words), PARRAIN)
-    options = BeautifulSoup(page.text, "html.parser").select("#feerie-keywords option")
-    assert [option["value"] for option in options] == ["WALL", "Wall", "wall", "wâll"]

@@ -164,7 +164,9 @@ def _questions(
                     model = ExerciseModel.model_construct(**entry)
                     begun = Exercise("", model.sort, variant, start.begun).after(start.played)
                     one = answered(model, begun, orthodox)
-                    if (cost := _cost(one)) is not None:
+                    # A pass is no move to be found on the board.
+                    is_move = all(move.arrival is not None for move in one.moves)
+                    if is_move and (cost := _cost(one)) is not None:
                         yield one.sort, _Found(cost, {**asked, **entry}, position)
     except FeerieError:
         return
@@ -183,8 +185,9 @@ def _changing(game: Game) -> Iterator[Entry]:
     moves = legal_moves(game.rules, game.position())
     ends = Counter((move.departure, move.arrival) for move in moves)
     for move in moves:
-        # Where there is a choice, the text would have to tell the answer.
-        if ends[move.departure, move.arrival] == 1 and changed_by(move, game):
+        # Where there is a choice, or a promotion, the text would have to tell the answer.
+        is_plain = ends[move.departure, move.arrival] == 1 and move.promotion is None
+        if is_plain and changed_by(move, game):
             yield {"changes": move_text(move, game.rules).partition("[")[0]}
 
 

@@ -69,10 +69,6 @@ def pages(content: Content) -> Iterator[Generated]:
         "origins": ORIGINS if shelf.has_origins else None,
         "tree": TREE if shelf.has_tree else None,
         "sought": {variant.id: sought(variant) for variant in variants},
-        # Words that are folded alike have an order of their own.
-        "keywords": sorted(
-            {word for variant in variants for word in variant.keywords}, key=lambda word: (folded(word), word)
-        ),
         "mechanisms": [(mechanism, found[mechanism]) for mechanism in MECHANISMS if found[mechanism]],
         "compared": MECHANISMS_INDEX if shown_mechanisms(variants) else None,
         "script": LIST_SCRIPT,
