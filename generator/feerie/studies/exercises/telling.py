@@ -9,6 +9,7 @@ from feerie.engine.board.geometry import Square
 from feerie.engine.operations import Move
 from feerie.engine.play.reasons.reason import Reason
 from feerie.language.definitions.exercise_file import Sort
+from feerie.language.notation.writing import write_base
 from feerie.language.wording.grammar import listing
 from feerie.language.wording.language import as_sentence, said_in, templates
 from feerie.pictures.showing.audience import Audience
@@ -29,7 +30,7 @@ def question(one: Exercise, audience: Audience) -> str:
         at=None if square is None else audience.variant.geometry.name(square),
         player=one.start.turn,
         # What it brings about is the answer.
-        move=audience.told(one.move).partition("[")[0] if one.move else None,
+        move=write_base(one.move, audience.symbols) if one.move else None,
         moves=listing(choices, audience.lexicon.word("joint", "or")),
         stipulation=said_in(audience.language, one.stipulation) if one.stipulation else None,
     )
