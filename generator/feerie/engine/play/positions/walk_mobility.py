@@ -82,6 +82,24 @@ class Attackers:
                 if not limits or not is_limited(self._capture(origin, square), limits, player, position):
                     yield origin
 
+    def captors(self, square: Square, colour: Colour) -> Iterator[Square]:
+        """Yield the squares of the units that attack a unit of a colour on a square, and may capture it."""
+        test = self._ruled.variant.check.test
+        for origin in self.attackers(square, colour):
+            if test is not CheckTest.PLAYABLE or not self._is_barred(origin, square):
+                yield origin
+
+    def _is_barred(self, origin: Square, square: Square) -> bool:
+        """Return whether a law forbids the capture by the unit on a square."""
+        position, unit = self._ruled, self._ruled.units[origin]
+        control = position.variant.control
+        sides = (side for side in PLAYERS if unit is not None and unit.colour in control[side])
+        player = next(sides, PLAYERS[0])
+        # What the law asks of attacks is answered by walks: it would be asked without end.
+        mobility = WalkMobility(position, player)
+        view = PlannedView(position, mobility, player, self._capture(origin, square))
+        return forbidden(position.compiled.laws[player].bans(view), view) is not None
+
     def _capture(self, origin: Square, square: Square) -> Move:
         """Return the move by which the unit on a square would go to another, and take what stands there."""
         units = self._ruled.units
@@ -110,6 +128,10 @@ class WalkMobility(Attackers):
     def __init__(self, position: Ruled, player: Colour) -> None:
         super().__init__(position)
         self._player = player
+
+    def captors(self, square: Square, colour: Colour) -> Iterator[Square]:
+        """Yield the squares of the units that attack a unit of a colour on a square; no law is asked."""
+        return self.attackers(square, colour)
 
     def reach(self, square: Square, only: Only | None, *, safe: bool = False) -> tuple[Square, ...]:
         """Return where the unit on a square could go by its own walk."""
@@ -184,17 +206,6 @@ class LendingMobility(WalkMobility):
             for origin in super().attackers(square, opponent(side) if is_own else colour, side, among):
                 if variant.check.test is not CheckTest.PLAYABLE or not self._is_barred(origin, square):
                     yield origin
-
-    def _is_barred(self, origin: Square, square: Square) -> bool:
-        """Return whether a law forbids the capture by the unit on a square."""
-        position, unit = self._ruled, self._ruled.units[origin]
-        control = position.variant.control
-        sides = (side for side in PLAYERS if unit is not None and unit.colour in control[side])
-        player = next(sides, self._player)
-        # What the law asks of attacks is answered by walks: it would be asked without end.
-        mobility = WalkMobility(position, player)
-        view = PlannedView(position, mobility, player, self._capture(origin, square))
-        return forbidden(position.compiled.laws[player].bans(view), view) is not None
 
 
 def _reached(

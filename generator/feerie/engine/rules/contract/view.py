@@ -261,6 +261,10 @@ class Mobility(Protocol):
         capture, by its walk, a unit of ``colour`` on ``square``; with ``among`` only those of these squares.
         """
 
+    def captors(self, square: Square, colour: Colour) -> Iterator[Square]:
+        """Yield the squares of the units of either player that attack a unit of ``colour`` on a square; where
+        laws decide what gives check, without those whose capture there a law forbids."""
+
     def observers(
         self, square: Square, by: Colour | None = None, among: Collection[Square] | None = None
     ) -> tuple[Square, ...]:

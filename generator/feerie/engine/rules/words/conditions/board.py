@@ -40,14 +40,14 @@ class Exists(Condition):
 class Attacked(Condition):
     """One of the units meant could be captured by the walk of another unit, whichever player moves it.
 
-    Effects and laws are ignored, as they are by the orthodox test of check.
+    Effects are ignored, and laws as well unless they decide what gives check, under ``test: playable``.
     """
 
     attacked: Pieces
 
     def holds(self, view: View) -> bool:
         return any(
-            unit is not None and any(True for _ in view.mobility.attackers(square, unit.colour))
+            unit is not None and any(True for _ in view.mobility.captors(square, unit.colour))
             for square in self.attacked.standing(view)
             for unit in (view.units[square],)
         )
