@@ -61,7 +61,7 @@
 
     told({ from, to, key, shown, choice }) {
       // What names no square and no unit, and is written without a letter, is a pass.
-      if (!(from || to || key || choice || /\p{L}/u.test(shown))) return this.words.pass
+      if (!(from || to || key || /\p{L}/u.test(shown))) return this.words.pass
       return choice && choice.name !== shown ? `${shown} – ${choice.name}` : shown
     }
   }
