@@ -7,7 +7,10 @@ import pytest
 from feerie.engine.board.fen import print_placement
 from feerie.engine.play.game import Game
 from feerie.engine.rules.walking.positions import position_of_fen
+from feerie.language.languages import Language
+from feerie.pictures.showing.audience import Audience
 from feerie.pictures.showing.frames import Frame, all_frames, choose, panel_names
+from feerie.pictures.showing.panels import words
 from feerie.pictures.showing.sequence import play
 from tests.variants import shipped_variant
 
@@ -73,3 +76,13 @@ def test_a_move_that_only_changes_the_phase_has_a_frame_all_the_same() -> None:
     frames = all_frames(start, play(["S", "d4-d5"], Game(checkered, start)))
     assert panel_names(frames) == ["before", "switch", "2.move"]
     assert [frame.position.phase for frame in frames] == [1, 2, 2]
+
+
+def test_a_move_that_only_counts_is_told_as_a_pass() -> None:
+    janggi = shipped_variant("janggi")
+    assert janggi.start is not None
+    frames = all_frames(janggi.start, play(["-"], Game(janggi, janggi.start)))
+    audience = Audience(janggi, Language("en"))
+    name, _, sentence = words(frames[-1], audience)
+    assert name == "Pass"
+    assert sentence.casefold().endswith("the player passes")

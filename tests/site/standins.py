@@ -20,6 +20,7 @@ BOARD = (
     '<use href="#fe-rook" x="30" y="30"/></svg>'
 )
 ROOK = '<path id="fe-rook" d="M0 0h10v10h-10z"/>'
+OWN_ROOK = '<g id="fe-rook.own" class="fe-own" display="none"/>'
 ROOK_LETTER = Letter("T", ("T", "R", "♖"))
 OPERATIONS: Sequence[tuple[str, ...]] = ((), ("displace",), ("place",))
 
@@ -46,7 +47,7 @@ def figure(name: str, language: Language, title: str, *, panels: int = 3) -> Fig
         moves=({"fr": "Tb5-g5[+wPb5]", "en": "Rb5-g5[+wPb5]"}[language],),
         fen="3k4/8/8/1R6/8/8/8/6K1 w - -",
         standalone=f'<svg xmlns="http://www.w3.org/2000/svg"><title>{title}</title></svg>',
-        symbols={"fe-rook": ROOK},
+        symbols={"fe-rook": ROOK, "fe-rook.own": OWN_ROOK},
         claims=({"fr": "Huit pions dans la boîte.", "en": "Eight pawns in the box."}[language],),
     )
 

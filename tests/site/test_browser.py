@@ -251,7 +251,7 @@ def test_the_letters_that_a_reader_chooses_are_kept(visit: Open, address: str) -
 
 def test_the_pieces_that_a_reader_chooses_are_kept(visit: Open, address: str) -> None:
     page = visit("fr/variants/sentinelles/")
-    drawing = page.locator("#figure-a svg.fe-panel").first
+    drawing = page.locator("#figure-a svg").first
     shown = "one => getComputedStyle(one).getPropertyValue('--fe-own')"
     assert drawing.evaluate(shown) == ""
     page.get_by_label("Des caractères sur les pièces").check()

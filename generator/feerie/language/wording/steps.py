@@ -26,12 +26,17 @@ def before_name(language: Language) -> str:
     return name
 
 
+def is_pass(step: Step) -> bool:
+    """Return whether nothing happens in a step but that something is counted."""
+    return all(event.variable is not None and event.variable.name == _COUNTED for event in step.events)
+
+
 def step_name(step: Step, language: Language) -> str:
     """Return the name of a step in one to three words: ``Birth``, ``Prise et promotion``.
 
     A move is not named beside its consequences; of several things two are named. What only counts is a pass.
     """
-    if all(event.variable is not None and event.variable.name == _COUNTED for event in step.events):
+    if is_pass(step):
         return str(chapter(language, "steps")["names"]["pass"])
     whats = [_NAMED_AS.get(what, what) for what, _ in joined(step.events)]
     named = [what for what in dict.fromkeys(whats) if what is not What.KEPT]

@@ -20,6 +20,7 @@ from feerie.language.wording.language import as_sentence, said_in
 from feerie.language.wording.steps import (
     aside,
     before_name,
+    is_pass,
     join_clauses,
     numbered,
     panel_caption,
@@ -101,7 +102,7 @@ def move_clause(move: Move, after: Position, audience: Audience) -> str:
 
 def _told(position: Position, step: Step, audience: Audience) -> Iterator[str]:
     """Yield what happens in a step that leads to a position; of a change of phase, the new phase."""
-    if not step.events:
+    if is_pass(step):
         yield aside("passes", audience.lexicon)
     elif all(event.what is What.CHANGE for event in step.events):
         yield from phase_words(position, audience.lexicon, kept(audience.variant))

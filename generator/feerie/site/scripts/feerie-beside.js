@@ -4,8 +4,8 @@
 ;(() => {
   feerie.Beside = class {
     // `pick` is given the key of a unit, `make` a move; `hand` can drag the units, which the `picture` shows.
-    constructor(picture, hand, { pick, make }) {
-      Object.assign(this, { picture, hand, pick, make })
+    constructor(picture, hand, words, { pick, make }) {
+      Object.assign(this, { picture, hand, words, pick, make })
       this.trays = feerie.made("div", "feerie-trays")
       this.units = feerie.made("div", "feerie-beside")
       this.moves = feerie.made("div", "feerie-wordy")
@@ -59,7 +59,9 @@
       this.moves.hidden = !moves.length
     }
 
-    told({ shown, choice }) {
+    told({ from, to, key, shown, choice }) {
+      // What names no square and no unit, and is written without a letter, is a pass.
+      if (!(from || to || key || /\p{L}/u.test(shown))) return this.words.pass
       return choice && choice.name !== shown ? `${shown} – ${choice.name}` : shown
     }
   }
