@@ -32,7 +32,8 @@ ENGINE: Final = "assets/engine"
 """The folder of the engine, at the root of the languages."""
 
 SEARCH_SCRIPT: Final = "assets/feerie-finding.js"
-"""What searches the index, which is beside it."""
+SEARCH_STYLE: Final = "assets/feerie-search.css"
+"""What searches the index, which is beside it, and its look: fetched once somebody searches."""
 
 OFFER: Final = f"{ENGINE}/engine.json"
 """Says what there is of it."""
@@ -46,7 +47,6 @@ _STYLES: Final = (
     "feerie-play-page",
     "feerie-terms-and-lists",
     "feerie-home",
-    "feerie-search",
     "feerie-access",
 )
 _SCRIPTS: Final = (
@@ -170,7 +170,8 @@ def board(language: Language) -> Mapping[str, str]:
 def listing() -> Mapping[str, str]:
     """Return the files that only the list of variants and the search need."""
     parts = {LIST_SCRIPT: "feerie-filter", SEARCH_SCRIPT: "feerie-finding"}
-    return {file: "\n".join(_scripts((part,))) for file, part in parts.items()}
+    scripts = {file: "\n".join(_scripts((part,))) for file, part in parts.items()}
+    return {**scripts, SEARCH_STYLE: "\n".join(_styles(("feerie-search",)))}
 
 
 def offer_in(folder: Path) -> Mapping[str, Any] | None:

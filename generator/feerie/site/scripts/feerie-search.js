@@ -6,6 +6,7 @@
   const dialog = document.querySelector("dialog.feerie-search")
 
   const fetched = async () => {
+    await feerie.style(new URL("feerie-search.css", here).href)
     for (const name of ["feerie-index.js", "feerie-finding.js"]) await feerie.script(new URL(name, here).href)
   }
 

@@ -45,9 +45,10 @@
 
   feerie.page = address => once(address, page)
   feerie.script = address => once(address, script)
+  feerie.style = address => once(address, style)
 
   // The board to play on: its styles, and its scripts.
-  feerie.board = () => Promise.all([once(feerie.boardFiles[0], style), feerie.script(feerie.boardFiles[1])])
+  feerie.board = () => Promise.all([feerie.style(feerie.boardFiles[0]), feerie.script(feerie.boardFiles[1])])
 
   feerie.playground = async address => {
     await feerie.board()
