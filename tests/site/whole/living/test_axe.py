@@ -47,7 +47,7 @@ def test_axe_finds_nothing_on_an_open_board(living: Open, axe: Axe) -> None:
 
 
 def test_axe_finds_nothing_on_exercises(living: Open, axe: Axe) -> None:
-    page = living("fr/variants/madrasi.html#your-turn")
+    page = living("fr/variants/madrasi.html")
     page.locator("#your-turn > summary").click()
     there = page.locator("#exercise-goes")
     square(there, "a1").click()

@@ -97,7 +97,7 @@ def test_a_game_is_played_against_the_partner(living: Open, spoken: str) -> None
     expect(moves(there)).to_have_count(2, timeout=30_000)
     button(there, said["undo"]).click()
     # The answer is taken back with the move, and nothing is played for the reader.
-    expect(moves(there).locator("[aria-current]")).to_have_count(0)
+    expect(there.locator(".feerie-record [aria-current]")).to_have_count(0)
     button(partner, said["hint"]).click()
     shown = re.escape(said["hinted"]).replace(r"\{move\}", ".+")
     expect(answer(there)).to_have_text(re.compile(shown), timeout=30_000)
@@ -114,7 +114,7 @@ def test_a_game_that_is_over_is_led_back_to_where_it_turned(living: Open) -> Non
     button(there, said["review"]).click()
     turned = said["turned"].format(played="g2-g4", better="Cb1-c3")
     expect(answer(there)).to_have_text(turned.replace(" :", "\u202f:").replace("'", "’"), timeout=60_000)
-    expect(moves(there).locator("[aria-current]")).to_have_text(["e7-e5"])
+    expect(there.locator(".feerie-record [aria-current]")).to_have_text("e7-e5")
 
 
 def test_the_partner_begins_and_can_be_stopped(living: Open) -> None:
