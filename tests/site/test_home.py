@@ -92,7 +92,7 @@ def test_a_variant_without_a_hero_is_not_played() -> None:
 def test_a_site_that_plays_has_doors_to_a_game_and_to_what_is_familiar() -> None:
     content = Content(SHELF, WORDS, is_playing=True, familiar=["madrasi", "chess", "circe"])
     text = made(Home(start=("reserve",)), content=content)
-    assert '<a class="md-button md-button--primary" href="play.html">Play a game</a>' in text
+    assert '<a class="md-button" href="play.html">Play a game</a>' in text
     assert text.index('"play.html?variant=madrasi"') < text.index('"play.html?variant=circe"')
     assert "exercises.html" not in text
     assert "play.html" not in made(Home(start=("reserve",)))

@@ -41,8 +41,8 @@ FILES = [*sorted(SHIPPED.glob("*/variant.yml")), *sorted(TRIED.glob("[!f]*.yml")
 
 Path_ = tuple[str | int, ...]
 
-NO_RULE = {*IDENTITY, "reason", "name"} - {"extends", "with"}
-"""Words of people, which the sentences do not repeat."""
+NO_RULE = {*IDENTITY, "reason", "name", "surface", "palaces", "river", "stars"} - {"extends", "with"}
+"""Words of people, which the sentences do not repeat, and what is painted on a board."""
 
 
 def told(file: VariantFile, language: Language) -> str:

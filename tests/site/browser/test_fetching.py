@@ -122,7 +122,7 @@ def test_a_site_is_built_without_playing_where_nothing_can_be_had(
     monkeypatch.setattr(engine, "tools", nothing)
     config = project / "mkdocs.yml"
     text = config.read_text(encoding="utf-8")
-    config.write_text(text.replace("plugins: [feerie,", "plugins: [feerie: {play: true},"), encoding="utf-8")
+    config.write_text(text.replace("plugins: [feerie]", "plugins: [feerie: {play: true}]"), encoding="utf-8")
     result = mkdocs("build", "--strict")
     assert result.exit_code == 0, result.output
     told = [line for line in result.output.splitlines() if "without playing" in line]

@@ -56,7 +56,7 @@ def test_a_change_in_either_language_shows_in_that_language(serve: Serve, projec
 
 def test_a_title_that_changes_changes_in_every_navigation(serve: Serve, project: Path) -> None:
     def session(root: Path, build: Build) -> None:
-        (project / "docs/fr/index.md").write_text("# Seuil\n")
+        (project / "docs/fr/guides/draw.md").write_text("# Seuil\n")
         build()
         assert "Seuil" in read(root, "fr/variants/sentinelles")
 

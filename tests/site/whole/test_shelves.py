@@ -35,7 +35,7 @@ def test_what_a_reader_has_unfolded_stays_so(visit: Open) -> None:
     page.locator(".feerie-group summary").first.click()
     page.get_by_label("Nom ou mot-clé").fill("sentinelle")
     page.get_by_role("button", name="Tout montrer").click()
-    assert page.evaluate(FOLDS) == 1
+    page.wait_for_function(f"() => {FOLDS} === 1")
 
 
 def test_a_choice_in_the_address_is_made(visit: Open) -> None:

@@ -91,7 +91,8 @@
     const drawn = Object.assign(document.createElement("img"), { alt: "", loading: "lazy" })
     const link = feerie.made("a", "", drawn, feerie.made("strong", "", name), feerie.made("span", "", sentence), feerie.made("small", "", place))
     link.href = new URL(address, feerie.root)
-    if (picture) drawn.src = new URL(picture, link.href)
+    // Without a network there are only the pictures that a page has.
+    if (picture && navigator.onLine) drawn.src = new URL(picture, link.href)
     return feerie.made("li", "", link)
   }
 

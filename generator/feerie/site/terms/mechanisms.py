@@ -144,7 +144,7 @@ def _of_sections(rules: Variant, orthodox: Variant) -> Iterator[tuple[str, Place
         (CHECK, ("check",), replace(rules.check, royals=None) != Check()),
         (ROYALS, ("check", "royals"), rules.check.royals is not None),
         *((COLOURS, (section,), not {*rules.colours} <= {*PLAYERS}) for section in WORDS[COLOURS]["colours"]),
-        (BOARD, ("board",), rules.geometry != orthodox.geometry),
+        (BOARD, ("board",), not rules.geometry.is_played_like(orthodox.geometry)),
         (END, ("end",), rules.ends != orthodox.ends),
         (TURNS, ("turn",), rules.turns is not None),
     )
