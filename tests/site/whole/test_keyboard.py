@@ -107,7 +107,7 @@ def test_the_sections_of_the_menu_open_by_keyboard(visit: Open) -> None:
     menu.locator("#__nav_1_6").focus()
     page.keyboard.press("Space")
     expect(here).to_be_hidden()
-    expect(menu.get_by_role("link", name="Exercises", exact=True)).to_be_visible()
+    expect(menu.get_by_role("link", name="Family tree", exact=True)).to_be_visible()
 
 
 def test_no_letter_alone_is_a_command(visit: Open) -> None:
