@@ -471,7 +471,7 @@ def test_a_piece_set_that_a_file_names_is_in_its_folder_or_known(feerie: Feerie,
     assert result.exit_code == 1
     assert result.stdout.startswith("article/b.yml:5:19: ")
     write("article/b.yml", DIAGRAM + "picture: {pieces: bald}\n")
-    assert "no piece set is called 'bald'; expected feerie or bold" in feerie("check", "article/b.yml").stdout
+    assert "no piece set is called 'bald'; expected feerie, bold, " in feerie("check", "article/b.yml").stdout
 
 
 def test_a_theme_that_a_file_names_is_in_its_folder(feerie: Feerie, write: Write) -> None:
