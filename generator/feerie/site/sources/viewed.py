@@ -196,7 +196,8 @@ def relatives(id_: str, parents: Mapping[str, str | None]) -> list[str]:
 
 def _thumbnail(file: VariantFile, studies: Sequence[Study], language: Language) -> Panel | None:
     """Return the small picture of a variant: the end of its hero, else its first position."""
-    audience = Audience(file.variant, language, switching=True)
+    # In a list of all variants characters would weigh more than they tell.
+    audience = Audience(file.variant, language)
     played = hero(file, studies)
     if played is not None:
         # Without the trays, arrows that lead to them are not drawn either.
