@@ -96,7 +96,8 @@ def test_a_page_with_a_script_of_its_own_is_refused_with_its_place(mkdocs: Run, 
 @pytest.fixture
 def visit(browser: Browser) -> Iterator[Visit]:
     """Open a page in a window that hears what its policy forbids; what is asked of others is not answered."""
-    context = browser.new_context()
+    # What a worker answers with is not what a test puts into a page.
+    context = browser.new_context(service_workers="block")
     context.add_init_script(HEARD)
     page = context.new_page()
 
