@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -94,6 +95,14 @@ def test_a_mate_is_made_on_the_board(waiting: Page) -> None:
     expect(judged(there)).to_have_text("Qh1-a1 does not mate.")
     play_move(there, "h1", "f3")
     expect(judged(there)).to_have_text("Right. Qh1-f3.")
+
+
+def test_a_board_is_called_by_the_variant(waiting: Page) -> None:
+    for name in ("goes", "mate"):
+        there = asked(waiting, name)
+        expect(there.locator(f"[aria-label*='{name}']")).to_have_count(0)
+    expect(asked(waiting, "goes").locator(".feerie-picture")).to_have_attribute("aria-label", "Circe")
+    expect(asked(waiting, "mate").locator("section")).to_have_attribute("aria-label", re.compile("Circe"))
 
 
 def test_keys_lead_over_the_board(waiting: Page) -> None:

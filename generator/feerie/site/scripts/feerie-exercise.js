@@ -5,8 +5,8 @@
   const FOLD = "details"
 
   feerie.Exercise = class {
-    // `figure` has the picture and the caption of the exercise; `one` is what its file says; `done` is called once it
-    // has been solved.
+    // `figure` has the picture and the caption of the exercise; `one` is what its file says, with the variant and its
+    // name; `done` is called once it has been solved.
     constructor(figure, one, done) {
       Object.assign(this, { figure, one, done, found: new Set(), isSolved: false })
       const { made } = feerie
@@ -43,8 +43,11 @@
       feerie.lettered(this.told)
     }
 
-    solve(html = this.one.answer) {
-      this.say(`<strong>${feerie.words.board.right}</strong> ${html}`)
+    // The answer is told, and drawn if there is something to see.
+    solve(svg) {
+      const { one } = this
+      if (svg) this.picture.haunt(svg, one.symbols)
+      this.say(`<strong>${feerie.words.board.right}</strong> ${one.answer}`)
       this.isSolved = true
       this.tools.hidden = true
       this.done()
@@ -117,8 +120,7 @@
       const { one } = this
       const left = one.squares.length - this.found.size
       if (left) return this.say(feerie.filled(feerie.words.board[left === 1 ? "left_one" : "left"], { count: left }))
-      if (one.after) this.picture.haunt(one.after, one.symbols)
-      this.solve()
+      this.solve(one.after)
     }
 
     // --- One of some moves
@@ -129,13 +131,10 @@
       const buttons = one.choices.map((html, index) => {
         const text = feerie.made("span", "")
         text.innerHTML = html
-        const button = feerie.button(text, () => {
-          if (String(index) === wrong) {
-            this.picture.haunt(one.mistakes[wrong][1], one.symbols)
-            this.solve()
-          } else this.say(feerie.filled(feerie.words.board.is_legal, { move: html }))
+        return feerie.button(text, () => {
+          if (String(index) === wrong) this.solve(one.mistakes[wrong][1])
+          else this.say(feerie.filled(feerie.words.board.is_legal, { move: html }))
         })
-        return button
       })
       this.tools.append(...buttons)
       feerie.lettered(this.tools)
@@ -157,6 +156,7 @@
         label: feerie.words.board.ask_rule,
         judge: move => this.judge(move),
       })
+      this.picture = this.player.picture
       this.player.open()
     }
 
@@ -164,13 +164,9 @@
       const { one, player } = this
       const { board } = feerie.words
       player.choosing.drop()
-      if (one.moves.includes(text)) {
-        player.picture.haunt(one.after, one.symbols)
-        this.solve()
-      } else if (one.mistakes[text]) {
-        player.picture.haunt(one.mistakes[text][1], one.symbols)
-        this.say(one.mistakes[text][0])
-      } else this.say(feerie.filled(board[`not_${one.sort}`], { move: shown }))
+      if (one.moves.includes(text)) this.solve(one.after)
+      else if (one.mistakes[text]) this.refuse(one.mistakes[text])
+      else this.say(feerie.filled(board[`not_${one.sort}`], { move: shown }))
     }
   }
 })()

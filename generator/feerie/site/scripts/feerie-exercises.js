@@ -43,7 +43,8 @@
     for (const figure of figures) {
       const [, name] = figure.dataset.exercise.split("/")
       const one = exercises.find(exercise => exercise.name === name)
-      if (one) new feerie.Exercise(figure, { ...data, ...one }, () => keep(figure.dataset.exercise))
+      const isDressed = figure.classList.contains("feerie-exercise")
+      if (one && !isDressed) new feerie.Exercise(figure, { ...one, ...data }, () => keep(figure.dataset.exercise))
     }
   }
 
