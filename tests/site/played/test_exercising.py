@@ -105,6 +105,17 @@ def test_a_board_is_called_by_the_variant(waiting: Page) -> None:
     expect(asked(waiting, "mate").locator("section")).to_have_attribute("aria-label", re.compile("Circe"))
 
 
+def test_a_link_to_an_exercise_unfolds_it_with_one_board(play: Open) -> None:
+    page = play(f"{PAGE}#exercise-goes", "absent")
+    there = page.locator("#exercise-goes")
+    expect(there.locator(".feerie-squares").first).to_be_visible()
+    page.locator("#your-turn > summary").click()
+    page.locator("#your-turn > summary").click()
+    square(there, "h2").click()
+    expect(square(there, "h2")).to_have_attribute("data-found", "")
+    expect(there.locator(".feerie-judged")).to_have_count(1)
+
+
 def test_keys_lead_over_the_board(waiting: Page) -> None:
     there = asked(waiting, "changes")
     square(there, "c8").focus()

@@ -43,8 +43,7 @@
     for (const figure of figures) {
       const [, name] = figure.dataset.exercise.split("/")
       const one = exercises.find(exercise => exercise.name === name)
-      const isDressed = figure.classList.contains("feerie-exercise")
-      if (one && !isDressed) new feerie.Exercise(figure, { ...one, ...data }, () => keep(figure.dataset.exercise))
+      if (one) new feerie.Exercise(figure, { ...one, ...data }, () => keep(figure.dataset.exercise))
     }
   }
 
@@ -86,9 +85,9 @@
     if (form) choosing(form)
     if (location.protocol === "file:" || !feerie.engine?.isOffered) return mark()
     for (const fold of document.querySelectorAll("details[data-exercises]")) {
-      const unfold = () => fold.open && feerie.furnish(fold, () => dress(fold.dataset.exercises, fold.querySelectorAll("figure")))
-      fold.addEventListener("toggle", unfold, { once: true })
+      const unfold = () => feerie.furnish(fold, () => dress(fold.dataset.exercises, fold.querySelectorAll("figure")))
       if (fold.open) unfold()
+      else fold.addEventListener("toggle", unfold, { once: true })
     }
     const place = document.querySelector("[data-daily]")
     if (place) today(place)
