@@ -291,14 +291,15 @@ def test_squares_are_drawn_where_the_word_means_them() -> None:
     assert shown["arrival"] == shown["capture"] == {"f4"}
     assert shown["it"] == {"b6"}
     assert shown["mover"] == {"f4"}
-    assert shown["symmetric"] == {"c5"}
+    assert shown["not"] == {f"{file}{rank}" for file in "abcdefgh" for rank in range(1, 9)} - shown["shade"]
+    assert shown["all"] == {"a1", "b1", "c1", "f1", "g1", "h1"} | {f"{file}2" for file in "abcdefgh"}
     assert shown["mirror"] == {"c4"}
     assert shown["file"] == {"f1"}
     assert shown["home"] == {"g1"}
     assert shown["step"] == {"b7"}
     assert shown["cell"] == {"c1", "c2", "d1", "d2"}
     assert shown["reach"] == {"e2", "g2", "d3", "h3", "d5", "h5", "e6", "g6"}
-    assert shown["ranks"] == {f"{file}{rank}" for file in "abcdefgh" for rank in (1, 8)}
+    assert shown["rank"] == {f"{file}{rank}" for file in "abcdefgh" for rank in (1, 8)}
 
 
 def test_units_are_drawn_where_the_word_means_them() -> None:

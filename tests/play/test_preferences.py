@@ -69,7 +69,7 @@ LAWS: dict[str, list[Rate]] = {
         worth_taken
     ],
     "{l: {prefer: {most: {name: arrival}}}}": [late_arrival],
-    "{l: {prefer: {any_of: [{by: pawn}, {same_square: arrival, as: {files: [a, h]}}]}}}": [pawn_or_edge],
+    "{l: {prefer: {any_of: [{by: pawn}, {same_square: arrival, as: {file: [a, h]}}]}}}": [pawn_or_edge],
 }
 
 

@@ -21,7 +21,7 @@ from feerie.engine.rules.contract.word import Squares
 from feerie.engine.rules.variant import Variant
 from feerie.engine.rules.walking.positions import position_of_fen
 from feerie.engine.rules.words.squares.of_move import Arrival
-from feerie.engine.rules.words.squares.symmetries import Symmetric
+from feerie.engine.rules.words.squares.symmetries import Rotate
 from feerie.engine.rules.words.verbs.rebirth import Rebirth
 from feerie.language.definitions.library import Library
 from tests.asking import asked_of, some
@@ -203,7 +203,7 @@ effects:
     when: any
     each: {each}
     at_least: {at_least}
-    do: [{{transfer: {{piece: it, to: {{symmetric: it, about: {about}}}}}}}]
+    do: [{{transfer: {{piece: it, to: {{rotate: it, degrees: 180, about: {about}}}}}}}]
 """
 
 
@@ -242,7 +242,7 @@ def test_a_word_without_hints_is_understood(library: Library, random_play: Walk)
     def reborn(at: Squares) -> Variant:
         return replace(circe, effects=(replace(effect, do=(replace(rebirth, at=at),)),))
 
-    plain, known = reborn(Opposite()), reborn(Symmetric(Arrival(), "centre"))
+    plain, known = reborn(Opposite()), reborn(Rotate(Arrival(), 180))
     found = positions(random_play(known, starting(known), 60, 5), 6)
     for position in found:
         assert answers(Game(plain, position)) == answers(Game(known, position))

@@ -18,7 +18,7 @@ LAWS = [
         "il faudrait que le coup ne soit pas de ceux où un roi prend",
     ),
     (
-        "forbid: {same_square: arrival, as: {ranks: [4]}}",
+        "forbid: {same_square: arrival, as: {rank: 4}}",
         (
             "before the move this would have to hold: the arrival square is not on rank 4, counted from the "
             "player’s side"

@@ -33,7 +33,7 @@ CASES = [
     ),
     ("board: {ranks: 1}", "The board has one rank.", "L’échiquier a une seule traverse."),
     (
-        "pieces: {rook: {walk: [{leap: [[0, 1]], within: {ranks: [1], files: [a, b]}}]}}",
+        "pieces: {rook: {walk: [{leap: [[0, 1]], within: {rank: 1, file: [a, b]}}]}}",
         "without leaving rank 1 and files a and b",
         "sans quitter la traverse 1 et les colonnes a et b",
     ),
@@ -217,7 +217,7 @@ CASES = [
     ),
     ("promotion: {to: [rook]}", "A pawn is promoted to a rook.", "Un pion est promu en tour."),
     (
-        "board: {zones: {z: [d1, e2, f3]}}\npieces: {queen: {walk: {ride: [[1, 1]], within: {zone: z}}}}",
+        "board: {zones: {z: [d1, e2, f3]}}\npieces: {queen: {walk: {ride: [[1, 1]], within: {any: z}}}}",
         "The queen (Q) goes any distance diagonally, without leaving the zone `z`",
         "La dame (D) se déplace d’autant de cases qu’on veut en diagonale, sans quitter la zone `z`",
     ),

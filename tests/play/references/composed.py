@@ -22,7 +22,7 @@ ZONES = {"centre": "[c3, d4]", "corners": "[a1, f6]"}
 FIXED = [f"{{any: {zone}}}" for zone in ZONES]
 BY_MOVE = [
     *("departure", "arrival", "{home: mover}"),
-    *("{mirror: departure, across: vertical}", "{symmetric: arrival, about: centre}"),
+    *("{mirror: departure, across: vertical}", "{rotate: arrival, degrees: 180}"),
 ]
 TAILS = ["", "", ", must: true", ", optional: true"]
 GROUPS = [

@@ -78,6 +78,11 @@ class Geometry:
         """All squares, from a1 rank by rank, holes included."""
         return range(self.files * self.ranks)
 
+    @property
+    def standable(self) -> tuple[Square, ...]:
+        """The squares that are no holes, in order."""
+        return _standable(self)
+
     def square(self, name: str) -> Square:
         """Return the square of a name; raise PositionError (``square``, ``hole-named``) if there is none."""
         square = self._named(name)
@@ -234,3 +239,8 @@ def _line(geometry: Geometry, square: Square, vector: Vector) -> tuple[Square, .
         found.append(following)
         following = geometry.step(following, vector)
     return tuple(found)
+
+
+@lru_cache(maxsize=256)
+def _standable(geometry: Geometry) -> tuple[Square, ...]:
+    return tuple(Square(square) for square in geometry.squares if square not in geometry.holes)

@@ -8,7 +8,7 @@
 | `model` | the base class of the models of mappings |
 | `validation`, `model_errors` | a document checked against a model; the errors of pydantic as findings |
 | `structures`, `type_grammar` | dataclasses read from mappings and words; values of any type of the engine |
-| `ordering` | the keys of a file in another order, its comments with them |
+| `ordering`, `replacements` | a file with its keys in order, and with words in the places of others |
 | `plain_values` | values as text: plain ones as YAML, those of dataclasses as JSON |
 
 The layer knows nothing of chess. It is the only one with yaml; pydantic is used here and in `definitions`.

@@ -10,6 +10,8 @@ In either shape a word without arguments may stand alone: `paint`.
 
 from __future__ import annotations
 
+import re
+from collections import Counter
 from collections.abc import Callable, Mapping
 from dataclasses import MISSING, Field, dataclass, fields, is_dataclass
 from enum import Enum
@@ -139,17 +141,17 @@ def _entry(schema: CoreSchema, field: Field[Any]) -> core_schema.TypedDictField:
 class Words:
     """An annotation that reads a word and its arguments as an instance of the word's dataclass.
 
-    ``words`` has the type of each word, ``alone`` the values of further words that stand alone; ``listed``
-    makes one value of a list of values, None if no list is allowed; ``otherwise`` is the annotated type of
-    all values that are no words, None if every value is a word. If it is a dataclass, a mapping of its fields
-    is one, though a word may be among them. ``meant`` tells what a value that is none of these may mean, or
-    refuses it with an error of its own.
+    ``words`` has the type of each word, ``alone`` the values of further words that stand alone, or what makes
+    them of a text of some pattern; ``listed`` makes one value of a list of values, None if no list is
+    allowed; ``otherwise`` is the annotated type of all values that are no words, None if every value is a
+    word. If it is a dataclass, a mapping of its fields is one, though a word may be among them. ``meant``
+    tells what a value that is none of these may mean, or refuses it with an error of its own.
     """
 
     name: str
     words: Mapping[str, Any]
     shape: Shape
-    alone: Mapping[str, Any]
+    alone: Mapping[str | re.Pattern[str], Any]
     listed: Callable[[tuple[Any, ...]], Any] | None
     otherwise: Any
     schema_of: SchemaOf
@@ -162,8 +164,17 @@ class Words:
 
     def bare(self) -> dict[str, Any]:
         """Return the values of the words that may stand alone."""
-        complete = {word: cls() for word, cls in self.words.items() if _is_complete(cls)}
-        return complete | dict(self.alone)
+        # Of a class with several words each says which of its keys is meant.
+        named = Counter(map(id, self.words.values()))
+        complete = {
+            word: cls() for word, cls in self.words.items() if named[id(cls)] == 1 and _is_complete(cls)
+        }
+        return complete | {word: value for word, value in self.alone.items() if isinstance(word, str)}
+
+    @property
+    def _patterns(self) -> list[re.Pattern[str]]:
+        """The patterns of texts that stand alone."""
+        return [pattern for pattern in self.alone if isinstance(pattern, re.Pattern)]
 
     def _schema(self, ref: str, handler: GetCoreSchemaHandler) -> CoreSchema:
         bare = self.bare()
@@ -181,6 +192,11 @@ class Words:
                 strict=False,
             )
             choices[_LISTED] = core_schema.no_info_after_validator_function(self.listed, items)
+        for pattern in self._patterns:
+            text = core_schema.str_schema(pattern=f"^{pattern.pattern}$")
+            choices[f"<{pattern.pattern}>"] = core_schema.no_info_after_validator_function(
+                self.alone[pattern], text
+            )
         if self.otherwise is not None:
             choices[_OTHERWISE] = self.schema_of(self.otherwise, handler)
 
@@ -205,6 +221,8 @@ class Words:
             return self._member_of_mapping(value)
         if isinstance(value, str) and value in bare:
             return _ALONE
+        if isinstance(value, str) and (found := [one for one in self._patterns if one.fullmatch(value)]):
+            return f"<{found[0].pattern}>"
         if isinstance(value, list) and self.listed is not None:
             return _LISTED
         if self.otherwise is not None and not self._other_keys:
@@ -244,7 +262,7 @@ class Words:
             found = [
                 word for word in found if set(found) <= set(self.structure_of(self.words[word], word).keys)
             ]
-        if len(found) == 1:
+        if found and len({self.words[word] for word in found}) == 1:
             return f"<{found[0]}>"
         if self.otherwise is not None and not any(key in self.words for key in value):
             return _OTHERWISE
@@ -276,7 +294,10 @@ class Words:
         expected = [*self.words, *(key for key in other if key not in self.words)]
         if not found:
             wrong = next(key for key in value if key not in other)
-            raise refused_at(at_key(wrong, "unknown-key", key=shown(wrong), **offered(wrong, expected)))
+            told = {"key": shown(wrong), **offered(wrong, expected)}
+            if self.meant and (rather := self.meant(value)):
+                told |= {"nearest": None, "rather": rather}
+            raise refused_at(at_key(wrong, "unknown-key", **told))
         several = [key for key in value if key in expected]
         if len(several) > 1:
             raise refused("not-in-a-list", words=several)

@@ -57,7 +57,7 @@ class Grammar:
         words: Mapping[str, Any],
         *,
         shape: Shape = Shape.INLINE,
-        alone: Mapping[str, Any] | None = None,
+        alone: Mapping[Any, Any] | None = None,
         listed: Callable[[tuple[Any, ...]], Any] | None = None,
         otherwise: Any = None,
         meant: Callable[[Any], str | None] | None = None,
@@ -65,7 +65,8 @@ class Grammar:
         """Read a type of the engine, mostly an abstract base class, as one of several words.
 
         ``words`` has the dataclass of each word; with the verb shape it may be any other type, too.
-        ``alone`` has the values of bare strings, besides those of the words that need no argument.
+        ``alone`` has the values of bare strings, besides those of the words that need no argument, or what
+        makes them of all strings of a pattern.
         ``listed`` makes one value of a list of values, where a list is allowed.
         ``otherwise`` is the type of all values that are no words; if it is ``engine_type`` itself, a
         dataclass, such a value is a mapping of its fields.

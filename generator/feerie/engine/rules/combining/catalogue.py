@@ -20,7 +20,7 @@ from feerie.engine.rules.contract.word import (
     Verb,
 )
 from feerie.engine.rules.variant.pieces import Leg
-from feerie.engine.rules.words.conditions.board import Adjacent, Attacked, Empty, Exists, Rank, SameSquare
+from feerie.engine.rules.words.conditions.board import Adjacent, Attacked, Empty, Exists, SameSquare
 from feerie.engine.rules.words.conditions.connectives import All, AnyOf, Not
 from feerie.engine.rules.words.conditions.history import Quiet, Repeated
 from feerie.engine.rules.words.conditions.move import Gives, HasMove, When
@@ -38,7 +38,7 @@ from feerie.engine.rules.words.measures import (
 from feerie.engine.rules.words.selectors.named import InRole, Officer
 from feerie.engine.rules.words.selectors.which import Which
 from feerie.engine.rules.words.squares.homes import Home, Origin
-from feerie.engine.rules.words.squares.lines import Crossing, LineOf
+from feerie.engine.rules.words.squares.lines import LineOf
 from feerie.engine.rules.words.squares.of_move import (
     Arrival,
     Capture,
@@ -49,9 +49,10 @@ from feerie.engine.rules.words.squares.of_move import (
     Vacated,
 )
 from feerie.engine.rules.words.squares.reach import ObservedBy, Reach
-from feerie.engine.rules.words.squares.regions import AnySquare, Cell, Files, Ranks, Shade, Trapdoor
+from feerie.engine.rules.words.squares.regions import AnySquare, Cell, RankAndFile, Shade, Trapdoor
+from feerie.engine.rules.words.squares.sets import AllSquares, AnyOfSquares, NotSquares
 from feerie.engine.rules.words.squares.steps import Joined, StepAway, Translate
-from feerie.engine.rules.words.squares.symmetries import Mirror, Rotate, Symmetric
+from feerie.engine.rules.words.squares.symmetries import Mirror, Rotate
 from feerie.engine.rules.words.verbs.changes import Mutation, Recolouring
 from feerie.engine.rules.words.verbs.rebirth import Rebirth
 from feerie.engine.rules.words.verbs.records import Passing, PhaseChange, Tallying
@@ -95,22 +96,23 @@ SQUARES: Final[Mapping[str, type[Squares]]] = {
     "departure": Departure,
     "arrival": Arrival,
     "capture": Capture,
+    "all": AllSquares,
     "any": AnySquare,
+    "any_of": AnyOfSquares,
     "cell": Cell,
-    "file": Crossing,
-    "files": Files,
+    "file": RankAndFile,
     "home": Home,
     "joined": Joined,
     "line": LineOf,
     "mirror": Mirror,
+    "not": NotSquares,
     "observed_by": ObservedBy,
     "origin": Origin,
-    "ranks": Ranks,
+    "rank": RankAndFile,
     "reach": Reach,
     "rotate": Rotate,
     "shade": Shade,
     "step": StepAway,
-    "symmetric": Symmetric,
     "translate": Translate,
     "trapdoor": Trapdoor,
     "vacated": Vacated,
@@ -129,7 +131,6 @@ CONDITIONS: Final[Mapping[str, type[Condition]]] = {
     "more": More,
     "not": Not,
     "quiet": Quiet,
-    "rank": Rank,
     "repeated": Repeated,
     "same_square": SameSquare,
     "squares": SquaresCounted,

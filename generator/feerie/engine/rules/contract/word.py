@@ -20,9 +20,9 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar, NamedTuple
 
-from feerie.engine.board.geometry import Square
+from feerie.engine.board.geometry import Geometry, Square
 from feerie.engine.board.memory import Memory
-from feerie.engine.board.units import Kind, Unit
+from feerie.engine.board.units import Colour, Kind, Unit
 from feerie.engine.rules.contract.continuations import Aim, Answer, Failure
 from feerie.engine.rules.contract.faults import (
     ConditionAnswers,
@@ -130,6 +130,17 @@ class Squares(Word, SquaresHints, ABC):
     def meets(self, squares: Iterable[Square], view: View) -> bool:
         """Return whether one of some squares is meant."""
         return not {*squares}.isdisjoint(self.squares(view))
+
+    def of_board(self, geometry: Geometry, player: Colour) -> frozenset[Square] | None:
+        """Return the squares meant as a player sees the board, whatever the game; None if they depend on
+        anything else."""
+        del geometry, player
+        return None
+
+    @property
+    def is_sided(self) -> bool:
+        """Whether the player who sees the board matters, in what it means by the board alone."""
+        return False
 
     @property
     def cells(self) -> tuple[int, int] | None:

@@ -1,4 +1,4 @@
-"""`feerie fmt`: the keys of files in the house's order."""
+"""`feerie fmt`: the keys of files in the house's order, and today's words."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from feerie.faces.cli.app import examples
 from feerie.faces.cli.arguments import language_option, nearest
 from feerie.faces.cli.report import Format, in_order, report, write_told
 from feerie.language.definitions.folders import VARIANT, shown_path
+from feerie.language.definitions.models.known_names import FORMER_WORDS
 from feerie.language.definitions.schemas.house_order import order_of_diagram, order_of_variant
 from feerie.language.languages import Language
 from feerie.language.reading.document import parse_document
@@ -35,11 +36,12 @@ _EXAMPLE = examples(
 )
 @language_option()
 def fmt(paths: tuple[Path, ...], lang: str, *, only_check: bool) -> None:
-    """Put the keys of variants and diagrams into the house's order.
+    """Put the keys of variants and diagrams into the house's order, and words of earlier versions into
+    today's.
 
     PATH is a file or a folder; without one, the nearest diagrams/ is meant. Lines change places with the
-    comments above them, and nothing else changes. The files that were not in order are listed; one with
-    anything wrong in its YAML stays as it is.
+    comments above them, former words give way to what says the same now, and nothing else changes. The files
+    that were not in order are listed; one with anything wrong in its YAML stays as it is.
     """
     paths = paths or nearest()
     spoken = Language(lang)
@@ -65,7 +67,8 @@ def _reordered(path: Path, findings: list[Finding]) -> Iterator[bytes]:
     try:
         content = read_bytes(path.absolute(), path.absolute().parent, name)
         is_variant = path.name == VARIANT or "id" in parse_document(content, name).data
-        changed = ordered(content, name, order_of_variant if is_variant else order_of_diagram)
+        order = order_of_variant if is_variant else order_of_diagram
+        changed = ordered(FORMER_WORDS.brought_over(content.decode()).encode(), name, order)
     except DefinitionError as error:
         findings.extend(error.findings)
         return

@@ -15,45 +15,43 @@ from feerie.engine.rules.words.selectors.which import OFFICER, Which
 from feerie.engine.rules.words.squares.regions import EMPTY
 from feerie.errors.spelling import nearest, offered
 from feerie.language.definitions.inheriting.parameter_types import Names
+from feerie.language.files import table_of
 from feerie.language.reading.model import refused
 from feerie.language.reading.node import shown
+from feerie.language.reading.replacements import Replacements
 
-_SQUARE: Final = re.compile(r"[a-z][1-9][0-9]?")
-_FEW: Final = 4
-"""The squares of a list that a finding shows."""
+SQUARE: Final = re.compile("[a-z][1-9][0-9]?")
+"""The name of a square."""
+
+FORMER_WORDS: Final = Replacements(table_of("feerie.language.definitions", "former_words.toml")["word"])
+"""What files said in former words, and what says it now."""
 
 _OF_UNITS: Final = frozenset(field.name.rstrip("_") for field in fields(Which))
 
 
-def refuse_squares(value: object) -> None:
-    """Refuse the name of a square, or a list of them: squares are named by a zone."""
-    several = [str(one) for one in (value if isinstance(value, list) else [value])]
-    if several and all(map(_SQUARE.fullmatch, several)):
-        listed = ", ".join(several[:_FEW]) + (", …" if len(several) > _FEW else "")
-        example = f"board: {{zones: {{corner: [{listed}]}}}}"
-        raise refused("squares-without-zone", example=example, word="{any: corner}")
-
-
 def not_squares(value: object) -> object:
-    """The value, unless it is a list of squares."""
-    if isinstance(value, list):
-        refuse_squares(value)
+    """The value, unless it is the name of a square or a list of such: squares stand for themselves."""
+    several = [str(one) for one in (value if isinstance(value, list) else [value])]
+    if several and all(map(SQUARE.fullmatch, several)):
+        found = f"[{', '.join(several)}]" if isinstance(value, list) else several[0]
+        raise refused("squares-as-they-are", found=found)
     return value
 
 
 def squares_meant(value: object) -> str | None:
-    """Return the word for squares that was meant, if a value says units or a zone in its place."""
-    refuse_squares(value)
+    """Return the word for squares that was meant, if a value says units or a zone in its place, or a former
+    word."""
     if isinstance(value, str):
         return f"{{any: {value}}}"
     if isinstance(value, dict) and value and value.keys() <= _OF_UNITS:
         return f"{{any: {{{next(iter(value))}: …}}}}"
-    return None
+    return FORMER_WORDS.said_now(value)
 
 
 def move_meant(value: object) -> str | None:
-    """Return the property of a move that was meant by a word alone."""
-    return f"{{{value}: true}}" if value == "capture" else None
+    """Return the property of a move that was meant by a word alone, or what says now what a former word
+    did."""
+    return f"{{{value}: true}}" if value == "capture" else FORMER_WORDS.said_now(value)
 
 
 def _names(info: ValidationInfo) -> Names:
@@ -100,7 +98,6 @@ def known_zone(zone: str, info: ValidationInfo) -> str:
         return zone
     if not names.kinds or zone in (*catalogue.PIECES, *names.kinds, *names.spare):
         raise refused("wrong-type", found="text", expected=["mapping"])
-    refuse_squares(zone)
     expected = [EMPTY, *names.zones, *catalogue.PIECES, *names.kinds]
     guess = nearest(zone, [*expected, *names.spare])
     raise refused("unknown-word", word=shown(zone), expected=expected, nearest=guess)

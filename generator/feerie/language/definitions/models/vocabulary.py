@@ -32,11 +32,13 @@ from feerie.engine.rules.words.conditions.connectives import All
 from feerie.engine.rules.words.conditions.move import When
 from feerie.engine.rules.words.selectors.which import OF_ROLES, OFFICER, SAME, Nature, Which
 from feerie.engine.rules.words.squares.regions import Zone
+from feerie.engine.rules.words.squares.sets import AnyOfSquares, SquareNamed
 from feerie.engine.rules.words.squares.steps import Offset
 from feerie.engine.rules.words.verbs.changes import OTHER, Ladder, NewColour
 from feerie.engine.rules.words.walks.betza import Betza, BetzaText, legs
 from feerie.errors import FeerieError
 from feerie.language.definitions.models.known_names import (
+    SQUARE,
     colour_or,
     is_zone,
     kind_or,
@@ -187,7 +189,8 @@ def _bind() -> None:
     GRAMMAR.words(
         Squares,
         catalogue.SQUARES,
-        alone=catalogue.BARE_SQUARES,
+        alone={**catalogue.BARE_SQUARES, SQUARE: SquareNamed},
+        listed=AnyOfSquares,
         meant=squares_meant,
     )
     GRAMMAR.words(Verb, catalogue.VERBS, shape=Shape.VERB)

@@ -60,7 +60,7 @@ CATALOGUES: Final[Mapping[str, Mapping[str, type]]] = {
 
 _WITHIN: Final[Mapping[str, tuple[str, ...]]] = {
     "pieces": ("WhereModel",),
-    "walks": ("Hurdles", "Area"),
+    "walks": ("Hurdles",),
     "promotion": ("InZone",),
     "end": ("SideEnd",),
     "effects": ("EachSquare",),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from abc import ABC
 from collections.abc import Mapping
 from typing import Final
@@ -14,9 +15,12 @@ from feerie.language.wording.rulebook.said import Said
 from feerie.language.wording.rulebook.units import IT, UnitTeller
 
 _SEVERAL: Final = frozenset(
-    {"any", "cell", "files", "joined", "line", "ranks", "reach", "shade", "trapdoor", "vacated"}
+    {"all", "any", "any_of", "cell", "joined", "line", "not", "reach", "shade", "trapdoor", "vacated"}
 )
 """The words for squares that mean several, of which a sentence names one."""
+
+_PLURAL: Final = {"rank": "ranks", "file": "files"}
+"""The rows that name ranks and files by the words for these."""
 
 _ONE_WAY: Final = ("forward", "backward")
 
@@ -39,7 +43,39 @@ class SquareTeller(UnitTeller, ABC):
                 return self.fill("squares", said.value)
             case str():
                 return said.value
-        return self.inline("squares", self._reworded(said))
+        return self._set(said) or self.inline("squares", self._reworded(said))
+
+    def _set(self, said: Said) -> str | None:
+        """Return squares that are made of others by what is common to them, or as one of several."""
+        if (several := said.at("any_of")) is not None:
+            return self.square(several)
+        if (several := said.at("all")) is None:
+            return None
+        first, *others = several.items
+        is_so = self.joined([*map(self._is_among, others)])
+        return self.fill("squares", "all", {"square": self.square(first), "is": is_so})
+
+    def _is_among(self, said: Said) -> str:
+        """Return that a square is one of these, as a clause about it."""
+        left_out = said.at("not")
+        code, squares = ("among", said) if left_out is None else ("not_among", left_out)
+        return self.fill("squares", code, {"square": self.identity(squares)})
+
+    def area(self, said: Said) -> str:
+        """Return a part of the board."""
+        if (several := said.at("all")) is not None:
+            return self.joined([*map(self.area, several.items)])
+        if (zone := said.at("any")) is not None:
+            return self.fill("squares", "area_zone", {"zone": zone.text})
+        named = {_PLURAL[key]: one for key, one in said.entries.items() if key in _PLURAL}
+        if not named:
+            return self.fill("squares", "area_other", {"square": self.identity(said)})
+        return self.joined(
+            [
+                self.told("squares", self.counted("squares", f"area_{key}", len(one.items)), {key: one})
+                for key, one in named.items()
+            ]
+        )
 
     def place(self, said: Said) -> str:
         """Return where a unit on squares stands: ``on the arrival square``, ``in the same cell as it``."""
@@ -61,14 +97,16 @@ class SquareTeller(UnitTeller, ABC):
         return None
 
     def _reworded(self, said: Said) -> Said:
-        """Return squares as the rows speak of them: a part of the way, ranks counted from a side."""
-        ranks = said.at("ranks")
-        if ranks is None:
+        """Return squares as the rows speak of them: a part of the way, ranks and files by their names, ranks
+        counted from a side."""
+        entries = said.entries
+        if not _are_named(said):
             return _along_the_way(said)
-        numbers = {int(one.text) for one in ranks.items}
-        if numbers == {self.context.ranks + 1 - number for number in numbers}:
-            return said
-        return Said({**said.entries, "counted": Said(value=True)}, said.places)
+        named = {_PLURAL[key]: one for key, one in entries.items()}
+        numbers = {int(one.text) for one in entries["rank"].items} if "rank" in entries else set[int]()
+        if numbers != {self.context.ranks + 1 - number for number in numbers}:
+            named["counted"] = Said(value=True)
+        return Said(dict(sorted(named.items(), reverse=True)), said.places)
 
     def bearer(self, said: Said) -> str:
         """Return whose rank or file is meant: that of a unit, or of a square."""
@@ -101,9 +139,8 @@ class SquareTeller(UnitTeller, ABC):
                     return self.told(
                         family, code, {other: entries[other] for other in entries if other != key}
                     )
-            return self.told(
-                family, f"{word}.own" if f"{word}.own" in self.section(family) else word, entries
-            )
+            own_row = f"{word}.own" if f"{word}.own" in self.section(family) else ""
+            return self.told(family, own_row or self._code(family, word, entries), entries)
         return self.told(family, self._code(family, word, entries), entries)
 
     def _step(self, steps: Said, entries: Mapping[str, Said]) -> str:
@@ -122,6 +159,8 @@ class SquareTeller(UnitTeller, ABC):
         """Whether squares are told as one of several."""
         if isinstance(said.value, tuple):
             return len(said.items) > 1 or any(map(self.is_several, said.items))
+        if _are_named(said):
+            return True
         if said.at("step") is not None:
             return not _is_one(said.entries["step"], said.entries)
         return not _SEVERAL.isdisjoint({said.text, *said.entries})
@@ -177,6 +216,19 @@ class SquareTeller(UnitTeller, ABC):
         if isinstance(said.value, str) and said.value in (self.topic, self.it) and self.pronoun:
             return self.pronoun
         return Described(self.noun("unit"), self.lexicon.language)
+
+
+def _are_named(said: Said) -> bool:
+    """Whether squares are told by ranks and files that are named, not by those of other squares."""
+    entries = said.entries
+    return bool(entries) and all(
+        key in _PLURAL and all(_NAME.fullmatch(item.text) for item in one.items)
+        for key, one in entries.items()
+    )
+
+
+_NAME: Final = re.compile(r"[a-z]|\d+")
+"""The letter of a file, or the number of a rank."""
 
 
 def _along_the_way(said: Said) -> Said:

@@ -30,7 +30,7 @@ says how it is told, ``{at:square}``, ``{piece:unit}``:
 | `vectors` | vectors |
 | `directions` | directions |
 | `hurdles` | the units that a leg leaps over |
-| `area` | ranks and files that are not left |
+| `area` | a part of the board that is not left |
 | `holds` | a condition as a clause |
 
 A part in brackets falls away where its argument is not given. The row ``word.argument.unsaid`` of `choices`
@@ -189,6 +189,11 @@ class Argument:
             return self.teller.fill("squares", "rank_number", {"number": self.said.text})
         return self.teller.fill("squares", "rank_of", {"bearer": self.teller.bearer(self.said)})
 
+    def file(self) -> str:
+        if not self.said.entries and len(self.said.text) == 1:
+            return self.teller.fill("squares", "file_letter", {"letter": self.said.text})
+        return self.teller.fill("squares", "file_of", {"bearer": self.teller.bearer(self.said)})
+
     def measured(self) -> str:
         """Return a number, or one of several; or what is measured in its place."""
         is_measure = isinstance(self.said.value, str) or bool(self.said.entries)
@@ -227,17 +232,7 @@ class Argument:
         return self.teller.fill("choices", "over.such", {"units": told})
 
     def area(self) -> str:
-        """Return the files and the ranks of a part of the board, or its zone."""
-        parts = self.said.entries.items()
-        told = (
-            self.teller.fill(
-                "squares",
-                self.teller.counted("squares", f"area_{key}", len(one.items)),
-                {key: Argument(self.teller, "", key, one)},
-            )
-            for key, one in parts
-        )
-        return self.teller.joined([*told])
+        return self.teller.area(self.said)
 
     def renamed(self) -> str:
         if self.said.text in ROLES:
@@ -273,6 +268,7 @@ _FORMS: Final[Mapping[str, Callable[[Argument], str]]] = {
     "unit": lambda one: one.teller.unit_at(one.said),
     "units": lambda one: one.teller.joined([one.teller.unit_at(item) for item in one.said.items]),
     "role": lambda one: one.teller.role_told(one.said.text),
+    "file": Argument.file,
     "rank": Argument.rank,
     "kind": lambda one: one.teller.kinds(one.said, "a", "or"),
     "order": lambda one: " → ".join(one.teller.kinds(item, "", "and") for item in one.said.items),

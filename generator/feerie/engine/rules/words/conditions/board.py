@@ -1,13 +1,9 @@
-"""What stands on the board: ``exists``, ``attacked``, ``empty``; where squares lie: ``rank``, ``adjacent``,
-``same_square``.
-"""
+"""What stands on the board, ``exists``, ``attacked``, ``empty``; where: ``adjacent``, ``same_square``."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from feerie.engine.board.geometry import RankNumber
-from feerie.engine.board.units import WHITE
 from feerie.engine.rules.contract.values import RoleName
 from feerie.engine.rules.contract.view import View
 from feerie.engine.rules.contract.word import Condition, Pieces, Squares
@@ -62,19 +58,6 @@ class Empty(Condition):
     def holds(self, view: View) -> bool:
         squares = self.empty.squares(view)
         return bool(squares) and all(view.units[square] is None for square in squares)
-
-
-@dataclass(frozen=True, slots=True)
-class Rank(Condition):
-    """One of the squares is on that rank, counted from the player's side, from 1."""
-
-    rank: Squares
-    is_: RankNumber
-
-    def holds(self, view: View) -> bool:
-        geometry = view.geometry
-        rank = self.is_ - 1 if view.player == WHITE else geometry.ranks - self.is_
-        return any(geometry.rank(square) == rank for square in self.rank.squares(view))
 
 
 @dataclass(frozen=True, slots=True)

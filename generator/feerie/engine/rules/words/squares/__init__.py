@@ -9,10 +9,10 @@
 | `origin: <role>` | the first square of that unit |
 | `reach: <role>` | the squares to which that unit could go |
 | `{translate: <squares>, by: <vector>}` | the squares moved by a vector |
-| `{symmetric: <squares>, about: <squares>}` | their images through a point |
 | `{mirror: <squares>, across: <axis>}` | their images on the other side of the board |
-| `{file: <squares>, rank: <squares>}` | where a file and a rank cross |
-| `ranks: [n, …]`, `files: [letter, …]` | all squares of these ranks, or of these files |
+| `{rotate: <squares>, degrees: …, about: <squares>}` | their images turned about a point |
+| `{rank: …, file: …}` | the squares of ranks, of files, or where both meet |
+| `e4`, `{all: …}`, `{any_of: …}`, `{not: …}` | a square by its name, and sets of squares |
 | `{cell: <squares>, width, height}` | all squares in the same cells of a grid |
 | `shade: light`, `shade: dark`, `shade: <squares>` | all squares of a colour of the board |
 | `{line: <squares>, through: <squares>, part: …, at: …}` | squares on the straight lines through them |

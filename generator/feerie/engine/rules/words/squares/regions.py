@@ -1,15 +1,15 @@
-"""Parts of the board: ``any``, ``ranks``, ``files``, ``cell``, ``shade``, ``trapdoor``."""
+"""Parts of the board: ``any``, ``rank``, ``file``, ``cell``, ``shade``, ``trapdoor``."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, Final, Literal, NewType
 
 from feerie.engine.board.geometry import FileLetter, Geometry, RankNumber, Square
 from feerie.engine.board.memory import Memory
-from feerie.engine.board.units import WHITE
+from feerie.engine.board.units import WHITE, Colour
 from feerie.engine.memories import UNDER
 from feerie.engine.rules.contract.values import TWO, Positive
 from feerie.engine.rules.contract.view import View
@@ -26,6 +26,24 @@ class AnySquare(Squares):
     """Every empty square, every square of a zone, or the square of every unit meant."""
 
     any: Zone | Pieces
+
+    @property
+    def is_of_walk(self) -> bool:
+        return self._is_zone
+
+    @property
+    def is_known(self) -> bool:
+        return self._is_zone
+
+    @property
+    def _is_zone(self) -> bool:
+        return not isinstance(self.any, Pieces) and self.any != EMPTY
+
+    def of_board(self, geometry: Geometry, player: Colour) -> frozenset[Square] | None:
+        del player
+        return (
+            None if isinstance(self.any, Pieces) or self.any == EMPTY else frozenset(geometry.zones[self.any])
+        )
 
     def squares(self, view: View) -> tuple[Square, ...]:
         if isinstance(self.any, Pieces):
@@ -49,58 +67,87 @@ class AnySquare(Squares):
 
 
 @dataclass(frozen=True, slots=True)
-class Ranks(Squares):
-    """Every square of some ranks, counted from the player's side, from 1."""
+class RankAndFile(Squares):
+    """The squares of some ranks, of some files, or those where both meet.
 
-    ranks: tuple[RankNumber, ...]
+    A rank is given by its number, counted from the player's side, from 1, or by a square on it; a file by its
+    letter, or by a square.
+    """
 
-    @property
-    def is_of_walk(self) -> bool:
-        return True
-
-    def squares(self, view: View) -> tuple[Square, ...]:
-        return _on_ranks(view.geometry, self._numbers(view))
-
-    def selects(self, square: Square, view: View) -> bool:
-        return view.geometry.rank(square) in self._numbers(view)
-
-    def _numbers(self, view: View) -> tuple[int, ...]:
-        """Return the ranks from 0, counted from the side of White."""
-        if view.player == WHITE:
-            return tuple([rank - 1 for rank in self.ranks])
-        return tuple([view.geometry.ranks - rank for rank in self.ranks])
-
-
-@dataclass(frozen=True, slots=True)
-class Files(Squares):
-    """Every square of some files, by their letters."""
-
-    files: tuple[FileLetter, ...]
+    rank: RankNumber | tuple[RankNumber, ...] | Squares | None = None
+    file: FileLetter | tuple[FileLetter, ...] | Squares | None = None
 
     @property
     def is_of_walk(self) -> bool:
-        return True
-
-    def squares(self, view: View) -> tuple[Square, ...]:
-        return _on_files(view.geometry, self._numbers)
-
-    def selects(self, square: Square, view: View) -> bool:
-        return view.geometry.file(square) in self._numbers
+        return all(squares.is_of_walk for squares in self._asked)
 
     @property
-    def _numbers(self) -> tuple[int, ...]:
-        """The files from 0."""
-        return tuple([ord(file) - ord("a") for file in self.files])
+    def is_known(self) -> bool:
+        return all(squares.is_known for squares in self._asked)
+
+    @property
+    def is_sided(self) -> bool:
+        return self.rank is not None
+
+    @property
+    def _asked(self) -> tuple[Squares, ...]:
+        """The squares that it rests on."""
+        return tuple(said for said in (self.rank, self.file) if isinstance(said, Squares))
+
+    def of_board(self, geometry: Geometry, player: Colour) -> frozenset[Square] | None:
+        if self._asked:
+            return None
+        return frozenset(_crossing(geometry, _numbers(self.rank, geometry, player), _letters(self.file)))
+
+    def squares(self, view: View) -> tuple[Square, ...]:
+        return _crossing(view.geometry, self._ranks(view), self._files(view))
+
+    def selects(self, square: Square, view: View) -> bool:
+        geometry, ranks, files = view.geometry, self._ranks(view), self._files(view)
+        on_rank = ranks is None or geometry.rank(square) in ranks
+        return on_rank and (files is None or geometry.file(square) in files)
+
+    def _ranks(self, view: View) -> tuple[int, ...] | None:
+        """Return the ranks meant, from 0; None for all."""
+        if isinstance(self.rank, Squares):
+            return tuple([view.geometry.rank(square) for square in self.rank.squares(view)])
+        return _numbers(self.rank, view.geometry, view.player)
+
+    def _files(self, view: View) -> tuple[int, ...] | None:
+        """Return the files meant, from 0; None for all."""
+        if isinstance(self.file, Squares):
+            return tuple([view.geometry.file(square) for square in self.file.squares(view)])
+        return _letters(self.file)
+
+
+@lru_cache(maxsize=1024)
+def _numbers(
+    said: RankNumber | tuple[RankNumber, ...] | None, geometry: Geometry, player: Colour
+) -> tuple[int, ...] | None:
+    """Return ranks, from 0, that are counted from the side of a player, from 1."""
+    if said is None:
+        return None
+    several = said if isinstance(said, tuple) else (said,)
+    return tuple(rank - 1 if player == WHITE else geometry.ranks - rank for rank in several)
 
 
 @lru_cache(maxsize=256)
-def _on_ranks(geometry: Geometry, ranks: tuple[int, ...]) -> tuple[Square, ...]:
-    return tuple(square for square in _standable(geometry) if geometry.rank(square) in ranks)
+def _letters(said: FileLetter | tuple[FileLetter, ...] | None) -> tuple[int, ...] | None:
+    """Return files, from 0, that are given by their letters."""
+    return None if said is None else tuple(ord(file) - ord("a") for file in said)
 
 
-@lru_cache(maxsize=256)
-def _on_files(geometry: Geometry, files: tuple[int, ...]) -> tuple[Square, ...]:
-    return tuple(square for square in _standable(geometry) if geometry.file(square) in files)
+@lru_cache(maxsize=4096)
+def _crossing(
+    geometry: Geometry, ranks: tuple[int, ...] | None, files: tuple[int, ...] | None
+) -> tuple[Square, ...]:
+    """Return the squares where ranks and files meet, from 0; None stands for all of them."""
+    return tuple(
+        square
+        for square in geometry.standable
+        if (ranks is None or geometry.rank(square) in ranks)
+        and (files is None or geometry.file(square) in files)
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,7 +179,7 @@ def _cell(geometry: Geometry, width: int, height: int, square: Square) -> tuple[
     across, along = geometry.file(square) // width, geometry.rank(square) // height
     return tuple(
         other
-        for other in _standable(geometry)
+        for other in geometry.standable
         if (geometry.file(other) // width, geometry.rank(other) // height) == (across, along)
     )
 
@@ -147,6 +194,12 @@ class Shade(Squares):
     def is_of_walk(self) -> bool:
         return isinstance(self.shade, str) or self.shade.is_of_walk
 
+    def of_board(self, geometry: Geometry, player: Colour) -> frozenset[Square] | None:
+        del player
+        if not isinstance(self.shade, str):
+            return None
+        return frozenset(_of_shade(geometry, dark=self.shade == "dark"))
+
     def squares(self, view: View) -> tuple[Square, ...]:
         geometry = view.geometry
         if isinstance(self.shade, str):
@@ -157,7 +210,7 @@ class Shade(Squares):
 
 @lru_cache(maxsize=64)
 def _of_shade(geometry: Geometry, *, dark: bool) -> tuple[Square, ...]:
-    return tuple(square for square in _standable(geometry) if geometry.is_dark(square) == dark)
+    return tuple(square for square in geometry.standable if geometry.is_dark(square) == dark)
 
 
 @dataclass(frozen=True, slots=True)
@@ -175,8 +228,3 @@ class Trapdoor(Squares):
         if self.trapdoor == "any":
             return tuple(found)
         return tuple(square for square in found if view.units[square] is None)
-
-
-def _standable(geometry: Geometry) -> Iterator[Square]:
-    """Yield the squares that are no holes."""
-    return (Square(square) for square in geometry.squares if square not in geometry.holes)

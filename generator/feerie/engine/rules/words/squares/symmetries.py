@@ -1,4 +1,4 @@
-"""Images of squares on the other side of the board, or of a point: ``mirror``, ``symmetric``, ``rotate``."""
+"""Images of squares: ``mirror`` across an axis of the board, ``rotate`` about a point."""
 
 from __future__ import annotations
 
@@ -41,42 +41,20 @@ class Mirror(Squares):
 
 
 @dataclass(frozen=True, slots=True)
-class Symmetric(Squares):
-    """The images of squares through another square, or through the centre of the board."""
-
-    symmetric: Squares
-    about: Literal["centre"] | Squares
-
-    @property
-    def is_known(self) -> bool:
-        return self.symmetric.is_known and (self.about == "centre" or self.about.is_known)
-
-    def squares(self, view: View) -> tuple[Square, ...]:
-        geometry = view.geometry
-        found: list[Square | None] = []
-        for square in self.symmetric.squares(view):
-            if isinstance(self.about, Squares):
-                for centre in self.about.squares(view):
-                    across = geometry.file(centre) - geometry.file(square)
-                    along = geometry.rank(centre) - geometry.rank(square)
-                    found.append(geometry.step(centre, (across, along)))
-            else:
-                opposite = geometry.files - 1 - geometry.file(square)
-                found.append(geometry.at(opposite, geometry.ranks - 1 - geometry.rank(square)))
-        return tuple(dict.fromkeys(square for square in found if square is not None))
-
-
-@dataclass(frozen=True, slots=True)
 class Rotate(Squares):
     """The images of squares turned clockwise by ``degrees`` about the centre of other squares.
 
     The centre of squares is that of the rectangle around them, by default of the board. A square whose image
-    is no square of the board has none.
+    is no square of the board has none. Turned by 180 degrees, squares have their images through that point.
     """
 
     rotate: Squares
     degrees: Literal[90, 180, 270] = 90
     about: Literal["centre"] | Squares = "centre"
+
+    @property
+    def is_known(self) -> bool:
+        return self.rotate.is_known and (self.about == "centre" or self.about.is_known)
 
     def squares(self, view: View) -> tuple[Square, ...]:
         geometry = view.geometry

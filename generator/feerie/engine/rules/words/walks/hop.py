@@ -12,8 +12,8 @@ from feerie.engine.board.geometry import Geometry, RankNumber, Square, Vector
 from feerie.engine.board.units import Colour, Kind, Unit
 from feerie.engine.rules.contract.faults import Idle
 from feerie.engine.rules.contract.values import ONE, Only, Positive
+from feerie.engine.rules.contract.word import Squares
 from feerie.engine.rules.words.walks.legs import (
-    Area,
     Path,
     Side,
     Steps,
@@ -82,8 +82,8 @@ class Hop(Steps):
     on the square behind the hurdle, on any square beyond as on a ride, or as far behind the hurdle as the
     departure is before it.
     ``captures``: the unit on the square of arrival is captured, or the hurdle. ``path``: whether the other
-    squares on the line of a symmetric jump must be empty. ``within``: the jump does not leave that part of
-    the board. On a cylinder a line goes on round the board, and two lines may lead to a unit; no jump ends
+    squares on the line of a symmetric jump must be empty. ``within``: the jump does not leave those
+    squares. On a cylinder a line goes on round the board, and two lines may lead to a unit; no jump ends
     where it began.
     """
 
@@ -101,7 +101,7 @@ class Hop(Steps):
     max: Positive | None = None
     hurdles: Positive = ONE
     from_rank: RankNumber | None = None
-    within: Area | None = None
+    within: Squares | None = None
 
     @property
     def idle(self) -> Idle:

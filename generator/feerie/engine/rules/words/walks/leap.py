@@ -10,8 +10,8 @@ from typing import ClassVar
 from feerie.engine.board.geometry import Geometry, RankNumber, Square
 from feerie.engine.rules.contract.faults import Idle
 from feerie.engine.rules.contract.values import Only
+from feerie.engine.rules.contract.word import Squares
 from feerie.engine.rules.words.walks.legs import (
-    Area,
     Images,
     Line,
     Path,
@@ -32,7 +32,7 @@ class Leap(Steps):
 
     ``path: clear``: the squares between departure and arrival on a straight line must be empty. ``via``: so
     must be the squares that these steps lead to, turned as the leap is, as a lame knight's ``[[0, 1]]``.
-    ``within``: it does not leave that part of the board.
+    ``within``: it does not leave those squares.
     ``from_rank`` is counted from the side that moves, from 1.
     """
 
@@ -45,7 +45,7 @@ class Leap(Steps):
     from_rank: RankNumber | None = None
     path: Path = Path.IGNORED
     via: tuple[tuple[int, int], ...] = ()
-    within: Area | None = None
+    within: Squares | None = None
     en_passant: bool = False
 
     @property

@@ -8,10 +8,10 @@ from enum import StrEnum
 from functools import lru_cache
 from typing import ClassVar
 
-from feerie.engine.board.geometry import FileLetter, Geometry, RankNumber, Square, Vector
+from feerie.engine.board.geometry import Geometry, RankNumber, Square, Vector
+from feerie.engine.board.units import BLACK, WHITE
 from feerie.engine.rules.contract.faults import Fault, Setting
-from feerie.engine.rules.contract.values import ZoneName
-from feerie.engine.rules.contract.word import Word
+from feerie.engine.rules.contract.word import Squares, Word
 
 
 class Toward(StrEnum):
@@ -36,36 +36,15 @@ class Path(StrEnum):
     IGNORED = "ignored"
 
 
-@dataclass(frozen=True, slots=True)
-class Area:
-    """A part of the board that a leg does not leave: some files, some ranks, counted from the side that
-    moves, a zone, or the squares that are on all of them."""
-
-    files: tuple[FileLetter, ...] = ()
-    ranks: tuple[RankNumber, ...] = ()
-    zone: ZoneName | None = None
-
-    def squares(self, geometry: Geometry, forward: int) -> frozenset[Square]:
-        """Return the squares of the area for a side that goes ``forward`` (1 north, -1 south)."""
-        return _squares(self, geometry, forward)
+def leaves(within: Squares | None, geometry: Geometry, forward: int, squares: Iterable[Square]) -> bool:
+    """Return whether some of the squares of a leg are not ``within`` those that it does not leave."""
+    return within is not None and not _within(within, geometry, forward).issuperset(squares)
 
 
 @lru_cache(maxsize=256)
-def _squares(area: Area, geometry: Geometry, forward: int) -> frozenset[Square]:
-    files = {ord(letter) - ord("a") for letter in area.files} or {*range(geometry.files)}
-    ranks = {rank - 1 if forward > 0 else geometry.ranks - rank for rank in area.ranks}
-    return frozenset(
-        square
-        for square in map(Square, geometry.squares)
-        if geometry.file(square) in files
-        and (not ranks or geometry.rank(square) in ranks)
-        and (area.zone is None or square in geometry.zones[area.zone])
-    )
-
-
-def leaves(area: Area | None, geometry: Geometry, forward: int, squares: Iterable[Square]) -> bool:
-    """Return whether some of the squares of a leg are outside its area."""
-    return area is not None and not area.squares(geometry, forward).issuperset(squares)
+def _within(within: Squares, geometry: Geometry, forward: int) -> frozenset[Square]:
+    """Return squares as a side that goes ``forward`` (1 north, -1 south) sees them."""
+    return within.of_board(geometry, WHITE if forward > 0 else BLACK) or frozenset()
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,7 +91,7 @@ class Steps(Word):
     toward: Toward | None
     side: Side | None
     from_rank: RankNumber | None
-    within: Area | None
+    within: Squares | None
 
     @property
     def shapes(self) -> tuple[tuple[int, int], ...]:
@@ -128,10 +107,12 @@ class Steps(Word):
     @property
     def is_sided(self) -> bool:
         """Whether it leads elsewhere for a side that goes south."""
-        is_of_ranks = self.from_rank is not None or (self.within is not None and bool(self.within.ranks))
+        is_of_ranks = self.from_rank is not None or (self.within is not None and self.within.is_sided)
         return is_of_ranks or self.side is not None or self.toward in (Toward.FORWARD, Toward.BACKWARD)
 
     def faults(self, place: Setting) -> Iterator[Fault]:
+        if self.within and self.within.of_board(place.around.geometry, WHITE) is None:
+            yield Fault("not-of-board", {}, "within", of_value=True)
         seen: list[tuple[Vector, ...]] = []
         for number, shape in enumerate(self.shapes):
             steps = vectors((shape,), self.toward, 1, self.side)

@@ -10,8 +10,8 @@ from typing import ClassVar, Final, Literal
 from feerie.engine.board.geometry import Geometry, RankNumber, Square, Vector
 from feerie.engine.rules.contract.faults import Idle
 from feerie.engine.rules.contract.values import ONE, Only, Positive
+from feerie.engine.rules.contract.word import Squares
 from feerie.engine.rules.words.walks.legs import (
-    Area,
     Line,
     Side,
     Steps,
@@ -33,7 +33,7 @@ class Ride(Steps):
     ``max`` is the greatest number of steps, ``min`` the smallest. ``turn``: the degrees by which each step is
     turned from the one before, always in the same sense: with 45 and a knight's steps this is the rose; with
     ``zigzag`` now in one sense and now in the other, as a crooked bishop's. ``after``: the number of steps
-    after which it turns, only once, or any number. ``within``: it does not leave that part of the board.
+    after which it turns, only once, or any number. ``within``: it does not leave those squares.
     """
 
     word: ClassVar[str] = "ride"
@@ -48,7 +48,7 @@ class Ride(Steps):
     toward: Toward | None = None
     side: Side | None = None
     from_rank: RankNumber | None = None
-    within: Area | None = None
+    within: Squares | None = None
 
     @property
     def idle(self) -> Idle:

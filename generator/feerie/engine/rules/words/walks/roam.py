@@ -10,8 +10,9 @@ from feerie.engine.board.geometry import Geometry, RankNumber, Square
 from feerie.engine.board.units import Colour, Kind, Unit
 from feerie.engine.rules.contract.faults import Idle
 from feerie.engine.rules.contract.values import Only, Positive
+from feerie.engine.rules.contract.word import Squares
 from feerie.engine.rules.words.walks.hop import Landing
-from feerie.engine.rules.words.walks.legs import Area, Side, Steps, Toward, aimless, is_on, leaves, vectors
+from feerie.engine.rules.words.walks.legs import Side, Steps, Toward, aimless, is_on, leaves, vectors
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,7 +21,7 @@ class Roam(Steps):
 
     With a king's steps these are area moves: a unit goes round what stands in its way. It may stop on every
     square that it reaches, and on a unit that it captures. It does not come back to where it began.
-    ``within``: it does not leave that part of the board.
+    ``within``: it does not leave those squares.
     """
 
     word: ClassVar[str] = "roam"
@@ -32,7 +33,7 @@ class Roam(Steps):
     toward: Toward | None = None
     side: Side | None = None
     from_rank: RankNumber | None = None
-    within: Area | None = None
+    within: Squares | None = None
 
     @property
     def idle(self) -> Idle:

@@ -1,0 +1,121 @@
+"""Texts in YAML in which one way of saying something gives way to another; all else stands as it is.
+
+A replacement is a row of a table. ``old`` is a mapping, ``new`` what stands in its place; a capital in both
+stands for any value, `L` and `M` for a list. With ``beside`` other keys may stand beside the only key of
+``old``, and ``new`` is an entry, without braces.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any, Final, NamedTuple, cast
+
+import yaml
+
+_VARIABLE: Final = re.compile(r"(\b[A-Z]\b)")
+_LISTS: Final = ("L", "M")
+"""The variables that stand for lists."""
+
+
+class _Replacement(NamedTuple):
+    old: yaml.MappingNode
+    new: str
+    beside: bool
+
+
+class _Change(NamedTuple):
+    """A text to stand in the place of another, from a start up to an end."""
+
+    start: int
+    end: int
+    text: str
+
+
+class Replacements:
+    """The replacements of a table."""
+
+    def __init__(self, table: Iterable[Mapping[str, Any]]) -> None:
+        self._rows = [
+            _Replacement(_composed(row["old"]), row["new"], row.get("beside", False)) for row in table
+        ]
+
+    def said_now(self, value: object) -> str | None:
+        """Return what stands in the place of a value, with dots for what it is said of; None if it stays."""
+        if not isinstance(value, dict):
+            return None
+        node = _composed(json.dumps(value))
+        found = next((row for row in self._rows if _match(row, node) is not None), None)
+        return None if found is None else _VARIABLE.sub("…", found.new)
+
+    def brought_over(self, text: str) -> str:
+        """Return a text with all replacements made; raises yaml.YAMLError."""
+        while (change := next(self._changes(text, yaml.compose(text)), None)) is not None:
+            text = text[: change.start] + change.text + text[change.end :]
+        return text
+
+    def _changes(self, text: str, node: yaml.Node | None) -> Iterator[_Change]:
+        """Yield what is to be changed in a node and within it, the outer ones first."""
+        if isinstance(node, yaml.SequenceNode):
+            for item in node.value:
+                yield from self._changes(text, item)
+        elif isinstance(node, yaml.MappingNode):
+            for row in self._rows:
+                if (bound := _match(row, node)) is not None:
+                    told = {name: _source(text, one) for name, one in bound.items()}
+                    entry = next(pair for pair in node.value if pair[0].value == row.old.value[0][0].value)
+                    first, last = entry if row.beside else (node, node)
+                    new = "".join(told.get(part, part) for part in _VARIABLE.split(row.new))
+                    yield _Change(first.start_mark.index, _end(last), new)
+            for _, value in node.value:
+                yield from self._changes(text, value)
+
+
+def _composed(text: str) -> yaml.MappingNode:
+    """Return the node of a mapping."""
+    return cast("yaml.MappingNode", yaml.compose(text))
+
+
+def _match(row: _Replacement, node: yaml.Node) -> Mapping[str, yaml.Node] | None:
+    """Return the values of the variables if a node is to be replaced, else None."""
+    bound: dict[str, yaml.Node] = {}
+    return bound if _fits(row.old, node, bound, beside=row.beside) else None
+
+
+def _fits(old: yaml.Node, node: yaml.Node, bound: dict[str, yaml.Node], *, beside: bool = False) -> bool:
+    if isinstance(old, yaml.ScalarNode) and _VARIABLE.fullmatch(old.value):
+        bound[old.value] = node
+        return old.value not in _LISTS or isinstance(node, yaml.SequenceNode)
+    if isinstance(old, yaml.MappingNode) and isinstance(node, yaml.MappingNode):
+        values = {key.value: value for key, value in node.value if isinstance(key, yaml.ScalarNode)}
+        keys = {key.value for key, _ in old.value}
+        known = keys <= values.keys() if beside else keys == values.keys()
+        return known and all(_fits(value, values[key.value], bound) for key, value in old.value)
+    if isinstance(old, yaml.SequenceNode) and isinstance(node, yaml.SequenceNode):
+        pairs = zip(old.value, node.value, strict=False)
+        return len(old.value) == len(node.value) and all(_fits(*pair, bound) for pair in pairs)
+    return isinstance(old, yaml.ScalarNode) and isinstance(node, yaml.ScalarNode) and old.value == node.value
+
+
+def _end(node: yaml.Node) -> int:
+    """Return where a node ends; one in lines, where its last value does."""
+    if isinstance(node, yaml.CollectionNode) and not node.flow_style and node.value:
+        last = node.value[-1]
+        return _end(last[1] if isinstance(last, tuple) else last)
+    return int(node.end_mark.index)
+
+
+def _source(text: str, node: yaml.Node) -> str:
+    """Return a node as it is written, on one line."""
+    written = text[node.start_mark.index : _end(node)]
+    is_in_lines = "\n" in written or (isinstance(node, yaml.CollectionNode) and not node.flow_style)
+    return _flow(node) if is_in_lines else written
+
+
+def _flow(node: Any) -> str:
+    if isinstance(node, yaml.MappingNode):
+        return f"{{{', '.join(f'{_flow(key)}: {_flow(value)}' for key, value in node.value)}}}"
+    if isinstance(node, yaml.SequenceNode):
+        return f"[{', '.join(map(_flow, node.value))}]"
+    return node.value if node.style is None else json.dumps(node.value, ensure_ascii=False)
