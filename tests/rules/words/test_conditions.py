@@ -47,7 +47,7 @@ def test_a_condition_holds_on_the_board_as_it_stands(
         for text in texts:
             *fen, last = text.split()
             played = "-" in last or "x" in last
-            game = game_of("orthodox", " ".join(fen if played else [*fen, last]))
+            game = game_of(case.get("variant", "orthodox"), " ".join(fen if played else [*fen, last]))
             before, move = game.position(), PASS
             if played:
                 symbols = symbols_of(game.variant)

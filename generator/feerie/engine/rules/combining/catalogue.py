@@ -24,7 +24,7 @@ from feerie.engine.rules.words.conditions.board import Adjacent, Attacked, Empty
 from feerie.engine.rules.words.conditions.connectives import All, AnyOf, Not
 from feerie.engine.rules.words.conditions.history import Quiet, Repeated
 from feerie.engine.rules.words.conditions.move import Gives, HasMove, When
-from feerie.engine.rules.words.conditions.numbers import Count, More, SquaresCounted, Tallied
+from feerie.engine.rules.words.conditions.numbers import Count, Held, More, SquaresCounted, Tallied
 from feerie.engine.rules.words.measures import (
     Least,
     Length,
@@ -128,6 +128,7 @@ CONDITIONS: Final[Mapping[str, type[Condition]]] = {
     "exists": Exists,
     "gives": Gives,
     "has_move": HasMove,
+    "held": Held,
     "more": More,
     "not": Not,
     "quiet": Quiet,

@@ -81,7 +81,7 @@ class MoveTeller(SquareTeller, ABC):
 
 
 _CONNECTIVES: Final = {"all": "and", "any_of": "or"}
-_COUNTED: Final = ("count", "squares")
+_COUNTED: Final = ("count", "held", "squares")
 """The conditions on how many there are of something."""
 
 _OTHER: Final = {"and": "or", "or": "and"}
@@ -133,8 +133,9 @@ class ConditionTeller(MoveTeller, ABC):
         bounds = {key: one for key, one in said.entries.items() if key != word}
         if not holds and len(bounds) == 1 and "is" not in bounds:
             return self._so_many(word, _otherwise(said, word, *bounds), holds=True)
-        tell = self._so_many_units if word == "count" else self._so_many_squares
-        return tell(said, bounds, holds=holds)
+        if word == "count":
+            return self._so_many_units(said, bounds, holds=holds)
+        return self._so_many_others(word, said, bounds, holds=holds)
 
     def _so_many_units(self, said: Said, bounds: Mapping[str, Said], *, holds: bool) -> str:
         """Return that there are so many units; of none, that there is no such unit."""
@@ -148,15 +149,15 @@ class ConditionTeller(MoveTeller, ABC):
         code = "count.one" if numbers == {"1"} else "count"
         return self.fill(family, code, {"number": number.form("a")})
 
-    def _so_many_squares(self, said: Said, bounds: Mapping[str, Said], *, holds: bool) -> str:
-        """Return that there are so many squares; of one, that there is one."""
+    def _so_many_others(self, word: str, said: Said, bounds: Mapping[str, Said], *, holds: bool) -> str:
+        """Return that there are so many squares, or units in reserve; of one, that there is one."""
         numbers = {one.text for one in bounds.values()}
-        code = "squares.one" if numbers == {"1"} else "squares"
-        alone = {"squares": said.entries["squares"]}
+        code = f"{word}.one" if numbers == {"1"} else word
+        alone = {word: said.entries[word]}
         if numbers == {"0"}:
-            clause = self.told("conditions", "squares.none", alone)
+            clause = self.told("conditions", f"{word}.none", alone)
         elif numbers == {"1"} and [*bounds] == ["at_least"]:
-            clause = self.told("conditions", "squares.any", alone)
+            clause = self.told("conditions", f"{word}.any", alone)
         else:
             clause = self.told("conditions", code, said.entries)
         return clause if holds else self.fill("opposites", "other", {"clause": clause})

@@ -1,4 +1,4 @@
-"""How many there are, or how much: ``count``, ``squares``, ``tally``, ``more``."""
+"""How many there are, or how much: ``count``, ``held``, ``squares``, ``tally``, ``more``."""
 
 from __future__ import annotations
 
@@ -23,6 +23,25 @@ class Count(Bounded):
 
     def number(self, view: View) -> int:
         return len(self.count.standing(view))
+
+
+@dataclass(frozen=True, slots=True)
+class Held(Bounded):
+    """The number of the units meant in the reserves is exactly, at least, or at most a given number.
+
+    Raises FeerieError (``not-in-reserve``) if it is asked where such a unit stands.
+    """
+
+    held: Pieces
+
+    def __post_init__(self) -> None:
+        Bounded.__post_init__(self)
+        if not self.held.suits_reserve:
+            raise FeerieError("not-in-reserve")
+
+    def number(self, view: View) -> int:
+        reserves = view.position.reserves
+        return sum(number for unit, number in reserves.items() if self.held.selects(unit, view))
 
 
 @dataclass(frozen=True, slots=True)

@@ -79,8 +79,8 @@ class Hop(Steps):
 
     ``approach``: the hurdle is any number of steps away, or on the next square. ``over``: its colour is any,
     the jumper's own, or one that the jumper may capture; or it is one of some kinds. ``land``: the jump ends
-    on the square behind the hurdle, on any square beyond as on a ride, or as far behind the hurdle as the
-    departure is before it.
+    on the square behind the hurdle, on any square beyond as on a ride, as far behind the hurdle as the
+    departure is before it, or, as a hamster, on the square right before it.
     ``captures``: the unit on the square of arrival is captured, or the hurdle. ``path``: whether the other
     squares on the line of a symmetric jump must be empty. ``within``: the jump does not leave those
     squares. On a cylinder a line goes on round the board, and two lines may lead to a unit; no jump ends
@@ -92,7 +92,7 @@ class Hop(Steps):
     hop: tuple[tuple[int, int], ...] | Literal["all"]
     approach: Literal["any", "next"] = "any"
     over: Literal["any", "own", "enemy"] | Hurdles = "any"
-    land: Literal["next", "beyond", "symmetric"] = "next"
+    land: Literal["next", "beyond", "symmetric", "before"] = "next"
     captures: Literal["arrival", "hurdle"] = "arrival"
     path: Path = Path.CLEAR
     only: Only | None = None
@@ -205,7 +205,11 @@ class Hop(Steps):
         """Yield the squares of arrival over a hurdle; round a cylinder, the departure may be among them."""
         square, (across, along), steps = hurdle
         line = geometry.line(square, hurdle.step)
-        if self.land != "symmetric":
+        if self.land == "before":
+            before = geometry.step(square, (-across, -along))
+            if steps > 1 and before is not None:
+                yield before
+        elif self.land != "symmetric":
             for arrival in islice(line, 1 if self.land == "next" else None):
                 yield arrival
                 if units[arrival] is not None:
