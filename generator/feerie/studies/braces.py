@@ -24,7 +24,10 @@ from feerie.pictures.showing.audience import in_every_language, stored_symbols
 from feerie.pictures.showing.frames import Frame
 from feerie.pictures.showing.sequence import Played, attempted
 
-_BRACES: Final = re.compile(r"\{\{|\}\}|\{([^{}]*)\}|[{}]")
+UNASKED: Final = re.compile(r"\s*\{(?:advice|history)\}")
+"""What an author may call a sentence so that nothing is asked to prove it; no reader sees it."""
+
+_BRACES: Final = re.compile(rf"(?P<unasked>{UNASKED.pattern})|\{{\{{|\}}\}}|\{{(?P<chess>[^{{}}]*)\}}|[{{}}]")
 _SQUARE: Final = re.compile(r"[a-z][1-9]\d?")
 _UNIT: Final = re.compile(r"([A-Za-z]+)([a-z][1-9]\d?)")
 
@@ -67,7 +70,7 @@ class Span(NamedTuple):
 
 
 def spans(text: str) -> Iterator[Span]:
-    """Yield the pieces of a text in order; a doubled brace stands for one.
+    """Yield the pieces of a text in order, without what is `UNASKED`; a doubled brace stands for one.
 
     Raises FeerieError (``brace-unclosed``, ``brace-unopened``), with the ``offset`` of the brace.
     """
@@ -75,12 +78,12 @@ def spans(text: str) -> Iterator[Span]:
     for match in _BRACES.finditer(text):
         yield Span(text[end : match.start()], braced=False, offset=end)
         end = match.end()
-        if match[1] is not None:
-            yield Span(match[1], braced=True, offset=match.start(1))
+        if (chess := match["chess"]) is not None:
+            yield Span(chess, braced=True, offset=match.start("chess"))
         elif match[0] in ("{", "}"):
             code = "brace-unclosed" if match[0] == "{" else "brace-unopened"
             raise FeerieError(code, offset=match.start())
-        else:
+        elif match["unasked"] is None:
             yield Span(match[0][0], braced=False, offset=match.start())
     yield Span(text[end:], braced=False, offset=end)
 

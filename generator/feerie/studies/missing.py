@@ -125,9 +125,10 @@ def missing_of(study: Study) -> Iterator[Missing]:
     for path, sentence in _sentences(texts):
         bare = _named(sentence, study.variant.geometry)
         yield from _at_first(document, path, bare, "page-without-braces")
-        if sentence.squares and not study.diagram.model.compares and shown.isdisjoint(sentence.squares):
-            yield from _at_first(document, path, sentence.squares, "page-without-proof")
-        elif not bare:
+        unproved = {square: at for square, at in sentence.squares.items() if square not in shown}
+        if sentence.is_asked and unproved:
+            yield from _at_first(document, path, unproved, "page-without-proof")
+        elif sentence.is_asked and not bare:
             yield from _without_evidence(document, path, sentence, sentence.squares, evidence)
 
 

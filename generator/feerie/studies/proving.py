@@ -124,13 +124,16 @@ class _Trial:
             self.game.unmake()
 
     def illegal(self) -> Iterator[dict[str, Any]]:
-        """Prove that a move is illegal, and for the claimed reason."""
+        """Prove that a move is illegal, for the claimed reason, and would have the claimed effects."""
         text = self.claim.illegal or ""
         legal = self.game.legal_moves()
         if matching(text, legal, self.symbols):
             raise FalseClaim("claim-illegal", move=text)
         with part_of(self.variant):
             tried, reason = refused(text, self.game, legal)
+        leads = reason.evidence.move
+        if _EFFECTS in text and not (leads and matching(text, [leads], self.symbols)):
+            raise FalseClaim("claim-effects", move=text, actual=leads and self._text(leads))
         because = self.claim.because
         if because is not None and because not in reason.names:
             values = {

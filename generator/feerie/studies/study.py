@@ -116,7 +116,7 @@ class _Student:
         is_complete = self._model.compares or len(played) == len(self._model.moves)
         panels = self._panels(frames) if is_complete else ()
         proofs = tuple(self._proofs(start))
-        claimed = frozenset(text for claim in self._model.claims if (text := claim.elsewhere))
+        claimed = frozenset(text for claim in self._model.claims for text in claim.elsewhere)
         if self._model.compares:
             claimed |= frozenset(self._model.moves)
         context = Context(self._variant, start, played, frames, claimed) if is_complete else None

@@ -3,7 +3,8 @@
 A sentence is about moves if it names a square, or has a word that says what can, must or would be; which
 words these are each language says itself. It is proved by the moves and claims of its figure, or of all
 figures of the page if it tells the rule: by one that says something of the same sort, and, if it names
-squares, names one of these or speaks of the whole position.
+squares, names one of these or speaks of the whole position. Nothing is asked of a sentence that its author
+calls advice or history.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from typing import Any, Final, NamedTuple
 from feerie.engine.play.outcome import Status
 from feerie.language.definitions.models.diagrams import Diagram
 from feerie.language.languages import Language, facts
-from feerie.studies.braces import spans
+from feerie.studies.braces import UNASKED, spans
 
 _SQUARE: Final = r"[a-z][1-9]\d?"
 _IN_MOVE: Final = re.compile(_SQUARE)
@@ -53,6 +54,7 @@ class Sentence(NamedTuple):
     words: str
     squares: Mapping[str, int]
     offset: int
+    is_asked: bool
 
     def bare(self) -> Iterator[tuple[str, int]]:
         """Yield the squares that are named outside braces, with their places in the text."""
@@ -87,7 +89,7 @@ def sentences(text: str) -> Iterator[Sentence]:
         squares: dict[str, int] = {}
         for found in _IN_MOVE.finditer(braced, start, end):
             squares.setdefault(found[0], found.start())
-        yield Sentence(words[start:end], squares, start)
+        yield Sentence(words[start:end], squares, start, not UNASKED.search(text, start, end))
         start = end
 
 

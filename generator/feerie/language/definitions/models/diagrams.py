@@ -92,9 +92,10 @@ class ClaimModel(Strict):
         return next(name for name in QUALIFIERS if getattr(self, name) is not None)
 
     @property
-    def elsewhere(self) -> str | None:
-        """The move that a text may name although the rules of the diagram do not allow it."""
-        return self.illegal or (self.legal if self.under else None)
+    def elsewhere(self) -> tuple[str, ...]:
+        """The move, with effects and without, that a text may name though the diagram's rules forbid it."""
+        text = self.illegal or (self.legal if self.under else None)
+        return (text, text.partition("[")[0]) if text else ()
 
     def rules(self, own: str) -> tuple[str, ...]:
         """Return the ids of the variants under whose rules together it holds, none if these are its own."""
