@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 
 from feerie.engine.board.geometry import Square
 from feerie.engine.board.units import Colour, opponent
@@ -30,7 +31,7 @@ from feerie.engine.play.positions.pins import Pins
 from feerie.engine.play.positions.royals import Royals, losses, royal_units, royals, royals_of, takes_any
 from feerie.engine.play.positions.walk_mobility import Attackers
 from feerie.engine.rules.contract.values import Only
-from feerie.engine.rules.contract.view import Leading, Supposition, View
+from feerie.engine.rules.contract.view import Leading, View
 from feerie.engine.rules.variant.castling import Castle
 from feerie.engine.rules.variant.end import CheckTest, Ending
 
@@ -64,29 +65,21 @@ class Legality(Attackers):
     def _attacks(self, player: Colour, colour: Colour) -> AttackTable:
         return self._position.attacks_of(player, colour)
 
-    def reach(self, square: Square, only: Only | None, *, safe: bool = False) -> tuple[Square, ...]:
+    def reach(
+        self, square: Square, only: Only | None, *, safe: bool = False, most: int | None = None
+    ) -> tuple[Square, ...]:
         """Return where the unit on a square could go by its walk if its side were to move."""
         if self._position.units[square] is None:
             return ()
         self._position.budget.spend(1)
-        if not safe or self._walks_are_safe():
-            return reach.squares(self._position, square, only, safe=safe)
-        if self._asks_captures_alone():
-            return reach.unattacked(self.views, square, only)
-        return self._reach_by_rules(square, only)
-
-    def stuck(
-        self, suppositions: Sequence[Supposition], only: Only | None, *, safe: bool = False
-    ) -> list[bool]:
-        """Return of each supposition whether the unit on its square could go nowhere."""
-        if not safe or self._walks_are_safe():
-            self._position.budget.spend(len(suppositions))
-            return reach.stuck(self._position, suppositions, only, safe=safe)
-        found: list[bool] = []
-        for operations, square in suppositions:
-            with self._position.supposing(operations):
-                found.append(not self.reach(square, only, safe=safe))
-        return found
+        is_safe: Callable[[Move], bool] | None = None
+        if safe and self._walks_are_safe():
+            is_safe = partial(reach.is_safe_by_walks, position=self._position)
+        elif safe and self._asks_captures_alone():
+            is_safe = partial(reach.is_safe_by_captures, views=self.views)
+        elif safe:
+            return self._reach_by_rules(square, only)
+        return reach.squares(self._position, square, only, is_safe, most)
 
     def _walks_are_safe(self) -> bool:
         """Return whether walks alone tell what a royal is safe from: there are no laws and check is usual, or
