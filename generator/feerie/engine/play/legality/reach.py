@@ -9,7 +9,6 @@ from feerie.engine.board.geometry import Square
 from feerie.engine.board.units import Unit, opponent
 from feerie.engine.operations import Captive, Move
 from feerie.engine.operations.operation import come_back, followed
-from feerie.engine.play.compiling.vacating import PseudoLegal
 from feerie.engine.play.legality.exposure import is_attacked
 from feerie.engine.play.legality.royal_capture import completed
 from feerie.engine.play.moving.extra_moves import extra_moves
@@ -32,7 +31,7 @@ def squares(
     it is said which are; of several squares ``most`` are enough."""
     found: list[Square] = []
     with to_move(position, square):
-        for move, _ in moves(position, square, only):
+        for move in moves(position, square, only):
             if move.arrival is not None and (is_safe is None or is_safe(move)):
                 found.append(move.arrival)
                 if len(found) == most:
@@ -67,17 +66,17 @@ def to_move(position: LivePosition, square: Square) -> AbstractContextManager[No
     return position.turn_of(opponent(player) if passes else player)
 
 
-def moves(position: LivePosition, square: Square, only: Only | None) -> list[PseudoLegal]:
+def moves(position: LivePosition, square: Square, only: Only | None) -> list[Move]:
     """Return the ordinary moves of the player's unit on a square, safe or not, without those that a law
     forbids whatever stands on the board."""
     unit = position.units[square]
-    found: list[PseudoLegal] = []
+    found: list[Move] = []
     if unit is not None:
         add_moves(found, position.move_tables.table(unit, square), position)
     if only is not None:
-        found = [one for one in found if (only is Only.QUIET) == (one[0].captured is None)]
+        found = [move for move in found if (only is Only.QUIET) == (move.captured is None)]
     if limits := position.laws.limits:
-        found = [one for one in found if not is_limited(one[0], limits, position.player, position)]
+        found = [move for move in found if not is_limited(move, limits, position.player, position)]
     return found
 
 
@@ -105,7 +104,7 @@ def _is_lost(square: Square, unit: Unit, views: Views) -> bool:
     position.budget.spend(1)
     if not is_attacked(unit, square, views):
         return False
-    found: list[PseudoLegal] = []
+    found: list[Move] = []
     for _, table in position.royal_capture_tables.on_board(position.where):
         add_moves(found, table, position)
     for entry in position.variant.moves:
