@@ -184,7 +184,7 @@ def test_what_is_worked_out_of_ways_is_not_kept_for_ever(
 ) -> None:
     variant = variant_of(text_of("make-and-take"))
     movement, rook = Movement(variant, WHITE), Unit(Kind("rook"), WHITE)
-    tables, powers = MoveTables(movement, (), frozenset()), (Power(rook), Power(rook, at=Square(7)))
+    tables, powers = MoveTables(movement, ()), (Power(rook), Power(rook, at=Square(7)))
     for worked_out in (movement.strikes, partial(tables.of_powers, rook)):
         kept = worked_out(Square(0), powers)
         worked_out(Square(1), powers)

@@ -63,7 +63,7 @@ def _standing(state: State) -> dict[Unit, set[Square]]:
 
 def test_pins_judge_as_the_full_test_does(positions: Iterator[Game]) -> None:
     for game in positions:
-        found = [move for move in every_move(game).moves if not game.is_self_check(move)]
+        found = [move for move in every_move(game).found if not game.is_self_check(move)]
         assert game.permitted_moves() == found
 
 
@@ -71,7 +71,7 @@ def test_what_is_applied_and_reverted_leaves_no_trace(positions: Iterator[Game])
     for game in positions:
         state = State(game.position())
         before = (game.position(), _standing(state))
-        for move in every_move(game).moves:
+        for move in every_move(game).found:
             for operation in move.operations:
                 operation.apply(state)
             assert state.position() != before[0], move
@@ -95,7 +95,7 @@ def test_a_move_that_is_unmade_leaves_no_trace(positions: Iterator[Game]) -> Non
 
 def test_the_short_cut_of_legality_is_legality(positions: Iterator[Game]) -> None:
     for game in positions:
-        assert game.legal_moves() == [move for move in every_move(game).moves if not game.is_self_check(move)]
+        assert game.legal_moves() == [move for move in every_move(game).found if not game.is_self_check(move)]
 
 
 def test_each_move_is_listed_once_and_its_text_means_it(
@@ -119,7 +119,7 @@ def test_what_is_not_listed_has_a_reason(
     for game in positions:
         symbols = symbols_of(game.variant)
         legal = {attempt(write(move, symbols), symbols) for move in game.legal_moves()}
-        for move in every_move(game).moves:
+        for move in every_move(game).found:
             tried = attempt(write(move, symbols), symbols)
             # A text that leaves the choice of a nature open is also that of the moves which make it.
             if tried not in {replace(tried, promotion=None) for tried in legal} | legal:

@@ -10,7 +10,7 @@ import pytest
 from feerie.engine.board.geometry import Square
 from feerie.engine.board.position import Position
 from feerie.engine.board.units import BLACK, WHITE, Kind, Unit
-from feerie.engine.play.compiling.vacating import PseudoLegal
+from feerie.engine.operations import Move
 from feerie.engine.play.game import Game
 from feerie.engine.play.moving.pseudo_legal import add_moves
 from feerie.language.definitions.models.diagrams import read_diagram
@@ -46,13 +46,13 @@ def cell(square: Square) -> Cell:
 
 
 def by_engine(game: Game, square: Square) -> Moves:
-    found: list[PseudoLegal] = []
+    found: list[Move] = []
     unit = game.units[square]
     assert unit is not None
     add_moves(found, game.move_tables.table(unit, square), game)
     return {
         (cell(move.arrival), None if move.captured_at is None else cell(move.captured_at))
-        for move, _ in found
+        for move in found
         if move.arrival is not None
     }
 

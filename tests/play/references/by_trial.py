@@ -13,7 +13,6 @@ from typing import NamedTuple
 from feerie.engine.board.geometry import Square
 from feerie.engine.board.units import Colour, Unit, opponent
 from feerie.engine.operations import Displace, Move, Mutate, Operation, Place, Recolour, Remove, Store, Swap
-from feerie.engine.play.compiling.vacating import PseudoLegal
 from feerie.engine.play.game import Game
 from feerie.engine.play.moving.effects import Effects
 from feerie.engine.play.moving.extra_moves import extra_moves
@@ -85,13 +84,13 @@ def royals(variant: Variant, player: Colour) -> frozenset[Unit]:
     )
 
 
-def completed(begun: Iterable[PseudoLegal], game: Game) -> list[Move]:
+def completed(begun: Iterable[Move], game: Game) -> list[Move]:
     """The moves that come of pseudo-legal moves by their effects."""
     effects = Effects(game.legality.views)
     for one in begun:
         with game.budget:
             effects.add(one)
-    return effects.moves
+    return effects.found
 
 
 def legal(game: Game) -> list[Move]:
@@ -175,7 +174,7 @@ def could_take(game: Game, royals: Collection[Unit]) -> bool:
     castling.
     """
     variant = game.variant
-    begun: list[PseudoLegal] = []
+    begun: list[Move] = []
     tables = game.royal_capture_tables
     for unit in tables.targets:
         for square in sorted(game.where(unit)):

@@ -13,7 +13,6 @@ from feerie.engine.board.geometry import Square
 from feerie.engine.board.position import Position
 from feerie.engine.board.units import BLACK, WHITE, Colour, Kind, Unit, opponent
 from feerie.engine.operations import Move
-from feerie.engine.play.compiling.vacating import PseudoLegal
 from feerie.engine.play.game import Game
 from feerie.engine.play.moving.pseudo_legal import add_moves
 from feerie.engine.rules.variant import Variant
@@ -49,11 +48,11 @@ def set_up(variant: Variant, case: Rules) -> Game:
 
 
 def walks(game: Game, square: Square) -> list[Move]:
-    found: list[PseudoLegal] = []
+    found: list[Move] = []
     unit = game.units[square]
     assert unit is not None
     add_moves(found, game.move_tables.table(unit, square), game)
-    return [move for move, _ in found]
+    return found
 
 
 @each("file, case", CASES)
@@ -85,6 +84,6 @@ def test_a_king_is_attacked_where_another_unit_could_be_taken(
     for target in map(Square, variant.geometry.squares):
         if position.units[target] is None or position.units[target] == Unit(Kind("pawn"), foe):
             queen = Game(variant, with_unit(position, target, Unit(Kind("queen"), foe), player))
-            takes = any(move.captured_at == target for move, _ in queen.legality.pseudo_legal())
+            takes = any(move.captured_at == target for move in queen.legality.pseudo_legal())
             king = Game(variant, with_unit(position, target, Unit(Kind("king"), foe), foe))
             assert king.in_check() == takes, variant.geometry.name(target)

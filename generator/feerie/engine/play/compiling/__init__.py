@@ -7,6 +7,5 @@
 | `move_tables`, `attack_tables` | where units go and what they attack from each square |
 | `schedule` | the verbs of a move's effects in their order |
 | `laws` | which moves the laws forbid or prefer |
-| `vacating` | a pseudo-legal move with the square that it vacates, which spares most moves a trial |
 | `castling_rights` | which kings and rooks may still castle |
 """

@@ -10,7 +10,6 @@ from collections.abc import Set as AbstractSet
 
 from feerie.engine.board.geometry import Square
 from feerie.engine.board.units import Colour, Unit
-from feerie.engine.play.compiling.vacating import SEVERAL
 from feerie.engine.rules.walking.attacks import Chain
 from feerie.engine.rules.walking.movement import Movement
 
@@ -129,14 +128,14 @@ class AttackTable:
                     break
         return found
 
-    def pinned(self, square: Square, units: Sequence[Unit | None]) -> frozenset[int] | None:
-        """Return the squares of the units, of any colour, pinned to a royal on ``square``; and SEVERAL.
+    def pinned(self, square: Square, units: Sequence[Unit | None]) -> frozenset[Square] | None:
+        """Return the squares of the units, of any colour, pinned to a royal on ``square``.
 
         None if the royal is attacked already, or a hop may attack it.
         """
         if self._hoppers:
             return None
-        found = {SEVERAL}
+        found: set[Square] = set()
         for chain in self._chains[square]:
             shield = None
             for origin, attackers in chain:

@@ -28,7 +28,8 @@ class CompiledRules:
     """The tables of a variant: moves, attacks, schedules of effects, laws, castling rights.
 
     By player, ``capturable`` are the colours of which the opponent captures units, ``harmless`` the units
-    that attack no royal of the player wherever they stand, and ``royals`` the royal units.
+    that attack no royal of the player wherever they stand, ``watched`` the player's others, and ``royals``
+    the royal units.
     """
 
     def __init__(self, variant: Variant) -> None:
@@ -65,6 +66,10 @@ class CompiledRules:
             for player in PLAYERS
         }
         self.harmless = {player: harmless(variant, player) for player in PLAYERS}
+        self.watched = {
+            player: tuple(unit for unit in self.movements[player].own if unit not in self.harmless[player])
+            for player in PLAYERS
+        }
         self.royals = {
             player: tuple(unit for unit in self.movements[player].own if variant.is_royal(unit))
             for player in PLAYERS
@@ -104,9 +109,7 @@ class CompiledRules:
         key = (kinds, self._captures_royals if captures_royals is None else captures_royals)
         if key not in self._move_tables:
             self._move_tables[key] = {
-                player: MoveTables(
-                    self.movements[player], kinds, self.harmless[player], captures_royals=key[1]
-                )
+                player: MoveTables(self.movements[player], kinds, captures_royals=key[1])
                 for player in PLAYERS
             }
         return self._move_tables[key]

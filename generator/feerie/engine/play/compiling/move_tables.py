@@ -16,16 +16,15 @@ from feerie.engine.board.units import Colour, Kind, Unit
 from feerie.engine.operations import Displace, Move, Mutate, Remove, Role
 from feerie.engine.operations.journal import CAPTURE, MOVE, PROMOTION
 from feerie.engine.operations.move import ORDINARY
-from feerie.engine.play.compiling.vacating import SEVERAL, PseudoLegal
 from feerie.engine.rules.walking.movement import Movement, passed_over
 from feerie.engine.rules.walking.powers import MOST_KEPT, Powers
 from feerie.engine.rules.words.walks.legs import Line
 
-Taken = dict[Unit, tuple[PseudoLegal, ...]]
+Taken = dict[Unit, tuple[Move, ...]]
 """The captures on one square by the unit that stands there, filled on demand; none of a unit that is no
 target."""
 
-Ray = tuple[tuple[Square, PseudoLegal, Taken], ...]
+Ray = tuple[tuple[Square, Move, Taken], ...]
 """The squares of a line, nearest first, with the quiet move to each and the captures on it."""
 
 
@@ -34,7 +33,7 @@ class Glide(NamedTuple):
 
     between: tuple[Square, ...]
     arrival: Square
-    moves: tuple[PseudoLegal, ...]
+    moves: tuple[Move, ...]
 
 
 class Strike(NamedTuple):
@@ -79,8 +78,8 @@ class MoveTable:
         self.square = square
         self.targets = tables.targets[unit]
         self.tables = tables
-        self._captures: dict[tuple[Square, Square, Unit, str], tuple[PseudoLegal, ...]] = {}
-        self._landings: dict[Square, tuple[PseudoLegal, ...]] = {}
+        self._captures: dict[tuple[Square, Square, Unit, str], tuple[Move, ...]] = {}
+        self._landings: dict[Square, tuple[Move, ...]] = {}
         lines = tables.movement.lines(unit, square, powers)
         rays = [self._ray(line) for line in lines if self._is_ray(line)]
         # The rays of a leaper end at once; its moves keep their order.
@@ -130,7 +129,7 @@ class MoveTable:
             if line.capture:
                 strikes.append(Strike(between, arrival, line.en_passant, {}))
 
-    def quiet(self, arrival: Square, passed: tuple[Square, ...] = ()) -> tuple[PseudoLegal, ...]:
+    def quiet(self, arrival: Square, passed: tuple[Square, ...] = ()) -> tuple[Move, ...]:
         """Return the quiet moves to a square, one for each choice of promotion.
 
         A pawn that makes more than one step passes over the squares ``passed``.
@@ -145,31 +144,28 @@ class MoveTable:
             (Role.MOVER,),
             passed=passed if self.tables.movement.variant.is_pawn(self.unit) else (),
         )
-        return self._promoted(plain, self._vacated)
+        return self._promoted(plain)
 
-    def land(self, arrival: Square) -> tuple[PseudoLegal, ...]:
+    def land(self, arrival: Square) -> tuple[Move, ...]:
         """Return the quiet moves by a hop to a square; they are the same whenever it is open."""
         moves = self._landings.get(arrival)
         if moves is None:
             moves = self._landings[arrival] = self.quiet(arrival)
         return moves
 
-    def take(self, arrival: Square, other: Unit, taken: Taken) -> tuple[PseudoLegal, ...]:
+    def take(self, arrival: Square, other: Unit, taken: Taken) -> tuple[Move, ...]:
         """Return the captures of a unit on ``arrival``, and keep them in ``taken``."""
         moves = taken[other] = self.captures(arrival, arrival, other) if other in self.targets else ()
         return moves
 
     def captures(
         self, arrival: Square, at: Square, captured: Unit, type_: str = ORDINARY
-    ) -> tuple[PseudoLegal, ...]:
+    ) -> tuple[Move, ...]:
         """Return the captures of a unit on ``at`` by a move to ``arrival``, one a choice of promotion."""
         key = (arrival, at, captured, type_)
         moves = self._captures.get(key)
         if moves is None:
-            # The capture of a royal is never legal by the pins alone.
-            is_plain = at == arrival and not self.tables.movement.variant.is_royal(captured)
-            moves = self._promoted(self._capture(*key), self._vacated if is_plain else SEVERAL)
-            self._captures[key] = moves
+            moves = self._captures[key] = self._promoted(self._capture(*key))
         return moves
 
     def _capture(self, arrival: Square, at: Square, captured: Unit, type_: str) -> Move:
@@ -190,51 +186,41 @@ class MoveTable:
             captured_at=at,
         )
 
-    @property
-    def _vacated(self) -> int:
-        """The square itself, unless the unit could attack its own royal from where it goes."""
-        return self.square if self.unit in self.tables.harmless else SEVERAL
-
-    def _promoted(self, plain: Move, vacated: int) -> tuple[PseudoLegal, ...]:
+    def _promoted(self, plain: Move) -> tuple[Move, ...]:
         """Return the move, or one for each choice of promotion if it reaches the promotion squares."""
         arrival, tables = plain.arrival, self.tables
         captures = plain.captured is not None
         if arrival is None or not tables.promotes(self.unit, arrival, self.square, captures=captures):
-            return ((plain, vacated),)
+            return (plain,)
         stays = tables.movement.variant.may_stay(self.unit, arrival, tables.movement.player)
         promoted = tuple(
-            (
-                plain._replace(
-                    operations=(*plain.operations, Mutate(arrival, self.unit, promotion)),
-                    causes=(*plain.causes, PROMOTION),
-                    roles=(*plain.roles, Role.MOVER),
-                    promotion=promotion,
-                ),
-                vacated if promotion in tables.harmless else SEVERAL,
+            plain._replace(
+                operations=(*plain.operations, Mutate(arrival, self.unit, promotion)),
+                causes=(*plain.causes, PROMOTION),
+                roles=(*plain.roles, Role.MOVER),
+                promotion=promotion,
             )
             for promotion in (Unit(kind, self.unit.colour) for kind in tables.kinds_of(self.unit))
         )
-        return ((plain, vacated), *promoted) if stays else promoted
+        return (plain, *promoted) if stays else promoted
 
 
 class MoveTables:
     """The move tables of one player's units, each filled when it is first asked for.
 
-    Pawns are promoted to ``kinds``, which depend on the first position. The ``harmless`` units attack no
-    royal of the player wherever they stand. With ``captures_royals`` royals are captured like other units.
+    Pawns are promoted to ``kinds``, which depend on the first position. With ``captures_royals`` royals are
+    captured like other units.
     """
 
     def __init__(
         self,
         movement: Movement,
         kinds: tuple[Kind, ...],
-        harmless: frozenset[Unit],
         *,
         captures_royals: bool = False,
     ) -> None:
         self.movement = movement
         self._captures_royals = captures_royals
-        self.harmless = harmless
         self.kinds = kinds
         size = len(movement.variant.geometry.squares)
         self._tables: dict[Unit, list[MoveTable | None]] = {unit: [None] * size for unit in movement.own}

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 
 from feerie.engine.board.geometry import Square
 from feerie.engine.board.units import Colour, opponent
 from feerie.engine.operations import Move
 from feerie.engine.operations.move import ORDINARY
 from feerie.engine.play.compiling.attack_tables import AttackTable
-from feerie.engine.play.compiling.vacating import SEVERAL, PseudoLegal
 from feerie.engine.play.legality import reach
 from feerie.engine.play.legality.checkers import checkers
 from feerie.engine.play.legality.exposure import counting
@@ -30,7 +30,7 @@ from feerie.engine.play.positions.pins import Pins
 from feerie.engine.play.positions.royals import Royals, losses, royal_units, royals, royals_of, takes_any
 from feerie.engine.play.positions.walk_mobility import Attackers
 from feerie.engine.rules.contract.values import Only
-from feerie.engine.rules.contract.view import Leading, Supposition, View
+from feerie.engine.rules.contract.view import Leading, View
 from feerie.engine.rules.variant.castling import Castle
 from feerie.engine.rules.variant.end import CheckTest, Ending
 
@@ -64,29 +64,21 @@ class Legality(Attackers):
     def _attacks(self, player: Colour, colour: Colour) -> AttackTable:
         return self._position.attacks_of(player, colour)
 
-    def reach(self, square: Square, only: Only | None, *, safe: bool = False) -> tuple[Square, ...]:
+    def reach(
+        self, square: Square, only: Only | None, *, safe: bool = False, most: int | None = None
+    ) -> tuple[Square, ...]:
         """Return where the unit on a square could go by its walk if its side were to move."""
         if self._position.units[square] is None:
             return ()
         self._position.budget.spend(1)
-        if not safe or self._walks_are_safe():
-            return reach.squares(self._position, square, only, safe=safe)
-        if self._asks_captures_alone():
-            return reach.unattacked(self.views, square, only)
-        return self._reach_by_rules(square, only)
-
-    def stuck(
-        self, suppositions: Sequence[Supposition], only: Only | None, *, safe: bool = False
-    ) -> list[bool]:
-        """Return of each supposition whether the unit on its square could go nowhere."""
-        if not safe or self._walks_are_safe():
-            self._position.budget.spend(len(suppositions))
-            return reach.stuck(self._position, suppositions, only, safe=safe)
-        found: list[bool] = []
-        for operations, square in suppositions:
-            with self._position.supposing(operations):
-                found.append(not self.reach(square, only, safe=safe))
-        return found
+        is_safe: Callable[[Move], bool] | None = None
+        if safe and self._walks_are_safe():
+            is_safe = partial(reach.is_safe_by_walks, position=self._position)
+        elif safe and self._asks_captures_alone():
+            is_safe = partial(reach.is_safe_by_captures, views=self.views)
+        elif safe:
+            return self._reach_by_rules(square, only)
+        return reach.squares(self._position, square, only, is_safe, most)
 
     def _walks_are_safe(self) -> bool:
         """Return whether walks alone tell what a royal is safe from: there are no laws and check is usual, or
@@ -225,7 +217,7 @@ class Legality(Attackers):
             return [move for move in self.legal_moves() if move.captured is not None]
         if self.ending() is not None:
             return []
-        found = [one for one in self.pseudo_legal() if one[0].captured is not None]
+        found = [move for move in self.pseudo_legal() if move.captured is not None]
         with self._position.budget:
             return self._permitted(found, self._pins())
 
@@ -276,9 +268,9 @@ class Legality(Attackers):
         found = self.pseudo_legal()
         if steps:
             own, _ = royal_units(self._position)
-            found = [one for one in found if one[0].mover not in own or one[0].type != ORDINARY]
+            found = [move for move in found if move.mover not in own or move.type != ORDINARY]
         # Then a unit that takes what gives check.
-        found.sort(key=lambda one: one[0].captured is None)
+        found.sort(key=lambda move: move.captured is None)
         return self._first(found, pins)
 
     def moves_between(self, ends: Sequence[Ends]) -> list[Move]:
@@ -291,15 +283,15 @@ class Legality(Attackers):
         with self._position.budget:
             return self._permitted(found, self._pins())
 
-    def _first(self, found: list[PseudoLegal], pins: Pins | None) -> Move | None:
+    def _first(self, found: list[Move], pins: Pins | None) -> Move | None:
         """Return the first legal move that comes of pseudo-legal moves."""
         rules, budget = self._position.compiled, self._position.budget
         effects = Effects(self.views, pins if rules.is_orthodox else None)
         for one in found:
             budget.spend(1)
             effects.add(one)
-            for move, left in effects.found:
-                if (rules.is_orthodox or self._is_safe(move, left, pins)) and self.is_safe_without(move):
+            for move in effects.found:
+                if (rules.is_orthodox or self._is_safe(move, pins)) and self.is_safe_without(move):
                     return move
             effects.found.clear()
         return None
@@ -309,14 +301,14 @@ class Legality(Attackers):
         idle = self._position.compiled.unparrying
         return idle.isdisjoint(move.causes) or not self.is_self_check(move.without(idle))
 
-    def _is_safe(self, move: Move, left: int, pins: Pins | None) -> bool:
+    def _is_safe(self, move: Move, pins: Pins | None) -> bool:
         """Return whether a complete move exposes no royal."""
         # A royal that no walk attacks cannot be taken by the other tests either; the rest is tried in full.
-        if pins is not None and (left not in pins.pinned or pins.allows(move, left)):
+        if pins is not None and pins.allows(move):
             return True
         return not self._position.compiled.is_orthodox and not self.is_self_check(move)
 
-    def pseudo_legal(self) -> list[PseudoLegal]:
+    def pseudo_legal(self) -> list[Move]:
         """Return the pseudo-legal moves; the king passes over no attacked square in castling."""
         castles = (castle for castle in open_castles(self._position) if self.is_path_safe(castle))
         return pseudo_legal(self.views, castles)
@@ -332,7 +324,7 @@ class Legality(Attackers):
         castling = self._position.variant.castling
         if castling is None or castling.path != "played":
             return True
-        steps = self._permitted([(step, SEVERAL) for step in steps_of(castle)], self._pins())
+        steps = self._permitted([*steps_of(castle)], self._pins())
         return {step.arrival for step in steps} == {*castle.passed}
 
     def _pins(self) -> Pins | None:
@@ -345,7 +337,7 @@ class Legality(Attackers):
         return rules.is_orthodox or (rules.needs_walks and not self._position.variant.phases)
 
     def _permitted(
-        self, found: list[PseudoLegal], pins: Pins | None, lines: LinesToRoyals | None = None
+        self, found: list[Move], pins: Pins | None, lines: LinesToRoyals | None = None
     ) -> list[Move]:
         """Return the legal moves that come of pseudo-legal moves by their effects; with ``lines``, without
         those that leave the opponent's royals unattacked."""
@@ -355,15 +347,18 @@ class Legality(Attackers):
             effects.add_all(found)
             found = effects.found
         if lines is not None:
-            found = [one for one in found if not lines.are_calm_after(one[0].operations)]
+            found = [move for move in found if not lines.are_calm_after(move.operations)]
         if rules.unparrying:
-            found = [one for one in found if self.is_safe_without(one[0])]
+            found = [move for move in found if self.is_safe_without(move)]
         if rules.is_orthodox and (rules.schedules or laws):
             # The pins have been asked with the effects.
-            return [move for move, _ in found]
-        pinned = () if pins is None else pins.pinned
+            return found
+        if pins is None or not rules.is_orthodox:
+            return [move for move in found if self._is_safe(move, pins)]
+        watched = pins.watched
         return [
             move
-            for move, left in found
-            if (pins is not None and left not in pinned) or self._is_safe(move, left, pins)
+            for move in found
+            if (move.departure not in watched and move.type == ORDINARY and move.promotion is None)
+            or pins.allows(move)
         ]

@@ -15,7 +15,6 @@ from feerie.engine.operations import Move
 from feerie.engine.play.compiling.compiled import CompiledRules
 from feerie.engine.play.compiling.move_tables import MoveTable
 from feerie.engine.play.compiling.schedule import NO_EFFECTS
-from feerie.engine.play.compiling.vacating import PseudoLegal
 from feerie.engine.play.legality.stakes import at_stake, learn, taken_from
 from feerie.engine.play.moving.effects import Effects
 from feerie.engine.play.moving.extra_moves import extra_moves
@@ -64,7 +63,7 @@ def royal_captures(royals: Royals, views: Views) -> Iterator[Move]:
 
 def captures_of(
     royals: Royals, position: LivePosition, attackers: AbstractSet[Square] | None = None
-) -> list[PseudoLegal]:
+) -> list[Move]:
     """Return the ordinary captures of these royals of the opponent by the player to move.
 
     ``attackers``, if they are known, are the squares of the units that attack one of them.
@@ -73,20 +72,20 @@ def captures_of(
     # What is captured en passant is attacked on another square.
     is_passed = position.en_passant and position.compiled.has_royal_pawns
     found = _moves(add_captures, position, None if is_passed else attackers)
-    return [one for one in found if one[0].captured_at in squares]
+    return [move for move in found if move.captured_at in squares]
 
 
 def _moves(
-    add: Callable[[list[PseudoLegal], MoveTable, LivePosition], None],
+    add: Callable[[list[Move], MoveTable, LivePosition], None],
     position: LivePosition,
     origins: AbstractSet[Square] | None = None,
-) -> list[PseudoLegal]:
+) -> list[Move]:
     """Return the ordinary moves of the player that ``add`` adds, captures of royals included.
 
     Only those from some ``origins``, if these are given.
     """
     tables = position.royal_capture_tables
-    found: list[PseudoLegal] = []
+    found: list[Move] = []
     if origins is not None and len(origins) == 1:
         # Most often one unit attacks, and the others need not be asked where they stand.
         [origin] = origins
@@ -101,7 +100,7 @@ def _moves(
     return found
 
 
-def _suspects(royals: Royals, views: Views) -> Iterator[PseudoLegal]:
+def _suspects(royals: Royals, views: Views) -> Iterator[Move]:
     """Yield every move but castling that may make one of these royals disappear.
 
     A quiet move without effects does not; of the others, thousands are asked for each that does.
@@ -109,14 +108,14 @@ def _suspects(royals: Royals, views: Views) -> Iterator[PseudoLegal]:
     position = views.position
     units, squares = {unit for unit, _ in royals}, {square for _, square in royals}
     rules, plan, after_walk = position.compiled, views.planned(PASS), views.after_walk()
-    for move, left in _moves(add_captures if rules.schedules.follow_captures else add_moves, position):
+    for move in _moves(add_captures if rules.schedules.follow_captures else add_moves, position):
         if move.mover not in units and move.captured_at not in squares:
             plan.move = move
             after_walk.foresee(move)
             taken = _taken_from(rules, plan, after_walk)
             if taken is not None and squares.isdisjoint(taken):
                 continue
-        yield move, left
+        yield move
     for entry in position.variant.moves:
         yield from extra_moves(entry, views)
 
@@ -134,18 +133,18 @@ def _taken_from(rules: CompiledRules, plan: View, after_walk: View) -> tuple[Squ
     return taken_from(schedule.verbs[0].verb, after_walk) if is_known else None
 
 
-def completed(found: Iterable[PseudoLegal], views: Views) -> Iterator[Move]:
+def completed(found: Iterable[Move], views: Views) -> Iterator[Move]:
     """Yield the complete moves that pseudo-legal moves become by their effects."""
     effects: Effects | None = None
-    for pseudo_legal in found:
+    for move in found:
         # Most often there is nothing to complete.
         effects = effects or Effects(views)
-        effects.add(pseudo_legal)
-        yield from effects.moves
+        effects.add(move)
+        yield from effects.found
         effects.found.clear()
 
 
-def _taking(found: Iterable[PseudoLegal], royals: Royals, views: Views) -> Iterator[Move]:
+def _taking(found: Iterable[Move], royals: Royals, views: Views) -> Iterator[Move]:
     """Yield the complete moves that make a royal of the opponent disappear, and none of the player's own."""
     units = {unit for unit, _ in royals}
     for move in completed(_counted(found, views.position), views):
@@ -155,7 +154,7 @@ def _taking(found: Iterable[PseudoLegal], royals: Royals, views: Views) -> Itera
                 yield move
 
 
-def _counted(found: Iterable[PseudoLegal], position: LivePosition) -> Iterator[PseudoLegal]:
+def _counted(found: Iterable[Move], position: LivePosition) -> Iterator[Move]:
     """Yield pseudo-legal moves, each counted as one that must be tried."""
     for one in found:
         position.budget.spend(1)

@@ -7,11 +7,10 @@ from __future__ import annotations
 from collections.abc import Container, Iterable
 
 from feerie.engine.operations import Move
-from feerie.engine.operations.move import BY_WALK
+from feerie.engine.operations.move import BY_WALK, ORDINARY
 from feerie.engine.play.compiling.laws import forbidden
 from feerie.engine.play.compiling.refusal import Refusal
 from feerie.engine.play.compiling.schedule import NO_EFFECTS, PROMOTING, Schedule, Scheduled
-from feerie.engine.play.compiling.vacating import SEVERAL, PseudoLegal, vacated
 from feerie.engine.play.moving.longer import longer, of_mover, unpromoted
 from feerie.engine.play.moving.move_view import AfterWalkView, Views
 from feerie.engine.play.positions.make import PASS
@@ -31,11 +30,10 @@ class Effects:
         self._view = views.of(PASS)
         self._position = position
         self._pins = pins
-        self._pinned: Container[int] = pins.pinned if pins else ()
-        self._harmless = position.harmless
+        self._watched: Container[int | None] = pins.watched if pins else ()
         self._judged = False
         """Whether a law judges the present move once its effects stand."""
-        self.found: list[PseudoLegal] = []
+        self.found: list[Move] = []
         self.refusals: list[Refusal] = []
         self._plan = views.planned(PASS)
         self._after_walk: AfterWalkView | None = None
@@ -52,25 +50,19 @@ class Effects:
         self._may_stay = promotion is not None and promotion.optional
         self._unpromoted: set[Move] = set()
 
-    @property
-    def moves(self) -> list[Move]:
-        """The moves found, without what they vacate."""
-        return [move for move, _ in self.found]
-
-    def add_all(self, found: Iterable[PseudoLegal]) -> None:
+    def add_all(self, found: Iterable[Move]) -> None:
         """Add what becomes of several pseudo-legal moves; most often it is nothing but themselves."""
-        every, quiet, pinned = self._none_has_effects, self._quiet_have_none, self._pinned
-        for one in found:
-            move, left = one
+        every, quiet, watched = self._none_has_effects, self._quiet_have_none, self._watched
+        for move in found:
             is_plain = every or (quiet and move.captured is None)
-            if is_plain and left not in pinned and move.type in BY_WALK:
-                self.found.append(one)
+            is_plain = is_plain and move.type == ORDINARY and move.promotion is None
+            if is_plain and move.departure not in watched:
+                self.found.append(move)
             else:
-                self.add(one)
+                self.add(move)
 
-    def add(self, pseudo_legal: PseudoLegal) -> None:
+    def add(self, move: Move) -> None:
         """Add what becomes of one pseudo-legal move."""
-        move, left = pseudo_legal
         # Where every move has the same effects and there is no law, nothing need be asked.
         schedule = self._settled
         if schedule is None:
@@ -78,22 +70,26 @@ class Effects:
             if schedule is None:
                 return
         if schedule is NO_EFFECTS and not self._judged:
-            if self._pins is None or self._pins.allows(move, left):
-                self.found.append(pseudo_legal)
+            self._keep(move)
             return
         if (move.promotion is not None or self._may_stay) and _promotes_late(move, schedule):
-            move, left = unpromoted(move), SEVERAL
+            move = unpromoted(move)
             if move in self._unpromoted:
                 return
             self._unpromoted.add(move)
-        self._unfold(schedule, move, left)
+        self._unfold(schedule, move)
 
-    def _unfold(self, schedule: Schedule, move: Move, left: int) -> None:
+    def _keep(self, move: Move) -> None:
+        """Keep a complete move, nothing of which stands on the board, if the pins allow it."""
+        if self._pins is None or self._pins.allows(move):
+            self.found.append(move)
+
+    def _unfold(self, schedule: Schedule, move: Move) -> None:
         """Add what becomes of a move by a schedule."""
         if move.type in BY_WALK and schedule.verbs and schedule.verbs[0].verb.is_foreseen:
-            self._begin(schedule, move, left)
+            self._begin(schedule, move)
         else:
-            self._go_on(schedule, 0, move, left)
+            self._go_on(schedule, 0, move)
 
     def _planned(self, move: Move) -> Schedule | None:
         """Return the schedule of a move; None if a law forbids it."""
@@ -109,7 +105,7 @@ class Effects:
             return NO_EFFECTS
         return schedules.of_move(self._plan)
 
-    def _begin(self, schedule: Schedule, move: Move, left: int) -> None:
+    def _begin(self, schedule: Schedule, move: Move) -> None:
         """Go on as the first verb answers, which is foreseen; nothing of ``move`` stands on the board."""
         view = self._after_walk = self._after_walk or self._views.after_walk()
         view.foresee(move)
@@ -117,25 +113,24 @@ class Effects:
         answer = self._position.budget.answer(cause, 0, verb, view)
         if isinstance(answer, Failure):
             if not self._refuses(schedule.verbs[0], answer, move):
-                self._go_on(schedule, 1, move, left)
+                self._go_on(schedule, 1, move)
         elif len(answer) > 1 or answer[0].operations:
-            self._choose(schedule, 0, answer, move, left, stands=False)
+            self._choose(schedule, 0, answer, move, stands=False)
         else:
-            self._go_on(schedule, 1, move, left)
+            self._go_on(schedule, 1, move)
 
-    def _go_on(self, schedule: Schedule, index: int, move: Move, left: int) -> None:
+    def _go_on(self, schedule: Schedule, index: int, move: Move) -> None:
         """Go on with the schedule from ``index``; nothing of ``move`` stands on the board yet."""
         if index == len(schedule.verbs) and not self._judged:
-            if self._pins is None or self._pins.allows(move, left):
-                self.found.append((move, left))
+            self._keep(move)
             return
         self._position.apply(move.operations)
         try:
-            self._follow(schedule, index, move, left)
+            self._follow(schedule, index, move)
         finally:
             self._position.revert(move.operations)
 
-    def _follow(self, schedule: Schedule, index: int, move: Move, left: int) -> None:
+    def _follow(self, schedule: Schedule, index: int, move: Move) -> None:
         """Go on with the schedule from ``index``; the operations of ``move`` so far stand on the board."""
         view, budget = self._view, self._position.budget
         while index < len(schedule.verbs):
@@ -146,11 +141,11 @@ class Effects:
                 if self._refuses(schedule.verbs[index], answer, move):
                     return
             elif len(answer) > 1 or answer[0].operations:
-                self._choose(schedule, index, answer, move, left, stands=True)
+                self._choose(schedule, index, answer, move, stands=True)
                 return
             # Nothing is done: the move goes on as it is.
             index += 1
-        self._end(move, left)
+        self._end(move)
 
     def _refuses(self, scheduled: Scheduled, failure: Failure, move: Move) -> bool:
         """Return whether a move does not exist because a verb cannot be done; that is noted."""
@@ -167,7 +162,6 @@ class Effects:
         index: int,
         answer: tuple[Continuation, ...],
         move: Move,
-        left: int,
         *,
         stands: bool,
     ) -> None:
@@ -175,45 +169,44 @@ class Effects:
 
         ``stands`` tells whether the operations of ``move`` so far stand on the board.
         """
-        position, pins, pinned = self._position, self._pins, self._pinned
+        position, pins = self._position, self._pins
         cause, verb = schedule.verbs[index]
         is_last = index + 1 == len(schedule.verbs) and not self._judged
         is_own_move = verb.is_own_move
         for continuation in answer:
             operations = continuation.operations
-            after = left if left == SEVERAL else vacated(operations, self._harmless, left)
             whole = longer(move, continuation, cause)
             if is_own_move:
                 whole = of_mover(move, whole)
             is_legal = None
             if is_last:
                 # A complete move of which the pins can tell need not be applied.
-                is_legal = after not in pinned or (pins and pins.looks_safe(whole.operations))
+                is_legal = pins is None or pins.foresees(whole.operations)
             if is_legal:
-                self.found.append((whole, after))
+                self.found.append(whole)
             elif is_legal is False:
                 continue
             elif not stands:
-                self._go_on(schedule, index + 1, whole, after)
+                self._go_on(schedule, index + 1, whole)
             else:
                 position.apply(operations)
                 try:
-                    self._follow(schedule, index + 1, whole, after)
+                    self._follow(schedule, index + 1, whole)
                 finally:
                     position.revert(operations)
         if verb.optional and all(continuation.operations for continuation in answer):
             follow = self._follow if stands else self._go_on
-            follow(schedule, index + 1, move, left)
+            follow(schedule, index + 1, move)
 
-    def _end(self, move: Move, left: int) -> None:
+    def _end(self, move: Move) -> None:
         """Keep a complete move, unless a law on what it leads to takes it away."""
         if self._judged:
             self._view.move = move
             if law := self._position.laws.broken(self._view):
                 self.refusals.append(Refusal(None, law, move))
                 return
-        if self._pins is None or left not in self._pinned or self._pins.allows_applied(move):
-            self.found.append((move, left))
+        if self._pins is None or self._pins.allows_applied(move):
+            self.found.append(move)
 
 
 def _promotes_late(move: Move, schedule: Schedule) -> bool:

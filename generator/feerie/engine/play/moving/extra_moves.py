@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from feerie.engine.board.units import Unit
 from feerie.engine.operations import Change, Displace, Move, Mutate, Place, Remove, Role, Swap
-from feerie.engine.play.compiling.vacating import NO_SQUARE, PseudoLegal, vacated
 from feerie.engine.play.moving.move_view import Views
 from feerie.engine.play.positions.make import LivePosition
 from feerie.engine.rules.contract.continuations import Continuation, Failure
@@ -12,35 +11,34 @@ from feerie.engine.rules.contract.view import View
 from feerie.engine.rules.variant.entries import ExtraMove
 
 
-def extra_moves(entry: ExtraMove, views: Views) -> list[PseudoLegal]:
+def extra_moves(entry: ExtraMove, views: Views) -> list[Move]:
     """Return the moves of an extra kind; each does all that the entry says.
 
     One that does nothing is a move only if the entry says that it passes.
     """
-    found: list[PseudoLegal] = []
+    found: list[Move] = []
     nothing = Move(entry.name)
     view = views.of(nothing)
     if view.player in entry.sides and entry.when.holds(view):
-        _follow(entry, 0, (nothing, NO_SQUARE), view, views.position, found)
+        _follow(entry, 0, nothing, view, views.position, found)
     return found
 
 
 def _follow(
     entry: ExtraMove,
     index: int,
-    begun: PseudoLegal,
+    move: Move,
     view: View,
     position: LivePosition,
-    found: list[PseudoLegal],
+    found: list[Move],
 ) -> None:
-    """Add the moves that begin as ``begun``, which stands on the board, and go on from verb ``index``."""
-    move, left = begun
+    """Add the moves that begin as ``move``, which stands on the board, and go on from verb ``index``."""
     if index == len(entry.do):
         if move.operations or any(verb.passes for verb in entry.do):
-            found.append(begun)
+            found.append(move)
         return
     verb = entry.do[index]
-    is_last, harmless = index + 1 == len(entry.do), position.harmless
+    is_last = index + 1 == len(entry.do)
     view.move = move
     answer = position.budget.answer(entry.name, index, verb, view)
     continuations = () if isinstance(answer, Failure) else answer
@@ -48,9 +46,9 @@ def _follow(
         operations = continuation.operations
         if not operations:
             # What is so already need not be done.
-            _follow(entry, index + 1, begun, view, position, found)
+            _follow(entry, index + 1, move, view, position, found)
             continue
-        longer = _longer(move, continuation), vacated(operations, harmless, left)
+        longer = _longer(move, continuation)
         if is_last:
             found.append(longer)
             continue
@@ -60,7 +58,7 @@ def _follow(
         finally:
             position.revert(operations)
     if verb.optional and all(continuation.operations for continuation in continuations):
-        _follow(entry, index + 1, begun, view, position, found)
+        _follow(entry, index + 1, move, view, position, found)
 
 
 def _longer(move: Move, continuation: Continuation) -> Move:

@@ -12,7 +12,6 @@ from feerie.engine.operations import Displace, Move, Operation, Remove, Role
 from feerie.engine.operations.journal import MOVE
 from feerie.engine.operations.move import CASTLING, EN_PASSANT, ORDINARY
 from feerie.engine.play.compiling.move_tables import MoveTable
-from feerie.engine.play.compiling.vacating import SEVERAL, PseudoLegal
 from feerie.engine.play.moving.extra_moves import extra_moves
 from feerie.engine.play.moving.move_view import Views
 from feerie.engine.play.positions.make import LivePosition
@@ -23,67 +22,66 @@ Ends = tuple[Square | None, Square | None]
 """The squares from which and to which a move goes."""
 
 
-def pseudo_legal(views: Views, castles: Iterable[Castle]) -> list[PseudoLegal]:
+def pseudo_legal(views: Views, castles: Iterable[Castle]) -> list[Move]:
     """Return the pseudo-legal moves of the player to move; of the castlings, those of ``castles``."""
     position = views.position
-    found: list[PseudoLegal] = []
+    found: list[Move] = []
     for _, table in position.move_tables.on_board(position.where):
         add_moves(found, table, position)
-    found.extend((castling(castle), SEVERAL) for castle in castles)
+    found.extend(map(castling, castles))
     for entry in position.variant.moves:
         found.extend(extra_moves(entry, views))
     found = within_limits(found, position)
     return [_settled(one, views) for one in found] if position.variant.captured.depends else found
 
 
-def by_walk(some: Iterable[tuple[Unit, Square]], position: LivePosition) -> list[PseudoLegal]:
+def by_walk(some: Iterable[tuple[Unit, Square]], position: LivePosition) -> list[Move]:
     """Return the ordinary moves of some of the player's units on their squares.
 
     None where what becomes of a captured unit depends on the position.
     """
-    found: list[PseudoLegal] = []
+    found: list[Move] = []
     if not position.variant.captured.depends:
         for unit, square in some:
             add_moves(found, position.move_tables.table(unit, square), position)
     return within_limits(found, position)
 
 
-def between(ends: Sequence[Ends], position: LivePosition) -> list[PseudoLegal]:
+def between(ends: Sequence[Ends], position: LivePosition) -> list[Move]:
     """Return the ordinary moves of the player's units between pairs of squares; see `by_walk`."""
-    targets, found = position.move_tables.targets, list[PseudoLegal]()
+    targets, found = position.move_tables.targets, list[Move]()
     for departure, arrival in ends:
         unit = None if departure is None else position.units[departure]
         if departure is not None and unit is not None and unit in targets:
-            found += [one for one in by_walk([(unit, departure)], position) if one[0].arrival == arrival]
+            found += [move for move in by_walk([(unit, departure)], position) if move.arrival == arrival]
     return found
 
 
-def within_limits(found: list[PseudoLegal], position: LivePosition) -> list[PseudoLegal]:
+def within_limits(found: list[Move], position: LivePosition) -> list[Move]:
     """Return the moves without promotions of which there may be no more."""
     if not position.variant.promotion_limits:
         return found
-    return [one for one in found if (after := one[0].promotion) is None or is_within_limit(after, position)]
+    return [move for move in found if (after := move.promotion) is None or is_within_limit(after, position)]
 
 
-def _settled(pseudo_legal: PseudoLegal, views: Views) -> PseudoLegal:
+def _settled(move: Move, views: Views) -> Move:
     """Return a move whose captured unit goes where the rules send it in this very position."""
-    move, vacated = pseudo_legal
     position = views.position
     captured, at, sink = move.captured, move.captured_at, position.variant.captured
     if captured is None or at is None:
-        return pseudo_legal
+        return move
     if sink.of is not None and not sink.of.selects(captured, views.of(move), at):
         leaves = Remove(captured, at)
     else:
         becomes = sink.becomes(captured, position.player, promoted=at in position.recall(PROMOTED))
         leaves = Remove(captured, at, sink.goes, becomes)
-    return move._replace(operations=(leaves, *move.operations[1:])), vacated
+    return move._replace(operations=(leaves, *move.operations[1:]))
 
 
 # Ordinary moves
 
 
-def add_moves(found: list[PseudoLegal], table: MoveTable, position: LivePosition) -> None:
+def add_moves(found: list[Move], table: MoveTable, position: LivePosition) -> None:
     """Add the ordinary moves of one unit, each once."""
     units = position.units
     start = len(found)
@@ -111,7 +109,7 @@ def add_moves(found: list[PseudoLegal], table: MoveTable, position: LivePosition
         found[start:] = _each_once(found[start:])
 
 
-def add_captures(found: list[PseudoLegal], table: MoveTable, position: LivePosition) -> None:
+def add_captures(found: list[Move], table: MoveTable, position: LivePosition) -> None:
     """Add the captures among the ordinary moves of one unit, each once."""
     units = position.units
     start = len(found)
@@ -130,20 +128,20 @@ def add_captures(found: list[PseudoLegal], table: MoveTable, position: LivePosit
     if table.strikes:
         _add_strikes(found, table, position)
     if table.hops:
-        hops: list[PseudoLegal] = []
+        hops: list[Move] = []
         _add_hops(hops, table, units)
-        found.extend((move, vacated) for move, vacated in hops if move.captured is not None)
+        found.extend(move for move in hops if move.captured is not None)
     if table.overlaps:
         found[start:] = _each_once(found[start:])
 
 
-def _each_once(moves: list[PseudoLegal]) -> Iterable[PseudoLegal]:
+def _each_once(moves: list[Move]) -> Iterable[Move]:
     """Return each move once: a double step, though another walk leads to the same square, is one."""
-    steps = {move._replace(passed=()) for move, _ in moves if move.passed}
-    return dict.fromkeys([one for one in moves if one[0] not in steps] if steps else moves)
+    steps = {move._replace(passed=()) for move in moves if move.passed}
+    return dict.fromkeys([move for move in moves if move not in steps] if steps else moves)
 
 
-def _add_glides(found: list[PseudoLegal], table: MoveTable, position: LivePosition) -> None:
+def _add_glides(found: list[Move], table: MoveTable, position: LivePosition) -> None:
     """Add the moves by lines that are no rays: those of pawns above all."""
     units = position.units
     is_late = table.steps_once and table.square in position.recall(STEPPED)
@@ -153,7 +151,7 @@ def _add_glides(found: list[PseudoLegal], table: MoveTable, position: LivePositi
     _add_strikes(found, table, position)
 
 
-def _add_strikes(found: list[PseudoLegal], table: MoveTable, position: LivePosition) -> None:
+def _add_strikes(found: list[Move], table: MoveTable, position: LivePosition) -> None:
     """Add the captures by lines that are no rays, en passant included."""
     units = position.units
     for between, arrival, en_passant, taken in table.strikes:
@@ -172,7 +170,7 @@ def _are_empty(squares: tuple[Square, ...], units: Sequence[Unit | None]) -> boo
     return [units[square] for square in squares].count(None) == len(squares)
 
 
-def _add_hops(found: list[PseudoLegal], table: MoveTable, units: Sequence[Unit | None]) -> None:
+def _add_hops(found: list[Move], table: MoveTable, units: Sequence[Unit | None]) -> None:
     for hop, (arrival, hurdle) in table.tables.movement.landings(
         table.unit, table.square, units, table.powers
     ):

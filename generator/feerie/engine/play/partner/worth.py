@@ -64,7 +64,7 @@ def _mobility(variant: Variant) -> Mapping[Unit, float]:
         position = LivePosition(variant, board)
         for square, unit in enumerate(board.units):
             if unit is not None:
-                found[unit].append(len(set(squares(position, Square(square), None, safe=False))))
+                found[unit].append(len(set(squares(position, Square(square), None))))
     return {unit: fmean(numbers) for unit, numbers in found.items()}
 
 
@@ -75,7 +75,7 @@ def _alone(variant: Variant, unit: Unit) -> Table:
     for square in map(Square, geometry.squares):
         if square not in geometry.holes and variant.may_be_placed(unit, square, unit.colour):
             with position.supposing([Place(unit, square)]):
-                found[square] = float(len(set(squares(position, square, None, safe=False))))
+                found[square] = float(len(set(squares(position, square, None))))
     return tuple(found)
 
 

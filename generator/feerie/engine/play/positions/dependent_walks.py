@@ -100,7 +100,7 @@ class _DependentMoveTables(MoveTables):
     def __init__(self, tables: MoveTables, powers: PowersOf) -> None:
         self._own = tables
         self._powers = powers
-        self.movement, self.harmless, self.kinds = tables.movement, tables.harmless, tables.kinds
+        self.movement, self.kinds = tables.movement, tables.kinds
         self.passers, self.targets = tables.passers, tables.targets
 
     def on_board(self, where: Callable[[Unit], AbstractSet[Square]]) -> list[tuple[Square, MoveTable]]:
@@ -165,7 +165,7 @@ class _DependentAttackTable(AttackTable):
             for hop, landing in self._movement.landings(unit, origin, units, powers)
         )
 
-    def pinned(self, square: Square, units: Sequence[Unit | None]) -> frozenset[int] | None:
+    def pinned(self, square: Square, units: Sequence[Unit | None]) -> frozenset[Square] | None:
         del square, units
         return None
 

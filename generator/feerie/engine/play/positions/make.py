@@ -31,10 +31,10 @@ WAIT: Final = Move("wait")
 
 _NO_SQUARES: Final = frozenset[Square]()
 
-_PASSING: Final = ("turn", "unmoved", "en_passant", "halfmove", "fullmove", "memories", "made", "royals")
+_PASSED: Final[Callable[[State], tuple[Any, ...]]] = attrgetter(
+    "turn", "unmoved", "en_passant", "halfmove", "fullmove", "memories", "made", "royals"
+)
 """What of a state changes when the turn passes, besides the counters of units in limbo."""
-
-_PASSED: Final[Callable[[State], tuple[Any, ...]]] = attrgetter(*_PASSING)
 
 
 class LivePosition(RuledPosition):
@@ -43,7 +43,7 @@ class LivePosition(RuledPosition):
     def __init__(self, variant: Variant, position: Position) -> None:
         super().__init__(variant, position)
         self._made: list[tuple[Move, tuple[Any, ...]]] = []
-        """The moves that have been made, each with what it found of `_PASSING`."""
+        """The moves that have been made, each with what it found of `_PASSED`."""
         self._after_moves = [memory for memory in variant.remembers if isinstance(memory, AfterMoves)]
         if LAST in variant.remembers and position.recall(LAST) is None:
             self._state.memories = {**self._state.memories, LAST: last_step(position, variant)}
@@ -78,9 +78,23 @@ class LivePosition(RuledPosition):
         finally:
             self._return_turn(before)
 
+    @contextmanager
+    def turn_of(self, player: Colour) -> Iterator[None]:
+        """Let a player be to move while the context lasts, even if it is the other one's turn; see
+        `Position.with_turn`."""
+        state, before = self._state, _PASSED(self._state)
+        if player != state.turn:
+            self._begin_turn()
+            state.turn, state.en_passant, state.made = player, _NO_SQUARES, 0
+            state.memories = {memory: memory.turned(value) for memory, value in state.memories.items()}
+        try:
+            yield
+        finally:
+            self._return_to(before)
+
     def _begin_turn(self) -> None:
         """Keep which units are royal, where the position decides that."""
-        if self.variant.selects_royals:
+        if self.compiled.selects_royals:
             self._state.royals = frozenset(chain.from_iterable(map(self.royals_of, PLAYERS)))
 
     def _pass_turn(self, move: Move, *, hands_over: bool) -> None:
@@ -155,8 +169,14 @@ class LivePosition(RuledPosition):
 
     def _return_turn(self, before: tuple[Any, ...]) -> None:
         """Restore what `_pass_turn` has changed."""
-        state = self._state
-        for name, value in zip(_PASSING, before, strict=True):
-            setattr(state, name, value)
+        self._return_to(before)
         if self._counts_units:
-            state.limbo_tally = self._limbo.pop()
+            self._state.limbo_tally = self._limbo.pop()
+
+    def _return_to(self, before: tuple[Any, ...]) -> None:
+        """Restore what of the state changes when the turn passes."""
+        state = self._state
+        (
+            state.turn, state.unmoved, state.en_passant, state.halfmove, state.fullmove, state.memories,
+            state.made, state.royals,
+        ) = before  # fmt: skip

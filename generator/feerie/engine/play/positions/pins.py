@@ -1,8 +1,8 @@
 """Pins: what the royals of a position tell of moves beforehand, so that most need no trial.
 
 A royal that is not attacked comes under attack only along a line through a square on which the move changes
-something. A move that vacates the square of no pinned unit therefore is legal, unless a royal is attacked
-already, or the move brings, takes or moves a royal: these are tried.
+something. A move that vacates the square of no pinned unit, and nothing else, therefore is legal, unless a
+royal is attacked already, or the move brings, takes or moves a royal: these are looked at.
 """
 
 from __future__ import annotations
@@ -12,8 +12,8 @@ from collections.abc import Collection, Container, Iterable, Sequence
 from feerie.engine.board.geometry import Square
 from feerie.engine.board.units import Unit
 from feerie.engine.operations import Change, Displace, Move, Operation, Place, Remove, Set
+from feerie.engine.operations.move import ORDINARY
 from feerie.engine.play.compiling.attack_tables import is_attacked_along
-from feerie.engine.play.compiling.vacating import SEVERAL
 from feerie.engine.play.positions.make import LivePosition
 from feerie.engine.play.positions.royals import is_open_after, royal_units, still_royal
 
@@ -21,8 +21,8 @@ from feerie.engine.play.positions.royals import is_open_after, royal_units, stil
 class Pins:
     """The pins of the player to move in one position.
 
-    ``is_calm`` tells that no royal is attacked and that no hop could attack one. A move needs a trial only if
-    it vacates one of ``pinned``: the squares of pinned units, and SEVERAL.
+    ``is_calm`` tells that no royal is attacked and that no hop could attack one. A walk without
+    promotion that takes no royal is legal unless it begins on one of the squares ``watched``.
     """
 
     def __init__(self, position: LivePosition) -> None:
@@ -44,31 +44,56 @@ class Pins:
         # The squares as they are now: operations may stand on the board when a move is looked at.
         self._before = tuple(position.units)
         self._attacking: list[frozenset[Square]] | None = None
-        self._through = [table.through(square) for square, table in self._royals]
         pinned = [table.pinned(square, position.units) for square, table in self._royals]
         self.is_calm = None not in pinned
-        self.pinned: Container[int] = range(SEVERAL, len(position.units))
-        if not self._royals:
-            # Only a move that brings a royal onto the board can expose one.
-            self.pinned = frozenset((SEVERAL,))
-        elif self.is_calm:
-            self.pinned = frozenset(square for squares in pinned for square in squares or ())
+        self._pinned = {square for squares in pinned for square in squares or ()}
+        self._harmless = position.harmless
+        self.watched: Container[int | None] = range(len(position.units))
+        if self.is_calm:
+            own = position.compiled.watched[position.player]
+            self.watched = {*self._pinned, *[square for unit in own for square in position.where(unit)]}
 
-    def allows(self, move: Move, left: int) -> bool:
-        """Return whether a move, which has not been applied and vacates ``left``, is legal.
+    def allows(self, move: Move) -> bool:
+        """Return whether a move, which has not been applied, is legal.
 
         It leaves no royal of the player attacked by a walk, and takes none of either side away.
         """
-        if left not in self.pinned:
-            return True
-        is_legal = self.looks_safe(move.operations)
+        if len(move.operations) == 1 and move.type == ORDINARY:
+            is_legal = move.departure not in self.watched or self._looks_safe(move.operations)
+        else:
+            is_legal = self.foresees(move.operations)
         if is_legal is None:
             self._position.apply(move.operations)
             is_legal = self.allows_applied(move)
             self._position.revert(move.operations)
         return is_legal
 
-    def looks_safe(self, operations: tuple[Operation, ...]) -> bool | None:
+    def foresees(self, operations: tuple[Operation, ...]) -> bool | None:
+        """Return whether the operations of a move, which have not been applied, make a legal one; None if
+        that must be tried."""
+        return True if self._only_vacates(operations) else self._looks_safe(operations)
+
+    def _only_vacates(self, operations: tuple[Operation, ...]) -> bool:
+        """Return whether operations vacate no square but one on which no pinned unit stands, and neither
+        place nor change what could attack a royal."""
+        if not self.is_calm:
+            return False
+        left, harmless = None, self._harmless
+        for operation in operations:
+            # What places one unit is the commonest: thousands of moves in a row come here.
+            if type(operation) is Place and operation.at != left and operation.unit in harmless:
+                continue
+            if isinstance(operation, Set) or not harmless.issuperset(operation.units):
+                return False
+            if left is not None and left in operation.changes:
+                left = None
+            for square in operation.leaves:
+                if left is not None:
+                    return False
+                left = square
+        return left not in self._pinned
+
+    def _looks_safe(self, operations: tuple[Operation, ...]) -> bool | None:
         """Return whether operations would leave the player's only royal unattacked, on a copy of the squares:
         most moves that must be looked at need not be carried out for that.
 
@@ -108,14 +133,17 @@ class Pins:
 
     def _opens(self, changed: Iterable[Square], units: Sequence[Unit | None]) -> bool:
         """Return whether changes on some squares open a line to a royal, if no royal was attacked before."""
-        for through in self._through:
+        for royal, table in self._royals:
+            through = table.through(royal)
             for square in changed:
                 if (chains := through[square]) and is_attacked_along(chains, units):
                     return True
         return False
 
     def allows_applied(self, move: Move) -> bool:
-        """Return whether a move that vacates one of ``pinned`` is legal, its operations being applied."""
+        """Return whether a move is legal whose operations have been applied."""
+        if self._only_vacates(move.operations):
+            return True
         position = self._position
         if position.variant is not self._variant or position.compiled.walks_recall:
             # A move may lead to a phase in which other units are royal, or lend its walk to its enemies.

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from collections.abc import Set as AbstractSet
-from contextlib import contextmanager
 from typing import Any, TypeVar
 
 from feerie.engine.board.geometry import Geometry, Square
@@ -279,12 +278,22 @@ class RuledPosition:
         if self._has_phases and self._phase != (state.phase, state.keeper):
             self._enter_phase()
 
-    @contextmanager
-    def supposing(self, operations: Iterable[Operation]) -> Iterator[None]:
+    def supposing(self, operations: Iterable[Operation]) -> Supposed:
         """Let operations stand while the context lasts."""
-        done = tuple(operations)
-        self.apply(done)
-        try:
-            yield
-        finally:
-            self.revert(done)
+        return Supposed(self, tuple(operations))
+
+
+class Supposed:
+    """Operations that stand while the context lasts; it is entered for thousands of moves in a row."""
+
+    __slots__ = ("_operations", "_position")
+
+    def __init__(self, position: RuledPosition, operations: Sequence[Operation]) -> None:
+        self._position = position
+        self._operations = operations
+
+    def __enter__(self) -> None:
+        self._position.apply(self._operations)
+
+    def __exit__(self, *error: object) -> None:
+        self._position.revert(self._operations)

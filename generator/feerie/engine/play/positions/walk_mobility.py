@@ -22,7 +22,7 @@ from feerie.engine.play.compiling.compiled import CompiledRules
 from feerie.engine.play.compiling.laws import forbidden
 from feerie.engine.rules.contract.standing import Standing
 from feerie.engine.rules.contract.values import Only
-from feerie.engine.rules.contract.view import Leading, PlannedView, Supposition, View
+from feerie.engine.rules.contract.view import Leading, PlannedView, View
 from feerie.engine.rules.contract.word import Condition
 from feerie.engine.rules.variant import Variant
 from feerie.engine.rules.variant.end import CheckTest
@@ -133,9 +133,11 @@ class WalkMobility(Attackers):
         """Yield the squares of the units that attack a unit of a colour on a square; no law is asked."""
         return self.attackers(square, colour)
 
-    def reach(self, square: Square, only: Only | None, *, safe: bool = False) -> tuple[Square, ...]:
+    def reach(
+        self, square: Square, only: Only | None, *, safe: bool = False, most: int | None = None
+    ) -> tuple[Square, ...]:
         """Return where the unit on a square could go by its own walk."""
-        del safe
+        del safe, most
         position = self._ruled
         unit, control = position.units[square], position.compiled.variant.control
         if unit is None:
@@ -144,16 +146,6 @@ class WalkMobility(Attackers):
         movement = position.compiled.movements[next(players, self._player)]
         steps_twice = square not in position.recall(STEPPED)
         return tuple(_reached(movement, unit, square, position.units, only, steps_twice=steps_twice))
-
-    def stuck(
-        self, suppositions: Sequence[Supposition], only: Only | None, *, safe: bool = False
-    ) -> list[bool]:
-        """Return, for each supposition, whether the unit on its square could go nowhere."""
-        found: list[bool] = []
-        for operations, square in suppositions:
-            with self._ruled.supposing(operations):
-                found.append(not self.reach(square, only, safe=safe))
-        return found
 
     def checkers(self, move: Move) -> Iterator[Square | None]:
         """Yield nothing."""

@@ -10,7 +10,6 @@ from feerie.engine.board.geometry import Square
 from feerie.engine.board.units import Unit
 from feerie.engine.operations import Attempt, Move, Role
 from feerie.engine.operations.move import CASTLING, ORDINARY
-from feerie.engine.play.compiling.vacating import SEVERAL, PseudoLegal
 from feerie.engine.play.game import Game
 from feerie.engine.play.legality.checkers import Checker, checker
 from feerie.engine.play.moving.extra_moves import extra_moves
@@ -58,20 +57,20 @@ def _ordinary(game: Game, attempt: Attempt) -> Reason | None:
         return _missing(game, attempt, departure)
     if unit.colour not in game.variant.control[game.player]:
         return not_theirs(game, departure)
-    moves: list[PseudoLegal] = []
+    moves: list[Move] = []
     add_moves(moves, game.move_tables.table(unit, departure), game)
-    there = [(move, left) for move, left in moves if move.arrival == arrival]
+    there = [move for move in moves if move.arrival == arrival]
     if not there:
         return obstacle(game, unit, departure, arrival)
     allowed = within_limits(there, game)
-    if not any(may_become(move, attempt) for move, _ in allowed) and allowed != there:
+    if not any(may_become(move, attempt) for move in allowed) and allowed != there:
         return _beyond_limits(there, attempt, game)
     return judge(game, allowed, attempt)
 
 
-def _beyond_limits(found: list[PseudoLegal], attempt: Attempt, game: Game) -> Reason:
+def _beyond_limits(found: list[Move], attempt: Attempt, game: Game) -> Reason:
     """Return the reason that there may be no more of the units that the mover would become."""
-    move = next((move for move, _ in found if may_become(move, attempt)), found[0][0])
+    move = next((move for move in found if may_become(move, attempt)), found[0])
     return replace(against(move, game, Cause.PROMOTION), becomes=move.promotion)
 
 
@@ -112,7 +111,7 @@ def _castling(game: Game, attempt: Attempt) -> Reason | None:
 def _uncastled(game: Game, castle: Castle, attempt: Attempt) -> Reason | None:
     if castle not in open_castles(game) or not game.legality.is_path_safe(castle):
         return _hindrance(game, castle, attempt)
-    reason = judge(game, [(castling(castle), SEVERAL)], attempt)
+    reason = judge(game, [castling(castle)], attempt)
     if reason is None or reason.code != Cause.SELF_CHECK:
         return reason
     return replace(reason, code=Cause.CASTLING, detail=Cause.SELF_CHECK)
@@ -137,7 +136,7 @@ def _hindrance(game: Game, castle: Castle, attempt: Attempt) -> Reason:
     if found := checker([(king, castle.king_from)], views):
         return with_checker(found, replace(reason, detail=Detail.CHECK))
     if game.variant.castling is not None and game.variant.castling.path == "played":
-        steps = (judge(game, [(step, SEVERAL)], attempt) for step in steps_of(castle))
+        steps = (judge(game, [step], attempt) for step in steps_of(castle))
         return next((step for step in steps if step is not None), reason)
     for square, step in crossings(castle):
         with game.supposing(step):
@@ -180,7 +179,7 @@ def _extra(game: Game, entry: ExtraMove, attempt: Attempt) -> Reason | None:
     if game.player not in entry.sides:
         return Reason(entry.name, game.player, Detail.SIDES, unit=wanted, arrival=square)
     views = game.legality.views
-    there = [(move, left) for move, left in extra_moves(entry, views) if _is_of(move, attempt)]
+    there = [move for move in extra_moves(entry, views) if _is_of(move, attempt)]
     if there:
         return judge(game, there, attempt)
     if square is None:

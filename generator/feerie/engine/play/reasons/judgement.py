@@ -9,7 +9,6 @@ from feerie.engine.board.units import Unit
 from feerie.engine.operations import Attempt, Move, Remove
 from feerie.engine.operations.journal import CAPTURE
 from feerie.engine.play.compiling.refusal import Refusal
-from feerie.engine.play.compiling.vacating import PseudoLegal
 from feerie.engine.play.game import Game
 from feerie.engine.play.legality.checkers import Checker, checker, checker_after
 from feerie.engine.play.moving.effects import Effects
@@ -18,17 +17,17 @@ from feerie.engine.play.reasons.reason import Cause, Detail, Evidence, Reason
 from feerie.engine.rules.contract.continuations import Aim
 
 
-def judge(game: Game, found: list[PseudoLegal], attempt: Attempt) -> Reason | None:
+def judge(game: Game, found: list[Move], attempt: Attempt) -> Reason | None:
     """Return the reason against all of some pseudo-legal moves; None if one of them becomes a legal move."""
     reason = None
-    if not any(may_become(move, attempt) for move, _ in found):
-        reason = _unpromoted(found[0][0], attempt, game)
-    for begun, left in found:
+    if not any(may_become(move, attempt) for move in found):
+        reason = _unpromoted(found[0], attempt, game)
+    for begun in found:
         if not may_become(begun, attempt):
             continue
         effects = Effects(game.legality.views)
-        effects.add((begun, left))
-        moves = [move for move in effects.moves if _becomes(move, attempt)]
+        effects.add(begun)
+        moves = [move for move in effects.found if _becomes(move, attempt)]
         legal = [move for move in moves if not game.is_self_check(move)]
         if legal:
             return _overruled(game, legal)

@@ -3,7 +3,6 @@
 | kind of word | hint | what the engine need not do |
 |---|---|---|
 | squares | `is_known` | follow a move to know which squares its effects are about |
-| squares | `missing` | try every supposition out |
 | condition | `is_of_captures`, `settled` | ask the condition about every move |
 | verb | `takes_away`, `takes_from` | follow a move to know whether it takes a royal |
 | verb | `is_foreseen` | make a move to know how it goes on |
@@ -14,10 +13,8 @@ one overrides it, and promises that the moves are the same with and without it.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from feerie.engine.board.geometry import Square
-from feerie.engine.rules.contract.view import Supposition, View
+from feerie.engine.rules.contract.view import View
 
 
 class SquaresHints:
@@ -30,14 +27,6 @@ class SquaresHints:
         """Whether the squares are known by the walk of the mover, as long as no effect has followed it: they
         do not depend on what else stands on the board."""
         return False
-
-    def missing(self, view: View, suppositions: Sequence[Supposition]) -> list[bool] | None:
-        """Return, for each supposition, whether no square is meant for ``it``, the unit on its square.
-
-        None if each supposition must be tried out.
-        """
-        del view, suppositions
-        return None
 
 
 class ConditionHints:

@@ -220,34 +220,21 @@ Leading = Callable[[View], bool] | None
 """What is asked of the position after a move; None if any will do."""
 
 
-class Supposition(NamedTuple):
-    """Operations applied for a while to see what would follow, and the square that the question is about."""
-
-    operations: tuple[Operation, ...]
-    square: Square
-
-
 class Mobility(Protocol):
     """What units and players could do next in a position; legality answers, or the walks alone.
 
     A move that is asked about stands on the board.
     """
 
-    def reach(self, square: Square, only: Only | None, *, safe: bool = False) -> tuple[Square, ...]:
+    def reach(
+        self, square: Square, only: Only | None, *, safe: bool = False, most: int | None = None
+    ) -> tuple[Square, ...]:
         """Return where the unit on ``square`` could go by its walk, if its side were to move now, and no law
-        keeps it from going there whatever else stands on the board.
+        keeps it from going there whatever else stands on the board; ``most`` squares are enough.
 
         With ``safe``, moves that would leave a royal of that side in check are left out, and those that
         another law forbids. What asks for this to tell what check is, and a question that is asked while
         another is being answered, does not ask for laws on the move itself.
-        """
-
-    def stuck(
-        self, suppositions: Sequence[Supposition], only: Only | None, *, safe: bool = False
-    ) -> list[bool]:
-        """Return, for each supposition, whether the unit on its square would have no square to reach.
-
-        Only the hint of a word asks this: `reach` answers the same, more slowly.
         """
 
     def attackers(

@@ -127,6 +127,10 @@ class Squares(Word, SquaresHints, ABC):
         """Return whether a square is meant."""
         return square in self.squares(view)
 
+    def are_there(self, view: View) -> bool:
+        """Return whether any square is meant."""
+        return bool(self.squares(view))
+
     def meets(self, squares: Iterable[Square], view: View) -> bool:
         """Return whether one of some squares is meant."""
         return not {*squares}.isdisjoint(self.squares(view))

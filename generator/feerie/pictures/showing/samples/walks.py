@@ -16,7 +16,7 @@ from feerie.engine.board.geometry import Geometry, Square
 from feerie.engine.board.position import Position
 from feerie.engine.board.surface import Surface
 from feerie.engine.board.units import BLACK, PLAYERS, WHITE, Colour, Kind, Unit
-from feerie.engine.play.compiling.vacating import PseudoLegal
+from feerie.engine.operations import Move
 from feerie.engine.play.moving.pseudo_legal import add_moves
 from feerie.engine.play.positions.make import LivePosition
 from feerie.engine.rules.contract.values import Only
@@ -156,10 +156,10 @@ def _moves(
     """Return the squares that a unit reaches, and those where one is captured."""
     standing = tuple(units.get(Square(square)) for square in rules.geometry.squares)
     live = LivePosition(rules, Position(rules.geometry, standing))
-    found: list[PseudoLegal] = []
+    found: list[Move] = []
     add_moves(found, live.move_tables.table(units[at], at), live)
-    taken = frozenset(move.captured_at for move, _ in found if move.captured_at is not None)
-    reached = frozenset(move.arrival for move, _ in found if move.arrival is not None)
+    taken = frozenset(move.captured_at for move in found if move.captured_at is not None)
+    reached = frozenset(move.arrival for move in found if move.arrival is not None)
     return reached - taken, taken
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from feerie.engine.board.geometry import Square
@@ -10,7 +10,7 @@ from feerie.engine.board.units import NEUTRAL, Unit, opponent
 from feerie.engine.operations import Operation, Place, Remove
 from feerie.engine.rules.contract.likeness import LikeKind, kind_of, roles_in
 from feerie.engine.rules.contract.values import Only, RoleName
-from feerie.engine.rules.contract.view import Supposition, View
+from feerie.engine.rules.contract.view import View
 from feerie.engine.rules.contract.word import Pieces, Squares
 from feerie.engine.rules.shared.bounds import Numbered, others
 from feerie.errors import FeerieError
@@ -51,15 +51,21 @@ class Reach(Squares):
         return self.reach if self.from_ is None else None
 
     def squares(self, view: View) -> tuple[Square, ...]:
+        return tuple(sorted({square for there in self._reached(view, None) for square in there}))
+
+    def are_there(self, view: View) -> bool:
+        return any(self._reached(view, 1))
+
+    def _reached(self, view: View, most: int | None) -> Iterator[tuple[Square, ...]]:
+        """Yield what is reached from each square where the unit stands, or is supposed to stand."""
         bound = view.role(self.reach) if self.from_ else view.standing(self.reach)
         unit = None if bound is None else self._supposed(bound.unit, view)
         if bound is None or unit is None:
-            return ()
-        found: set[Square] = set()
+            return
         for start in (bound.square,) if self.from_ is None else self.from_.squares(view):
             with view.position.supposing(_put(unit, start, view)):
-                found.update(view.mobility.reach(start, self.only, safe=self.safe))
-        return tuple(sorted(found))
+                found = view.mobility.reach(start, self.only, safe=self.safe, most=most)
+            yield found
 
     def _supposed(self, unit: Unit, view: View) -> Unit | None:
         """Return the unit as what it is supposed to be; a neutral one that is captured, as the enemy's."""
@@ -69,12 +75,6 @@ class Reach(Squares):
             return unit
         kind = kind_of(self.as_, view)
         return None if kind is None else Unit(kind, unit.colour)
-
-    def missing(self, view: View, suppositions: Sequence[Supposition]) -> list[bool] | None:
-        # Whether there is one square is soon known; the question is asked of every empty square of the board.
-        if self.reach == "it" and self.from_ is None and self.as_ is None:
-            return view.mobility.stuck(suppositions, self.only, safe=self.safe)
-        return None
 
 
 def _put(unit: Unit, square: Square, view: View) -> tuple[Operation, ...]:

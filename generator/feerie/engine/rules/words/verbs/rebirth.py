@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
-from itertools import compress
 from typing import Any, ClassVar, get_args
 
 from feerie.engine.board.geometry import Square
@@ -18,7 +17,7 @@ from feerie.engine.rules.contract.faults import Setting
 from feerie.engine.rules.contract.likeness import LikeKind, kind_of, roles_in
 from feerie.engine.rules.contract.stages import Stage
 from feerie.engine.rules.contract.values import RebornRole, RoleName
-from feerie.engine.rules.contract.view import Bound, Supposition, View
+from feerie.engine.rules.contract.view import Bound, View
 from feerie.engine.rules.contract.word import Squares, Verb
 from feerie.engine.rules.shared.placement import placed, reborn_beneath, reborn_instead
 
@@ -191,18 +190,12 @@ def _left(
     found: tuple[Continuation, ...], squares: list[Square], without: Squares, view: View
 ) -> Iterator[Continuation]:
     """Yield the continuations onto those squares that ``without`` does not leave out."""
-    suppositions = [Supposition(one.operations, square) for one, square in zip(found, squares, strict=True)]
-    missing = without.missing(view, suppositions)
-    if missing is None:
-        missing = [_is_missing(without, supposition, view) for supposition in suppositions]
-    return compress(found, missing)
-
-
-def _is_missing(squares: Squares, supposition: Supposition, view: View) -> bool:
-    """Return whether no square would be meant for ``it``, the unit on the square of a supposition."""
-    with view.position.supposing(supposition.operations):
-        unit = view.units[supposition.square]
-        return unit is None or not squares.squares(view.seeing(Bound(unit, supposition.square)))
+    for one, square in zip(found, squares, strict=True):
+        with view.position.supposing(one.operations):
+            unit = view.units[square]
+            is_left = unit is None or not without.are_there(view.seeing(Bound(unit, square)))
+        if is_left:
+            yield one
 
 
 def _is_reborn(bound: Bound, view: View) -> bool:
