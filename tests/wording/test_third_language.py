@@ -168,3 +168,41 @@ def test_a_whole_site_has_the_language_beside_the_others(folder: Path) -> None:
         "en",
         CODE,
     }
+
+
+def test_a_language_begins_in_an_empty_folder_with_one_file(tmp_path: Path) -> None:
+    """One `language.toml`; a variant is begun, written, checked, and has its page: what Féerie itself lacks
+    in the language is told in English, and nothing is found in files that the author never touched."""
+    own = tmp_path / "languages" / "de"
+    own.mkdir(parents=True)
+    usual = (DATA / "en" / "language.toml").read_text("utf-8")
+    facts = re.sub(
+        r"^order = .*$",
+        "order = 3",
+        re.sub(r"^reference = .*$", "", usual, flags=re.MULTILINE),
+        flags=re.MULTILINE,
+    )
+    own.joinpath("language.toml").write_text(
+        re.sub(r"^name = .*$", 'name = "Deutsch"', facts, flags=re.MULTILINE), "utf-8"
+    )
+    (tmp_path / "diagrams").mkdir()
+    conditions = {"cwd": tmp_path, "env": surroundings(**{VARIABLE: str(tmp_path / "languages")})}
+    begun = run("new", "variant", "hofnarr", "--lang", "de", **conditions)
+    assert begun.returncode == 0, begun.stderr
+    for path in (tmp_path / "diagrams" / "hofnarr").glob("*.yml"):
+        text = (
+            path.read_text("utf-8")
+            .replace("de: to be written", "de: Der Narr zieht")
+            .replace("to be written", "x")
+        )
+        path.write_text(text.replace("à écrire", "y"), "utf-8")
+    checked = run("check", "--lang", "de", **conditions)
+    assert checked.returncode == 0, checked.stdout
+    assert "a2-a4" in run("moves", "hofnarr", "--lang", "de", **conditions).stdout
+    assert "orthodox" in run("rules", "hofnarr", "--lang", "de", **conditions).stdout
+    for language in ("fr", "en", "de"):
+        (tmp_path / "docs" / language).mkdir(parents=True)
+        (tmp_path / "docs" / language / "index.md").write_text("# Narren\n", "utf-8")
+    written = run("pages", "pages", "--lang", "de", **conditions)
+    assert written.returncode == 0, written.stderr
+    assert "Der Narr zieht" in (tmp_path / "pages" / "de" / "variants" / "hofnarr.md").read_text("utf-8")

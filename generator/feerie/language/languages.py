@@ -59,6 +59,14 @@ REFERENCE: Final = next(language for language in LANGUAGES if _FACTS[language].g
 """The language whose letters FEN and stored moves have, and that is spoken unless another is asked for."""
 
 
+FURTHER: Final = tuple(
+    language
+    for language in LANGUAGES
+    if not files("feerie.language").joinpath("wording", "data", language).is_dir()
+)
+"""The languages that have joined Féerie's own: its variants are told in them as in REFERENCE."""
+
+
 @cache
 def facts(language: Language) -> Mapping[str, Any]:
     """Return what ``language.toml`` says of a language: its grammar, its letters, how it is set in type.

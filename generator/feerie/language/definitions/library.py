@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from functools import cached_property
@@ -25,9 +25,9 @@ from feerie.language.definitions.inheriting.lineage import FileCache, Lineages
 from feerie.language.definitions.models.diagrams import Diagram, read_diagram
 from feerie.language.definitions.models.text_types import MAX_ID, TOGETHER, names_diagram
 from feerie.language.definitions.variant_file import VariantFile, read_variant
-from feerie.language.languages import LANGUAGES
+from feerie.language.languages import FURTHER, LANGUAGES, REFERENCE, Language
 from feerie.language.reading.document import Document, read_document
-from feerie.language.reading.node import shown
+from feerie.language.reading.node import Node, shown
 
 _REQUIRED: Final = ("title", "caption")
 """The texts that a diagram under `diagrams/` must have, in every language; a problem with authors may do
@@ -35,6 +35,25 @@ without."""
 
 _WORDS: Final = (*_REQUIRED, "award", "dedication")
 """The texts that are in words, and so in every language."""
+
+
+def in_every_language(document: Document, languages: Iterable[Language]) -> Document:
+    """Return a document that says what it says in REFERENCE in these languages, too, unless it does so
+    itself."""
+    return Document(_completed(document.root, [*languages]))
+
+
+def _completed(node: Node, languages: Sequence[Language]) -> Node:
+    if isinstance(node.value, tuple):
+        return replace(node, value=tuple(_completed(item, languages) for item in node.value))
+    if not node.entries:
+        return node
+    entries = {
+        key: replace(entry, node=_completed(entry.node, languages)) for key, entry in node.entries.items()
+    }
+    if REFERENCE in entries:
+        entries = {**dict.fromkeys(languages, entries[REFERENCE]), **entries}
+    return replace(node, value=entries)
 
 
 class Exercises(NamedTuple):
@@ -90,9 +109,12 @@ class Library:
         """Return the document of a file, without what it inherits; raises DefinitionError."""
         if self._below and any(path.is_relative_to(folder) for folder in self._below.folders):
             return self._below.document_at(path)
-        return self._documents.get(
-            path.absolute(), lambda path: read_document(path, self._root(path), shown_path(path))
-        )
+        return self._documents.get(path.absolute(), self._read_document)
+
+    def _read_document(self, path: Path) -> Document:
+        document = read_document(path, self._root(path), shown_path(path))
+        comes_with_us = FURTHER and path.is_relative_to(shipped())
+        return in_every_language(document, FURTHER) if comes_with_us else document
 
     def variant(self, id_: str) -> VariantFile:
         """Return the variant of an id, or of several joined by ``+``, which are composed.

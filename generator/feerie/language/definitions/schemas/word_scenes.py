@@ -15,7 +15,7 @@ from feerie.engine.rules.variant import Variant
 from feerie.engine.rules.walking.positions import position_of_fen
 from feerie.language.definitions.folders import shipped
 from feerie.language.definitions.inheriting.inheritance import inherit
-from feerie.language.definitions.library import Library
+from feerie.language.definitions.library import Library, in_every_language
 from feerie.language.definitions.variant_file import read_variant
 from feerie.language.files import table_of
 from feerie.language.languages import LANGUAGES, REFERENCE
@@ -86,30 +86,14 @@ def _rules(chapter: str, example: str, told: Mapping[str, Any]) -> str:
 
 @cache
 def _variant(rules: str) -> Variant:
-    child = _in_every_language(parse_document(f"id: shown\nname: {{{REFERENCE}: X}}\n{rules}", ""))
-    return read_variant(inherit(_orthodox(), child), (PARENT,), None).variant
+    child = parse_document(f"id: shown\nname: {{{REFERENCE}: X}}\n{rules}", "")
+    return read_variant(inherit(_orthodox(), in_every_language(child, LANGUAGES)), (PARENT,), None).variant
 
 
 @cache
 def _orthodox() -> Document:
     library = Library(shipped())
-    return _in_every_language(library.document_at(library.path(PARENT)))
-
-
-def _in_every_language(document: Document) -> Document:
-    """Return a document with its names in every language, of which none is read here."""
-    return Document.of(_completed(document.data), document.root.mark.file)
-
-
-def _completed(value: Any) -> Any:
-    match value:
-        case dict() if isinstance(name := value.get(REFERENCE), str):
-            return {**dict.fromkeys(LANGUAGES, name), **value}
-        case dict():
-            return {key: _completed(one) for key, one in value.items()}
-        case list():
-            return [_completed(one) for one in value]
-    return value
+    return library.document_at(library.path(PARENT))
 
 
 @cache
