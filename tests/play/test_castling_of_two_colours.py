@@ -63,3 +63,20 @@ def test_what_one_king_cannot_do_is_told_of_that_king(
     assert write_attempt(attempt("bO-O-O", symbols), symbols) == "bO-O-O"
     with pytest.raises(UnreadableMove):
         attempt("xO-O", symbols)
+
+
+TWO_KINGS = (
+    "id: v\nname: {fr: V, en: V}\npieces:\n  queen: {home: [c1]}\n"
+    "  prince: {symbol: {fr: PR, en: PR}, walk: [king], royal: true, home: [d1]}\n"
+)
+
+
+@pytest.mark.parametrize(("stands", "departure"), [("R3K2R", "e1"), ("R2(PR)3R", "d1")])
+def test_a_letter_is_the_right_of_the_king_that_stands_at_home(
+    game_of: Callable[[str, str], Game], stands: str, departure: str
+) -> None:
+    game = game_of(TWO_KINGS, f"4k3/8/8/8/8/8/8/{stands} w KQ - 0 1")
+    castlings = [move for move in game.legal_moves() if move.type == "castling"]
+    assert [game.geometry.name(move.departure) for move in castlings if move.departure is not None] == [
+        departure
+    ] * 2

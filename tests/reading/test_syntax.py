@@ -47,6 +47,8 @@ FAULTS = [
     ("a: [1, 2\nb: 3\n", 1, 4, "yaml-unclosed"),
     ("a: {b: 1,\n  c: [2]\n", 1, 4, "yaml-unclosed"),
     ("a: {b: [1,\n", 1, 8, "yaml-unclosed"),
+    ("a:\n  b: [c, {d: 1}\ne: {f: 2}\n", 2, 6, "yaml-unclosed"),
+    ("a:\n  b: {c: [1], d: {e: 2}\n  f: 3\n", 2, 6, "yaml-unclosed"),
     ("a: 'b\nc: 1\n", 1, 4, "yaml-unclosed"),
     ("a: b]\nc: ]\n", 2, 4, "yaml-closing"),
     ("a: [b]]\n", 1, 7, "yaml-closing"),

@@ -200,5 +200,13 @@ def called_alike(file: VariantFile) -> Iterator[Finding]:
                     "name",
                     str(language),
                 )
-                values = {"name": name, "language": str(language), "kinds": [*several]}
+                ours = next(
+                    (kind for kind in several if kind in file.variant.spare and kind not in own), None
+                )
+                values = {
+                    "name": name,
+                    "language": str(language),
+                    "kinds": [*several],
+                    "rather": ours and f"pieces: {{{ours}: …}}",
+                }
                 yield file.document.finding(path, "name-clash", **values)

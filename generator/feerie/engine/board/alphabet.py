@@ -8,12 +8,15 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, Final, NamedTuple
 
-from feerie.engine.board.geometry import Square
+from feerie.engine.board.geometry import Geometry, Square
 from feerie.engine.board.memory import Memory
 from feerie.engine.board.units import BLACK, NEUTRAL, WHITE, Colour, Kind, Unit
 from feerie.errors import PositionError
 
 _OF_COLOUR: Final = re.compile(r"\(([^():]+):([a-z0-9_]+)\)")
+
+_FEW: Final = 4
+"""So many castlings are named where one is wanted."""
 
 
 class Foreign(NamedTuple):
@@ -41,7 +44,7 @@ class Alphabet:
     ``colours``: all colours of the variant. ``rights``: the king and rook of each castling letter.
     ``fairy``: the kinds that a pawn may become only if the first position has them.
     ``tells_unmoved``: the castling field tells of other unmoved units, too, by their files.
-    ``free``: the kings and rooks of a letter where castling is possible from anywhere on the first rank.
+    ``free``: the kings and rooks of a letter where it may be that of several.
     ``spare``: the kinds of every variant, left out where an error lists the letters.
     ``foreign``: letters of kinds in other languages, the likeliest first.
     ``memories``: what fields besides the usual ones tell.
@@ -84,6 +87,15 @@ class Alphabet:
                 file = chr(ord("A") + rook_at % files)
                 by_file[file if letter.isupper() else file.lower()] = right
         return found | {letter: right for letter, right in by_file.items() if letter not in found}
+
+    def castling_units(self, letter: str, geometry: Geometry) -> list[str]:
+        """Return the king and the partner that a castling letter means, as ``Ke1 + Rh1``; each pair if they
+        are several, nothing if they may stand anywhere."""
+        several = self.free.get(letter, (self.rights[letter],) if letter in self.rights else ())
+        pairs = [
+            [f"{self.write(unit)}{geometry.name(square)}" for square, unit in right] for right in several
+        ]
+        return [" + ".join(pair) for pair in pairs] if len(pairs) <= _FEW else []
 
     @property
     def castlers(self) -> frozenset[tuple[Square, Unit]]:

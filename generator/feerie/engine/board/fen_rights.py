@@ -26,7 +26,8 @@ def unmoved(
             raise PositionError("fen-castling", found=word, expected=expected, column=number + 1)
         right = rights.get(letter, ())
         if not right or any(units[square] != unit for square, unit in right):
-            raise PositionError("castling-right", letter=letter, column=number + 1)
+            wanted = alphabet.castling_units(letter, geometry)
+            raise PositionError("castling-right", letter=letter, expected=wanted, column=number + 1)
         squares.update(square for square, _ in right)
     return frozenset(squares)
 

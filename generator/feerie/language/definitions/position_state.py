@@ -135,7 +135,8 @@ class Overrides:
         for letter in letters.strip("-"):
             right = rights.get(letter, ())
             if not right or any(position.units[square] != unit for square, unit in right):
-                self._findings.add(("castling",), "castling-right", letter=letter)
+                wanted = self._variant.alphabet.castling_units(letter, self._geometry)
+                self._findings.add(("castling",), "castling-right", letter=letter, expected=wanted)
             squares.update(square for square, _ in right)
         return frozenset(squares)
 

@@ -62,6 +62,11 @@ class _Met:
         """The character at ``start``."""
         return self._at(self.start)
 
+    @property
+    def start_indent(self) -> int:
+        """How far in the line of ``start`` begins."""
+        return _indent(self.lines[self.start[0]])
+
     def _at(self, place: Place) -> str:
         line, column = place
         return self.lines[line][column : column + 1]
@@ -117,7 +122,9 @@ def _colon(met: _Met) -> Fault:
 def _in_brackets(met: _Met) -> Fault:
     """A sign in braces or brackets that is neither a comma nor the end."""
     is_key = met.sign == ":" and met.place[0] > met.start[0] and _KEY.match(met.before)
-    if met.problem.endswith("'<stream end>'") or is_key:
+    # What begins a line no further in than that of the opening sign belongs to what is round it.
+    is_outside = met.place[0] > met.start[0] and not met.before.strip() and met.place[1] <= met.start_indent
+    if met.problem.endswith("'<stream end>'") or is_key or is_outside:
         return _unclosed(met)
     if met.sign == ":":
         return Fault(met.place, "yaml-colon-in-braces")

@@ -43,7 +43,8 @@ def alphabet(
 ) -> Alphabet:
     """Return how the units and castling rights of a variant are written in FEN.
 
-    Where castling is possible from anywhere on the first rank, its letters depend on where the units stand.
+    Where castling is possible from anywhere on the first rank, or one letter is the right of several kings or
+    partners, its letters depend on which units stand there.
     """
     signs = {
         Unit(kind, rule.id): letter for rule in colours.values() for kind, letter in rule.letters.items()
@@ -56,8 +57,9 @@ def alphabet(
     letters = {kind: piece.letter for kind, piece in pieces.items()}
     # The variant's own kinds come before the spare ones.
     abroad = tuple(sorted(_foreign(pieces), key=lambda one: one.kind in spare))
-    fixed = {} if castles_anywhere else {letter: several[-1] for letter, several in rights.items()}
-    free = {letter: tuple(several) for letter, several in rights.items()} if castles_anywhere else {}
+    is_free = castles_anywhere or any(len(several) > 1 for several in rights.values())
+    fixed = {} if is_free else {letter: several[0] for letter, several in rights.items()}
+    free = {letter: tuple(several) for letter, several in rights.items()} if is_free else {}
     usual = Alphabet(letters, signs, frozenset(colours), fixed, fairy, spare, abroad, free, tells_unmoved)
     return replace(usual, memories=MEMORIES)
 

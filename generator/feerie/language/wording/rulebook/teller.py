@@ -106,7 +106,9 @@ class Teller(ConditionTeller):
         if isinstance(said.value, str):
             return self.fill("legs", "kind", {"kind": self.lexicon.kind(said.value)})
         if notation := said.at("betza"):
-            meant = written_out(str(notation.value), notation.places)
+            beside = {key: one for key, one in said.entries.items() if key == "within"}
+            legs = written_out(str(notation.value), notation.places)
+            meant = [Said({**leg.entries, **beside}, leg.places) for leg in legs]
             return self.fill("pieces", "between").join(map(self.leg, meant))
         return self.inline("legs", said)
 

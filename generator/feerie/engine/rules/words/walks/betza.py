@@ -24,16 +24,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Final, Literal, NewType
 
 from feerie.engine.rules.contract.faults import Fault, Setting
 from feerie.engine.rules.contract.values import Only, Positive
-from feerie.engine.rules.contract.word import Word
+from feerie.engine.rules.contract.word import Squares, Word
 from feerie.engine.rules.words.walks.hop import Hop
 from feerie.engine.rules.words.walks.leap import Leap
-from feerie.engine.rules.words.walks.legs import Path, Side, Toward, leads_nowhere, vectors
+from feerie.engine.rules.words.walks.legs import Path, Side, Toward, leads_nowhere, out_of_board, vectors
 from feerie.engine.rules.words.walks.ride import Ride
 from feerie.errors import FeerieError
 
@@ -76,16 +76,19 @@ Aimed = tuple[tuple[int, int], Toward | None, Side | None]
 
 @dataclass(frozen=True, slots=True)
 class Betza(Word):
-    """A walk in Betza's notation; see the module."""
+    """A walk in Betza's notation; see the module. ``within``: none of its legs leaves those squares."""
 
     betza: BetzaText
+    within: Squares | None = None
 
     @property
     def legs(self) -> tuple[Read, ...]:
         """The legs that it stands for."""
-        return legs(self.betza)
+        found = legs(self.betza)
+        return found if self.within is None else tuple(replace(leg, within=self.within) for leg in found)
 
     def faults(self, place: Setting) -> Iterator[Fault]:
+        yield from out_of_board(self.within, place)
         steps = [vectors((shape,), None, 1) for leg in self.legs for shape in leg.shapes]
         if any(leads_nowhere(one, place.around.geometry) for one in steps):
             yield Fault("off-board", {})

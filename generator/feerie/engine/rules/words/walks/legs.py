@@ -111,8 +111,7 @@ class Steps(Word):
         return is_of_ranks or self.side is not None or self.toward in (Toward.FORWARD, Toward.BACKWARD)
 
     def faults(self, place: Setting) -> Iterator[Fault]:
-        if self.within and self.within.of_board(place.around.geometry, WHITE) is None:
-            yield Fault("not-of-board", {}, "within", of_value=True)
+        yield from out_of_board(self.within, place)
         seen: list[tuple[Vector, ...]] = []
         for number, shape in enumerate(self.shapes):
             steps = vectors((shape,), self.toward, 1, self.side)
@@ -121,6 +120,12 @@ class Steps(Word):
             elif leads_nowhere(steps, place.around.geometry):
                 yield Fault("off-board", {}, self.word, of_value=True, item=number)
             seen.append(steps)
+
+
+def out_of_board(within: Squares | None, place: Setting) -> Iterator[Fault]:
+    """Yield the fault of squares that a leg does not leave, if they are more than a part of the board."""
+    if within and within.of_board(place.around.geometry, WHITE) is None:
+        yield Fault("not-of-board", {}, "within", of_value=True)
 
 
 def leads_nowhere(steps: tuple[Vector, ...], geometry: Geometry) -> bool:
