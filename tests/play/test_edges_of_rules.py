@@ -23,6 +23,7 @@ LEGAL = [
     ("circe-cage+madrasi-rex-inclusive", "8/8/3n4/3R4/1kp4Q/5q2/2nq4/4K3 w - - 0 1", [], "Ke1xd2[+bQd8]"),
     ("bolero", "7k/8/8/8/8/8/4(BP)3/7K w - - 0 1", [], "BPe2-d3"),
     ("dynasty", "r3k3/8/8/8/8/8/8/4K3 b q - 0 1", [], "O-O-O"),
+    ("dynasty", "7k/4P3/8/8/8/8/6(gn)1/K7 w - - 0 1", [], "e7-e8=GN"),
 ]
 ILLEGAL = [
     ("seirawan", "4k3/8/8/8/8/8/8/r3K3[H] w E - 0 1", [], "Ke1-f1[+wHe1]"),
@@ -47,6 +48,8 @@ ILLEGAL = [
     ("dynasty+madrasi", "8/2K5/2k5/8/8/8/1k6/7K w - - 0 1", [], "Kc7-d7"),
     ("dynasty+sans-prises", "7k/8/8/8/8/8/8/q3K2K b - - 0 1", [], "Qa1xe1"),
     ("circe-assassins+dynasty", "4k3/8/8/8/3p4/8/8/3RK3 b - - 0 1", [], "Ke8-d7"),
+    ("neutral+circe-danger", "4N3/6n1/8/k7/8/5b2/6-p1/2K5 w - - 0 1", [], "g2xg2"),
+    ("brunner+koko", "3Q4/7R/3kb3/8/8/8/6p1/1K5R b - - 0 1", [], "g2-g1=Q"),
 ]
 
 

@@ -8,14 +8,13 @@ from itertools import islice
 
 from feerie.engine.board.geometry import Square
 from feerie.engine.board.units import Unit
-from feerie.engine.operations import Change, Displace, Move, Remove, Role
-from feerie.engine.operations.journal import CAPTURE, MOVE
-from feerie.engine.operations.move import ORDINARY
+from feerie.engine.operations import Change, Move, Remove
 from feerie.engine.play.legality.exposure import counting, threats
 from feerie.engine.play.legality.royal_capture import royal_captures
 from feerie.engine.play.moving.move_view import Views
 from feerie.engine.play.positions.make import PASS, LivePosition
 from feerie.engine.play.positions.royals import Royals, royal_units, royals
+from feerie.engine.play.positions.walk_mobility import plain_capture
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +68,7 @@ def _by_walk(some: Royals, position: LivePosition) -> Iterator[Checker]:
         for at in position.attack_table(unit.colour).attackers(square, position.units):
             attacker = position.units[at]
             if attacker is not None:
-                yield Checker(unit, attacker, at, _capture(attacker, at, unit, square))
+                yield Checker(unit, attacker, at, plain_capture(attacker, at, unit, square))
 
 
 def _by_test(some: Royals, views: Views) -> Iterator[Checker]:
@@ -84,18 +83,3 @@ def _by_test(some: Royals, views: Views) -> Iterator[Checker]:
         royal = next((unit for unit in taken if unit in units), some[0][0])
         at = capture.departure
         yield Checker(royal, None if at is None else capture.mover, at, capture)
-
-
-def _capture(unit: Unit, at: Square, royal: Unit, square: Square) -> Move:
-    """Return the move by which a unit takes a royal, effects left out."""
-    return Move(
-        ORDINARY,
-        unit,
-        at,
-        square,
-        (Remove(royal, square), Displace(unit, at, square)),
-        (CAPTURE, MOVE),
-        (Role.CAPTURED, Role.MOVER),
-        royal,
-        square,
-    )

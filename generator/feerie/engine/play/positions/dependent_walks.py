@@ -74,8 +74,8 @@ class _Walkers:
 def _powers(walk: FurtherWalk, unit: Unit, view: View) -> Iterator[Power]:
     """Yield the powers that a further walk gives to ``it``, a unit that it is for."""
     if walk.to is not None:
-        for target in walk.to.squares(view):
-            yield Power(unit, only=walk.only, to=target)
+        # A unit that is on both sides could be captured where it stands, too.
+        yield from (Power(unit, only=walk.only, to=to) for to in walk.to.squares(view) if to != view.here)
         return
     lent: list[Power]
     origins: Iterable[Square | None] = (None,)

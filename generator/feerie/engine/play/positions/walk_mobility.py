@@ -15,7 +15,8 @@ from typing import Final, Protocol
 from feerie.engine.board.geometry import Square
 from feerie.engine.board.units import PLAYERS, Colour, Unit, opponent
 from feerie.engine.memories import STEPPED
-from feerie.engine.operations import Move
+from feerie.engine.operations import Displace, Move, Remove, Role
+from feerie.engine.operations.journal import CAPTURE, MOVE
 from feerie.engine.operations.move import ORDINARY
 from feerie.engine.play.compiling.attack_tables import AttackTable
 from feerie.engine.play.compiling.compiled import CompiledRules
@@ -90,15 +91,21 @@ class Attackers:
                 yield origin
 
     def _is_barred(self, origin: Square, square: Square) -> bool:
-        """Return whether a law forbids the capture by the unit on a square."""
-        position, unit = self._ruled, self._ruled.units[origin]
+        """Return whether a law forbids the capture by the unit on a square, before it is made or after."""
+        position, unit, other = self._ruled, self._ruled.units[origin], self._ruled.units[square]
+        if unit is None or other is None:
+            return False
         control = position.variant.control
-        sides = (side for side in PLAYERS if unit is not None and unit.colour in control[side])
-        player = next(sides, PLAYERS[0])
+        player = next((side for side in PLAYERS if unit.colour in control[side]), PLAYERS[0])
         # What the law asks of attacks is answered by walks: it would be asked without end.
-        mobility = WalkMobility(position, player)
-        view = PlannedView(position, mobility, player, self._capture(origin, square))
-        return forbidden(position.compiled.laws[player].bans(view), view) is not None
+        mobility, move = WalkMobility(position, player), plain_capture(unit, origin, other, square)
+        laws, planned = position.compiled.laws[player], PlannedView(position, mobility, player, move)
+        if forbidden(laws.bans(planned), planned) is not None:
+            return True
+        if not laws.judge_all:
+            return False
+        with position.supposing(move.operations):
+            return laws.broken(View(position, mobility, player, move)) is not None
 
     def _capture(self, origin: Square, square: Square) -> Move:
         """Return the move by which the unit on a square would go to another, and take what stands there."""
@@ -114,6 +121,21 @@ class Attackers:
         colours = {unit.colour for unit in self._ruled.compiled.variant.units}
         found = (self.attackers(square, colour, by, among) for colour in colours)
         return tuple(sorted({*chain.from_iterable(found)}))
+
+
+def plain_capture(unit: Unit, departure: Square, other: Unit, square: Square) -> Move:
+    """Return the move by which a unit takes another, effects left out."""
+    return Move(
+        ORDINARY,
+        unit,
+        departure,
+        square,
+        (Remove(other, square), Displace(unit, departure, square)),
+        (CAPTURE, MOVE),
+        (Role.CAPTURED, Role.MOVER),
+        other,
+        square,
+    )
 
 
 def is_limited(move: Move, limits: Iterable[Condition], player: Colour, position: Ruled) -> bool:
