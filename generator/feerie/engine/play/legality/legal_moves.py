@@ -27,7 +27,7 @@ from feerie.engine.play.moving.pseudo_legal import (
 )
 from feerie.engine.play.positions.make import LivePosition
 from feerie.engine.play.positions.pins import Pins
-from feerie.engine.play.positions.royals import Royals, losses, royal_units, royals, royals_of, takes_any
+from feerie.engine.play.positions.royals import Royals, losses, royal_units, royals, takes_any
 from feerie.engine.play.positions.walk_mobility import Attackers
 from feerie.engine.rules.contract.values import Only
 from feerie.engine.rules.contract.view import Leading, View
@@ -142,7 +142,7 @@ class Legality(Attackers):
         position, rules = self._position, self._position.compiled
         is_by_walk = self._is_reply and rules.is_usual and not rules.needs_walks
         if rules.is_orthodox or is_by_walk:
-            for unit, square in royals_of(opponent(position.player), position):
+            for unit, square in position.royals_of(opponent(position.player)):
                 yield from position.own_attack_table(unit.colour).attackers(square, position.units)
             return
         with position.turn_passed(move, hands_over=True):

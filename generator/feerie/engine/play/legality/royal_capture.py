@@ -14,7 +14,6 @@ from feerie.engine.board.geometry import Square
 from feerie.engine.operations import Move
 from feerie.engine.play.compiling.compiled import CompiledRules
 from feerie.engine.play.compiling.move_tables import MoveTable
-from feerie.engine.play.compiling.schedule import NO_EFFECTS
 from feerie.engine.play.legality.stakes import at_stake, learn, taken_from
 from feerie.engine.play.moving.effects import Effects
 from feerie.engine.play.moving.extra_moves import extra_moves
@@ -127,10 +126,10 @@ def _taken_from(rules: CompiledRules, plan: View, after_walk: View) -> tuple[Squ
     Of two effects the first may bring a unit to where the second takes it from: then no square is safe.
     """
     schedule = rules.schedules.of_move(plan)
-    if schedule is NO_EFFECTS:
+    if not schedule:
         return ()
-    is_known = len(schedule.verbs) == 1 and not rules.has_royal_pawns
-    return taken_from(schedule.verbs[0].verb, after_walk) if is_known else None
+    is_known = len(schedule) == 1 and not rules.has_royal_pawns
+    return taken_from(schedule[0].verb, after_walk) if is_known else None
 
 
 def completed(found: Iterable[Move], views: Views) -> Iterator[Move]:
