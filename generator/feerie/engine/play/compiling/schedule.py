@@ -32,9 +32,9 @@ class Schedules:
     def __init__(self, variant: Variant) -> None:
         self._effects = variant.effects
         self._holds = tuple(effect.when.holds for effect in variant.effects)
-        self.follow_captures = all(effect.when.is_of_captures for effect in variant.effects)
+        self.follow_captures = all(effect.when.of_captures for effect in variant.effects)
         """Whether only captures have effects."""
-        self._may_settle = not any(effect.when.is_of_captures for effect in variant.effects)
+        self._may_settle = not any(effect.when.of_captures for effect in variant.effects)
         self._schedules: dict[tuple[bool, ...], Schedule] = {}
         self._whole = self._ordered((True,) * len(self._effects))
 
