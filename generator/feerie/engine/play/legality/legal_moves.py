@@ -67,7 +67,6 @@ class Legality(Attackers):
     def reach(
         self, square: Square, only: Only | None, *, safe: bool = False, most: int | None = None
     ) -> tuple[Square, ...]:
-        """Return where the unit on a square could go by its walk if its side were to move."""
         if self._position.units[square] is None:
             return ()
         self._position.budget.spend(1)
@@ -105,14 +104,12 @@ class Legality(Attackers):
             return tuple(dict.fromkeys(move.arrival for move in legal if move.arrival is not None))
 
     def has_reply(self, move: Move, leading: Leading = None) -> bool:
-        """Return whether a move, whose operations stand on the board, leaves the next player a legal move."""
         if self._is_reply:
             return True
         with self._position.turn_passed(move):
             return Legality(self._position, is_reply=True, plays_on=self._plays_on).can_move(leading)
 
     def could_move(self, leading: Leading = None) -> bool:
-        """Return whether the player to move has a legal move if no rule has ended the game."""
         return Legality(self._position, is_reply=self._is_reply, plays_on=True).can_move(leading)
 
     # The end by a rule
@@ -134,11 +131,8 @@ class Legality(Attackers):
             return next((rule for rule in rules if rule.when.holds(view)), None)
 
     def checkers(self, move: Move) -> Iterator[Square | None]:
-        """Yield the squares of the units that give check after a move, whose operations stand on the board.
-
-        None stands for a check without a unit. As a reply, it asks the walks alone where anything else that
-        is played may take a royal, too: what that leads to would be asked without end.
-        """
+        # As a reply, the walks alone are asked where anything else that is played may take a royal, too: what
+        # that leads to would be asked without end.
         position, rules = self._position, self._position.compiled
         is_by_walk = self._is_reply and rules.is_usual and not rules.needs_walks
         if rules.is_orthodox or is_by_walk:
@@ -150,18 +144,15 @@ class Legality(Attackers):
         yield from found
 
     def checking(self) -> Iterator[Square | None]:
-        """Yield the squares of the units that give check to the player to move; None for no unit."""
         yield from (one.at for one in checkers(royals(self._position), self.views))
 
     def is_mated(self, square: Square, move: Move) -> bool:
-        """Return whether the unit on a square is mated after a move, as `View.is_mated` says."""
         if self._saves:
             return False
         saving = Legality(self._position, is_reply=True, plays_on=True, saves=True)
         return reach.is_mated(square, move, saving.views)
 
     def replies(self, move: Move) -> int:
-        """Return how many legal moves a move, whose operations stand on the board, leaves the next player."""
         if self._is_reply:
             return 0
         with self._position.turn_passed(move):
