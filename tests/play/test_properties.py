@@ -16,6 +16,7 @@ from feerie.engine.board.units import Unit
 from feerie.engine.memories import LAST
 from feerie.engine.operations import Move, Mutate, Place, Recolour, Remove, Store
 from feerie.engine.play.game import Game
+from feerie.engine.play.legality.in_check import is_takeable
 from feerie.engine.play.moving.effects import Effects
 from feerie.engine.play.outcome import Status, status
 from feerie.engine.play.positions.royals import royals
@@ -187,5 +188,5 @@ def test_a_player_is_mated_or_in_check_exactly_when_a_royal_is_attacked(position
     for game in positions:
         legal = game.legal_moves()
         checked = status(game) in (Status.CHECK, Status.CHECKMATE)
-        assert checked == any(game.legality.is_takeable([royal]) for royal in royals(game))
+        assert checked == any(is_takeable([royal], game.legality.views) for royal in royals(game))
         assert (status(game, legal) in (Status.CHECKMATE, Status.STALEMATE)) == (not legal)

@@ -2,7 +2,6 @@
 
 | module | noun |
 |---|---|
-| `refusal` | why a pseudo-legal move comes to nothing |
 | `compiled` | the compiled rules: the tables of a variant, worked out once |
 | `move_tables`, `attack_tables` | where units go and what they attack from each square |
 | `schedule` | the verbs of a move's effects in their order |

@@ -22,15 +22,8 @@ class Scheduled(NamedTuple):
     verb: Verb
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Schedule:
-    """The verbs of the effects of a move, in order."""
-
-    verbs: tuple[Scheduled, ...] = ()
-
-
-NO_EFFECTS: Final = Schedule()
-"""The schedule of every move without effects."""
+Schedule = tuple[Scheduled, ...]
+"""The verbs of the effects of a move, in order; none of a move without effects."""
 
 
 class Schedules:
@@ -39,9 +32,9 @@ class Schedules:
     def __init__(self, variant: Variant) -> None:
         self._effects = variant.effects
         self._holds = tuple(effect.when.holds for effect in variant.effects)
-        self.follow_captures = all(effect.when.is_of_captures for effect in variant.effects)
+        self.follow_captures = all(effect.when.of_captures for effect in variant.effects)
         """Whether only captures have effects."""
-        self._may_settle = not any(effect.when.is_of_captures for effect in variant.effects)
+        self._may_settle = not any(effect.when.of_captures for effect in variant.effects)
         self._schedules: dict[tuple[bool, ...], Schedule] = {}
         self._whole = self._ordered((True,) * len(self._effects))
 
@@ -53,7 +46,7 @@ class Schedules:
         """Return the schedule of the move of a view, which has not been made yet."""
         if len(self._holds) == 1:
             # Most variants have one effect: it follows or it does not.
-            return self._whole if self._holds[0](view) else NO_EFFECTS
+            return self._whole if self._holds[0](view) else ()
         return self._of_active(tuple([holds(view) for holds in self._holds]))
 
     def settled(self, view: View) -> Schedule | None:
@@ -84,10 +77,7 @@ class Schedules:
         ]
         if any(stage is Stage.BEFORE_PROMOTION for stage, _ in staged):
             staged.append((Stage.PROMOTION, Scheduled(PROMOTION, PROMOTING)))
-        if not staged:
-            return NO_EFFECTS
-        verbs = tuple(scheduled for _, scheduled in sorted(staged, key=_order))
-        return Schedule(verbs)
+        return tuple(scheduled for _, scheduled in sorted(staged, key=_order))
 
 
 def _order(staged: tuple[Stage, Scheduled]) -> tuple[Stage, Stage]:

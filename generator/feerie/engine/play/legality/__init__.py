@@ -2,7 +2,8 @@
 
 | module | noun |
 |---|---|
-| `legal_moves` | the legal moves of a position, and the tests of check and self-check |
+| `legal_moves` | the legal moves of a position, and what the rules ask of moves that could follow |
+| `permitted_moves` | the permitted moves, the tests of check and self-check, the end of the game |
 | `exposure` | the royals in check, where check is something else than usual |
 | `lines_to_royals` | the lines along which a royal of the opponent would be attacked |
 | `stakes` | the units whose capture may cost a player a royal |

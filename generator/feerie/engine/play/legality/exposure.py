@@ -17,7 +17,7 @@ from feerie.engine.operations import Change, Move
 from feerie.engine.play.legality.royal_capture import captures_of, completed
 from feerie.engine.play.moving.move_view import Views
 from feerie.engine.play.positions.make import PASS, LivePosition
-from feerie.engine.play.positions.royals import Royals, royals_of
+from feerie.engine.play.positions.royals import Royals
 from feerie.engine.rules.contract.view import Bound
 from feerie.engine.rules.contract.word import Condition
 from feerie.engine.rules.variant.end import CheckTest
@@ -30,7 +30,7 @@ so many as are wanted, or something else."""
 def counting(position: LivePosition) -> Royals:
     """Return the royals whose attack counts for the player to move."""
     player = position.player
-    return royals_of(player if position.variant.check.of == "own" else opponent(player), position)
+    return position.royals_of(player if position.variant.check.of == "own" else opponent(player))
 
 
 def threats(some: Royals, views: Views, after: Move = PASS) -> Iterator[Threat]:

@@ -15,7 +15,7 @@ from feerie.engine.play.legality.stakes import at_stake
 from feerie.engine.play.moving.move_view import Views
 from feerie.engine.play.moving.pseudo_legal import crossings
 from feerie.engine.play.positions.make import PASS, LivePosition
-from feerie.engine.play.positions.royals import Royals, is_open, is_open_after, royals, royals_of
+from feerie.engine.play.positions.royals import Royals, is_open, is_open_after, royals
 from feerie.engine.rules.variant.castling import Castle
 from feerie.errors import TooManyContinuations
 
@@ -52,7 +52,7 @@ def may_give_check(move: Move, views: Views) -> bool:
     if rules.asks_more or rules.walks_tell or not rules.is_usual:
         return True
     with _asked(), position.budget, position.supposing(move.operations):
-        return can_capture(royals_of(opponent(position.player), position), views)
+        return can_capture(position.royals_of(opponent(position.player)), views)
 
 
 def is_path_safe(castle: Castle, views: Views) -> bool:

@@ -1,73 +1,28 @@
-"""The legal moves of a position, and the tests of check and self-check by the variant's rules."""
+"""Legality: the legal moves of a position, and what the rules ask of moves that could follow."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from functools import partial
 
 from feerie.engine.board.geometry import Square
-from feerie.engine.board.units import Colour, opponent
+from feerie.engine.board.units import opponent
 from feerie.engine.operations import Move
-from feerie.engine.operations.move import ORDINARY
-from feerie.engine.play.compiling.attack_tables import AttackTable
 from feerie.engine.play.legality import reach
 from feerie.engine.play.legality.checkers import checkers
-from feerie.engine.play.legality.exposure import counting
-from feerie.engine.play.legality.in_check import is_path_safe, is_takeable, leaves_check, may_give_check
-from feerie.engine.play.legality.lines_to_royals import LinesToRoyals, lines_to_royals
-from feerie.engine.play.moving.effects import Effects
-from feerie.engine.play.moving.move_view import Views
-from feerie.engine.play.moving.pseudo_legal import (
-    Ends,
-    between,
-    by_walk,
-    open_castles,
-    pseudo_legal,
-    steps_of,
-)
-from feerie.engine.play.positions.make import LivePosition
-from feerie.engine.play.positions.pins import Pins
-from feerie.engine.play.positions.royals import Royals, losses, royal_units, royals, royals_of, takes_any
-from feerie.engine.play.positions.walk_mobility import Attackers
+from feerie.engine.play.legality.permitted_moves import PermittedMoves
+from feerie.engine.play.positions.royals import royals
 from feerie.engine.rules.contract.values import Only
-from feerie.engine.rules.contract.view import Leading, View
-from feerie.engine.rules.variant.castling import Castle
-from feerie.engine.rules.variant.end import CheckTest, Ending
+from feerie.engine.rules.contract.view import Leading
+from feerie.engine.rules.variant.end import CheckTest
 
 
-class Legality(Attackers):
-    """The legality of moves in a live position; it answers the rules' questions of mobility.
-
-    As a reply, it takes any further player to have a legal move: so a law that asks whether a move leaves
-    the opponent one does not ask about the opponent's moves in turn. If it ``plays_on``, it takes the game to
-    go on, so that a rule that ends it may ask for the moves that there would be. If it ``saves``, it tells
-    the moves that would save a unit from mate, and takes no other unit to be mated.
-    """
-
-    def __init__(
-        self,
-        position: LivePosition,
-        *,
-        is_reply: bool = False,
-        plays_on: bool = False,
-        saves: bool = False,
-    ) -> None:
-        super().__init__(position)
-        self._position = position
-        self._is_reply = is_reply
-        self._plays_on = plays_on
-        self._saves = saves
-        self.views = Views(position, self)
-
-    # Mobility
-
-    def _attacks(self, player: Colour, colour: Colour) -> AttackTable:
-        return self._position.attacks_of(player, colour)
+class Legality(PermittedMoves):
+    """The legality of moves in a live position; it answers the rules' questions of mobility."""
 
     def reach(
         self, square: Square, only: Only | None, *, safe: bool = False, most: int | None = None
     ) -> tuple[Square, ...]:
-        """Return where the unit on a square could go by its walk if its side were to move."""
         if self._position.units[square] is None:
             return ()
         self._position.budget.spend(1)
@@ -105,44 +60,21 @@ class Legality(Attackers):
             return tuple(dict.fromkeys(move.arrival for move in legal if move.arrival is not None))
 
     def has_reply(self, move: Move, leading: Leading = None) -> bool:
-        """Return whether a move, whose operations stand on the board, leaves the next player a legal move."""
         if self._is_reply:
             return True
         with self._position.turn_passed(move):
             return Legality(self._position, is_reply=True, plays_on=self._plays_on).can_move(leading)
 
     def could_move(self, leading: Leading = None) -> bool:
-        """Return whether the player to move has a legal move if no rule has ended the game."""
         return Legality(self._position, is_reply=self._is_reply, plays_on=True).can_move(leading)
 
-    # The end by a rule
-
-    def ending(self) -> Ending | None:
-        """Return the first rule by which the game is over, None if none ends it."""
-        return None if self._plays_on else self._first_of(self._position.variant.endings)
-
-    def draw(self) -> Ending | None:
-        """Return the first draw by which a game that is played is over, None if none ends it."""
-        return self._first_of(self._position.rules.draws)
-
-    def _first_of(self, rules: Sequence[Ending]) -> Ending | None:
-        """Return the first rule that holds after the last move."""
-        if not rules:
-            return None
-        with self._position.budget:
-            view = self.views.concluded()
-            return next((rule for rule in rules if rule.when.holds(view)), None)
-
     def checkers(self, move: Move) -> Iterator[Square | None]:
-        """Yield the squares of the units that give check after a move, whose operations stand on the board.
-
-        None stands for a check without a unit. As a reply, it asks the walks alone where anything else that
-        is played may take a royal, too: what that leads to would be asked without end.
-        """
+        # As a reply, the walks alone are asked where anything else that is played may take a royal, too: what
+        # that leads to would be asked without end.
         position, rules = self._position, self._position.compiled
         is_by_walk = self._is_reply and rules.is_usual and not rules.needs_walks
         if rules.is_orthodox or is_by_walk:
-            for unit, square in royals_of(opponent(position.player), position):
+            for unit, square in position.royals_of(opponent(position.player)):
                 yield from position.own_attack_table(unit.colour).attackers(square, position.units)
             return
         with position.turn_passed(move, hands_over=True):
@@ -150,215 +82,16 @@ class Legality(Attackers):
         yield from found
 
     def checking(self) -> Iterator[Square | None]:
-        """Yield the squares of the units that give check to the player to move; None for no unit."""
         yield from (one.at for one in checkers(royals(self._position), self.views))
 
     def is_mated(self, square: Square, move: Move) -> bool:
-        """Return whether the unit on a square is mated after a move, as `View.is_mated` says."""
         if self._saves:
             return False
         saving = Legality(self._position, is_reply=True, plays_on=True, saves=True)
         return reach.is_mated(square, move, saving.views)
 
     def replies(self, move: Move) -> int:
-        """Return how many legal moves a move, whose operations stand on the board, leaves the next player."""
         if self._is_reply:
             return 0
         with self._position.turn_passed(move):
             return len(Legality(self._position, is_reply=True).legal_moves())
-
-    # Check and self-check
-
-    def in_check(self) -> bool:
-        """Return whether the player is in check by the variant's test."""
-        return self.is_takeable(counting(self._position))
-
-    def is_takeable(self, some: Royals) -> bool:
-        """Return whether the player is in check of these royals by the variant's test."""
-        return is_takeable(some, self.views)
-
-    def is_self_check(self, move: Move) -> bool:
-        """Return whether a move leaves the player in check, or makes a royal of either side disappear.
-
-        The last royal of the opponent may disappear if by a rule that wins the game.
-        """
-        position = self._position
-        if position.compiled.selects_royals or takes_any(move, position.compiled.royal_units):
-            lost = losses(move, position)
-            if lost.own > 0:
-                return True
-            if lost.theirs > 0:
-                return not (position.variant.endings and self._wins(move))
-        return leaves_check(move, self.views)
-
-    def _wins(self, move: Move) -> bool:
-        """Return whether a rule ends the game after a move, and the player has won."""
-        position, player = self._position, self._position.player
-        position.make(move)
-        try:
-            rule = Legality(position, is_reply=self._is_reply).ending()
-            return rule is not None and rule.won_by(player) == player
-        finally:
-            position.unmake()
-
-    # Legal moves
-
-    def legal_moves(self) -> list[Move]:
-        """Return every legal move, in the order of the squares that the units leave."""
-        found, laws = self.permitted_moves(), self._position.laws
-        if not laws.preferences:
-            return found
-        with self._position.budget:
-            return laws.preferred(found, self.views.having_made)
-
-    def captures(self) -> list[Move]:
-        """Return the legal moves that capture."""
-        if self._position.laws.preferences:
-            return [move for move in self.legal_moves() if move.captured is not None]
-        if self.ending() is not None:
-            return []
-        found = [move for move in self.pseudo_legal() if move.captured is not None]
-        with self._position.budget:
-            return self._permitted(found, self._pins())
-
-    def checking_moves(self) -> list[Move]:
-        """Return the legal moves, without those that certainly leave the opponent's royals unattacked."""
-        if self.ending() is not None:
-            return []
-        # Elsewhere a walk alone does not tell of check.
-        lines = lines_to_royals(self._position) if self._tells_by_walk() else None
-        if lines is None:
-            return [move for move in self.legal_moves() if may_give_check(move, self.views)]
-        if self._position.laws.preferences:
-            return [move for move in self.legal_moves() if not lines.are_calm_after(move.operations)]
-        with self._position.budget:
-            return self._permitted(self.pseudo_legal(), self._pins(), lines)
-
-    def permitted_moves(self) -> list[Move]:
-        """Return the legal moves before the laws prefer some of them; none once a rule has ended the game."""
-        if self.ending() is not None:
-            return []
-        with self._position.budget:
-            return self._permitted(self.pseudo_legal(), self._pins())
-
-    def can_move(self, leading: Leading = None) -> bool:
-        """Return whether there is a legal move, ``leading`` to what is asked if that is given."""
-        if leading is None:
-            return self.any_move() is not None
-        return any(self._leads(move, leading) for move in self.legal_moves())
-
-    def _leads(self, move: Move, leading: Callable[[View], bool]) -> bool:
-        with self._position.supposing(move.operations):
-            return leading(self.views.of(move))
-
-    def any_move(self, likely: Ends | None = None) -> Move | None:
-        """Return a legal move, None if there is none; no more moves are looked at than needed.
-
-        An ordinary move between the squares that are ``likely`` is looked at first.
-        """
-        if self.ending() is not None:
-            return None
-        pins = self._pins()
-        if likely is not None and (move := self._first(between([likely], self._position), pins)):
-            return move
-        # A royal that goes away shows it most often, and then the others need not be known.
-        steps = by_walk(royals(self._position), self._position)
-        if move := self._first(steps, pins):
-            return move
-        found = self.pseudo_legal()
-        if steps:
-            own, _ = royal_units(self._position)
-            found = [move for move in found if move.mover not in own or move.type != ORDINARY]
-        # Then a unit that takes what gives check.
-        found.sort(key=lambda move: move.captured is None)
-        return self._first(found, pins)
-
-    def moves_between(self, ends: Sequence[Ends]) -> list[Move]:
-        """Return the legal moves by the walk of a unit between two squares, for several pairs of squares.
-
-        The game goes on. None where laws prefer some moves to others: then all must be known.
-        """
-        if self._position.laws.preferences or not (found := between(ends, self._position)):
-            return []
-        with self._position.budget:
-            return self._permitted(found, self._pins())
-
-    def _first(self, found: list[Move], pins: Pins | None) -> Move | None:
-        """Return the first legal move that comes of pseudo-legal moves."""
-        rules, budget = self._position.compiled, self._position.budget
-        effects = Effects(self.views, pins if rules.is_orthodox else None)
-        for one in found:
-            budget.spend(1)
-            effects.add(one)
-            for move in effects.found:
-                if (rules.is_orthodox or self._is_safe(move, pins)) and self.is_safe_without(move):
-                    return move
-            effects.found.clear()
-        return None
-
-    def is_safe_without(self, move: Move) -> bool:
-        """Return whether a move leaves the player safe without the effects, too, that may not parry."""
-        idle = self._position.compiled.unparrying
-        return idle.isdisjoint(move.causes) or not self.is_self_check(move.without(idle))
-
-    def _is_safe(self, move: Move, pins: Pins | None) -> bool:
-        """Return whether a complete move exposes no royal."""
-        # A royal that no walk attacks cannot be taken by the other tests either; the rest is tried in full.
-        if pins is not None and pins.allows(move):
-            return True
-        return not self._position.compiled.is_orthodox and not self.is_self_check(move)
-
-    def pseudo_legal(self) -> list[Move]:
-        """Return the pseudo-legal moves; the king passes over no attacked square in castling."""
-        castles = (castle for castle in open_castles(self._position) if self.is_path_safe(castle))
-        return pseudo_legal(self.views, castles)
-
-    def is_path_safe(self, castle: Castle) -> bool:
-        """Return whether the king is attacked neither where it stands nor where it passes.
-
-        If it must play its way, it also has a legal move to each square that it passes. Its arrival, with the
-        rook beside it, is judged like that of any move.
-        """
-        if not is_path_safe(castle, self.views):
-            return False
-        castling = self._position.variant.castling
-        if castling is None or castling.path != "played":
-            return True
-        steps = self._permitted([*steps_of(castle)], self._pins())
-        return {step.arrival for step in steps} == {*castle.passed}
-
-    def _pins(self) -> Pins | None:
-        """Return the pins, where they tell anything of the variant's test of check."""
-        return Pins(self._position) if self._tells_by_walk() else None
-
-    def _tells_by_walk(self) -> bool:
-        """Return whether a royal that no walk attacks certainly is not in check."""
-        rules = self._position.compiled
-        return rules.is_orthodox or (rules.needs_walks and not self._position.variant.phases)
-
-    def _permitted(
-        self, found: list[Move], pins: Pins | None, lines: LinesToRoyals | None = None
-    ) -> list[Move]:
-        """Return the legal moves that come of pseudo-legal moves by their effects; with ``lines``, without
-        those that leave the opponent's royals unattacked."""
-        rules, laws = self._position.compiled, self._position.laws
-        if rules.schedules or laws:
-            effects = Effects(self.views, pins if rules.is_orthodox else None)
-            effects.add_all(found)
-            found = effects.found
-        if lines is not None:
-            found = [move for move in found if not lines.are_calm_after(move.operations)]
-        if rules.unparrying:
-            found = [move for move in found if self.is_safe_without(move)]
-        if rules.is_orthodox and (rules.schedules or laws):
-            # The pins have been asked with the effects.
-            return found
-        if pins is None or not rules.is_orthodox:
-            return [move for move in found if self._is_safe(move, pins)]
-        watched = pins.watched
-        return [
-            move
-            for move in found
-            if (move.departure not in watched and move.type == ORDINARY and move.promotion is None)
-            or pins.allows(move)
-        ]

@@ -9,12 +9,12 @@ from feerie.engine.board.units import Unit, opponent
 from feerie.engine.operations import Change, Displace, Operation, Place, Remove
 from feerie.engine.play.compiling.attack_tables import AttackTable
 from feerie.engine.play.positions.make import LivePosition
-from feerie.engine.play.positions.royals import royal_units, royals_of
+from feerie.engine.play.positions.royals import royal_units
 
 
 def lines_to_royals(position: LivePosition) -> LinesToRoyals | None:
     """Return the lines to the opponent's royals; None if one is attacked, or if a hop may attack it."""
-    royals = royals_of(opponent(position.player), position)
+    royals = position.royals_of(opponent(position.player))
     some = [(square, position.own_attack_table(unit.colour)) for unit, square in royals]
     if any(table.pinned(square, position.units) is None for square, table in some):
         return None

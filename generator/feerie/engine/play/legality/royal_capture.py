@@ -7,19 +7,17 @@ does not say what could take a royal.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from collections.abc import Set as AbstractSet
 
 from feerie.engine.board.geometry import Square
 from feerie.engine.operations import Move
 from feerie.engine.play.compiling.compiled import CompiledRules
-from feerie.engine.play.compiling.move_tables import MoveTable
-from feerie.engine.play.compiling.schedule import NO_EFFECTS
 from feerie.engine.play.legality.stakes import at_stake, learn, taken_from
 from feerie.engine.play.moving.effects import Effects
 from feerie.engine.play.moving.extra_moves import extra_moves
 from feerie.engine.play.moving.move_view import Views
-from feerie.engine.play.moving.pseudo_legal import add_captures, add_moves
+from feerie.engine.play.moving.pseudo_legal import add_moves
 from feerie.engine.play.positions.make import PASS, LivePosition
 from feerie.engine.play.positions.royals import Royals, losses, royal_units, takes_any
 from feerie.engine.rules.contract.view import View
@@ -71,19 +69,13 @@ def captures_of(
     squares = {square for _, square in royals}
     # What is captured en passant is attacked on another square.
     is_passed = position.en_passant and position.compiled.has_royal_pawns
-    found = _moves(add_captures, position, None if is_passed else attackers)
+    found = _moves(position, None if is_passed else attackers)
     return [move for move in found if move.captured_at in squares]
 
 
-def _moves(
-    add: Callable[[list[Move], MoveTable, LivePosition], None],
-    position: LivePosition,
-    origins: AbstractSet[Square] | None = None,
-) -> list[Move]:
-    """Return the ordinary moves of the player that ``add`` adds, captures of royals included.
-
-    Only those from some ``origins``, if these are given.
-    """
+def _moves(position: LivePosition, origins: AbstractSet[Square] | None = None) -> list[Move]:
+    """Return the ordinary moves of the player, captures of royals included, from some ``origins`` only, if
+    these are given."""
     tables = position.royal_capture_tables
     found: list[Move] = []
     if origins is not None and len(origins) == 1:
@@ -91,12 +83,12 @@ def _moves(
         [origin] = origins
         unit = position.units[origin]
         if unit is not None and unit in tables.targets:
-            add(found, tables.table(unit, origin), position)
+            add_moves(found, tables.table(unit, origin), position)
         return found
     for unit in tables.targets:
         for square in position.where(unit):
             if origins is None or square in origins:
-                add(found, tables.table(unit, square), position)
+                add_moves(found, tables.table(unit, square), position)
     return found
 
 
@@ -108,7 +100,10 @@ def _suspects(royals: Royals, views: Views) -> Iterator[Move]:
     position = views.position
     units, squares = {unit for unit, _ in royals}, {square for _, square in royals}
     rules, plan, after_walk = position.compiled, views.planned(PASS), views.after_walk()
-    for move in _moves(add_captures if rules.schedules.follow_captures else add_moves, position):
+    follow_captures = rules.schedules.follow_captures
+    for move in _moves(position):
+        if follow_captures and move.captured is None:
+            continue
         if move.mover not in units and move.captured_at not in squares:
             plan.move = move
             after_walk.foresee(move)
@@ -127,10 +122,10 @@ def _taken_from(rules: CompiledRules, plan: View, after_walk: View) -> tuple[Squ
     Of two effects the first may bring a unit to where the second takes it from: then no square is safe.
     """
     schedule = rules.schedules.of_move(plan)
-    if schedule is NO_EFFECTS:
+    if not schedule:
         return ()
-    is_known = len(schedule.verbs) == 1 and not rules.has_royal_pawns
-    return taken_from(schedule.verbs[0].verb, after_walk) if is_known else None
+    is_known = len(schedule) == 1 and not rules.has_royal_pawns
+    return taken_from(schedule[0].verb, after_walk) if is_known else None
 
 
 def completed(found: Iterable[Move], views: Views) -> Iterator[Move]:

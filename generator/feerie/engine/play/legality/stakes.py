@@ -7,7 +7,6 @@ most positions need no look at any capture.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Sequence
 
 from feerie.engine.board.geometry import Square
 from feerie.engine.board.units import Colour, Unit
@@ -20,18 +19,11 @@ from feerie.engine.rules.contract.view import View
 from feerie.engine.rules.contract.word import Verb
 
 
-def at_stake(
-    some: Royals,
-    taker: Colour,
-    position: LivePosition,
-    units: Sequence[Unit | None] | None = None,
-    *,
-    is_passed: bool,
-) -> Royals | None:
+def at_stake(some: Royals, taker: Colour, position: LivePosition, *, is_passed: bool) -> Royals | None:
     """Return these royals, and the units whose capture by ``taker`` may make one of them disappear.
 
-    The board is that of the position, or ``units``. None if they are not known, as where a pawn
-    may be captured on a square that it has passed (``is_passed``).
+    None if they are not known, as where a pawn may be captured on a square that it has passed
+    (``is_passed``).
     """
     rules = position.compiled
     if rules.needs_walks:
@@ -39,10 +31,10 @@ def at_stake(
     exposing = rules.exposing.get(taker)
     if exposing is None or is_passed:
         return None
-    units, found = units or position.units, [*some]
+    found = [*some]
     for _, square in some:
         for at, exposed in exposing.get(square, ()):
-            unit = units[at]
+            unit = position.units[at]
             if unit is not None and unit in exposed:
                 found.append((unit, at))
     return found

@@ -5,7 +5,6 @@
 | `pseudo_legal` | the pseudo-legal moves: by the walks, castling, extra moves |
 | `extra_moves` | the moves of the kinds that a variant adds |
 | `effects` | the complete moves that a pseudo-legal move becomes by its effects |
-| `longer` | a move with what an effect adds to it |
 | `move_view` | what the rules may ask in the middle of a move |
 | `attack_lines` | the lines along which a unit attacks, whosever turn it is |
 """

@@ -5,17 +5,34 @@ order of its schedule.
 from __future__ import annotations
 
 from collections.abc import Container, Iterable
+from typing import Final, NamedTuple
 
-from feerie.engine.operations import Move
+from feerie.engine.operations import Change, Displace, Move, Mutate, Role
 from feerie.engine.operations.move import BY_WALK, ORDINARY
 from feerie.engine.play.compiling.laws import forbidden
-from feerie.engine.play.compiling.refusal import Refusal
-from feerie.engine.play.compiling.schedule import NO_EFFECTS, PROMOTING, Schedule, Scheduled
-from feerie.engine.play.moving.longer import longer, of_mover, unpromoted
+from feerie.engine.play.compiling.schedule import PROMOTING, Schedule, Scheduled
 from feerie.engine.play.moving.move_view import AfterWalkView, Views
 from feerie.engine.play.positions.make import PASS
 from feerie.engine.play.positions.pins import Pins
 from feerie.engine.rules.contract.continuations import Continuation, Failure
+from feerie.engine.rules.contract.word import Verb
+
+OTHER: Final = Role.OTHER
+OF_OTHER: Final = (OTHER,)
+MOVER: Final = Role.MOVER
+"""Looked up for thousands of moves."""
+
+
+class Refusal(NamedTuple):
+    """What failed of a pseudo-legal move, and the entry that asked for it; a law alone, without a failure.
+
+    ``move`` is the move as far as it went, ``verb`` what could not be done then.
+    """
+
+    failure: Failure | None
+    cause: str
+    move: Move
+    verb: Verb | None = None
 
 
 class Effects:
@@ -42,7 +59,7 @@ class Effects:
         self._schedules = position.compiled.schedules
         self._settled = self._schedules.settled(self._plan) if self._laws is None else None
         # Of all moves by a walk, or of those without capture, it may be known that they have no effects.
-        self._none_has_effects = self._settled is NO_EFFECTS
+        self._none_has_effects = self._settled == ()
         self._quiet_have_none = self._none_has_effects or (
             self._schedules.follow_captures and not self._bans and not (self._laws and self._laws.judge_all)
         )
@@ -69,27 +86,23 @@ class Effects:
             schedule = self._planned(move)
             if schedule is None:
                 return
-        if schedule is NO_EFFECTS and not self._judged:
+        if not schedule and not self._judged:
             self._keep(move)
             return
         if (move.promotion is not None or self._may_stay) and _promotes_late(move, schedule):
-            move = unpromoted(move)
+            move = _unpromoted(move)
             if move in self._unpromoted:
                 return
             self._unpromoted.add(move)
-        self._unfold(schedule, move)
+        if schedule and move.type in BY_WALK and schedule[0].verb.is_foreseen:
+            self._begin(schedule, move)
+        else:
+            self._go_on(schedule, 0, move)
 
     def _keep(self, move: Move) -> None:
         """Keep a complete move, nothing of which stands on the board, if the pins allow it."""
         if self._pins is None or self._pins.allows(move):
             self.found.append(move)
-
-    def _unfold(self, schedule: Schedule, move: Move) -> None:
-        """Add what becomes of a move by a schedule."""
-        if move.type in BY_WALK and schedule.verbs and schedule.verbs[0].verb.is_foreseen:
-            self._begin(schedule, move)
-        else:
-            self._go_on(schedule, 0, move)
 
     def _planned(self, move: Move) -> Schedule | None:
         """Return the schedule of a move; None if a law forbids it."""
@@ -102,17 +115,17 @@ class Effects:
             self._judged = laws.judges_after(move)
         # Most moves capture nothing, and in most variants that settles it.
         if schedules.follow_captures and move.captured is None:
-            return NO_EFFECTS
+            return ()
         return schedules.of_move(self._plan)
 
     def _begin(self, schedule: Schedule, move: Move) -> None:
         """Go on as the first verb answers, which is foreseen; nothing of ``move`` stands on the board."""
         view = self._after_walk = self._after_walk or self._views.after_walk()
         view.foresee(move)
-        cause, verb = schedule.verbs[0]
+        cause, verb = schedule[0]
         answer = self._position.budget.answer(cause, 0, verb, view)
         if isinstance(answer, Failure):
-            if not self._refuses(schedule.verbs[0], answer, move):
+            if not self._refuses(schedule[0], answer, move):
                 self._go_on(schedule, 1, move)
         elif len(answer) > 1 or answer[0].operations:
             self._choose(schedule, 0, answer, move, stands=False)
@@ -121,7 +134,7 @@ class Effects:
 
     def _go_on(self, schedule: Schedule, index: int, move: Move) -> None:
         """Go on with the schedule from ``index``; nothing of ``move`` stands on the board yet."""
-        if index == len(schedule.verbs) and not self._judged:
+        if index == len(schedule) and not self._judged:
             self._keep(move)
             return
         self._position.apply(move.operations)
@@ -133,12 +146,12 @@ class Effects:
     def _follow(self, schedule: Schedule, index: int, move: Move) -> None:
         """Go on with the schedule from ``index``; the operations of ``move`` so far stand on the board."""
         view, budget = self._view, self._position.budget
-        while index < len(schedule.verbs):
-            cause, verb = schedule.verbs[index]
+        while index < len(schedule):
+            cause, verb = schedule[index]
             view.move = move
             answer = budget.answer(cause, index, verb, view)
             if isinstance(answer, Failure):
-                if self._refuses(schedule.verbs[index], answer, move):
+                if self._refuses(schedule[index], answer, move):
                     return
             elif len(answer) > 1 or answer[0].operations:
                 self._choose(schedule, index, answer, move, stands=True)
@@ -170,14 +183,14 @@ class Effects:
         ``stands`` tells whether the operations of ``move`` so far stand on the board.
         """
         position, pins = self._position, self._pins
-        cause, verb = schedule.verbs[index]
-        is_last = index + 1 == len(schedule.verbs) and not self._judged
+        cause, verb = schedule[index]
+        is_last = index + 1 == len(schedule) and not self._judged
         is_own_move = verb.is_own_move
         for continuation in answer:
             operations = continuation.operations
-            whole = longer(move, continuation, cause)
+            whole = _longer(move, continuation, cause)
             if is_own_move:
-                whole = of_mover(move, whole)
+                whole = _of_mover(move, whole)
             is_legal = None
             if is_last:
                 # A complete move of which the pins can tell need not be applied.
@@ -211,4 +224,46 @@ class Effects:
 
 def _promotes_late(move: Move, schedule: Schedule) -> bool:
     """Return whether effects come before the promotion of a move's pawn."""
-    return move.type in BY_WALK and any(verb is PROMOTING for _, verb in schedule.verbs)
+    return move.type in BY_WALK and any(verb is PROMOTING for _, verb in schedule)
+
+
+def _longer(move: Move, continuation: Continuation, cause: str) -> Move:
+    """Return a move with the operations of an effect."""
+    operations, causes = continuation
+    if len(operations) == 1 and not isinstance(operations[0], Change):
+        # The commonest case first: thousands of moves in a row come here.
+        return move.followed_by(operations, (causes[0] or cause,), OF_OTHER)
+    roles = OF_OTHER * len(operations)
+    if any(isinstance(operation, Change) for operation in operations):
+        # Of the operations of effects only a change may be the mover's own.
+        standing = move.standing()
+        at = standing[1] if standing is not None else None
+        roles = tuple([MOVER if isinstance(one, Change) and one.at == at else OTHER for one in operations])
+    return move.followed_by(operations, tuple([own or cause for own in causes]), roles)
+
+
+def _unpromoted(move: Move) -> Move:
+    """Return a move of a pawn without its promotion, which is left for later."""
+    if move.promotion is None:
+        return move
+    return move._replace(
+        operations=move.operations[:-1],
+        causes=move.causes[:-1],
+        roles=move.roles[:-1],
+        promotion=None,
+    )
+
+
+def _of_mover(before: Move, after: Move) -> Move:
+    """Return a move in which what follows upon ``before`` is the mover's doing, as far as it concerns it."""
+    standing = before.standing()
+    square = standing[1] if standing else None
+    roles, promotion = before.roles, before.promotion
+    for operation in after.operations[len(roles) :]:
+        role = OTHER
+        if isinstance(operation, Displace) and operation.departure == square:
+            role, square = MOVER, operation.arrival
+        elif isinstance(operation, Mutate) and operation.at == square:
+            role, promotion = MOVER, operation.after
+        roles += (role,)
+    return after._replace(roles=roles, promotion=promotion)

@@ -103,34 +103,9 @@ def add_moves(found: list[Move], table: MoveTable, position: LivePosition) -> No
             break
     if table.glides or table.strikes:
         _add_glides(found, table, position)
-    if table.hops:
-        _add_hops(found, table, units)
-    if table.overlaps:
-        found[start:] = _each_once(found[start:])
-
-
-def add_captures(found: list[Move], table: MoveTable, position: LivePosition) -> None:
-    """Add the captures among the ordinary moves of one unit, each once."""
-    units = position.units
-    start = len(found)
-    for arrival, _, taken in table.leaps:
-        other = units[arrival]
-        if other is not None:
-            moves = taken.get(other)
-            found.extend(table.take(arrival, other, taken) if moves is None else moves)
-    for ray in table.rays:
-        for arrival, _, taken in ray:
-            other = units[arrival]
-            if other is not None:
-                moves = taken.get(other)
-                found.extend(table.take(arrival, other, taken) if moves is None else moves)
-                break
-    if table.strikes:
         _add_strikes(found, table, position)
     if table.hops:
-        hops: list[Move] = []
-        _add_hops(hops, table, units)
-        found.extend(move for move in hops if move.captured is not None)
+        _add_hops(found, table, units)
     if table.overlaps:
         found[start:] = _each_once(found[start:])
 
@@ -148,7 +123,6 @@ def _add_glides(found: list[Move], table: MoveTable, position: LivePosition) -> 
     for between, arrival, quiet in table.late_glides if is_late else table.glides:
         if units[arrival] is None and (not between or _are_empty(between, units)):
             found.extend(quiet)
-    _add_strikes(found, table, position)
 
 
 def _add_strikes(found: list[Move], table: MoveTable, position: LivePosition) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Collection, Sequence
 from typing import NamedTuple
 
 from feerie.engine.board.geometry import Square
-from feerie.engine.board.units import Colour, Unit, opponent
+from feerie.engine.board.units import Unit, opponent
 from feerie.engine.operations import Captive, Change, Move, Remove
 from feerie.engine.operations.operation import come_back, followed
 from feerie.engine.play.positions.make import LivePosition
@@ -20,12 +20,7 @@ RoyalUnits = tuple[tuple[Unit, ...], tuple[Unit, ...]]
 
 def royals(position: LivePosition) -> Royals:
     """Return the royals of the player to move."""
-    return royals_of(position.player, position)
-
-
-def royals_of(player: Colour, position: LivePosition) -> Royals:
-    """Return the royals of a player, each unit's squares in order."""
-    return position.royals_of(player)
+    return position.royals_of(position.player)
 
 
 def royal_units(position: LivePosition) -> RoyalUnits:
@@ -70,7 +65,7 @@ def losses(move: Move, position: LivePosition) -> RoyalsLost:
     all royals at once, none is lost as long as one is left.
     """
     if position.compiled.selects_royals:
-        sides = [royals_of(side, position) for side in (position.player, opponent(position.player))]
+        sides = [position.royals_of(side) for side in (position.player, opponent(position.player))]
         before = [*map(len, sides)]
         gone = [sum(_is_gone(Captive(*royal), move) for royal in side) for side in sides]
         return _lost(before, [number - lost for number, lost in zip(before, gone, strict=True)], position)

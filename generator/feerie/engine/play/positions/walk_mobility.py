@@ -23,7 +23,7 @@ from feerie.engine.play.compiling.compiled import CompiledRules
 from feerie.engine.play.compiling.laws import forbidden
 from feerie.engine.rules.contract.standing import Standing
 from feerie.engine.rules.contract.values import Only
-from feerie.engine.rules.contract.view import Leading, PlannedView, View
+from feerie.engine.rules.contract.view import Mobility, PlannedView, View
 from feerie.engine.rules.contract.word import Condition
 from feerie.engine.rules.variant import Variant
 from feerie.engine.rules.variant.end import CheckTest
@@ -58,7 +58,7 @@ def lending_view(position: Ruled, player: Colour) -> View:
     return View(position, LendingMobility(position, player), player, _NO_MOVE)
 
 
-class Attackers:
+class Attackers(Mobility):
     """Which units attack in a position, without those that a law keeps from going there."""
 
     def __init__(self, position: Ruled) -> None:
@@ -75,7 +75,6 @@ class Attackers:
         by: Colour | None = None,
         among: Collection[Square] | None = None,
     ) -> Iterator[Square]:
-        """Yield the squares of the units that attack a unit of a colour on a square; see `Mobility`."""
         position = self._ruled
         for player in PLAYERS if by is None else (by,):
             limits = position.compiled.laws[player].limits
@@ -84,7 +83,6 @@ class Attackers:
                     yield origin
 
     def captors(self, square: Square, colour: Colour) -> Iterator[Square]:
-        """Yield the squares of the units that attack a unit of a colour on a square, and may capture it."""
         test = self._ruled.variant.check.test
         for origin in self.attackers(square, colour):
             if test is not CheckTest.PLAYABLE or not self._is_barred(origin, square):
@@ -117,7 +115,6 @@ class Attackers:
     def observers(
         self, square: Square, by: Colour | None = None, among: Collection[Square] | None = None
     ) -> tuple[Square, ...]:
-        """Return the squares of the units that could capture an enemy of theirs on a square."""
         colours = {unit.colour for unit in self._ruled.compiled.variant.units}
         found = (self.attackers(square, colour, by, among) for colour in colours)
         return tuple(sorted({*chain.from_iterable(found)}))
@@ -152,13 +149,12 @@ class WalkMobility(Attackers):
         self._player = player
 
     def captors(self, square: Square, colour: Colour) -> Iterator[Square]:
-        """Yield the squares of the units that attack a unit of a colour on a square; no law is asked."""
+        # No law is asked.
         return self.attackers(square, colour)
 
     def reach(
         self, square: Square, only: Only | None, *, safe: bool = False, most: int | None = None
     ) -> tuple[Square, ...]:
-        """Return where the unit on a square could go by its own walk."""
         del safe, most
         position = self._ruled
         unit, control = position.units[square], position.compiled.variant.control
@@ -168,35 +164,6 @@ class WalkMobility(Attackers):
         movement = position.compiled.movements[next(players, self._player)]
         steps_twice = square not in position.recall(STEPPED)
         return tuple(_reached(movement, unit, square, position.units, only, steps_twice=steps_twice))
-
-    def checkers(self, move: Move) -> Iterator[Square | None]:
-        """Yield nothing."""
-        del move
-        return iter(())
-
-    def checking(self) -> Iterator[Square | None]:
-        """Yield nothing."""
-        return iter(())
-
-    def is_mated(self, square: Square, move: Move) -> bool:
-        """Return no."""
-        del square, move
-        return False
-
-    def replies(self, move: Move) -> int:
-        """Return 0."""
-        del move
-        return 0
-
-    def has_reply(self, move: Move, leading: Leading = None) -> bool:
-        """Return no."""
-        del move, leading
-        return False
-
-    def could_move(self, leading: Leading = None) -> bool:
-        """Return no."""
-        del leading
-        return False
 
 
 class LendingMobility(WalkMobility):
@@ -210,7 +177,6 @@ class LendingMobility(WalkMobility):
         by: Colour | None = None,
         among: Collection[Square] | None = None,
     ) -> Iterator[Square]:
-        """Yield the squares of the units that attack a unit of a colour on a square."""
         variant, unit = self._ruled.variant, self._ruled.units[square]
         if unit is None or not self._ruled.is_royal(unit, square):
             yield from super().attackers(square, colour, by, among)

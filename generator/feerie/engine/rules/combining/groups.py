@@ -51,7 +51,7 @@ class Each(Transfer):
 
     @property
     def is_foreseen(self) -> bool:
-        return self.if_ is None and not self.pieces.asks_of_square and self.to.is_known
+        return self.if_ is None and not self.pieces.asks_of_square and self.to.is_foreseen
 
     def answer(self, view: View) -> Answer:
         options = self._options(self._members(view), view)

@@ -138,9 +138,9 @@ class ConditionAnswers:
     __slots__ = ()
 
     @property
-    def never_captures(self) -> bool:
-        """Whether it only holds of moves without capture."""
-        return False
+    def of_captures(self) -> bool | None:
+        """Whether it holds of captures only, or only of other moves; None if of neither alone."""
+        return None
 
     @property
     def there(self) -> frozenset[RoleName]:

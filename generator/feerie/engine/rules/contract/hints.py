@@ -2,10 +2,9 @@
 
 | kind of word | hint | what the engine need not do |
 |---|---|---|
-| squares | `is_known` | follow a move to know which squares its effects are about |
-| condition | `is_of_captures`, `settled` | ask the condition about every move |
+| squares, verb | `is_foreseen` | make a move to know which squares are meant, or how it goes on |
+| condition | `settled` | ask the condition about every move |
 | verb | `takes_away`, `takes_from` | follow a move to know whether it takes a royal |
-| verb | `is_foreseen` | make a move to know how it goes on |
 
 The answers below are those of a word that gives no hint: they are right for every word. A word that gives
 one overrides it, and promises that the moves are the same with and without it.
@@ -23,7 +22,7 @@ class SquaresHints:
     __slots__ = ()
 
     @property
-    def is_known(self) -> bool:
+    def is_foreseen(self) -> bool:
         """Whether the squares are known by the walk of the mover, as long as no effect has followed it: they
         do not depend on what else stands on the board."""
         return False
@@ -33,11 +32,6 @@ class ConditionHints:
     """The hints of a condition."""
 
     __slots__ = ()
-
-    @property
-    def is_of_captures(self) -> bool:
-        """Whether the condition holds of captures only."""
-        return False
 
     def settled(self, view: View) -> bool | None:
         """Return whether the condition holds of every move of the present position, or of none of them.

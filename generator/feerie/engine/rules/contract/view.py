@@ -5,10 +5,11 @@ It is read-only.
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Iterator, Sequence
 from collections.abc import Set as AbstractSet
 from contextlib import contextmanager
-from typing import NamedTuple, Protocol, Self
+from typing import NamedTuple, Self
 
 from feerie.engine.board.geometry import Geometry, Square
 from feerie.engine.board.units import Colour, Unit
@@ -220,12 +221,14 @@ Leading = Callable[[View], bool] | None
 """What is asked of the position after a move; None if any will do."""
 
 
-class Mobility(Protocol):
+class Mobility(ABC):
     """What units and players could do next in a position; legality answers, or the walks alone.
 
-    A move that is asked about stands on the board.
+    A move that is asked about stands on the board. Where nothing but walks is known, nothing gives check, and
+    nobody has a move.
     """
 
+    @abstractmethod
     def reach(
         self, square: Square, only: Only | None, *, safe: bool = False, most: int | None = None
     ) -> tuple[Square, ...]:
@@ -237,6 +240,7 @@ class Mobility(Protocol):
         another is being answered, does not ask for laws on the move itself.
         """
 
+    @abstractmethod
     def attackers(
         self,
         square: Square,
@@ -248,10 +252,12 @@ class Mobility(Protocol):
         capture, by its walk, a unit of ``colour`` on ``square``; with ``among`` only those of these squares.
         """
 
+    @abstractmethod
     def captors(self, square: Square, colour: Colour) -> Iterator[Square]:
         """Yield the squares of the units of either player that attack a unit of ``colour`` on a square; where
         laws decide what gives check, without those whose capture there a law forbids."""
 
+    @abstractmethod
     def observers(
         self, square: Square, by: Colour | None = None, among: Collection[Square] | None = None
     ) -> tuple[Square, ...]:
@@ -260,19 +266,30 @@ class Mobility(Protocol):
 
     def checkers(self, move: Move) -> Iterator[Square | None]:
         """Yield the squares of the units that give check after a move, as `View.checkers` says."""
+        del move
+        return iter(())
 
     def checking(self) -> Iterator[Square | None]:
         """Yield the squares of the units that give check to the player to move; None for no unit."""
+        return iter(())
 
     def is_mated(self, square: Square, move: Move) -> bool:
         """Return whether the unit on a square is mated after a move, as `View.is_mated` says."""
+        del square, move
+        return False
 
     def replies(self, move: Move) -> int:
         """Return how many legal moves a move leaves the next player."""
+        del move
+        return 0
 
     def has_reply(self, move: Move, leading: Leading = None) -> bool:
         """Return whether a move leaves the next player a legal move, ``leading`` to what is asked if that is
         given."""
+        del move, leading
+        return False
 
     def could_move(self, leading: Leading = None) -> bool:
         """Return whether the player to move has a legal move if no rule has ended the game."""
+        del leading
+        return False

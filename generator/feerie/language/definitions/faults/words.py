@@ -146,7 +146,7 @@ class _Settings:
 
     def _effect(self, path: KeyPath, effect: EffectModel, decided: Setting) -> Iterator[Told]:
         yield Told((*path, "when"), effect.when, decided)
-        roles = decided.roles - (_CAPTURED if effect.when.never_captures else frozenset())
+        roles = decided.roles - (_CAPTURED if effect.when.of_captures is False else frozenset())
         there = effect.if_.there if effect.if_ else frozenset[RoleName]()
         for number, verb in enumerate(effect.do):
             turn = _turn(effect, verb), [*self._model.effects].index(str(path[-1])), number

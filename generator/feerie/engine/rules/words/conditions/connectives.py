@@ -21,12 +21,9 @@ class All(Condition):
         return all(condition.is_of_walk for condition in self.all)
 
     @property
-    def is_of_captures(self) -> bool:
-        return any(condition.is_of_captures for condition in self.all)
-
-    @property
-    def never_captures(self) -> bool:
-        return any(condition.never_captures for condition in self.all)
+    def of_captures(self) -> bool | None:
+        told = (condition.of_captures for condition in self.all)
+        return next((one for one in told if one is not None), None)
 
     @property
     def there(self) -> frozenset[RoleName]:

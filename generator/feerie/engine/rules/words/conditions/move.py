@@ -56,8 +56,8 @@ class When(Condition):
         return (LAST,) if self.after is not None or self.undoes is not None else ()
 
     @property
-    def never_captures(self) -> bool:
-        return self.capture is False
+    def of_captures(self) -> bool | None:
+        return self.capture if self.capturing is None else True
 
     def faults(self, place: Setting) -> Iterator[Fault]:
         known = [*_TYPES, *place.around.moves]
@@ -98,10 +98,6 @@ class When(Condition):
         if field not in ("by", "capturing"):
             return place
         return replace(place, about=field, roles=place.roles if place.has_mover else frozenset(ROLES))
-
-    @property
-    def is_of_captures(self) -> bool:
-        return self.capture is True or self.capturing is not None
 
     def settled(self, view: View) -> bool | None:
         if not self._is_time(view) or (self.undoes is not None and not _is_quiet(view.position.recall(LAST))):

@@ -258,7 +258,7 @@ class Which(Pieces):
         return min((steps(at, aim) for at in there for aim in aims), default=None)
 
     def within(self, view: View) -> tuple[Square, ...] | None:
-        return self.on.squares(view) if self.on is not None and self.on.is_known else None
+        return self.on.squares(view) if self.on is not None and self.on.is_foreseen else None
 
     def among(self, view: View) -> tuple[Unit, ...]:
         found = self._of_kinds(view)

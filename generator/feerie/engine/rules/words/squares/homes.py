@@ -33,7 +33,7 @@ class Home(Squares):
         return (self.home,)
 
     @property
-    def is_known(self) -> bool:
+    def is_foreseen(self) -> bool:
         return self.home in ("mover", "captured", "last.captured")
 
     def squares(self, view: View) -> tuple[Square, ...]:

@@ -55,10 +55,10 @@ class LineOf(Squares):
         return {**dict.fromkeys(("along", "toward", "side")), **nowhere}
 
     @property
-    def is_known(self) -> bool:
+    def is_foreseen(self) -> bool:
         ends = (self.line,) if self.through is None else (self.line, self.through)
         stops = self.before is not None or self.at not in (None, "next")
-        return not stops and all(squares.is_known for squares in ends)
+        return not stops and all(squares.is_foreseen for squares in ends)
 
     def squares(self, view: View) -> tuple[Square, ...]:
         picked = self._picked if self.before is None else self._enclosed

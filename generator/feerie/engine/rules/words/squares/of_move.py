@@ -37,7 +37,7 @@ class _OfMove(Squares, ABC):
         return True
 
     @property
-    def is_known(self) -> bool:
+    def is_foreseen(self) -> bool:
         return True
 
     @property
@@ -112,7 +112,7 @@ class LastSquare(Squares):
         return (LAST,)
 
     @property
-    def is_known(self) -> bool:
+    def is_foreseen(self) -> bool:
         return True
 
     def squares(self, view: View) -> tuple[Square, ...]:
@@ -144,7 +144,7 @@ class OfRole(Squares):
         return self.role
 
     @property
-    def is_known(self) -> bool:
+    def is_foreseen(self) -> bool:
         return self.role in ("mover", "it")
 
     def squares(self, view: View) -> tuple[Square, ...]:

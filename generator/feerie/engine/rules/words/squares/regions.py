@@ -32,7 +32,7 @@ class AnySquare(Squares):
         return self._is_zone
 
     @property
-    def is_known(self) -> bool:
+    def is_foreseen(self) -> bool:
         return self._is_zone
 
     @property
@@ -82,8 +82,8 @@ class RankAndFile(Squares):
         return all(squares.is_of_walk for squares in self._asked)
 
     @property
-    def is_known(self) -> bool:
-        return all(squares.is_known for squares in self._asked)
+    def is_foreseen(self) -> bool:
+        return all(squares.is_foreseen for squares in self._asked)
 
     @property
     def is_sided(self) -> bool:

@@ -29,7 +29,7 @@ class SquareNamed(Squares):
         return True
 
     @property
-    def is_known(self) -> bool:
+    def is_foreseen(self) -> bool:
         return True
 
     def faults(self, place: Setting) -> Iterator[Fault]:
@@ -67,8 +67,8 @@ class _Set(Squares, ABC):
         return all(part.is_of_walk for part in self.parts)
 
     @property
-    def is_known(self) -> bool:
-        return all(part.is_known for part in self.parts)
+    def is_foreseen(self) -> bool:
+        return all(part.is_foreseen for part in self.parts)
 
     @property
     def is_sided(self) -> bool:

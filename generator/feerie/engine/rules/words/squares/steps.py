@@ -41,8 +41,8 @@ class Translate(Squares):
         return (LAST,) if self.by == "last.move" else ()
 
     @property
-    def is_known(self) -> bool:
-        return self.translate.is_known
+    def is_foreseen(self) -> bool:
+        return self.translate.is_foreseen
 
     def squares(self, view: View) -> tuple[Square, ...]:
         step, vectors = view.geometry.step, self._vectors(view)

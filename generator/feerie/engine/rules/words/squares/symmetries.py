@@ -26,8 +26,8 @@ class Mirror(Squares):
     across: Axis
 
     @property
-    def is_known(self) -> bool:
-        return self.mirror.is_known
+    def is_foreseen(self) -> bool:
+        return self.mirror.is_foreseen
 
     def squares(self, view: View) -> tuple[Square, ...]:
         geometry = view.geometry
@@ -53,8 +53,8 @@ class Rotate(Squares):
     about: Literal["centre"] | Squares = "centre"
 
     @property
-    def is_known(self) -> bool:
-        return self.rotate.is_known and (self.about == "centre" or self.about.is_known)
+    def is_foreseen(self) -> bool:
+        return self.rotate.is_foreseen and (self.about == "centre" or self.about.is_foreseen)
 
     def squares(self, view: View) -> tuple[Square, ...]:
         geometry = view.geometry

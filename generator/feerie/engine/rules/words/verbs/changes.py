@@ -55,7 +55,7 @@ class Mutation(Verb):
 
     @property
     def is_foreseen(self) -> bool:
-        return self.piece.is_known
+        return self.piece.is_foreseen
 
     def answer(self, view: View) -> Answer:
         if self.unless is not None and view.move.promotion is not None:
@@ -118,7 +118,7 @@ class Recolouring(Verb):
 
     @property
     def is_foreseen(self) -> bool:
-        return self.piece.is_known
+        return self.piece.is_foreseen
 
     def answer(self, view: View) -> Answer:
         found = [

@@ -133,11 +133,13 @@ class Rebirth(Verb):
     @property
     def is_foreseen(self) -> bool:
         # A role of `as` may be that of a unit that the walk promotes.
-        return self.at.is_known and self.without is None and not (self._stands or isinstance(self.as_, str))
+        return (
+            self.at.is_foreseen and self.without is None and not (self._stands or isinstance(self.as_, str))
+        )
 
     def takes_from(self, view: View) -> tuple[Square, ...] | None:
         # What it is reborn as may depend on what becomes of another unit.
-        is_known = self.at.is_known and not self._stands and self.roles == (self.piece,)
+        is_known = self.at.is_foreseen and not self._stands and self.roles == (self.piece,)
         return self.squares(view) if is_known else None
 
     def aims(self, view: View) -> tuple[Aim, ...]:

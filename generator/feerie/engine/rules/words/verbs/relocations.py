@@ -70,7 +70,7 @@ class Transfer(Relocation):
 
     @property
     def is_foreseen(self) -> bool:
-        return self.piece.is_known and self.to.is_known
+        return self.piece.is_foreseen and self.to.is_foreseen
 
     def relocated(self, unit: Unit, square: Square, target: Square, view: View) -> Answer:
         if self.stay and target == square:

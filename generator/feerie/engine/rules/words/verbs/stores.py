@@ -90,7 +90,7 @@ class Birth(Verb):
 
     @property
     def is_foreseen(self) -> bool:
-        return self.at.is_known
+        return self.at.is_foreseen
 
     def _like(self, view: View) -> Unit | None:
         """Return the unit that is born if it is like one in a role, None if that is not there."""
