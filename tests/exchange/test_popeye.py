@@ -306,9 +306,9 @@ def test_a_condition_without_a_name_in_a_language_is_refused_there(read: Read, r
 
 TWINS = [
     "add white Nd4 black LEa1",
-    "add neutral g d4e5",
+    "add neutral Gd4e5",
     "condition ParrainCirce DoubleTibet",
-    "continued remove a1 add Black Qa7 stipulation #3",
+    "continued remove a1 add black Qa7 stipulation #3",
     "zeroposition condition Isardam TypeB move a1 a2",
     "substitute G CA",
     "add white Pa2 condition Circe",
@@ -331,19 +331,22 @@ def test_a_twin_comes_back_from_every_language(twin: str, tongue: str, read: Rea
             "debut pieces blanc Ra1 noir Ra8 jumeau cond circeparrain grille",
             "condition ParrainCirce GridChess",
         ),
-        ("anfang steine weiss Ka1 schwarz Ka8 zwilling hinzuf schw ta6 ende", "add black ra6"),
+        ("anfang steine weiss Ka1 schwarz Ka8 zwilling hinzuf schw ta6 ende", "add black Ra6"),
         ("anfang steine weiss Ka1 schwarz Ka8 zwilling beding tibetschach ende", "condition Tibet"),
-        ("begin pieces white Ka1 black Ka8 twin add white P a3 end", "add white P a3"),
+        ("begin pieces white Ka1 black Ka8 twin add white P a3 end", "add white Pa3"),
+        ("begin pieces white Ka1 black Ka8 twin rem c3 add neut g d4e5 end", "remove c3 add neutral Gd4e5"),
     ],
 )
 def test_twins_are_told_in_english_words(twin: str, expected: str, read: Read) -> None:
     assert read(twin, "popeye")[0].twins == (expected,)
 
 
-def test_a_twin_without_english_words_is_named(read: Read) -> None:
-    (problem,) = read("debut pieces blanc Ra1 noir Ra8 jumeau condition gravite fin", "popeye")
-    assert problem.twins == ()
-    assert [one.values["text"] for one in problem.unsaid] == ["jumeau condition gravite"]
+def test_a_twin_without_english_words_stays_as_it_is_and_is_left_out(read: Read, rules: Rules) -> None:
+    (problem,) = read("debut enonce #1 pieces blanc Ra1 noir Ra8 jumeau condition gravite fin", "popeye")
+    assert problem.twins == ("condition gravite",)
+    assert [(one.key, one.text) for one in write_diagram(problem, rules).left] == [
+        ("twins", "condition gravite")
+    ]
 
 
 def test_a_twin_that_adds_units_and_conditions_is_one_of_our_files(read: Read, rules: Rules) -> None:

@@ -8,7 +8,7 @@ from typing import Any, Final
 from feerie.desk.exchange.bylines import given_first
 from feerie.desk.exchange.dialects.yacpdb import DATED, NAME
 from feerie.desk.exchange.popeye import words as popeye
-from feerie.desk.exchange.popeye.twins import names_ours
+from feerie.desk.exchange.popeye.twins import read_twin
 from feerie.desk.exchange.popeye.writing import conditions_of, lost_of_setup, options_of
 from feerie.desk.exchange.problem import Problem
 from feerie.desk.exchange.rules import PROBLEMISTS, Rules, is_plain, refuse_losses
@@ -38,7 +38,11 @@ def write_yacpdb(problem: Problem, rules: Rules) -> str:
         lost.append("date")
     if len(problem.twins) > 25 or any(twin.startswith(popeye.ZERO) for twin in problem.twins[1:]):
         lost.append("twins")
-    lost += ["twins" for twin in problem.twins if names_ours(twin, rules)]
+    understood = (
+        read_twin(twin.removeprefix(f"{popeye.ZERO} ").split(), popeye.ENGLISH, rules)
+        for twin in problem.twins
+    )
+    lost += ["twins"] * (None in understood)
     refuse_losses(NAME, lost)
     data: dict[str, Any] = {}
     data["authors"] = list(problem.authors)

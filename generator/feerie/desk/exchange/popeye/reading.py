@@ -12,12 +12,11 @@ from feerie.desk.exchange.foreign_text import MAX_PROBLEMS, Source, Word, shorte
 from feerie.desk.exchange.popeye import words as popeye
 from feerie.desk.exchange.popeye.conditions import SQUARES, conditioned, squares_of
 from feerie.desk.exchange.popeye.draft import Draft, array, forsyth
-from feerie.desk.exchange.popeye.twin_words import translated
-from feerie.desk.exchange.popeye.twins import MAX_WORDS
+from feerie.desk.exchange.popeye.twins import read_twin, written_twin
 from feerie.desk.exchange.problem import Problem
 from feerie.desk.exchange.rules import Rules
 from feerie.desk.exchange.setup import beginner
-from feerie.engine.board.units import Colour, Kind, opponent
+from feerie.engine.board.units import Colour, Kind
 from feerie.errors.spelling import offered
 
 _TOKEN: Final = re.compile(r"[^\s;,]+")
@@ -112,8 +111,7 @@ class _Reader:
         if draft.shortened and not draft.shorten():
             self._source.not_understood(draft.shortened, popeye.PROGRAM)
         id_, variant = conditioned(draft.conditions, self._rules, self._tongue, self._source, draft.setup)
-        turn = beginner(draft.stipulation)
-        turn = opponent(turn) if draft.swapped else turn
+        turn = draft.setup.turn(beginner(draft.stipulation))
         position = None if variant is None else draft.setup.position(variant, turn, self._source)
         if len(found) >= MAX_PROBLEMS:
             self._source.fault(place, "too-much", limit=MAX_PROBLEMS)
@@ -172,19 +170,15 @@ class _Reader:
             self._draft.stipulation = word.text
 
     def _twin(self) -> None:
-        """The words that lead to a twin, as documents have them: in English."""
+        """The words that lead to a twin, in English; as they stand if they are not understood."""
         start = self._tokens[self._at - 1]
         words = self._until_twin()
-        called = self._rules.called(popeye.PROGRAM)
         texts = [word.text for word in words]
-        is_long = len(texts) > MAX_WORDS
-        told = None if is_long else translated(texts, self._tongue, popeye.ENGLISH, called)
-        if told is None:
-            self._source.pass_over(Word(" ".join(word.text for word in (start, *words)), start.start))
-            return
-        zero = [popeye.ZERO] if self._command(start) == "zero" else []
+        twin = read_twin(texts, self._tongue, self._rules)
+        told = " ".join(texts) if twin is None else written_twin(twin, popeye.ENGLISH, self._rules)
+        zero = f"{popeye.ZERO} " if self._command(start) == "zero" else ""
         self._draft.put("twins", start)
-        self._draft.twins.append(" ".join([*zero, *told]))
+        self._draft.twins.append(zero + told)
 
     def _until_twin(self) -> list[Word]:
         """The tokens before the next twin or the end of the problem."""
@@ -226,20 +220,12 @@ class _Reader:
         squares = []
         while words and SQUARES.fullmatch(words[0].text.lower()):
             squares += squares_of(words.popleft())
-        if option == "castled":
-            self._draft.setup.moved += squares
-        elif option == "en_passant" and len(squares) in popeye.PASSED:
-            self._draft.setup.passed = squares[popeye.PASSED[len(squares)]]
-        elif option == "half_duplex":
-            self._draft.swapped = True
-        elif option == "duplex":
-            self._draft.duplex = True
-        elif option == "white_to_play":
+        if option == "white_to_play":
             self._draft.shortened = word
-        elif option is not None or squares:
-            self._source.fault(word, "not-understood", text=shortened(word.text))
-        else:
+        elif option is None and not squares:
             self._source.pass_over(word)
+        elif option is None or not self._draft.setup.take(option, squares):
+            self._source.fault(word, "not-understood", text=shortened(word.text))
 
     def _pieces(self) -> None:
         """Units by colour: letters, and one or several squares behind them, joined or not."""

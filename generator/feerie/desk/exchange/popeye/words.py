@@ -13,10 +13,6 @@ PROGRAM: Final = "Popeye"
 ZERO: Final = "zeroposition"
 """What begins the text of a twin in whose place the diagram itself is no problem."""
 
-PASSED: Final[Mapping[int, int]] = {3: 1, 1: 0}
-"""Where the square that a pawn has passed over stands among those of the option en passant: between its
-departure and its arrival, as Popeye asks for them, or alone."""
-
 LONGEST: Final = 3
 """The most tokens in the name of a condition."""
 

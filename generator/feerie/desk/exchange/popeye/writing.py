@@ -11,8 +11,7 @@ from typing import Final
 from feerie.desk.exchange.bylines import dated, letters_of, names_in, source_and_date
 from feerie.desk.exchange.popeye import words as popeye
 from feerie.desk.exchange.popeye.draft import NONE_ASKED
-from feerie.desk.exchange.popeye.twin_words import translated
-from feerie.desk.exchange.popeye.twins import names_ours
+from feerie.desk.exchange.popeye.twins import read_twin, written_twin
 from feerie.desk.exchange.problem import Problem
 from feerie.desk.exchange.rules import (
     PLAIN,
@@ -118,9 +117,7 @@ def _lost(problem: Problem, rules: Rules, names: Mapping[str, str], tongue: str)
         yield "source" if problem.date is None else "date"
     if problem.title is not None and not _are_lines([problem.title]):
         yield "title"
-    yield from ["twins"] * any(
-        _twin(twin, tongue, rules) is None or names_ours(twin, rules) for twin in problem.twins
-    )
+    yield from ["twins"] * any(_twin(twin, tongue, rules) is None for twin in problem.twins)
 
 
 def _are_lines(texts: Iterable[str]) -> bool:
@@ -133,20 +130,15 @@ def _are_lines(texts: Iterable[str]) -> bool:
 
 def _twin(text: str, tongue: str, rules: Rules) -> str | None:
     """The line that leads to a twin, in a language; None if it cannot be said so that it comes back."""
-    words, called = popeye.words("words", tongue), rules.called(popeye.PROGRAM)
-    told = text.split(" ")
-    head = words["zero"] if told[0] == popeye.ZERO else words["twin"]
-    told = told[told[0] == popeye.ZERO :]
-    written = translated(told, popeye.ENGLISH, tongue, called) or []
-    known = popeye.meanings("words", tongue)
-    # Where a command may stand, nothing else passes for one.
-    ends = {popeye.abbreviated(word, known) for word in written} & {
-        words[key].lower() for key in ("twin", "zero", "next", "end")
-    }
-    comes_back = translated(written, tongue, popeye.ENGLISH, called) == told
-    if ends or not comes_back or not all(map(_TOKEN.fullmatch, written)) or not is_plain(text):
+    words = popeye.words("words", tongue)
+    told = text.removeprefix(f"{popeye.ZERO} ")
+    twin = read_twin(told.split(), popeye.ENGLISH, rules)
+    try:
+        if twin is None or written_twin(twin, popeye.ENGLISH, rules) != told:
+            return None
+        return f"{words['twin' if told == text else 'zero']} {written_twin(twin, tongue, rules)}"
+    except LookupError:
         return None
-    return " ".join([head, *written])
 
 
 def options_of(problem: Problem, variant: Variant, tongue: str, *, told: bool = False) -> Iterator[str]:
