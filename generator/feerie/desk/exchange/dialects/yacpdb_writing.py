@@ -22,10 +22,8 @@ _DATE: Final = re.compile(r"[0-9]{1,4}(?:-(?:0[1-9]|1[0-2])(?:-(?:0[1-9]|[12][0-
 def write_yacpdb(problem: Problem, rules: Rules) -> str:
     """Return the document of a problem; raises FeerieError (``export-loss``) for what it cannot say."""
     variant = rules.under(problem)
-    names = rules.names_in(popeye.PROGRAM)
     kinds = popeye.words("kinds", popeye.ENGLISH)
-    lost = list(lost_of_setup(problem, rules, names))
-    lost += [id_ for id_ in rules.conditions(problem.variant) if id_ not in names]
+    lost = list(lost_of_setup(problem, rules))
     lost += [
         key
         for key in ("stipulation", "authors", "source", "award", "twins", "solution")
@@ -57,8 +55,8 @@ def write_yacpdb(problem: Problem, rules: Rules) -> str:
         for colour in PROBLEMISTS
     }
     data["stipulation"] = _asked(problem)
-    conditions = conditions_of(problem, rules, names, popeye.ENGLISH)
-    data["options"] = [*conditions, *options_of(problem, variant, popeye.ENGLISH, told=_is_told(problem))]
+    options = options_of(problem, variant, told=_is_told(problem))
+    data["options"] = [*conditions_of(problem, rules), *options]
     data["twins"] = _lettered(problem.twins)
     data["solution"] = problem.solution if problem.printed is None else problem.printed
     data["intended-solutions"] = problem.solutions

@@ -18,6 +18,7 @@ from feerie.desk.exchange.rules import Rules
 from feerie.desk.exchange.setup import beginner
 from feerie.engine.board.units import Colour, Kind
 from feerie.errors.spelling import offered
+from feerie.language.root import ROOT
 
 _TOKEN: Final = re.compile(r"[^\s;,]+")
 
@@ -175,7 +176,7 @@ class _Reader:
         words = self._until_twin()
         texts = [word.text for word in words]
         twin = read_twin(texts, self._tongue, self._rules)
-        told = " ".join(texts) if twin is None else written_twin(twin, popeye.ENGLISH, self._rules)
+        told = " ".join(texts) if twin is None else written_twin(twin, self._rules, self._rules.of(ROOT))
         zero = f"{popeye.ZERO} " if self._command(start) == "zero" else ""
         self._draft.put("twins", start)
         self._draft.twins.append(zero + told)

@@ -1,9 +1,9 @@
-"""Twins in the words of Popeye's languages, of which documents have the English ones; and as in our files."""
+"""Twins in the words of Popeye's languages, in the English ones of documents, and as our files have them."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 from operator import attrgetter
 from typing import Any, Final
@@ -162,59 +162,40 @@ def _added(left: list[str], tongue: str) -> Iterator[Action]:
             return
 
 
-def written_twin(twin: Twin, tongue: str, rules: Rules, ours: Variant | None = None) -> str:
-    """Return a twin in the words of one of Popeye's languages; raises LookupError where that has none.
+def written_twin(twin: Twin, rules: Rules, variant: Variant) -> str:
+    """Return a twin in Popeye's English words, units that are added or removed one after the other together.
 
-    With a variant of ``ours`` what has no name of Popeye's has its letter or our id, which is not read again.
+    What has no name of Popeye's has its letter in the variant, or our id, which is not read again.
     """
-    return " ".join(_Teller(tongue, rules, ours).words(twin))
+    leads = popeye.words("twins", popeye.ENGLISH)
+    words: list[str] = []
+    for what, run in groupby(twin, key=attrgetter("what")):
+        if what == "add":
+            words += [leads[what], *_units(run, variant)]
+        elif what == "remove":
+            words += [leads[what], "".join(action.where[0] for action in run)]
+        else:
+            words += [word for action in run for word in (leads[what], *_where(action, rules))]
+    return " ".join(words)
 
 
-class _Teller:
-    """Tells what twins say in the words of one language."""
+def _units(added: Iterable[Action], variant: Variant) -> Iterator[str]:
+    """Yield colours, and behind each the units of it with their squares."""
+    kinds, colours = (popeye.words(section, popeye.ENGLISH) for section in ("kinds", "colours"))
+    for colour, of_colour in groupby(added, key=attrgetter("unit.colour")):
+        yield colours.get(colour, colour).lower()
+        for unit, alike in groupby(of_colour, key=attrgetter("unit")):
+            letter = kinds.get(unit.kind) or variant.alphabet.write(unit)
+            yield letter + "".join(action.where[0] for action in alike)
 
-    def __init__(self, tongue: str, rules: Rules, ours: Variant | None) -> None:
-        self._tongue = tongue
-        self._names = rules.names_in(popeye.PROGRAM)
-        self._kinds: Mapping[str, str] = popeye.words("kinds", tongue)
-        self._colours: Mapping[str, str] = popeye.words("colours", tongue)
-        self._ours = ours
 
-    def words(self, twin: Twin) -> Iterator[str]:
-        """Yield the words; units that are added or removed one after the other are told together."""
-        leads = popeye.words("twins", self._tongue)
-        for what, run in groupby(twin, key=attrgetter("what")):
-            if what == "add":
-                yield leads[what]
-                yield from self._units(run)
-            elif what == "remove":
-                yield from (leads[what], "".join(action.where[0] for action in run))
-            else:
-                yield from (word for action in run for word in (leads[what], *self._where(action)))
-
-    def _units(self, added: Iterable[Action]) -> Iterator[str]:
-        for colour, of_colour in groupby(added, key=attrgetter("unit.colour")):
-            yield (self._colours.get(colour, colour) if self._ours else self._colours[colour]).lower()
-            for unit, alike in groupby(of_colour, key=attrgetter("unit")):
-                yield self._letter(unit) + "".join(action.where[0] for action in alike)
-
-    def _letter(self, unit: Unit) -> str:
-        if self._ours and unit.kind not in self._kinds:
-            return self._ours.alphabet.write(unit)
-        return self._kinds[unit.kind]
-
-    def _where(self, action: Action) -> Iterable[str]:
-        match action.what:
-            case "condition":
-                return map(self._condition, action.where)
-            case "substitute":
-                return (self._kinds[kind] for kind in action.where)
-        return action.where
-
-    def _condition(self, id_: str) -> str:
-        if self._ours and id_ not in self._names:
-            return id_
-        return popeye.condition(self._names[id_], self._tongue)
+def _where(action: Action, rules: Rules) -> Iterator[str]:
+    names, kinds = rules.names_in(popeye.PROGRAM), popeye.words("kinds", popeye.ENGLISH)
+    for one in action.where:
+        if action.what == "condition":
+            yield popeye.condition(names[one], popeye.ENGLISH) if one in names else one
+        else:
+            yield kinds[one] if action.what == "substitute" else one
 
 
 def words_of(twin: TwinModel, variant: Variant, asked: str | None, rules: Rules) -> str:
@@ -229,4 +210,4 @@ def words_of(twin: TwinModel, variant: Variant, asked: str | None, rules: Rules)
     actions += [Action("move", tuple(step.split("-"))) for step in twin.move]
     actions += [Action("add", (text[-2:],), read(text[:-2])) for text in (*twin.change, *twin.add)]
     actions += [Action("stipulation", (asked,))] if asked else []
-    return written_twin(actions, popeye.ENGLISH, rules, variant)
+    return written_twin(actions, rules, variant)

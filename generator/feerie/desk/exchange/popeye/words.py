@@ -134,11 +134,6 @@ def kinds_beneath() -> frozenset[str]:
     return frozenset(told["kind"] for told in _data()["beneath"].values())
 
 
-def is_named(name: str, tongue: str) -> bool:
-    """Return whether Popeye has a name in a language for the condition with that name in its file."""
-    return bool(_data()["conditions"].get(name, {tongue: [name]})[tongue])
-
-
 def condition(name: str, tongue: str) -> str:
     """Return what a condition is called in a language, given its name in the file of its variant.
 

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from typing import Annotated, Final, Literal
+from typing import TYPE_CHECKING, Annotated, Final, Literal
 
 from pydantic import (
-    AfterValidator,
     BeforeValidator,
     Field,
     StringConstraints,
@@ -15,8 +14,7 @@ from pydantic import (
     model_validator,
 )
 
-from feerie.errors.spelling import offered
-from feerie.language.definitions.models.text_types import AnyText, as_text, matching, schema_of
+from feerie.language.definitions.models.text_types import AnyText, LanguageCode, as_text, matching, schema_of
 from feerie.language.languages import LANGUAGES
 from feerie.language.looks import PIECE_SETS, THEMES
 from feerie.language.reading.model import Strict, at_key, exactly_one, refused, refused_at
@@ -122,19 +120,10 @@ AS_FIGURINES: Final = "figurines"
 _LONGEST: Final = 200
 """The length of a name or of the path of a file."""
 
-_LETTERS: Final = (*LANGUAGES, AS_FIGURINES)
-
-
-def _one_of(known: Sequence[str]) -> AfterValidator:
-    """The validator of one of some names."""
-
-    def check(text: str) -> str:
-        if text not in known:
-            raise refused("not-one-of", found=shown(text), **offered(text, known))
-        return text
-
-    return AfterValidator(check)
-
+if TYPE_CHECKING:
+    Letters = str
+else:
+    Letters = Literal[(*LANGUAGES, AS_FIGURINES)]
 
 _LENGTH: Final = r"[1-9][0-9]{0,3}(\.[0-9]{1,3})?(mm|px)"
 _CROP: Final = "[a-z][1-9][0-9]?-[a-z][1-9][0-9]?"
@@ -142,8 +131,6 @@ _PART: Final = "[1-9][0-9]{0,2}(-[1-9][0-9]{0,2})?"
 _PANELS: Final = f"{_PART}(, ?{_PART}){{0,30}}"
 
 
-Letters = Annotated[str, _one_of(_LETTERS), WithJsonSchema({"enum": [*_LETTERS]})]
-Lang = Annotated[str, _one_of(LANGUAGES), WithJsonSchema({"enum": [*LANGUAGES]})]
 Length = Annotated[str, matching("length-form", _LENGTH), WithJsonSchema(schema_of(_LENGTH))]
 Crop = Annotated[str, matching("crop-form", _CROP), WithJsonSchema(schema_of(_CROP))]
 PanelNumbers = Annotated[
@@ -169,7 +156,7 @@ class PictureModel(Strict):
 
     theme: Theme | None = None
     pieces: Pieces | None = None
-    lang: Lang | None = None
+    lang: LanguageCode | None = None
     panels: PanelNumbers | None = None
     columns: Annotated[int, Field(ge=1, le=100)] | None = None
     square: Length | None = None
