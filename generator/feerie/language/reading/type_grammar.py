@@ -22,7 +22,7 @@ from typing import Any, Final, Literal, NewType, Union, get_args, get_origin
 from pydantic import GetCoreSchemaHandler
 from pydantic_core import CoreSchema, core_schema
 
-from feerie.language.reading.model import distinct, one_of
+from feerie.language.reading.model import distinct
 from feerie.language.reading.structures import Shape, Structure, Words
 
 _SCALARS: Final[Mapping[Any, Callable[[], CoreSchema]]] = {
@@ -94,8 +94,7 @@ class Grammar:
         if isinstance(annotation, type) and is_dataclass(annotation):
             return handler.generate_schema(self._structure(annotation, None))
         if isinstance(annotation, type) and issubclass(annotation, Enum):
-            members = list(annotation)
-            return one_of(core_schema.enum_schema(annotation, members, strict=False), members)
+            return core_schema.enum_schema(annotation, list(annotation), strict=False)
         return self._composite(annotation, handler)
 
     def _composite(self, annotation: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
@@ -145,5 +144,5 @@ class Grammar:
 def _literal(values: tuple[Any, ...]) -> CoreSchema:
     """The schema of a literal; the members of an enum are written as their values."""
     written = {value.value if isinstance(value, Enum) else value: value for value in values}
-    plain = one_of(core_schema.literal_schema(list(written)), values)
+    plain = core_schema.literal_schema(list(written))
     return core_schema.no_info_after_validator_function(written.__getitem__, plain)

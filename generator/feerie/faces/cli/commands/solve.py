@@ -71,7 +71,7 @@ def solve(
     variant_name: str | None,
     asked: str | None,
     begins: str | None,
-    lang: str,
+    spoken: Language,
     *,
     duplex: bool,
     as_json: bool,
@@ -91,7 +91,7 @@ def solve(
     except FeerieError as error:
         raise click.BadParameter(error_text(error), param_hint="'--stipulation'") from error
     told = source_of(source, variant_name)
-    words = Audience(told.file.variant, Language(lang))
+    words = Audience(told.file.variant, spoken)
     further = {key: effort[key] for key in ("tries", "set_play", "short_duals")}
     records: list[dict[str, Any]] = []
     for letter, is_other, problem in _each(told, told.problems(given, begins, words), both=duplex):
