@@ -16,13 +16,13 @@ from pydantic import BaseModel
 from feerie.engine.rules.combining import catalogue
 from feerie.language.definitions.exercise_file import ExercisesModel
 from feerie.language.definitions.folders import VARIANT, shipped
-from feerie.language.definitions.inheriting.inheritance import IDENTITY, READINGS
 from feerie.language.definitions.models.diagrams import DiagramModel
 from feerie.language.definitions.models.text_types import NAMES
 from feerie.language.definitions.models.variant_model import VariantModel
 from feerie.language.files import table_of
 from feerie.language.languages import LANGUAGES
 from feerie.language.reading.document import read_document
+from feerie.language.root import IDENTITY, READINGS
 
 Schema = dict[str, Any]
 

@@ -10,6 +10,7 @@ from typing import Final
 
 from feerie.engine.rules.variant.text import Text
 from feerie.language.languages import Language
+from feerie.language.root import IDENTITY
 from feerie.language.wording.grammar import contracted, name_in
 from feerie.language.wording.language import Value, as_sentence, said_in, templates
 from feerie.language.wording.lexicon import Lexicon
@@ -119,13 +120,6 @@ def _clauses(teller: Teller, whole: Said) -> Iterator[Clause]:
     for name in (*ORDER, *(name for name in whole.entries if name not in (*ORDER, *IDENTITY))):
         if (said := whole.entries.get(name)) is not None:
             yield from _phases(teller, whole, said) if name == PHASES else section(teller, name, said)
-
-
-IDENTITY: Final = (
-    "added", "characters", "compose", "extends", "hero", "id", "inventors", "keywords", "lead", "name",
-    "origin", "source", "summary", "translations", "verification", "verified", "with", "year",
-)  # fmt: skip
-"""What a file says of a variant besides its rule."""
 
 
 def _phases(teller: Teller, whole: Said, phases: Said) -> Iterator[Clause]:
