@@ -201,5 +201,5 @@ def test_the_findings_of_a_parent_are_told(feerie: Feerie, write: Write) -> None
     write("diagrams/v/variant.yml", "id: v\nname: {fr: V, en: V}\ncheck: {test: sometimes}\n")
     result = feerie("new", "variant", "w", "--extends", "v")
     assert result.exit_code == 1
-    assert result.stdout.startswith("diagrams/v/variant.yml:3:")
+    assert result.stderr.startswith("diagrams/v/variant.yml:3:")
     assert not Path("diagrams/w").exists()

@@ -117,12 +117,18 @@ CASES: list[tuple[str, Any, Any, str, dict[str, Any]]] = [
     ),
     (
         "enum",
-        Colour,
+        Annotated[Colour, Field(strict=False)],
         "gren",
         "not-one-of",
         {"found": "gren", "expected": ["red", "green"], "nearest": "green"},
     ),
-    ("enum", Colour, 1, "wrong-type", {"found": "integer", "expected": ["text"], "values": ["red", "green"]}),
+    (
+        "enum",
+        Annotated[Colour, Field(strict=False)],
+        1,
+        "wrong-type",
+        {"found": "integer", "expected": ["text"], "values": ["red", "green"]},
+    ),
     (
         "value_error",
         Annotated[int, AfterValidator(_odd)],

@@ -96,7 +96,7 @@ class Live:
         """Return the answer to a request; it never raises, and what is wrong is told in a sentence."""
         language, variant = spoken(request), None
         try:
-            asked = read(request, self._variants)
+            asked = read(request, self._variants, _ANSWERS)
             variant = asked.variant
             return _ANSWERS[asked.ask](asked, self._known)
         except FeerieError as error:

@@ -11,9 +11,6 @@ from feerie.errors import FeerieError
 from feerie.errors.spelling import nearest
 from feerie.language.languages import LANGUAGES, REFERENCE, Language
 
-ASKS: Final = ("position", "move", "why", "text", "walk", "set-up", "partner", "turning", "everywhere")
-"""What may be asked."""
-
 FIGURINES: Final = "figurines"
 """The letters that are no language's."""
 
@@ -89,15 +86,15 @@ def spoken(given: object) -> Language:
     return next((language for language in LANGUAGES if language == wanted), REFERENCE)
 
 
-def read(given: object, variants: Mapping[str, Variant]) -> Request:
-    """Return a request; raises FeerieError with what is wrong in it."""
+def read(given: object, variants: Mapping[str, Variant], asks: Collection[str]) -> Request:
+    """Return a request, which asks for one of some things; raises FeerieError with what is wrong in it."""
     if not isinstance(given, Mapping):
         raise FeerieError("wrong-type", found=_type(given), expected=["mapping"], hint=None)
     language = _text(given, "language", REFERENCE)
     if language not in LANGUAGES:
         guess = nearest(language, LANGUAGES)
         raise FeerieError("unknown-language", found=language, expected=LANGUAGES, nearest=guess)
-    ask = _known(_text(given, "ask", ASKS[0]), ASKS)
+    ask = _known(_text(given, "ask", next(iter(asks))), asks)
     forms = [*LANGUAGES, FIGURINES]
     letters = _known(_text(given, "letters", language), forms)
     return Request(

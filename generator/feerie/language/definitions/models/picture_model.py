@@ -14,16 +14,22 @@ from pydantic import (
     model_validator,
 )
 
-from feerie.language.definitions.models.text_types import AnyText, LanguageCode, as_text, matching, schema_of
+from feerie.language.definitions.models.text_types import (
+    SQUARE,
+    AnyText,
+    LanguageCode,
+    as_text,
+    matching,
+    schema_of,
+)
 from feerie.language.languages import LANGUAGES
 from feerie.language.looks import PIECE_SETS, THEMES
 from feerie.language.reading.model import Strict, at_key, exactly_one, refused, refused_at
 from feerie.language.reading.node import shown
 
-_SQUARE: Final = "[a-z][1-9][0-9]?"
-_ARROW: Final = re.compile(f"({_SQUARE})-(?!\\1$){_SQUARE}")
-_SINGLE: Final = re.compile(_SQUARE)
-_REGION: Final = re.compile(f"{_SQUARE}(-{_SQUARE})?")
+_ARROW: Final = re.compile(f"({SQUARE})-(?!\\1$){SQUARE}")
+_SINGLE: Final = re.compile(SQUARE)
+_REGION: Final = re.compile(f"{SQUARE}(-{SQUARE})?")
 _FORMS: Final = {"arrow": _ARROW, "line": _ARROW, "ray": _ARROW, "filled": _REGION}
 
 
@@ -126,7 +132,7 @@ else:
     Letters = Literal[(*LANGUAGES, AS_FIGURINES)]
 
 _LENGTH: Final = r"[1-9][0-9]{0,3}(\.[0-9]{1,3})?(mm|px)"
-_CROP: Final = "[a-z][1-9][0-9]?-[a-z][1-9][0-9]?"
+_CROP: Final = f"{SQUARE}-{SQUARE}"
 _PART: Final = "[1-9][0-9]{0,2}(-[1-9][0-9]{0,2})?"
 _PANELS: Final = f"{_PART}(, ?{_PART}){{0,30}}"
 

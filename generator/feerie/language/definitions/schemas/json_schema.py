@@ -103,21 +103,6 @@ def chapter_of(definition: str, otherwise: str) -> str:
     return _CHAPTERS.get(_last_name(definition), otherwise)
 
 
-def with_notes(schema: Schema, kind: str, sentence: Sentence) -> Schema:
-    """Return the schema of a kind of file with notes on all its properties."""
-    noted: Schema = _Notes(kind, sentence).on(schema, kind, first_chapter(kind))
-    return noted
-
-
-def without_names(schema: Any) -> Any:
-    """Return a schema that says nothing of the names that a text may be."""
-    if isinstance(schema, list):
-        return [without_names(item) for item in schema]
-    if not isinstance(schema, dict):
-        return schema
-    return {key: without_names(value) for key, value in schema.items() if key != NAMES}
-
-
 class _Notes:
     """The notes of one kind of file, in one language."""
 
@@ -212,8 +197,10 @@ def schemas(sentence: Sentence | None = None) -> dict[str, Schema]:
         _EXERCISES: _schema(ExercisesModel),
     }
     if sentence is None:
-        return {kind: without_names(schema) for kind, schema in found.items()}
-    return {kind: with_notes(schema, kind, sentence) for kind, schema in found.items()}
+        return {kind: _mapped(schema, _without_names) for kind, schema in found.items()}
+    return {
+        kind: _Notes(kind, sentence).on(schema, kind, first_chapter(kind)) for kind, schema in found.items()
+    }
 
 
 def schema_of_all(sentence: Sentence | None = None) -> Schema:
@@ -304,10 +291,17 @@ def _renamed(schema: Any, kind: str) -> Any:
     return _mapped(schema, rename)
 
 
-def _mapped(schema: Any, change: Callable[[str, Any], tuple[str, Any]]) -> Any:
-    """A copy of a schema in which ``change`` is applied to each key and its value, from the inside out."""
+def _without_names(key: str, value: Any) -> tuple[str, Any] | None:
+    """A key and its value, but for what says which names a text may be."""
+    return None if key == NAMES else (key, value)
+
+
+def _mapped(schema: Any, change: Callable[[str, Any], tuple[str, Any] | None]) -> Any:
+    """A copy of a schema in which ``change`` is applied to each key and its value, from the inside out; those
+    for which it has nothing are left out."""
     if isinstance(schema, list):
         return [_mapped(item, change) for item in schema]
     if not isinstance(schema, dict):
         return schema
-    return dict(change(key, _mapped(value, change)) for key, value in schema.items())
+    changed = (change(key, _mapped(value, change)) for key, value in schema.items())
+    return dict(filter(None, changed))
