@@ -14,6 +14,7 @@ from pydantic import (
     model_validator,
 )
 
+from feerie.engine.operations import What
 from feerie.language.definitions.models.text_types import (
     SQUARE,
     AnyText,
@@ -45,23 +46,13 @@ LabelText = Annotated[
 ]
 """The text of a label: as much as has room on a square."""
 
-Operation = Literal[
-    "move",
-    "transfer",
-    "capture",
-    "removal",
-    "to_reserve",
-    "kept",
-    "birth",
-    "drop",
-    "rebirth",
-    "burial",
-    "covering",
-    "uncovering",
-    "swap",
-    "mutation",
-    "recolour",
-]
+_WITHOUT_LOOK: Final = frozenset(
+    {What.CASTLING, What.CAPTURED, What.TO_LIMBO, What.PROMOTION, What.TRANSFORMATION, What.CHANGE}
+)
+if TYPE_CHECKING:
+    Operation = str
+else:
+    Operation = Literal[tuple(str(what) for what in What if what not in _WITHOUT_LOOK)]
 """The operations whose look a mark may have."""
 
 

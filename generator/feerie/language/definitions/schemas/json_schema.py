@@ -8,7 +8,7 @@ or by the chapter of the vocabulary that a property belongs to.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any, Final
 
 from pydantic import BaseModel
@@ -185,6 +185,7 @@ _DELETABLE: Final = ("draws", "effects", "fairy", "laws", "moves", "phases", "pi
 _PARAMETER: Final[Schema] = {"type": "string", "pattern": r"^\$[A-Za-z_][A-Za-z0-9_-]*$"}
 
 
+@lru_cache(maxsize=4)
 def schemas(sentence: Sentence | None = None) -> dict[str, Schema]:
     """Return the schema of each kind of file: ``variant``, ``diagram``, ``exercises``.
 
