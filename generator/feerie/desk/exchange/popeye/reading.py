@@ -59,8 +59,8 @@ class _Reader:
         self._known = 0
         self._readers: dict[str, Callable[[], None]] = {
             "author": self._author,
-            "source": self._origin,
-            "award": self._award,
+            "source": lambda: self._add_line(self._draft.source),
+            "award": lambda: self._add_line(self._draft.award),
             "title": self._title,
             "stipulation": self._stipulation,
             "condition": self._condition,
@@ -70,7 +70,8 @@ class _Reader:
             "array": self._array,
             "twin": self._twin,
             "zero": self._twin,
-            "begin": self._skip,
+            # A second beginning says nothing.
+            "begin": lambda: None,
         }
 
     def problems(self) -> tuple[Problem, ...]:
@@ -129,10 +130,13 @@ class _Reader:
         found = popeye.abbreviated(word.text, self._commands)
         return self._commands[found] if found else None
 
-    def _until_command(self) -> list[Word]:
-        """The tokens before the next command."""
+    def _until(self, *commands: str) -> list[Word]:
+        """The tokens before the next of some commands, or of all if none are named."""
         start = self._at
-        while self._at < len(self._tokens) and self._command(self._tokens[self._at]) is None:
+        while self._at < len(self._tokens):
+            found = self._command(self._tokens[self._at])
+            if found in commands or (found and not commands):
+                break
             self._at += 1
         return self._tokens[start : self._at]
 
@@ -148,17 +152,11 @@ class _Reader:
 
     # --- Commands ----------------------------------------------------------------------------------------
 
-    def _skip(self) -> None:
-        """A second beginning says nothing."""
-
     def _author(self) -> None:
         self._draft.authors += names_in(line) if (line := letters_of(self._line())) else []
 
-    def _origin(self) -> None:
-        self._draft.source += [line] if (line := letters_of(self._line())) else []
-
-    def _award(self) -> None:
-        self._draft.award += [line] if (line := letters_of(self._line())) else []
+    def _add_line(self, lines: list[str]) -> None:
+        lines += [line] if (line := letters_of(self._line())) else []
 
     def _title(self) -> None:
         self._draft.put("title", self._tokens[self._at - 1])
@@ -173,7 +171,7 @@ class _Reader:
     def _twin(self) -> None:
         """The words that lead to a twin, in English; as they stand if they are not understood."""
         start = self._tokens[self._at - 1]
-        words = self._until_twin()
+        words = self._until("twin", "zero", "next", "end")
         texts = [word.text for word in words]
         twin = read_twin(texts, self._tongue, self._rules)
         told = " ".join(texts) if twin is None else written_twin(twin, self._rules, self._rules.of(ROOT))
@@ -181,22 +179,14 @@ class _Reader:
         self._draft.put("twins", start)
         self._draft.twins.append(zero + told)
 
-    def _until_twin(self) -> list[Word]:
-        """The tokens before the next twin or the end of the problem."""
-        start = self._at
-        ends = ("twin", "zero", "next", "end")
-        while self._at < len(self._tokens) and self._command(self._tokens[self._at]) not in ends:
-            self._at += 1
-        return self._tokens[start : self._at]
-
     def _condition(self) -> None:
         """The words of conditions.
 
         The one letter of a kind is among them, though a command begins with it: ``r`` is a rook, no remark.
         """
-        words = self._until_command()
+        words = self._until()
         while words and self._at < len(self._tokens) and self._is_letter(self._tokens[self._at]):
-            words += [self._next(), *self._until_command()]
+            words += [self._next(), *self._until()]
         self._draft.conditions += words
 
     def _is_letter(self, word: Word) -> bool:
@@ -204,7 +194,7 @@ class _Reader:
 
     def _option(self) -> None:
         """The options: those of the position are taken, those of the search are named."""
-        words = deque(self._until_command())
+        words = deque(self._until())
         known = {**self._options, **self._search, **self._refused}
         while words:
             word = words.popleft()
