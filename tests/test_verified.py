@@ -10,7 +10,7 @@ from typing import Final
 import pytest
 import yaml
 
-from feerie.language.wording.rulebook.book import IDENTITY
+from feerie.language.root import IDENTITY
 from tests.asking import asked_of
 from tests.conftest import GameOf, VariantOf, Walk
 from tests.sample import variants

@@ -96,4 +96,4 @@ def test_the_findings_of_a_diagram_are_told(feerie: Feerie, write: Write) -> Non
     write("rook.yml", "variant: sentinelles\nposition: {white: [Kg1]}\nmoves: [Kg1-g5]\n")
     result = feerie("claims", "rook.yml")
     assert result.exit_code == 1
-    assert result.stdout.startswith("rook.yml:3:9: ")
+    assert result.stderr.startswith("rook.yml:3:9: ")

@@ -17,11 +17,11 @@ from feerie.engine.rules.combining import catalogue
 from feerie.engine.rules.words.conditions.move import When
 from feerie.engine.rules.words.selectors.which import Which
 from feerie.language.definitions.folders import shipped
-from feerie.language.definitions.inheriting.inheritance import IDENTITY
 from feerie.language.definitions.library import Library
 from feerie.language.definitions.models.variant_model import Edge, PhaseSection
 from feerie.language.definitions.schemas.reference import CHAPTERS, words
 from feerie.language.languages import LANGUAGES, Language
+from feerie.language.root import IDENTITY
 from feerie.language.wording.starting import mark
 from tests.asking import asked_of, some
 from tests.sample import variants
@@ -201,5 +201,5 @@ def test_the_findings_of_a_parent_are_told(feerie: Feerie, write: Write) -> None
     write("diagrams/v/variant.yml", "id: v\nname: {fr: V, en: V}\ncheck: {test: sometimes}\n")
     result = feerie("new", "variant", "w", "--extends", "v")
     assert result.exit_code == 1
-    assert result.stdout.startswith("diagrams/v/variant.yml:3:")
+    assert result.stderr.startswith("diagrams/v/variant.yml:3:")
     assert not Path("diagrams/w").exists()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 
 import pytest
 
@@ -52,7 +53,8 @@ def test_what_several_conditions_begin_with_is_no_abbreviation(told: str, refuse
 def test_every_word_of_a_condition_is_one_of_popeyes(tongue: str, rules: Rules) -> None:
     first, later = (popeye.words_of_conditions(part, tongue) for part in ("first", "later"))
     for name in rules.called("Popeye"):
-        if popeye.is_named(name, tongue):
+        # One or two have no name in French.
+        with suppress(LookupError):
             word, *others = popeye.condition(name, tongue).lower().split(" ")
             assert word in first
             assert {*others} <= {*first, *later}
@@ -64,11 +66,12 @@ def test_squares_behind_a_condition_are_those_of_what_waits_beneath(
 ) -> None:
     words = popeye.words("words", tongue)
     white, king = popeye.words("colours", tongue)["white"], popeye.words("kinds", tongue)["king"]
-    text = f"{words['begin']} {words['condition']} imit b6 {words['pieces']} {white} {king}g3 {words['end']}"
+    condition = f"{words['condition']} imit b6 {besides}"
+    text = f"{words['begin']} {condition} {words['pieces']} {white} {king}g3 {words['end']}"
     (problem,) = read(text, "popeye")
     assert print_fen(problem.position, rules.of("imitator").alphabet).endswith(" under=b6x")
-    written = write_popeye(problem, rules, tongue)
-    assert f"{words['condition']} Imitator b6 {besides}\n" in written
+    written = write_popeye(problem, rules)
+    assert "Condition Imitator b6 NoIProm\n" in written
     assert read(written, "popeye") == (problem,)
 
 

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from feerie.desk.exchange.diagram_file import Written, problem_of, write_diagram
 from feerie.desk.exchange.formats import FORMATS
-from feerie.desk.exchange.popeye.twin_words import Units, difference
+from feerie.desk.exchange.popeye.twin_boards import Units, difference
 from feerie.desk.exchange.popeye.writing import write_popeye
 from feerie.desk.exchange.problem import Problem
 from feerie.desk.exchange.rules import Rules

@@ -225,7 +225,7 @@ def test_what_yacpdb_cannot_say_is_named(rules: Rules) -> None:
     problem = Problem(position, "reserve", date="in spring", authors=("\x07",))
     with pytest.raises(FeerieError) as caught:
         write_yacpdb(problem, rules)
-    assert caught.value.values["lost"] == ["(AR)d1", "reserve", "halfmove", "authors", "date"]
+    assert caught.value.values["lost"] == ["reserve", "(AR)d1", "halfmove", "authors", "date"]
 
 
 @pytest.mark.parametrize("twin", ["add white (AR)d4", "remove a1 add black Qd4 Yd5"])

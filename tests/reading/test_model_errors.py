@@ -10,7 +10,7 @@ from pydantic import AfterValidator, Field, StringConstraints, TypeAdapter, Vali
 
 from feerie.errors import DefinitionError
 from feerie.language.reading.document import Document
-from feerie.language.reading.model import CHOICE, Strict, at_key, refused, refused_at
+from feerie.language.reading.model import Strict, at_key, refused, refused_at
 from feerie.language.reading.model_errors import BOUNDS, EXPECTED_TYPES, LENGTHS
 from feerie.language.reading.validation import validate
 
@@ -102,27 +102,33 @@ CASES: list[tuple[str, Any, Any, str, dict[str, Any]]] = [
     ("missing", Part, {}, "missing-key", {"key": "size"}),
     ("missing", tuple[int, int], [1], "too-short", {"length": 1, "limit": 2}),
     (
-        CHOICE,
+        "literal_error",
         Literal["it's", "a, b or c", 7],
         "its",
         "not-one-of",
         {"found": "its", "expected": ["it's", "a, b or c", "7"], "nearest": "it's"},
     ),
     (
-        CHOICE,
+        "literal_error",
         Literal["it's", "a, b or c", 7],
         [],
         "wrong-type",
         {"found": "list", "expected": ["text", "integer"], "values": ["it's", "a, b or c"]},
     ),
     (
-        CHOICE,
-        Colour,
+        "enum",
+        Annotated[Colour, Field(strict=False)],
         "gren",
         "not-one-of",
         {"found": "gren", "expected": ["red", "green"], "nearest": "green"},
     ),
-    (CHOICE, Colour, 1, "wrong-type", {"found": "integer", "expected": ["text"], "values": ["red", "green"]}),
+    (
+        "enum",
+        Annotated[Colour, Field(strict=False)],
+        1,
+        "wrong-type",
+        {"found": "integer", "expected": ["text"], "values": ["red", "green"]},
+    ),
     (
         "value_error",
         Annotated[int, AfterValidator(_odd)],

@@ -28,7 +28,7 @@ class Sample(Strict):
     name: str
     count: Annotated[int, Field(ge=0, lt=10)] = 0
     share: float = 0.5
-    goes: Sink = Sink.BOX
+    goes: Annotated[Sink, Field(strict=False)] = Sink.BOX
     only: Literal["quiet", "capture"] | None = None
     vector: tuple[int, int] = (0, 0)
     words: Annotated[tuple[str, ...], Field(max_length=2)] = ()
@@ -38,7 +38,9 @@ class Sample(Strict):
         default_factory=dict
     )
     either: Literal["none"] | Inner | tuple[Inner, ...] | int | None = None
-    converted: Annotated[tuple[Sink, ...], BeforeValidator(lambda value: value)] = ()
+    converted: Annotated[
+        tuple[Annotated[Sink, Field(strict=False)], ...], BeforeValidator(lambda value: value)
+    ] = ()
 
     @field_validator("name")
     @classmethod

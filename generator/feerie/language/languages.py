@@ -19,6 +19,9 @@ from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Any, Final, NewType
 
+from feerie.errors import FeerieError
+from feerie.errors.spelling import offered
+
 Language = NewType("Language", str)
 """The code of a language, as HTML has it: ``fr``."""
 
@@ -65,6 +68,13 @@ FURTHER: Final = tuple(
     if not files("feerie.language").joinpath("wording", "data", language).is_dir()
 )
 """The languages that have joined Féerie's own: its variants are told in them as in REFERENCE."""
+
+
+def language_of(code: object) -> Language:
+    """Return the language of a code; raises FeerieError (``unknown-language``)."""
+    if code not in LANGUAGES:
+        raise FeerieError("unknown-language", found=code, **offered(code, LANGUAGES))
+    return Language(str(code))
 
 
 @cache

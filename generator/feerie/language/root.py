@@ -1,6 +1,15 @@
-"""The variant from which all others derive."""
+"""The variant from which all others derive; what the file of a variant says besides its rule."""
 
 from typing import Final
 
 ROOT: Final = "orthodox"
 """Its id."""
+
+IDENTITY: Final = (
+    "added", "characters", "compose", "extends", "hero", "id", "inventors", "keywords", "lead", "name",
+    "origin", "source", "summary", "translations", "verification", "verified", "with", "year",
+)  # fmt: skip
+"""The keys that a child does not inherit: what its file says of the variant, and from whom it derives."""
+
+READINGS: Final = "<readings>"
+"""The key of a kind's further readings, for some of its units; no key of a file can have this name."""

@@ -10,7 +10,8 @@ from feerie.language.definitions.variant_file import VariantFile
 from feerie.language.languages import Language
 from feerie.language.reading.document import Document
 from feerie.language.reading.node import Mark, Node
-from feerie.language.wording.rulebook.book import IDENTITY, Ancestor, Book, rulebook
+from feerie.language.root import IDENTITY
+from feerie.language.wording.rulebook.book import Ancestor, Book, rulebook
 from feerie.language.wording.rulebook.entries import needed
 from feerie.language.wording.rulebook.said import Place, Said
 from feerie.pictures.showing.audience import Audience

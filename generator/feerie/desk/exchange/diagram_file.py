@@ -39,20 +39,12 @@ def problem_of(study: Study, rules: Rules) -> Problem:
     words = [words_of(twin, own.variant, _words(twin.stipulation), rules) for twin, own in twins]
     if model.zeroposition and words:
         words[0] = f"{popeye.ZERO} {words[0]}"
+    told = {key: _words(getattr(model, key)) for key in TEXTS if key != "twins"}
     return Problem(
         study.start,
         study.variant.id,
-        stipulation=_words(model.stipulation),
-        authors=model.authors,
-        source=_words(model.source),
-        date=model.date,
-        award=_words(model.award),
-        dedication=_words(model.dedication),
-        duplex=model.duplex,
+        **told,
         twins=tuple(words),
-        solution=_words(model.solution),
-        solutions=model.solutions,
-        title=_words(model.title),
         moves=() if model.compares else model.moves,
         printed=_printed(study),
         besides=tuple(
@@ -74,9 +66,9 @@ def _printed(study: Study) -> str | None:
         return ""
 
 
-def _words(text: Text | None) -> str | None:
-    """The words in the language of FEN, or in the first that there is."""
-    return None if text is None else text.get(REFERENCE) or next(iter(text.values()))
+def _words(said: Any) -> Any:
+    """The words of a text in the language of FEN, or in the first that there is; any other value as it is."""
+    return (said.get(REFERENCE) or next(iter(said.values()))) if isinstance(said, Text) else said
 
 
 _TRIED: Final = 50

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Final
@@ -11,7 +12,7 @@ from feerie.desk.exchange.foreign_text import Source, Word
 from feerie.desk.exchange.rules import at_home
 from feerie.engine.board.geometry import Square
 from feerie.engine.board.position import Position
-from feerie.engine.board.units import BLACK, WHITE, Colour, Kind, Unit
+from feerie.engine.board.units import BLACK, WHITE, Colour, Kind, Unit, opponent
 from feerie.engine.play.solve.stipulation import stipulation as asked
 from feerie.engine.rules.variant import Variant
 from feerie.engine.rules.walking.positions import check_passed
@@ -20,6 +21,10 @@ from feerie.errors import FeerieError, PositionError
 _BEGINS: Final = re.compile(r"(?P<asked>\S+)\s+(?P<colour>white|black)\s+to\s+(?:move|play)", re.IGNORECASE)
 STUDIES: Final = ("+", "=")
 """What a study asks for."""
+
+PASSED: Final[Mapping[int, int]] = {3: 1, 1: 0}
+"""Where the square that a pawn has passed over stands among those of the option en passant: between its
+departure and its arrival, as Popeye asks for them, or alone."""
 
 _HELP: Final = re.compile(r"(?:[0-9]+->)?(?:exact-)?(?:p?h?ser-)?(?:semi-|reci-)?h(?![sr]).*")
 
@@ -46,19 +51,41 @@ class Setup:
     """Units on squares, with the places where a file says so.
 
     ``moved`` are the squares of units at home that have moved nevertheless, ``passed`` that of the pawn that
-    has just made a double step, ``under`` what waits beneath squares.
+    has just made a double step, ``under`` what waits beneath squares. ``swapped``: the side begins that does
+    not by custom; ``duplex``: each side in turn.
     """
 
     units: dict[str, tuple[Unit, Word]] = field(default_factory=dict)
     moved: list[Word] = field(default_factory=list)
     passed: Word | None = None
     under: list[tuple[Unit, Word]] = field(default_factory=list)
+    swapped: bool = False
+    duplex: bool = False
 
     def put(self, kind: Kind, colour: Colour, square: Word, source: Source) -> None:
         """Put a unit on a square; notes a square that is taken."""
         if square.text in self.units:
             source.fault(square, "two-units", square=square.text)
         self.units[square.text] = Unit(kind, colour), square
+
+    def take(self, option: str, squares: Sequence[Word]) -> bool:
+        """Take an option of Popeye's with the squares behind it; return whether these go with it."""
+        match option:
+            case "castled" if squares:
+                self.moved += squares
+            case "en_passant" if len(squares) in PASSED:
+                self.passed = squares[PASSED[len(squares)]]
+            case "half_duplex" if not squares:
+                self.swapped = True
+            case "duplex" if not squares:
+                self.duplex = True
+            case _:
+                return False
+        return True
+
+    def turn(self, usual: Colour) -> Colour:
+        """Return the side to move, given the one that begins by custom."""
+        return opponent(usual) if self.swapped else usual
 
     def position(self, variant: Variant, turn: Colour, source: Source) -> Position | None:
         """Return the position; None if the variant cannot have it, which is noted.

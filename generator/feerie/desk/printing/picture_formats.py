@@ -6,7 +6,7 @@ others do.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from enum import StrEnum
 from importlib import import_module
@@ -30,28 +30,21 @@ class Format(StrEnum):
     HTML = "html"
 
 
-_HOMES: Final[Mapping[str, tuple[Format, ...]]] = {
-    "mail": (Format.TXT,),
-    "raster": (Format.PNG, Format.GIF, Format.WEBP),
-    "stepping": (Format.HTML,),
-    "tikz": (Format.TEX,),
-    "typesetting": (Format.PDF, Format.TYP),
+_MODULES: Final[Mapping[Format, str]] = {
+    Format.TXT: "mail",
+    **dict.fromkeys((Format.PNG, Format.GIF, Format.WEBP), "raster"),
+    Format.HTML: "stepping",
+    Format.TEX: "tikz",
+    **dict.fromkeys((Format.PDF, Format.TYP), "typesetting"),
 }
 """The module of what writes each format, a function of its name; SVG is what a picture is by itself."""
-
-_MODULES: Final = {form: module for module, forms in _HOMES.items() for form in forms}
-
-
-def _writer(form: Format) -> Callable[[Printed], str | bytes]:
-    found: Callable[[Printed], str | bytes] = getattr(
-        import_module(f"feerie.desk.printing.{_MODULES[form]}"), form
-    )
-    return found
 
 
 def written(picture: Printed, form: Format) -> bytes:
     """Return a picture in a format; raises FeerieError (``library-missing``, ``picture-size``)."""
-    made = picture.svg if form is Format.SVG else _writer(form)(picture)
+    if form is Format.SVG:
+        return picture.svg.encode()
+    made: str | bytes = getattr(import_module(f"feerie.desk.printing.{_MODULES[form]}"), form)(picture)
     return made.encode() if isinstance(made, str) else made
 
 

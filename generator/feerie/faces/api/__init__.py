@@ -2,7 +2,7 @@
 
 | module | noun |
 |---|---|
-| `messages` | languages by their codes; findings and errors that say in words what is wrong |
+| `messages` | findings and errors that say in words what is wrong |
 | `lookup` | the variant of an id or a file, the position of a mapping |
 | `pictures` | a position or a move as SVG |
 | `variant` | a variant and its positions |

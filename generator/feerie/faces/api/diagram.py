@@ -9,12 +9,12 @@ from pathlib import Path
 from typing import Any
 
 from feerie.errors import DefinitionError, FeerieError
-from feerie.faces.api.messages import Finding, expect_type, language, speaking, told
+from feerie.faces.api.messages import Finding, expect_type, speaking, told
 from feerie.faces.api.pictures import drawn, strip
 from feerie.language.definitions.folders import findings_of
 from feerie.language.definitions.library import Library
 from feerie.language.definitions.models.diagrams import read_diagram
-from feerie.language.languages import REFERENCE
+from feerie.language.languages import REFERENCE, language_of
 from feerie.language.reading.document import Document
 from feerie.pictures.drawing.scene import Panel as Scene
 from feerie.pictures.drawing.scene import Strip
@@ -134,7 +134,7 @@ class Diagram:
 
     def _audience(self, lang: str) -> Audience:
         with speaking():
-            return Audience(self.study.variant, language(lang))
+            return Audience(self.study.variant, language_of(lang))
 
     def __str__(self) -> str:
         if self._study is None:

@@ -18,13 +18,13 @@ from feerie.engine.play.perft import perft
 from feerie.engine.play.reasons.explanation import explain
 from feerie.engine.play.reasons.reason import Reason
 from feerie.errors import AmbiguousMove, IllegalMove, MoveError, UnreadableMove
-from feerie.faces.api.messages import expect_type, language, speaking
+from feerie.faces.api.messages import expect_type, speaking
 from feerie.faces.api.move import Move, Refusal
 from feerie.faces.api.variant import Position, Variant, load
 from feerie.faces.api.variant import position as read_position
 from feerie.faces.live.games import Moment
 from feerie.faces.live.states import told_standing
-from feerie.language.languages import REFERENCE
+from feerie.language.languages import REFERENCE, language_of
 from feerie.pictures.showing.audience import Audience
 from feerie.pictures.showing.sequence import find_move, first_position
 
@@ -110,7 +110,9 @@ class Game:
         """
         rules = self._variant.file.variant
         with self._variant.blamed():
-            return told_standing(Moment.first(rules, self._game.position()), Audience(rules, language(lang)))
+            return told_standing(
+                Moment.first(rules, self._game.position()), Audience(rules, language_of(lang))
+            )
 
     def moves(self) -> list[Move]:
         """Return the legal moves, in the order of the squares that the units leave."""

@@ -1,4 +1,4 @@
-"""Languages by their codes; findings and errors that say in words what is wrong."""
+"""Findings and errors that say in words what is wrong."""
 
 from __future__ import annotations
 
@@ -9,8 +9,7 @@ from dataclasses import dataclass
 from feerie import errors
 from feerie.engine.rules.variant import Variant
 from feerie.errors import DefinitionError, FeerieError
-from feerie.errors.spelling import nearest
-from feerie.language.languages import LANGUAGES, REFERENCE, Language
+from feerie.language.languages import REFERENCE, Language, language_of
 from feerie.language.wording.language import as_sentence
 from feerie.language.wording.sentences import error_sentence
 from feerie.pictures.showing.audience import finding_values
@@ -32,14 +31,6 @@ class Finding(errors.Finding):
         return _placed(self, REFERENCE)
 
 
-def language(code: str) -> Language:
-    """Return the language of a code; raises FeerieError (``unknown-language``)."""
-    if code not in LANGUAGES:
-        guess = nearest(code, LANGUAGES)
-        raise FeerieError("unknown-language", found=code, expected=LANGUAGES, nearest=guess)
-    return Language(code)
-
-
 def sentence(what: FeerieError | errors.Finding, lang: str = REFERENCE) -> str:
     """Return in a language what an error or a finding says; a DefinitionError says a line for each finding.
 
@@ -53,7 +44,7 @@ def sentence(what: FeerieError | errors.Finding, lang: str = REFERENCE) -> str:
     Aucune variante ne s’appelle « cicre » ; vouliez-vous dire « circe » ?
     """
     with speaking():
-        message = _message(what, language(lang))
+        message = _message(what, language_of(lang))
     return message if isinstance(what, DefinitionError) else as_sentence(message)
 
 

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from feerie.engine.board.position import Position
-from feerie.faces.api.messages import language
 from feerie.language.definitions.variant_file import VariantFile
+from feerie.language.languages import language_of
 from feerie.language.wording.language import said_in
 from feerie.pictures.drawing.scene import Strip
 from feerie.pictures.drawing.sheets.strip import draw_strip
@@ -20,7 +20,7 @@ from feerie.studies.study import Study
 
 def strip(study: Study, lang: str) -> Strip:
     """Return the picture of a study in a language."""
-    return picture(study, Audience(study.variant, language(lang)))
+    return picture(study, Audience(study.variant, language_of(lang)))
 
 
 def drawn(scene: Strip, look: str) -> str:
@@ -37,4 +37,4 @@ def played(
 
 def named(scene: Strip, file: VariantFile, lang: str) -> Strip:
     """Return a picture that is called after its variant."""
-    return replace(scene, title=said_in(language(lang), file.variant.name))
+    return replace(scene, title=said_in(language_of(lang), file.variant.name))

@@ -19,9 +19,9 @@ Command = TypeVar("Command", bound=Callable[..., Any] | click.Command)
 
 
 def language_option(told: str = "The language of what is said.") -> Callable[[Command], Command]:
-    """Return the option ``--lang``; ``told`` is its help."""
+    """Return the option ``--lang``, whose value is the ``spoken`` language; ``told`` is its help."""
     return click.option(
-        "--lang", type=click.Choice(LANGUAGES), default=REFERENCE, show_default=True, help=told
+        "--lang", "spoken", type=click.Choice(LANGUAGES), default=REFERENCE, show_default=True, help=told
     )
 
 

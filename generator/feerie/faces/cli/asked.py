@@ -13,8 +13,6 @@ from feerie.engine.board.position import Position
 from feerie.engine.board.units import Colour, opponent
 from feerie.engine.play.solve.solver import Problem
 from feerie.engine.play.solve.stipulation import End, Lead, Stipulation
-from feerie.engine.rules.variant import Variant
-from feerie.engine.rules.variant.text import Text
 from feerie.faces.api.lookup import find_variant
 from feerie.faces.cli.arguments import exists, here, library
 from feerie.faces.cli.report import stopping
@@ -35,33 +33,20 @@ from feerie.pictures.showing.audience import Audience
 from feerie.studies.checked_library import CheckedLibrary
 from feerie.studies.checking import CheckedLibraries, study_at, variant_of
 from feerie.studies.problems.problem import Gap, gaps
+from feerie.studies.problems.twins import Twin
 from feerie.studies.study import Study
 
 
 @dataclass(frozen=True)
-class Posed:
-    """A position to solve under its rules, and what it asks for by itself; ``letter`` is that of a twin.
-
-    ``asked`` is what its file says, which may be no ``aim`` that can be searched for.
-    """
-
-    variant: Variant
-    position: Position
-    aim: Stipulation | None = None
-    letter: str = ""
-    asked: Text | None = None
-
-
-@dataclass(frozen=True)
 class Source:
-    """What the argument says: the file of the variant, and one position or several twins.
+    """What the argument says: the file of the variant, and one position, without a letter, or several twins.
 
     ``is_said`` tells whether it says who is to move; ``library`` has the variants of its twins.
     """
 
     file: VariantFile
     library: Library
-    posed: tuple[Posed, ...]
+    posed: tuple[Twin, ...]
     is_said: bool
     duplex: bool = False
 
@@ -91,7 +76,7 @@ class Source:
         return tuple(gaps(file, problem.position, self.library))
 
 
-def _unsearchable(one: Posed, language: Language) -> str:
+def _unsearchable(one: Twin, language: Language) -> str:
     """Return why nothing can be searched for."""
     of_twin = f" in {one.letter})" if one.letter else ""
     if one.asked is None:
@@ -115,7 +100,7 @@ def source_of(source: str, variant_name: str | None) -> Source:
 
 def _of_fen(fen: str, variant_name: str) -> Source:
     file, found = find_variant(variant_name, library())
-    posed = Posed(file.variant, position_of_text(fen, file))
+    posed = Twin("", file.variant, position_of_text(fen, file), None)
     return Source(file, found, (posed,), tells_turn(fen))
 
 
@@ -125,11 +110,9 @@ def _of_file(path: Path, variant_name: str | None) -> Source:
         raise click.UsageError("the variant is that of the file; expected no --variant")
     study, file, found = _given() if str(path) == STANDARD_INPUT else _found(path)
     model = study.diagram.model
-    posed: tuple[Posed, ...] = (Posed(file.variant, study.start, model.aim, asked=model.stipulation),)
+    posed: tuple[Twin, ...] = (Twin("", file.variant, study.start, model.stipulation),)
     if study.problem and model.twins:
-        posed = tuple(
-            Posed(one.variant, one.position, one.aim, one.letter, one.asked) for one in study.problem.twins
-        )
+        posed = study.problem.twins
     return Source(file, found, posed, model.position.tells_turn, model.duplex)
 
 

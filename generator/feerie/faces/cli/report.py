@@ -78,7 +78,7 @@ def naming(spoken: Language) -> Iterator[None]:
     try:
         yield
     except DefinitionError as error:
-        report(in_order(error.findings), Format.TEXT, spoken)
+        click.echo(error_text(error, spoken), err=True)
         sys.exit(1)
     except FeerieError as error:
         raise click.UsageError(error_sentence(error, spoken)) from error

@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-import sys
-
-import click
-
 from feerie.engine.board.position import Position
 from feerie.engine.rules.walking.positions import position_of_fen
-from feerie.errors import DefinitionError, FeerieError
 from feerie.faces.api.lookup import find_variant
 from feerie.faces.cli.arguments import library
-from feerie.faces.cli.report import error_text
+from feerie.faces.cli.report import naming
 from feerie.language.definitions.library import Library
 from feerie.language.definitions.variant_file import VariantFile
 from feerie.language.languages import REFERENCE, Language
@@ -20,13 +15,8 @@ from feerie.pictures.showing.sequence import first_position
 
 def variant_of_name(name: str, spoken: Language = REFERENCE) -> tuple[VariantFile, Library]:
     """Return the variant of an argument; ends the command if it is unknown (status 2) or has findings (1)."""
-    try:
+    with naming(spoken):
         return find_variant(name, library())
-    except DefinitionError as error:
-        click.echo(error_text(error, spoken), err=True)
-        sys.exit(1)
-    except FeerieError as error:
-        raise click.UsageError(error_text(error, spoken)) from error
 
 
 def position_of_text(text: str | None, file: VariantFile) -> Position:

@@ -96,13 +96,13 @@ class Live:
         """Return the answer to a request; it never raises, and what is wrong is told in a sentence."""
         language, variant = spoken(request), None
         try:
-            asked = read(request, self._variants)
+            asked = read(request, self._variants, _ANSWERS)
             variant = asked.variant
             return _ANSWERS[asked.ask](asked, self._known)
         except FeerieError as error:
-            return _error(error, language, variant)
+            return refusal(error, language, variant)
         except Exception as error:  # noqa: BLE001  # a page can do no more about it than say so
-            return _error(FeerieError("internal", problem=repr(error)), language, variant)
+            return refusal(FeerieError("internal", problem=repr(error)), language, variant)
 
 
 def _position(asked: Request, known: Known) -> dict[str, Any]:
@@ -240,7 +240,8 @@ def _pictures(asked: Request) -> Pictures:
     return Pictures(_audience(asked.variant, asked.language, asked.form), asked.flipped)
 
 
-def _error(error: FeerieError, language: Language, variant: Variant | None) -> dict[str, Any]:
+def refusal(error: FeerieError, language: Language, variant: Variant | None = None) -> dict[str, Any]:
+    """Return the answer to a request that cannot be answered; a reason is told as the variant has it."""
     values, code = error.values, error.code
     if isinstance(error, IllegalMove) and variant is not None:
         values = finding_values(error, variant)

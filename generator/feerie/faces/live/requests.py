@@ -8,11 +8,8 @@ from typing import Any, Final
 
 from feerie.engine.rules.variant import Variant
 from feerie.errors import FeerieError
-from feerie.errors.spelling import nearest
-from feerie.language.languages import LANGUAGES, REFERENCE, Language
-
-ASKS: Final = ("position", "move", "why", "text", "walk", "set-up", "partner", "turning", "everywhere")
-"""What may be asked."""
+from feerie.errors.spelling import nearest, offered
+from feerie.language.languages import LANGUAGES, REFERENCE, Language, language_of
 
 FIGURINES: Final = "figurines"
 """The letters that are no language's."""
@@ -80,7 +77,7 @@ class Request:
 
     def one_of(self, key: str, expected: Collection[str]) -> str:
         """Return a further value, which must be one of some words; raises FeerieError."""
-        return _known(self.text(key), expected)
+        return known(self.text(key), expected)
 
 
 def spoken(given: object) -> Language:
@@ -89,23 +86,20 @@ def spoken(given: object) -> Language:
     return next((language for language in LANGUAGES if language == wanted), REFERENCE)
 
 
-def read(given: object, variants: Mapping[str, Variant]) -> Request:
-    """Return a request; raises FeerieError with what is wrong in it."""
+def read(given: object, variants: Mapping[str, Variant], asks: Collection[str]) -> Request:
+    """Return a request, which asks for one of some things; raises FeerieError with what is wrong in it."""
     if not isinstance(given, Mapping):
         raise FeerieError("wrong-type", found=_type(given), expected=["mapping"], hint=None)
-    language = _text(given, "language", REFERENCE)
-    if language not in LANGUAGES:
-        guess = nearest(language, LANGUAGES)
-        raise FeerieError("unknown-language", found=language, expected=LANGUAGES, nearest=guess)
-    ask = _known(_text(given, "ask", ASKS[0]), ASKS)
+    language = language_of(_text(given, "language", REFERENCE))
+    ask = known(_text(given, "ask", next(iter(asks))), asks)
     forms = [*LANGUAGES, FIGURINES]
-    letters = _known(_text(given, "letters", language), forms)
+    letters = known(_text(given, "letters", language), forms)
     return Request(
         ask,
         _variant(_text(given, "variant", ""), variants),
         _text(given, "start", "") or None,
         _texts(given.get("moves")),
-        Language(language),
+        language,
         None if letters == language else forms.index(letters),
         _flag(given, "flipped"),
         given,
@@ -119,10 +113,10 @@ def _variant(id_: str, variants: Mapping[str, Variant]) -> Variant:
     return variants[id_]
 
 
-def _known(found: str, expected: Collection[str]) -> str:
+def known(found: str, expected: Collection[str]) -> str:
+    """Return a word, which must be one of some; raises FeerieError."""
     if found not in expected:
-        guess = nearest(found, expected)
-        raise FeerieError("not-one-of", found=found, expected=list(expected), nearest=guess)
+        raise FeerieError("not-one-of", found=found, **offered(found, expected))
     return found
 
 

@@ -10,9 +10,10 @@ from markdown import markdown
 from markupsafe import Markup
 
 from feerie.errors import DefinitionError, FeerieError, Finding
-from feerie.faces.api.messages import language, speaking, told
+from feerie.faces.api.messages import speaking, told
 from feerie.language.definitions.library import Library
 from feerie.language.definitions.models.diagrams import read_diagram
+from feerie.language.languages import language_of
 from feerie.language.notation.symbols import settled
 from feerie.language.reading.document import parse_document
 from feerie.language.reading.fences import Fence, find_fences, replaced
@@ -36,7 +37,7 @@ class Figures:
 
     def __init__(self, folder: Path, lang: str, look: str) -> None:
         with speaking():
-            self._language = language(lang)
+            self._language = language_of(lang)
             self._theme = theme(look)
         self._folder = folder
         self._checked = CheckedLibrary(Library.near(folder))

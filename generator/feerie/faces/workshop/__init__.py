@@ -6,7 +6,7 @@ nothing raised. It needs YAML and pydantic, which `feerie.faces.live` does not.
 | module | noun |
 |---|---|
 | `desk` | the texts that are written, a diagram's and perhaps a variant's; their studies and their findings |
-| `told` | findings, figures and refusals as plain values |
+| `told` | findings and figures as plain values |
 | `caret` | where in a text one writes, and what the JSON Schema allows there |
 | `completion` | what may be written at the caret, each with its sentence |
 | `new_files` | the text of a variant and of a diagram that somebody is about to write |
@@ -36,11 +36,14 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from feerie.engine.rules.variant import Variant
+from feerie.errors import FeerieError
+from feerie.faces.live.answering import refusal
+from feerie.faces.live.requests import known, spoken
 from feerie.faces.workshop.completion import complete
 from feerie.faces.workshop.desk import Desk, draft_of
 from feerie.faces.workshop.parcel import parcel
-from feerie.faces.workshop.told import figure_answer, refusal
-from feerie.language.languages import LANGUAGES, REFERENCE, Language
+from feerie.faces.workshop.told import figure_answer
+from feerie.language.languages import REFERENCE, Language, language_of
 
 __all__ = ["ASKS", "Desk", "Workshop"]
 
@@ -69,19 +72,15 @@ class Workshop:
 
     def answer(self, request: Request) -> Answer:
         """Return the answer to a request; an ``error`` where the request itself cannot be read."""
-        language = Language(str(request.get("language", REFERENCE)))
-        if language not in LANGUAGES:
-            values = {"found": str(language), "expected": LANGUAGES, "nearest": None}
-            return refusal("unknown-language", REFERENCE, **values)
-        asked = _ASKED.get(str(request.get("ask")))
-        if asked is None:
-            found = str(request.get("ask"))
-            return refusal("not-one-of", language, found=found, expected=sorted(ASKS), nearest=None)
+        language = spoken(request)
         try:
-            answer = asked(self._desk, request, language)
+            language_of(request.get("language", REFERENCE))
+            answer = _ASKED[known(str(request.get("ask")), sorted(ASKS))](self._desk, request, language)
             draft = draft_of(request)
             if draft.variant is not None and (file := self._desk.look(draft).file) is not None:
                 self._offer(file.variant)
+        except FeerieError as error:
+            return refusal(error, language)
         except Exception as error:  # noqa: BLE001  # a page can do no more about it than say so
-            return refusal("internal", language, problem=repr(error))
+            return refusal(FeerieError("internal", problem=repr(error)), language)
         return answer

@@ -6,7 +6,6 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
-from functools import cache
 from typing import Any, Final
 
 from feerie.errors import DefinitionError
@@ -170,16 +169,11 @@ class Shape:
 
 def shapes(file: str, path: KeyPath) -> list[Shape]:
     """Return the forms that the value at a path may have in a ``diagram`` or a ``variant``."""
-    root = _schemas()[file]
+    root = schemas()[file]
     found = [*_forms(root, root, first_chapter(file), frozenset())]
     for step in path:
         found = [inner for shape in found for inner in _below(root, shape, step)]
     return found
-
-
-@cache
-def _schemas() -> dict[str, Schema]:
-    return schemas()
 
 
 def _below(root: Schema, shape: Shape, step: str | int) -> Iterable[Shape]:

@@ -1,4 +1,4 @@
-"""Findings, figures and refusals as plain values."""
+"""Findings and figures as plain values."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
-from feerie.errors import FeerieError, Finding, first_of
+from feerie.errors import Finding, first_of
 from feerie.faces.live.pictures import Pictures
 from feerie.faces.workshop.desk import DIAGRAM, VARIANT, Desk, Draft, Looked, draft_of
 from feerie.language.languages import Language
@@ -26,16 +26,6 @@ _WORD: Final = re.compile(r"""["']?[^\s,:"'{}\[\]#]+(?:\[[^\s\]]*\])?""")
 
 _MEANT: Final = ("nearest", "meant", "candidates")
 """The values of a finding that may be what was meant."""
-
-
-def refusal(code: str, language: Language, **values: Any) -> dict[str, Any]:
-    """Return the answer to a request that cannot be read."""
-    return {
-        "error": {
-            "code": code,
-            "sentence": as_sentence(error_sentence(FeerieError(code, **values), language)),
-        }
-    }
 
 
 def figure_answer(desk: Desk, request: Mapping[str, Any], language: Language) -> dict[str, Any]:

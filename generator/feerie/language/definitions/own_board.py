@@ -14,13 +14,14 @@ from typing import Any, Final
 from feerie.engine.board.geometry import Geometry
 from feerie.engine.board.units import NEUTRAL, PLAYERS
 from feerie.errors import DefinitionError
-from feerie.language.definitions.inheriting.inheritance import IDENTITY, inherit
+from feerie.language.definitions.inheriting.inheritance import inherit
 from feerie.language.definitions.models.diagrams import Diagram
 from feerie.language.definitions.models.position_model import PositionModel
 from feerie.language.definitions.variant_file import VariantFile, read_variant
 from feerie.language.languages import LANGUAGES, facts
 from feerie.language.reading.document import Document
 from feerie.language.reading.node import Entry, Mark, Node
+from feerie.language.root import IDENTITY
 
 BOARD: Final = "board"
 _POSITION: Final = "position"

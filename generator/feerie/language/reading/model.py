@@ -3,16 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from enum import Enum
 from typing import Any, Final, TypeVar, cast
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, GetCoreSchemaHandler
-from pydantic_core import CoreSchema, InitErrorDetails, PydanticCustomError, ValidationError, core_schema
+from pydantic_core import CoreSchema, InitErrorDetails, PydanticCustomError, ValidationError
 
 from feerie.language.reading.node import KeyPath
-
-CHOICE: Final = "choice"
-"""The type of the error about a literal or an enum; its context has the values ``expected``."""
 
 KEY: Final = "[key]"
 """The last step in the path of an error that is about the key of an entry, not about its value."""
@@ -23,72 +19,36 @@ Refusal = PydanticCustomError
 Located = tuple[KeyPath, Refusal]
 """An error, and the path to what it is about, from the value that is validated."""
 
-_CONTAINERS: Final = frozenset({"enum", "frozenset", "list", "set", "tuple"})
+_CONTAINERS: Final = frozenset({"frozenset", "list", "set", "tuple"})
 _NOT_SCHEMAS: Final = frozenset({"cases", "default", "expected", "members", "metadata", "serialization"})
 
 
-def one_of(schema: CoreSchema, expected: Sequence[Any]) -> CoreSchema:
-    """The schema of a literal or an enum, with ``CHOICE`` for the error that a value is none of ``expected``.
-
-    Pydantic's own errors name the values in an English sentence only.
-    """
-    values = [value.value if isinstance(value, Enum) else value for value in expected]
-    inner = cast("CoreSchema", {key: value for key, value in schema.items() if key != "ref"})
-    return core_schema.custom_error_schema(
-        inner,
-        CHOICE,
-        custom_error_message=CHOICE,
-        custom_error_context={"expected": values},
-        ref=cast("str | None", schema.get("ref")),
-    )
-
-
-def _adapted(schema: Any, handler: GetCoreSchemaHandler) -> Any:
-    """A copy of a core schema with lenient containers, and with ``CHOICE`` errors."""
+def _adapted(schema: Any) -> Any:
+    """A copy of a core schema with lenient containers."""
     if isinstance(schema, list):
-        return [_adapted(item, handler) for item in schema]
+        return [_adapted(item) for item in schema]
     if not isinstance(schema, dict):
         return schema
     # A mapping of fields is no schema, even if one of the fields is called "type".
     kind = schema["type"] if isinstance(schema.get("type"), str) else None
-    if kind == "definition-ref":
-        return _inlined_enum(schema, handler)
-    if kind == "custom-error":
-        return schema
     copy: Any = {
-        key: value if kind and key in _NOT_SCHEMAS else _adapted(value, handler)
-        for key, value in schema.items()
+        key: value if kind and key in _NOT_SCHEMAS else _adapted(value) for key, value in schema.items()
     }
-    if kind in _CONTAINERS:
-        copy = {"strict": False, **copy}
-    if kind == "enum":
-        return one_of(copy, schema["members"])
-    return one_of(copy, schema["expected"]) if kind == "literal" else copy
-
-
-def _inlined_enum(reference: Any, handler: GetCoreSchemaHandler) -> Any:
-    """A reference to an enum as an adapted copy of that: the schema itself is shared by strict models."""
-    try:
-        schema: Any = handler.resolve_ref_schema(reference)
-    except LookupError:
-        # A model that refers to itself.
-        return reference
-    if schema["type"] != "enum":
-        return reference
-    return _adapted({key: value for key, value in schema.items() if key != "ref"}, handler)
+    return {"strict": False, **copy} if kind in _CONTAINERS else copy
 
 
 class Strict(BaseModel):
     """A mapping in a file: it has no other keys than its fields, and no ``"5"`` for a 5.
 
-    Containers and enums alone are lenient: YAML has lists for tuples and sets, and texts for enums.
+    Containers alone are lenient: YAML has lists for tuples and sets. An enum, for which it has texts, says so
+    where it stands: ``Annotated[Colour, Field(strict=False)]``.
     """
 
     model_config = ConfigDict(extra="forbid", strict=True, frozen=True, defer_build=True)
 
     @classmethod
     def __get_pydantic_core_schema__(cls, source: Any, handler: GetCoreSchemaHandler, /) -> CoreSchema:
-        return cast("CoreSchema", _adapted(handler(source), handler))
+        return cast("CoreSchema", _adapted(handler(source)))
 
 
 def refused(code: str, /, **values: Any) -> Refusal:

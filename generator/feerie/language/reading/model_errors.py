@@ -9,6 +9,7 @@ one whose type the value has, and of several the one to which the value comes ne
 from __future__ import annotations
 
 import re
+from ast import literal_eval
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
@@ -18,7 +19,7 @@ from pydantic_core import ErrorDetails
 from pydantic_core.core_schema import ErrorType
 
 from feerie.errors.spelling import nearest, offered
-from feerie.language.reading.model import CHOICE, KEY
+from feerie.language.reading.model import KEY
 from feerie.language.reading.node import KeyPath, shown, type_name
 
 Values = dict[str, Any]
@@ -45,9 +46,15 @@ LENGTHS: Final = {
 }
 BOUNDS: Final = frozenset({"greater_than", "greater_than_equal", "less_than", "less_than_equal"})
 
+CHOICES: Final = frozenset({"enum", "literal_error"})
+
 _OF_PYDANTIC: Final = frozenset(get_args(ErrorType))
 _NUMBER: Final = re.compile(r"[+-]?(?:\.?[0-9][0-9_'.,x]*(?:[eE][+-]?[0-9]+)?|\.inf|\.nan)", re.ASCII)
 """A text that may be meant as a number: of nineteen digits, or ``1e400``, ``0x10``, ``+3``, ``08``."""
+
+
+_CHOICE: Final = re.compile(r"""'[^']*'|"[^"]*"|-?\d+|True|False""")
+"""One of the values of an enum or a literal, which pydantic lists as Python writes them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +97,7 @@ class ModelError:
     @property
     def is_mismatch(self) -> bool:
         """Whether the value has another type than was expected."""
-        if self.kind == CHOICE:
+        if self.kind in CHOICES:
             return type_name(self.found) not in self._choice_types
         return self.kind in EXPECTED_TYPES or self.kind == "wrong-type"
 
@@ -108,7 +115,7 @@ class ModelError:
         told = "invalid", {"found": shown(self.found), "problem": self.kind}
         if self.kind in EXPECTED_TYPES:
             told = _wrong_type(self.found, EXPECTED_TYPES[self.kind])
-        elif self.kind == CHOICE:
+        elif self.kind in CHOICES:
             told = self._not_one_of()
         elif self.kind in BOUNDS:
             told = "out-of-range", {"found": self.found, **_bounds(self.context, self.found)}
@@ -143,16 +150,19 @@ class ModelError:
         return "missing-key", {"key": last}
 
     def _not_one_of(self) -> tuple[str, Values]:
-        expected = [str(value) for value in self.context["expected"]]
         if self.is_mismatch:
             told = {"found": type_name(self.found), "expected": self._choice_types}
-            texts = [str(value) for value in self.context["expected"] if isinstance(value, str)]
+            texts = [value for value in self._choices if isinstance(value, str)]
             return "wrong-type", {**told, **({"values": texts} if texts else {})}
-        return "not-one-of", {"found": shown(self.found), **offered(self.found, expected)}
+        return "not-one-of", {"found": shown(self.found), **offered(self.found, map(str, self._choices))}
+
+    @property
+    def _choices(self) -> list[object]:
+        return [literal_eval(value) for value in _CHOICE.findall(self.context["expected"])]
 
     @property
     def _choice_types(self) -> list[str]:
-        return list(dict.fromkeys(map(type_name, self.context["expected"])))
+        return list(dict.fromkeys(map(type_name, self._choices)))
 
 
 def meant(errors: Iterable[ModelError]) -> list[ModelError]:

@@ -13,7 +13,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Callable, Mapping
-from dataclasses import MISSING, Field, dataclass, fields, is_dataclass
+from dataclasses import MISSING, Field, dataclass, field, fields, is_dataclass
 from enum import Enum
 from functools import cached_property
 from inspect import getdoc
@@ -150,12 +150,12 @@ class Words:
 
     name: str
     words: Mapping[str, Any]
-    shape: Shape
-    alone: Mapping[str | re.Pattern[str], Any]
-    listed: Callable[[tuple[Any, ...]], Any] | None
-    otherwise: Any
     schema_of: SchemaOf
     structure_of: Callable[[type[Any], str], Structure]
+    shape: Shape = Shape.INLINE
+    alone: Mapping[str | re.Pattern[str], Any] = field(default_factory=dict)
+    listed: Callable[[tuple[Any, ...]], Any] | None = None
+    otherwise: Any = None
     meant: Callable[[Any], str | None] | None = None
 
     def __get_pydantic_core_schema__(self, source: Any, handler: GetCoreSchemaHandler) -> CoreSchema:

@@ -22,8 +22,8 @@ from typing import Any, Final, Literal, NewType, Union, get_args, get_origin
 from pydantic import GetCoreSchemaHandler
 from pydantic_core import CoreSchema, core_schema
 
-from feerie.language.reading.model import distinct, one_of
-from feerie.language.reading.structures import Shape, Structure, Words
+from feerie.language.reading.model import distinct
+from feerie.language.reading.structures import Structure, Words
 
 _SCALARS: Final[Mapping[Any, Callable[[], CoreSchema]]] = {
     Any: core_schema.any_schema,
@@ -51,33 +51,14 @@ class Grammar:
         """Read a type of the engine (a class, a NewType, an alias) as an annotated type of pydantic."""
         self._types[engine_type] = annotated
 
-    def words(
-        self,
-        engine_type: Any,
-        words: Mapping[str, Any],
-        *,
-        shape: Shape = Shape.INLINE,
-        alone: Mapping[Any, Any] | None = None,
-        listed: Callable[[tuple[Any, ...]], Any] | None = None,
-        otherwise: Any = None,
-        meant: Callable[[Any], str | None] | None = None,
-    ) -> None:
+    def words(self, engine_type: Any, words: Mapping[str, Any], **further: Any) -> None:
         """Read a type of the engine, mostly an abstract base class, as one of several words.
 
-        ``words`` has the dataclass of each word; with the verb shape it may be any other type, too.
-        ``alone`` has the values of bare strings, besides those of the words that need no argument, or what
-        makes them of all strings of a pattern.
-        ``listed`` makes one value of a list of values, where a list is allowed.
-        ``otherwise`` is the type of all values that are no words; if it is ``engine_type`` itself, a
-        dataclass, such a value is a mapping of its fields.
-        ``meant`` gives what a value that is none of these probably means, as it would be written.
+        ``words`` has the dataclass of each word; with the verb shape it may be any other type, too. What is
+        told ``further`` are the fields of `Words`.
         """
         name = getattr(engine_type, "__name__", "word")
-        if otherwise is engine_type:
-            otherwise = self._structure(engine_type, None)
-        self._types[engine_type] = Words(
-            name, words, shape, dict(alone or {}), listed, otherwise, self.schema, self._structure, meant
-        )
+        self._types[engine_type] = Words(name, words, self.schema, self._structure, **further)
 
     def __get_pydantic_core_schema__(self, source: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
         return self.schema(source, handler)
@@ -94,8 +75,7 @@ class Grammar:
         if isinstance(annotation, type) and is_dataclass(annotation):
             return handler.generate_schema(self._structure(annotation, None))
         if isinstance(annotation, type) and issubclass(annotation, Enum):
-            members = list(annotation)
-            return one_of(core_schema.enum_schema(annotation, members, strict=False), members)
+            return core_schema.enum_schema(annotation, list(annotation), strict=False)
         return self._composite(annotation, handler)
 
     def _composite(self, annotation: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
@@ -145,5 +125,5 @@ class Grammar:
 def _literal(values: tuple[Any, ...]) -> CoreSchema:
     """The schema of a literal; the members of an enum are written as their values."""
     written = {value.value if isinstance(value, Enum) else value: value for value in values}
-    plain = one_of(core_schema.literal_schema(list(written)), values)
+    plain = core_schema.literal_schema(list(written))
     return core_schema.no_info_after_validator_function(written.__getitem__, plain)

@@ -11,8 +11,8 @@ from feerie.engine.rules.variant.pieces import legs
 from feerie.engine.rules.words.walks.betza_writing import apart, written
 from feerie.language.definitions.variant_file import VariantFile
 from feerie.language.languages import LANGUAGES, Language
-from feerie.language.root import ROOT
-from feerie.language.wording.rulebook.book import IDENTITY, Book
+from feerie.language.root import IDENTITY, ROOT
+from feerie.language.wording.rulebook.book import Book
 from feerie.pictures.drawing.sheets.embedded import draw_walk, walk_symbols
 from feerie.pictures.showing.audience import Audience
 from feerie.pictures.showing.samples.walks import legs_of, shown_walk

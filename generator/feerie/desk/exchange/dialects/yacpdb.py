@@ -9,11 +9,11 @@ from typing import Any, Final
 from feerie.desk.exchange.bylines import given_first
 from feerie.desk.exchange.foreign_text import MAX_PROBLEMS, Source, Word, shortened
 from feerie.desk.exchange.popeye import words as popeye
-from feerie.desk.exchange.popeye.conditions import conditioned
+from feerie.desk.exchange.popeye.conditions import SQUARES, conditioned, squares_of
 from feerie.desk.exchange.problem import Problem
 from feerie.desk.exchange.rules import PROBLEMISTS, Rules
 from feerie.desk.exchange.setup import Setup, begun
-from feerie.engine.board.units import Colour, Kind, opponent
+from feerie.engine.board.units import Colour, Kind
 from feerie.errors import DefinitionError
 from feerie.errors.spelling import offered
 from feerie.language.reading.document import Document, parse_document
@@ -24,7 +24,6 @@ _BETWEEN: Final = re.compile(r"^(?:---|\.\.\.)[ \t]*$", re.MULTILINE)
 _TEXT_OF_PYTHON: Final = re.compile(r"(?<![^\s\[,])!!python/(?:unicode|str)(?=[ \t]+['\"|>])")
 """What Olive wrote before a text while it ran under Python 2: it says nothing more than that."""
 _UNIT: Final = re.compile(r"(?P<code>[A-Za-z0-9]{1,2})(?P<square>[a-h][1-8])")
-_SQUARES: Final = re.compile(r"[a-h][1-8]")
 _NUMBER: Final = "intended-solutions"
 _KEYS: Final = (
     "algebraic", "authors", "award", "conditions", "dedication", _NUMBER, "options", "solution",
@@ -77,8 +76,6 @@ class _Entry:
         self._rules = rules
         self._setup = Setup()
         self._conditions: list[Word] = []
-        self._swapped = False
-        self._duplex = False
 
     def problem(self) -> Problem | None:
         """Return the problem; None if it cannot be read, which is noted."""
@@ -94,7 +91,7 @@ class _Entry:
         id_, variant = conditioned(
             self._conditions, self._rules, popeye.ENGLISH, self._source, self._setup, NAME
         )
-        turn = opponent(turn) if self._swapped else turn
+        turn = self._setup.turn(turn)
         position = None if variant is None else self._setup.position(variant, turn, self._source)
         if position is None:
             return None
@@ -109,7 +106,7 @@ class _Entry:
             source=self._origin(),
             date=self._date(),
             award=self._award(),
-            duplex=self._duplex,
+            duplex=self._setup.duplex,
             twins=tuple(twins.values()),
             solution=self._text(("solution",)),
             solutions=self._number(),
@@ -200,26 +197,16 @@ class _Entry:
         sections = ("options", "search", "refused")
         options, search, refused = (popeye.meanings(section, popeye.ENGLISH) for section in sections)
         first, *words = name.split(" ") if name else [""]
-        squares = [square for word in words for square in _apart(word)]
-        places = [self._word(path, square) for square in squares]
-        are_squares = bool(squares) and all(map(_SQUARES.fullmatch, squares))
-        option = options.get(first)
+        squares = [square for word in words for square in squares_of(self._word(path, word))]
+        are_squares = all(SQUARES.fullmatch(word) for word in words)
         if first in popeye.first_words(conditions):
             self._conditions += [self._word(path, word) for word in text.split()]
-        elif option == "castled" and are_squares:
-            self._setup.moved += places
-        elif option == "en_passant" and are_squares and len(squares) in popeye.PASSED:
-            self._setup.passed = places[popeye.PASSED[len(squares)]]
-        elif option == "half_duplex" and not squares:
-            self._swapped = True
-        elif option == "duplex" and not squares:
-            self._duplex = True
         elif first in search:
             self._source.pass_over(self._word(path, text))
         elif first in refused:
             word = self._word(path, text)
             self._source.fault(word, "another-problem", text=shortened(text))
-        else:
+        elif not (are_squares and first in options and self._setup.take(options[first], squares)):
             self._wrong(path, text, (*conditions, *options, *search, *refused))
 
     def _joined(self, path: KeyPath, keys: tuple[str, ...], known: tuple[str, ...] = ()) -> str | None:
@@ -284,9 +271,3 @@ class _Entry:
         for key in value:
             if text := self._text(("twins", key)):
                 yield key, f"{popeye.ZERO} {text}" if key == "a" else text
-
-
-def _apart(word: str) -> list[str]:
-    """The squares of a word that has nothing else, which may be joined; another word as it is."""
-    squares = [match[0] for match in _SQUARES.finditer(word)]
-    return squares if "".join(squares) == word else [word]

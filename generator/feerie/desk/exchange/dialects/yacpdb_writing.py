@@ -8,7 +8,7 @@ from typing import Any, Final
 from feerie.desk.exchange.bylines import given_first
 from feerie.desk.exchange.dialects.yacpdb import DATED, NAME
 from feerie.desk.exchange.popeye import words as popeye
-from feerie.desk.exchange.popeye.twins import names_ours
+from feerie.desk.exchange.popeye.twins import read_twin
 from feerie.desk.exchange.popeye.writing import conditions_of, lost_of_setup, options_of
 from feerie.desk.exchange.problem import Problem
 from feerie.desk.exchange.rules import PROBLEMISTS, Rules, is_plain, refuse_losses
@@ -22,10 +22,8 @@ _DATE: Final = re.compile(r"[0-9]{1,4}(?:-(?:0[1-9]|1[0-2])(?:-(?:0[1-9]|[12][0-
 def write_yacpdb(problem: Problem, rules: Rules) -> str:
     """Return the document of a problem; raises FeerieError (``export-loss``) for what it cannot say."""
     variant = rules.under(problem)
-    names = rules.names_in(popeye.PROGRAM)
     kinds = popeye.words("kinds", popeye.ENGLISH)
-    lost = list(lost_of_setup(problem, rules, names))
-    lost += [id_ for id_ in rules.conditions(problem.variant) if id_ not in names]
+    lost = list(lost_of_setup(problem, rules))
     lost += [
         key
         for key in ("stipulation", "authors", "source", "award", "twins", "solution")
@@ -38,7 +36,11 @@ def write_yacpdb(problem: Problem, rules: Rules) -> str:
         lost.append("date")
     if len(problem.twins) > 25 or any(twin.startswith(popeye.ZERO) for twin in problem.twins[1:]):
         lost.append("twins")
-    lost += ["twins" for twin in problem.twins if names_ours(twin, rules)]
+    understood = (
+        read_twin(twin.removeprefix(f"{popeye.ZERO} ").split(), popeye.ENGLISH, rules)
+        for twin in problem.twins
+    )
+    lost += ["twins"] * (None in understood)
     refuse_losses(NAME, lost)
     data: dict[str, Any] = {}
     data["authors"] = list(problem.authors)
@@ -53,8 +55,8 @@ def write_yacpdb(problem: Problem, rules: Rules) -> str:
         for colour in PROBLEMISTS
     }
     data["stipulation"] = _asked(problem)
-    conditions = conditions_of(problem, rules, names, popeye.ENGLISH)
-    data["options"] = [*conditions, *options_of(problem, variant, popeye.ENGLISH, told=_is_told(problem))]
+    options = options_of(problem, variant, told=_is_told(problem))
+    data["options"] = [*conditions_of(problem, rules), *options]
     data["twins"] = _lettered(problem.twins)
     data["solution"] = problem.solution if problem.printed is None else problem.printed
     data["intended-solutions"] = problem.solutions

@@ -7,6 +7,6 @@
 | `output`, `moves` | what Popeye prints: boards, and lines of play as moves |
 | `words` | its words in three languages |
 | `solution` | solutions as Popeye prints them, and as our files have them |
-| `twins`, `twin_words` | twins in Popeye's words, and as our files have them |
+| `twins`, `twin_boards` | twins in Popeye's words, and as our files have them; what they do to a board |
 | `program` | Popeye itself, asked for the moves of positions |
 """

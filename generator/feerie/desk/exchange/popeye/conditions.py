@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import deque
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
@@ -32,8 +33,8 @@ def conditioned(
     What waits beneath squares that stand behind a condition is put into the setup. There are no rules if they
     do not fit the board. What is wrong is noted.
     """
-    named, holes = _without_holes(words, popeye.words("board", tongue)["holes"].lower(), source, form)
-    id_ = _variant(_without_beneath(named, rules, tongue, setup), rules, tongue, source, form)
+    named, holes = _without_squares(words, rules, tongue, source, setup, form)
+    id_ = _variant(named, rules, tongue, source, form)
     own = rules.of(id_)
     if not holes:
         return id_, own
@@ -48,43 +49,40 @@ def conditioned(
         return id_, None
 
 
-def _without_holes(
-    words: Sequence[Word], condition: str, source: Source, form: str
+def _without_squares(
+    words: Sequence[Word], rules: Rules, tongue: str, source: Source, setup: Setup, form: str
 ) -> tuple[list[Word], list[Word]]:
-    """Return the words without the condition of holes, and the squares behind it."""
-    rest, holes = [], []
-    left = [*words]
-    while left:
-        word = left.pop(0)
-        if word.text.lower() != condition:
-            rest.append(word)
-            continue
-        if not left or not squares_of(left[0]):
-            source.not_understood(word, form, ())
-        while left and squares_of(left[0]):
-            holes += squares_of(left.pop(0))
-    return rest, holes
+    """Return the words without the squares behind conditions and what is said besides, and the holes.
 
-
-def _without_beneath(words: Sequence[Word], rules: Rules, tongue: str, setup: Setup) -> list[Word]:
-    """Return the words without the squares behind conditions and what is said besides; what waits beneath
-    these is put into the setup."""
+    What waits beneath squares is put into the setup; the condition of holes is left out, too.
+    """
+    condition = popeye.words("board", tongue)["holes"].lower()
     names = {
         popeye.condition(name, tongue).lower(): told
         for name in rules.called(popeye.PROGRAM)
         if (told := popeye.beneath(name, tongue))
     }
     rest: list[Word] = []
-    left = [*words]
+    holes: list[Word] = []
+    left = deque(words)
     while left:
-        rest.append(left.pop(0))
-        beneath = names.get(popeye.whole_word(rest[-1].text, tongue))
-        while beneath and left and squares_of(left[0]):
-            for square in squares_of(left.pop(0)):
-                setup.under.append((beneath.unit, square))
-        if beneath and left and left[0].text.lower() == beneath.besides.lower():
-            left.pop(0)
-    return rest
+        word = left.popleft()
+        is_hole, beneath = word.text.lower() == condition, names.get(popeye.whole_word(word.text, tongue))
+        squares: list[Word] = []
+        while (is_hole or beneath) and left and (behind := squares_of(left[0])):
+            squares += behind
+            left.popleft()
+        if is_hole and not squares:
+            source.not_understood(word, form, ())
+        elif is_hole:
+            holes += squares
+        else:
+            rest.append(word)
+        if beneath:
+            setup.under += [(beneath.unit, square) for square in squares]
+            if left and left[0].text.lower() == beneath.besides.lower():
+                left.popleft()
+    return rest, holes
 
 
 def _variant(words: list[Word], rules: Rules, tongue: str, source: Source, form: str) -> str:

@@ -28,8 +28,7 @@ NONE_ASKED: Final = "~1"
 class Draft:
     """What the commands before the next problem say.
 
-    ``swapped``: the other side begins; ``duplex``: each side in turn. ``shortened``: the option by which
-    White begins help play.
+    ``shortened``: the option by which White begins help play.
     """
 
     setup: Setup = field(default_factory=Setup)
@@ -41,8 +40,6 @@ class Draft:
     places: dict[str, list[int]] = field(default_factory=dict)
     twins: list[str] = field(default_factory=list)
     conditions: list[Word] = field(default_factory=list)
-    swapped: bool = False
-    duplex: bool = False
     shortened: Word | None = None
 
     def put(self, name: str, word: Word) -> None:
@@ -67,7 +64,7 @@ class Draft:
             source=source,
             date=date,
             award="\n".join(self.award) or None,
-            duplex=self.duplex,
+            duplex=self.setup.duplex,
             twins=tuple(self.twins),
             title=self.title,
             unsaid=unsaid,

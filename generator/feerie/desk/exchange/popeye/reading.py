@@ -12,13 +12,13 @@ from feerie.desk.exchange.foreign_text import MAX_PROBLEMS, Source, Word, shorte
 from feerie.desk.exchange.popeye import words as popeye
 from feerie.desk.exchange.popeye.conditions import SQUARES, conditioned, squares_of
 from feerie.desk.exchange.popeye.draft import Draft, array, forsyth
-from feerie.desk.exchange.popeye.twin_words import translated
-from feerie.desk.exchange.popeye.twins import MAX_WORDS
+from feerie.desk.exchange.popeye.twins import read_twin, written_twin
 from feerie.desk.exchange.problem import Problem
 from feerie.desk.exchange.rules import Rules
 from feerie.desk.exchange.setup import beginner
-from feerie.engine.board.units import Colour, Kind, opponent
+from feerie.engine.board.units import Colour, Kind
 from feerie.errors.spelling import offered
+from feerie.language.root import ROOT
 
 _TOKEN: Final = re.compile(r"[^\s;,]+")
 
@@ -59,8 +59,8 @@ class _Reader:
         self._known = 0
         self._readers: dict[str, Callable[[], None]] = {
             "author": self._author,
-            "source": self._origin,
-            "award": self._award,
+            "source": lambda: self._add_line(self._draft.source),
+            "award": lambda: self._add_line(self._draft.award),
             "title": self._title,
             "stipulation": self._stipulation,
             "condition": self._condition,
@@ -70,7 +70,8 @@ class _Reader:
             "array": self._array,
             "twin": self._twin,
             "zero": self._twin,
-            "begin": self._skip,
+            # A second beginning says nothing.
+            "begin": lambda: None,
         }
 
     def problems(self) -> tuple[Problem, ...]:
@@ -112,8 +113,7 @@ class _Reader:
         if draft.shortened and not draft.shorten():
             self._source.not_understood(draft.shortened, popeye.PROGRAM)
         id_, variant = conditioned(draft.conditions, self._rules, self._tongue, self._source, draft.setup)
-        turn = beginner(draft.stipulation)
-        turn = opponent(turn) if draft.swapped else turn
+        turn = draft.setup.turn(beginner(draft.stipulation))
         position = None if variant is None else draft.setup.position(variant, turn, self._source)
         if len(found) >= MAX_PROBLEMS:
             self._source.fault(place, "too-much", limit=MAX_PROBLEMS)
@@ -130,10 +130,13 @@ class _Reader:
         found = popeye.abbreviated(word.text, self._commands)
         return self._commands[found] if found else None
 
-    def _until_command(self) -> list[Word]:
-        """The tokens before the next command."""
+    def _until(self, *commands: str) -> list[Word]:
+        """The tokens before the next of some commands, or of all if none are named."""
         start = self._at
-        while self._at < len(self._tokens) and self._command(self._tokens[self._at]) is None:
+        while self._at < len(self._tokens):
+            found = self._command(self._tokens[self._at])
+            if found in commands or (found and not commands):
+                break
             self._at += 1
         return self._tokens[start : self._at]
 
@@ -149,17 +152,11 @@ class _Reader:
 
     # --- Commands ----------------------------------------------------------------------------------------
 
-    def _skip(self) -> None:
-        """A second beginning says nothing."""
-
     def _author(self) -> None:
         self._draft.authors += names_in(line) if (line := letters_of(self._line())) else []
 
-    def _origin(self) -> None:
-        self._draft.source += [line] if (line := letters_of(self._line())) else []
-
-    def _award(self) -> None:
-        self._draft.award += [line] if (line := letters_of(self._line())) else []
+    def _add_line(self, lines: list[str]) -> None:
+        lines += [line] if (line := letters_of(self._line())) else []
 
     def _title(self) -> None:
         self._draft.put("title", self._tokens[self._at - 1])
@@ -172,36 +169,24 @@ class _Reader:
             self._draft.stipulation = word.text
 
     def _twin(self) -> None:
-        """The words that lead to a twin, as documents have them: in English."""
+        """The words that lead to a twin, in English; as they stand if they are not understood."""
         start = self._tokens[self._at - 1]
-        words = self._until_twin()
-        called = self._rules.called(popeye.PROGRAM)
+        words = self._until("twin", "zero", "next", "end")
         texts = [word.text for word in words]
-        is_long = len(texts) > MAX_WORDS
-        told = None if is_long else translated(texts, self._tongue, popeye.ENGLISH, called)
-        if told is None:
-            self._source.pass_over(Word(" ".join(word.text for word in (start, *words)), start.start))
-            return
-        zero = [popeye.ZERO] if self._command(start) == "zero" else []
+        twin = read_twin(texts, self._tongue, self._rules)
+        told = " ".join(texts) if twin is None else written_twin(twin, self._rules, self._rules.of(ROOT))
+        zero = f"{popeye.ZERO} " if self._command(start) == "zero" else ""
         self._draft.put("twins", start)
-        self._draft.twins.append(" ".join([*zero, *told]))
-
-    def _until_twin(self) -> list[Word]:
-        """The tokens before the next twin or the end of the problem."""
-        start = self._at
-        ends = ("twin", "zero", "next", "end")
-        while self._at < len(self._tokens) and self._command(self._tokens[self._at]) not in ends:
-            self._at += 1
-        return self._tokens[start : self._at]
+        self._draft.twins.append(zero + told)
 
     def _condition(self) -> None:
         """The words of conditions.
 
         The one letter of a kind is among them, though a command begins with it: ``r`` is a rook, no remark.
         """
-        words = self._until_command()
+        words = self._until()
         while words and self._at < len(self._tokens) and self._is_letter(self._tokens[self._at]):
-            words += [self._next(), *self._until_command()]
+            words += [self._next(), *self._until()]
         self._draft.conditions += words
 
     def _is_letter(self, word: Word) -> bool:
@@ -209,7 +194,7 @@ class _Reader:
 
     def _option(self) -> None:
         """The options: those of the position are taken, those of the search are named."""
-        words = deque(self._until_command())
+        words = deque(self._until())
         known = {**self._options, **self._search, **self._refused}
         while words:
             word = words.popleft()
@@ -226,20 +211,12 @@ class _Reader:
         squares = []
         while words and SQUARES.fullmatch(words[0].text.lower()):
             squares += squares_of(words.popleft())
-        if option == "castled":
-            self._draft.setup.moved += squares
-        elif option == "en_passant" and len(squares) in popeye.PASSED:
-            self._draft.setup.passed = squares[popeye.PASSED[len(squares)]]
-        elif option == "half_duplex":
-            self._draft.swapped = True
-        elif option == "duplex":
-            self._draft.duplex = True
-        elif option == "white_to_play":
+        if option == "white_to_play":
             self._draft.shortened = word
-        elif option is not None or squares:
-            self._source.fault(word, "not-understood", text=shortened(word.text))
-        else:
+        elif option is None and not squares:
             self._source.pass_over(word)
+        elif option is None or not self._draft.setup.take(option, squares):
+            self._source.fault(word, "not-understood", text=shortened(word.text))
 
     def _pieces(self) -> None:
         """Units by colour: letters, and one or several squares behind them, joined or not."""

@@ -1,38 +1,34 @@
-"""Twins in Popeye's English words, as documents have them, and as our files have them."""
+"""Twins in the words of Popeye's languages, in the English ones of documents, and as our files have them."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
-from typing import Any, Final, NamedTuple
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import groupby
+from operator import attrgetter
+from typing import Any, Final
 
 from feerie.desk.exchange.popeye import words as popeye
 from feerie.desk.exchange.popeye.conditions import SQUARES
-from feerie.desk.exchange.popeye.twin_words import Action, Units, difference, played, told
+from feerie.desk.exchange.popeye.twin_boards import Action, Units, difference, played, told
 from feerie.desk.exchange.rules import PLAIN, Rules
 from feerie.engine.board.position import Position
-from feerie.engine.board.units import BLACK, NEUTRAL, WHITE, Colour, Kind, Unit
+from feerie.engine.board.units import Colour, Kind, Unit
 from feerie.engine.rules.variant import Variant
-from feerie.errors import PositionError
 from feerie.language.definitions.models.problem import TwinModel
 
-_COLOURS: Final = {"white": WHITE, "black": BLACK, "neutral": NEUTRAL}
 _SQUARE: Final = re.compile(r"[a-h][1-8]")
-_ON: Final = re.compile(r"(?P<code>.+?)(?P<squares>(?:[a-h][1-8])+)")
-_CONDITION: Final = "condition"
-_ADD: Final = "add"
-MAX_WORDS: Final = 400
+_MAX_WORDS: Final = 400
 """The most words of a twin that are read: those that move every unit of a board, and more."""
+
+_OF_RULES: Final = ("continued", "condition", "stipulation")
+"""What a twin says besides its changes of the board, each at most once."""
 
 _OF_BOARDS: Final = ("rotate", "mirror", "shift")
 """What moves all units of the ordinary board at once."""
 
-
-class _Words(NamedTuple):
-    """What the words of a twin say, read: its actions on the board, and the rest by the keys of our files."""
-
-    actions: tuple[Action, ...]
-    rest: dict[str, Any]
+Twin = Sequence[Action]
+"""What the words of a twin say, in their order."""
 
 
 def mappings_of(
@@ -46,160 +42,172 @@ def mappings_of(
     last: Units | None = first
     found = []
     for twin in twins:
-        mapping, last = _mapping_on(_read(twin, rules), first, last, variant)
+        mapping, last = _mapping_on(read_twin(twin.split(), popeye.ENGLISH, rules), first, last, variant)
         found.append(mapping)
     return found
 
 
 def _mapping_on(
-    words: _Words | None, first: Units, last: Units | None, variant: Variant
+    twin: Twin | None, first: Units, last: Units | None, variant: Variant
 ) -> tuple[dict[str, Any] | None, Units | None]:
     """Return a twin as our files have it, and its board, given that of the diagram and of the twin before."""
-    before = last if words and words.rest.get("continued") else first
-    if words is None or before is None:
+    rest = _rest(twin or ())
+    changes = [action for action in twin or () if action.what not in _OF_RULES]
+    before = last if "continued" in rest else first
+    if twin is None or before is None:
         return None, None
-    if variant.geometry != PLAIN and any(action.what in _OF_BOARDS for action in words.actions):
+    if variant.geometry != PLAIN and any(action.what in _OF_BOARDS for action in changes):
         return None, None
     try:
-        after = played(words.actions, before)
+        after = played(changes, before)
     except LookupError:
         return None, None
-    mapping = told(words.actions, variant, before, after)
+    mapping = told(changes, variant, before, after)
     if mapping is None:
         mapping = difference(before, after, variant)
-    return (words.rest | mapping) or None, after
+    return (rest | mapping) or None, after
 
 
-def _read(twin: str, rules: Rules) -> _Words | None:
-    """Return what a twin says; None if it is not understood."""
-    words = twin.lower().split()
-    if len(words) > MAX_WORDS:
-        return None
-    known = popeye.conditions(rules.called(popeye.PROGRAM), popeye.ENGLISH)
+def _rest(twin: Twin) -> dict[str, Any]:
+    """Return what a twin says besides its changes of the board, by the keys of our files."""
     found: dict[str, Any] = {}
-    actions: list[Action] = []
-    while words:
-        match words:
-            case ["continued", *rest] if not found and not actions:
-                found["continued"] = True
-            case ["stipulation", asked, *rest] if "stipulation" not in found:
-                found["stipulation"] = asked
-            case [word, *behind] if word == _CONDITION and "conditions" not in found:
-                found["conditions"], rest = _conditions(behind, known)
-                if not found["conditions"]:
-                    return None
-            case _:
-                told, rest = _actions(words)
-                if not told:
-                    return None
-                actions += told
-        words = rest
-    return _Words(tuple(actions), found)
+    for what, where, _ in twin:
+        if what == "continued":
+            found[what] = True
+        elif what == "stipulation":
+            found[what] = where[0]
+        elif what == "condition":
+            found["conditions"] = [*where]
+    return found
 
 
-def _actions(words: list[str]) -> tuple[list[Action], list[str]]:
-    """Return the actions of the words at the beginning, and the words behind; none if they are not
-    understood."""
-    kinds = popeye.meanings("kinds", popeye.ENGLISH)
+def read_twin(words: Sequence[str], tongue: str, rules: Rules) -> Twin | None:
+    """Return what the words of a twin say in one of Popeye's languages; None if they are not understood."""
+    if len(words) > _MAX_WORDS:
+        return None
+    leads = popeye.meanings("twins", tongue)
+    left = [word.lower() for word in words]
     found: list[Action] = []
-    rest = words
-    match words:
-        case ["remove", squares, *rest] if SQUARES.fullmatch(squares):
-            found = [Action("remove", (at,)) for at in _SQUARE.findall(squares)]
-        case ["move" | "exchange" | "shift" as what, *behind] if two := _two(behind):
-            found, rest = [Action(what, two)], behind[2:]
-        case ["rotate" | "mirror" as what, how, *rest]:
-            found = [Action(what, (how,))]
-        case ["polishtype", *rest]:
-            found = [Action("polishtype")]
-        case ["substitute", old, new, *rest] if old in kinds and new in kinds:
-            found = [Action("substitute", (kinds[old], kinds[new]))]
-        case [word, *rest] if word == _ADD:
-            found = _added(rest)
-    return found, rest
+    while left:
+        lead = leads.get(popeye.abbreviated(left.pop(0), leads) or "")
+        if lead in _OF_RULES and any(action.what == lead for action in found):
+            return None
+        actions = [*_actions(lead, left, tongue, rules)]
+        if not actions or (lead == "continued" and found):
+            return None
+        found += actions
+    return found
 
 
-def _two(words: Sequence[str]) -> tuple[str, ...] | None:
-    """Return two squares with which words begin."""
-    two = tuple(words[:2])
-    return two if len(two) == 2 and all(map(_SQUARE.fullmatch, two)) else None
+def _actions(lead: str | None, left: list[str], tongue: str, rules: Rules) -> Iterator[Action]:
+    """Yield what a word leads to, and take the words that tell it away; nothing if not understood."""
+    kinds = popeye.meanings("kinds", tongue)
+    size = 0
+    match [lead or "", *left]:
+        case ["continued" | "polishtype" as what, *_]:
+            yield Action(what)
+        case ["condition", *_]:
+            if ids := _conditions(left, tongue, rules):
+                yield Action("condition", ids)
+        case ["stipulation" | "rotate" | "mirror" as what, how, *_]:
+            yield Action(what, (how,))
+            size = 1
+        case ["remove", squares, *_] if SQUARES.fullmatch(squares):
+            yield from (Action("remove", (at,)) for at in _SQUARE.findall(squares))
+            size = 1
+        case ["move" | "exchange" | "shift" as what, start, end, *_] if _are_squares(start, end):
+            yield Action(what, (start, end))
+            size = 2
+        case ["substitute", old, new, *_] if old in kinds and new in kinds:
+            yield Action("substitute", (kinds[old], kinds[new]))
+            size = 2
+        case ["add", *_]:
+            yield from _added(left, tongue)
+    del left[:size]
 
 
-def _conditions(words: list[str], known: Mapping[str, str]) -> tuple[list[str], list[str]]:
-    """Return the ids of the conditions with which words begin, and the words behind them."""
+def _are_squares(*words: str) -> bool:
+    return all(map(_SQUARE.fullmatch, words))
+
+
+def _conditions(left: list[str], tongue: str, rules: Rules) -> tuple[str, ...]:
+    """Return the ids of the conditions with which words begin, and take these away."""
+    known = popeye.conditions(rules.called(popeye.PROGRAM), tongue)
     ids: list[str] = []
-    while words:
-        found = popeye.named(words[: popeye.LONGEST], known, popeye.ENGLISH, behind=bool(ids))
-        if found is None:
-            break
+    while found := popeye.named(left[: popeye.LONGEST], known, tongue, behind=bool(ids)) if left else None:
         name, size = found
         ids.append(known[name])
-        words = words[size:]
-    return ids, words
+        del left[:size]
+    return tuple(ids)
 
 
-def names_ours(twin: str, rules: Rules) -> bool:
-    """Return whether a twin names a condition by our id, or a unit by our letter, because Popeye has no name
-    for it."""
-    known = popeye.conditions(rules.called(popeye.PROGRAM), popeye.ENGLISH)
-    kinds = popeye.meanings("kinds", popeye.ENGLISH)
-    _, is_told, conditions = twin.lower().partition(_CONDITION)
-    if is_told and any(word in rules.library.ids and word not in known for word in conditions.split()):
-        return True
-    _, _, added = twin.lower().partition(_ADD)
-    return any(
-        match["code"] not in kinds
-        for word in added.split()
-        if not SQUARES.fullmatch(word) and (match := _ON.fullmatch(word))
-    )
-
-
-def _added(words: list[str]) -> list[Action]:
-    """Return the units with which words begin, behind their colours, as added; takes their words away."""
-    kinds = popeye.meanings("kinds", popeye.ENGLISH)
+def _added(left: list[str], tongue: str) -> Iterator[Action]:
+    """Yield the units with which words begin, behind their colours, as added; take their words away."""
+    kinds, colours = popeye.meanings("kinds", tongue), popeye.meanings("colours", tongue)
     colour: Colour | None = None
-    found: list[Action] = []
-    while words:
-        match = _ON.fullmatch(words[0])
-        kind = kinds.get(match["code"]) if match else None
-        if words[0] in _COLOURS:
-            colour = _COLOURS[words[0]]
-        elif match is None or kind is None or colour is None:
-            break
-        else:
+    while left:
+        size = 2 - len(left[0]) % 2
+        kind, squares = kinds.get(left[0][:size]), left[0][size:]
+        if kind and colour and not squares and left[1:]:
+            # The squares may be the next word.
+            size, squares = 0, left[1]
+        if kind and colour and squares and SQUARES.fullmatch(squares):
             unit = Unit(Kind(kind), colour)
-            found += [Action(_ADD, (at,), unit) for at in _SQUARE.findall(match["squares"])]
-        del words[0]
-    return found
+            yield from (Action("add", (at,), unit) for at in _SQUARE.findall(squares))
+            del left[: 1 if size else 2]
+        elif told := popeye.abbreviated(left[0], colours):
+            colour = Colour(colours[told])
+            del left[0]
+        else:
+            return
+
+
+def written_twin(twin: Twin, rules: Rules, variant: Variant) -> str:
+    """Return a twin in Popeye's English words, units that are added or removed one after the other together.
+
+    What has no name of Popeye's has its letter in the variant, or our id, which is not read again.
+    """
+    leads = popeye.words("twins", popeye.ENGLISH)
+    words: list[str] = []
+    for what, run in groupby(twin, key=attrgetter("what")):
+        if what == "add":
+            words += [leads[what], *_units(run, variant)]
+        elif what == "remove":
+            words += [leads[what], "".join(action.where[0] for action in run)]
+        else:
+            words += [word for action in run for word in (leads[what], *_where(action, rules))]
+    return " ".join(words)
+
+
+def _units(added: Iterable[Action], variant: Variant) -> Iterator[str]:
+    """Yield colours, and behind each the units of it with their squares."""
+    kinds, colours = (popeye.words(section, popeye.ENGLISH) for section in ("kinds", "colours"))
+    for colour, of_colour in groupby(added, key=attrgetter("unit.colour")):
+        yield colours.get(colour, colour).lower()
+        for unit, alike in groupby(of_colour, key=attrgetter("unit")):
+            letter = kinds.get(unit.kind) or variant.alphabet.write(unit)
+            yield letter + "".join(action.where[0] for action in alike)
+
+
+def _where(action: Action, rules: Rules) -> Iterator[str]:
+    names, kinds = rules.names_in(popeye.PROGRAM), popeye.words("kinds", popeye.ENGLISH)
+    for one in action.where:
+        if action.what == "condition":
+            yield popeye.condition(names[one], popeye.ENGLISH) if one in names else one
+        else:
+            yield kinds[one] if action.what == "substitute" else one
 
 
 def words_of(twin: TwinModel, variant: Variant, asked: str | None, rules: Rules) -> str:
     """Return a twin of our files in words; ``asked`` is its stipulation, if it has one of its own.
 
-    A unit that becomes another is added where it stood, which takes its place. A condition that Popeye does
-    not know has our id, which its writers refuse.
+    A unit that becomes another is added where it stood, which takes its place.
     """
-    words = ["continued"] if twin.continued else []
-    if twin.conditions:
-        names = rules.names_in(popeye.PROGRAM)
-        words.append(_CONDITION)
-        words += [
-            popeye.condition(names[id_], popeye.ENGLISH) if id_ in names else id_ for id_ in twin.conditions
-        ]
-    words += [f"remove {at}" for at in twin.remove]
-    words += [f"move {' '.join(step.split('-'))}" for step in twin.move]
-    words += [_told(text, variant) for text in (*twin.change, *twin.add)]
-    words += [f"stipulation {asked}"] if asked else []
-    return " ".join(words)
-
-
-def _told(text: str, variant: Variant) -> str:
-    """A unit that is added, in Popeye's letters; in ours where it has none, which no writer takes."""
-    token, square = text[:-2], text[-2:]
-    try:
-        unit = variant.alphabet.read(token)
-    except PositionError:
-        return f"{_ADD} {text}"
-    names: Mapping[Colour, str] = {colour: name for name, colour in _COLOURS.items()}
-    kinds = popeye.words("kinds", popeye.ENGLISH)
-    return f"{_ADD} {names.get(unit.colour, unit.colour)} {kinds.get(unit.kind, token)}{square}"
+    read = variant.alphabet.read
+    actions = [Action("continued")] if twin.continued else []
+    actions += [Action("condition", twin.conditions)] if twin.conditions else []
+    actions += [Action("remove", (at,)) for at in twin.remove]
+    actions += [Action("move", tuple(step.split("-"))) for step in twin.move]
+    actions += [Action("add", (text[-2:],), read(text[:-2])) for text in (*twin.change, *twin.add)]
+    actions += [Action("stipulation", (asked,))] if asked else []
+    return written_twin(actions, rules, variant)

@@ -13,10 +13,6 @@ PROGRAM: Final = "Popeye"
 ZERO: Final = "zeroposition"
 """What begins the text of a twin in whose place the diagram itself is no problem."""
 
-PASSED: Final[Mapping[int, int]] = {3: 1, 1: 0}
-"""Where the square that a pawn has passed over stands among those of the option en passant: between its
-departure and its arrival, as Popeye asks for them, or alone."""
-
 LONGEST: Final = 3
 """The most tokens in the name of a condition."""
 
@@ -136,11 +132,6 @@ def beneath(name: str, tongue: str) -> Beneath | None:
 def kinds_beneath() -> frozenset[str]:
     """Return the kinds of the units whose squares stand behind conditions."""
     return frozenset(told["kind"] for told in _data()["beneath"].values())
-
-
-def is_named(name: str, tongue: str) -> bool:
-    """Return whether Popeye has a name in a language for the condition with that name in its file."""
-    return bool(_data()["conditions"].get(name, {tongue: [name]})[tongue])
 
 
 def condition(name: str, tongue: str) -> str:

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import Final
 
 from feerie.desk.exchange.bylines import dated, letters_of, names_in, source_and_date
 from feerie.desk.exchange.popeye import words as popeye
 from feerie.desk.exchange.popeye.draft import NONE_ASKED
-from feerie.desk.exchange.popeye.twin_words import translated
-from feerie.desk.exchange.popeye.twins import names_ours
+from feerie.desk.exchange.popeye.twins import read_twin, written_twin
 from feerie.desk.exchange.problem import Problem
 from feerie.desk.exchange.rules import (
     PLAIN,
@@ -31,80 +30,72 @@ from feerie.engine.rules.walking.movement import passers
 _TOKEN: Final = re.compile(r"[^\s;,]+")
 
 
-def write_popeye(problem: Problem, rules: Rules, tongue: str = popeye.ENGLISH) -> str:
-    """Return Popeye's input for a problem, in one of the languages of `popeye.words.TONGUES`.
+def write_popeye(problem: Problem, rules: Rules) -> str:
+    """Return Popeye's input for a problem, in English.
 
     Without a stipulation it asks for every legal move, ``~1``.
     Raises FeerieError (``export-loss``) for what Popeye does not know or cannot be told.
     """
     variant = rules.under(problem)
-    words = popeye.words("words", tongue)
-    names = {
-        id_: name for id_, name in rules.names_in(popeye.PROGRAM).items() if popeye.is_named(name, tongue)
-    }
-    refuse_losses(popeye.PROGRAM, _lost(problem, rules, names, tongue))
+    words = popeye.words("words", popeye.ENGLISH)
+    refuse_losses(popeye.PROGRAM, _lost(problem, rules, variant))
     lines = [words["begin"]]
     lines += [f"{words['author']} {author}" for author in problem.authors]
     if problem.title is not None:
         lines.append(f"{words['title']} {problem.title}")
     lines += [f"{words['source']} {line}" for line in dated(problem.source, problem.date)]
     lines += [f"{words['award']} {line}" for line in (problem.award or "").splitlines()]
-    if conditions := conditions_of(problem, rules, names, tongue):
-        # Popeye takes a word for a condition's beginning if it can: in French, that of the pieces.
+    if conditions := conditions_of(problem, rules):
         lines.append(f"{words['condition']} {' '.join(conditions)}")
     lines.append(f"{words['stipulation']} {problem.stipulation or NONE_ASKED}")
-    if options := " ".join(options_of(problem, variant, tongue)):
+    if options := " ".join(options_of(problem, variant)):
         lines.append(f"{words['option']} {options}")
     lines.append(words["pieces"])
-    lines += [f"  {line}" for line in _pieces(problem.position, tongue)]
-    lines += [_twin(twin, tongue, rules) or "" for twin in problem.twins]
+    lines += [f"  {line}" for line in _pieces(problem.position)]
+    lines += [_twin(twin, rules, variant) or "" for twin in problem.twins]
     lines.append(words["end"])
     return "\n".join(lines) + "\n"
 
 
-def conditions_of(problem: Problem, rules: Rules, names: Mapping[str, str], tongue: str) -> list[str]:
-    """Return the conditions of a problem, and the one of the holes in its board; ``names`` are theirs by the
-    ids of variants."""
-    ids, board = rules.conditions(problem.variant), problem.position.geometry
-    found = [_condition(names[id_], problem.position, tongue) for id_ in ids]
+def conditions_of(problem: Problem, rules: Rules) -> list[str]:
+    """Return the conditions of a problem, and the one of the holes in its board."""
+    names, board = rules.names_in(popeye.PROGRAM), problem.position.geometry
+    found = [_condition(names[id_], problem.position) for id_ in rules.conditions(problem.variant)]
     holes = "".join(map(board.name, sorted(board.holes)))
-    return [*found, f"{popeye.words('board', tongue)['holes']} {holes}"] if holes else found
+    return [*found, f"{popeye.words('board', popeye.ENGLISH)['holes']} {holes}"] if holes else found
 
 
-def _condition(name: str, position: Position, tongue: str) -> str:
+def _condition(name: str, position: Position) -> str:
     """A condition, with the squares of what waits beneath if they stand behind it."""
-    told, beneath = popeye.condition(name, tongue), popeye.beneath(name, tongue)
+    told, beneath = popeye.condition(name, popeye.ENGLISH), popeye.beneath(name, popeye.ENGLISH)
     if beneath is None:
         return told
     squares = "".join(position.geometry.name(square) for square, _ in position.under)
     return f"{told} {squares} {beneath.besides}"
 
 
-def _is_told_beneath(position: Position, names: Iterable[str], tongue: str) -> bool:
-    """Whether conditions tell all that waits beneath: one unit of theirs on each square, on one at least."""
-    units = {told.unit for name in names if (told := popeye.beneath(name, tongue))}
-    return bool(position.under) and all(len(stack) == 1 and {*stack} == units for _, stack in position.under)
-
-
-def lost_of_setup(
-    problem: Problem, rules: Rules, names: Mapping[str, str], tongue: str = popeye.ENGLISH
-) -> Iterator[str]:
-    """Yield what is lost of a position where Popeye's conditions tell of its board and what waits beneath."""
-    position = problem.position
+def lost_of_setup(problem: Problem, rules: Rules) -> Iterator[str]:
+    """Yield the conditions of a problem that Popeye does not know, and what is lost of its position where
+    conditions tell of its board and what waits beneath."""
+    position, names = problem.position, rules.names_in(popeye.PROGRAM)
+    conditions = rules.conditions(problem.variant)
+    yield from (id_ for id_ in conditions if id_ not in names)
     # What a variant says of its board, its name says to Popeye.
     is_told = rules.of(problem.variant).geometry.is_played_like(PLAIN)
     board = replace(PLAIN, holes=position.geometry.holes) if is_told else PLAIN
-    named = [names[id_] for id_ in rules.conditions(problem.variant) if id_ in names]
-    if _is_told_beneath(position, named, tongue):
+    told = (popeye.beneath(names[id_], popeye.ENGLISH) for id_ in conditions if id_ in names)
+    units = {one.unit for one in told if one}
+    # One unit of theirs on each square, on one at least.
+    if units and position.under and all(stack == (*units,) for _, stack in position.under):
         position = replace(position, under=())
-    elif any(popeye.beneath(name, tongue) for name in named):
+    elif units:
         yield "under"
-    yield from lost_of_position(position, rules.under(problem), popeye.words("kinds", tongue), board)
+    kinds = popeye.words("kinds", popeye.ENGLISH)
+    yield from lost_of_position(position, rules.under(problem), kinds, board)
 
 
-def _lost(problem: Problem, rules: Rules, names: Mapping[str, str], tongue: str) -> Iterator[str]:
-    yield from (id_ for id_ in rules.conditions(problem.variant) if id_ not in names)
-    yield from lost_of_setup(problem, rules, names, tongue)
+def _lost(problem: Problem, rules: Rules, variant: Variant) -> Iterator[str]:
+    yield from lost_of_setup(problem, rules)
     asked = problem.stipulation
     if asked == NONE_ASKED or not (asked is None or (_TOKEN.fullmatch(asked) and is_plain(asked))):
         yield "stipulation"
@@ -118,9 +109,7 @@ def _lost(problem: Problem, rules: Rules, names: Mapping[str, str], tongue: str)
         yield "source" if problem.date is None else "date"
     if problem.title is not None and not _are_lines([problem.title]):
         yield "title"
-    yield from ["twins"] * any(
-        _twin(twin, tongue, rules) is None or names_ours(twin, rules) for twin in problem.twins
-    )
+    yield from ["twins"] * any(_twin(twin, rules, variant) is None for twin in problem.twins)
 
 
 def _are_lines(texts: Iterable[str]) -> bool:
@@ -131,27 +120,18 @@ def _are_lines(texts: Iterable[str]) -> bool:
     )
 
 
-def _twin(text: str, tongue: str, rules: Rules) -> str | None:
-    """The line that leads to a twin, in a language; None if it cannot be said so that it comes back."""
-    words, called = popeye.words("words", tongue), rules.called(popeye.PROGRAM)
-    told = text.split(" ")
-    head = words["zero"] if told[0] == popeye.ZERO else words["twin"]
-    told = told[told[0] == popeye.ZERO :]
-    written = translated(told, popeye.ENGLISH, tongue, called) or []
-    known = popeye.meanings("words", tongue)
-    # Where a command may stand, nothing else passes for one.
-    ends = {popeye.abbreviated(word, known) for word in written} & {
-        words[key].lower() for key in ("twin", "zero", "next", "end")
-    }
-    comes_back = translated(written, tongue, popeye.ENGLISH, called) == told
-    if ends or not comes_back or not all(map(_TOKEN.fullmatch, written)) or not is_plain(text):
+def _twin(text: str, rules: Rules, variant: Variant) -> str | None:
+    """The line that leads to a twin; None if it cannot be said so that it comes back."""
+    told = text.removeprefix(f"{popeye.ZERO} ")
+    twin = read_twin(told.split(), popeye.ENGLISH, rules)
+    if twin is None or written_twin(twin, rules, variant) != told:
         return None
-    return " ".join([head, *written])
+    return f"{popeye.words('words', popeye.ENGLISH)['twin' if told == text else 'zero']} {told}"
 
 
-def options_of(problem: Problem, variant: Variant, tongue: str, *, told: bool = False) -> Iterator[str]:
+def options_of(problem: Problem, variant: Variant, *, told: bool = False) -> Iterator[str]:
     """Yield the options that tell of a position what its units do not; who begins may be ``told`` already."""
-    words = popeye.words("options", tongue)
+    words = popeye.words("options", popeye.ENGLISH)
     position, name = problem.position, variant.geometry.name
     if moved := sorted(at_home(variant, position.units) - position.unmoved):
         yield f"{words['castled']} {''.join(map(name, moved))}"
@@ -165,9 +145,9 @@ def options_of(problem: Problem, variant: Variant, tongue: str, *, told: bool = 
         yield words["duplex"]
 
 
-def _pieces(position: Position, tongue: str) -> Iterator[str]:
+def _pieces(position: Position) -> Iterator[str]:
     """Yield the units of each colour, those of one kind together."""
-    kinds, colours = popeye.words("kinds", tongue), popeye.words("colours", tongue)
+    kinds, colours = (popeye.words(section, popeye.ENGLISH) for section in ("kinds", "colours"))
     for colour in PROBLEMISTS:
         squares: dict[str, str] = defaultdict(str)
         for square, unit in position.placement().items():

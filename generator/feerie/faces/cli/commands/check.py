@@ -44,7 +44,7 @@ _CLAIMS = examples(
 )
 @language_option()
 @click.option("--strict", is_flag=True, help="Count as wrong what a page should not be published without.")
-def check(paths: tuple[Path, ...], form: str, lang: str, *, strict: bool) -> None:
+def check(paths: tuple[Path, ...], form: str, spoken: Language, *, strict: bool) -> None:
     """Validate variants and diagrams, and tell all that is wrong at once.
 
     PATH is a file or a folder; without one, the nearest diagrams/ is checked. What the page of a variant
@@ -56,15 +56,15 @@ def check(paths: tuple[Path, ...], form: str, lang: str, *, strict: bool) -> Non
     missing = by_importance(result.missing)
     needed = [one.finding for one in missing if strict and one.is_needed]
     findings = [*in_order(result.findings), *needed]
-    report(findings, Format(form), Language(lang))
+    report(findings, Format(form), spoken)
     # What each of many variants could have besides would hide what they need.
     told = [one for one in missing if one.is_needed or result.variants <= 1]
     notes = [one.finding for one in told if one.finding not in needed]
-    report_notes(notes, Format(form), Language(lang))
+    report_notes(notes, Format(form), spoken)
     if form == Format.TEXT:
         number = sum(one.faults for one in findings)
         looked = {"variants": result.variants, "diagrams": result.diagrams, "findings": number}
-        click.echo(command_says("looked_at", Language(lang), **looked), err=True)
+        click.echo(command_says("looked_at", spoken, **looked), err=True)
     if findings:
         sys.exit(1)
 
@@ -74,14 +74,13 @@ def check(paths: tuple[Path, ...], form: str, lang: str, *, strict: bool) -> Non
 @click.option("--than", "other", metavar="ID", help="The variant to differ from.  [default: the parent]")
 @click.option("--all", "every", is_flag=True, help="Also what says nearly the same as others.")
 @language_option()
-def claims(name: str, other: str | None, lang: str, *, every: bool) -> None:
+def claims(name: str, other: str | None, spoken: Language, *, every: bool) -> None:
     """Suggest claims: what is true of a diagram under its variant, and not under the parent.
 
     ID/NAME is a diagram, or the path of its file. The claims are printed as YAML; each has been executed
     under both variants. Those that the diagram has already are left out. None at all means that the diagram
     does not show what makes the variant.
     """
-    spoken = Language(lang)
     study, checked = _study(name, spoken)
     found = _other(study, other, checked, spoken)
     told = [

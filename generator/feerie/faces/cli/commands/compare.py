@@ -25,11 +25,12 @@ from feerie.desk.exchange.samples import Answer, Difference, answer, difference,
 from feerie.engine.board.position import Position
 from feerie.engine.rules.variant import Variant
 from feerie.errors import DefinitionError, FeerieError, Finding
-from feerie.faces.api.lookup import find_variant, position_of
+from feerie.faces.api.lookup import position_of
 from feerie.faces.cli.app import examples
-from feerie.faces.cli.arguments import language_option, library
+from feerie.faces.cli.arguments import language_option
 from feerie.faces.cli.position_lines import data_of_lines
 from feerie.faces.cli.report import Format, in_order, naming, report, write_told
+from feerie.faces.cli.variants import variant_of_name
 from feerie.language.definitions.folders import findings_of, shown_path
 from feerie.language.definitions.library import Library
 from feerie.language.definitions.variant_file import VariantFile
@@ -96,7 +97,7 @@ class _NotCompared(Exception):
 @_seed
 @_lang
 def positions(
-    name: str, form: str, output: Path | None, number: int, of_each: int, seed: int, lang: str
+    name: str, form: str, output: Path | None, number: int, of_each: int, seed: int, spoken: Language
 ) -> None:
     """Print positions of a variant with their legal moves, or as the input of Popeye.
 
@@ -105,8 +106,7 @@ def positions(
     source, position, status, count, and after, the placements to which the moves lead. What Popeye cannot be
     told is named, and left out.
     """
-    spoken = Language(lang)
-    file, found = _known(name, spoken)
+    file, found = variant_of_name(name, spoken)
     sampled = positions_of(CheckedLibrary(found), file, number, seed, of_each)
     with naming(spoken), file.blamed():
         text = _popeye(sampled, file, found, spoken) if form == "popeye" else _lines(sampled, file)
@@ -128,7 +128,7 @@ def positions(
 @_edges
 @_seed
 @_lang
-def compare(name: str, against: str, number: int, of_each: int, seed: int, lang: str) -> None:
+def compare(name: str, against: str, number: int, of_each: int, seed: int, spoken: Language) -> None:
     """Compare the legal moves of a variant with those of another program.
 
     VARIANT is an id or the path of a variant's file. Popeye is asked about the variant's own positions, and
@@ -136,8 +136,7 @@ def compare(name: str, against: str, number: int, of_each: int, seed: int, lang:
     Each position on which the two differ is told with the moves that only one of them has. The status is 1
     if they differ, or if most of the positions could not be compared.
     """
-    spoken = Language(lang)
-    file, found = _known(name, spoken)
+    file, found = variant_of_name(name, spoken)
     findings: list[Finding] = []
     rows: Iterator[Told | None] = (
         _of_popeye(file, found, (number, seed, of_each), spoken)
@@ -168,12 +167,6 @@ def compare(name: str, against: str, number: int, of_each: int, seed: int, lang:
     # What is left out proves nothing: where that is most of it, nothing has been tested.
     if findings or differing or not agreeing or agreeing < lacking:
         sys.exit(1)
-
-
-def _known(name: str, spoken: Language) -> tuple[VariantFile, Library]:
-    """The variant of an argument; ends the command if it is unknown (status 2) or has findings (1)."""
-    with naming(spoken):
-        return find_variant(name, library())
 
 
 def _lines(sampled: Iterator[Sampled], file: VariantFile) -> str:
@@ -258,17 +251,13 @@ def _of_file(path: Path, file: VariantFile, found: Library, findings: list[Findi
             except FeerieError as error:
                 findings.extend(findings_of(error, path.absolute()))
             else:
-                yield Told(_id(row, number), position, partial(_unlike_row, row))
+                yield Told(_id(row, number), position, partial(difference, row=row))
 
 
 def _id(row: dict[str, Any], number: int) -> str:
     """The name of a line; its number, if it is given none that is a text."""
     given = row.get("id")
     return given if isinstance(given, str) else str(number)
-
-
-def _unlike_row(row: dict[str, Any], told: Answer) -> Difference | None:
-    return difference(told, row)
 
 
 def _tell(id_: str, found: Difference, spoken: Language) -> None:

@@ -42,7 +42,7 @@ _SECTIONS: Final = {
 @click.argument("move")
 @click.argument("position", required=False)
 @language_option("The language.")
-def explain(variant_name: str, move: str, position: str | None, lang: str) -> None:
+def explain(variant_name: str, move: str, position: str | None, spoken: Language) -> None:
     """Say what a move does and by which rule, or why it is illegal and what would have to hold.
 
     VARIANT is an id or the path of a variant's file, MOVE is written as in a diagram; POSITION is a FEN, the
@@ -53,24 +53,24 @@ def explain(variant_name: str, move: str, position: str | None, lang: str) -> No
         game = Game(Position(Variant(file, found), position_of_text(position, file)))
         refusal = game.why_not(move)
         played = None if refusal else game.push(move)
-    book = book_of(file, Language(lang))
-    for line in _refused(refusal, book, lang) if refusal else _told(played, book, lang) if played else ():
+    book = book_of(file, spoken)
+    for line in _refused(refusal, book, spoken) if refusal else _told(played, book, spoken) if played else ():
         click.echo(line)
 
 
-def _told(move: Move, book: Book, lang: str) -> Iterator[str]:
+def _told(move: Move, book: Book, spoken: Language) -> Iterator[str]:
     """Yield a move, what happens in it, and the rules by which that happens."""
-    yield move.text(lang)
-    yield from move.describe(lang).splitlines()
+    yield move.text(spoken)
+    yield from move.describe(spoken).splitlines()
     causes = {str(operation["cause"]) for operation in move.operations}
-    yield from _by_rules((one for one in book.sentences if _is_entry(one, causes)), lang)
+    yield from _by_rules((one for one in book.sentences if _is_entry(one, causes)), spoken)
 
 
-def _refused(refusal: Refusal, book: Book, lang: str) -> Iterator[str]:
+def _refused(refusal: Refusal, book: Book, spoken: Language) -> Iterator[str]:
     """Yield why a move is illegal, what would have to hold, and the rules that want it so."""
-    yield refusal.sentence(lang)
-    yield refusal.needed(lang)
-    yield from _by_rules((one for one in book.sentences if _is_of(one, refusal)), lang)
+    yield refusal.sentence(spoken)
+    yield refusal.needed(spoken)
+    yield from _by_rules((one for one in book.sentences if _is_of(one, refusal)), spoken)
 
 
 def _is_of(sentence: Sentence, refusal: Refusal) -> bool:
@@ -86,9 +86,9 @@ def _is_entry(sentence: Sentence, names: set[str]) -> bool:
     return sentence.path[0] in _ENTRIES and sentence.path[-1] in names
 
 
-def _by_rules(sentences: Iterable[Sentence], lang: str) -> Iterator[str]:
+def _by_rules(sentences: Iterable[Sentence], spoken: Language) -> Iterator[str]:
     """Yield sentences of the rule, each with its place."""
     for sentence in sentences:
         place = next(iter(sentence.places))
         where = f"{place.file}:{place.line}:{place.column}"
-        yield command_says("by_the_rule", Language(lang), rule=sentence.text, place=where)
+        yield command_says("by_the_rule", spoken, rule=sentence.text, place=where)

@@ -37,7 +37,7 @@ _WRITTEN: Final = [name for name, form in FORMATS.items() if form.write]
 )
 @click.option("-o", "--output", type=click.Path(dir_okay=False, path_type=Path), help="The file to write.")
 @language_option()
-def export(file: Path, form: str | None, output: Path | None, lang: str) -> None:
+def export(file: Path, form: str | None, output: Path | None, spoken: Language) -> None:
     """Write the diagram of FILE in the format of another program.
 
     Without an output it is printed. A position that the format cannot say is refused, and what would be lost
@@ -46,7 +46,6 @@ def export(file: Path, form: str | None, output: Path | None, lang: str) -> None
     chosen = form or (format_of(output.name) if output else None)
     if chosen is None or (write := FORMATS[chosen].write) is None:
         raise click.UsageError(f"nothing tells the format; expected --format with {', '.join(_WRITTEN)}")
-    spoken = Language(lang)
     libraries = CheckedLibraries(library())
     checked = libraries.at(file)
     try:

@@ -35,7 +35,7 @@ _EXAMPLE = examples(
     "--check", "only_check", is_flag=True, help="Write nothing; status 1 if a file is not in order."
 )
 @language_option()
-def fmt(paths: tuple[Path, ...], lang: str, *, only_check: bool) -> None:
+def fmt(paths: tuple[Path, ...], spoken: Language, *, only_check: bool) -> None:
     """Put the keys of variants and diagrams into the house's order, and words of earlier versions into
     today's.
 
@@ -44,7 +44,6 @@ def fmt(paths: tuple[Path, ...], lang: str, *, only_check: bool) -> None:
     that were not in order are listed; one with anything wrong in its YAML stays as it is.
     """
     paths = paths or nearest()
-    spoken = Language(lang)
     findings: list[Finding] = []
     changed = looked_at = 0
     for path in files(paths):

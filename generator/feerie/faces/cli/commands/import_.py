@@ -48,7 +48,7 @@ _READ: Final = [name for name, form in FORMATS.items() if form.read]
     "-o", "--output", type=click.Path(file_okay=False, path_type=Path), help="Folder for the diagrams."
 )
 @language_option()
-def import_(file: Path, form: str | None, variant: str, output: Path | None, lang: str) -> None:
+def import_(file: Path, form: str | None, variant: str, output: Path | None, spoken: Language) -> None:
     """Read a file of another program, and print its positions as diagrams.
 
     FILE is its name, or - for standard input. With a folder, each diagram is a file in it, called after FILE;
@@ -61,7 +61,6 @@ def import_(file: Path, form: str | None, variant: str, output: Path | None, lan
         raise click.UsageError(
             f"the name does not tell the format; expected --format with {', '.join(_READ)}"
         )
-    spoken = Language(lang)
     rules = Rules(library(), variant)
     try:
         source = Source.of(_content(file), _shown(file))

@@ -50,13 +50,12 @@ _PERFT = examples(
 @click.argument("position", required=False)
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object a position.")
 @language_option()
-def moves(variant_name: str, position: str | None, lang: str, *, as_json: bool) -> None:
+def moves(variant_name: str, position: str | None, spoken: Language, *, as_json: bool) -> None:
     """Print the legal moves of a position.
 
     VARIANT is an id or the path of a variant's file. POSITION is a FEN (the first position if it is left
     out), or - for one JSON position a line on standard input.
     """
-    spoken = Language(lang)
     file, found = variant_of_name(variant_name, spoken)
     failed = False
     for source in _positions(position, file, found):

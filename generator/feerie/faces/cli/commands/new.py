@@ -63,9 +63,9 @@ def new() -> None:
 @click.argument("id_", metavar="ID")
 @click.option("--extends", "parent", default=ROOT, show_default=True, help="The variant that it changes.")
 @_lang
-def variant(id_: str, parent: str, lang: str) -> None:
+def variant(id_: str, parent: str, spoken: Language) -> None:
     """Begin the variant ID: its folder, its rule and a first diagram."""
-    spoken, found = Language(lang), library()
+    found = library()
     folder = _project() / id_
     with naming(spoken):
         if not names_variant(id_):
@@ -86,9 +86,9 @@ def variant(id_: str, parent: str, lang: str) -> None:
 @new.command(epilog=_DIAGRAM)
 @click.argument("id_", metavar="ID/NAME")
 @_lang
-def diagram(id_: str, lang: str) -> None:
+def diagram(id_: str, spoken: Language) -> None:
     """Begin the diagram NAME of the variant ID, which is a folder of this project."""
-    spoken, found = Language(lang), library()
+    found = library()
     of_variant, slash, name = id_.partition("/")
     if not slash:
         raise click.UsageError(f"'{id_}' is no diagram; expected ID/NAME, such as {id_}/{_FIRST}")
@@ -108,14 +108,14 @@ def diagram(id_: str, lang: str) -> None:
 @new.command(epilog=_EDGES)
 @click.argument("id_", metavar="ID")
 @_lang
-def edges(id_: str, lang: str) -> None:
+def edges(id_: str, spoken: Language) -> None:
     """Begin a diagram of each kind of position at whose edge the variant ID has other moves than its parent.
 
     The kinds are those of `feerie positions --edges`: castling, a capture en passant and the answer to it, a
     check, and so on. The claims are what the engine finds; they are to be confirmed by hand, and until a
     caption takes the place of the mark, `feerie check` says so. What is there already stays as it is.
     """
-    spoken, found, project = Language(lang), library(), _project()
+    found, project = library(), _project()
     with naming(spoken):
         _refuse_unknown(project, id_)
         file = found.variant(id_)
@@ -136,13 +136,13 @@ def edges(id_: str, lang: str) -> None:
 @new.command(epilog=_EXERCISES)
 @click.argument("id_", metavar="ID")
 @_lang
-def exercises(id_: str, lang: str) -> None:
+def exercises(id_: str, spoken: Language) -> None:
     """Look for exercises of the variant ID: questions that its rules answer, and orthodox chess otherwise.
 
     They are about positions of its diagrams, and about random ones: what a move changes, where a unit may go,
     which of three captures is illegal, a mate in one, the key of a problem.
     """
-    spoken, found, project = Language(lang), library(), _project()
+    found, project = library(), _project()
     path = project / id_ / EXERCISES
     with naming(spoken):
         _refuse_unknown(project, id_)

@@ -54,7 +54,7 @@ _NEITHER: Final = "none"
     help="How long Féerie may think about a move.",
 )
 @language_option("The language that is spoken, and that of the letters.")
-def play(variant_name: str, position: str | None, side: str, seconds: float, lang: str) -> None:
+def play(variant_name: str, position: str | None, side: str, seconds: float, spoken: Language) -> None:
     """Play a game against Féerie, or between two players.
 
     VARIANT is an id or the path of a variant's file; POSITION is a FEN, the first position if it is left out.
@@ -63,7 +63,7 @@ def play(variant_name: str, position: str | None, side: str, seconds: float, lan
     with stopping():
         game = Game(Position(Variant(file, found), position_of_text(position, file)))
     sides = {_BOTH: frozenset(PLAYERS), _NEITHER: frozenset[Colour]()}
-    table = _Table(variant_name, game, sides.get(side, frozenset({Colour(side)})), seconds, Language(lang))
+    table = _Table(variant_name, game, sides.get(side, frozenset({Colour(side)})), seconds, spoken)
     with stopping():
         table.play()
 

@@ -50,13 +50,13 @@ _format = click.option(
 @click.argument("variant_name", metavar="VARIANT")
 @_language
 @_format
-def rules(variant_name: str, lang: str, form: str) -> None:
+def rules(variant_name: str, spoken: Language, form: str) -> None:
     """Say the rule of a variant in sentences, from its file alone.
 
     VARIANT is an id or the path of a variant's file. What it states itself comes first, then what it
     inherits, from the nearest variant on.
     """
-    book = _book(variant_name, Language(lang))
+    book = _book(variant_name, spoken)
     if form == Format.JSON:
         print_json(_record(book), indent=1)
         return
@@ -78,9 +78,8 @@ def rules(variant_name: str, lang: str, form: str) -> None:
 @click.argument("second", metavar="B")
 @_language
 @_format
-def diff(first: str, second: str, lang: str, form: str) -> None:
+def diff(first: str, second: str, spoken: Language, form: str) -> None:
     """Say what variant B changes of variant A, in sentences."""
-    spoken = Language(lang)
     old, new = (_book(name, spoken) for name in (first, second))
     found = changes(new, old)
     if form == Format.JSON:

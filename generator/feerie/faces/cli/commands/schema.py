@@ -33,7 +33,7 @@ _WORDS: Final = examples("feerie words rebirth", "feerie words if --lang fr", "f
 @click.command(epilog=_EXAMPLE)
 @click.argument("kind", type=click.Choice([*_KINDS, _ALL]), default=_ALL)
 @language_option("The language of its descriptions.")
-def schema(kind: str, lang: str) -> None:
+def schema(kind: str, spoken: Language) -> None:
     r"""Print the JSON Schema of variants, diagrams and exercises, for completion and checks in an editor.
 
     The first line of a file tells an editor where it is:
@@ -41,7 +41,7 @@ def schema(kind: str, lang: str) -> None:
     \b
       # yaml-language-server: $schema=feerie.schema.json
     """
-    sentence = meanings(Language(lang))
+    sentence = meanings(spoken)
     chosen = schema_of_all(sentence) if kind == _ALL else schemas(sentence)[kind]
     print_json(chosen, indent=2)
 
@@ -50,12 +50,11 @@ def schema(kind: str, lang: str) -> None:
 @click.argument("word", required=False)
 @click.option("--count", is_flag=True, help="Print how many words, keys and values there are, no more.")
 @language_option("The language of the meanings.")
-def words_(word: str | None, lang: str, *, count: bool) -> None:
+def words_(word: str | None, spoken: Language, *, count: bool) -> None:
     """Say what a WORD of the rules means, where it may stand, what it takes, and show an example.
 
     Without a WORD all of them are printed, each with its meaning, by the chapters of the guide.
     """
-    language = Language(lang)
     if count:
         for what, number in _numbers().items():
             click.echo(f"{what}: {number}")
@@ -64,15 +63,15 @@ def words_(word: str | None, lang: str, *, count: bool) -> None:
     if word is None:
         for chapter, several in groupby(known, key=lambda one: one.chapter):
             click.echo(
-                "\n".join([f"{chapter}:", *(f"  {one.name}: {_meaning(one, language)}" for one in several)])
+                "\n".join([f"{chapter}:", *(f"  {one.name}: {_meaning(one, spoken)}" for one in several)])
             )
         return
     found = [one for one in known if one.name == word]
     if not found:
-        with naming(language):
+        with naming(spoken):
             guess = nearest(word, {one.name for one in known})
             raise FeerieError("unknown-word", word=word, expected=None, nearest=guess)
-    click.echo("\n\n".join("\n".join(_lines(one, language)) for one in found))
+    click.echo("\n\n".join("\n".join(_lines(one, spoken)) for one in found))
 
 
 def _numbers() -> Mapping[str, int]:

@@ -7,6 +7,7 @@ import sys
 import time
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
+from operator import itemgetter
 from typing import Any, Final
 
 import click
@@ -71,7 +72,7 @@ def solve(
     variant_name: str | None,
     asked: str | None,
     begins: str | None,
-    lang: str,
+    spoken: Language,
     *,
     duplex: bool,
     as_json: bool,
@@ -91,7 +92,7 @@ def solve(
     except FeerieError as error:
         raise click.BadParameter(error_text(error), param_hint="'--stipulation'") from error
     told = source_of(source, variant_name)
-    words = Audience(told.file.variant, Language(lang))
+    words = Audience(told.file.variant, spoken)
     further = {key: effort[key] for key in ("tries", "set_play", "short_duals")}
     records: list[dict[str, Any]] = []
     for letter, is_other, problem in _each(told, told.problems(given, begins, words), both=duplex):
@@ -134,33 +135,29 @@ def _each(
 
 @dataclass
 class _Found:
-    """What a search has found, and how it ended; ``gaps`` are what it does not prove even when complete."""
+    """What a search has found, and how it ended; ``gaps`` are what it does not prove even when complete.
+
+    The ``solutions`` are keys or lines, ``set_play`` is what would follow without the first turn.
+    """
 
     solver: Solver
     gaps: tuple[Gap, ...] = ()
-    told: list[tuple[int, Solution]] = field(default_factory=list)
+    solutions: list[Solution] = field(default_factory=list)
+    tries: list[Solution] = field(default_factory=list)
+    set_play: list[Solution] = field(default_factory=list)
     interrupted: bool = False
 
-    def solutions(self) -> list[Solution]:
-        """The keys, or the lines, in the order of their first turns."""
-        return [one for one in self._first() if not (isinstance(one, Attack) and one.refutations)]
-
-    def tries(self) -> list[Solution]:
-        """The tries, in the order of their first turns."""
-        return [one for one in self._first() if isinstance(one, Attack) and one.refutations]
-
-    def set_play(self) -> list[Solution]:
-        """What would follow without the first turn."""
-        return [solution for number, solution in self.told if number == SET_PLAY]
-
-    def _first(self) -> list[Solution]:
-        told = sorted(self.told, key=lambda pair: pair[0])
-        return [solution for number, solution in told if number != SET_PLAY]
+    def take(self, told: Iterable[tuple[int, Solution]]) -> None:
+        """Take what was told of first turns, in their order."""
+        for number, one in sorted(told, key=itemgetter(0)):
+            is_try = isinstance(one, Attack) and one.refutations
+            (self.set_play if number == SET_PLAY else self.tries if is_try else self.solutions).append(one)
 
 
 def _searched(solver: Solver, words: Audience) -> _Found:
     """Search with a bar of progress, until the end, the end of the time or an interruption."""
     found = _Found(solver)
+    told: list[tuple[int, Solution]] = []
     hidden = not sys.stderr.isatty()
     label = solving("progress", words.lexicon)
     try:
@@ -169,9 +166,10 @@ def _searched(solver: Solver, words: Audience) -> _Found:
                 if news.solution is None:
                     bar.update(1)
                 else:
-                    found.told.append((news.number, news.solution))
+                    told.append((news.number, news.solution))
     except KeyboardInterrupt:
         found.interrupted = True
+    found.take(told)
     return found
 
 
@@ -184,15 +182,15 @@ def _print(found: _Found, problem: Problem, words: Audience, seconds: float, let
     if problem.position.turn != problem.stipulation.beginner:
         head += f" ({solving('begins', lexicon, player=problem.position.turn)})"
     click.echo(f"{letter}) {head}" if letter else head)
-    if found.set_play():
+    if found.set_play:
         click.echo(solving("set_play", lexicon))
-    for solution in (*found.set_play(), *found.solutions()):
+    for solution in (*found.set_play, *found.solutions):
         click.echo("\n".join(solution_lines(solution, problem, words)))
-    if found.solver.is_complete and not found.solutions():
+    if found.solver.is_complete and not found.solutions:
         click.echo(solving("none", lexicon))
-    if problem.tries and (found.tries() or found.solver.is_complete):
-        click.echo(solving("tries" if found.tries() else "no_try", lexicon))
-    for solution in found.tries():
+    if problem.tries and (found.tries or found.solver.is_complete):
+        click.echo(solving("tries" if found.tries else "no_try", lexicon))
+    for solution in found.tries:
         click.echo("\n".join(solution_lines(solution, problem, words)))
     click.echo(_ending(found, words))
     spent = {"made": f"{found.solver.made}", "seconds": f"{seconds:.2f}"}
@@ -223,7 +221,7 @@ def _record(found: _Found, problem: Problem, seconds: float) -> dict[str, Any]:
         "first_moves": {"examined": solver.examined, "total": solver.total},
         "positions": solver.made,
         "seconds": round(seconds, 3),
-        "solutions": [solution_record(solution, problem) for solution in found.solutions()],
-        "tries": [solution_record(solution, problem) for solution in found.tries()],
-        "set_play": [solution_record(solution, problem) for solution in found.set_play()],
+        "solutions": [solution_record(solution, problem) for solution in found.solutions],
+        "tries": [solution_record(solution, problem) for solution in found.tries],
+        "set_play": [solution_record(solution, problem) for solution in found.set_play],
     }

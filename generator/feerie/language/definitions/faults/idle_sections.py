@@ -16,12 +16,12 @@ from feerie.engine.rules.variant.pieces import Forward, Landed, Leg, Legs, legs
 from feerie.engine.rules.walking.movement import passed_over
 from feerie.errors import Finding
 from feerie.language.definitions.faults.words import is_stated
-from feerie.language.definitions.inheriting.inheritance import READINGS
 from feerie.language.definitions.models.section_models import PieceModel
 from feerie.language.definitions.models.sourced import NOTHING, Sourced
 from feerie.language.definitions.models.variant_model import VariantModel
 from feerie.language.reading.document import Document
 from feerie.language.reading.node import KeyPath
+from feerie.language.root import READINGS
 
 _OF_A_KIND: Final = ("name", "symbol")
 """The keys that are the same for all units of a kind."""

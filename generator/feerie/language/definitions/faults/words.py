@@ -19,12 +19,12 @@ from feerie.engine.rules.contract.word import Squares, Verb, Word
 from feerie.engine.rules.variant.castling import Castling
 from feerie.engine.rules.variant.entries import JUDGED_AFTER
 from feerie.errors import Finding
-from feerie.language.definitions.inheriting.inheritance import READINGS
 from feerie.language.definitions.models.entry_models import EffectModel, ExtraMoveModel, OperationsModel
 from feerie.language.definitions.models.sourced import Sourced
 from feerie.language.definitions.models.variant_model import VariantModel, names_keeper
 from feerie.language.reading.document import Document
 from feerie.language.reading.node import KeyPath, Node
+from feerie.language.root import READINGS
 
 Roles = frozenset[RoleName]
 

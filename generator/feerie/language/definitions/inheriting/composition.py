@@ -18,9 +18,10 @@ from typing import Final, NamedTuple
 
 from feerie.engine.rules.variant.pawns import Exile
 from feerie.errors import DefinitionError, Finding
-from feerie.language.definitions.inheriting.inheritance import IDENTITY, WHOLE, fields_of, passed_on
+from feerie.language.definitions.inheriting.inheritance import WHOLE, fields_of, passed_on
 from feerie.language.reading.document import Document
 from feerie.language.reading.node import Entry, KeyPath, Mark, Node
+from feerie.language.root import IDENTITY
 
 COMPOSE: Final = "compose"
 

@@ -26,38 +26,12 @@ from feerie.errors.spelling import offered
 from feerie.language.languages import LANGUAGES, REFERENCE
 from feerie.language.reading.document import Document
 from feerie.language.reading.node import Entry, Mark, Node, shown
-
-IDENTITY: Final = frozenset(
-    {
-        "added",
-        "characters",
-        "compose",
-        "extends",
-        "hero",
-        "id",
-        "inventors",
-        "keywords",
-        "lead",
-        "name",
-        "origin",
-        "source",
-        "summary",
-        "translations",
-        "verification",
-        "verified",
-        "with",
-        "year",
-    }
-)
-"""The keys that a child does not inherit."""
+from feerie.language.root import IDENTITY, READINGS
 
 FAIRY: Final = "fairy"
 PHASES: Final = "phases"
 _PIECES: Final = "pieces"
 _WHERE: Final = "where"
-READINGS: Final = "<readings>"
-"""The key of a kind's further readings; no key of a file can have this name."""
-
 INHERITED: Final = "inherited"
 """The key of an entry that says whether a child has it, too."""
 

@@ -19,11 +19,12 @@ from typing import Final
 from feerie.engine.board.units import PLAYERS
 from feerie.errors import DefinitionError, Finding
 from feerie.errors.spelling import offered
-from feerie.language.definitions.inheriting.inheritance import FAIRY, IDENTITY
+from feerie.language.definitions.inheriting.inheritance import FAIRY
 from feerie.language.definitions.inheriting.parameter_types import Declaration, Names, value_findings
 from feerie.language.reading.document import Document
 from feerie.language.reading.node import MAX_DEPTH, MAX_NODES, Entry, Mark, Node, shown, type_name
 from feerie.language.reading.validation import validate
+from feerie.language.root import IDENTITY
 
 PHASE_VARIABLES: Final = frozenset({"keeper", "other"})
 """Names after a ``$`` that are no parameters: the phase of the game settles them."""

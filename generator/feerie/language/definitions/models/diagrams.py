@@ -55,7 +55,7 @@ class ClaimModel(Strict):
     illegal: MoveText | None = None
     count: Annotated[int, Field(ge=0)] | None = None
     every_move_of: str | None = None
-    status: Status | None = None
+    status: Annotated[Status, Field(strict=False)] | None = None
     position: PositionModel | None = None
     box: Annotated[dict[str, Annotated[int, Field(ge=0)]], Field(min_length=1)] | None = None
     reserve: Annotated[dict[str, ShortTexts], Field(min_length=1)] | None = None

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from typing import Annotated, Final, Literal
+from typing import TYPE_CHECKING, Annotated, Final, Literal
 
 from pydantic import (
-    AfterValidator,
     BeforeValidator,
     Field,
     StringConstraints,
@@ -15,17 +14,23 @@ from pydantic import (
     model_validator,
 )
 
-from feerie.errors.spelling import offered
-from feerie.language.definitions.models.text_types import AnyText, as_text, matching, schema_of
+from feerie.engine.operations import What
+from feerie.language.definitions.models.text_types import (
+    SQUARE,
+    AnyText,
+    LanguageCode,
+    as_text,
+    matching,
+    schema_of,
+)
 from feerie.language.languages import LANGUAGES
 from feerie.language.looks import PIECE_SETS, THEMES
 from feerie.language.reading.model import Strict, at_key, exactly_one, refused, refused_at
 from feerie.language.reading.node import shown
 
-_SQUARE: Final = "[a-z][1-9][0-9]?"
-_ARROW: Final = re.compile(f"({_SQUARE})-(?!\\1$){_SQUARE}")
-_SINGLE: Final = re.compile(_SQUARE)
-_REGION: Final = re.compile(f"{_SQUARE}(-{_SQUARE})?")
+_ARROW: Final = re.compile(f"({SQUARE})-(?!\\1$){SQUARE}")
+_SINGLE: Final = re.compile(SQUARE)
+_REGION: Final = re.compile(f"{SQUARE}(-{SQUARE})?")
 _FORMS: Final = {"arrow": _ARROW, "line": _ARROW, "ray": _ARROW, "filled": _REGION}
 
 
@@ -41,23 +46,13 @@ LabelText = Annotated[
 ]
 """The text of a label: as much as has room on a square."""
 
-Operation = Literal[
-    "move",
-    "transfer",
-    "capture",
-    "removal",
-    "to_reserve",
-    "kept",
-    "birth",
-    "drop",
-    "rebirth",
-    "burial",
-    "covering",
-    "uncovering",
-    "swap",
-    "mutation",
-    "recolour",
-]
+_WITHOUT_LOOK: Final = frozenset(
+    {What.CASTLING, What.CAPTURED, What.TO_LIMBO, What.PROMOTION, What.TRANSFORMATION, What.CHANGE}
+)
+if TYPE_CHECKING:
+    Operation = str
+else:
+    Operation = Literal[tuple(str(what) for what in What if what not in _WITHOUT_LOOK)]
 """The operations whose look a mark may have."""
 
 
@@ -122,28 +117,17 @@ AS_FIGURINES: Final = "figurines"
 _LONGEST: Final = 200
 """The length of a name or of the path of a file."""
 
-_LETTERS: Final = (*LANGUAGES, AS_FIGURINES)
-
-
-def _one_of(known: Sequence[str]) -> AfterValidator:
-    """The validator of one of some names."""
-
-    def check(text: str) -> str:
-        if text not in known:
-            raise refused("not-one-of", found=shown(text), **offered(text, known))
-        return text
-
-    return AfterValidator(check)
-
+if TYPE_CHECKING:
+    Letters = str
+else:
+    Letters = Literal[(*LANGUAGES, AS_FIGURINES)]
 
 _LENGTH: Final = r"[1-9][0-9]{0,3}(\.[0-9]{1,3})?(mm|px)"
-_CROP: Final = "[a-z][1-9][0-9]?-[a-z][1-9][0-9]?"
+_CROP: Final = f"{SQUARE}-{SQUARE}"
 _PART: Final = "[1-9][0-9]{0,2}(-[1-9][0-9]{0,2})?"
 _PANELS: Final = f"{_PART}(, ?{_PART}){{0,30}}"
 
 
-Letters = Annotated[str, _one_of(_LETTERS), WithJsonSchema({"enum": [*_LETTERS]})]
-Lang = Annotated[str, _one_of(LANGUAGES), WithJsonSchema({"enum": [*LANGUAGES]})]
 Length = Annotated[str, matching("length-form", _LENGTH), WithJsonSchema(schema_of(_LENGTH))]
 Crop = Annotated[str, matching("crop-form", _CROP), WithJsonSchema(schema_of(_CROP))]
 PanelNumbers = Annotated[
@@ -169,7 +153,7 @@ class PictureModel(Strict):
 
     theme: Theme | None = None
     pieces: Pieces | None = None
-    lang: Lang | None = None
+    lang: LanguageCode | None = None
     panels: PanelNumbers | None = None
     columns: Annotated[int, Field(ge=1, le=100)] | None = None
     square: Length | None = None

@@ -19,6 +19,7 @@ from feerie.engine.play.solve.stipulation import Stipulation, stipulation
 from feerie.engine.rules.variant.text import Text
 from feerie.errors import FeerieError
 from feerie.language.definitions.models.text_types import (
+    SQUARE,
     AnyText,
     Short,
     VariantId,
@@ -32,12 +33,11 @@ from feerie.language.reading.node import shown
 
 _DATE: Final = re.compile(r"[12][0-9]{3}(-(0[1-9]|1[0-2])(-(0[1-9]|[12][0-9]|3[01]))?)?")
 _COUNT: Final = re.compile(r"\(?([0-9]{1,3}(?:\+[0-9]{1,3})+)\)?")
-_SQUARE: Final = "[a-z][1-9][0-9]?"
 _GOALS: Final = ("=", "==", "+")
 """What a study or a proof asks for, without a number of moves."""
 
-_STEP: Final = f"{_SQUARE}-{_SQUARE}"
-_STOOD: Final = f"-?(?:[A-Za-z]|\\([A-Za-z]+\\)){_SQUARE}"
+_STEP: Final = f"{SQUARE}-{SQUARE}"
+_STOOD: Final = f"-?(?:[A-Za-z]|\\([A-Za-z]+\\)){SQUARE}"
 
 
 def _date(value: Any) -> Any:
@@ -98,7 +98,7 @@ class TwinModel(Strict):
     changed and added; ``add`` and ``change`` write them as FEN does.
     """
 
-    remove: _texts(_SQUARE, "twin-square") = ()  # type: ignore[valid-type]  # made by a function
+    remove: _texts(SQUARE, "twin-square") = ()  # type: ignore[valid-type]  # made by a function
     move: _texts(_STEP, "twin-move") = ()  # type: ignore[valid-type]
     change: _texts(_STOOD, "twin-unit") = ()  # type: ignore[valid-type]
     add: _texts(_STOOD, "twin-unit") = ()  # type: ignore[valid-type]

@@ -14,7 +14,6 @@ from feerie.engine.board.units import PLAYERS, Colour, Kind
 from feerie.engine.rules.variant.colours import ColourRule
 from feerie.engine.rules.variant.pieces import Forward, Legs, Piece
 from feerie.engine.rules.variant.text import Text
-from feerie.language.definitions.inheriting.inheritance import READINGS
 from feerie.language.definitions.models.text_types import (
     HomeSquare,
     InEachLanguage,
@@ -30,6 +29,7 @@ from feerie.language.definitions.models.text_types import (
 from feerie.language.definitions.models.vocabulary import GRAMMAR, MAX_ENTRIES, KnownColour, KnownKind
 from feerie.language.languages import LANGUAGES, REFERENCE, facts
 from feerie.language.reading.model import DISTINCT, Strict, refused
+from feerie.language.root import READINGS
 
 _SIGNS: Final = {
     player: Text({language: facts(language)["letters"][player] for language in LANGUAGES})
@@ -52,11 +52,11 @@ class BoardModel(Strict):
 
     files: Annotated[int, Field(ge=1, le=MAX_FILES)] = 8
     ranks: Annotated[int, Field(ge=1, le=MAX_RANKS)] = 8
-    topology: Topology = Topology.PLANE
+    topology: Annotated[Topology, Field(strict=False)] = Topology.PLANE
     holes: Annotated[tuple[HomeSquare, ...], Field(max_length=MAX_FILES * MAX_RANKS), DISTINCT] = ()
     walls: Annotated[tuple[Wall, ...], Field(max_length=2 * MAX_FILES * MAX_RANKS), DISTINCT] = ()
     zones: Annotated[dict[Key, ZoneSquares], Field(max_length=MAX_ENTRIES)] = Field(default_factory=dict)
-    surface: Ground = Ground.CHECKERED
+    surface: Annotated[Ground, Field(strict=False)] = Ground.CHECKERED
     palaces: Annotated[tuple[Palace, ...], Field(max_length=MAX_FILES), DISTINCT] = ()
     river: Annotated[int, Field(ge=1, le=MAX_RANKS - 1)] | None = None
     stars: Annotated[tuple[HomeSquare, ...], Field(max_length=MAX_FILES * MAX_RANKS), DISTINCT] = ()

@@ -104,11 +104,14 @@ Id = _form("id-form", _ID)
 Key = _form("name-form", r"[a-z][a-z0-9_]*")
 """The name of a kind, a colour, an entry or a parameter in files."""
 
-HomeSquare = _form("square-form", r"[a-z][1-9][0-9]?")
-Wall = _form("wall-form", r"[a-z][1-9][0-9]?-[a-z][1-9][0-9]?")
+SQUARE: Final = "[a-z][1-9][0-9]?"
+"""The name of a square, as a pattern."""
+
+HomeSquare = _form("square-form", SQUARE)
+Wall = _form("wall-form", f"{SQUARE}-{SQUARE}")
 """The squares on both sides of a wall: ``d4-e4``."""
 
-Palace = _form("palace-form", r"[a-z][1-9][0-9]?-[a-z][1-9][0-9]?")
+Palace = _form("palace-form", f"{SQUARE}-{SQUARE}")
 """Two opposite corners of a palace: ``d1-f3``."""
 
 Symbol = _form("symbol-form", r"[A-Z]{1,4}")

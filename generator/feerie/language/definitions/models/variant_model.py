@@ -92,7 +92,7 @@ class Figures(Strict):
     moves: Number | None = None
     nodes: Number | None = None
     problems: Number | None = None
-    edges: Annotated[tuple[Edge, ...], DISTINCT] = ()
+    edges: Annotated[tuple[Annotated[Edge, Field(strict=False)], ...], DISTINCT] = ()
     beside: Annotated[tuple[VariantId, ...], DISTINCT] = ()
 
     def told(self) -> Mapping[str, int]:

@@ -8,7 +8,7 @@ or by the chapter of the vocabulary that a property belongs to.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any, Final
 
 from pydantic import BaseModel
@@ -16,13 +16,13 @@ from pydantic import BaseModel
 from feerie.engine.rules.combining import catalogue
 from feerie.language.definitions.exercise_file import ExercisesModel
 from feerie.language.definitions.folders import VARIANT, shipped
-from feerie.language.definitions.inheriting.inheritance import IDENTITY, READINGS
 from feerie.language.definitions.models.diagrams import DiagramModel
 from feerie.language.definitions.models.text_types import NAMES
 from feerie.language.definitions.models.variant_model import VariantModel
 from feerie.language.files import table_of
 from feerie.language.languages import LANGUAGES
 from feerie.language.reading.document import read_document
+from feerie.language.root import IDENTITY, READINGS
 
 Schema = dict[str, Any]
 
@@ -101,21 +101,6 @@ def first_chapter(kind: str) -> str:
 def chapter_of(definition: str, otherwise: str) -> str:
     """Return the chapter of the vocabulary that tells the keys of a definition."""
     return _CHAPTERS.get(_last_name(definition), otherwise)
-
-
-def with_notes(schema: Schema, kind: str, sentence: Sentence) -> Schema:
-    """Return the schema of a kind of file with notes on all its properties."""
-    noted: Schema = _Notes(kind, sentence).on(schema, kind, first_chapter(kind))
-    return noted
-
-
-def without_names(schema: Any) -> Any:
-    """Return a schema that says nothing of the names that a text may be."""
-    if isinstance(schema, list):
-        return [without_names(item) for item in schema]
-    if not isinstance(schema, dict):
-        return schema
-    return {key: without_names(value) for key, value in schema.items() if key != NAMES}
 
 
 class _Notes:
@@ -200,6 +185,7 @@ _DELETABLE: Final = ("draws", "effects", "fairy", "laws", "moves", "phases", "pi
 _PARAMETER: Final[Schema] = {"type": "string", "pattern": r"^\$[A-Za-z_][A-Za-z0-9_-]*$"}
 
 
+@lru_cache(maxsize=4)
 def schemas(sentence: Sentence | None = None) -> dict[str, Schema]:
     """Return the schema of each kind of file: ``variant``, ``diagram``, ``exercises``.
 
@@ -212,8 +198,10 @@ def schemas(sentence: Sentence | None = None) -> dict[str, Schema]:
         _EXERCISES: _schema(ExercisesModel),
     }
     if sentence is None:
-        return {kind: without_names(schema) for kind, schema in found.items()}
-    return {kind: with_notes(schema, kind, sentence) for kind, schema in found.items()}
+        return {kind: _mapped(schema, _without_names) for kind, schema in found.items()}
+    return {
+        kind: _Notes(kind, sentence).on(schema, kind, first_chapter(kind)) for kind, schema in found.items()
+    }
 
 
 def schema_of_all(sentence: Sentence | None = None) -> Schema:
@@ -304,10 +292,17 @@ def _renamed(schema: Any, kind: str) -> Any:
     return _mapped(schema, rename)
 
 
-def _mapped(schema: Any, change: Callable[[str, Any], tuple[str, Any]]) -> Any:
-    """A copy of a schema in which ``change`` is applied to each key and its value, from the inside out."""
+def _without_names(key: str, value: Any) -> tuple[str, Any] | None:
+    """A key and its value, but for what says which names a text may be."""
+    return None if key == NAMES else (key, value)
+
+
+def _mapped(schema: Any, change: Callable[[str, Any], tuple[str, Any] | None]) -> Any:
+    """A copy of a schema in which ``change`` is applied to each key and its value, from the inside out; those
+    for which it has nothing are left out."""
     if isinstance(schema, list):
         return [_mapped(item, change) for item in schema]
     if not isinstance(schema, dict):
         return schema
-    return dict(change(key, _mapped(value, change)) for key, value in schema.items())
+    changed = (change(key, _mapped(value, change)) for key, value in schema.items())
+    return dict(filter(None, changed))

@@ -135,7 +135,7 @@ _LEG: Final[TypeAdapter[Leg | Betza]] = TypeAdapter(Annotated[Leg | Betza, GRAMM
 
 
 def _words(chapter: str) -> Iterator[Word]:
-    schema = _schema()
+    schema = schemas()["variant"]
     if chapter == "file":
         yield from _keys(chapter, schema)
     elif chapter == "params":
@@ -161,7 +161,7 @@ def _keys(chapter: str, definition: Schema) -> Iterator[Word]:
 
 def _of(definition: Schema) -> dict[str, tuple[Taken, ...]]:
     """Return what the keys of a definition take."""
-    definitions: Mapping[str, Schema] = definition.get("$defs") or _schema()["$defs"]
+    definitions: Mapping[str, Schema] = definition.get("$defs") or schemas()["variant"]["$defs"]
     return {
         name: tuple(dict.fromkeys(_taken(one, definitions)))
         for name, one in definition.get("properties", {}).items()
@@ -247,11 +247,6 @@ def _flow(value: Any) -> str:
 
 _PLAIN: Final = re.compile(r"[^\W\d]([\w. -]*\w)?")
 """A text that YAML takes for one without quotation marks."""
-
-
-@cache
-def _schema() -> Schema:
-    return schemas()["variant"]
 
 
 @cache

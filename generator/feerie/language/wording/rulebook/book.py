@@ -10,12 +10,13 @@ from typing import Final
 
 from feerie.engine.rules.variant.text import Text
 from feerie.language.languages import Language
+from feerie.language.root import IDENTITY
 from feerie.language.wording.grammar import contracted, name_in
 from feerie.language.wording.language import Value, as_sentence, said_in, templates
 from feerie.language.wording.lexicon import Lexicon
 from feerie.language.wording.rulebook.clauses import Clause, gone
 from feerie.language.wording.rulebook.said import Place, Said
-from feerie.language.wording.rulebook.sections import ORDER, section
+from feerie.language.wording.rulebook.sections import TELLERS, section
 from feerie.language.wording.rulebook.teller import Teller
 from feerie.language.wording.rulebook.templates import PHASES, context_of
 
@@ -116,16 +117,9 @@ PARAMS: Final = "params"
 
 
 def _clauses(teller: Teller, whole: Said) -> Iterator[Clause]:
-    for name in (*ORDER, *(name for name in whole.entries if name not in (*ORDER, *IDENTITY))):
+    for name in (*TELLERS, *(name for name in whole.entries if name not in (*TELLERS, *IDENTITY))):
         if (said := whole.entries.get(name)) is not None:
             yield from _phases(teller, whole, said) if name == PHASES else section(teller, name, said)
-
-
-IDENTITY: Final = (
-    "added", "characters", "compose", "extends", "hero", "id", "inventors", "keywords", "lead", "name",
-    "origin", "source", "summary", "translations", "verification", "verified", "with", "year",
-)  # fmt: skip
-"""What a file says of a variant besides its rule."""
 
 
 def _phases(teller: Teller, whole: Said, phases: Said) -> Iterator[Clause]:
@@ -133,7 +127,7 @@ def _phases(teller: Teller, whole: Said, phases: Said) -> Iterator[Clause]:
         if sections.value is None:
             continue
         lead = teller.fill("titles", "phase", {"phase": number})
-        for name in ORDER:
+        for name in TELLERS:
             said = sections.entries.get(name)
             for clause in section(teller, name, _laid_over(whole, name, said)) if said else ():
                 told = _ended(teller, whole, clause) or clause.clauses

@@ -5,15 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from feerie.language.root import READINGS
 from feerie.language.wording.language import Value
 from feerie.language.wording.rulebook.described import Described
 from feerie.language.wording.rulebook.said import Said
 from feerie.language.wording.rulebook.teller import Argument, Teller
 from feerie.language.wording.rulebook.templates import Context
 from feerie.language.wording.rulebook.units import CAPTURED, IT
-
-READINGS: Final = "<readings>"
-"""The key of the further readings of a kind, for some of its units."""
 
 _OF_WALKS: Final = ("who", "as", "walk", "from", "to", "only", "instead")
 _TOLD: Final = ("symbol", "where", READINGS, "name")

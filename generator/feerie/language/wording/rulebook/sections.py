@@ -13,13 +13,6 @@ from feerie.language.wording.rulebook.pieces import conditional, piece
 from feerie.language.wording.rulebook.said import Said
 from feerie.language.wording.rulebook.teller import Argument, Teller
 
-ORDER: Final = (
-    "board", "counters", "colours", "pieces", "walks", "control", "targets", "turn", "effects", "moves",
-    "laws", "captured", "exiled_pawns", "promotion", "castling", "check", "end", "draws", "phases",
-    "position", "fairy", "params",
-)  # fmt: skip
-"""The sections in the order in which a player needs them."""
-
 _PAWN: Final = "pawn"
 _SIZE: Final = ("files", "ranks")
 
@@ -30,7 +23,7 @@ def section(teller: Teller, name: str, said: Said) -> Clauses:
     if said.value is None:
         yield Clause((name,), (gone(teller, name),), (said,))
         return
-    yield from _TELLERS.get(name, _choices)(teller, name, said)
+    yield from TELLERS.get(name, _choices)(teller, name, said)
 
 
 def _board(teller: Teller, name: str, said: Said) -> Clauses:
@@ -256,24 +249,28 @@ def _choices(teller: Teller, name: str, said: Said) -> Clauses:
         yield Clause((name, key), (teller.choice(name, key, one),), (one,))
 
 
-_TELLERS: Final[Mapping[str, Callable[[Teller, str, Said], Clauses]]] = {
+TELLERS: Final[Mapping[str, Callable[[Teller, str, Said], Clauses]]] = {
     "board": _board,
+    "counters": _counters,
     "colours": _colours,
+    "pieces": _pieces,
+    "walks": _walks,
     "control": _control,
     "targets": _targets,
-    "pieces": _pieces,
-    "fairy": _pieces,
-    "walks": _walks,
-    "counters": _counters,
+    "turn": _choices,
     "effects": _named(lambda teller, _, entry: entries.effect(teller, entry)),
     "moves": _named(entries.extra_move),
     "laws": _named(lambda teller, _, entry: entries.law(teller, entry)),
+    "captured": _captured,
+    "exiled_pawns": _choices,
     "promotion": _promotion,
     "castling": _castling,
     "check": _check,
-    "captured": _captured,
     "end": end,
     "draws": draws,
+    "phases": _choices,
     "position": _position,
+    "fairy": _pieces,
     "params": _params,
 }
+"""What tells each section, in the order in which a player needs them."""

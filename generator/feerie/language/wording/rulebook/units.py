@@ -83,10 +83,8 @@ class UnitTeller(Templates, ABC):
         """Let a pronoun mean the unit in a role, which was just named as one of ``units``."""
         self.topic, self.pronoun = role, units or self.in_role(role)
 
-    def units(self, said: Said, *, opposite: bool = False) -> Units:
-        """Return the units that a selector means; with ``opposite``, all others."""
-        if opposite:
-            return self.described({"not": said})
+    def units(self, said: Said) -> Units:
+        """Return the units that a selector means."""
         match said.value:
             case tuple():
                 return self._either(said)
