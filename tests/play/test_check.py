@@ -79,7 +79,7 @@ STATUS = [
     (ENDS, "K7/2q5/k7/8/8/8/8/8", "lost"),
     (ENDS, "8/8/8/8/8/8/8/K7 b", "drawn"),
     (ENDS, "8/8/8/8/8/8/8/k7", "won"),
-    (ENDS.replace("{checkmate: draw,", "{checkmate_of_any_king: win,"), "k6R/8/1K6/8/8/8/8/8 b", "won"),
+    (ENDS.replace("{checkmate: draw,", "{checkmate: win,"), "k6R/8/1K6/8/8/8/8/8 b", "won"),
 ]
 
 

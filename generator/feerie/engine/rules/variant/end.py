@@ -130,13 +130,9 @@ class Draw(Ending):
 
 @dataclass(frozen=True, slots=True)
 class SideEnd:
-    """The results for a player to move who has no legal move, or no unit; None where nothing is said.
-
-    ``checkmate_of_any_king``: mate of any one of several kings is mate, which this only states.
-    """
+    """The results for a player to move who has no legal move, or no unit; None where nothing is said."""
 
     checkmate: Result | None = None
-    checkmate_of_any_king: Result | None = None
     stalemate: Result | None = None
     no_piece: Result | None = None
 
@@ -166,9 +162,8 @@ class End(SideEnd):
         """Return the results for a player."""
         own = self.white if player == WHITE else self.black
         sides = (self,) if own is None else (own, self)
-        mates = (side.checkmate_of_any_king or side.checkmate for side in sides)
         return Results(
-            next(filter(None, mates), Result.LOSS),
+            next(filter(None, (side.checkmate for side in sides)), Result.LOSS),
             next(filter(None, (side.stalemate for side in sides)), Result.DRAW),
             next(filter(None, (side.no_piece for side in sides)), None),
         )

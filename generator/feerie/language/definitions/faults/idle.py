@@ -73,7 +73,7 @@ def _entered(node: Node) -> Iterator[object]:
                 yield phase.node.value
 
 
-_ENDS: Final = ("checkmate", "checkmate_of_any_king", "stalemate", "no_piece")
+_ENDS: Final = ("checkmate", "stalemate", "no_piece")
 
 
 class Phase(NamedTuple):
@@ -191,9 +191,6 @@ def _walks(model: VariantModel, document: Document) -> Iterator[Finding]:
 def _ends(model: VariantModel, document: Document) -> Iterator[Finding]:
     """Findings about results that a more particular key makes void."""
     end = model.end
-    for path, side in ((("end",), end), (("end", "white"), end.white), (("end", "black"), end.black)):
-        if side is not None and side.checkmate_of_any_king is not None:
-            yield from _unused(document, path, {"checkmate": None})
     for key in _ENDS:
         if all(getattr(getattr(end, player), key, None) is not None for player in PLAYERS):
             yield from _unused(document, ("end",), {key: None})
