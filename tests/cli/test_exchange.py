@@ -135,6 +135,13 @@ def test_a_format_that_nothing_tells_is_asked_for(feerie: Feerie, write: Write) 
     assert feerie("export", "position.yml", "-o", "position.txt").exit_code == 2
 
 
+def test_a_format_that_is_only_written_is_none_to_read(feerie: Feerie, write: Write) -> None:
+    write("game.json", "{}")
+    result = feerie("import", "game.json")
+    assert result.exit_code == 2
+    assert "expected --format with fen, ffen" in result.stderr
+
+
 def test_a_file_that_is_not_there_is_told(feerie: Feerie) -> None:
     done = feerie("import", "nowhere.fen")
     assert done.exit_code == 1

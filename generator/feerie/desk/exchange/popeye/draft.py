@@ -75,7 +75,6 @@ class Draft:
 _STEP: Final = re.compile(r"(?P<empty>[0-9]{1,2})|/|(?P<colour>[=+-]?)(?:\.(?P<two>..)|(?P<one>[^.]))")
 _COLOURS: Final = {"=": NEUTRAL, "+": WHITE, "-": BLACK}
 _FILES: Final = "abcdefgh"
-_ORDER: Final = ("rook", "knight", "bishop", "queen", "king", "bishop", "knight", "rook")
 
 
 def forsyth(word: Word, kinds: Mapping[str, str], setup: Setup, source: Source) -> None:
@@ -107,11 +106,3 @@ def forsyth(word: Word, kinds: Mapping[str, str], setup: Setup, source: Source) 
             passed += 1
     if passed != 64:
         source.fault(word, "fen-ranks", found=passed // 8, expected=8)
-
-
-def array(word: Word, setup: Setup, source: Source) -> None:
-    """Put the units of the first position of a game on their squares, at the place of ``word``."""
-    for colour, first, pawns in ((WHITE, 1, 2), (BLACK, 8, 7)):
-        for file, kind in zip(_FILES, _ORDER, strict=True):
-            setup.put(Kind(kind), colour, Word(f"{file}{first}", word.start), source)
-            setup.put(Kind("pawn"), colour, Word(f"{file}{pawns}", word.start), source)

@@ -11,7 +11,7 @@ from feerie.desk.exchange.bylines import letters_of, names_in
 from feerie.desk.exchange.foreign_text import MAX_PROBLEMS, Source, Word, shortened
 from feerie.desk.exchange.popeye import words as popeye
 from feerie.desk.exchange.popeye.conditions import SQUARES, conditioned, squares_of
-from feerie.desk.exchange.popeye.draft import Draft, array, forsyth
+from feerie.desk.exchange.popeye.draft import Draft, forsyth
 from feerie.desk.exchange.popeye.twins import read_twin, written_twin
 from feerie.desk.exchange.problem import Problem
 from feerie.desk.exchange.rules import Rules
@@ -252,4 +252,7 @@ class _Reader:
             forsyth(self._next(), self._kinds, self._draft.setup, self._source)
 
     def _array(self) -> None:
-        array(self._tokens[self._at - 1], self._draft.setup, self._source)
+        """The units of the first position of a game, at the place of the command."""
+        start, word = self._rules.of(ROOT).start, self._tokens[self._at - 1]
+        for square, unit in start.placement().items() if start else ():
+            self._draft.setup.put(unit.kind, unit.colour, Word(square, word.start), self._source)

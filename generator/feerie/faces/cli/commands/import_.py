@@ -33,13 +33,13 @@ _EXAMPLE = examples(
     'echo "8/8/8/3k4/8/8/8/*2Q4K1" | feerie import - --format ffen',
 )
 
-_READ: Final = [name for name, form in FORMATS.items() if form.read]
+_READ: Final = {name: form.read for name, form in FORMATS.items() if form.read}
 
 
 @click.command("import", epilog=_EXAMPLE)
 @click.argument("file", type=click.Path(path_type=Path))
 @click.option(
-    "--format", "form", type=click.Choice(_READ), help="The format; by default the file's name tells."
+    "--format", "form", type=click.Choice([*_READ]), help="The format; by default the file's name tells."
 )
 @click.option(
     "--variant", default=ROOT, show_default=True, help="The variant that holds where the file names none."
@@ -57,14 +57,14 @@ def import_(file: Path, form: str | None, variant: str, output: Path | None, spo
     file is named, and left out.
     """
     chosen = form or format_of(file.name)
-    if chosen is None:
+    if chosen not in _READ:
         raise click.UsageError(
             f"the name does not tell the format; expected --format with {', '.join(_READ)}"
         )
     rules = Rules(library(), variant)
     try:
         source = Source.of(_content(file), _shown(file))
-        problems = _read(source, chosen, rules)
+        problems = _READ[chosen](source, rules)
         written = [write_diagram(problem, rules) for problem in problems]
     except DefinitionError as error:
         report(in_order(error.findings), Format.TEXT, spoken)
@@ -123,13 +123,6 @@ def _content(file: Path) -> bytes:
     if str(file) == STANDARD_INPUT:
         return sys.stdin.buffer.read(MAX_BYTES + 1)
     return read_bytes(here() / file, None, _shown(file))
-
-
-def _read(source: Source, form: str, rules: Rules) -> tuple[Problem, ...]:
-    read = FORMATS[form].read
-    if read is None:
-        raise LookupError(form)
-    return read(source, rules)
 
 
 def _notes(source: Source, problems: Sequence[Problem], written: Sequence[Written]) -> Iterator[Finding]:

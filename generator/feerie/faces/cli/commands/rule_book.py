@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from enum import StrEnum
+from itertools import count
 from typing import Any
 
 import click
@@ -62,15 +62,14 @@ def rules(variant_name: str, spoken: Language, form: str) -> None:
         return
     lead = "# " if form == Format.MARKDOWN else ""
     click.echo(f"{lead}{book.title}")
-    number = 0
+    numbers = count(1)
     for chapter in book.chapters:
         click.echo("")
         if chapter.heading:
             click.echo(f"{lead and '## '}{chapter.heading}")
             click.echo("")
         for sentence in chapter.sentences:
-            number += 1
-            click.echo(f"{number}. {sentence.text}")
+            click.echo(f"{next(numbers)}. {sentence.text}")
 
 
 @click.command(epilog=_DIFF)
@@ -99,15 +98,12 @@ def _book(name: str, lang: Language) -> Book:
 
 
 def _record(book: Book) -> dict[str, Any]:
-    return {"title": book.title, "sentences": [*_sentences(book)]}
-
-
-def _sentences(book: Book) -> Iterator[dict[str, Any]]:
-    number = 0
-    for chapter in book.chapters:
-        for sentence in chapter.sentences:
-            number += 1
-            yield {"number": number, "variant": chapter.variant, **_plain(sentence)}
+    told = ((chapter.variant, sentence) for chapter in book.chapters for sentence in chapter.sentences)
+    sentences = [
+        {"number": number, "variant": variant, **_plain(sentence)}
+        for number, (variant, sentence) in enumerate(told, 1)
+    ]
+    return {"title": book.title, "sentences": sentences}
 
 
 def _plain(sentence: Sentence) -> dict[str, Any]:

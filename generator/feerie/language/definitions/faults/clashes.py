@@ -114,22 +114,14 @@ def _names(model: VariantModel, document: Document) -> Iterator[Finding]:
                 # The names of the fairy kinds are too many for a sentence.
                 told = None if name in model.fairy else sorted(map(str, meant))
                 yield document.key_finding((*path, name), "reserved-name", name=name, expected=told)
-    entries: tuple[tuple[str, Collection[str]], ...] = (
-        ("moves", model.moves),
-        ("effects", model.effects),
-        ("laws", model.laws),
-    )
-    taken: set[str] = set()
-    for section, own in entries:
-        for name in own:
-            if name in taken:
-                first = next(one for one, others in entries if name in others)
-                values = {"section": first, "parent": _parent(document, (first, name))}
+    taken: dict[str, str] = {}
+    for section in ("moves", "effects", "laws"):
+        for name in getattr(model, section):
+            first = taken.setdefault(name, section)
+            if first != section:
                 names = sorted({*model.effects, *model.moves, *model.laws})
-                yield document.key_finding(
-                    (section, name), "entry-taken", name=name, **values, expected=names
-                )
-        taken.update(own)
+                values = {"section": first, "parent": _parent(document, (first, name)), "expected": names}
+                yield document.key_finding((section, name), "entry-taken", name=name, **values)
     seen = set()
     for number, colour in enumerate(model.colours):
         id_ = colour.id if isinstance(colour, ColourModel) else colour

@@ -61,7 +61,7 @@ def value_findings(value: Node, declaration: Declaration, names: Names) -> Itera
 
     Of squares and pieces only the type is checked: their words are validated where the parameter is used.
     """
-    wrong = list(_CHECKS[declaration.type](value, names))
+    wrong = [*_of_type(value, _TYPES[declaration.type])] or [*_unknown(value, declaration.type, names)]
     yield from wrong
     allowed = declaration.of
     if wrong:
@@ -74,70 +74,49 @@ def value_findings(value: Node, declaration: Declaration, names: Names) -> Itera
             yield value.mark.finding("out-of-range", found=value.value, minimum=low, maximum=high)
 
 
-def _of_types(*expected: str) -> Callable[[Node, Names], Iterator[Finding]]:
-    """Return the check that a value has one of these types."""
+_TYPES: Final[Mapping[Type, tuple[str, ...]]] = {
+    "boolean": ("boolean",),
+    "choice": ("text", "integer"),
+    "colour": ("text",),
+    "colours": ("list",),
+    "integer": ("integer",),
+    "kind": ("text",),
+    "kinds": ("mapping",),
+    "pieces": ("text", "mapping", "list"),
+    "square": ("text", "mapping"),
+    "squares": ("text", "mapping", "list"),
+}
+"""The types that a value may have."""
 
-    def check(value: Node, _names: Names) -> Iterator[Finding]:
-        found = type_name(value.value)
-        if found not in expected:
-            yield value.mark.finding("wrong-type", found=found, expected=list(expected))
-
-    return check
-
-
-_is_text = _of_types("text")
-_is_list = _of_types("list")
-
-
-def _kind(value: Node, names: Names) -> Iterator[Finding]:
-    if not (isinstance(value.value, str) and value.value in names.spare):
-        yield from _word(value, names.kinds, names, names.spare)
-
-
-def _kinds(value: Node, names: Names) -> Iterator[Finding]:
-    """Check a mapping from kinds to kinds."""
-    yield from _of_types("mapping")(value, names)
-    if isinstance(value.value, Mapping):
-        for kind, entry in value.entries.items():
-            yield from _word(Node(entry.key_mark, kind), names.kinds, names)
-            yield from _word(entry.node, names.kinds, names)
+_NAMED: Final[Mapping[Type, Callable[[Names], tuple[Collection[str], Collection[str]]]]] = {
+    "colour": lambda names: ((*names.colours, OWN, ENEMY), ()),
+    "colours": lambda names: (names.colours, ()),
+    "kind": lambda names: (names.kinds, names.spare),
+    "kinds": lambda names: (names.kinds, ()),
+}
+"""The names that the texts of a value may be, and others that they may be without being offered."""
 
 
-def _colour(value: Node, names: Names) -> Iterator[Finding]:
-    yield from _word(value, [*names.colours, OWN, ENEMY], names)
+def _of_type(value: Node, expected: tuple[str, ...]) -> Iterator[Finding]:
+    found = type_name(value.value)
+    if found not in expected:
+        yield value.mark.finding("wrong-type", found=found, expected=list(expected))
 
 
-def _colours(value: Node, names: Names) -> Iterator[Finding]:
-    yield from _is_list(value, names)
-    if isinstance(value.value, tuple):
-        for colour in value.value:
-            yield from _word(colour, names.colours, names)
-
-
-def _word(
-    value: Node, allowed: Collection[str], names: Names, besides: Collection[str] = ()
-) -> Iterator[Finding]:
-    yield from _is_text(value, names)
-    # Without ``allowed`` the names could not be read, which has a finding already.
-    if allowed and isinstance(value.value, str) and value.value not in allowed:
-        yield _not_one_of(value, allowed, besides)
+def _unknown(value: Node, type_: Type, names: Names) -> Iterator[Finding]:
+    """Yield findings about texts that are no names: a value itself, what is in a list, kinds and what they
+    become."""
+    allowed, besides = _NAMED[type_](names) if type_ in _NAMED else ((), ())
+    keys = [Node(entry.key_mark, key) for key, entry in value.entries.items()]
+    texts = [value] if isinstance(value.value, str) else [*keys, *value.children]
+    # Without any that are allowed the names could not be read, which has a finding already.
+    for text in texts if allowed else ():
+        yield from _of_type(text, ("text",))
+        if isinstance(text.value, str) and text.value not in (*allowed, *besides):
+            yield _not_one_of(text, allowed, besides)
 
 
 def _not_one_of(value: Node, allowed: Collection[str], besides: Collection[str] = ()) -> Finding:
     found = value.value
     guess = nearest(found, [*allowed, *besides]) if isinstance(found, str) else None
     return value.mark.finding("not-one-of", found=shown(found), expected=list(allowed), nearest=guess)
-
-
-_CHECKS: Final[Mapping[Type, Callable[[Node, Names], Iterator[Finding]]]] = {
-    "boolean": _of_types("boolean"),
-    "choice": _of_types("text", "integer"),
-    "colour": _colour,
-    "colours": _colours,
-    "integer": _of_types("integer"),
-    "kind": _kind,
-    "kinds": _kinds,
-    "pieces": _of_types("text", "mapping", "list"),
-    "square": _of_types("text", "mapping"),
-    "squares": _of_types("text", "mapping", "list"),
-}

@@ -137,12 +137,10 @@ class DiagramModel(ProblemModel, ShownModel):
 
     @model_validator(mode="after")
     def _makes_sense(self) -> DiagramModel:
-        if self.family and self.confused_with:
-            raise refused_at(at_key("confused_with", "unused-key", key="confused_with"))
-        if self.compares and self.panels is not None:
-            raise refused_at(at_key("panels", "unused-key", key="panels"))
-        if self.compares and self.board is not None:
-            raise refused_at(at_key("board", "unused-key", key="board"))
+        idle = ["confused_with"] if self.family and self.confused_with else []
+        idle += [key for key in ("panels", "board") if self.compares and getattr(self, key) is not None]
+        if idle:
+            raise refused_at(*(at_key(key, "unused-key", key=key) for key in idle))
         if self.compares and not self.moves:
             raise refused("missing-key", key="moves")
         if self.variant is not None and self.conditions and self.conditions != (self.variant,):
