@@ -170,3 +170,11 @@ def test_moves_before_a_question_are_told_and_remembered(asked: Asked) -> None:
 def test_how_difficult_an_exercise_is(asked: Asked) -> None:
     assert asked("circe", f"{CIRCE}, changes: Re1xe5").level == 1
     assert asked("circe", f"{MATE}, mate: 1").level == 2
+
+
+def test_orthodox_chess_is_compared_with_nothing(asked: Asked, tmp_path: Path) -> None:
+    castles = "position: {fen: k4r2/8/8/8/8/8/8/R3K2R w KQ - 0 1}, goes: e1"
+    with pytest.raises(DefinitionError):
+        asked("orthodox", castles)
+    (exercise, *_) = CheckedLibrary(Library(tmp_path / "none", shipped())).exercises("orthodox")
+    assert len(exercise.squares) == 4

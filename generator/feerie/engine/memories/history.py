@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar, Final, NamedTuple
 
@@ -13,10 +13,14 @@ from feerie.engine.board.position import Position
 
 
 class Stood(NamedTuple):
-    """A position that has stood in a game, `without_past`; ``in_check``: its player was in check."""
+    """A position that has stood in a game, `without_past`; ``in_check``: its player was in check.
+
+    ``notes``: what conditions keep of it, by the condition.
+    """
 
     position: Position
     in_check: bool
+    notes: Mapping[object, Any]
 
 
 Past = tuple[Stood, ...]

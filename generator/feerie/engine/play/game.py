@@ -11,7 +11,6 @@ from feerie.engine.operations.move import EN_PASSANT
 from feerie.engine.play.legality.legal_moves import Legality
 from feerie.engine.play.positions.make import LivePosition
 from feerie.engine.rules.variant import Variant
-from feerie.engine.rules.variant.entries import remembered
 
 
 class Game(LivePosition):
@@ -25,7 +24,7 @@ class Game(LivePosition):
         super().__init__(variant, position)
         self.legality = Legality(self)
         self.is_played = is_played
-        self._has_history = is_played and HISTORY in remembered(variant.draws)
+        self._has_history = is_played and bool(variant.of_history)
         if self._has_history and not self.recall(HISTORY):
             self._remember()
 
@@ -38,11 +37,12 @@ class Game(LivePosition):
     def _remember(self) -> None:
         """Add the position to the history."""
         past, state = self.recall(HISTORY), self._state
+        notes = self.legality.noted(past[-1].notes) if past else {}
         stood = without_past(self.position())
         if stood.en_passant and all(move.type != EN_PASSANT for move in self.legal_moves()):
             # Nobody can make use of it, and so the position is the same as without it.
             stood = replace(stood, en_passant=frozenset())
-        state.memories = {**state.memories, HISTORY: (*past, Stood(stood, self.in_check()))}
+        state.memories = {**state.memories, HISTORY: (*past, Stood(stood, self.in_check(), notes))}
 
     def legal_moves(self) -> list[Move]:
         """Return every legal move, in the order of the squares that the units leave."""

@@ -1,7 +1,8 @@
 """The answer of each sort of question: worked out from the rules, and compared with orthodox chess.
 
 An exercise that orthodox chess would answer alike is no exercise of the variant, and one that has no answer,
-or several where one is asked for, is none at all.
+or several where one is asked for, is none at all. Orthodox chess itself is compared with nothing: its
+exercises ask for what is easily forgotten.
 """
 
 from __future__ import annotations
@@ -30,11 +31,13 @@ class WrongExercise(FeerieError):
     """What is wrong with a question: ``exercise-as-usual``, ``exercise-answers`` or a code of its parts."""
 
 
-def usual_game(position: Position, orthodox: Variant) -> Game | None:
-    """Return a game of orthodox chess from a position; None where it cannot be one."""
+def usual_game(position: Position, variant: Variant, orthodox: Variant) -> Game | None:
+    """Return the game of orthodox chess with which that of a variant is compared in a position; None where it
+    cannot be one, or is the same."""
     known = {*orthodox.units}
     is_usual = (
-        position.geometry.is_played_like(orthodox.geometry)
+        variant.id != orthodox.id
+        and position.geometry.is_played_like(orthodox.geometry)
         and not position.reserves
         and not position.under
         and all(unit is None or unit in known for unit in position.units)
@@ -76,7 +79,7 @@ def _goes(model: ExerciseModel, asked: Exercise, orthodox: Variant) -> Exercise:
     if unit is None or unit.colour not in game.variant.control[game.player]:
         raise WrongExercise("mark-without-unit", square=model.goes)
     squares = _arrivals(game, square)
-    usual = usual_game(asked.start, orthodox)
+    usual = usual_game(asked.start, asked.variant, orthodox)
     usually = () if usual is None else _arrivals(usual, square)
     if squares == usually or not (squares or usually):
         raise WrongExercise("exercise-as-usual")
@@ -96,7 +99,7 @@ def _mate(model: ExerciseModel, asked: Exercise, orthodox: Variant) -> Exercise:
     mates = _winning(game, asked.sort)
     if len(mates) != 1:
         raise WrongExercise("exercise-answers", number=len(mates), expected=1)
-    usual = usual_game(asked.start, orthodox)
+    usual = usual_game(asked.start, asked.variant, orthodox)
     if usual is not None and {*map(_ends, _winning(usual, Sort.MATE))} == {*map(_ends, mates)}:
         raise WrongExercise("exercise-as-usual")
     mistakes = tuple(_parried(game)) if asked.sort is Sort.MATE else ()
@@ -134,7 +137,7 @@ def _illegal(model: ExerciseModel, asked: Exercise, orthodox: Variant) -> Exerci
     legal, texts = legal_moves(asked.variant, game.position()), model.illegal or ()
     choices = tuple(attempted(text, asked.variant, legal) for text in texts)
     wrong = [text for text in texts if not _is_legal(text, game)]
-    usual = usual_game(asked.start, orthodox)
+    usual = usual_game(asked.start, asked.variant, orthodox)
     if usual is not None and not all(_is_legal(text, usual) for text in wrong):
         raise WrongExercise("exercise-as-usual")
     if len(wrong) != 1:

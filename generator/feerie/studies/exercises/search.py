@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
-from itertools import combinations, islice
+from itertools import chain, combinations, islice
 from random import Random
 from typing import Any, Final, NamedTuple
 
@@ -16,6 +16,7 @@ from feerie.engine.board.fen import print_fen
 from feerie.engine.board.geometry import Square
 from feerie.engine.board.position import Position
 from feerie.engine.play.game import Game
+from feerie.engine.play.outcome import outcome
 from feerie.engine.rules.variant import Variant
 from feerie.errors import FeerieError
 from feerie.language.definitions.exercise_file import CHOICES, MAX_BEFORE, ExerciseModel, Sort
@@ -31,7 +32,7 @@ from feerie.studies.study import Study
 WANTED: Final = 5
 """How many exercises a variant is to have."""
 
-_MOST: Final = {Sort.GOES: 2, Sort.MATE: 2, Sort.WIN: 2, Sort.ILLEGAL: 3, Sort.CHANGES: 3, Sort.KEY: 2}
+_MOST: Final = {Sort.GOES: 2, Sort.MATE: 3, Sort.WIN: 3, Sort.ILLEGAL: 3, Sort.CHANGES: 3, Sort.KEY: 2}
 """The most exercises of a sort."""
 
 _ORDER: Final = (Sort.CHANGES, Sort.GOES, Sort.ILLEGAL, Sort.MATE, Sort.WIN, Sort.KEY)
@@ -40,6 +41,10 @@ _ORDER: Final = (Sort.CHANGES, Sort.GOES, Sort.ILLEGAL, Sort.MATE, Sort.WIN, Sor
 _KINDS: Final = (Edge.FEW, Edge.NEAR, Edge.CHECK, Edge.MANY)
 _A_KIND: Final = 40
 """How many random positions of a kind are looked at."""
+
+_GAMES: Final = 30
+_PLIES: Final = 160
+"""How many games are played at random, and how far, for positions in which a move decides."""
 
 _CLEAR: Final = 150
 """Where there are more legal moves, nobody is asked for the only one that does something."""
@@ -110,7 +115,7 @@ def _starts(variant: Variant, studies: Iterable[Study]) -> Iterator[_Start]:
     """Yield the positions of diagrams, and random ones, each once; what is remembered of earlier moves, and
     not seen on the board, is told by these moves."""
     seen: set[Position] = set()
-    for start in (*_shown(studies), *_random(variant)):
+    for start in chain(_shown(studies), _random(variant), _about_to_end(variant)):
         if start.position not in seen and not start.begun.memories:
             seen.add(start.position)
             yield start
@@ -137,12 +142,30 @@ def _random(variant: Variant) -> Iterator[_Start]:
                         yield _Start(position, played)
 
 
+def _about_to_end(variant: Variant) -> Iterator[_Start]:
+    """Yield the positions before the last moves of games at random that somebody has won."""
+    if variant.start is None:
+        return
+    chance = Random(0)  # noqa: S311 (no secret)
+    for _ in range(_GAMES):
+        before, game = variant.start, Game(variant, variant.start)
+        for _ in range(_PLIES):
+            moves = game.legal_moves()
+            end = outcome(game, moves)
+            if end.winner is not None:
+                yield _Start(before)
+            if end.is_over:
+                break
+            before = game.position()
+            game.make(chance.choice(moves))
+
+
 def _questions(
     variant: Variant, start: _Start, orthodox: Variant, sorts: Sequence[Sort]
 ) -> Iterator[tuple[Sort, _Found]]:
     """Yield the good questions of some sorts about a position."""
     position = start.position
-    game, usual = Game(variant, position), usual_game(position, orthodox)
+    game, usual = Game(variant, position), usual_game(position, variant, orthodox)
     asked: Entry = {"position": {"fen": print_fen(start.begun, variant.alphabet)}}
     if start.played:
         asked["moves"] = [move_text(one.move, variant) for one in start.played]

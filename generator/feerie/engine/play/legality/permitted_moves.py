@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
 
 from feerie.engine.board.units import Colour
 from feerie.engine.operations import Move
@@ -66,6 +67,12 @@ class PermittedMoves(Attackers):
     def draw(self) -> Ending | None:
         """Return the first draw by which a game that is played is over, None if none ends it."""
         return self._first_of(self._position.rules.draws)
+
+    def noted(self, before: Mapping[object, Any]) -> Mapping[object, Any]:
+        """Return what draws keep of the position after a move, by their conditions."""
+        with self._position.budget:
+            view = self.views.concluded()
+            return {word: word.noted(before.get(word), view) for word in self._position.rules.of_history}
 
     def _first_of(self, rules: Sequence[Ending]) -> Ending | None:
         """Return the first rule that holds after the last move."""

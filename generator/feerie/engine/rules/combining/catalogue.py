@@ -22,7 +22,7 @@ from feerie.engine.rules.contract.word import (
 from feerie.engine.rules.variant.pieces import Leg
 from feerie.engine.rules.words.conditions.board import Adjacent, Attacked, Empty, Exists, SameSquare
 from feerie.engine.rules.words.conditions.connectives import All, AnyOf, Not
-from feerie.engine.rules.words.conditions.history import Quiet, Repeated
+from feerie.engine.rules.words.conditions.history import MovesCounted, Quiet, Repeated
 from feerie.engine.rules.words.conditions.move import Gives, HasMove, When
 from feerie.engine.rules.words.conditions.numbers import Count, Held, More, SquaresCounted, Tallied
 from feerie.engine.rules.words.measures import (
@@ -124,6 +124,7 @@ CONDITIONS: Final[Mapping[str, type[Condition]]] = {
     "any_of": AnyOf,
     "attacked": Attacked,
     "count": Count,
+    "counted": MovesCounted,
     "empty": Empty,
     "exists": Exists,
     "gives": Gives,

@@ -12,7 +12,7 @@ from contextlib import contextmanager
 from typing import NamedTuple, Self
 
 from feerie.engine.board.geometry import Geometry, Square
-from feerie.engine.board.units import Colour, Unit
+from feerie.engine.board.units import Colour, Unit, opponent
 from feerie.engine.memories import LAST, LastMove
 from feerie.engine.operations import Captive, Move, Operation, Role
 from feerie.engine.operations.operation import come_back, followed
@@ -80,6 +80,12 @@ class View:
         view = self._like((Seen(name, bound), *self._seen), self.move)
         if name == "it":
             view.here = bound.square if isinstance(bound, Bound) else bound
+        return view
+
+    def of_opponent(self) -> Self:
+        """Return the game as the other player sees it."""
+        view = self._like(self._seen, self.move)
+        view.player = opponent(self.player)
         return view
 
     def _like(self, seen: tuple[Seen, ...], move: Move) -> Self:

@@ -183,6 +183,12 @@ class Condition(Word, ConditionAnswers, ConditionHints, ABC):
         """
         return float(self.holds(view))
 
+    def noted(self, before: Any, view: View) -> Any:
+        """Return what the history of a game keeps for it of a position that a move has led to; ``before`` is
+        what it keeps of the position before, None of the first."""
+        del before, view
+        return None
+
     @property
     def is_of_walk(self) -> bool:
         """Whether it depends on nothing but the squares from which and to which a move goes."""

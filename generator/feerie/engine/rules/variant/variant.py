@@ -15,15 +15,15 @@ from feerie.engine.board.grid import Grid
 from feerie.engine.board.memory import Memory
 from feerie.engine.board.position import Position
 from feerie.engine.board.units import BLACK, PLAYERS, Colour, Kind, Unit
-from feerie.engine.memories import STEPPED, UNMOVED
+from feerie.engine.memories import HISTORY, STEPPED, UNMOVED
 from feerie.engine.operations import Store
 from feerie.engine.rules.contract.values import resolve
-from feerie.engine.rules.contract.word import Box, Verb
+from feerie.engine.rules.contract.word import Box, Condition, Verb
 from feerie.engine.rules.variant.captured import Captured
 from feerie.engine.rules.variant.castling import Castle, Castling, every_castle
 from feerie.engine.rules.variant.colours import ColourRule
 from feerie.engine.rules.variant.end import Check, Draw, Ending, Results
-from feerie.engine.rules.variant.entries import Effect, ExtraMove, Law, cells, mentioned, remembered
+from feerie.engine.rules.variant.entries import Effect, ExtraMove, Law, cells, mentioned, parts, remembered
 from feerie.engine.rules.variant.further_walks import FurtherWalk
 from feerie.engine.rules.variant.letters import alphabet
 from feerie.engine.rules.variant.pawns import ExiledPawns, PawnRules, Promotion
@@ -85,6 +85,12 @@ class Variant(PawnRules):
             for rules in self._throughout
             for name in mentioned((*rules.parts, rules.promotion.to if rules.promotion else ()))
         )
+
+    @cached_property
+    def of_history(self) -> tuple[Condition, ...]:
+        """The conditions of draws that ask what has stood in a game."""
+        words = (part for part in parts(self.draws) if isinstance(part, Condition))
+        return tuple(word for word in words if HISTORY in word.remembers)
 
     def playing(self, spare: frozenset[Kind]) -> Variant:
         """Return these rules without the other spare kinds, which would slow a game down."""

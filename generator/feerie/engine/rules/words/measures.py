@@ -7,7 +7,7 @@ to compare.
 | `replies` | the legal moves of the player who is next |
 | `name: <squares>` | the place of a square in the order of names: a1, a2, … b1 |
 | `count: <pieces>` | the units meant that are on the board |
-| `points: {<kind>: n}, of: <pieces>` | what the units meant are worth by their kinds |
+| `points: {<kind>: n}, of: <pieces>` | what the units meant are worth by their kinds, a `reserve` besides |
 | `tally: <counter>` | how far a counter has come |
 | `most: <measure>`, `least: <measure>` | the moves with the greatest number, or the least, come first |
 
@@ -16,6 +16,7 @@ All are asked after the move with its effects.
 
 from __future__ import annotations
 
+from collections import Counter as Multiset
 from collections.abc import Mapping
 from dataclasses import dataclass
 from math import hypot
@@ -93,14 +94,21 @@ class Number(Measure):
 class Points(Measure):
     """The sum of what the units meant are worth by their kinds; other kinds are worth nothing.
 
-    The unit in a role is worth as much when it has left the board.
+    The unit in a role is worth as much when it has left the board. What is in the ``reserve`` of a player is
+    added.
     """
 
     points: Mapping[Kind, Positive]
     of_: Pieces
+    reserve: Party | None = None
 
     def of(self, view: View) -> float | None:
-        return sum(self.points.get(unit.kind, 0) for unit in self.of_.meant(view))
+        units = Multiset(self.of_.meant(view))
+        if self.reserve is not None:
+            owner = party(self.reserve, view.player)
+            held = view.position.reserves.items()
+            units.update({unit: number for unit, number in held if unit.colour == owner})
+        return sum(self.points.get(unit.kind, 0) * number for unit, number in units.items())
 
 
 @dataclass(frozen=True, slots=True)

@@ -216,6 +216,9 @@ class Which(Pieces):
             found.update(attackers_of(unit, square, view, related["attacked_by"].squares))
         if "adjacent_to" in related:
             found |= view.geometry.neighbours[square].intersection(related["adjacent_to"].squares)
+        for one in self.any_of:
+            if one.selects(unit, view, square):
+                found |= one.witnesses(unit, view, square)
         return frozenset(found)
 
     def standing(self, view: View) -> list[Square]:
