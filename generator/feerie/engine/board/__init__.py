@@ -11,7 +11,7 @@
 | `alphabet` | the letters of units and castling rights |
 | `fen` | positions as text, and the reading of it |
 | `fen_words` | the words of that text |
-| `fen_rights`, `fen_fields` | its castling rights, its fields after the usual six |
+| `fen_fields` | its fields after the usual six |
 | `memory` | what each memory is asked: how a FEN and a file tell it |
 | `fen_writing` | the writing of it |
 """
