@@ -37,8 +37,7 @@ from functools import partial
 from typing import Final
 
 from feerie.engine.board.alphabet import Alphabet
-from feerie.engine.board.fen_fields import Fields, read_fields
-from feerie.engine.board.fen_words import UNIT, Word
+from feerie.engine.board.fen_fields import UNIT, Fields, Word, read_fields
 from feerie.engine.board.fen_writing import print_fen, print_placement
 from feerie.engine.board.geometry import Geometry, Square
 from feerie.engine.board.position import Position
