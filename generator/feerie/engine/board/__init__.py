@@ -10,8 +10,7 @@
 | `state` | a position in the making, which operations change |
 | `alphabet` | the letters of units and castling rights |
 | `fen` | positions as text, and the reading of it |
-| `fen_words` | the words of that text |
-| `fen_rights`, `fen_fields` | its castling rights, its fields after the usual six |
+| `fen_fields` | the words of that text, and its fields after the usual six |
 | `memory` | what each memory is asked: how a FEN and a file tell it |
 | `fen_writing` | the writing of it |
 """

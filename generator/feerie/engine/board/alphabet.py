@@ -10,6 +10,7 @@ from typing import Any, Final, NamedTuple
 
 from feerie.engine.board.geometry import Geometry, Square
 from feerie.engine.board.memory import Memory
+from feerie.engine.board.position import Position
 from feerie.engine.board.units import BLACK, NEUTRAL, WHITE, Colour, Kind, Unit
 from feerie.errors import PositionError
 
@@ -96,6 +97,36 @@ class Alphabet:
             [f"{self.write(unit)}{geometry.name(square)}" for square, unit in right] for right in several
         ]
         return [" + ".join(pair) for pair in pairs] if len(pairs) <= _FEW else []
+
+    def unmoved(self, word: str, units: Sequence[Unit | None], geometry: Geometry) -> frozenset[Square]:
+        """Return the squares of the kings and rooks of the castling letters of a FEN; each unit must stand on
+        its square."""
+        squares: set[Square] = set()
+        rights = self.rights_on(units, geometry.files)
+        for number, letter in enumerate(word if word != "-" else ""):
+            is_file = letter.isalpha() and (self.free or self.tells_unmoved)
+            if not (letter in "KQkq" or letter in rights or is_file) or letter in word[:number]:
+                expected = "".join(rights) or "-"
+                raise PositionError("fen-castling", found=word, expected=expected, column=number + 1)
+            right = rights.get(letter, ())
+            if not right or any(units[square] != unit for square, unit in right):
+                wanted = self.castling_units(letter, geometry)
+                raise PositionError("castling-right", letter=letter, expected=wanted, column=number + 1)
+            squares.update(square for square, _ in right)
+        return frozenset(squares)
+
+    def rights_of(self, position: Position) -> tuple[str, frozenset[Square]]:
+        """Return the castling letters of a position, and the squares of the units that they tell of."""
+        letters, told = "", frozenset[Square]()
+        for letter, right in self.rights_on(position.units, position.geometry.files).items():
+            squares = {square for square, _ in right}
+            stand = squares <= position.unmoved and all(
+                position.units[square] == unit for square, unit in right
+            )
+            if stand and not squares <= told:
+                letters += letter
+                told |= squares
+        return letters, told
 
     @property
     def castlers(self) -> frozenset[tuple[Square, Unit]]:

@@ -37,9 +37,7 @@ from functools import partial
 from typing import Final
 
 from feerie.engine.board.alphabet import Alphabet
-from feerie.engine.board.fen_fields import Fields, read_fields
-from feerie.engine.board.fen_rights import unmoved
-from feerie.engine.board.fen_words import UNIT, Word
+from feerie.engine.board.fen_fields import UNIT, Fields, Word, read_fields
 from feerie.engine.board.fen_writing import print_fen, print_placement
 from feerie.engine.board.geometry import Geometry, Square
 from feerie.engine.board.position import Position
@@ -78,7 +76,7 @@ def parse_fen(text: str, geometry: Geometry, alphabet: Alphabet) -> Position:
         geometry=geometry,
         units=units,
         turn=words[1].read(partial(_player, code="fen-turn")),
-        unmoved=words[2].read(lambda word: unmoved(word, units, geometry, alphabet))
+        unmoved=words[2].read(lambda word: alphabet.unmoved(word, units, geometry))
         | extra.squares("unmoved"),
         en_passant=words[3].read(lambda word: passed_squares(word, geometry)),
         reserves=reserve.read(lambda word: _reserves(word, alphabet)),

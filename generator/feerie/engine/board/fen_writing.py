@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from feerie.engine.board.alphabet import Alphabet
-from feerie.engine.board.fen_rights import rights
 from feerie.engine.board.position import Position
 from feerie.engine.board.units import WHITE
 
 
 def print_fen(position: Position, alphabet: Alphabet) -> str:
     """Return the FEN of a position, which `parse_fen` reads back as an equal position."""
-    letters, told = rights(position, alphabet)
+    letters, told = alphabet.rights_of(position)
     name = position.geometry.name
     words = [
         print_placement(position, alphabet),

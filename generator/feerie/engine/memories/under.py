@@ -7,8 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, ClassVar, Final
 
-from feerie.engine.board.fen_fields import Fields, Letters
-from feerie.engine.board.fen_words import UNIT, Word
+from feerie.engine.board.fen_fields import UNIT, Fields, Letters, Word
 from feerie.engine.board.geometry import Geometry, Square
 from feerie.engine.board.memory import Form, Memory, Texts
 from feerie.engine.board.position import Under

@@ -12,7 +12,7 @@ from feerie.engine.board.units import Colour, Kind, Unit
 from feerie.engine.operations.journal import CASTLING as BY_CASTLING
 from feerie.engine.operations.journal import Entry, Journal, Role
 from feerie.engine.operations.operation import Operation
-from feerie.engine.operations.primitives import Change, Displace, Place, Remove
+from feerie.engine.operations.primitives import Change, Displace, Place
 
 ORDINARY: Final = "ordinary"
 EN_PASSANT: Final = "en_passant"
@@ -94,21 +94,13 @@ class Move(NamedTuple):
         for operation in self.operations:
             # Most operations are of these kinds, and thousands of moves in a row are asked.
             if type(operation) is Displace:
-                if operation.departure == square:
-                    square = operation.arrival
-                continue
-            if type(operation) is Remove:
-                if operation.at == square:
-                    square = None
-                continue
-            if type(operation) is Place:
-                if square is None is self.departure and operation.unit == unit and not operation.beneath:
-                    square = operation.at
-                continue
-            if isinstance(operation, Change):
+                square = operation.arrival if operation.departure == square else square
+            elif isinstance(operation, Place) and square is None is self.departure:
+                square = operation.at if operation.unit == unit and not operation.beneath else None
+            elif isinstance(operation, Change):
                 unit = operation.after if operation.at == square else unit
-                continue
-            unit, square = _after(operation, unit, square)
+            else:
+                unit, square = _after(operation, unit, square)
         return None if unit is None or square is None else (unit, square)
 
     @property

@@ -153,9 +153,15 @@ class WalkMobility(Attackers):
         return self.attackers(square, colour)
 
     def reach(
-        self, square: Square, only: Only | None, *, safe: bool = False, most: int | None = None
+        self,
+        square: Square,
+        only: Only | None,
+        *,
+        safe: bool = False,
+        most: int | None = None,
+        by: Colour | None = None,
     ) -> tuple[Square, ...]:
-        del safe, most
+        del safe, most, by
         position = self._ruled
         unit, control = position.units[square], position.compiled.variant.control
         if unit is None:

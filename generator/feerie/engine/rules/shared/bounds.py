@@ -85,9 +85,11 @@ class Counted(Bounds):
 
     counter: Counter
 
-    def holds_of(self, square: Square, view: View) -> bool:
-        """Return whether the counter of the unit on a square is within the bounds."""
-        return self.bounds(counted_on(view.position.recall(UNIT_TALLY), self.counter, square))
+
+def is_counted(tally: Counter | Counted, square: Square, view: View) -> bool:
+    """Return whether a counter of the unit on a square is not at 0, or is within bounds."""
+    counted = tally if isinstance(tally, Counted) else Counted(counter=tally, at_least=1)
+    return counted.bounds(counted_on(view.position.recall(UNIT_TALLY), counted.counter, square))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

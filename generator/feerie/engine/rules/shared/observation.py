@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Callable, Collection, Iterator, Mapping
 from typing import Final
 
 from feerie.engine.board.geometry import Square
@@ -14,7 +14,7 @@ from feerie.engine.rules.shared.bounds import Others
 _SPOKEN_OF: Final[tuple[RoleName, ...]] = ("captured", "mover", "it")
 
 
-def is_attacked_by(others: Others, unit: Unit, square: Square, view: View) -> bool:
+def _is_attacked_by(others: Others, unit: Unit, square: Square, view: View) -> bool:
     """Return whether one of some units attacks a unit on a square."""
     return others.include(attackers_of(unit, square, view, others.squares))
 
@@ -26,13 +26,13 @@ def attackers_of(unit: Unit, square: Square, view: View, among: Collection[Squar
     return view.mobility.attackers(square, unit.colour, None if side is None else opponent(side), among)
 
 
-def is_observed_by(others: Others, unit: Unit, square: Square, view: View) -> bool:
+def _is_observed_by(others: Others, unit: Unit, square: Square, view: View) -> bool:
     """Return whether one of some units reaches the square of a unit."""
     del unit
     return others.include(view.mobility.observers(square, among=others.squares))
 
 
-def is_guarded_by(others: Others, unit: Unit, square: Square, view: View) -> bool:
+def _is_guarded_by(others: Others, unit: Unit, square: Square, view: View) -> bool:
     """Return whether one of some units, of the side of a unit on a square, reaches this."""
     return others.include(_guards_of(unit, square, view, others.squares))
 
@@ -60,7 +60,7 @@ def _side(unit: Unit, square: Square, view: View) -> Colour | None:
     return None
 
 
-def attacks(others: Others, unit: Unit, square: Square, view: View) -> bool:
+def _attacks(others: Others, unit: Unit, square: Square, view: View) -> bool:
     """Return whether a unit on a square attacks one of some units."""
     del unit
     return others.include(
@@ -71,7 +71,7 @@ def attacks(others: Others, unit: Unit, square: Square, view: View) -> bool:
     )
 
 
-def guards(others: Others, unit: Unit, square: Square, view: View) -> bool:
+def _guards(others: Others, unit: Unit, square: Square, view: View) -> bool:
     """Return whether a unit on a square reaches one of some units that are of its side."""
     del unit
     return others.include(
@@ -81,13 +81,13 @@ def guards(others: Others, unit: Unit, square: Square, view: View) -> bool:
     )
 
 
-def is_adjacent_to(others: Others, unit: Unit, square: Square, view: View) -> bool:
+def _is_adjacent_to(others: Others, unit: Unit, square: Square, view: View) -> bool:
     """Return whether one of some units is a king's step away from a unit on a square."""
     del unit
     return others.include(view.geometry.neighbours[square].intersection(others.squares))
 
 
-def is_linked_to(others: Others, unit: Unit, square: Square, view: View) -> bool:
+def _is_linked_to(others: Others, unit: Unit, square: Square, view: View) -> bool:
     """Return whether one of some units guards a unit on a square, or guards one that does, and so on.
 
     The chain begins with one of them, all its units are of the side of the one on the square.
@@ -106,3 +106,15 @@ def is_linked_to(others: Others, unit: Unit, square: Square, view: View) -> bool
         found |= nearer
         pending.extend(nearer)
     return False
+
+
+RELATED: Final[Mapping[str, Callable[[Others, Unit, Square, View], bool]]] = {
+    "attacked_by": _is_attacked_by,
+    "observed_by": _is_observed_by,
+    "guarded_by": _is_guarded_by,
+    "linked_to": _is_linked_to,
+    "attacks": _attacks,
+    "guards": _guards,
+    "adjacent_to": _is_adjacent_to,
+}
+"""Whether a unit on a square is related so to others, by the property."""

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any, Final, NewType, TypeVar
 
 from feerie.engine.board.geometry import Square
 from feerie.engine.board.memory import Memory
-from feerie.engine.board.tally import counted_on
 from feerie.engine.board.units import Colour, Kind, Unit
 from feerie.engine.memories import PROMOTED, UNIT_TALLY, UNMOVED
 from feerie.engine.rules.contract.faults import Fault, Setting
@@ -18,17 +17,8 @@ from feerie.engine.rules.contract.standing import Rules
 from feerie.engine.rules.contract.values import ROLES, Counter, RoleName, resolve
 from feerie.engine.rules.contract.view import View
 from feerie.engine.rules.contract.word import Pieces, Squares
-from feerie.engine.rules.shared.bounds import Counted, Numbered, Others, others
-from feerie.engine.rules.shared.observation import (
-    attackers_of,
-    attacks,
-    guards,
-    is_adjacent_to,
-    is_attacked_by,
-    is_guarded_by,
-    is_linked_to,
-    is_observed_by,
-)
+from feerie.engine.rules.shared.bounds import Counted, Numbered, Others, is_counted, others
+from feerie.engine.rules.shared.observation import RELATED, attackers_of
 
 Value = TypeVar("Value")
 
@@ -41,27 +31,14 @@ OFFICER: Final = Nature(Kind("officer"))
 SAME: Final = Nature(Kind("same"))
 _ROLES: Final[dict[object, RoleName]] = {role: role for role in ROLES}
 
-RELATIONS: Final = (
-    "attacked_by", "observed_by", "guarded_by", "attacks", "guards", "adjacent_to",
-)  # fmt: skip
+RELATIONS: Final = tuple(name for name in RELATED if name != "linked_to")
 """The properties that relate a unit to others, which may be of the same kind."""
 
-OF_BOARD: Final = frozenset({*RELATIONS, "linked_to", "promoted", "moved", "mated", "alone", "tally"})
+OF_BOARD: Final = frozenset({*RELATED, "promoted", "moved", "mated", "alone", "tally"})
 """The properties that a unit has by what stands on the board, or by what that remembers of its square."""
 
 _ITSELF: Final = {"by": "mover", "capturing": "captured"}
 """The unit about which a key of ``when`` asks; its own kind is that of the unit in that role."""
-
-_RELATED: Final[Mapping[str, Callable[[Others, Unit, Square, View], bool]]] = {
-    "attacked_by": is_attacked_by,
-    "observed_by": is_observed_by,
-    "guarded_by": is_guarded_by,
-    "linked_to": is_linked_to,
-    "attacks": attacks,
-    "guards": guards,
-    "adjacent_to": is_adjacent_to,
-}
-"""Whether a unit on a square is related so to others, by the property."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,10 +88,8 @@ class Which(Pieces):
 
     @property
     def remembers(self) -> tuple[Memory[Any], ...]:
-        promoted = (PROMOTED,) if self.promoted is not None else ()
-        unmoved = (UNMOVED,) if self.moved is not None else ()
-        tally = (UNIT_TALLY,) if self.tally is not None else ()
-        return (*promoted, *unmoved, *tally)
+        asked = (PROMOTED, self.promoted), (UNMOVED, self.moved), (UNIT_TALLY, self.tally)
+        return tuple(memory for memory, value in asked if value is not None)
 
     @property
     def tries(self) -> str | None:
@@ -185,11 +160,13 @@ class Which(Pieces):
         """Return whether the properties that depend on a unit's square and on the other units hold."""
         return (
             (self.promoted is None or (square in view.position.recall(PROMOTED)) == self.promoted)
-            and (self.displaced is None or _is_displaced(unit, square, view) == self.displaced)
+            and (
+                self.displaced is None or self.displaced != view.variant.is_at_home(unit, square, view.player)
+            )
             and (self.moved is None or (square not in view.position.unmoved) == self.moved)
             and (self.alone is None or (view.count(unit) == 1) == self.alone)
-            and (self.tally is None or _is_counted(self.tally, square, view))
-            and all(_RELATED[name](those, unit, square, view) for name, those in related.items())
+            and (self.tally is None or is_counted(self.tally, square, view))
+            and all(RELATED[name](those, unit, square, view) for name, those in related.items())
             and (self.mated is None or view.is_mated(square) == self.mated)
         )
 
@@ -199,7 +176,7 @@ class Which(Pieces):
         Those that are the same for all units are looked for once, and ``known`` from then on.
         """
         found: dict[str, Others] = {}
-        for name in _RELATED:
+        for name in RELATED:
             pieces = getattr(self, name)
             alike = None if pieces is None else _alike(pieces, unit.kind)
             if alike is not None:
@@ -286,18 +263,6 @@ class Which(Pieces):
             if not colours:
                 return ()
         return _among(view.variant, kinds, colours, self.royal, view.player)
-
-
-def _is_displaced(unit: Unit, square: Square, view: View) -> bool:
-    """Return whether a unit is not on a home square."""
-    return not view.variant.is_at_home(unit, square, view.player)
-
-
-def _is_counted(tally: Counter | Counted, square: Square, view: View) -> bool:
-    """Return whether a counter of the unit on a square has come so far."""
-    if isinstance(tally, Counted):
-        return tally.holds_of(square, view)
-    return counted_on(view.position.recall(UNIT_TALLY), tally, square) > 0
 
 
 def _several(one: Value | tuple[Value, ...] | None) -> tuple[Value, ...]:

@@ -193,9 +193,9 @@ def _left(
 ) -> Iterator[Continuation]:
     """Yield the continuations onto those squares that ``without`` does not leave out."""
     for one, square in zip(found, squares, strict=True):
-        with view.position.supposing(one.operations):
-            unit = view.units[square]
-            is_left = unit is None or not without.are_there(view.seeing(Bound(unit, square)))
+        with view.following(one.operations) as after:
+            unit = after.units[square]
+            is_left = unit is None or not without.are_there(after.seeing(Bound(unit, square)))
         if is_left:
             yield one
 
