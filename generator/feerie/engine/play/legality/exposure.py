@@ -90,9 +90,12 @@ def _attackers(royal: Unit, square: Square, views: Views, after: Move) -> Iterat
     player, check = position.player, position.variant.check
     sides = {"own": (player,), "enemy": (opponent(player),), "any": (opponent(player), player)}[check.by]
     for side in sides:
-        own = royal.colour in position.variant.control[side]
-        colour = opponent(side) if own else royal.colour
-        found = position.attacks_of(side, colour).attackers(square, position.units)
+        colour, units = royal.colour, position.units
+        if colour in position.variant.control[side]:
+            colour = opponent(side)
+            # What hops must find an enemy to take there.
+            units = [*units[:square], Unit(royal.kind, colour), *units[square + 1 :]]
+        found = position.attacks_of(side, colour).attackers(square, units)
         if check.test is not CheckTest.PLAYABLE:
             yield from found
         elif attackers := {*found}:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from collections.abc import Set as AbstractSet
+from contextlib import AbstractContextManager
 from typing import Any, TypeVar
 
 from feerie.engine.board.geometry import Geometry, Square
@@ -30,7 +32,7 @@ from feerie.engine.rules.walking.powers import Powers
 T = TypeVar("T")
 
 
-class RuledPosition:
+class RuledPosition(ABC):
     """A position under the rules of a variant, and what can be asked of it.
 
     ``rules`` are those of all phases, ``variant`` those of the present one, ``playing`` these without the
@@ -281,6 +283,10 @@ class RuledPosition:
     def supposing(self, operations: Iterable[Operation]) -> Supposed:
         """Let operations stand while the context lasts."""
         return Supposed(self, tuple(operations))
+
+    @abstractmethod
+    def turn_of(self, player: Colour) -> AbstractContextManager[None]:
+        """Let a player be to move while the context lasts."""
 
 
 class Supposed:

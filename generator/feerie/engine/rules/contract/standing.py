@@ -153,3 +153,6 @@ class Standing(Protocol):
 
     def supposing(self, operations: Iterable[Operation]) -> AbstractContextManager[None]:
         """Apply operations while the context lasts."""
+
+    def turn_of(self, player: Colour) -> AbstractContextManager[None]:
+        """Let a player be to move while the context lasts."""

@@ -9,7 +9,7 @@ from typing import Any, ClassVar, get_args
 
 from feerie.engine.board.geometry import Square
 from feerie.engine.board.memory import Memory
-from feerie.engine.board.units import Kind, Unit
+from feerie.engine.board.units import NEUTRAL, Kind, Unit, opponent
 from feerie.engine.memories import UNDER
 from feerie.engine.operations import Captive, Place, Remove, Store
 from feerie.engine.rules.contract.continuations import NOTHING, Aim, Answer, Continuation, Failure, chosen
@@ -195,7 +195,10 @@ def _left(
     for one, square in zip(found, squares, strict=True):
         with view.following(one.operations) as after:
             unit = after.units[square]
-            is_left = unit is None or not without.are_there(after.seeing(Bound(unit, square)))
+            # A neutral unit is asked about as the enemy's, as which it was captured.
+            is_neutral = unit is not None and unit.colour == NEUTRAL
+            with view.position.turn_of(opponent(view.player) if is_neutral else view.player):
+                is_left = unit is None or not without.are_there(after.seeing(Bound(unit, square)))
         if is_left:
             yield one
 
