@@ -180,7 +180,7 @@ NESTED: dict[str, dict[str, Any]] = {
         nested(12, lambda at: {"translate": at, "by": [[0, 1], [0, -1]]}, "arrival")
     ),
     "images through several squares": removing(
-        nested(4, lambda at: {"symmetric": at, "about": EMPTY}, "arrival")
+        nested(4, lambda at: {"rotate": at, "degrees": 180, "about": EMPTY}, "arrival")
     ),
     "crossings with several squares": removing(nested(4, lambda at: {"file": at, "rank": EMPTY}, "arrival")),
     "kinds that go as all the others do": {

@@ -71,7 +71,7 @@ def test_what_is_said_of_a_code_is_its_sentence_with_its_values_left_open(langua
 def test_what_is_wrong_and_what_is_expected_are_parted() -> None:
     told = {one.code: one[1:] for one in finding_texts(Language("en"))}
     assert told["yaml-tag"] == ("the tag '…' is not allowed", "expected plain values")
-    assert told["unknown-key"] == ("unknown key '…'", "[expected …][; did you mean '…'?]")
+    assert told["unknown-key"] == ("unknown key '…'", "[expected …][; did you mean '…'?][; perhaps '…']")
     assert told["yaml-size"] == ("the file is too big[: … bytes]", "at most … bytes are allowed")
     assert told["yaml-cycle"] == ("the anchor '…' contains itself", "")
 

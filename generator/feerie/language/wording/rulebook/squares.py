@@ -51,7 +51,8 @@ class SquareTeller(UnitTeller, ABC):
             return self.square(several)
         if (several := said.at("all")) is None:
             return None
-        first, *others = several.items
+        # Ranks and files are said last: what else a square is says more of it.
+        first, *others = sorted(several.items, key=_are_named)
         is_so = self.joined([*map(self._is_among, others)])
         return self.fill("squares", "all", {"square": self.square(first), "is": is_so})
 
