@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
-from typing import Any, ClassVar, Final, NamedTuple
+from dataclasses import dataclass, field, replace
+from typing import Any, ClassVar, Final
 
 from feerie.engine.board.fen_fields import Fields, Letters
 from feerie.engine.board.geometry import Geometry
@@ -12,7 +12,8 @@ from feerie.engine.board.memory import Form, Memory, Texts
 from feerie.engine.board.position import Position
 
 
-class Stood(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Stood:
     """A position that has stood in a game, `without_past`; ``in_check``: its player was in check.
 
     ``notes``: what conditions keep of it, by the condition.
@@ -20,7 +21,7 @@ class Stood(NamedTuple):
 
     position: Position
     in_check: bool
-    notes: Mapping[object, Any]
+    notes: Mapping[object, Any] = field(hash=False)
 
 
 Past = tuple[Stood, ...]
