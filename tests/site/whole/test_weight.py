@@ -25,7 +25,7 @@ USUAL = 129_000
 PAGE = 37_000
 """Bytes of the HTML of a page of a variant, a unit or a mechanism, compressed."""
 
-REFERENCE = 42_000
+REFERENCE = 43_000
 """Bytes of the HTML of the reference of all words, compressed."""
 
 LIST = 54_000
