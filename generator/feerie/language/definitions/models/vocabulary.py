@@ -38,7 +38,7 @@ from feerie.engine.rules.words.verbs.changes import OTHER, Ladder, NewColour
 from feerie.engine.rules.words.walks.betza import Betza, BetzaText, legs
 from feerie.errors import FeerieError
 from feerie.language.definitions.models.known_names import (
-    SQUARE,
+    SQUARE_NAME,
     colour_or,
     is_zone,
     kind_or,
@@ -189,7 +189,7 @@ def _bind() -> None:
     GRAMMAR.words(
         Squares,
         catalogue.SQUARES,
-        alone={**catalogue.BARE_SQUARES, SQUARE: SquareNamed},
+        alone={**catalogue.BARE_SQUARES, SQUARE_NAME: SquareNamed},
         listed=AnyOfSquares,
         meant=squares_meant,
     )
