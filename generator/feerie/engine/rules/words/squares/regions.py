@@ -29,21 +29,20 @@ class AnySquare(Squares):
 
     @property
     def is_of_walk(self) -> bool:
-        return self._is_zone
+        return self._zone is not None
 
     @property
     def is_foreseen(self) -> bool:
-        return self._is_zone
+        return self._zone is not None
 
     @property
-    def _is_zone(self) -> bool:
-        return not isinstance(self.any, Pieces) and self.any != EMPTY
+    def _zone(self) -> Zone | None:
+        """The zone that is meant, None if empty squares or units are."""
+        return None if isinstance(self.any, Pieces) or self.any == EMPTY else self.any
 
     def of_board(self, geometry: Geometry, player: Colour) -> frozenset[Square] | None:
         del player
-        return (
-            None if isinstance(self.any, Pieces) or self.any == EMPTY else frozenset(geometry.zones[self.any])
-        )
+        return None if self._zone is None else frozenset(geometry.zones[self._zone])
 
     def squares(self, view: View) -> tuple[Square, ...]:
         if isinstance(self.any, Pieces):

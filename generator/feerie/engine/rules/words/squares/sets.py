@@ -46,10 +46,9 @@ class SquareNamed(Squares):
 
 def _named(name: SquareName, geometry: Geometry) -> tuple[Square, ...]:
     try:
-        square = geometry.square(name)
+        return (geometry.square(name),)
     except FeerieError:
         return ()
-    return () if square in geometry.holes else (square,)
 
 
 class _Set(Squares, ABC):
