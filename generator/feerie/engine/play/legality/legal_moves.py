@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from functools import partial
 
 from feerie.engine.board.geometry import Square
-from feerie.engine.board.units import Colour, opponent
+from feerie.engine.board.units import opponent
 from feerie.engine.operations import Move
 from feerie.engine.play.legality import reach
 from feerie.engine.play.legality.checkers import checkers
@@ -21,13 +21,7 @@ class Legality(PermittedMoves):
     """The legality of moves in a live position; it answers the rules' questions of mobility."""
 
     def reach(
-        self,
-        square: Square,
-        only: Only | None,
-        *,
-        safe: bool = False,
-        most: int | None = None,
-        by: Colour | None = None,
+        self, square: Square, only: Only | None, *, safe: bool = False, most: int | None = None
     ) -> tuple[Square, ...]:
         if self._position.units[square] is None:
             return ()
@@ -38,8 +32,8 @@ class Legality(PermittedMoves):
         elif safe and self._asks_captures_alone():
             is_safe = partial(reach.is_safe_by_captures, views=self.views)
         elif safe:
-            return self._reach_by_rules(square, only, by)
-        return reach.squares(self._position, square, only, is_safe, most, by)
+            return self._reach_by_rules(square, only)
+        return reach.squares(self._position, square, only, is_safe, most)
 
     def _walks_are_safe(self) -> bool:
         """Return whether walks alone tell what a royal is safe from: there are no laws and check is usual, or
@@ -57,10 +51,10 @@ class Legality(PermittedMoves):
         """
         return self._is_reply or not self._position.compiled.is_usual
 
-    def _reach_by_rules(self, square: Square, only: Only | None, by: Colour | None) -> tuple[Square, ...]:
+    def _reach_by_rules(self, square: Square, only: Only | None) -> tuple[Square, ...]:
         """Return where the unit on a square could go by legal moves of its walk if its side were to move."""
         position = self._position
-        with reach.to_move(position, square, by):
+        with reach.to_move(position, square):
             reply = Legality(position, is_reply=True, plays_on=True)
             legal = reply._permitted(reach.moves(position, square, only), reply._pins())
             return tuple(dict.fromkeys(move.arrival for move in legal if move.arrival is not None))

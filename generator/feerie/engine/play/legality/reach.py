@@ -6,7 +6,7 @@ from collections.abc import Callable
 from contextlib import AbstractContextManager
 
 from feerie.engine.board.geometry import Square
-from feerie.engine.board.units import Colour, Unit, opponent
+from feerie.engine.board.units import Unit, opponent
 from feerie.engine.operations import Captive, Move
 from feerie.engine.operations.operation import come_back, followed
 from feerie.engine.play.legality.exposure import is_attacked
@@ -26,12 +26,11 @@ def squares(
     only: Only | None,
     is_safe: Callable[[Move], bool] | None = None,
     most: int | None = None,
-    by: Colour | None = None,
 ) -> tuple[Square, ...]:
     """Return where the unit on a square could go by its walk if its side were to move, in safe moves only if
     it is said which are; of several squares ``most`` are enough."""
     found: list[Square] = []
-    with to_move(position, square, by):
+    with to_move(position, square):
         for move in moves(position, square, only):
             if move.arrival is not None and (is_safe is None or is_safe(move)):
                 found.append(move.arrival)
@@ -60,11 +59,11 @@ def is_safe_by_captures(move: Move, views: Views) -> bool:
         return not any(is_attacked(royal, at, views, move) for royal, at in royals(position))
 
 
-def to_move(position: LivePosition, square: Square, by: Colour | None = None) -> AbstractContextManager[None]:
-    """Let the side of the unit on a square, or a given one, be to move while the context lasts."""
+def to_move(position: LivePosition, square: Square) -> AbstractContextManager[None]:
+    """Let the side of the unit on a square be to move while the context lasts."""
     unit, control, player = position.units[square], position.variant.control, position.player
     passes = unit is not None and unit.colour not in control[player]
-    return position.turn_of(by or (opponent(player) if passes else player))
+    return position.turn_of(opponent(player) if passes else player)
 
 
 def moves(position: LivePosition, square: Square, only: Only | None) -> list[Move]:

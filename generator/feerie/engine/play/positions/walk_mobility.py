@@ -153,15 +153,9 @@ class WalkMobility(Attackers):
         return self.attackers(square, colour)
 
     def reach(
-        self,
-        square: Square,
-        only: Only | None,
-        *,
-        safe: bool = False,
-        most: int | None = None,
-        by: Colour | None = None,
+        self, square: Square, only: Only | None, *, safe: bool = False, most: int | None = None
     ) -> tuple[Square, ...]:
-        del safe, most, by
+        del safe, most
         position = self._ruled
         unit, control = position.units[square], position.compiled.variant.control
         if unit is None:

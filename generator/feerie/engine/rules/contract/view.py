@@ -236,17 +236,10 @@ class Mobility(ABC):
 
     @abstractmethod
     def reach(
-        self,
-        square: Square,
-        only: Only | None,
-        *,
-        safe: bool = False,
-        most: int | None = None,
-        by: Colour | None = None,
+        self, square: Square, only: Only | None, *, safe: bool = False, most: int | None = None
     ) -> tuple[Square, ...]:
         """Return where the unit on ``square`` could go by its walk, if its side were to move now, and no law
-        keeps it from going there whatever else stands on the board; ``most`` squares are enough. What both
-        players move is moved ``by`` that player, if one is given.
+        keeps it from going there whatever else stands on the board; ``most`` squares are enough.
 
         With ``safe``, moves that would leave a royal of that side in check are left out, and those that
         another law forbids. What asks for this to tell what check is, and a question that is asked while

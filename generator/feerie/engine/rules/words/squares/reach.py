@@ -62,12 +62,9 @@ class Reach(Squares):
         unit = None if bound is None else self._supposed(bound.unit, view)
         if bound is None or unit is None:
             return
-        # A neutral unit that has been captured, and comes back, is moved by the side that has lost it.
-        is_lost = unit.colour == NEUTRAL and view.standing("captured") == bound
-        by = opponent(view.player) if is_lost else None
         for start in (bound.square,) if self.from_ is None else self.from_.squares(view):
             with view.position.supposing(_put(unit, start, view)):
-                found = view.mobility.reach(start, self.only, safe=self.safe, most=most, by=by)
+                found = view.mobility.reach(start, self.only, safe=self.safe, most=most)
             yield found
 
     def _supposed(self, unit: Unit, view: View) -> Unit | None:
