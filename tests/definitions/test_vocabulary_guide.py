@@ -28,18 +28,17 @@ from feerie.engine.rules.contract.word import (
 from feerie.engine.rules.variant.captured import Captured
 from feerie.engine.rules.variant.castling import Castling
 from feerie.engine.rules.variant.end import Check, End, Ending
-from feerie.engine.rules.variant.entries import Law
+from feerie.engine.rules.variant.entries import Effect, ExtraMove, Law
 from feerie.engine.rules.variant.further_walks import FurtherWalk
 from feerie.engine.rules.variant.pawns import ExiledPawns, Promotion, Steps
-from feerie.engine.rules.variant.pieces import Leg
 from feerie.engine.rules.variant.turns import Turns
 from feerie.engine.rules.words.conditions.move import When
 from feerie.engine.rules.words.selectors.which import Which
+from feerie.engine.rules.words.walks import Leg
 from feerie.engine.rules.words.walks.betza import Betza
 from feerie.language.definitions.folders import shipped
 from feerie.language.definitions.inheriting.parameter_types import Declaration, Range
 from feerie.language.definitions.library import Library
-from feerie.language.definitions.models.entry_models import EffectModel, ExtraMoveModel
 from feerie.language.definitions.models.position_model import LastMoveModel, PositionModel
 from feerie.language.definitions.models.section_models import (
     BoardModel,
@@ -72,8 +71,8 @@ CHAPTERS: Final[Mapping[str, Iterable[Any]]] = {
     "captured": [Captured],
     "turn": [Turns],
     "end": [Check, End, Ending],
-    "effects": [EffectModel, EachSquare],
-    "moves": [ExtraMoveModel],
+    "effects": [Effect, EachSquare],
+    "moves": [ExtraMove],
     "laws": [Law, *catalogue.RATINGS.values()],
     "measures": catalogue.MEASURES.values(),
     "conditional": [FurtherWalk],

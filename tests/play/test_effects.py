@@ -16,7 +16,6 @@ from feerie.engine.rules.contract.view import View
 from feerie.engine.rules.contract.word import Verb
 from feerie.engine.rules.variant import Variant
 from feerie.engine.rules.variant.entries import Effect
-from feerie.engine.rules.words.conditions.move import When
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -38,7 +37,7 @@ def test_a_verb_of_an_earlier_stage_comes_first_wherever_it_is_declared(
     variant_of: Callable[[str], Variant],
 ) -> None:
     sentinelles = variant_of("sentinelles")
-    crowned = replace(sentinelles, effects=(*sentinelles.effects, Effect("crown", When(), (Crown(),))))
+    crowned = replace(sentinelles, effects=(*sentinelles.effects, Effect(name="crown", do=(Crown(),))))
     fen = "4k3/8/8/8/8/N7/8/K7"
     game = Game(crowned, parse_fen(fen, crowned.geometry, crowned.alphabet))
     causes = {move.causes for move in game.legal_moves()}
@@ -47,7 +46,7 @@ def test_a_verb_of_an_earlier_stage_comes_first_wherever_it_is_declared(
 
 def test_choices_multiply(variant_of: Callable[[str], Variant]) -> None:
     sentinelles = variant_of("sentinelles")
-    twice = (Effect("crown", When(), (Crown(),)), Effect("again", When(), (Crown(optional=True),)))
+    twice = (Effect(name="crown", do=(Crown(),)), Effect(name="again", do=(Crown(optional=True),)))
     crowned = replace(sentinelles, effects=twice)
     game = Game(crowned, parse_fen("4k3/8/8/8/8/N7/8/K7", crowned.geometry, crowned.alphabet))
     to_b1 = [move for move in game.legal_moves() if move.arrival == 1 and move.departure != 0]

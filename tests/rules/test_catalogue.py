@@ -13,6 +13,7 @@ from feerie.engine.rules.combining import catalogue
 from feerie.engine.rules.contract.word import Word
 from feerie.engine.rules.words.conditions.move import When
 from feerie.engine.rules.words.squares.sets import SquareNamed
+from feerie.engine.rules.words.verbs.transfers import Each
 
 
 def defined() -> set[type[Word]]:
@@ -43,7 +44,7 @@ def test_every_word_is_in_the_catalogue() -> None:
     named = {word for words_ in classes for word in words_.values()}
     bare = {type(word) for words_ in (catalogue.PIECES, catalogue.BARE_SQUARES) for word in words_.values()}
     # `when` is a section of an entry, a list of conditions needs no word, and a square has its name.
-    assert defined() == named | bare | {When, SquareNamed}
+    assert defined() == named | bare | {When, SquareNamed, Each}
 
 
 def test_no_word_is_called_like_an_operation() -> None:

@@ -7,7 +7,7 @@ from typing import Annotated, Any
 import pytest
 from pydantic import TypeAdapter
 
-from feerie.engine.rules.variant.pieces import Leg
+from feerie.engine.rules.words.walks import Leg
 from feerie.engine.rules.words.walks.betza import Betza, legs
 from feerie.engine.rules.words.walks.betza_writing import apart, written
 from feerie.errors import FeerieError

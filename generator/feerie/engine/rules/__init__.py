@@ -3,7 +3,7 @@
 | module | noun |
 |---|---|
 | `words/` | the words with which a variant is written: walks, selectors, squares, conditions, verbs |
-| `combining` | verbs round other verbs, and the catalogue of all words |
+| `combining` | verbs round other verbs, and the catalogue of all words of a file |
 | `shared` | what several words share |
 | `variant/` | a variant and its sections |
 | `contract` | what a word is asked, and what it may ask: the contract between words and play |

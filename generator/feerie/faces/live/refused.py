@@ -106,7 +106,7 @@ def why_not(moment: Moment, origin: Square | Unit | None, arrival: Square | None
 
 
 def _is_drop(entry: ExtraMove) -> bool:
-    return isinstance(entry.do[0].parts[0], Drop)
+    return isinstance(entry.verbs[0].parts[0], Drop)
 
 
 def told(moment: Moment, reason: Reason | Stuck, pictures: Pictures) -> dict[str, Any]:

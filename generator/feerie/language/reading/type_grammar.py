@@ -2,7 +2,7 @@
 
 It is the annotation of a field in a model, beside the type of the engine that the field shall have::
 
-    class EffectModel(Strict):
+    class Rule(Strict):
         do: Annotated[tuple[Operation, ...], GRAMMAR]
 
 Dataclasses are read from mappings of their fields, tuples from lists, and the types that are bound to others

@@ -238,5 +238,5 @@ def _refused(unit: Unit, answer: Answer, squares: tuple[Square, ...]) -> Loss:
 
 def rebirths(variant: Variant) -> Iterator[Rebirth]:
     """Yield the verbs by which effects bring captured units back."""
-    parts = (part for effect in variant.effects for verb in effect.do for part in verb.parts)
+    parts = (part for effect in variant.effects for verb in effect.verbs for part in verb.parts)
     return (part for part in parts if isinstance(part, Rebirth))

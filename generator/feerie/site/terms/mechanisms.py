@@ -125,7 +125,7 @@ def _of_entries(rules: Variant) -> Iterator[tuple[str, Place]]:
 
 
 def _made_by(entry: Effect | ExtraMove) -> Iterator[str]:
-    verbs = [part for verb in entry.do for part in verb.parts]
+    verbs = [part for verb in entry.verbs for part in verb.parts]
     yield from (OF_VERBS[word] for word, known in VERBS.items() for verb in verbs if isinstance(verb, known))
 
 

@@ -73,7 +73,7 @@ class Schedules:
         staged = [
             (effect.stage(verb), Scheduled(effect.name, verb))
             for effect, holds in zip(self._effects, active, strict=True)
-            for verb in (effect.do if holds else ())
+            for verb in (effect.verbs if holds else ())
         ]
         if any(stage is Stage.BEFORE_PROMOTION for stage, _ in staged):
             staged.append((Stage.PROMOTION, Scheduled(PROMOTION, PROMOTING)))

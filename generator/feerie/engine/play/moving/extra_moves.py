@@ -33,12 +33,12 @@ def _follow(
     found: list[Move],
 ) -> None:
     """Add the moves that begin as ``move``, which stands on the board, and go on from verb ``index``."""
-    if index == len(entry.do):
-        if move.operations or any(verb.passes for verb in entry.do):
+    if index == len(entry.verbs):
+        if move.operations or any(verb.passes for verb in entry.verbs):
             found.append(move)
         return
-    verb = entry.do[index]
-    is_last = index + 1 == len(entry.do)
+    verb = entry.verbs[index]
+    is_last = index + 1 == len(entry.verbs)
     view.move = move
     answer = position.budget.answer(entry.name, index, verb, view)
     continuations = () if isinstance(answer, Failure) else answer

@@ -185,7 +185,7 @@ def _extra(game: Game, entry: ExtraMove, attempt: Attempt) -> Reason | None:
     if square is None:
         return Reason(entry.name, game.player)
     view, unit = views.of(Move(entry.name)), game.units[square]
-    failure = entry.do[0].refusal(view, attempt.kind, square)
+    failure = entry.verbs[0].refusal(view, attempt.kind, square)
     if failure is Failure.EMPTY:
         return _missing(game, attempt, square)
     if failure in _CODES:

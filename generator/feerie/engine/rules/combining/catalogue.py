@@ -19,7 +19,6 @@ from feerie.engine.rules.contract.word import (
     Squares,
     Verb,
 )
-from feerie.engine.rules.variant.pieces import Leg
 from feerie.engine.rules.words.conditions.board import Adjacent, Attacked, Empty, Exists, SameSquare
 from feerie.engine.rules.words.conditions.connectives import All, AnyOf, Not
 from feerie.engine.rules.words.conditions.history import MovesCounted, Quiet, Repeated
@@ -60,10 +59,11 @@ from feerie.engine.rules.words.verbs.relocations import (
     Burrowing,
     Displacement,
     Exchange,
-    Transfer,
     Uncovering,
 )
 from feerie.engine.rules.words.verbs.stores import Birth, Drop, Removal, Reserving
+from feerie.engine.rules.words.verbs.transfers import Transfer
+from feerie.engine.rules.words.walks import Leg
 from feerie.engine.rules.words.walks.betza import Betza
 from feerie.engine.rules.words.walks.hop import Hop
 from feerie.engine.rules.words.walks.leap import Leap

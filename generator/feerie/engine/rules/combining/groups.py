@@ -1,108 +1,18 @@
-"""What an entry does to several units at once (``each``): a transfer of all, or another verb for each.
-
-`Each` transfers its members together, so that they may take each other's squares. `Group` does any other
-verb to each member, on the position reached before any of it is done.
-"""
+"""What an entry does to several units at once (``each``), on the position that was there before."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
-from collections.abc import Set as AbstractSet
+from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import product
-from typing import Final
 
 from feerie.engine.board.geometry import Square
-from feerie.engine.board.units import Unit
 from feerie.engine.rules.combining.around import Around, EachSquare, members_of, stage_of
 from feerie.engine.rules.contract.continuations import Aim, Answer, Continuation, Failure, combined
 from feerie.engine.rules.contract.stages import Stage
 from feerie.engine.rules.contract.view import Bound, View
 from feerie.engine.rules.contract.word import Pieces
-from feerie.engine.rules.shared.placement import Transfers, may_be_placed, transferred
-from feerie.engine.rules.words.verbs.relocations import Transfer
-
-NOWHERE: Final = Failure.NOWHERE
-"""Looked up for thousands of moves: the member of an enumeration takes longer to find."""
-
-Members = Mapping[Unit, AbstractSet[Square]]
-"""The units of a group, and the squares where they stand."""
-
-Goals = dict[Square, tuple[Unit, Square]]
-"""By the square of each member that may go, the member and the square to which it would."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Each(Transfer):
-    """A transfer of every unit of ``pieces`` that can make it, simultaneously.
-
-    Of several squares for a member the player chooses one. A square is free if it is empty or left by another
-    member that goes itself; of two members that would go to one square, neither goes. If fewer than
-    ``at_least`` go, the move does not exist.
-    """
-
-    pieces: Pieces
-    at_least: int = 0
-
-    @property
-    def is_compulsory(self) -> bool:
-        return self.must or self.at_least > 0
-
-    @property
-    def is_foreseen(self) -> bool:
-        return self.if_ is None and not self.pieces.asks_of_square and self.to.is_foreseen
-
-    def answer(self, view: View) -> Answer:
-        options = self._options(self._members(view), view)
-        combined(options.values())
-        if all(len(goals) == 1 for goals in options.values()):
-            return self._going({here: goal for here, [goal] in options.items()}, view)
-        found: dict[Continuation, None] = {}
-        for chosen in product(*options.values()):
-            answer = self._going(dict(zip(options, chosen, strict=True)), view)
-            found.update({} if isinstance(answer, Failure) else dict.fromkeys(answer))
-        return tuple(found) or NOWHERE
-
-    def aims(self, view: View) -> tuple[Aim, ...]:
-        return tuple(
-            Aim(unit, target, here)
-            for unit, squares in self._members(view).items()
-            for here in sorted(squares)
-            for target in self.to.squares(view.seeing(Bound(unit, here)))
-            if target != here
-        )
-
-    def _members(self, view: View) -> Members:
-        """Return the units meant, and where they stand."""
-        if self.if_ is None and not self.pieces.asks_of_square:
-            return {unit: squares for unit in self.pieces.among(view) if (squares := view.where(unit))}
-        found: dict[Unit, set[Square]] = {}
-        for square in self.pieces.standing(view):
-            unit = view.units[square]
-            if unit is None or (self.if_ and not self.if_.holds(view.seeing(Bound(unit, square)))):
-                continue
-            found.setdefault(unit, set()).add(square)
-        return {**found}
-
-    def _options(self, members: Members, view: View) -> dict[Square, list[tuple[Unit, Square]]]:
-        """Return, by the square of each member that may go, the squares from which the player chooses."""
-        options: dict[Square, list[tuple[Unit, Square]]] = {}
-        for unit, squares in members.items():
-            # A word may try moves out to answer, and so touch the set itself.
-            for here in tuple(squares):
-                targets = dict.fromkeys(self.to.squares(view.seeing(Bound(unit, here))))
-                goals = [(unit, to) for to in targets if _may_want(unit, here, to, members, view)]
-                if goals:
-                    options[here] = goals
-        return options
-
-    def _going(self, goals: Goals, view: View) -> Answer:
-        """Return the continuations if the members go that can, all at once."""
-        going = _free(goals, view)
-        if not going or len(going) < self.at_least:
-            return NOWHERE
-        return transferred(going, view)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -167,37 +77,6 @@ class Group(Around):
         for member in members_of(self.members, view):
             if self.if_ is None or self.if_.holds(member):
                 yield member
-
-
-def _may_want(unit: Unit, here: Square, target: Square, members: Members, view: View) -> bool:
-    """Return whether a member may go to another square, if no unit but a member stands there."""
-    other = view.units[target]
-    return target != here and (other is None or other in members) and may_be_placed(unit, target, view)
-
-
-def _free(goals: Goals, view: View) -> Transfers:
-    """Return the members that go, in the order of the board: those whose square is wanted by no other member
-    and holds no unit that stays."""
-    going = _unrivalled(goals)
-    units = view.units
-    while stuck := [
-        square for square, (_, target) in going.items() if units[target] is not None and target not in going
-    ]:
-        for square in stuck:
-            del going[square]
-    return going
-
-
-def _unrivalled(goals: Goals) -> Goals:
-    """Return the members whose square is wanted by no other member, in the order of the board."""
-    if len(goals) < 2:
-        return goals
-    targets = [target for _, target in goals.values()]
-    going = dict(sorted(goals.items()))
-    # Two members seldom want one square; counting always would take longer than the rest.
-    if len(set(targets)) < len(targets):
-        going = {square: goal for square, goal in going.items() if targets.count(goal[1]) == 1}
-    return going
 
 
 def _apart(answers: list[tuple[Continuation, ...]]) -> list[tuple[Continuation, ...]]:

@@ -288,6 +288,12 @@ class Verb(Word, VerbAnswers, VerbHints, ABC):
     def answer(self, view: View) -> Answer:
         """Return how the move may go on from the position reached so far."""
 
+    def together(self, pieces: Pieces, at_least: int) -> Verb | None:
+        """Return what does it to several units at once, of which ``at_least`` so many must take part; None if
+        it is done to each by itself."""
+        del pieces, at_least
+        return None
+
     def refusal(self, view: View, kind: Kind | None, square: Square) -> Failure | None:
         """Return why it cannot be done with a unit of ``kind`` on ``square``; None if no reason is known."""
         del view, kind, square

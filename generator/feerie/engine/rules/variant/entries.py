@@ -5,31 +5,106 @@ position to remember or a board to show.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field, fields, is_dataclass
-from typing import Any, Final, Literal
+from dataclasses import dataclass, field, fields, is_dataclass, replace
+from typing import Any, ClassVar, Final, Literal, NewType
 
 from feerie.engine.board.memory import Memory
 from feerie.engine.board.units import PLAYERS
 from feerie.engine.memories import LAST
+from feerie.engine.rules.combining.around import EachSquare, conditional
+from feerie.engine.rules.combining.groups import Group
+from feerie.engine.rules.combining.sequences import One, Sequence
 from feerie.engine.rules.contract.stages import Stage
 from feerie.engine.rules.contract.values import Players, RoleName, is_past
-from feerie.engine.rules.contract.word import Condition, Preference, Squares, Verb, Word
+from feerie.engine.rules.contract.view import View
+from feerie.engine.rules.contract.word import Condition, Pieces, Preference, Squares, Verb, Word
 from feerie.engine.rules.variant.text import Text
 from feerie.errors import FeerieError
 
+MoveTemplate = NewType("MoveTemplate", str)
+"""The text of an extra move, with fields to be filled in."""
+
 
 @dataclass(frozen=True, slots=True)
-class Effect:
-    """Operations added to the moves of which ``when`` holds.
+class EveryMove(Condition):
+    """Nothing is asked of a move."""
+
+    def holds(self, view: View) -> bool:
+        del view
+        return True
+
+    def settled(self, view: View) -> bool | None:
+        del view
+        return True
+
+
+_EVERY_MOVE: Final = EveryMove()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Operations(Word):
+    """An entry with operations, done to moves of which ``when`` holds, if ``if`` holds when their turn comes.
+
+    They are done to ``one`` unit or square, which the player chooses, or to ``each`` of several, of which
+    ``at_least`` so many must take part. ``verbs`` are the operations of ``do``, each with all that.
+    Raises FeerieError for ``one`` beside ``each`` (``several-words``).
+    """
+
+    is_in_full: ClassVar[bool] = False
+    """Whether nothing of it may be left undone."""
+
+    when: Condition = _EVERY_MOVE
+    if_: Condition | None = None
+    one: Pieces | EachSquare | None = None
+    each: Pieces | EachSquare | None = None
+    at_least: int = 0
+    do: tuple[Verb, ...]
+    reason: Text | None = None
+    name: str = field(default="", metadata={"key": None})
+    verbs: tuple[Verb, ...] = field(init=False)
+
+    def __post_init__(self) -> None:
+        if self.one is not None and self.each is not None:
+            raise FeerieError("several-words", words=["one", "each"])
+        verbs = tuple(map(self._verb, self.do))
+        if self.one is not None:
+            must = self.is_in_full or any(verb.must for verb in verbs)
+            verbs = (One(members=self.one, do=Sequence(verbs=verbs, in_full=self.is_in_full), must=must),)
+        object.__setattr__(self, "verbs", tuple(conditional(verb, self.if_) for verb in verbs))
+
+    def _verb(self, verb: Verb) -> Verb:
+        """Return an operation, done to every member of ``each`` if that is given."""
+        if self.each is None:
+            return self._with_what_follows(verb)
+        all_at_once = verb.together(self.each, self.at_least) if isinstance(self.each, Pieces) else None
+        return all_at_once or Group(
+            members=self.each,
+            do=self._with_what_follows(replace(verb, if_=None)),
+            must=verb.must,
+            optional=verb.optional,
+            if_=verb.if_,
+            at_least=self.at_least,
+        )
+
+    def _with_what_follows(self, verb: Verb) -> Verb:
+        """Return an operation with those that follow upon it, if its condition holds."""
+        if not verb.then:
+            return conditional(verb, verb.if_)
+        verbs = (verb, *map(self._with_what_follows, verb.then))
+        whole = Sequence(
+            verbs=verbs, led=True, in_full=self.is_in_full, must=verb.must, optional=verb.optional
+        )
+        return conditional(whole, verb.if_)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Effect(Operations):
+    """An effect: operations added to moves.
 
     They come after the promotion of the mover, or with ``before: promotion`` before it. Unless they may
     ``parry``, the move must leave the player's royals safe without them, too.
     """
 
-    name: str
-    when: Condition
-    do: tuple[Verb, ...]
-    reason: Text | None = None
     before: Literal["promotion"] | None = None
     may_parry: bool = True
 
@@ -38,22 +113,21 @@ class Effect:
         return verb.at_stage if self.before is None else Stage.BEFORE_PROMOTION
 
 
-@dataclass(frozen=True, slots=True)
-class ExtraMove:
-    """A kind of move besides the ordinary moves, for the players ``sides``.
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ExtraMove(Operations):
+    """An extra kind of move, made of operations.
 
+    It is for the players ``sides``.
     ``notation`` is the text of such a move, with ``{piece}``, ``{square}``, ``{to}`` and ``{promotion}`` to
     be filled in. The move does not exist unless ``require_after`` holds after its effects. If it
     ``continues``, the same player then makes another move.
     """
 
-    name: str
-    when: Condition
-    do: tuple[Verb, ...]
-    sides: Players
-    notation: str | None = None
-    reason: Text | None = None
+    is_in_full: ClassVar[bool] = True
+
+    sides: Players = field(default=Players(PLAYERS), metadata={"key": "for"})
     require_after: Condition | None = None
+    notation: MoveTemplate | None = None
     continues: bool = False
 
 
@@ -124,4 +198,5 @@ def parts(whole: object) -> Iterator[object]:
     elif is_dataclass(whole):
         yield whole
         for field in fields(whole):
-            yield from parts(getattr(whole, field.name))
+            if field.init:
+                yield from parts(getattr(whole, field.name))

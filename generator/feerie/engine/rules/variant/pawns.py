@@ -12,7 +12,8 @@ from typing import Final, Literal, NewType
 from feerie.engine.board.geometry import Geometry, RankNumber, Square
 from feerie.engine.board.units import PLAYERS, WHITE, Colour, Kind, Unit
 from feerie.engine.rules.contract.values import Positive, ZoneName
-from feerie.engine.rules.variant.pieces import Forward, Landed, Piece, legs
+from feerie.engine.rules.variant.pieces import Forward, Piece, legs
+from feerie.engine.rules.words.walks import Landed
 
 PromotedKind = NewType("PromotedKind", Kind)
 """A kind, or the word for the fairy kinds of the first position."""

@@ -10,17 +10,8 @@ from typing import Literal, Protocol
 from feerie.engine.board.geometry import Geometry, RankNumber, Square
 from feerie.engine.board.units import Colour, Kind
 from feerie.engine.rules.variant.text import Name, Text
+from feerie.engine.rules.words.walks import Leg
 from feerie.engine.rules.words.walks.betza import Betza
-from feerie.engine.rules.words.walks.hop import Hop
-from feerie.engine.rules.words.walks.leap import Leap
-from feerie.engine.rules.words.walks.ride import Ride
-from feerie.engine.rules.words.walks.roam import Roam
-
-Leg = Leap | Ride | Hop | Roam
-"""A part of a walk."""
-
-Landed = Hop | Roam
-"""A leg that must see the board to tell where it leads."""
 
 Legs = tuple[Leg | Betza | Kind, ...]
 """Legs, some in Betza's notation, and kinds whose walk is shared."""

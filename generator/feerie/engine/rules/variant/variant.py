@@ -204,7 +204,7 @@ class Variant(PawnRules):
     @cached_property
     def verbs(self) -> tuple[Verb, ...]:
         """The verbs of all entries, groups taken apart."""
-        doings = [*(effect.do for effect in self.effects), *(move.do for move in self.moves)]
+        doings = [*(effect.verbs for effect in self.effects), *(move.verbs for move in self.moves)]
         return tuple(part for do in doings for verb in do for part in verb.parts)
 
     @cached_property

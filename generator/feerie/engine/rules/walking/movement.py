@@ -13,9 +13,10 @@ from feerie.engine.board.units import PLAYERS, Colour, Kind, Unit, opponent
 from feerie.engine.memories import LastMove
 from feerie.engine.rules.contract.values import Only
 from feerie.engine.rules.variant import Variant
-from feerie.engine.rules.variant.pieces import Forward, Landed, Leg, Legs, legs
+from feerie.engine.rules.variant.pieces import Forward, Legs, legs
 from feerie.engine.rules.walking.attacks import Attacker, Attacks, attacks, lines
 from feerie.engine.rules.walking.powers import MOST_KEPT, Power, Powers
+from feerie.engine.rules.words.walks import Landed, Leg
 from feerie.engine.rules.words.walks.hop import Landing
 from feerie.engine.rules.words.walks.leap import Leap
 from feerie.engine.rules.words.walks.legs import Line

@@ -16,13 +16,12 @@ from typing import Final, NamedTuple
 from feerie.engine.board.units import PLAYERS
 from feerie.engine.rules.contract.faults import Idle
 from feerie.engine.rules.contract.word import Pieces, Squares
-from feerie.engine.rules.variant.entries import OF_LAWS, roles
+from feerie.engine.rules.variant.entries import OF_LAWS, Operations, roles
 from feerie.engine.rules.words.conditions.move import When
 from feerie.errors import Finding
 from feerie.language.definitions.faults.idle_sections import IdlePieces, idle_pieces, idle_rights
 from feerie.language.definitions.faults.words import Faults
 from feerie.language.definitions.inheriting.parameters import idle_parameters
-from feerie.language.definitions.models.entry_models import OperationsModel
 from feerie.language.definitions.models.sourced import NOTHING, Sourced
 from feerie.language.definitions.models.variant_model import VariantModel
 from feerie.language.reading.document import Document
@@ -135,7 +134,7 @@ def _idle(model: VariantModel, document: Document) -> Iterator[Finding]:
     yield from _walks(model, document)
 
 
-def _operations(path: KeyPath, entry: OperationsModel, document: Document) -> Iterator[Finding]:
+def _operations(path: KeyPath, entry: Operations, document: Document) -> Iterator[Finding]:
     """Findings about an entry that does nothing to the unit or to the group that it is about."""
     if entry.each is None:
         yield from _unused(document, path, {"at_least": "each"})

@@ -12,8 +12,9 @@ from feerie.engine.rules.contract.faults import Idle
 from feerie.engine.rules.contract.values import Positive
 from feerie.engine.rules.variant.castling import Castling, every_castle
 from feerie.engine.rules.variant.pawns import IN_DIAGRAM, Exile, InZone
-from feerie.engine.rules.variant.pieces import Forward, Landed, Leg, Legs, legs
+from feerie.engine.rules.variant.pieces import Forward, Legs, legs
 from feerie.engine.rules.walking.movement import passed_over
+from feerie.engine.rules.words.walks import Landed, Leg
 from feerie.errors import Finding
 from feerie.language.definitions.faults.words import is_stated
 from feerie.language.definitions.models.section_models import PieceModel

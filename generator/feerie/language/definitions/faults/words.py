@@ -17,9 +17,8 @@ from feerie.engine.rules.contract.stages import Stage
 from feerie.engine.rules.contract.values import ROLES, Only, RoleName
 from feerie.engine.rules.contract.word import Squares, Verb, Word
 from feerie.engine.rules.variant.castling import Castling
-from feerie.engine.rules.variant.entries import JUDGED_AFTER
+from feerie.engine.rules.variant.entries import JUDGED_AFTER, Effect, ExtraMove, Operations
 from feerie.errors import Finding
-from feerie.language.definitions.models.entry_models import EffectModel, ExtraMoveModel, OperationsModel
 from feerie.language.definitions.models.sourced import Sourced
 from feerie.language.definitions.models.variant_model import VariantModel, names_keeper
 from feerie.language.reading.document import Document
@@ -144,7 +143,7 @@ class _Settings:
             yield from self._extra_move(("moves", name), move)
         yield from self._walks(rest)
 
-    def _effect(self, path: KeyPath, effect: EffectModel, decided: Setting) -> Iterator[Told]:
+    def _effect(self, path: KeyPath, effect: Effect, decided: Setting) -> Iterator[Told]:
         yield Told((*path, "when"), effect.when, decided)
         roles = decided.roles - (_CAPTURED if effect.when.of_captures is False else frozenset())
         there = effect.if_.there if effect.if_ else frozenset[RoleName]()
@@ -156,7 +155,7 @@ class _Settings:
             if number == 0:
                 yield Told((*path, "if"), effect.if_, place)
 
-    def _extra_move(self, path: KeyPath, move: ExtraMoveModel) -> Iterator[Told]:
+    def _extra_move(self, path: KeyPath, move: ExtraMove) -> Iterator[Told]:
         """The places of an extra move, whose mover is the unit of its first operation."""
         yield Told((*path, "when"), move.when, replace(self._plain, has_mover=False))
         place = self._plain
@@ -170,9 +169,7 @@ class _Settings:
             place = replace(place, roles=place.roles | mover, back=back)
         yield Told((*path, "require_after"), move.require_after, replace(place, is_after=True))
 
-    def _operation(
-        self, path: KeyPath, entry: OperationsModel, number: int, place: Setting
-    ) -> Iterator[Told]:
+    def _operation(self, path: KeyPath, entry: Operations, number: int, place: Setting) -> Iterator[Told]:
         """The place of one operation of an entry, and that of the group to which it is done."""
         if entry.one is not None and number == 0:
             yield Told((*path, "one"), entry.one, place)
@@ -246,7 +243,7 @@ _Turn = tuple[Stage, int, int]
 """The turn of an operation of an effect: its stage, then the order of declaration."""
 
 
-def _turn(effect: EffectModel, verb: Verb) -> Stage:
+def _turn(effect: Effect, verb: Verb) -> Stage:
     return Stage.BEFORE_PROMOTION if effect.before else verb.at_stage
 
 

@@ -3,7 +3,7 @@
 | module | noun |
 |---|---|
 | `variant_model` | the file of a variant, and what proves its rules |
-| `section_models`, `entry_models` | the sections of that model, and its named entries |
+| `section_models` | the sections of that model |
 | `vocabulary` | the grammar of the words of the rules |
 | `known_names` | the names that a variant has, and what was meant where there is none |
 | `sourced` | a value of the engine beside the node that it was made of |

@@ -13,13 +13,12 @@ from feerie.engine.board.units import PLAYERS, Colour, Kind, opponent
 from feerie.engine.rules.variant import Variant
 from feerie.engine.rules.variant.captured import Captured
 from feerie.engine.rules.variant.castling import Castling
-from feerie.engine.rules.variant.end import Check, Draw, End
-from feerie.engine.rules.variant.entries import Law
+from feerie.engine.rules.variant.end import Check, Draw, End, Ending
+from feerie.engine.rules.variant.entries import Effect, ExtraMove, Law
 from feerie.engine.rules.variant.further_walks import FurtherWalk
 from feerie.engine.rules.variant.pawns import ExiledPawns, Promotion
 from feerie.engine.rules.variant.turns import Turns
 from feerie.language.definitions.inheriting.inheritance import in_phase
-from feerie.language.definitions.models.entry_models import EffectModel, ExtraMoveModel
 from feerie.language.definitions.models.position_model import PositionModel
 from feerie.language.definitions.models.section_models import (
     BoardModel,
@@ -40,7 +39,14 @@ from feerie.language.definitions.models.text_types import (
     VariantId,
     Year,
 )
-from feerie.language.definitions.models.vocabulary import GRAMMAR, MAX_ENTRIES, KnownColour, RelativeColour
+from feerie.language.definitions.models.vocabulary import (
+    BELOW_DO,
+    FOR_EACH,
+    GRAMMAR,
+    MAX_ENTRIES,
+    KnownColour,
+    RelativeColour,
+)
 from feerie.language.looks import CHARACTER_SETS
 from feerie.language.reading.document import Document
 from feerie.language.reading.model import DISTINCT, Strict
@@ -170,8 +176,8 @@ class VariantModel(Strict):
     end: Annotated[End, GRAMMAR] = End()
     draws: Entries[Annotated[Draw, GRAMMAR]] = Field(default_factory=dict)
     counters: Entries[TranslatedText] = Field(default_factory=dict)
-    moves: Entries[ExtraMoveModel] = Field(default_factory=dict)
-    effects: Entries[EffectModel] = Field(default_factory=dict)
+    moves: Entries[Annotated[ExtraMove, GRAMMAR, FOR_EACH, BELOW_DO]] = Field(default_factory=dict)
+    effects: Entries[Annotated[Effect, GRAMMAR, FOR_EACH, BELOW_DO]] = Field(default_factory=dict)
     laws: Entries[Annotated[Law, GRAMMAR]] = Field(default_factory=dict)
     walks: Entries[Annotated[FurtherWalk, GRAMMAR]] = Field(default_factory=dict)
     phases: Phases = Field(default_factory=dict)
@@ -199,13 +205,13 @@ class VariantModel(Strict):
             check=self.check,
             turns=None if self.turn == Turns() else self.turn,
             castling=None if self.castling == "none" else self.castling,
-            effects=tuple(effect.effect(name) for name, effect in self.effects.items()),
-            moves=tuple(move.move(name) for name, move in self.moves.items()),
-            laws=tuple(replace(law, name=name) for name, law in self.laws.items()),
-            walks=tuple(replace(walk, name=name) for name, walk in self.walks.items()),
+            effects=_named(self.effects),
+            moves=_named(self.moves),
+            laws=_named(self.laws),
+            walks=_named(self.walks),
             ends={player: self.end.of(player) for player in PLAYERS},
-            endings=tuple(replace(rule, name=name) for name, rule in self.end.rules.items()),
-            draws=tuple(replace(draw, name=name) for name, draw in self.draws.items()),
+            endings=_named(self.end.rules),
+            draws=_named(self.draws),
             counters=self.counters,
         )
 
@@ -213,6 +219,14 @@ class VariantModel(Strict):
         """The colours that a player moves: those of ``control``, else the player's own."""
         told = {Colour(colour): moved for colour, moved in self.control.items()}
         return frozenset(map(Colour, told.get(player, (player,))))
+
+
+_Entry = TypeVar("_Entry", Draw, Effect, Ending, ExtraMove, FurtherWalk, Law)
+
+
+def _named(entries: Mapping[str, _Entry]) -> tuple[_Entry, ...]:
+    """The entries of a section, each with its name."""
+    return tuple(replace(entry, name=name) for name, entry in entries.items())
 
 
 def phases(variant: Document) -> Iterator[tuple[tuple[int, Colour | None], Document]]:

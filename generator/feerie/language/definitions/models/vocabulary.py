@@ -25,8 +25,9 @@ from feerie.engine.rules.contract.values import (
 from feerie.engine.rules.contract.word import Condition, Measure, Pieces, Preference, Squares, Verb
 from feerie.engine.rules.shared.bounds import Numbered
 from feerie.engine.rules.variant.end import CheckWhen
+from feerie.engine.rules.variant.entries import MoveTemplate, Operations
 from feerie.engine.rules.variant.pawns import IN_DIAGRAM, PromotedKind
-from feerie.engine.rules.variant.pieces import Leg, Legs
+from feerie.engine.rules.variant.pieces import Legs
 from feerie.engine.rules.variant.text import Text
 from feerie.engine.rules.words.conditions.connectives import All
 from feerie.engine.rules.words.conditions.move import When
@@ -35,6 +36,7 @@ from feerie.engine.rules.words.squares.regions import Zone
 from feerie.engine.rules.words.squares.sets import AnyOfSquares, SquareNamed
 from feerie.engine.rules.words.squares.steps import Offset
 from feerie.engine.rules.words.verbs.changes import OTHER, Ladder, NewColour
+from feerie.engine.rules.words.walks import Leg
 from feerie.engine.rules.words.walks.betza import Betza, BetzaText, legs
 from feerie.errors import FeerieError
 from feerie.language.definitions.models.known_names import (
@@ -49,8 +51,8 @@ from feerie.language.definitions.models.known_names import (
     not_squares,
     squares_meant,
 )
-from feerie.language.definitions.models.text_types import NAMES, TranslatedText
-from feerie.language.reading.model import DISTINCT, distinct, refused
+from feerie.language.definitions.models.text_types import NAMES, Notation, TranslatedText
+from feerie.language.reading.model import DISTINCT, at_key, distinct, refused, refused_at
 from feerie.language.reading.structures import Shape
 from feerie.language.reading.type_grammar import Grammar
 
@@ -88,6 +90,26 @@ def _betza(text: str) -> str:
     except FeerieError as error:
         raise refused(error.code, **error.values) from error
     return text
+
+
+def _below_do(entry: object) -> object:
+    """The entry, unless verbs stand in it that belong below ``do``."""
+    if isinstance(entry, dict) and (verbs := [key for key in entry if key in catalogue.VERBS]):
+        raise refused_at(
+            *(at_key(verb, "verb-misplaced", word=verb, example=f"do: [{verb}: …]") for verb in verbs)
+        )
+    return entry
+
+
+def _for_each(entry: Operations) -> Operations:
+    """The entry, if what it does to each of several can be done so."""
+    for verb in entry.do if entry.each is not None else ():
+        if not verb.suits_groups or (verb.goes_together and isinstance(entry.each, EachSquare)):
+            expected = [word for word, cls in catalogue.VERBS.items() if cls.for_groups]
+            raise refused("not-one-of", found="each", expected=expected, nearest=None)
+        if verb.alone is not None:
+            raise refused("several-words", words=["each", verb.alone])
+    return entry
 
 
 def _not_zero(number: int) -> int:
@@ -133,6 +155,9 @@ KnownColour = Annotated[_Text, colour_or()]
 RelativeColour = Annotated[_Text, colour_or(OWN, ENEMY)]
 """A colour, or ``own`` or ``enemy``, from the view of the player."""
 
+FOR_EACH: Final = AfterValidator(_for_each)
+BELOW_DO: Final = BeforeValidator(_below_do)
+
 _Coordinate = Annotated[int, Field(strict=True, ge=-MAX_DISTANCE, le=MAX_DISTANCE)]
 _Distance = Annotated[int, Field(strict=True, ge=0, le=MAX_DISTANCE)]
 _File = Annotated[str, StringConstraints(pattern="^[a-z]$")]
@@ -144,6 +169,13 @@ def _bind() -> None:
     # A kind, or the word for the fairy kinds of the first position.
     GRAMMAR.bind(PromotedKind, Annotated[_KindText, kind_or(IN_DIAGRAM)])
     GRAMMAR.bind(Text, TranslatedText)
+    GRAMMAR.bind(MoveTemplate, Notation)
+    GRAMMAR.bind(
+        tuple[Verb, ...],
+        Annotated[
+            tuple[Annotated[Verb, GRAMMAR], ...], Field(strict=False, min_length=1, max_length=MAX_ENTRIES)
+        ],
+    )
     GRAMMAR.bind(
         Legs,
         Annotated[

@@ -6,10 +6,9 @@ import dataclasses
 from collections.abc import Sequence
 from typing import Any, Final
 
-from feerie.engine.rules.variant.entries import Law
+from feerie.engine.rules.variant.entries import Effect, ExtraMove, Law
 from feerie.engine.rules.variant.further_walks import FurtherWalk
 from feerie.language.definitions.models.diagrams import QUALIFIERS, ClaimModel, DiagramModel
-from feerie.language.definitions.models.entry_models import EffectModel, ExtraMoveModel
 from feerie.language.definitions.models.variant_model import VariantModel
 from feerie.language.reading.model import Strict
 from feerie.language.reading.node import KeyPath
@@ -47,8 +46,8 @@ CLAIM: Final = _keys(ClaimModel, (*QUALIFIERS, "except"), ("after",))
 _ASKED: Final = ("for", "when", "before", "each", "at_least")
 _TOLD: Final = ("require_after", "notation", "continues", "reason")
 _ENTRIES: Final[dict[str, type[Any]]] = {
-    "effects": EffectModel,
-    "moves": ExtraMoveModel,
+    "effects": Effect,
+    "moves": ExtraMove,
     "laws": Law,
     "walks": FurtherWalk,
 }

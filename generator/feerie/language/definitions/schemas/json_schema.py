@@ -40,8 +40,8 @@ DEFINITIONS: Final[Mapping[str, tuple[str, ...]]] = {
     "captured": ("Captured",),
     "turn": ("Turns",),
     "end": ("Check", "End", "Ending", "Draw"),
-    "effects": ("EffectModel",),
-    "moves": ("ExtraMoveModel",),
+    "effects": ("Effect",),
+    "moves": ("ExtraMove",),
     "laws": ("Law",),
     "conditional": ("FurtherWalk",),
     "when": ("When",),
@@ -176,7 +176,7 @@ DIALECT: Final = "https://json-schema.org/draft/2020-12/schema"
 
 _DEFINITIONS: Final = "$defs"
 _POINTER: Final = f"#/{_DEFINITIONS}/"
-_INHERITED: Final = ("PieceModel", "EffectModel", "ExtraMoveModel", "SymbolsModel")
+_INHERITED: Final = ("PieceModel", "Effect", "ExtraMove", "SymbolsModel")
 """The definitions of entries whose fields may be inherited."""
 
 _DELETABLE: Final = ("draws", "effects", "fairy", "laws", "moves", "phases", "pieces", "walks")

@@ -19,7 +19,7 @@ from feerie.engine.rules.combining import catalogue
 from feerie.engine.rules.contract.stages import Stage
 from feerie.engine.rules.contract.values import ROLES
 from feerie.engine.rules.contract.word import Pieces, Squares, Verb
-from feerie.engine.rules.variant.pieces import Leg
+from feerie.engine.rules.words.walks import Leg
 from feerie.engine.rules.words.walks.betza import Betza
 from feerie.language.definitions.inheriting.parameter_types import Declaration
 from feerie.language.definitions.models.vocabulary import GRAMMAR

@@ -23,8 +23,9 @@ from feerie.engine.rules.contract.values import Only
 from feerie.engine.rules.variant import Variant
 from feerie.engine.rules.variant.colours import ColourRule
 from feerie.engine.rules.variant.pawns import ExiledPawns
-from feerie.engine.rules.variant.pieces import Leg, Piece, legs
+from feerie.engine.rules.variant.pieces import Piece, legs
 from feerie.engine.rules.variant.text import Text
+from feerie.engine.rules.words.walks import Leg
 from feerie.engine.rules.words.walks.betza import Betza
 from feerie.engine.rules.words.walks.hop import Hop
 from feerie.engine.rules.words.walks.leap import Leap

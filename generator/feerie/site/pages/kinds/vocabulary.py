@@ -12,8 +12,9 @@ from typing import Any, Final, NamedTuple
 
 from feerie.engine.board.geometry import Geometry
 from feerie.engine.board.units import Kind
-from feerie.engine.rules.variant.pieces import Leg, Piece
+from feerie.engine.rules.variant.pieces import Piece
 from feerie.engine.rules.variant.text import Text
+from feerie.engine.rules.words.walks import Leg
 from feerie.language.definitions.schemas.reference import (
     CHAPTERS,
     Staged,

@@ -1,5 +1,5 @@
-"""Units go to other squares by ``displace``, ``transfer``, ``swap``; beneath squares by ``burrow``, and up
-from there by ``uncover``.
+"""Units go to other squares by ``displace``, ``swap``; beneath squares by ``burrow``, and up from there by
+``uncover``.
 """
 
 from __future__ import annotations
@@ -13,7 +13,6 @@ from feerie.engine.board.geometry import Square
 from feerie.engine.board.units import Unit
 from feerie.engine.operations import DisplaceBeneath
 from feerie.engine.rules.contract.continuations import NOTHING, Aim, Answer, Continuation, Failure, chosen
-from feerie.engine.rules.contract.faults import Fault, Setting, unused
 from feerie.engine.rules.contract.stages import Stage
 from feerie.engine.rules.contract.view import View
 from feerie.engine.rules.contract.word import Squares, Verb
@@ -45,41 +44,6 @@ class Displacement(Relocation):
         if not view.variant.may_walk(unit, target, view.player):
             return Failure.EXILED_PAWNS
         return walked(unit, square, target, view)
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Transfer(Relocation):
-    """A unit goes from its square to an empty one; of several, the player chooses.
-
-    Under ``each``, all the units meant go at once. ``stay``: a unit that already stands on the square counts
-    as transferred; without it, the square is occupied. The mover goes before all other units.
-    """
-
-    goes_together: ClassVar[bool] = True
-
-    stay: bool = False
-
-    @property
-    def alone(self) -> str | None:
-        return "then" if self.then else None
-
-    def faults(self, place: Setting) -> Iterator[Fault]:
-        if place.is_grouped:
-            yield unused("stay")
-        yield from Verb.faults(self, place)
-
-    @property
-    def is_foreseen(self) -> bool:
-        return self.piece.is_foreseen and self.to.is_foreseen
-
-    def relocated(self, unit: Unit, square: Square, target: Square, view: View) -> Answer:
-        if self.stay and target == square:
-            return (NOTHING,)
-        if view.units[target] is not None:
-            return Failure.OCCUPIED
-        if not may_be_placed(unit, target, view):
-            return Failure.EXILED_PAWNS
-        return transferred({square: (unit, target)}, view)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -11,3 +11,14 @@
 Leaps and rides depend only on what stands on the squares they pass: they give the lines along which a unit
 may go. A hop must see the board to find its hurdle, and roaming its way: they give landings.
 """
+
+from feerie.engine.rules.words.walks.hop import Hop
+from feerie.engine.rules.words.walks.leap import Leap
+from feerie.engine.rules.words.walks.ride import Ride
+from feerie.engine.rules.words.walks.roam import Roam
+
+Leg = Leap | Ride | Hop | Roam
+"""A part of a walk."""
+
+Landed = Hop | Roam
+"""A leg that must see the board to tell where it leads."""
