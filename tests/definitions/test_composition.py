@@ -14,7 +14,7 @@ from feerie.engine.board.fen import parse_fen, print_fen
 from feerie.engine.board.position import Position
 from feerie.engine.play.game import Game
 from feerie.engine.rules.variant import Variant
-from feerie.engine.rules.variant.pawns import Exile
+from feerie.engine.rules.variant.exiled_pawns import Exile
 from feerie.errors import DefinitionError, FeerieError, Finding, TooManyContinuations
 from feerie.language.definitions.folders import shipped
 from feerie.language.definitions.library import Library

@@ -29,8 +29,10 @@ from feerie.engine.rules.variant.captured import Captured
 from feerie.engine.rules.variant.castling import Castling
 from feerie.engine.rules.variant.end import Check, End, Ending
 from feerie.engine.rules.variant.entries import Effect, ExtraMove, Law
+from feerie.engine.rules.variant.exiled_pawns import ExiledPawns, Steps
 from feerie.engine.rules.variant.further_walks import FurtherWalk
-from feerie.engine.rules.variant.pawns import ExiledPawns, Promotion, Steps
+from feerie.engine.rules.variant.pawns import Promotion
+from feerie.engine.rules.variant.pieces import READINGS, Forward, Piece, Where
 from feerie.engine.rules.variant.turns import Turns
 from feerie.engine.rules.words.conditions.move import When
 from feerie.engine.rules.words.selectors.which import Which
@@ -43,8 +45,6 @@ from feerie.language.definitions.models.position_model import LastMoveModel, Pos
 from feerie.language.definitions.models.section_models import (
     BoardModel,
     ColourModel,
-    PieceModel,
-    WhereModel,
 )
 from feerie.language.definitions.models.variant_model import PhaseNumber, PhaseSection, VariantModel
 from feerie.language.definitions.models.vocabulary import GRAMMAR
@@ -65,7 +65,7 @@ CHAPTERS: Final[Mapping[str, Iterable[Any]]] = {
     "params": [Declaration, Range],
     "board": [BoardModel],
     "colours": [ColourModel, "colours", "control", "targets"],
-    "pieces": [PieceModel, WhereModel],
+    "pieces": [Piece, Where],
     "walks": catalogue.LEGS.values(),
     "rights": [Promotion, ExiledPawns, Steps, Castling],
     "captured": [Captured],
@@ -158,7 +158,9 @@ def blocks(text: str) -> list[str]:
 
 def texts_of(annotation: Any) -> Iterator[str]:
     """The texts that a field may be, as far as they are words."""
-    if isinstance(annotation, type) and issubclass(annotation, Enum):
+    if annotation is Forward:
+        yield from (member.name.lower() for member in Forward)
+    elif isinstance(annotation, type) and issubclass(annotation, Enum):
         yield from (str(member.value) for member in annotation)
     elif get_origin(annotation) is Literal:
         for value in get_args(annotation):
@@ -180,7 +182,7 @@ def words_of(told: Any) -> Iterator[str]:
     elif is_dataclass(told):
         hints = get_type_hints(told, include_extras=True)
         for own in fields(told):
-            if (key := key_of(own)) is not None:
+            if (key := key_of(own)) not in (None, READINGS):
                 yield key
                 yield from texts_of(hints[own.name])
     elif isinstance(told, str):

@@ -10,6 +10,3 @@ IDENTITY: Final = (
     "origin", "source", "summary", "translations", "verification", "verified", "with", "year",
 )  # fmt: skip
 """The keys that a child does not inherit: what its file says of the variant, and from whom it derives."""
-
-READINGS: Final = "<readings>"
-"""The key of a kind's further readings, for some of its units; no key of a file can have this name."""

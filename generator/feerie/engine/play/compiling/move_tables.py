@@ -16,9 +16,9 @@ from feerie.engine.board.units import Colour, Kind, Unit
 from feerie.engine.operations import Displace, Move, Mutate, Remove, Role
 from feerie.engine.operations.journal import CAPTURE, MOVE, PROMOTION
 from feerie.engine.operations.move import ORDINARY
-from feerie.engine.rules.walking.movement import Movement, passed_over
+from feerie.engine.rules.walking.movement import Movement
 from feerie.engine.rules.walking.powers import MOST_KEPT, Powers
-from feerie.engine.rules.words.walks.legs import Line
+from feerie.engine.rules.words.walks.legs import Line, passed_over
 
 Taken = dict[Unit, tuple[Move, ...]]
 """The captures on one square by the unit that stands there, filled on demand; none of a unit that is no

@@ -27,8 +27,8 @@ from feerie.engine.rules.contract.view import Mobility, PlannedView, View
 from feerie.engine.rules.contract.word import Condition
 from feerie.engine.rules.variant import Variant
 from feerie.engine.rules.variant.end import CheckTest
-from feerie.engine.rules.walking.movement import Movement, passed_over, taken_by
-from feerie.engine.rules.words.walks.legs import Line
+from feerie.engine.rules.walking.movement import Movement, taken_by
+from feerie.engine.rules.words.walks.legs import Line, passed_over
 
 _NO_MOVE: Final = Move("none")
 

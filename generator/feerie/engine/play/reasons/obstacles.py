@@ -12,10 +12,9 @@ from feerie.engine.memories import STEPPED
 from feerie.engine.play.game import Game
 from feerie.engine.play.reasons.reason import Cause, Detail, Reason
 from feerie.engine.rules.contract.values import Only
-from feerie.engine.rules.walking.movement import passed_over
 from feerie.engine.rules.words.walks import Landed
 from feerie.engine.rules.words.walks.hop import Landing
-from feerie.engine.rules.words.walks.legs import Line
+from feerie.engine.rules.words.walks.legs import Line, passed_over
 
 
 class Path(NamedTuple):

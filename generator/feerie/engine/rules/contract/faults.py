@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field, replace
-from typing import ClassVar, Final, NamedTuple
+from typing import Any, ClassVar, Final, NamedTuple
 
 from feerie.engine.board.geometry import Geometry
 from feerie.engine.rules.contract.values import ROLES, RoleName
@@ -13,16 +13,23 @@ from feerie.engine.rules.contract.values import ROLES, RoleName
 class Fault(NamedTuple):
     """Something wrong with a word, by its code, about one of its keys or about the whole word.
 
-    It is about the value of the key if it is ``of_value``, of a list about one ``item``. Unless it
-    ``clashes`` with what another section says, it is not told of what a file inherits.
+    It is about the value of the key if it is ``of_value``, of a list or a mapping in its place about one
+    ``item``. Unless it ``clashes`` with what another section says, it is not told of what a file inherits;
+    nor is it if it concerns what ``is_own``.
     """
 
     code: str
     values: Mapping[str, object]
     key: str = ""
     of_value: bool = False
-    item: int | None = None
+    item: int | str | None = None
     clashes: bool = False
+    is_own: bool = False
+
+
+def beyond(found: int, most: int, key: str) -> Fault:
+    """Return the fault of a number that is greater than it may be."""
+    return Fault("out-of-range", {"found": found, "minimum": None, "maximum": most}, key, of_value=True)
 
 
 def unused(key: str, needs: str | None = None) -> Fault:
@@ -32,15 +39,17 @@ def unused(key: str, needs: str | None = None) -> Fault:
 
 @dataclass(frozen=True, slots=True)
 class Surroundings:
-    """What the rules of a phase say around a word.
+    """What the rules of a phase, which are ``rules``, say around a word.
 
     ``last``: the most moves of a turn, if there are so many at most; ``moves``: the names of extra moves;
     ``movers``: the kinds that make moves of a type, of which those of ``kinds`` are the variant's own;
     ``keepers``: the phases that need a keeper. ``is_departure_filled``: whether a unit may stand where the
-    mover has left.
+    mover has left. ``rebirths``: the roles of the units that effects bring back, each with its turn: the
+    stage of a move, the number of the effect, that of its operation.
     """
 
     phase: int
+    rules: Any
     geometry: Geometry
     last: int | None
     moves: Collection[str]
@@ -48,6 +57,7 @@ class Surroundings:
     kinds: Collection[str]
     keepers: Collection[int]
     is_departure_filled: bool
+    rebirths: tuple[tuple[tuple[int, int, int], RoleName], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +69,8 @@ class Setting:
     before any move. ``tells_royals``: it says what is royal. ``is_bound``: nothing may be left undone.
     ``is_grouped``: it is done to each member of a group. ``about``: the key that asks the word about a unit
     of the move itself. ``is_related``: the units meant do something to others, whose kind they may have.
-    ``knows_past``: the game is played, and its history known.
+    ``knows_past``: the game is played, and its history known. ``entry`` is the name of the entry or the kind
+    that it stands in, ``number`` that of the entry in its section, ``item`` that of the word in a list.
     """
 
     around: Surroundings
@@ -75,6 +86,17 @@ class Setting:
     about: str = ""
     is_related: bool = False
     knows_past: bool = False
+    entry: str = ""
+    number: int = 0
+    item: int = 0
+
+
+_PRESENT: Final[frozenset[RoleName]] = frozenset({"mover", "captured", "partner"})
+
+
+def decided(place: Setting) -> Setting:
+    """Return a place where a move is known: the roles of its units besides those of the previous move."""
+    return replace(place, roles=place.roles | _PRESENT)
 
 
 Idle = Mapping[str, str | None]

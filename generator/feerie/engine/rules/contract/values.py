@@ -20,6 +20,9 @@ TWO: Final = Positive(2)
 ZoneName = NewType("ZoneName", str)
 """The name of a zone of the board."""
 
+SquareName = NewType("SquareName", str)
+"""The name of a square, as *e4*."""
+
 Counter = NewType("Counter", str)
 """The name of a counter."""
 

@@ -4,7 +4,7 @@
 |---|---|
 | `pieces` | `pieces`: kinds of unit, their walks and home squares |
 | `colours` | `colours` |
-| `pawns` | `promotion`, `exiled_pawns` |
+| `pawns`, `exiled_pawns` | `promotion`, `exiled_pawns` |
 | `castling` | `castling` |
 | `captured` | `captured`: what becomes of captured units |
 | `end` | `check`, `end` |

@@ -10,7 +10,7 @@ from feerie.engine.board.memory import Memory
 from feerie.engine.board.units import Colour, Kind, Unit
 from feerie.engine.memories import PROMOTED
 from feerie.engine.operations import Store
-from feerie.engine.rules.contract.faults import Idle
+from feerie.engine.rules.contract.faults import Idle, Setting, decided
 from feerie.engine.rules.contract.values import resolve
 from feerie.engine.rules.contract.word import Pieces, Word
 
@@ -39,6 +39,10 @@ class Captured(Word):
         if self.goes is not Store.RESERVE:
             needed |= {"recolour": "goes: reserve", "demote": "goes: reserve"}
         return needed
+
+    def place_of(self, field: str, place: Setting) -> Setting:
+        del field
+        return decided(place)
 
     @property
     def lasts(self) -> bool:

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import product
 from typing import Final, Literal, NamedTuple
 
 from feerie.engine.board.geometry import FileLetter, Geometry, Square
 from feerie.engine.board.units import PLAYERS, WHITE, Colour, Kind, Unit
+from feerie.engine.rules.contract.faults import Fault, Idle, Setting, beyond
 from feerie.engine.rules.contract.values import Positive
+from feerie.engine.rules.contract.word import Word
 from feerie.engine.rules.variant.pieces import Piece, home_squares
 
 Return = Literal["rebirth", "transfer", "recolour", "mutate"]
@@ -18,7 +20,7 @@ _STEPS: Final = Positive(2)
 
 
 @dataclass(frozen=True, slots=True)
-class Castling:
+class Castling(Word):
     """The conditions of castling.
 
     ``rights: never_moved``: neither king nor partner has moved. ``path: unattacked``: the king is not
@@ -42,6 +44,21 @@ class Castling:
     from_: Literal["home", "first_rank"] = "home"
     steps: Positive = _STEPS
     to: tuple[FileLetter, FileLetter] | None = None
+
+    @property
+    def idle(self) -> Idle:
+        return {"steps": None} if self.to else {}
+
+    def faults(self, place: Setting) -> Iterator[Fault]:
+        if self.to is None:
+            geometry, pieces = place.around.geometry, place.around.rules.pieces
+            possible = [
+                steps
+                for steps in range(1, geometry.files)
+                if any(every_castle(replace(self, steps=Positive(steps)), geometry, pieces))
+            ]
+            if possible and self.steps > possible[-1]:
+                yield beyond(self.steps, possible[-1], "steps")
 
     @property
     def returns(self) -> tuple[Return, ...]:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field, fields, replace
 from enum import StrEnum
-from typing import Literal
+from typing import Final, Literal
 
 from feerie.engine.board.units import WHITE, Colour, opponent
 from feerie.engine.rules.contract.faults import Idle, Setting
@@ -55,7 +55,7 @@ class Check(Word):
     def place_of(self, field: str, place: Setting) -> Setting:
         if field == "when":
             return replace(place, roles=frozenset({"it"}), may_try=frozenset({"safe"}))
-        return replace(place, tells_royals=field == "royals")
+        return replace(place, roles=frozenset(), may_try=frozenset(), tells_royals=field == "royals")
 
     @property
     def is_usual(self) -> bool:
@@ -92,8 +92,12 @@ class Winner(StrEnum):
     NOBODY = "nobody"
 
 
+_MAY_TRY: Final = frozenset({"safe", "gives", "has_move", "mated"})
+"""The words that try moves of the player to move, whether a rule ends the game or not."""
+
+
 @dataclass(frozen=True, slots=True)
-class Ending:
+class Ending(Word):
     """A rule that ends the game as soon as ``when`` holds after a move; ``reason`` is told to a reader.
 
     The condition is seen by the player who has just moved.
@@ -103,6 +107,10 @@ class Ending:
     winner: Winner
     reason: Text | None = None
     name: str = field(default="", metadata={"key": None})
+
+    def place_of(self, field: str, place: Setting) -> Setting:
+        del field
+        return replace(place, may_try=_MAY_TRY, has_mover=False)
 
     def won_by(self, player: Colour) -> Colour | None:
         """Return the player who wins, None if neither does; ``player`` is the one who has just moved."""
@@ -127,6 +135,9 @@ class Draw(Ending):
     winner: Winner = Winner.NOBODY
     inherited: bool = True
 
+    def place_of(self, field: str, place: Setting) -> Setting:
+        return replace(Ending.place_of(self, field, place), knows_past=True)
+
 
 @dataclass(frozen=True, slots=True)
 class SideEnd:
@@ -150,13 +161,19 @@ class Results:
 
 
 @dataclass(frozen=True, slots=True)
-class End(SideEnd):
+class End(SideEnd, Word):
     """The results for the player to move, and the rules that end the game before; a result for one colour
     precedes the result for both."""
 
     white: SideEnd | None = None
     black: SideEnd | None = None
     rules: Mapping[str, Ending] = field(default_factory=dict)
+
+    @property
+    def idle(self) -> Idle:
+        sides = (self.white, self.black)
+        keys = (one.name for one in fields(SideEnd))
+        return {key: None for key in keys if all(side and getattr(side, key) is not None for side in sides)}
 
     def of(self, player: Colour) -> Results:
         """Return the results for a player."""

@@ -14,6 +14,7 @@ from feerie.engine.memories import LAST
 from feerie.engine.rules.combining.around import EachSquare, conditional
 from feerie.engine.rules.combining.groups import Group
 from feerie.engine.rules.combining.sequences import One, Sequence
+from feerie.engine.rules.contract.faults import Fault, Idle, Setting, decided
 from feerie.engine.rules.contract.stages import Stage
 from feerie.engine.rules.contract.values import Players, RoleName, is_past
 from feerie.engine.rules.contract.view import View
@@ -39,6 +40,8 @@ class EveryMove(Condition):
 
 
 _EVERY_MOVE: Final = EveryMove()
+_IT: Final[frozenset[RoleName]] = frozenset({"it"})
+_MOVER: Final[frozenset[RoleName]] = frozenset({"mover"})
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -72,6 +75,21 @@ class Operations(Word):
             verbs = (One(members=self.one, do=Sequence(verbs=verbs, in_full=self.is_in_full), must=must),)
         object.__setattr__(self, "verbs", tuple(conditional(verb, self.if_) for verb in verbs))
 
+    @property
+    def idle(self) -> Idle:
+        return _idle(self)
+
+    def faults(self, place: Setting) -> Iterator[Fault]:
+        del place
+        if self.one is not None and "it" not in roles(self.do):
+            yield Fault("one-without-it", {}, "one")
+
+    def of_it(self, place: Setting) -> Setting:
+        """Return the place of an operation, in which ``it`` is the unit or square to which it is done."""
+        if self.one is None and self.each is None:
+            return place
+        return replace(place, roles=place.roles | _IT, is_grouped=self.each is not None)
+
     def _verb(self, verb: Verb) -> Verb:
         """Return an operation, done to every member of ``each`` if that is given."""
         if self.each is None:
@@ -97,6 +115,10 @@ class Operations(Word):
         return conditional(whole, verb.if_)
 
 
+def _idle(entry: Operations) -> Idle:
+    return {"at_least": "each"} if entry.each is None else {}
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Effect(Operations):
     """An effect: operations added to moves.
@@ -107,6 +129,24 @@ class Effect(Operations):
 
     before: Literal["promotion"] | None = None
     may_parry: bool = True
+
+    @property
+    def idle(self) -> Idle:
+        is_compulsory = any(one.is_compulsory for verb in self.do for one in verb.chain)
+        further: Idle = {} if self.at_least or is_compulsory else {"reason": "must: true"}
+        return {**_idle(self), **further}
+
+    def place_of(self, field: str, place: Setting) -> Setting:
+        place = decided(place)
+        if field == "when":
+            return place
+        number = place.item if field == "do" else 0
+        turn = self.stage(self.do[number]), place.number, number
+        back = {role for other, role in place.around.rebirths if other < turn}
+        taken = frozenset({"captured"}) if self.when.of_captures is False else frozenset[RoleName]()
+        there = self.if_.there if self.if_ else frozenset[RoleName]()
+        place = replace(place, roles=place.roles - taken, back=there.union(back))
+        return self.of_it(place) if field == "do" else place
 
     def stage(self, verb: Verb) -> Stage:
         """Return the stage of a move at which one of its verbs is done."""
@@ -130,6 +170,18 @@ class ExtraMove(Operations):
     notation: MoveTemplate | None = None
     continues: bool = False
 
+    def place_of(self, field: str, place: Setting) -> Setting:
+        if field == "when":
+            return replace(place, has_mover=False)
+        done = self.do[: place.item if field == "do" else len(self.do) if field == "require_after" else 0]
+        # The mover is the unit of the first operation.
+        mover = _MOVER if done and self.do[0].has_unit else frozenset[RoleName]()
+        back = {one.reborn for verb in done for one in verb.chain if one.reborn}
+        place = replace(place, roles=place.roles | mover, back=place.back.union(back))
+        if field == "do":
+            return self.of_it(replace(place, is_bound=True))
+        return replace(place, is_after=field == "require_after")
+
 
 JUDGED_AFTER: Final = ("forbid_after", "require_after", "prefer")
 """The keys of a law that judge a move once its effects stand."""
@@ -139,7 +191,7 @@ OF_LAWS: Final = ("forbid", *JUDGED_AFTER)
 
 
 @dataclass(frozen=True, slots=True)
-class Law:
+class Law(Word):
     """A restriction on the moves of the players ``sides``.
 
     A move does not exist if ``forbid`` holds before it, or if after its effects ``forbid_after`` holds or
@@ -158,6 +210,13 @@ class Law:
     def __post_init__(self) -> None:
         if all(getattr(self, key) is None for key in OF_LAWS):
             raise FeerieError("missing-key", key="forbid", expected=list(OF_LAWS))
+
+    def place_of(self, field: str, place: Setting) -> Setting:
+        place = decided(place)
+        if field == "forbid":
+            return place
+        back = frozenset(role for _, role in place.around.rebirths)
+        return replace(place, back=back, is_after=True)
 
 
 def mentioned(entries: Iterable[object]) -> Iterator[str]:

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
 from typing import Final
 
 from feerie.engine.board.geometry import Square
 from feerie.engine.board.units import Unit
-from feerie.engine.rules.contract.values import Only
+from feerie.engine.rules.contract.faults import Fault, Setting
+from feerie.engine.rules.contract.values import Only, RoleName
 from feerie.engine.rules.contract.view import View
-from feerie.engine.rules.contract.word import Pieces, Squares
+from feerie.engine.rules.contract.word import Pieces, Squares, Word
 from feerie.engine.rules.variant.entries import roles
-from feerie.engine.rules.variant.pieces import Legs
+from feerie.engine.rules.variant.pieces import Legs, walk_faults
 from feerie.errors import FeerieError
 
 
@@ -27,9 +28,12 @@ class Everyone(Pieces):
 
 _EVERYONE: Final = Everyone()
 
+_OF_A_WALK: Final[frozenset[RoleName]] = frozenset({"it", "last.mover"})
+_OF_A_CAPTURE: Final[frozenset[RoleName]] = frozenset({"it", "last.mover", "captured"})
+
 
 @dataclass(frozen=True, slots=True)
-class FurtherWalk:
+class FurtherWalk(Word):
     """A walk that the units ``who`` have besides their own, or ``instead`` of it.
 
     It is the walk of every unit that ``as_`` means, in which ``it`` is the unit that walks; or the legs of
@@ -66,6 +70,22 @@ class FurtherWalk:
             raise FeerieError("several-words", words=["walk", "from"])
         if self.walk == () and not self.instead:
             raise FeerieError("missing-key", key="instead", expected=["instead"])
+
+    def place_of(self, field: str, place: Setting) -> Setting:
+        place = replace(place, may_try=frozenset())
+        if field == "walk":
+            return place
+        taking = field != "who"
+        roles = _OF_A_CAPTURE if taking and self.only is Only.CAPTURE else _OF_A_WALK
+        needs = {**place.needs, "captured": "only: capture"} if taking else place.needs
+        return replace(place, roles=roles, needs=needs)
+
+    def faults(self, place: Setting) -> Iterator[Fault]:
+        walk = self.walk or ()
+        yield from walk_faults(walk, place.around.rules.pieces)
+        for number, leg in enumerate(walk):
+            if self.who.kinds == (leg,) and not self.instead and self.from_ is None:
+                yield Fault("walk-had", {"kind": leg}, "walk", of_value=True, item=number)
 
     @property
     def words(self) -> Mapping[str, Pieces | Squares | None]:

@@ -1,17 +1,20 @@
-"""Pawns: promotion, and exiled pawns (pions dépaysés) placed on their own first or last rank."""
+"""Pawns: where they and others are promoted, and what the rules say of them on their first and last rank."""
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
-from dataclasses import dataclass, field
-from enum import StrEnum
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Final, Literal, NewType
 
 from feerie.engine.board.geometry import Geometry, RankNumber, Square
 from feerie.engine.board.units import PLAYERS, WHITE, Colour, Kind, Unit
+from feerie.engine.rules.contract.faults import Fault, Setting
 from feerie.engine.rules.contract.values import Positive, ZoneName
+from feerie.engine.rules.contract.word import Word
+from feerie.engine.rules.variant.colours import ColourRule
+from feerie.engine.rules.variant.exiled_pawns import Exile, ExiledPawns
 from feerie.engine.rules.variant.pieces import Forward, Piece, legs
 from feerie.engine.rules.words.walks import Landed
 
@@ -34,7 +37,7 @@ class InZone:
 
 
 @dataclass(frozen=True, slots=True)
-class Promotion:
+class Promotion(Word):
     """Where pawns, and units whose kind says what it becomes, are promoted, and to which kinds.
 
     ``at``: the ranks on which a unit is promoted that comes there by its walk, counted from its own side, or
@@ -50,6 +53,22 @@ class Promotion:
     optional: bool = False
     capture: bool | None = None
     limit: Mapping[Kind, Positive] = field(default_factory=dict)
+
+    def faults(self, place: Setting) -> Iterator[Fault]:
+        rules: PawnRules = place.around.rules
+        if not self.in_diagram:
+            told = {kind for piece in rules.pieces.values() for kind in piece.promotes_to}
+            for kind in self.limit:
+                if kind not in told.union(self.to):
+                    yield Fault("unused-key", {"key": str(kind), "needs": "to"}, "limit", item=kind)
+        if isinstance(self.at, InZone) and self.at.black:
+            squares = {*map(Square, rules.geometry.squares)} - rules.geometry.holes
+            own, mirrored = (
+                {square for square in squares if rules.is_in_zone(zone, square, Forward.SOUTH)}
+                for zone in (self.at, replace(self.at, black=None))
+            )
+            if own == mirrored:
+                yield Fault("unused-key", {"key": "black", "needs": None}, "at", item="black")
 
     def ranks(self, last: int) -> tuple[int, ...]:
         """Return the ranks of promotion, from 1, on a board of ``last`` ranks; none if it is a zone."""
@@ -75,67 +94,15 @@ class Promotion:
         return tuple(kinds)
 
 
-class Exile(StrEnum):
-    """What becomes of a pawn on its first or last rank."""
-
-    FORBIDDEN = "forbidden"
-    INERT = "inert"
-    STEP = "step"
-    PROMOTE = "promote"
-
-
-@dataclass(frozen=True, slots=True)
-class Steps:
-    """A pawn on its first rank has its ordinary walk, and may go up to ``steps`` squares forward at once.
-
-    The squares that it passes must be empty. It cannot be captured en passant.
-    """
-
-    steps: Positive
-
-
-@dataclass(frozen=True, slots=True)
-class ExiledPawns:
-    """The rule of a pawn's first and last rank.
-
-    An inert pawn neither moves nor attacks, nor does a pawn that already stands where pawns are forbidden.
-    ``step``: it has its ordinary walk, on its last rank, too, if that leads on from there; ``{steps: n}``: it
-    may also go up to n squares at once.
-    """
-
-    first_rank: Literal[Exile.FORBIDDEN, Exile.INERT, Exile.STEP] | Steps = Exile.INERT
-    last_rank: Literal[Exile.FORBIDDEN, Exile.INERT, Exile.STEP, Exile.PROMOTE] = Exile.INERT
-
-    @property
-    def first(self) -> Exile:
-        """What becomes of a pawn on its first rank."""
-        return Exile.STEP if isinstance(self.first_rank, Steps) else self.first_rank
-
-    def on(self, geometry: Geometry, square: Square, forward: Forward) -> Exile | None:
-        """Return what becomes of a pawn on a square in a direction; None between its ranks."""
-        rank, first = geometry.rank(square), geometry.first_rank(forward)
-        if rank == geometry.ranks - 1 - first:
-            return self.last_rank
-        return self.first if rank == first else None
-
-    def placed(self, geometry: Geometry, square: Square, directions: tuple[Forward, ...]) -> Exile | None:
-        """Return what becomes of a pawn that is placed on a square and has several directions.
-
-        On a square that is the first rank in one direction and the last in another, the last rank counts.
-        """
-        exiles = [self.on(geometry, square, forward) for forward in directions]
-        return self.last_rank if self.last_rank in exiles else next(iter(exiles))
-
-    @property
-    def steps(self) -> int:
-        """The number of squares that a pawn may go at once from its first rank; 0 if only by its walk."""
-        return self.first_rank.steps if isinstance(self.first_rank, Steps) else 0
+_BACK: Final = {Forward.NORTH: Forward.SOUTH, Forward.SOUTH: Forward.NORTH}
 
 
 class PawnRules(ABC):
     """What the rules of a variant say of its pawns, and of whatever is promoted."""
 
     geometry: Geometry
+    pieces: Mapping[Kind, Piece]
+    colours: Mapping[Colour, ColourRule]
     promotion: Promotion | None
     exiled_pawns: ExiledPawns
 
@@ -258,6 +225,18 @@ class PawnRules(ABC):
         return any(
             isinstance(leg, Landed) or any(True for _ in leg.lines(self.geometry, square, forward))
             for leg in walk
+        )
+
+    def leads_on_from_last_rank(self) -> bool:
+        """Return whether the walk of some pawn leads on from its last rank."""
+        units = (Unit(kind, colour) for kind in self.pieces for colour in self.colours)
+        return any(
+            self.leads_on(pawn, square, forward)
+            for pawn in filter(self.is_pawn, units)
+            for player in PLAYERS
+            for forward in self.forward_of(pawn, player)
+            for square in map(Square, self.geometry.squares)
+            if self.geometry.rank(square) == self.geometry.first_rank(_BACK[forward])
         )
 
     @cached_property

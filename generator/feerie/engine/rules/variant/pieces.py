@@ -3,15 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from enum import IntEnum
-from typing import Literal, Protocol
+from typing import Final, Literal, NewType, Protocol
 
 from feerie.engine.board.geometry import Geometry, RankNumber, Square
 from feerie.engine.board.units import Colour, Kind
+from feerie.engine.rules.contract.faults import Fault, Idle, Setting, unused
+from feerie.engine.rules.contract.values import SquareName
+from feerie.engine.rules.contract.word import Word
 from feerie.engine.rules.variant.text import Name, Text
-from feerie.engine.rules.words.walks import Leg
+from feerie.engine.rules.words.walks import Landed, Leg
 from feerie.engine.rules.words.walks.betza import Betza
+from feerie.engine.rules.words.walks.legs import passed_over
+from feerie.errors import FeerieError
+
+READINGS: Final = "<readings>"
+"""The key of a kind's further readings, for some of its units; no key of a file can have this name."""
+
+ColourName = NewType("ColourName", Colour)
+"""The name of a colour, whoever sees it."""
+
+KindLetters = NewType("KindLetters", Text)
+"""The letters of a kind in each language."""
 
 Legs = tuple[Leg | Betza | Kind, ...]
 """Legs, some in Betza's notation, and kinds whose walk is shared."""
@@ -25,36 +39,55 @@ class Forward(IntEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Piece:
-    """A kind of unit, as a variant declares it.
+class Where(Word):
+    """The units of a kind for which a further reading of it holds."""
 
-    ``letter`` is its symbol in FEN and in stored moves, ``symbol`` that of each language. ``walk`` may name
-    another kind, whose walk it then shares. ``home`` lists White's home squares, mirrored for Black. ``name``
-    is for readers; the wording has names for the usual kinds. ``steps_once``: each unit may make a double
-    step only once. ``forward``: the directions in which its pawns go; by default that of the colour, or of
-    the player. ``promotes_on``: the ranks, from 1, on which they are promoted; by default the last in each
-    direction. ``promotes_to``: what it becomes by promotion, pawn or not. ``hurdle``: whether others
-    may jump over it. ``readings``: what the kind is in some colours instead.
+    colour: ColourName
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Piece(Word):
+    """A kind of unit.
+
+    ``symbol`` has its letters in each language, ``letter`` is that in FEN and in stored moves. ``walk`` may
+    name another kind, whose walk it then shares. ``home`` lists White's home squares, mirrored for Black.
+    ``name`` is for readers; the wording has names for the usual kinds. ``double_step: once``: each unit may
+    make a double step only once. ``forward``: the directions in which its pawns go; by default that of the
+    colour, or of the player. ``promotes_on``: the ranks, from 1, on which they are promoted; by default the
+    last in each direction. ``promotes_to``: what it becomes by promotion, pawn or not. ``hurdle``: whether
+    others may jump over it. ``readings``: what the kind is instead for the units that ``where`` means.
     """
 
-    letter: str
-    symbol: Text
+    letter: str = field(default="", metadata={"key": None})
+    symbol: KindLetters
     walk: Legs = ()
-    pawn: bool = False
+    class_: Literal["officer", "pawn"] = "officer"
     royal: bool = False
-    home: tuple[str, ...] | Literal["own_file"] = ()
+    home: tuple[SquareName, ...] | Literal["own_file"] = ()
     name: Name | None = None
-    steps_once: bool = False
+    double_step: Literal["always", "once"] = "always"
     forward: tuple[Forward, ...] = ()
-    promotes_on: tuple[int, ...] = ()
+    promotes_on: tuple[RankNumber, ...] = ()
     promotes_to: tuple[Kind, ...] = ()
     hurdle: bool = True
-    readings: tuple[tuple[Colour, Piece], ...] = ()
+    where: Where | None = None
+    readings: tuple[Piece, ...] = field(default=(), metadata={"key": READINGS})
+    pawn: bool = field(init=False)
+    steps_once: bool = field(init=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "pawn", self.class_ == "pawn")
+        object.__setattr__(self, "steps_once", self.double_step == "once")
 
     @property
     def as_read(self) -> tuple[Piece, ...]:
         """What it is in each colour: itself, and its readings."""
-        return (self, *(reading for _, reading in self.readings))
+        return (self, *self.readings)
+
+    def lettered(self, language: str) -> Piece:
+        """Return the kind and its readings with the letter that they have in a language."""
+        readings = tuple(reading.lettered(language) for reading in self.readings)
+        return replace(self, letter=self.symbol[language], readings=readings)
 
     @property
     def moves(self) -> bool:
@@ -63,7 +96,88 @@ class Piece:
 
     def read_as(self, colour: Colour) -> Piece:
         """Return what the kind is in a colour; of several readings, the last."""
-        return dict(self.readings).get(colour, self)
+        there = (one for one in reversed(self.readings) if one.where and one.where.colour == colour)
+        return next(there, self)
+
+    def place_of(self, field: str, place: Setting) -> Setting:
+        return replace(place, may_try=frozenset(), about=field if field == "readings" else "")
+
+    def faults(self, place: Setting) -> Iterator[Fault]:
+        if self.where is not None and place.about != "readings":
+            yield Fault("nothing-to-read", {"kind": place.entry}, "where", clashes=True)
+        for key, needs in self._unused(place).items():
+            yield unused(key, needs)
+        yield from walk_faults(self.walk, place.around.rules.pieces, place.entry)
+        for number, name in enumerate(() if isinstance(self.home, str) else self.home):
+            try:
+                place.around.geometry.square(name)
+            except FeerieError as error:
+                fault = Fault(error.code, error.values, "home", of_value=True, item=number)
+                yield fault._replace(clashes=True, is_own=True)
+
+    def _unused(self, place: Setting) -> Idle:
+        """Return the keys that are for units of another class, or for rules that are not there."""
+        idle: dict[str, str | None] = {}
+        promotes, own = place.around.rules.promotion is not None, {Kind(place.entry)}
+        walk = [*legs(self.walk, place.around.rules.pieces.get, own)]
+        if self.pawn:
+            if self.home != "own_file" and not self.royal:
+                idle["home"] = "class: officer"
+            if not promotes:
+                idle |= dict.fromkeys(("promotes_on", "promotes_to"), "promotion")
+            if self.steps_once and not _steps_twice(walk, place.around.geometry):
+                idle["double_step"] = None
+            return idle
+        idle["double_step"] = "class: pawn"
+        if not promotes:
+            idle["promotes_to"] = "promotion"
+        if not self.promotes_to:
+            idle["promotes_on"] = "class: pawn"
+        if self.home == "own_file":
+            idle["home"] = "class: pawn"
+        if not self.home and not any(leg.is_directed for leg in walk):
+            idle["forward"] = "class: pawn"
+        return idle
+
+
+def _steps_twice(walk: Iterable[Leg], geometry: Geometry) -> bool:
+    """Return whether a pawn has a double step somewhere on the board."""
+    return any(
+        passed_over(line, arrival)
+        for leg in walk
+        if not isinstance(leg, Landed)
+        for square in map(Square, geometry.squares)
+        for line in leg.lines(geometry, square, 1)
+        for arrival in line.arrivals
+    )
+
+
+def walk_faults(walk: Legs, pieces: Mapping[Kind, Piece], kind: str = "") -> Iterator[Fault]:
+    """Yield what is wrong with the kinds that a walk names, which is that of a kind if one is given."""
+    for number, leg in enumerate(walk):
+        if not isinstance(leg, str):
+            continue
+        fault: tuple[str, Mapping[str, object]] | None = None
+        if leg == kind:
+            fault = "cycle", {"chain": f"{kind} → {leg}"}
+        elif chain := _circle(leg, kind, pieces):
+            fault = "cycle", {"chain": " → ".join(chain)}
+        elif not any(True for _ in legs((leg,), pieces.get, {Kind(kind)})):
+            fault = "walk-adds-nothing", {"kind": leg}
+        if fault:
+            yield Fault(*fault, "walk", of_value=True, item=number)
+
+
+def _circle(leg: Kind, kind: str, pieces: Mapping[Kind, Piece]) -> list[Kind]:
+    """Return the kinds over which the walk of a kind leads back to it, with no leg of its own on the way."""
+    chain = [Kind(kind), leg]
+    while chain[-1] in pieces and chain[-1] != kind:
+        shared = pieces[chain[-1]].walk
+        names = [one for one in shared if isinstance(one, str)]
+        if len(names) != len(shared) or len(names) != 1 or names[0] in chain[1:]:
+            return []
+        chain.append(names[0])
+    return chain if chain[-1] == kind else []
 
 
 class Walking(Protocol):

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
 from typing import Literal
 
 from feerie.engine.board.units import BLACK, WHITE, Colour
+from feerie.engine.rules.contract.faults import Fault, Setting
 from feerie.engine.rules.contract.values import ONE, Positive
-from feerie.engine.rules.contract.word import Condition
+from feerie.engine.rules.contract.word import Condition, Word
+from feerie.engine.rules.variant.end import CheckTest
 
 
 @dataclass(frozen=True, slots=True)
-class Turns:
+class Turns(Word):
     """The number of moves of a turn, each of them legal by itself.
 
     ``white`` and ``black``: instead of ``moves`` for that player. ``first``: in the first turn of the game.
@@ -30,6 +33,16 @@ class Turns:
     ends_on: Literal["check"] | None = None
     while_: Condition | None = None
     en_passant: Literal["last_move", "every_move", "in_a_row"] = "last_move"
+
+    def place_of(self, field: str, place: Setting) -> Setting:
+        del field
+        return replace(place, roles=frozenset({"mover"}), may_try=frozenset())
+
+    def faults(self, place: Setting) -> Iterator[Fault]:
+        # No walk tells of a check that is another than an attack.
+        if self.ends_on == "check" and place.around.rules.check.test is not CheckTest.ORTHODOX:
+            told = {"key": "ends_on", "needs": "check: {test: orthodox}"}
+            yield Fault("unused-key", told, "ends_on", of_value=True, clashes=True)
 
     def dated(self, fullmove: int) -> int | None:
         """Return what of the number of a move the lengths of this and of later turns depend on."""

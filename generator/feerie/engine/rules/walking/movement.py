@@ -19,7 +19,7 @@ from feerie.engine.rules.walking.powers import MOST_KEPT, Power, Powers
 from feerie.engine.rules.words.walks import Landed, Leg
 from feerie.engine.rules.words.walks.hop import Landing
 from feerie.engine.rules.words.walks.leap import Leap
-from feerie.engine.rules.words.walks.legs import Line
+from feerie.engine.rules.words.walks.legs import Line, passed_over
 from feerie.engine.rules.words.walks.ride import Ride
 
 Strikes = dict[Square, tuple[tuple[Square, ...], ...]]
@@ -224,14 +224,6 @@ def _without(line: Line, square: Square) -> Line:
     index = line.squares.index(square)
     squares = (*line.squares[:index], *line.squares[index + 1 :])
     return replace(line, squares=squares, first=line.first - (index < line.first))
-
-
-def passed_over(line: Line, arrival: Square) -> tuple[Square, ...]:
-    """Return the squares on which a pawn can be captured that goes to an arrival of one of its lines.
-
-    None if it steps to the next square, if it may capture at the end of the line, or eludes that capture.
-    """
-    return () if line.capture or line.eludes else line.squares[: line.squares.index(arrival)]
 
 
 def passers(

@@ -3,6 +3,6 @@
 | module | noun |
 |---|---|
 | `clashes` | sections and entries that do not go together |
-| `idle`, `idle_sections` | keys and conditions without effect, names that nothing uses |
+| `idle` | what has no effect in any phase; names that nothing uses |
 | `words` | what words answer about themselves where they stand |
 """

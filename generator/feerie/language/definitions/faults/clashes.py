@@ -14,7 +14,6 @@ from feerie.engine.operations.move import CASTLING, EN_PASSANT, ORDINARY
 from feerie.engine.play.reasons.reason import Cause
 from feerie.engine.rules.combining import catalogue
 from feerie.engine.rules.contract.values import ENEMY, OWN, ROLES
-from feerie.engine.rules.variant.end import CheckTest
 from feerie.engine.rules.variant.pawns import IN_DIAGRAM
 from feerie.engine.rules.words.verbs.changes import OTHER
 from feerie.errors import FeerieError, Finding
@@ -42,12 +41,9 @@ def clashes(model: VariantModel, document: Document) -> Iterator[Finding]:
     yield from _letters(model, document)
     yield from _names(model, document)
     yield from _orders(model, document)
-    yield from _readings(model, document)
-    yield from _homes(model, document)
+    yield from _squares(model, document)
     yield from _walls(model, document)
     yield from _surface(model, document)
-    yield from _ranks(model, document)
-    yield from _turns(model, document)
 
 
 def _symbols(model: VariantModel, document: Document) -> Iterator[Finding]:
@@ -55,7 +51,7 @@ def _symbols(model: VariantModel, document: Document) -> Iterator[Finding]:
     for language in LANGUAGES:
         kinds = defaultdict(list)
         for kind, piece in (model.pieces | model.fairy).items():
-            kinds[piece.symbol.by_language[language]].append(kind)
+            kinds[piece.symbol[language]].append(kind)
         for symbol, several in kinds.items():
             if len(several) > 1:
                 section = "pieces" if several[-1] in model.pieces else "fairy"
@@ -87,7 +83,7 @@ def _inherited(document: Document, kinds: Collection[str]) -> str | None:
 
 def _letters(model: VariantModel, document: Document) -> Iterator[Finding]:
     """Where a further colour's letter is that of a kind, or of another colour."""
-    symbols = {piece.symbol.by_language[REFERENCE] for piece in model.pieces.values()}
+    symbols = {piece.symbol[REFERENCE] for piece in model.pieces.values()}
     taken = symbols | {symbol.lower() for symbol in symbols}
     for number, colour in enumerate(model.colours):
         for kind, letter in colour.letters.items() if isinstance(colour, ColourModel) else ():
@@ -152,29 +148,19 @@ def _orders(model: VariantModel, document: Document) -> Iterator[Finding]:
         yield document.finding(("effects", name, "do", number), "do-order", **values)
 
 
-def _readings(model: VariantModel, document: Document) -> Iterator[Finding]:
-    """Findings about a reading for some units of a kind that is not inherited."""
-    for kind, piece in model.pieces.items():
-        if piece.where is not None:
-            yield document.key_finding(("pieces", kind, "where"), "nothing-to-read", kind=kind)
-
-
-def _homes(model: VariantModel, document: Document) -> Iterator[Finding]:
-    """Findings about squares that the board does not have, unless they are inherited from a larger board."""
-    geometry = model.board.geometry()
-    whole = replace(geometry, holes=frozenset())
+def _squares(model: VariantModel, document: Document) -> Iterator[Finding]:
+    """Findings about squares of a board that it does not have, unless they are inherited from a larger
+    one."""
+    whole, board = replace(model.board.geometry(), holes=frozenset()), model.board
     named: list[tuple[KeyPath, Iterable[str]]] = [
-        (("pieces", kind, "home"), piece.home)
-        for kind, piece in model.pieces.items()
-        if not isinstance(piece.home, str)
+        (("board", "holes"), board.holes),
+        (("board", "stars"), board.stars),
+        *((("board", "zones", zone), squares) for zone, squares in board.zones.items()),
     ]
-    named.append((("board", "holes"), model.board.holes))
-    named.append((("board", "stars"), model.board.stars))
-    named += [(("board", "zones", zone), squares) for zone, squares in model.board.zones.items()]
     for path, names in named:
         for number, name in enumerate(names if document.mark(path).file == document.file else ()):
             try:
-                (whole if path[0] == "board" else geometry).square(name)
+                whole.square(name)
             except FeerieError as error:
                 yield document.finding((*path, number), error.code, **error.values)
 
@@ -221,28 +207,3 @@ def _surface(model: VariantModel, document: Document) -> Iterator[Finding]:
         if document.node(("board", key)) is not None and board.surface not in grounds:
             needs = f"surface: {grounds[0]}"
             yield document.key_finding(("board", key), "unused-key", key=key, needs=needs)
-
-
-def _ranks(model: VariantModel, document: Document) -> Iterator[Finding]:
-    """Findings about promotion ranks that the board does not have, unless they are inherited."""
-    named: list[tuple[KeyPath, tuple[int, ...]]] = [
-        (("pieces", kind, "promotes_on"), piece.promotes_on) for kind, piece in model.pieces.items()
-    ]
-    if model.promotion != "none":
-        at = model.promotion.at
-        named.append((("promotion", "at"), at if isinstance(at, tuple) else ()))
-        named.append((("promotion", "from"), model.promotion.from_))
-    for path, ranks in named:
-        for number, rank in enumerate(ranks if document.mark(path).file == document.file else ()):
-            if rank > model.board.ranks:
-                values = {"found": rank, "minimum": None, "maximum": model.board.ranks}
-                yield document.finding((*path, number), "out-of-range", **values)
-
-
-def _turns(model: VariantModel, document: Document) -> Iterator[Finding]:
-    """Findings about turns that end on a check that no walk tells of."""
-    if model.turn.ends_on == "check" and model.check.test is not CheckTest.ORTHODOX:
-        node = document.node(("turn", "ends_on"))
-        if node is not None:
-            needs = "check: {test: orthodox}"
-            yield node.mark.finding("unused-key", key="ends_on", needs=needs)

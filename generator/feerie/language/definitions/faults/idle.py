@@ -13,16 +13,14 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Final, NamedTuple
 
-from feerie.engine.board.units import PLAYERS
-from feerie.engine.rules.contract.faults import Idle
-from feerie.engine.rules.contract.word import Pieces, Squares
+from feerie.engine.rules.contract.word import Squares
 from feerie.engine.rules.variant.entries import OF_LAWS, Operations, roles
+from feerie.engine.rules.variant.pieces import READINGS
 from feerie.engine.rules.words.conditions.move import When
 from feerie.errors import Finding
-from feerie.language.definitions.faults.idle_sections import IdlePieces, idle_pieces, idle_rights
-from feerie.language.definitions.faults.words import Faults
+from feerie.language.definitions.faults.words import Faults, is_stated
 from feerie.language.definitions.inheriting.parameters import idle_parameters
-from feerie.language.definitions.models.sourced import NOTHING, Sourced
+from feerie.language.definitions.models.sourced import Sourced
 from feerie.language.definitions.models.variant_model import VariantModel
 from feerie.language.reading.document import Document
 from feerie.language.reading.node import KeyPath, Mark, Node
@@ -72,9 +70,6 @@ def _entered(node: Node) -> Iterator[object]:
                 yield phase.node.value
 
 
-_ENDS: Final = ("checkmate", "stalemate", "no_piece")
-
-
 class Phase(NamedTuple):
     """The rules of a phase with all that they inherit, their document, and what is wrong with their words."""
 
@@ -119,33 +114,21 @@ def _places(document: Document) -> set[Mark]:
 
 
 def _idle(model: VariantModel, document: Document) -> Iterator[Finding]:
-    yield from idle_pieces(model, document)
-    yield from idle_rights(model, document)
     yield from _always(model, document)
     yield from _twice(model, document)
-    yield from _ends(model, document)
-    for name, effect in model.effects.items():
-        path: KeyPath = ("effects", name)
-        yield from _operations(path, effect, document)
-        if effect.at_least == 0 and not any(one.is_compulsory for verb in effect.do for one in verb.chain):
-            yield from _unused(document, path, {"reason": "must: true"})
-    for name, move in model.moves.items():
-        yield from _operations(("moves", name), move, document)
-    yield from _walks(model, document)
+    yield from _repeated(model, document)
+    for section in ("effects", "moves"):
+        for name, entry in getattr(model, section).items():
+            yield from _of_group((section, name), entry, document)
 
 
-def _operations(path: KeyPath, entry: Operations, document: Document) -> Iterator[Finding]:
-    """Findings about an entry that does nothing to the unit or to the group that it is about."""
-    if entry.each is None:
-        yield from _unused(document, path, {"at_least": "each"})
-    if entry.one is not None and "it" not in roles(entry.do):
-        yield document.key_finding((*path, "one"), "one-without-it")
+def _of_group(path: KeyPath, entry: Operations, document: Document) -> Iterator[Finding]:
+    """Findings about operations that do nothing to the group that their entry is about."""
     for number, verb in enumerate(entry.do if entry.each is not None else ()):
         node = document.node((*path, "do", number))
-        are_moved = verb.goes_together and isinstance(entry.each, Pieces)
         for part in Sourced(verb, node).below() if node else ():
             where = part.value if part.field in ("piece", "at") else None
-            if isinstance(where, Squares) and not _is_about_it(where, alone=are_moved):
+            if isinstance(where, Squares) and not _is_about_it(where, alone=verb.goes_together):
                 yield part.node.mark.finding("each-without-it", key=part.field)
 
 
@@ -175,25 +158,21 @@ def _twice(model: VariantModel, document: Document) -> Iterator[Finding]:
             told.append(entry)
 
 
-def _walks(model: VariantModel, document: Document) -> Iterator[Finding]:
-    """Findings about further walks that units have already."""
-    pieces = IdlePieces(model, document)
-    for name, walk in model.walks.items():
-        path: KeyPath = ("walks", name)
-        yield from pieces.walk(path, None, walk.walk or ())
-        for number, leg in enumerate(walk.walk or ()):
-            place = document.node((*path, "walk", number))
-            if walk.who.kinds == (leg,) and place is not None and not walk.instead and walk.from_ is None:
-                yield place.mark.finding("walk-had", kind=leg)
+_OF_A_KIND: Final = ("name", "symbol")
+"""The keys that are the same for all units of a kind."""
 
 
-def _ends(model: VariantModel, document: Document) -> Iterator[Finding]:
-    """Findings about results that a more particular key makes void."""
-    end = model.end
-    for key in _ENDS:
-        if all(getattr(getattr(end, player), key, None) is not None for player in PLAYERS):
-            yield from _unused(document, ("end",), {key: None})
-
-
-def _unused(document: Document, path: KeyPath, keys: Idle) -> Iterator[Finding]:
-    yield from Sourced(None, document.node(path) or NOTHING).unused(keys)
+def _repeated(model: VariantModel, document: Document) -> Iterator[Finding]:
+    """Findings about readings of kinds that repeat keys of the kind, or that state nothing."""
+    for section, kinds in (("pieces", model.pieces), ("fairy", model.fairy)):
+        for kind, piece in kinds.items():
+            own = document.node((section, kind))
+            for number in range(len(piece.readings)):
+                path = (section, kind, READINGS, number)
+                reading = document.node(path) if is_stated(document, path) else None
+                if own is None or reading is None:
+                    continue
+                stated = [key for key, entry in reading.entries.items() if own.entries.get(key) != entry]
+                others = [key for key in stated if key not in (*_OF_A_KIND, "where")]
+                idle = [key for key in stated if key in _OF_A_KIND] if others else ["where"]
+                yield from Sourced(None, reading).unused(dict.fromkeys(idle))

@@ -16,7 +16,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
-from feerie.engine.rules.variant.pawns import Exile
+from feerie.engine.rules.variant.exiled_pawns import Exile
 from feerie.errors import DefinitionError, Finding
 from feerie.language.definitions.inheriting.inheritance import WHOLE, fields_of, passed_on
 from feerie.language.reading.document import Document

@@ -21,12 +21,13 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping
 from typing import Final
 
+from feerie.engine.rules.variant.pieces import READINGS
 from feerie.errors import DefinitionError, Finding
 from feerie.errors.spelling import offered
 from feerie.language.languages import LANGUAGES, REFERENCE
 from feerie.language.reading.document import Document
 from feerie.language.reading.node import Entry, Mark, Node, shown
-from feerie.language.root import IDENTITY, READINGS
+from feerie.language.root import IDENTITY
 
 FAIRY: Final = "fairy"
 PHASES: Final = "phases"

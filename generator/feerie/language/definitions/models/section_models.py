@@ -12,24 +12,20 @@ from feerie.engine.board.geometry import MAX_FILES, MAX_RANKS, Geometry, Square,
 from feerie.engine.board.surface import Ground, Surface
 from feerie.engine.board.units import PLAYERS, Colour, Kind
 from feerie.engine.rules.variant.colours import ColourRule
-from feerie.engine.rules.variant.pieces import Forward, Legs, Piece
 from feerie.engine.rules.variant.text import Text
 from feerie.language.definitions.models.text_types import (
     HomeSquare,
     InEachLanguage,
     Key,
     Letter,
-    Noun,
     Palace,
-    Symbol,
     TranslatedText,
     Wall,
     in_each_language,
 )
-from feerie.language.definitions.models.vocabulary import GRAMMAR, MAX_ENTRIES, KnownColour, KnownKind
-from feerie.language.languages import LANGUAGES, REFERENCE, facts
+from feerie.language.definitions.models.vocabulary import MAX_ENTRIES, KnownKind
+from feerie.language.languages import LANGUAGES, facts
 from feerie.language.reading.model import DISTINCT, Strict, refused
-from feerie.language.root import READINGS
 
 _SIGNS: Final = {
     player: Text({language: facts(language)["letters"][player] for language in LANGUAGES})
@@ -37,10 +33,6 @@ _SIGNS: Final = {
 }
 """The signs of White and Black in effects: blanc and noir, white and black."""
 
-
-Ranks = Annotated[
-    tuple[Annotated[int, Field(ge=1, le=MAX_RANKS)], ...], Field(max_length=MAX_RANKS), DISTINCT
-]
 
 ZoneSquares = Annotated[
     tuple[HomeSquare, ...], Field(min_length=1, max_length=MAX_FILES * MAX_RANKS), DISTINCT
@@ -94,15 +86,9 @@ Sign = Annotated[str, Field(min_length=1, max_length=2)]
 """The letters of a colour in the effects of a move."""
 
 if TYPE_CHECKING:
-    _Letters = InEachLanguage
     _Signs = InEachLanguage
 else:
-    _Letters = in_each_language(Symbol)
     _Signs = in_each_language(Sign)
-
-
-class SymbolsModel(_Letters):
-    """The letters of a kind in each language."""
 
 
 class SignsModel(_Signs):
@@ -153,53 +139,3 @@ def colour_rule(colour: PlayersColour | ColourModel) -> ColourRule:
     if isinstance(colour, ColourModel):
         return colour.rule()
     return ColourRule(Colour(colour), _SIGNS[Colour(colour)], colour)
-
-
-class WhereModel(Strict):
-    """The units of a kind for which a further reading of it holds."""
-
-    colour: KnownColour
-
-
-_FORWARD: Final = {"north": Forward.NORTH, "south": Forward.SOUTH}
-
-
-class PieceModel(Strict):
-    """A kind of unit."""
-
-    symbol: SymbolsModel
-    walk: Annotated[Legs, GRAMMAR] = ()
-    class_: Literal["officer", "pawn"] = Field(default="officer", alias="class")
-    royal: bool = False
-    home: (
-        Annotated[tuple[HomeSquare, ...], Field(max_length=MAX_ENTRIES), DISTINCT] | Literal["own_file"]
-    ) = ()
-    name: Noun | None = None
-    double_step: Literal["always", "once"] = "always"
-    forward: Annotated[tuple[Literal["north", "south"], ...], Field(max_length=2), DISTINCT] = ()
-    promotes_on: Ranks = ()
-
-    promotes_to: Annotated[tuple[KnownKind, ...], Field(max_length=64), DISTINCT] = ()
-    hurdle: bool = True
-    where: WhereModel | None = None
-    readings: Annotated[tuple[PieceModel, ...], Field(max_length=MAX_ENTRIES, alias=READINGS)] = ()
-
-    def piece(self) -> Piece:
-        """Return the kind for the rules."""
-        return Piece(
-            self.symbol.by_language[REFERENCE],
-            Text(self.symbol.by_language),
-            self.walk,
-            self.class_ == "pawn",
-            self.royal,
-            self.home,
-            self.name,
-            self.double_step == "once",
-            tuple(_FORWARD[direction] for direction in self.forward),
-            self.promotes_on,
-            tuple(map(Kind, self.promotes_to)),
-            self.hurdle,
-            tuple(
-                (Colour(reading.where.colour), reading.piece()) for reading in self.readings if reading.where
-            ),
-        )

@@ -22,12 +22,14 @@ NOTHING: Final = Node(Mark(""), None)
 class Sourced:
     """A value of the engine, and the node that it was made of.
 
-    It is the value of the field ``field`` of another value, if it is a part of that.
+    It is the value of the field ``field`` of another value, if it is a part of that; of several there, the
+    one of the number ``item``.
     """
 
     value: Any
     node: Node
     field: str = ""
+    item: int = 0
 
     @property
     def keys(self) -> Mapping[str, Entry]:
@@ -49,8 +51,10 @@ class Sourced:
         if entry is not None or not fault.key:
             node = self.node if entry is None else entry.node
             mark = entry.key_mark if entry and not fault.of_value else node.mark
-            if fault.item is not None:
+            if isinstance(fault.item, int):
                 mark = node.children[fault.item].mark
+            elif fault.item is not None:
+                mark = node.entries[fault.item].key_mark
             yield mark.finding(fault.code, **fault.values)
 
     def unused(self, idle: Idle) -> Iterator[Finding]:
@@ -67,9 +71,10 @@ class Sourced:
             node = entry.node if entry else self.node if isinstance(self.node.value, tuple) else None
             if node is None:
                 continue
-            if isinstance(part, tuple):
-                for item, child in zip(part, node.children, strict=False):
-                    yield Sourced(item, child, field.name)
+            if isinstance(part, tuple | Mapping):
+                inner = part.values() if isinstance(part, Mapping) else part
+                for number, (item, child) in enumerate(zip(inner, node.children, strict=False)):
+                    yield Sourced(item, child, field.name, number)
             else:
                 yield Sourced(part, node, field.name)
 
@@ -94,8 +99,15 @@ def _bands_of(cls: Any) -> tuple[tuple[str, Any], ...]:
         (field.name, band)
         for field in fields(cls)
         for band in (RankNumber, FileLetter)
-        if band in (hints[field.name], *get_args(hints[field.name]))
+        if band in _types_in(hints[field.name])
     )
+
+
+def _types_in(hint: Any) -> Iterator[Any]:
+    """Yield a type, and those of which it is made."""
+    yield hint
+    for one in get_args(hint):
+        yield from _types_in(one)
 
 
 _bands: Callable[[Any], tuple[tuple[str, Any], ...]] = cache(_bands_of)

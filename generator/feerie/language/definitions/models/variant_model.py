@@ -15,15 +15,16 @@ from feerie.engine.rules.variant.captured import Captured
 from feerie.engine.rules.variant.castling import Castling
 from feerie.engine.rules.variant.end import Check, Draw, End, Ending
 from feerie.engine.rules.variant.entries import Effect, ExtraMove, Law
+from feerie.engine.rules.variant.exiled_pawns import ExiledPawns
 from feerie.engine.rules.variant.further_walks import FurtherWalk
-from feerie.engine.rules.variant.pawns import ExiledPawns, Promotion
+from feerie.engine.rules.variant.pawns import Promotion
+from feerie.engine.rules.variant.pieces import Piece
 from feerie.engine.rules.variant.turns import Turns
 from feerie.language.definitions.inheriting.inheritance import in_phase
 from feerie.language.definitions.models.position_model import PositionModel
 from feerie.language.definitions.models.section_models import (
     BoardModel,
     Colours,
-    PieceModel,
     PlayersColour,
     colour_rule,
 )
@@ -47,6 +48,7 @@ from feerie.language.definitions.models.vocabulary import (
     KnownColour,
     RelativeColour,
 )
+from feerie.language.languages import REFERENCE
 from feerie.language.looks import CHARACTER_SETS
 from feerie.language.reading.document import Document
 from feerie.language.reading.model import DISTINCT, Strict
@@ -165,8 +167,8 @@ class VariantModel(Strict):
     control: dict[PlayersColour, Annotated[tuple[KnownColour, ...], DISTINCT]] = Field(default_factory=dict)
     targets: dict[KnownColour, Annotated[tuple[RelativeColour, ...], DISTINCT]] = Field(default_factory=dict)
     position: PositionModel | None = None
-    pieces: Annotated[dict[Key, PieceModel], Field(min_length=1, max_length=64)]
-    fairy: Annotated[dict[Key, PieceModel], Field(max_length=64)] = Field(default_factory=dict)
+    pieces: Annotated[dict[Key, Annotated[Piece, GRAMMAR]], Field(min_length=1, max_length=64)]
+    fairy: Annotated[dict[Key, Annotated[Piece, GRAMMAR]], Field(max_length=64)] = Field(default_factory=dict)
     promotion: Annotated[Promotion, GRAMMAR] | Literal["none"] = "none"
     exiled_pawns: Annotated[ExiledPawns, GRAMMAR] = ExiledPawns()
     castling: Annotated[Castling, GRAMMAR] | Literal["none"] = "none"
@@ -196,7 +198,8 @@ class VariantModel(Strict):
                 Colour(colour): frozenset(map(Colour, targets)) for colour, targets in self.targets.items()
             },
             pieces={
-                Kind(kind): piece.piece() for kind, piece in (self.pieces | self.fairy | self.pieces).items()
+                Kind(kind): piece.lettered(REFERENCE)
+                for kind, piece in (self.pieces | self.fairy | self.pieces).items()
             },
             spare=frozenset(Kind(kind) for kind in self.fairy if kind not in self.pieces),
             promotion=None if self.promotion == "none" else self.promotion,

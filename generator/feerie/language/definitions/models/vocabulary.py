@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Final, Literal, NewType
+from typing import TYPE_CHECKING, Annotated, Final, Literal, NewType
 
 from pydantic import AfterValidator, BeforeValidator, Field, StringConstraints, WithJsonSchema
 
@@ -20,6 +20,7 @@ from feerie.engine.rules.contract.values import (
     NonZero,
     Players,
     Positive,
+    SquareName,
     ZoneName,
 )
 from feerie.engine.rules.contract.word import Condition, Measure, Pieces, Preference, Squares, Verb
@@ -27,8 +28,8 @@ from feerie.engine.rules.shared.bounds import Numbered
 from feerie.engine.rules.variant.end import CheckWhen
 from feerie.engine.rules.variant.entries import MoveTemplate, Operations
 from feerie.engine.rules.variant.pawns import IN_DIAGRAM, PromotedKind
-from feerie.engine.rules.variant.pieces import Legs
-from feerie.engine.rules.variant.text import Text
+from feerie.engine.rules.variant.pieces import ColourName, Forward, KindLetters, Legs
+from feerie.engine.rules.variant.text import Name, Text
 from feerie.engine.rules.words.conditions.connectives import All
 from feerie.engine.rules.words.conditions.move import When
 from feerie.engine.rules.words.selectors.which import OF_ROLES, OFFICER, SAME, Nature, Which
@@ -51,7 +52,16 @@ from feerie.language.definitions.models.known_names import (
     not_squares,
     squares_meant,
 )
-from feerie.language.definitions.models.text_types import NAMES, Notation, TranslatedText
+from feerie.language.definitions.models.text_types import (
+    NAMES,
+    HomeSquare,
+    InEachLanguage,
+    Notation,
+    Noun,
+    Symbol,
+    TranslatedText,
+    in_each_language,
+)
 from feerie.language.reading.model import DISTINCT, at_key, distinct, refused, refused_at
 from feerie.language.reading.structures import Shape
 from feerie.language.reading.type_grammar import Grammar
@@ -155,6 +165,18 @@ KnownColour = Annotated[_Text, colour_or()]
 RelativeColour = Annotated[_Text, colour_or(OWN, ENEMY)]
 """A colour, or ``own`` or ``enemy``, from the view of the player."""
 
+if TYPE_CHECKING:
+    _Letters = InEachLanguage
+else:
+    _Letters = in_each_language(Symbol)
+
+
+class SymbolsModel(_Letters):
+    """The letters of a kind in each language."""
+
+
+_FORWARD: Final = {"north": Forward.NORTH, "south": Forward.SOUTH}
+
 FOR_EACH: Final = AfterValidator(_for_each)
 BELOW_DO: Final = BeforeValidator(_below_do)
 
@@ -170,6 +192,14 @@ def _bind() -> None:
     GRAMMAR.bind(PromotedKind, Annotated[_KindText, kind_or(IN_DIAGRAM)])
     GRAMMAR.bind(Text, TranslatedText)
     GRAMMAR.bind(MoveTemplate, Notation)
+    GRAMMAR.bind(Name, Noun)
+    GRAMMAR.bind(KindLetters, Annotated[SymbolsModel, AfterValidator(lambda said: Text(said.by_language))])
+    GRAMMAR.bind(ColourName, KnownColour)
+    GRAMMAR.bind(
+        tuple[SquareName, ...],
+        Annotated[tuple[HomeSquare, ...], Field(strict=False, max_length=MAX_ENTRIES), DISTINCT],
+    )
+    GRAMMAR.bind(Forward, Annotated[Literal["north", "south"], AfterValidator(_FORWARD.__getitem__)])
     GRAMMAR.bind(
         tuple[Verb, ...],
         Annotated[

@@ -14,6 +14,7 @@ from typing import Any, Final
 from pydantic import BaseModel
 
 from feerie.engine.rules.combining import catalogue
+from feerie.engine.rules.variant.pieces import READINGS
 from feerie.language.definitions.exercise_file import ExercisesModel
 from feerie.language.definitions.folders import VARIANT, shipped
 from feerie.language.definitions.models.diagrams import DiagramModel
@@ -22,7 +23,7 @@ from feerie.language.definitions.models.variant_model import VariantModel
 from feerie.language.files import table_of
 from feerie.language.languages import LANGUAGES
 from feerie.language.reading.document import read_document
-from feerie.language.root import IDENTITY, READINGS
+from feerie.language.root import IDENTITY
 
 Schema = dict[str, Any]
 
@@ -32,7 +33,7 @@ Sentence = Callable[[str, tuple[str, ...]], str]
 DEFINITIONS: Final[Mapping[str, tuple[str, ...]]] = {
     "board": ("BoardModel",),
     "colours": ("ColourModel",),
-    "pieces": ("PieceModel",),
+    "pieces": ("Piece",),
     "walks": ("Leap", "Ride", "Roam", "Hop", "Betza"),
     "promotion": ("Promotion",),
     "exiled_pawns": ("ExiledPawns", "Steps"),
@@ -59,7 +60,7 @@ CATALOGUES: Final[Mapping[str, Mapping[str, type]]] = {
 """The words of a chapter that are classes of their own."""
 
 _WITHIN: Final[Mapping[str, tuple[str, ...]]] = {
-    "pieces": ("WhereModel",),
+    "pieces": ("Where",),
     "walks": ("Hurdles",),
     "promotion": ("InZone",),
     "end": ("SideEnd",),
@@ -176,7 +177,7 @@ DIALECT: Final = "https://json-schema.org/draft/2020-12/schema"
 
 _DEFINITIONS: Final = "$defs"
 _POINTER: Final = f"#/{_DEFINITIONS}/"
-_INHERITED: Final = ("PieceModel", "Effect", "ExtraMove", "SymbolsModel")
+_INHERITED: Final = ("Piece", "Effect", "ExtraMove", "SymbolsModel")
 """The definitions of entries whose fields may be inherited."""
 
 _DELETABLE: Final = ("draws", "effects", "fairy", "laws", "moves", "phases", "pieces", "walks")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from feerie.language.root import READINGS
+from feerie.engine.rules.variant.pieces import READINGS
 from feerie.language.wording.language import Value
 from feerie.language.wording.rulebook.described import Described
 from feerie.language.wording.rulebook.said import Said

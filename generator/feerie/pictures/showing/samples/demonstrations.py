@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from feerie.engine.board.geometry import Geometry, Square
 from feerie.engine.board.position import Position
@@ -35,9 +35,10 @@ from feerie.engine.play.game import Game
 from feerie.engine.rules.contract.view import Bound, View
 from feerie.engine.rules.contract.word import Pieces, Squares
 from feerie.engine.rules.variant import Variant
-from feerie.engine.rules.variant.pieces import Piece
+from feerie.engine.rules.variant.pieces import KindLetters, Piece
 from feerie.engine.rules.variant.text import Text
 from feerie.engine.rules.walking.positions import position_of_fen
+from feerie.engine.rules.words.walks import Leg
 from feerie.engine.rules.words.walks.leap import Leap
 from feerie.engine.rules.words.walks.ride import Ride
 from feerie.language.languages import LANGUAGES
@@ -158,12 +159,16 @@ def _scene() -> tuple[Game, Move]:
 def _pieces() -> Mapping[Kind, Piece]:
     steps = ((0, 1), (1, 1))
     return {
-        Kind("king"): Piece("K", _text("K"), (Leap(leap=steps),), royal=True, home=("e1",)),
-        Kind("rook"): Piece("R", _text("R"), (Ride(ride=steps[:1]),), home=("a1", "h1")),
-        Kind("bishop"): Piece("B", _text("B"), (Ride(ride=steps[1:]),), home=("c1", "f1")),
-        Kind("knight"): Piece("N", _text("N"), (Leap(leap=((1, 2),)),), home=("b1", "g1")),
-        Kind("pawn"): Piece("P", _text("P"), pawn=True, home="own_file"),
+        Kind("king"): _kind("K", Leap(leap=steps), royal=True, home=("e1",)),
+        Kind("rook"): _kind("R", Ride(ride=steps[:1]), home=("a1", "h1")),
+        Kind("bishop"): _kind("B", Ride(ride=steps[1:]), home=("c1", "f1")),
+        Kind("knight"): _kind("N", Leap(leap=((1, 2),)), home=("b1", "g1")),
+        Kind("pawn"): _kind("P", class_="pawn", home="own_file"),
     }
+
+
+def _kind(letter: str, *walk: Leg, **more: Any) -> Piece:
+    return Piece(letter=letter, symbol=KindLetters(_text(letter)), walk=walk, **more)
 
 
 def _text(words: str) -> Text:

@@ -22,7 +22,7 @@ from feerie.engine.play.positions.make import LivePosition
 from feerie.engine.rules.contract.values import Only
 from feerie.engine.rules.variant import Variant
 from feerie.engine.rules.variant.colours import ColourRule
-from feerie.engine.rules.variant.pawns import ExiledPawns
+from feerie.engine.rules.variant.exiled_pawns import ExiledPawns
 from feerie.engine.rules.variant.pieces import Piece, legs
 from feerie.engine.rules.variant.text import Text
 from feerie.engine.rules.words.walks import Leg
@@ -139,8 +139,7 @@ def legs_of(variant: Variant, kind: Kind) -> tuple[Leg, ...]:
 def _anywhere(piece: Piece) -> Piece:
     """Return a kind whose legs do not keep to a part of the board, which a small one may lack."""
     walk = (leg if isinstance(leg, str | Betza) else replace(leg, within=None) for leg in piece.walk)
-    readings = ((colour, _anywhere(reading)) for colour, reading in piece.readings)
-    return replace(piece, walk=tuple(walk), readings=tuple(readings))
+    return replace(piece, walk=tuple(walk), readings=tuple(map(_anywhere, piece.readings)))
 
 
 def _named(variant: Variant, kind: Kind) -> set[Kind]:

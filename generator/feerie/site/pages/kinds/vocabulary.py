@@ -12,7 +12,7 @@ from typing import Any, Final, NamedTuple
 
 from feerie.engine.board.geometry import Geometry
 from feerie.engine.board.units import Kind
-from feerie.engine.rules.variant.pieces import Piece
+from feerie.engine.rules.variant.pieces import KindLetters, Piece
 from feerie.engine.rules.variant.text import Text
 from feerie.engine.rules.words.walks import Leg
 from feerie.language.definitions.schemas.reference import (
@@ -250,8 +250,9 @@ def _of_scene(chapter: str, scene: Scene, example: str, language: Language) -> P
 def _of_walk(legs: tuple[Leg, ...]) -> Picture | None:
     if any(leg.within for leg in legs):
         return None
-    name = Text.alike(_LETTER, LANGUAGES)
+    symbol = KindLetters(Text.alike(_LETTER, LANGUAGES))
     # Pawns are there to be jumped over.
-    pieces = {_KIND: Piece(_LETTER, name, walk=legs), Kind("pawn"): Piece("P", name, pawn=True)}
+    pawn = Piece(letter="P", symbol=symbol, class_="pawn")
+    pieces = {_KIND: Piece(letter=_LETTER, symbol=symbol, walk=legs), Kind("pawn"): pawn}
     shown = shown_walk(walking_alone(pieces, Geometry()), _KIND, _LETTER)
     return Picture("walk_told", shown.square, ", ".join(shown.goes), shown.walk) if shown.goes else None

@@ -5,17 +5,14 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import NewType
 
 from feerie.engine.board.geometry import Geometry, Square
 from feerie.engine.board.units import Colour
 from feerie.engine.rules.contract.faults import Fault, Setting
+from feerie.engine.rules.contract.values import SquareName
 from feerie.engine.rules.contract.view import View
 from feerie.engine.rules.contract.word import Squares
 from feerie.errors import FeerieError
-
-SquareName = NewType("SquareName", str)
-"""The name of a square, as *e4*."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -69,6 +69,14 @@ class Line:
         return self.squares[self.first :]
 
 
+def passed_over(line: Line, arrival: Square) -> tuple[Square, ...]:
+    """Return the squares on which a pawn can be captured that goes to an arrival of one of its lines.
+
+    None if it steps to the next square, if it may capture at the end of the line, or eludes that capture.
+    """
+    return () if line.capture or line.eludes else line.squares[: line.squares.index(arrival)]
+
+
 def is_on(rank: RankNumber | None, geometry: Geometry, square: Square, forward: int) -> bool:
     """Return whether a square is on a rank, counted from the side that goes ``forward``; None is any rank."""
     number = geometry.rank(square) if forward > 0 else geometry.ranks - 1 - geometry.rank(square)
