@@ -9,6 +9,7 @@ import pytest
 from feerie.language.definitions.library import Library
 from feerie.language.reading.document import Document
 from feerie.site.sources.resemblance import different, nearest, phrases
+from feerie.site.terms.mechanisms import mechanisms
 
 DIAGRAMS = Path(__file__).parents[2] / "diagrams"
 
@@ -17,11 +18,15 @@ DIAGRAMS = Path(__file__).parents[2] / "diagrams"
 def alike() -> dict[str, tuple[str, ...]]:
     """The variants of the site, and which are like each."""
     library = Library(DIAGRAMS)
-    said = {
-        name: phrases(library.variant(name).document)
-        for name in (path.parent.name for path in DIAGRAMS.glob("*/variant.yml"))
+    files = {
+        name: library.variant(name) for name in (path.parent.name for path in DIAGRAMS.glob("*/variant.yml"))
     }
-    return nearest({name: different(one, said["orthodox"]) for name, one in said.items()})
+    said = {name: phrases(file.document) for name, file in files.items()}
+    ordinary = files["orthodox"].variant
+    return nearest(
+        {name: different(one, said["orthodox"]) for name, one in said.items()},
+        {name: mechanisms(file.variant, ordinary) for name, file in files.items()},
+    )
 
 
 @pytest.mark.parametrize(
@@ -38,8 +43,9 @@ def alike() -> dict[str, tuple[str, ...]]:
         ("grid", "bichromatic", 1),
         ("annan", "transmuted-kings", 8),
         ("king-of-the-hill", "racing-kings", 1),
-        # Both change the walk of the pawn, each in its way; so does Los Alamos chess.
-        ("torpedo", "berolina", 2),
+        # Both change the walk of the pawn, each in its way.
+        ("torpedo", "berolina", 1),
+        ("antichess", "losers", 1),
     ],
 )
 def test_variants_of_one_thought_are_near(
@@ -49,7 +55,16 @@ def test_variants_of_one_thought_are_near(
 
 
 @pytest.mark.parametrize(
-    ("one", "other"), [("grid", "circe"), ("capablanca", "patrol"), ("chess960", "kamikaze")]
+    ("one", "other"),
+    [
+        ("grid", "circe"),
+        ("capablanca", "patrol"),
+        ("chess960", "kamikaze"),
+        # Neither castles, and that is all.
+        ("antichess", "cylinder"),
+        ("alice", "anticirce-antipodes"),
+        ("republican", "sentinelles"),
+    ],
 )
 def test_variants_that_share_nothing_are_not_alike(
     alike: dict[str, tuple[str, ...]], one: str, other: str
@@ -91,6 +106,18 @@ def test_a_rare_phrase_weighs_more_than_a_common_one_and_ties_are_in_the_order_o
         "four": {"rare", "fourth"},
         "none": set[str](),
     }
-    found = nearest({name: frozenset(one) for name, one in said.items()})
+    found = nearest({name: frozenset(one) for name, one in said.items()}, dict.fromkeys(said, ("laws",)))
     assert found["one"] == ("four", "three", "two")
     assert found["none"] == ()
+
+
+def test_of_variants_that_say_the_same_those_are_nearer_that_have_the_same_mechanisms() -> None:
+    mechanisms = {
+        "one": ("laws",),
+        "four": ("board",),
+        "three": ("laws",),
+        "two": ("board", "laws"),
+        "none": (),
+    }
+    said = {name: frozenset({"word"} if changed else ()) for name, changed in mechanisms.items()}
+    assert nearest(said, mechanisms)["one"] == ("three", "two")

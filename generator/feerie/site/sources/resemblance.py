@@ -5,14 +5,15 @@ or a word with its value. Of a variant those count in which it differs from the 
 out of that among them. Names that an author chose for entries say nothing, texts neither.
 
 The rarer a phrase is among the variants, the more it weighs. The **resemblance** of two variants is the
-weight of the phrases that they share, by that of all phrases of both: 1 if they say the same, 0 if they share
-none.
+weight of the phrases that they share, by that of all phrases of both, times the number of the mechanisms that
+they share, by that of all mechanisms of both: 1 if they say the same, 0 if they share none. Without the
+mechanisms, games would be alike because neither has castling, and nobody would compare them.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from math import fsum, log
 from typing import Final
 
@@ -43,7 +44,7 @@ _SECTIONS: Final = (
 _TEXTS: Final = frozenset({"notation", "reason", "symbol"})
 """The keys of texts, wherever they stand."""
 
-LEAST: Final = 0.05
+LEAST: Final = 0.08
 """Variants that are less alike are not."""
 
 
@@ -62,12 +63,15 @@ def different(ours: frozenset[str], theirs: frozenset[str]) -> frozenset[str]:
     return (ours - theirs) | {f"no {phrase}" for phrase in theirs - ours}
 
 
-def nearest(said: Mapping[str, frozenset[str]]) -> dict[str, tuple[str, ...]]:
+def nearest(
+    said: Mapping[str, frozenset[str]], mechanisms: Mapping[str, Collection[str]]
+) -> dict[str, tuple[str, ...]]:
     """Return for each of several variants the others that are like it, the most alike first.
 
-    ``said`` has the phrases of each by its id. Of variants that are as much alike the first by its id comes
-    first.
+    ``said`` has the phrases of each by its id, ``mechanisms`` by what its rules differ from those of the
+    ordinary game. Of variants that are as much alike the first by its id comes first.
     """
+    changed = {id_: frozenset(mechanisms[id_]) for id_ in said}
     uses = Counter(phrase for one in said.values() for phrase in one)
     weights = {phrase: log(len(said) / count) for phrase, count in uses.items()}
     wholes = {id_: _weight(one, weights) for id_, one in said.items()}
@@ -75,7 +79,8 @@ def nearest(said: Mapping[str, frozenset[str]]) -> dict[str, tuple[str, ...]]:
     def resemblance(one: str, other: str) -> float:
         shared = _weight(said[one] & said[other], weights)
         whole = wholes[one] + wholes[other] - shared
-        return round(shared / whole, 6) if whole else 0
+        both, either = changed[one] & changed[other], changed[one] | changed[other]
+        return round(shared / whole * len(both) / len(either), 6) if whole and either else 0
 
     found = {}
     for one in said:

@@ -107,7 +107,10 @@ class StudiedFolder:
         views = {name: one.views[language] for name, one in found.items()}
         heads = {name for name, view in views.items() if any(figure.family for figure in view.figures)}
         akin = {name: relatives(name, parents) for name in found}
-        alike = nearest({name: one.phrases for name, one in found.items()})
+        alike = nearest(
+            {name: one.phrases for name, one in found.items()},
+            {name: view.mechanisms for name, view in views.items()},
+        )
         return [
             replace(
                 view,
