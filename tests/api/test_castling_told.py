@@ -26,5 +26,5 @@ FILE = file_of("chess960")
 )
 def test_what_goes_is_told(fen: str, text: str, told: str, after: str) -> None:
     game = feerie.game(FILE, fen)
-    assert game.push(text).describe() == f"{text}: {told}."
+    assert game.push(text).describe() == f"T{told[1:]} ({text})."
     assert game.fen == f"4k3/8/8/8/8/8/8/{after} b - - 1 1"

@@ -63,8 +63,8 @@ def test_a_mapping_a_file_and_an_id_give_a_diagram(tmp_path: Path) -> None:
     assert {tuple(map(str, diagram.panels)) for diagram in given} == {
         (
             "Before. White to move",
-            "Move. Rb5-g5: the rook goes from b5 to g5",
-            "Birth. +wPb5: a white pawn is born on b5",
+            "Move. The rook goes from b5 to g5 (Rb5-g5)",
+            "Birth. A white pawn is born on b5 (+wPb5)",
         )
     }
 
@@ -76,7 +76,7 @@ def test_the_texts_are_in_the_letters_of_the_language() -> None:
     assert diagram.caption("en") == "After Rb5-g5, a birth on b5."
     panel = diagram.panels[1]
     assert (panel.number, panel.name("fr"), panel.name("en")) == (2, "Déplacement", "Move")
-    assert panel.caption("fr") == "Tb5-g5\u202f: la tour va de b5 à g5"
+    assert panel.caption("fr") == "La tour va de b5 à g5 (Tb5-g5)"
     assert panel.description("en").startswith("White: king g1; rook g5. Black: king d8.")
 
 

@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from feerie.engine.board.geometry import Geometry, Square, Topology
@@ -110,3 +112,31 @@ def test_what_is_painted_on_a_board_is_nothing_to_the_rules() -> None:
     assert plain != Geometry()
     assert plain.is_played_like(Geometry())
     assert not plain.is_played_like(Geometry(files=9))
+
+
+BESIDE = Geometry(18, 8, holes=frozenset(Square(rank * 18 + file) for rank in range(8) for file in (8, 9)))
+TWO = replace(BESIDE, surface=Surface(boards=2))
+
+
+def test_two_boards_side_by_side_have_the_same_names_for_readers_and_their_own_in_files() -> None:
+    twins = {"a1": "a1", "h8": "h8", "k1": "a1′", "o4": "e4′", "r8": "h8′"}
+    assert {name: TWO.shown(TWO.square(name)) for name in twins} == twins
+    assert TWO.stored("Ra4-e4[wRe4->e4′], e4'") == "Ra4-e4[wRe4->o4], o4"
+    assert [TWO.letter(file) for file in (0, 7, 8, 9, 10, 17)] == ["a", "h", "", "", "a′", "h′"]
+    assert BESIDE.shown(BESIDE.square("o4")) == "o4"
+    assert BESIDE.stored("e4'") == "e4'"
+
+
+def test_of_two_boards_each_begins_with_a_dark_square_and_no_hole_is_between_them() -> None:
+    narrow = Geometry(12, 8, surface=Surface(boards=2))
+    assert [*map(len, narrow.boards)] == [5, 5]
+    assert narrow.is_dark(narrow.square("a1"))
+    assert narrow.is_dark(narrow.square("h1"))
+    assert not narrow.is_dark(narrow.square("i1"))
+    hole = TWO.square("d4")
+    assert replace(TWO, holes=TWO.holes | {hole}).missing == {hole}
+    assert BESIDE.missing == BESIDE.holes
+
+
+def test_the_second_of_two_boards_is_no_rule() -> None:
+    assert TWO.is_played_like(BESIDE)

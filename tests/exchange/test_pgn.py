@@ -21,6 +21,7 @@ from feerie.errors import FeerieError
 from feerie.pictures.showing.pgn import pgn
 from feerie.pictures.showing.san import meant, short
 from feerie.pictures.showing.sequence import move_text, play
+from tests.variants import shipped_variant
 
 Read = Callable[..., tuple[Problem, ...]]
 Refused = Callable[..., list[tuple[int, int, str]]]
@@ -195,3 +196,12 @@ def test_another_program_reads_a_game_with_its_remarks(
     assert {number: node.comment for number, node in enumerate(nodes) if node.comment} == told
     assert read.headers["Result"] == result
     assert read.board().fen() == chess.Board(fen).fen()
+
+
+def test_a_pass_is_written_as_other_programs_write_it_and_read_again() -> None:
+    janggi = shipped_variant("janggi")
+    assert janggi.start is not None
+    game = Game(janggi, janggi.start)
+    (move,) = [move for move in game.legal_moves() if move.mover is None]
+    assert " 1. -- " in f" {pgn(janggi, janggi.start, [move])} ".replace("\n", " ")
+    assert meant("--", game.legal_moves(), janggi) == meant("-", game.legal_moves(), janggi) == [move]

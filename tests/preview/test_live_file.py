@@ -101,7 +101,7 @@ def test_a_diagram_is_shown_in_both_languages(live: Write) -> None:
         "3k4/8/8/1R6/8/8/8/6K1 w - - 0 1",
         "Rb5-g5[+wPb5] is legal, with a sentinel.",
     ]
-    assert french.select("ol p")[2].text == "3 Naissance +bPb5\u202f: un pion blanc naît en b5"
+    assert french.select("ol p")[2].text == "3 Naissance Un pion blanc naît en b5 (+bPb5)"
     assert english.select(".still")[0].text == "Reload the page to see what has changed."
 
 

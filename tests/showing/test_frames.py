@@ -83,6 +83,8 @@ def test_a_move_that_only_counts_is_told_as_a_pass() -> None:
     assert janggi.start is not None
     frames = all_frames(janggi.start, play(["-"], Game(janggi, janggi.start)))
     audience = Audience(janggi, Language("en"))
+    assert [audience.told(frame.move) for frame in frames[1:]] == ["Pass"]
+    assert Audience(janggi, Language("fr")).told(frames[1].move) == "Passe"
     name, _, sentence = words(frames[-1], audience)
     assert name == "Pass"
     assert sentence.casefold().endswith("the player passes")

@@ -236,13 +236,13 @@ WORDS = {
             "Trait aux Blancs ; un pion blanc pris en b3 attend",
             "attente de renaissance : pion blanc, pris en b3.",
         ),
-        ("Rc7-b8 : le roi va de c7 à b8", "attente de renaissance : pion blanc, pris en b3."),
-        ("+bPa4 : le pion blanc renaît en a4 ; même vecteur, depuis b3", "En attente : aucune pièce."),
+        ("Le roi va de c7 à b8 (Rc7-b8)", "attente de renaissance : pion blanc, pris en b3."),
+        ("Le pion blanc renaît en a4 ; même vecteur, depuis b3 (+bPa4)", "En attente : aucune pièce."),
     ],
     Language("en"): [
         ("White to move; a white pawn captured on b3 waits", "Awaiting rebirth: white pawn, captured on b3."),
-        ("Kc7-b8: the king goes from c7 to b8", "Awaiting rebirth: white pawn, captured on b3."),
-        ("+wPa4: the white pawn is reborn on a4; same vector, from b3", "Awaiting rebirth: none."),
+        ("The king goes from c7 to b8 (Kc7-b8)", "Awaiting rebirth: white pawn, captured on b3."),
+        ("The white pawn is reborn on a4; same vector, from b3 (+wPa4)", "Awaiting rebirth: none."),
     ],
 }
 
@@ -252,7 +252,7 @@ def test_captions_and_descriptions_tell_who_waits(language: Language) -> None:
     study = CHECKED.study("circe-parrain/c")
     panels = picture(study, Audience(study.variant, language)).panels
     for panel, (sentence, description) in zip(panels, WORDS[language], strict=True):
-        assert panel.sentence.replace("\u202f", " ") == sentence
+        assert panel.caption.replace("\u202f", " ") == sentence
         assert panel.description.replace("\u202f", " ").endswith(description)
 
 

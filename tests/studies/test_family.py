@@ -85,21 +85,21 @@ def test_members_with_the_same_outcome_share_a_panel(library: Library) -> None:
 
 def test_a_unit_that_might_be_reborn_and_is_not_is_told(library: Library) -> None:
     assert (
-        panels(library, CAPTURE)["alpha, gamma"].sentence
-        == "Re1×e5: the black knight is lost: b8 is occupied"
+        panels(library, CAPTURE)["alpha, gamma"].caption
+        == "The black knight is lost: b8 is occupied (Re1×e5)"
     )
 
 
 def test_where_nothing_comes_of_a_move_the_panel_says_so(library: Library) -> None:
     text = CAPTURE.replace("Re1xe5", "Re1-e2")
-    assert panels(library, text)["alpha, beta, delta, gamma"].sentence == "Re1-e2: nothing is added"
+    assert panels(library, text)["alpha, beta, delta, gamma"].caption == "Nothing is added (Re1-e2)"
 
 
 def test_a_unit_that_waits_for_its_rebirth_is_told(library: Library) -> None:
     (member,) = (
         panel for panel in panels(library, CAPTURE, variant="contraparrain").values() if panel.number == 2
     )
-    assert member.sentence == "Re1×e5: the captured knight waits for its rebirth"
+    assert member.caption == "The captured knight waits for its rebirth (Re1×e5)"
 
 
 def test_a_forbidden_move_is_explained_and_crossed_out_in_the_position_before(library: Library) -> None:
@@ -112,10 +112,10 @@ def test_a_forbidden_move_is_explained_and_crossed_out_in_the_position_before(li
 def test_a_choice_is_told_and_its_squares_are_dotted(library: Library) -> None:
     panel = panels(library, CAPTURE)["delta"]
     dots = {mark.at for mark in panel.marks if isinstance(mark, Dot)}
-    assert panel.sentence == f"Re1×e5: {len(dots)} ways to go on; the player chooses"
+    assert panel.caption == f"{len(dots)} ways to go on; the player chooses (Re1×e5)"
     assert panel.geometry.square("a1") in dots
     assert panel.geometry.square("b8") not in dots
-    assert panel.description.startswith(f"{panel.sentence}: a1, b1, c1, d1, e1, f1, h1, a2, ")
+    assert panel.description.startswith(f"{panel.caption}: a1, b1, c1, d1, e1, f1, h1, a2, ")
 
 
 def test_a_few_choices_are_told_one_by_one(library: Library) -> None:

@@ -14,6 +14,7 @@ from feerie.language.wording.lexicon import Lexicon
 
 SQUARE = "[a-z][0-9]{1,2}"
 PLACE = rf"{SQUARE}(?: (?:to|à) {SQUARE})?"
+BESIDE = re.compile(r"(?:Two boards side by side|Deux échiquiers côte à côte)[^.]*\. ")
 PLACES = re.compile(rf"{PLACE}(?:, {PLACE})*$")
 
 
@@ -25,6 +26,7 @@ class Told:
     under: dict[str, tuple[Unit, ...]] = field(default_factory=dict)
     holes: list[str] = field(default_factory=list)
     grid: dict[str, list[str]] = field(default_factory=dict)
+    boards: int = 1
     turn: str = ""
     reserves: Counter[Unit] = field(default_factory=Counter)
     phase: int = 1
@@ -52,8 +54,9 @@ class Described:
         self.keepers |= {lexicon.side(player).form("name"): player for player in (WHITE, BLACK)}
 
     def read(self, text: str) -> Told:
-        told = Told()
-        for sentence in text.replace("\u202f", " ").removesuffix(".").split(". "):
+        text = text.replace("\u202f", " ")
+        told = Told(boards=2 if BESIDE.search(text) else 1)
+        for sentence in BESIDE.sub("", text).removesuffix(".").split(". "):
             head, _, tail = (part.strip() for part in sentence.partition(":"))
             tray = re.fullmatch(r"(?:Réserve (?P<fr>.*)|(?P<en>.*) reserve)", head)
             beneath = re.fullmatch(rf"(?:Sous|Beneath) ({SQUARE})", head)

@@ -84,13 +84,14 @@ def check(name: str, seed: int, language: Language) -> None:
     position = any_position(rules, seed)
     lexicon = Audience(rules, language).lexicon
     text = describe(position, lexicon, kept=kept(rules))
-    told = Described(lexicon, rules.pieces, rules.colours).read(text)
+    told = Described(lexicon, rules.pieces, rules.colours).read(rules.geometry.stored(text))
     assert "…" not in text
     assert told.placement == position.placement()
     assert told.turn == position.turn
     assert told.reserves == Counter(position.reserves)
     assert told.under == {rules.geometry.name(square): stack for square, stack in position.under}
-    assert sorted(told.holes) == sorted(map(rules.geometry.name, rules.geometry.holes))
+    assert sorted(told.holes) == sorted(map(rules.geometry.name, rules.geometry.missing))
+    assert told.boards == len(rules.geometry.boards)
     assert (told.phase, told.keeper) == (position.phase, position.keeper)
 
 
@@ -125,6 +126,7 @@ def test_so_does_the_first_position(name: str) -> None:
     assert rules.start
     for language in LANGUAGES:
         lexicon = Audience(rules, language).lexicon
-        told = Described(lexicon, rules.pieces, rules.colours).read(describe(rules.start, lexicon))
+        text = rules.geometry.stored(describe(rules.start, lexicon))
+        told = Described(lexicon, rules.pieces, rules.colours).read(text)
         assert told.placement == rules.start.placement()
         assert told.turn == rules.start.turn

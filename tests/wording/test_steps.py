@@ -29,7 +29,6 @@ from feerie.language.wording.lexicon import Lexicon
 from feerie.language.wording.steps import (
     aside,
     join_clauses,
-    panel_caption,
     panel_title,
     step_name,
     step_sentence,
@@ -324,11 +323,6 @@ def test_a_board_of_another_size_keeps_its_squares() -> None:
     entry = Entry(Displace(unit("R"), wide.square("a10"), wide.square("j10")), MOVE, Role.MOVER)
     told = step_sentence(whole((entry,), MOVE), wide, Lexicon(Language("en")))
     assert told == "the rook goes from a10 to j10"
-
-
-def test_a_caption_joins_notation_and_sentence() -> None:
-    assert panel_caption("Tb5-g5", "la tour va", Language("fr")) == "Tb5-g5\u202f: la tour va"
-    assert panel_caption("", "White to move", Language("en")) == "White to move"
 
 
 def test_a_panel_says_its_place_in_the_figure() -> None:

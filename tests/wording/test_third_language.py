@@ -129,7 +129,7 @@ def test_a_picture_is_described_and_its_letters_are_those_of_the_language(folder
     assert f"{invented('White box')}: 8 {invented('pawn')}oz." in picture.desc.text
     # The letters of the picture are outlines.
     shown = (folder / f"drawn/sentinelles-b.{CODE}.txt").read_text("utf-8")
-    assert "+zPZb5: mu pewn-whoti os burn un b5" in shown
+    assert "Mu pewn-whoti os burn un b5 (+zPZb5)" in shown
     assert not words(f"{picture.desc.text} {shown}") & english()
 
 

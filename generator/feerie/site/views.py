@@ -36,7 +36,8 @@ def first_sentence(text: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class PanelView:
-    """One board of a figure: its number from 1, a short name, a sentence, and an inline SVG.
+    """One board of a figure: its number from 1, a short name, a sentence, the notation of
+    what it tells, and an inline SVG.
 
     ``operations`` are those that lead to it, and the causes that every variant knows (``capture``). ``title``
     and ``description`` say in words what the SVG shows; ``ratio`` is its width by its height, as in CSS.
@@ -50,6 +51,7 @@ class PanelView:
     title: str = ""
     description: str = ""
     ratio: str = ""
+    notation: str = ""
 
 
 @dataclass(frozen=True, slots=True)

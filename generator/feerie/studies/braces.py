@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Final, NamedTuple
 
+from feerie.engine.board.geometry import Square
 from feerie.engine.board.position import Position
 from feerie.engine.board.units import Kind
 from feerie.engine.operations import Attempt, Move
@@ -95,8 +96,8 @@ def read(text: str, context: Context) -> Writer:
     unreadable``, ``move-square``, ``move-hole``.
     """
     if _SQUARE.fullmatch(text):
-        _check_square(text, text, context)
-        return lambda _: text
+        square = _square(text, text, context)
+        return lambda symbols: symbols.name(square)
     unit = _UNIT.fullmatch(text)
     kinds = {letter: kind for kind, letter in context.symbols.letters.items()}
     if unit and unit[1] in kinds:
@@ -106,20 +107,20 @@ def read(text: str, context: Context) -> Writer:
     return _move(text, context)
 
 
-def _check_square(name: str, text: str, context: Context) -> None:
+def _square(name: str, text: str, context: Context) -> Square:
     try:
-        context.variant.geometry.square(name)
+        return context.variant.geometry.square(name)
     except PositionError as error:
         raise FeerieError("brace-square", text=text) from error
 
 
-def _unit(text: str, kind: Kind, square: str, context: Context) -> Writer:
-    _check_square(square, text, context)
-    stood = [frame.position.unit(square) for frame in context.frames]
+def _unit(text: str, kind: Kind, name: str, context: Context) -> Writer:
+    square = _square(name, text, context)
+    stood = [frame.position.units[square] for frame in context.frames]
     if not any(unit and unit.kind == kind for unit in stood):
         actual = next((unit for unit in stood if unit), None)
-        raise FeerieError("brace-unit", text=text, square=square, actual=actual)
-    return lambda symbols: f"{symbols.letters[kind]}{square}"
+        raise FeerieError("brace-unit", text=text, square=name, actual=actual)
+    return lambda symbols: f"{symbols.letters[kind]}{symbols.name(square)}"
 
 
 def _move(text: str, context: Context) -> Writer:

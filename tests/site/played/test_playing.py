@@ -44,7 +44,7 @@ def test_a_move_is_played_by_clicks_and_told_operation_by_operation(play: Open) 
     square(there, "e5").click()
     told = there.locator(".feerie-told li")
     expect(told).to_have_count(2)
-    expect(told.last).to_contain_text("+bNb8: the black knight is reborn on b8")
+    expect(told.last).to_contain_text("The black knight is reborn on b8 +bNb8")
     expect(there.locator(".feerie-told [aria-current]")).to_contain_text("Capture")
     expect(there.locator(".feerie-told [aria-current]")).to_contain_text("Rebirth")
     expect(turn(there)).to_have_text("Black to move.")
@@ -400,3 +400,20 @@ def test_the_board_is_wide_on_a_desk(play: Open) -> None:
         box = board(page).locator(".feerie-field").bounding_box()
         assert box
         assert box["width"] >= 400
+
+
+def test_the_squares_of_a_second_board_have_the_names_of_the_first_with_a_prime(play: Open) -> None:
+    page = play(f"{STAND}?variant=beside")
+    there = board(page)
+    play_move(there, "e2", "e4")
+    expect(moves(there)).to_have_text(["e2-e4[wPe4→e4′]"])
+    expect(square(there, "e4′")).to_have_accessible_name("e4′, white pawn")
+    play_move(there, "h7", "h5")
+    square(there, "e4′").click()
+    expect(answer(there)).to_have_text("White pawn e4′: one move. Choose a square.")
+    square(there, "h4").focus()
+    page.keyboard.press("ArrowRight")
+    expect(square(there, "a4′")).to_be_focused()
+    page.keyboard.press("ArrowLeft")
+    expect(square(there, "h4")).to_be_focused()
+    expect(there.locator("[data-square=i4]")).to_be_hidden()

@@ -74,8 +74,8 @@ def _panel(panel: Panel, letters: Letters, *, flipped: bool) -> Iterator[str]:
     yield from (_tray(tray, letters) for tray in panel.trays if tray.edge is Edge.TOP)
     yield from _board(panel, letters, flipped=flipped)
     yield from (_tray(tray, letters) for tray in panel.trays if tray.edge is Edge.BOTTOM)
-    if panel.sentence:
-        yield panel.sentence
+    if panel.caption:
+        yield panel.caption
 
 
 def _walled(panel: Panel, rank: int, files: list[int], between: list[str]) -> list[str]:
@@ -125,7 +125,7 @@ def _board(panel: Panel, letters: Letters, *, flipped: bool) -> Iterator[str]:
         yield f"{f'{rank + 1:>2}' if panel.coordinates else '  '} | {told}|"
     yield f"   +{edge}+"
     if panel.coordinates:
-        yield ("     " + " ".join(chr(ord("a") + file).rjust(wide) for file in files)).rstrip()
+        yield ("     " + " ".join(geometry.letter(file)[:1].rjust(wide) for file in files)).rstrip()
 
 
 def _crossed(wide: int, between: Sequence[str]) -> str:

@@ -29,7 +29,15 @@ FileLetter = NewType("FileLetter", str)
 MAX_FILES: Final = 26
 MAX_RANKS: Final = 26
 
+APART: Final = 2
+"""The files of holes between two boards that stand side by side: no usual leap is longer."""
+
+NAME: Final = "[a-z][1-9][0-9]?"
+"""The name of a square, as a pattern."""
+
 _NAME = re.compile(r"([a-z])([1-9][0-9]?)")
+_PRIME: Final = "′"
+_PRIMED = re.compile(rf"([a-z])([1-9][0-9]?)[{_PRIME}']")
 
 
 class Topology(StrEnum):
@@ -106,6 +114,43 @@ class Geometry:
     def name(self, square: Square) -> str:
         """Return the name of a square: a letter for the file, a number for the rank."""
         return _names(self.files, self.ranks)[square]
+
+    def shown(self, square: Square) -> str:
+        """Return the name of a square as readers see it: those of a second board have the names of the first,
+        with a prime."""
+        name = self.name(square)
+        beside, file = divmod(self.file(square), self._pitch)
+        return f"{chr(ord('a') + file)}{name[1:]}{_PRIME * beside}"
+
+    def letter(self, file: int) -> str:
+        """Return what readers see beside a file: its letter, or nothing between two boards."""
+        is_between = all(file not in board for board in self.boards)
+        return "" if is_between else self.shown(Square(file)).replace("1", "")
+
+    def stored(self, text: str) -> str:
+        """Return a text in which squares have the names by which they are told apart in files."""
+        if self.surface.boards == 1:
+            return text
+        return _PRIMED.sub(lambda found: f"{chr(ord(found[1]) + self._pitch)}{found[2]}", text)
+
+    @property
+    def boards(self) -> tuple[range, ...]:
+        """The files of each of the boards that stand side by side, mostly one."""
+        wide = self._pitch - APART
+        return tuple(range(left, left + wide) for left in range(0, self.files, self._pitch))
+
+    @property
+    def missing(self) -> frozenset[Square]:
+        """The holes of the boards, without those between two of them."""
+        if self.surface.boards == 1:
+            return self.holes
+        wide = self._pitch - APART
+        return frozenset(hole for hole in self.holes if self.file(hole) % self._pitch < wide)
+
+    @property
+    def _pitch(self) -> int:
+        """The files from the first of one board to the first of the next."""
+        return (self.files + APART) // self.surface.boards
 
     def file(self, square: Square) -> int:
         """Return the file of a square, from 0."""
@@ -201,8 +246,8 @@ class Geometry:
         return 0 if forward > 0 else self.ranks - 1
 
     def is_dark(self, square: Square) -> bool:
-        """Return whether a square is dark, as a1 is."""
-        return (self.file(square) + self.rank(square)) % 2 == 0
+        """Return whether a square is dark, as the a1 of its board is."""
+        return (self.file(square) % self._pitch + self.rank(square)) % 2 == 0
 
 
 def _shorter(steps: int, size: int) -> int:

@@ -21,13 +21,15 @@ class Surface:
 
     On ``points`` units stand where lines cross. ``palaces`` are pairs of opposite corners, joined by
     diagonals. The ``river`` has so many ranks below it, None where there is none. ``stars`` are small signs:
-    at points, and on plain squares at the upper right corner.
+    at points, and on plain squares at the upper right corner. Readers see so many ``boards`` of one size side
+    by side.
     """
 
     ground: Ground = Ground.CHECKERED
     palaces: frozenset[tuple[int, int]] = frozenset()
     river: int | None = None
     stars: frozenset[int] = frozenset()
+    boards: int = 1
 
     @property
     def has_shades(self) -> bool:
@@ -44,6 +46,7 @@ class Surface:
             frozenset((last - one, last - other) for one, other in self.palaces),
             None if self.river is None else ranks - self.river,
             frozenset(last - star - aside for star in self.stars),
+            self.boards,
         )
 
 

@@ -34,7 +34,7 @@ class Panel:
     >>> panel
     Panel('sentinelles/b', 3)
     >>> print(panel)
-    Birth. +wPb5: a white pawn is born on b5
+    Birth. A white pawn is born on b5 (+wPb5)
     """
 
     number: int
@@ -46,7 +46,7 @@ class Panel:
 
     def caption(self, lang: str = REFERENCE) -> str:
         """Return what happens in it, as its caption says."""
-        return self._scene(lang).sentence
+        return self._scene(lang).caption
 
     def description(self, lang: str = REFERENCE) -> str:
         """Return all that it shows, in words, for those who do not see it."""
@@ -63,7 +63,7 @@ class Panel:
 
     def __str__(self) -> str:
         scene = self._scene(REFERENCE)
-        return ". ".join(filter(None, (scene.name, scene.sentence)))
+        return ". ".join(filter(None, (scene.name, scene.caption)))
 
     def __repr__(self) -> str:
         return f"Panel({self.diagram.id!r}, {self.number})"
@@ -161,8 +161,8 @@ def diagram(source: str | PathLike[str] | Mapping[str, Any]) -> Diagram:
     >>> print(rook)
     diagram
     1. Before. White to move
-    2. Move. Rb5-g5: the rook goes from b5 to g5
-    3. Birth. +wPb5: a white pawn is born on b5
+    2. Move. The rook goes from b5 to g5 (Rb5-g5)
+    3. Birth. A white pawn is born on b5 (+wPb5)
     >>> rook.svg(lang="fr", theme="print")[:4]
     '<svg'
     """

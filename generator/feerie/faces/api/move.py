@@ -40,8 +40,8 @@ class Move:
     >>> move.operations[1]
     {'operation': 'place', 'cause': 'sentinel', 'at': 'b5', 'unit': 'P', 'comes': 'box'}
     >>> print(move.describe())
-    Rb5-g5: the rook goes from b5 to g5.
-    +wPb5: a white pawn is born on b5.
+    The rook goes from b5 to g5 (Rb5-g5).
+    A white pawn is born on b5 (+wPb5).
     >>> move.after.fen
     '3k4/8/8/1P4R1/8/8/8/6K1 b - - 1 1'
     """
@@ -93,7 +93,7 @@ class Move:
     def describe(self, lang: str = REFERENCE) -> str:
         """Return what happens in it, a line for each step."""
         panels = self._strip(lang).panels[1:]
-        return "\n".join(as_sentence(panel.sentence) for panel in panels)
+        return "\n".join(as_sentence(panel.caption) for panel in panels)
 
     def svg(self, lang: str = REFERENCE, theme: str = "light") -> str:
         """Return its picture as an SVG file: the position before it, then each of its steps."""

@@ -52,7 +52,7 @@ def text_board(position: Position, variant: Variant, language: Language, *, flip
         f"{rank + 1:>{margin}} " + " ".join(f"{sign:^{width}}" for sign in row).rstrip()
         for rank, row in zip(ranks, signs, strict=True)
     ]
-    names = [geometry.name(Square(file))[0] for file in files]
+    names = [geometry.letter(file)[:1] for file in files]
     lines.append(" " * (margin + 1) + " ".join(f"{name:^{width}}" for name in names).rstrip())
     return "\n".join([*lines, *_reserves(position, variant, write)])
 

@@ -49,7 +49,8 @@ board.
 | `turning` | | where the game turned: the `number` of the move, from 0, and the better one as `shown` |
 | `everywhere` | `variants` | the same moves from the same `start` under these, by default under all |
 
-Of the panels the first is the position before; each has `svg`, `name`, `sentence` and `description`.
+Of the panels the first is the position before; each has `svg`, `name`, `sentence`, `notation` and
+`description`.
 
 `from` is a square, or the `key` of a unit beside the board; an extra move without a square to go to has no
 `to`, one without any has neither. `because` is the reason as claims name it. The picture is the board with

@@ -203,6 +203,7 @@ def _everywhere(asked: Request, known: Known) -> dict[str, Any]:
             {
                 "svg": pictures.panel(panel),
                 "sentence": as_sentence(panel.sentence),
+                "notation": panel.notation,
                 "description": panel.description,
                 "variants": [_named(one.variant, pictures) for one in members],
             }

@@ -33,6 +33,7 @@ class Pictures:
             "svg": self.panel(panel),
             "name": panel.name,
             "sentence": panel.sentence,
+            "notation": panel.notation,
             "description": panel.description,
         }
 

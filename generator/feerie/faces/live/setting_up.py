@@ -28,6 +28,7 @@ from feerie.language.wording.language import as_sentence
 from feerie.language.wording.sentences import sentence
 from feerie.pictures.drawing.sheets.embedded import draw_walk, walk_symbols
 from feerie.pictures.showing.panels import table
+from feerie.pictures.showing.records import shape
 from feerie.pictures.showing.samples.walks import shown_walk
 from feerie.pictures.showing.sequence import first_position
 
@@ -45,7 +46,7 @@ def set_up(asked: Request, pictures: Pictures) -> dict[str, Any]:
         "fen": print_fen(position, variant.alphabet),
         "turn": position.turn,
         "svg": pictures.panel(panel),
-        "board": [variant.geometry.files, variant.geometry.ranks],
+        "board": shape(variant.geometry),
         "description": panel.description,
         "units": squared(position, pictures),
         "palette": [

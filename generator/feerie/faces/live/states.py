@@ -28,7 +28,7 @@ from feerie.pictures.drawing.scene import Strip
 from feerie.pictures.showing.audience import Audience
 from feerie.pictures.showing.frames import Frame, move_frames
 from feerie.pictures.showing.panels import kept, move_clause, strip, table, told_move, words
-from feerie.pictures.showing.records import ends
+from feerie.pictures.showing.records import ends, shape
 
 
 def state(moment: Moment, pictures: Pictures) -> dict[str, Any]:
@@ -43,7 +43,7 @@ def state(moment: Moment, pictures: Pictures) -> dict[str, Any]:
         "status": moment.status,
         "status_text": told_standing(moment, audience),
         "svg": pictures.panel(panel),
-        "board": [geometry.files, geometry.ranks],
+        "board": shape(geometry),
         "description": panel.description,
         "units": squared(position, pictures),
         "beside": [*_beside(moment, pictures)],
@@ -136,7 +136,7 @@ def _standing(moment: Moment, audience: Audience) -> str:
     except TooManyContinuations:
         found = []
     royal = found[0].royal if found else counting(game)[0][0]
-    name = audience.variant.geometry.name
+    name = audience.variant.geometry.shown
     attackers = dict.fromkeys(
         Attacker(one.unit, name(one.at)) for one in found if one.unit and one.at is not None
     )
@@ -225,7 +225,7 @@ def _names(endings: Sequence[_Ending], options: Iterable[_Option], pictures: Pic
         geometry, lexicon = audience.variant.geometry, audience.lexicon
         names = []
         for unit, square, _, is_bare in endings:
-            place = None if square is None or len(squares) == 1 else geometry.name(square)
+            place = None if square is None or len(squares) == 1 else geometry.shown(square)
             # Beside choices of other squares, the mover's own would be misread.
             names.append(
                 aside("nothing_else", lexicon)

@@ -72,10 +72,11 @@ def board_of(geometry: Geometry, usual: Geometry) -> dict[str, Any]:
 def _stated(board: Geometry) -> dict[str, Any]:
     """Return all that a file may tell of a board, without its zones."""
     return {
-        "files": board.files,
+        "files": len(board.boards[0]),
         "ranks": board.ranks,
+        "boards": len(board.boards),
         "topology": str(board.topology),
-        "holes": [board.name(hole) for hole in sorted(board.holes)],
+        "holes": [board.name(hole) for hole in sorted(board.missing)],
         "walls": [
             f"{board.name(one)}-{board.name(other)}" for one, other in sorted(board.walls) if one < other
         ],

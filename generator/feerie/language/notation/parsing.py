@@ -58,7 +58,7 @@ def _unsigned(castling: str) -> str:
 
 def _normal(text: str, symbols: Symbols) -> str:
     """Return a text without what does not distinguish moves: spaces, signs, the letter of a pawn."""
-    text = plain(text)
+    text = plain(symbols.geometry.stored(text))
     if castling := _CASTLING.match(text):
         return castling["sign"] + ("O-O-O" if castling["long"] else "O-O") + text[castling.end() :]
     if ordinary := _ordinary(_letters(symbols)).match(text):

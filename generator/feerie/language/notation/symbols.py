@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
-from feerie.engine.board.geometry import Geometry
+from feerie.engine.board.geometry import Geometry, Square
 from feerie.engine.board.units import Colour, Kind
 
 PLAIN: Final = {"capture": "x", "transfer": "->", "swap": "<->", "beneath": "_"}
@@ -36,6 +36,10 @@ class Symbols:
     extras: tuple[str, ...] = ()
     signs: Mapping[str, str] = field(default_factory=lambda: PLAIN)
     signs_castling: bool = False
+
+    def name(self, square: Square) -> str:
+        """Return the name of a square, as it is stored or as readers see it."""
+        return self.geometry.name(square) if self.signs == PLAIN else self.geometry.shown(square)
 
     def template(self, type_: str) -> str:
         """Return the text of an extra move; one without a text of its own ends with its name."""

@@ -74,8 +74,8 @@ def write_base(move: Move, symbols: Symbols) -> str:
     return (
         symbols.template(move.type)
         .replace("{piece}", symbols.letters[move.mover.kind] if move.mover else "")
-        .replace("{square}", "" if square is None else symbols.geometry.name(square))
-        .replace("{to}", "" if further is None else symbols.geometry.name(further))
+        .replace("{square}", "" if square is None else symbols.name(square))
+        .replace("{to}", "" if further is None else symbols.name(further))
         .replace("{promotion}", _promotion(move, symbols))
     )
 
@@ -87,7 +87,7 @@ def _castling(colour: Colour | None, symbols: Symbols, *, kingside: bool) -> str
 
 def _ordinary(move: Move, mover: Unit, departure: Square, arrival: Square, symbols: Symbols) -> str:
     """Return a unit's letter and its two squares, between them the square of a capture by hopping."""
-    name = symbols.geometry.name
+    name = symbols.name
     letter = "" if mover.kind in symbols.silent else symbols.letters[mover.kind]
     sign, passing = "-", ""
     if move.captured is not None:
@@ -171,7 +171,7 @@ def _effect(event: Event, symbols: Symbols) -> str:
     """Return the text of an effect, without its square where the mover changes; empty if nothing is seen."""
     if not event.transits:
         return _EFFECTS[event.what]
-    name, (unit, origin, _, after) = symbols.geometry.name, event.transit
+    name, (unit, origin, _, after) = symbols.name, event.transit
     others = [_unit(one.unit, symbols) for one in event.transits[1:] if one.unit != unit]
     return _EFFECTS[event.what].format(
         **symbols.signs,

@@ -14,6 +14,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
+from feerie.engine.board.geometry import Geometry, Square
 from feerie.engine.board.grid import Grid
 from feerie.engine.board.position import Position
 from feerie.engine.board.units import BLACK, WHITE, Colour, Kind, Unit, opponent
@@ -77,7 +78,7 @@ def tally_words(position: Position, lexicon: Lexicon) -> Iterator[str]:
         yield f"{words[:1].upper()}{words[1:]}"
     on_squares: dict[str, list[str]] = {}
     for counter, square, number in position.unit_tally:
-        values = {"square": position.geometry.name(square), "number": number if number > 1 else None}
+        values = {"square": position.geometry.shown(square), "number": number if number > 1 else None}
         on_squares.setdefault(counter, []).append(_fill("counted_on", lexicon, **values))
     for counter, told in on_squares.items():
         words = _fill("tally", lexicon, counter=lexicon.counter(counter), numbers=", ".join(told))
@@ -101,6 +102,7 @@ def describe(
     that the keeper of a phase moves. A position ``within_move`` has no turn.
     """
     sentences = [*_placement(position, lexicon), *_beneath(position, lexicon), *_holes(position, lexicon)]
+    sentences += _boards(position, lexicon)
     sentences += _walls(position, lexicon)
     if not within_move:
         sentences.append(turn(position.turn, lexicon))
@@ -122,12 +124,17 @@ def describe(
 
 
 def _holes(position: Position, lexicon: Lexicon) -> Iterator[str]:
-    if holes := position.geometry.holes:
-        yield _fill("holes", lexicon, squares=_squares(map(position.geometry.name, holes), lexicon))
+    if holes := position.geometry.missing:
+        yield _fill("holes", lexicon, squares=_squares(holes, position.geometry, lexicon))
+
+
+def _boards(position: Position, lexicon: Lexicon) -> Iterator[str]:
+    if len(position.geometry.boards) > 1:
+        yield _fill("boards", lexicon)
 
 
 def _walls(position: Position, lexicon: Lexicon) -> Iterator[str]:
-    name = position.geometry.name
+    name = position.geometry.shown
     if walls := sorted((one, other) for one, other in position.geometry.walls if one < other):
         yield _fill("walls", lexicon, walls=", ".join(f"{name(one)}-{name(other)}" for one, other in walls))
 
@@ -143,14 +150,15 @@ def grid_sentences(grid: Grid, lexicon: Lexicon) -> Iterator[str]:
 
 
 def _placement(position: Position, lexicon: Lexicon) -> Iterator[str]:
-    squares: dict[Colour, dict[Kind, list[str]]] = defaultdict(lambda: defaultdict(list))
-    for square, unit in position.placement().items():
-        squares[unit.colour][unit.kind].append(square)
+    squares: dict[Colour, dict[Kind, list[Square]]] = defaultdict(lambda: defaultdict(list))
+    for square, unit in enumerate(position.units):
+        if unit is not None:
+            squares[unit.colour][unit.kind].append(Square(square))
     if not squares:
         yield _fill("empty_board", lexicon)
     for colour in sorted(squares, key=_side):
         kinds = squares[colour]
-        units = [_units(kind, kinds[kind], lexicon) for kind in sorted(kinds, key=_rank)]
+        units = [_units(kind, kinds[kind], position.geometry, lexicon) for kind in sorted(kinds, key=_rank)]
         yield _fill("side", lexicon, side=colour, units=_fill("between_kinds", lexicon).join(units))
 
 
@@ -158,35 +166,35 @@ def _beneath(position: Position, lexicon: Lexicon) -> Iterator[str]:
     """Yield the units beneath each square, in the order in which they reappear. Some, as an imitator, lie on
     squares that stay empty for all that."""
     for square, stack in position.under:
-        name = position.geometry.name(square)
+        name = position.geometry.shown(square)
         code = "on_empty" if position.units[square] is None else "beneath"
         yield _fill(code, lexicon, square=name, units=", ".join(map(lexicon.text, stack)))
 
 
-def _units(kind: Kind, squares: list[str], lexicon: Lexicon) -> str:
+def _units(kind: Kind, squares: list[Square], geometry: Geometry, lexicon: Lexicon) -> str:
     noun = lexicon.noun(kind)
-    return f"{noun.one if len(squares) == 1 else noun.many} {_squares(squares, lexicon)}"
+    return f"{noun.one if len(squares) == 1 else noun.many} {_squares(squares, geometry, lexicon)}"
 
 
-def _squares(names: Iterable[str], lexicon: Lexicon) -> str:
+def _squares(squares: Iterable[Square], geometry: Geometry, lexicon: Lexicon) -> str:
     """Return squares file by file, long rows of neighbours on a rank by their ends: ``a4, a2 to h2``."""
-    rows: list[list[str]] = []
-    for name in sorted(names, key=lambda name: (int(name[1:]), name[0])):
-        if rows and (ord(rows[-1][-1][0]) + 1, rows[-1][-1][1:]) == (ord(name[0]), name[1:]):
-            rows[-1].append(name)
+    rows: list[list[Square]] = []
+    for square in sorted(squares):
+        if rows and rows[-1][-1] + 1 == square and geometry.file(square):
+            rows[-1].append(square)
         else:
-            rows.append([name])
-    told = [(row[0], _fill("row", lexicon, first=row[0], last=row[-1])) for row in rows if len(row) >= _LONG]
-    told += [(name, name) for row in rows if len(row) < _LONG for name in row]
-    return ", ".join(text for _, text in sorted(told, key=lambda item: _file_first(item[0])))
+            rows.append([square])
+    told: list[tuple[Square, str]] = []
+    for row in rows:
+        names = [geometry.shown(square) for square in row]
+        if len(row) >= _LONG:
+            names = [_fill("row", lexicon, first=names[0], last=names[-1])]
+        told += zip(row, names, strict=False)
+    return ", ".join(text for _, text in sorted(told, key=lambda one: (geometry.file(one[0]), one[0])))
 
 
 def _fill(code: str, lexicon: Lexicon, **values: object) -> str:
     return templates(lexicon.language, "descriptions", "sentences")[code].fill(lexicon.terms(values))
-
-
-def _file_first(square: str) -> tuple[str, int]:
-    return square[0], int(square[1:])
 
 
 def _rank(kind: Kind) -> tuple[int, str]:

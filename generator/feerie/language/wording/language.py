@@ -153,13 +153,18 @@ def _typography(language: Language) -> Sequence[tuple[re.Pattern[str], str]]:
     return [(re.compile(pattern), replacement) for pattern, replacement in rules]
 
 
-def as_sentence(clause: str) -> str:
-    """Return a clause as a sentence: a capital first, a full stop at the end unless it has one.
+def begun(clause: str) -> str:
+    """Return a clause with a capital first.
 
     A square keeps its small letter, and so does the sign of a colour: with a capital, a pawn's move would be
     read as that of another unit.
     """
-    sentence = clause if _NAMED.match(clause) else clause[:1].upper() + clause[1:]
+    return clause if _NAMED.match(clause) else clause[:1].upper() + clause[1:]
+
+
+def as_sentence(clause: str) -> str:
+    """Return a clause as a sentence: a capital first, a full stop at the end unless it has one."""
+    sentence = begun(clause)
     return sentence if sentence.endswith((".", "!", "?", "…")) else f"{sentence}."
 
 

@@ -31,13 +31,18 @@ def is_pass(step: Step) -> bool:
     return all(event.variable is not None and event.variable.name == _COUNTED for event in step.events)
 
 
+def pass_name(language: Language) -> str:
+    """Return what a pass is called."""
+    return str(chapter(language, "steps")["names"]["pass"])
+
+
 def step_name(step: Step, language: Language) -> str:
     """Return the name of a step in one to three words: ``Birth``, ``Prise et promotion``.
 
     A move is not named beside its consequences; of several things two are named. What only counts is a pass.
     """
     if is_pass(step):
-        return str(chapter(language, "steps")["names"]["pass"])
+        return pass_name(language)
     whats = [_NAMED_AS.get(what, what) for what, _ in joined(step.events)]
     named = [what for what in dict.fromkeys(whats) if what is not What.KEPT]
     notable = [what for what in named if what is not What.MOVE] or named
@@ -75,7 +80,7 @@ def _clause(
     values = _values(what, told, geometry)
     terms = lexicon.terms(values)
     if "at" in values and "unit" in values:
-        known = standing is not None and geometry.name(standing) == values["at"]
+        known = standing is not None and geometry.shown(standing) == values["at"]
         terms["subject"] = sentences["pronoun" if known else "subject"].fill(terms)
     return sentences[_sentence(what, told)].fill(terms)
 
@@ -90,7 +95,7 @@ def _sentence(what: What, told: Sequence[Event]) -> str:
 
 def _values(what: What, told: Sequence[Event], geometry: Geometry) -> dict[str, Any]:
     """Return the values of the sentence on joined events: units, names of squares and plain texts."""
-    name = geometry.name
+    name = geometry.shown
     match what:
         case What.CAPTURE:
             taken, going = told
@@ -134,14 +139,6 @@ def numbered(notation: str, number: int, player: Colour, language: Language) -> 
     """Return the notation of a move after its number: ``2.Kc7-b8``, ``2…Nd2xb3``."""
     code = "numbered_white" if player == WHITE else "numbered_black"
     return templates(language, "steps", "captions")[code].fill({"number": str(number), "notation": notation})
-
-
-def panel_caption(notation: str, sentence: str, language: Language) -> str:
-    """Return a notation and what it means: ``Rb5-g5: the rook goes from b5 to g5``; either may be empty."""
-    if not (notation and sentence):
-        return notation or sentence
-    caption = templates(language, "steps", "captions")["caption"]
-    return caption.fill({"notation": notation, "sentence": sentence})
 
 
 def panel_title(

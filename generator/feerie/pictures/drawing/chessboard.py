@@ -35,8 +35,20 @@ def size(geometry: Geometry) -> Point:
     return geometry.files * SQUARE, geometry.ranks * SQUARE
 
 
+def size_key(geometry: Geometry) -> str:
+    """Return what tells boards of one size from all others: ``8x8``, ``18x8-2`` for two side by side."""
+    boards = len(geometry.boards)
+    return f"{geometry.files}x{geometry.ranks}" + (f"-{boards}" if boards > 1 else "")
+
+
 def _edge_key(geometry: Geometry, *, flipped: bool) -> str:
-    return f"edge-{geometry.files}x{geometry.ranks}{'-flipped' if flipped else ''}"
+    return f"edge-{size_key(geometry)}{'-flipped' if flipped else ''}"
+
+
+def grounds(geometry: Geometry) -> Iterator[tuple[float, float]]:
+    """Yield the left edge and the width of each of the boards that stand side by side."""
+    for files in geometry.boards:
+        yield files.start * SQUARE, len(files) * SQUARE
 
 
 def edge_definitions(pen: Pen, geometry: Geometry) -> Iterator[Element]:
@@ -48,14 +60,14 @@ def edge_definitions(pen: Pen, geometry: Geometry) -> Iterator[Element]:
 
 
 def outline(pen: Pen, geometry: Geometry) -> list[Element]:
-    """Return the line round the board; on a page it belongs to the ground."""
+    """Return the line round each board; on a page it belongs to the ground."""
     if pen.shared:
         return []
-    (width, height), line = size(geometry), _BOARD["outline"]
+    height, line = size(geometry)[1], _BOARD["outline"]
     return [
         pen.shape(
             "rect",
-            x=-line / 2,
+            x=left - line / 2,
             y=-line / 2,
             width=width + line,
             height=height + line,
@@ -63,6 +75,7 @@ def outline(pen: Pen, geometry: Geometry) -> list[Element]:
             stroke=Tone.EDGE,
             stroke_width=line,
         )
+        for left, width in grounds(geometry)
     ]
 
 
@@ -133,19 +146,23 @@ def _coordinates(pen: Pen, geometry: Geometry, region: Region | None = None, *, 
     texts = [
         element(
             "text",
-            text=chr(ord("a") + (geometry.files - 1 - column if flipped else column)),
+            text=geometry.letter(geometry.files - 1 - column if flipped else column),
             x=(column - shown.left + 0.5) * SQUARE,
             y=below,
         )
-        for column in range(shown.left, shown.right + 1)
+        for files in geometry.boards
+        for column in files
+        if shown.left <= column <= shown.right
     ]
     texts += [
         element(
             "text",
             text=str(row + 1 if flipped else geometry.ranks - row),
-            x=-_BOARD["rank_centre"],
+            x=max(files.start - shown.left, 0) * SQUARE - _BOARD["rank_centre"],
             y=(row - first + 0.5) * SQUARE + drop,
         )
+        for files in geometry.boards
+        if shown.left < files.stop and files.start <= shown.right
         for row in range(first, first + shown.board.ranks)
     ]
     type_size = _BOARD["coordinate"]

@@ -14,7 +14,15 @@ from zlib import crc32
 from feerie.engine.board.geometry import Geometry, Square
 from feerie.engine.board.surface import Ground
 from feerie.pictures.drawing.canvas import Element, Point, disc, element, number
-from feerie.pictures.drawing.chessboard import centre, corner, edge_definitions, outline, size
+from feerie.pictures.drawing.chessboard import (
+    centre,
+    corner,
+    edge_definitions,
+    grounds,
+    outline,
+    size,
+    size_key,
+)
 from feerie.pictures.drawing.marks import Hue
 from feerie.pictures.drawing.pen import Pen
 from feerie.pictures.drawing.theme import SQUARE, Tone, measures, tint
@@ -29,12 +37,15 @@ def dark_squares(geometry: Geometry) -> str:
     It consists of every second file and every second rank, drawn in opposite directions; where a file and a
     rank cross, they cancel out.
     """
-    width, height = size(geometry)
+    height = size(geometry)[1]
     files = "".join(
-        f"M{file * SQUARE} 0v{height}h{SQUARE}v-{height}z" for file in range(1, geometry.files, 2)
+        f"M{file * SQUARE} 0v{height}h{SQUARE}v-{height}z"
+        for board in geometry.boards
+        for file in board[1::2]
     )
     ranks = "".join(
-        f"M0 {(geometry.ranks - 1 - rank) * SQUARE}h{width}v{SQUARE}h-{width}z"
+        f"M{left} {(geometry.ranks - 1 - rank) * SQUARE}h{width}v{SQUARE}h-{width}z"
+        for left, width in grounds(geometry)
         for rank in range(0, geometry.ranks, 2)
     )
     return files + ranks
@@ -71,7 +82,7 @@ def _hatch_dashes(geometry: Geometry) -> dict[str, Any]:
 
 def hatch_key(geometry: Geometry) -> str:
     """Return the key of the hatching of a board of that size."""
-    return f"hatch-{geometry.files}x{geometry.ranks}"
+    return f"hatch-{size_key(geometry)}"
 
 
 def hatch_definitions(pen: Pen, geometry: Geometry) -> list[Element]:
@@ -112,8 +123,11 @@ def is_dark(geometry: Geometry, square: Square) -> bool | None:
 
 
 def _ground(pen: Pen, geometry: Geometry) -> list[Element]:
-    width, height = size(geometry)
-    made = [pen.shape("rect", width=width, height=height, fill=Tone.LIGHT)]
+    height = size(geometry)[1]
+    made = [
+        pen.shape("rect", x=left or None, width=width, height=height, fill=Tone.LIGHT)
+        for left, width in grounds(geometry)
+    ]
     match geometry.surface.ground:
         case Ground.CHECKERED:
             made.append(pen.shape("path", d=dark_squares(geometry), fill=Tone.DARK))
@@ -123,7 +137,7 @@ def _ground(pen: Pen, geometry: Geometry) -> list[Element]:
             made += _painted(pen, _between_squares(geometry), _dots(geometry))
         case Ground.POINTS:
             made += _painted(pen, "".join(_through_points(geometry)), "")
-    return made + [_square(pen, geometry, hole, Tone.EDGE) for hole in sorted(geometry.holes)]
+    return made + [_square(pen, geometry, hole, Tone.EDGE) for hole in sorted(geometry.missing)]
 
 
 def _painted(pen: Pen, lines: str, dots: str) -> list[Element]:
@@ -188,12 +202,12 @@ def _square(pen: Pen, geometry: Geometry, square: Square, tone: str) -> Element:
 
 def ground_key(geometry: Geometry) -> str:
     """Return the key of an empty board of that size, with those holes and that surface."""
-    holes, surface = "".join(f"-{hole}" for hole in sorted(geometry.holes)), geometry.surface
+    holes, surface = "".join(f"-{hole}" for hole in sorted(geometry.missing)), geometry.surface
     painted = ""
     if not surface.has_shades:
         told = sorted(surface.palaces), surface.river, sorted(surface.stars)
         painted = f"-{surface.ground}-{crc32(repr(told).encode()):x}"
-    return f"board-{geometry.files}x{geometry.ranks}{holes}{painted}"
+    return f"board-{size_key(geometry)}{holes}{painted}"
 
 
 def ground_definitions(pen: Pen, geometry: Geometry) -> list[Element]:

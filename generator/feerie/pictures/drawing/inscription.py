@@ -11,6 +11,7 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import Final
 
+from feerie.engine.board.geometry import NAME
 from feerie.pictures.drawing.canvas import Element
 from feerie.pictures.drawing.pen import Pen
 from feerie.pictures.drawing.scene import Inscription
@@ -43,13 +44,15 @@ def width(text: str, size: float, *, bold: bool = False) -> float:
 
 
 def wrapped(text: str, size: float, room: float, *, bold: bool = False) -> tuple[str, ...]:
-    """Return a text in lines of at most ``room``, broken at ordinary spaces, or anywhere in a longer word."""
+    """Return a text in lines of at most ``room``, broken at ordinary spaces, or anywhere in a longer word.
+
+    No line begins with the name of a square alone."""
     if bold:
         size *= _BOLD
     lines: list[str] = []
     line = ""
     # str.split would part at no-break spaces too.
-    for word in filter(None, re.split("[ \t\r\n]+", text)):
+    for word in filter(None, re.split(rf"[ \t\r\n]+(?!{NAME}(?!\w))", text)):
         for piece in _pieces(word, size, room):
             longer = f"{line} {piece}" if line else piece
             if line and width(longer, size) > room:

@@ -90,9 +90,9 @@ def region(text: str, geometry: Geometry) -> Region:
 class Panel:
     """One board with its marks, trays and texts.
 
-    ``title`` and ``description`` are for screen readers, ``name`` and ``sentence`` for the caption, which
-    only a strip draws. ``number`` counts the panels of a picture from 1; all have the same board and the same
-    trays, empty ones too. ``turn`` is None within a move.
+    ``title`` and ``description`` are for screen readers, ``name``, ``sentence`` and behind it the
+    ``notation`` for the caption, which only a strip draws. ``number`` counts the panels of a picture from 1;
+    all have the same board and the same trays, empty ones too. ``turn`` is None within a move.
     ``under`` has the figures beneath each square, first the one that comes out first.
     ``region`` is the part of the board that is shown, None for all of it; trays are as wide as that.
     ``grid`` has the lines that cut the board into cells.
@@ -108,6 +108,7 @@ class Panel:
     number: int | None = None
     name: str = ""
     sentence: str = ""
+    notation: str = ""
     title: str = ""
     description: str = ""
     region: Region | None = None
@@ -118,6 +119,12 @@ class Panel:
     def shown(self) -> Region:
         """The part of the board that is shown."""
         return self.region or Region(0, 0, self.geometry.files - 1, self.geometry.ranks - 1)
+
+    @property
+    def caption(self) -> str:
+        """What is said below it, in one line: the sentence, and the notation in brackets."""
+        told = f"({self.notation})" if self.notation and self.sentence else self.notation
+        return " ".join(filter(None, (self.sentence, told)))
 
     def figures(self) -> frozenset[Figure]:
         """Return the figures that are drawn in the panel, without ghosts."""

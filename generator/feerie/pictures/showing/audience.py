@@ -23,6 +23,7 @@ from feerie.language.notation.symbols import FIGURINES, PLAIN, PRINTED, Letter, 
 from feerie.language.notation.writing import write, write_attempt
 from feerie.language.wording.lexicon import Lexicon
 from feerie.language.wording.sentences import needed, reason
+from feerie.language.wording.steps import pass_name
 from feerie.pictures.drawing.piece_set import Figure, Fill, PieceSet, lettered, piece_set
 
 
@@ -30,6 +31,11 @@ from feerie.pictures.drawing.piece_set import Figure, Fill, PieceSet, lettered, 
 def stored_symbols(variant: Variant) -> Symbols:
     """Return the symbols of stored moves: the letters of FEN and plain signs."""
     return _symbols(variant, REFERENCE, PLAIN)
+
+
+def passes(variant: Variant) -> list[str]:
+    """Return the names of the extra moves of which nothing is seen, as some only count."""
+    return [entry.name for entry in variant.moves if {*map(word_of, entry.do)} <= {"pass", "tally"}]
 
 
 def _symbols(variant: Variant, language: Language, signs: Mapping[str, str]) -> Symbols:
@@ -111,6 +117,8 @@ class Audience:
     def symbols(self) -> Symbols:
         """The letters and signs of printed moves."""
         printed = _symbols(self.variant, self.language, PRINTED)
+        called = dict.fromkeys(passes(self.variant), pass_name(self.language))
+        printed = replace(printed, templates={**printed.templates, **called})
         if self.lettered:
             return _formed(printed, self.variant, Letter.marked)
         form = self.form
@@ -189,7 +197,7 @@ class Audience:
     def _values(self, found: Reason) -> dict[str, Any]:
         geometry = self.variant.geometry
         departure, arrival, at = (
-            None if square is None else geometry.name(square)
+            None if square is None else geometry.shown(square)
             for square in (found.departure, found.arrival, found.at)
         )
         return {

@@ -21,16 +21,9 @@ from feerie.language.notation.parsing import matching
 from feerie.language.notation.symbols import Symbols
 from feerie.language.notation.writing import write_base
 from feerie.language.wording.descriptions import turn
-from feerie.language.wording.language import as_sentence, said_in
+from feerie.language.wording.language import as_sentence, begun, said_in
 from feerie.language.wording.sentences import one_of, proof
-from feerie.language.wording.steps import (
-    aside,
-    before_name,
-    join_clauses,
-    panel_caption,
-    panel_title,
-    step_sentence,
-)
+from feerie.language.wording.steps import aside, before_name, join_clauses, panel_title, step_sentence
 from feerie.pictures.drawing.marks import Cross, Dot, Hue, Mark
 from feerie.pictures.drawing.scene import Panel, Strip
 from feerie.pictures.showing.audience import Audience, stored_symbols
@@ -166,7 +159,7 @@ def _named(panel: Panel, name: str, number: int, panels: int, audience: Audience
 
 def _before(start: Position, audience: Audience, further: tuple[Mark, ...]) -> Panel:
     """Return the panel of the position before the moves."""
-    return _panel(start, audience, further, turn(start.turn, audience.lexicon), "")
+    return _panel(start, audience, further, turn(start.turn, audience.lexicon))
 
 
 def _outcome(member: Member, audience: Audience) -> Panel:
@@ -178,12 +171,17 @@ def _outcome(member: Member, audience: Audience) -> Panel:
 
 
 def _panel(
-    position: Position, audience: Audience, marks: tuple[Mark, ...], sentence: str, told: str
+    position: Position, audience: Audience, marks: tuple[Mark, ...], sentence: str, move: str = ""
 ) -> Panel:
-    """Return a position with its marks; its description begins with ``told``."""
+    """Return a position with its marks, and what is said below it."""
     plain = board(position, audience)
-    description = f"{as_sentence(told)} {plain.description}" if told else plain.description
-    return replace(plain, marks=marks, turn=position.turn, sentence=sentence, description=description)
+    return replace(plain, marks=marks, turn=position.turn, sentence=begun(sentence), notation=move)
+
+
+def _telling(panel: Panel, squares: str = "") -> Panel:
+    """Return a panel whose description begins with what is said below it, and the squares of that."""
+    told = as_sentence(f"{panel.caption}: {squares}" if squares else panel.caption)
+    return replace(panel, description=f"{told} {panel.description}")
 
 
 def _played(member: Member, audience: Audience) -> Panel:
@@ -197,9 +195,9 @@ def _played(member: Member, audience: Audience) -> Panel:
     ]
     clauses += _fates(member, frames, audience)
     clause = join_clauses(clauses or [aside("nothing_else", audience.lexicon)], audience.language)
-    sentence = panel_caption(" ".join(audience.told(one.move) for one in played), clause, audience.language)
+    moves = " ".join(audience.told(one.move) for one in played)
     marks = together(frame_marks(frame, audience) for frame in frames)
-    return _panel(member.position, audience, marks, sentence, sentence)
+    return _telling(_panel(member.position, audience, marks, clause, moves))
 
 
 def _fates(member: Member, frames: Sequence[Frame], audience: Audience) -> Iterator[str]:
@@ -216,7 +214,7 @@ def _refused(member: Member, tried: Attempt, reason: Reason, audience: Audience)
     sentence = proof("illegal", values, audience.lexicon)
     square = tried.departure if tried.arrival is None else tried.arrival
     marks = () if square is None else (Cross(square),)
-    return _panel(member.position, audience, marks, sentence, sentence)
+    return _telling(_panel(member.position, audience, marks, sentence))
 
 
 def _chosen(member: Member, audience: Audience) -> Panel:
@@ -224,17 +222,17 @@ def _chosen(member: Member, audience: Audience) -> Panel:
     first, *_ = (frame for frame in all_frames(member.position, member.choices[:1]) if frame.move)
     targets = sorted(set(_targets(member.choices)))
     texts = [audience.told(one.move) for one in member.choices]
-    squares = ", ".join(member.variant.geometry.name(square) for square in targets)
+    squares = ", ".join(member.variant.geometry.shown(square) for square in targets)
     if len(texts) <= _FEW:
-        sentence = told = one_of(texts, audience.lexicon)
+        move, sentence = "", one_of(texts, audience.lexicon)
     else:
         move = write_base(member.choices[0].move, audience.symbols)
-        clause = aside("choices", audience.lexicon, count=len(texts))
-        sentence = panel_caption(move, clause, audience.language)
-        told = panel_caption(sentence, squares, audience.language)
+        sentence = aside("choices", audience.lexicon, count=len(texts))
     marks = frame_marks(first, audience)
     dots = tuple(Dot(square, Hue.APPEAR) for square in targets)
-    return _panel(first.position, audience, (*marks, *dots), sentence, told)
+    return _telling(
+        _panel(first.position, audience, (*marks, *dots), sentence, move), squares if move else ""
+    )
 
 
 def _has_effect(one: Played) -> bool:

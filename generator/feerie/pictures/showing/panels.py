@@ -16,14 +16,13 @@ from feerie.engine.rules.variant import Variant
 from feerie.language.languages import facts
 from feerie.language.notation.writing import write_base, write_step
 from feerie.language.wording.descriptions import describe, grid_sentences, phase_name, phase_words, turn
-from feerie.language.wording.language import as_sentence, said_in
+from feerie.language.wording.language import as_sentence, begun, said_in
 from feerie.language.wording.steps import (
     aside,
     before_name,
     is_pass,
     join_clauses,
     numbered,
-    panel_caption,
     panel_title,
     step_name,
     step_sentence,
@@ -58,18 +57,18 @@ def kept(variant: Variant) -> list[Colour]:
 
 
 def words(frame: Frame, audience: Audience, leading: str | None = None) -> tuple[str, str, str]:
-    """Return the name of a panel, its notation, and its sentence, which begins with the notation.
+    """Return the name of a panel, its notation, and its sentence.
 
     ``leading`` replaces the notation where the panel follows moves that no panel shows.
     """
     if frame.step is None or frame.move is None:
         clauses = [turn(frame.position.turn, audience.lexicon), *_asides(frame, audience)]
-        return before_name(audience.language), "", join_clauses(clauses, audience.language)
+        return before_name(audience.language), "", begun(join_clauses(clauses, audience.language))
     notation = leading or write_step(frame.move, frame.step, audience.symbols)
     clauses = [*_told(frame.position, frame.step, audience), *_asides(frame, audience)]
-    clause = join_clauses(clauses, audience.language)
+    sentence = begun(join_clauses(clauses, audience.language))
     name = step_name(frame.step, audience.language)
-    return name, notation, panel_caption(notation, clause, audience.language)
+    return name, notation, sentence
 
 
 def leading(panels: Sequence[Frame], played: Sequence[Played], index: int, audience: Audience) -> str | None:
@@ -118,7 +117,7 @@ def _step_clause(step: Step, audience: Audience) -> str:
 
 def _asides(frame: Frame, audience: Audience) -> Iterator[str]:
     """Yield what a caption adds to the step: a unit in limbo, a unit that is lost, equal vectors."""
-    variant, name = audience.variant, audience.variant.geometry.name
+    variant, name = audience.variant, audience.variant.geometry.shown
     if frame.move is None and frame.position.phase > 1:
         yield from phase_words(frame.position, audience.lexicon, kept(variant))
     for one in in_limbo(variant, frame):
@@ -137,7 +136,7 @@ def fates(frame: Frame, audience: Audience) -> Iterator[str]:
     if frame.move is None or frame.before is None or not frame.is_complete:
         return
     for loss in losses(audience.variant, frame.before, frame.move):
-        square = None if loss.square is None else audience.variant.geometry.name(loss.square)
+        square = None if loss.square is None else audience.variant.geometry.shown(loss.square)
         why = f"lost_{loss.why}" if loss.why else None
         told = None if why is None else aside(why, audience.lexicon, unit=loss.unit, square=square)
         yield aside("lost", audience.lexicon, unit=loss.unit, why=told)
@@ -241,6 +240,7 @@ def _panel(
         number=index + 1 if several else None,
         name=name if several else "",
         sentence=sentence,
+        notation=notation,
         title=panel_title(index + 1, len(panels), name, notation, audience.language) if several else "",
         description=_with_grid(
             describe(
@@ -266,7 +266,7 @@ def _limbo(panels: Sequence[Frame], frame: Frame, variant: Variant) -> list[tupl
     """Return the units in limbo for a description, None if no panel has any."""
     if not any(in_limbo(variant, panel) for panel in panels):
         return None
-    return [(one.unit, variant.geometry.name(one.square)) for one in in_limbo(variant, frame)]
+    return [(one.unit, variant.geometry.shown(one.square)) for one in in_limbo(variant, frame)]
 
 
 def side_to_move(frame: Frame) -> Colour | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from feerie.engine.board.geometry import Geometry
 from feerie.engine.operations import Event, Move, Variable, What
 from feerie.engine.rules.variant import Variant
 
@@ -18,6 +19,11 @@ def ends(move: Move, variant: Variant) -> dict[str, str | None]:
     """Return the squares that a move goes ``from`` and ``to``, by name; None where there is none."""
     squares = {"from": move.departure, "to": move.arrival}
     return {key: None if at is None else variant.geometry.name(at) for key, at in squares.items()}
+
+
+def shape(geometry: Geometry) -> list[int]:
+    """Return the files and ranks of a board, and how many boards these are."""
+    return [geometry.files, geometry.ranks, len(geometry.boards)]
 
 
 def _variable(variable: Variable) -> dict[str, Any]:

@@ -12,7 +12,7 @@ from feerie.engine.operations.move import EN_PASSANT, ORDINARY
 from feerie.engine.rules.variant import Variant
 from feerie.language.notation.parsing import matching
 from feerie.language.notation.writing import write_base
-from feerie.pictures.showing.audience import stored_symbols
+from feerie.pictures.showing.audience import passes, stored_symbols
 
 _AFTERTHOUGHT: Final = re.compile(r"(?:\s*e\.?p\.?)?[+#!?]*$")
 _CASTLING: Final = re.compile(r"[Oo0]-[Oo0](-[Oo0])?")
@@ -48,6 +48,9 @@ def _forms(move: Move, variant: Variant) -> tuple[str, ...]:
         or move.departure is None
         or move.arrival is None
     ):
+        if move.type in passes(variant):
+            # So programs that read games write a move of nobody.
+            return "--", base
         # Brackets and blanks would end the text in a game.
         return (base,) if re.fullmatch(r"[^\s\[\](){};$]+", base) else ()
     letter = "" if move.mover.kind in symbols.silent else symbols.letters[move.mover.kind]

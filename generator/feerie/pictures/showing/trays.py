@@ -159,7 +159,7 @@ def _tray(colour: Colour, now: Sequence[Captive], left: Sequence[Captive], audie
 
 
 def _note(one: Captive, audience: Audience) -> str:
-    return captured_on(one.unit, audience.variant.geometry.name(one.square), audience.lexicon)
+    return captured_on(one.unit, audience.variant.geometry.shown(one.square), audience.lexicon)
 
 
 def _left_in_limbo(position: Position) -> tuple[Captive, ...]:

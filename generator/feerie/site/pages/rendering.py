@@ -17,6 +17,7 @@ from markdown_it.rules_inline.emphasis import tokenize
 from markdown_it.token import Token
 from markupsafe import Markup, escape
 
+from feerie.engine.board.geometry import NAME
 from feerie.language.notation.symbols import LETTER, in_each_form, settled
 from feerie.pictures.policy import policy_alone
 
@@ -32,14 +33,19 @@ _MOVE: Final = (
 _MARKED: Final = re.compile(f"(?P<move>{_MOVE})|(?:{LETTER})+")
 
 
+_LONELY: Final = re.compile(rf" (?={NAME}(?![\w-]))")
+"""The space before the name of a square, as a pattern."""
+
+
 def inline(text: str) -> Markup:
     """Return a caption as HTML; links lead only to pages, and what is no markup is escaped."""
     return Markup(_MARKDOWN.renderInline(text))  # noqa: S704  # the parser escapes what it does not mark up
 
 
 def marked(text: str) -> Markup:
-    """Return a text as HTML in which every move stays on one line, and what the reader may have in other
-    letters is marked."""
+    """Return a text as HTML in which every move stays on one line, no line begins with the name of a square
+    alone, and what the reader may have in other letters is marked."""
+    text = _LONELY.sub("\u00a0", text)
     parts: list[Markup] = []
     end = 0
     for found in _MARKED.finditer(text):

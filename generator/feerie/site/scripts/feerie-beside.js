@@ -59,9 +59,9 @@
       this.moves.hidden = !moves.length
     }
 
-    told({ from, to, key, shown, choice }) {
-      // What names no square and no unit, and is written without a letter, is a pass.
-      if (!(from || to || key || /\p{L}/u.test(shown))) return this.words.pass
+    told({ from, to, key, text, shown, choice }) {
+      // What names no square and no unit, and is stored without a letter, is a pass.
+      if (!(from || to || key || /\p{L}/u.test(text ?? shown))) return this.words.pass
       return choice && choice.name !== shown ? `${shown} – ${choice.name}` : shown
     }
   }

@@ -43,6 +43,12 @@
     return element
   }
 
+  // What is said of a panel, and behind it the notation, small.
+  feerie.sentence = (words, notation) => {
+    const token = notation ? [" ", feerie.made("small", "", notation)] : []
+    return feerie.made("span", "feerie-sentence", words, ...token)
+  }
+
   // An element whose words are heard whenever they are others.
   feerie.heard = (tag, className) => {
     const element = feerie.made(tag, className)

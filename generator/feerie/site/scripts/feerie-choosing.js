@@ -124,8 +124,12 @@
       return beside?.name ?? this.player.state.units[source]
     }
 
+    told(square) {
+      return feerie.toldSquare(square, this.player.picture.board)
+    }
+
     unitName(source) {
-      const name = this.player.state.beside?.some(({ key }) => key === source) ? this.unitAt(source) : `${this.unitAt(source)} ${source}`
+      const name = this.player.state.beside?.some(({ key }) => key === source) ? this.unitAt(source) : `${this.unitAt(source)} ${this.told(source)}`
       return name[0].toUpperCase() + name.slice(1)
     }
 
@@ -139,7 +143,7 @@
     }
 
     refuse(from, to) {
-      if (!this.unitAt(from)) return this.player.tell(feerie.filled(this.player.words.nothing, { square: from }), true)
+      if (!this.unitAt(from)) return this.player.tell(feerie.filled(this.player.words.nothing, { square: this.told(from) }), true)
       if (!this.player.isLive) return this.player.tell(feerie.filled(this.player.words.refused, { from: this.unitName(from) }), true)
       return this.player.refusal.show(from, to, true)
     }

@@ -32,8 +32,6 @@
     return made
   }
 
-  feerie.sentence = text => feerie.made("span", "feerie-sentence", feerie.prose(text))
-
   // The order of the list says the number to those who do not see it.
   const numbered = number => {
     const sign = feerie.made("span", "feerie-number", number)
@@ -44,10 +42,10 @@
   // The picture of a figure, with title and caption; there all panels are seen at once.
   feerie.figureSheet = figure => {
     const { title, caption, symbols } = figure
-    const list = feerie.panelList(figure.panels, symbols, ({ name, sentence: told }, number) => [
+    const list = feerie.panelList(figure.panels, symbols, ({ name, sentence: told, notation }, number) => [
       numbered(number),
       feerie.made("strong", "", feerie.prose(name)),
-      ...(told ? [feerie.sentence(told)] : []),
+      ...(told ? [feerie.sentence(feerie.prose(told), notation)] : []),
     ])
     const sheet = feerie.made("figure", "feerie feerie-whole")
     sheet.dataset.panels = figure.panels.length

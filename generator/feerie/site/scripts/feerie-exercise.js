@@ -92,7 +92,7 @@
       }
       this.wrong = square
       if (one.mistakes[square]) this.refuse(one.mistakes[square])
-      else if (one.sort === "changes") this.say(feerie.filled(words.board.unchanged, { square }))
+      else if (one.sort === "changes") this.say(feerie.filled(words.board.unchanged, { square: feerie.toldSquare(square, one.board) }))
       else this.ask()
     }
 
@@ -105,7 +105,7 @@
     async ask() {
       const { one, wrong } = this
       const { engine, words } = feerie
-      this.say(feerie.filled(words.board.not_there, { square: wrong }))
+      this.say(feerie.filled(words.board.not_there, { square: feerie.toldSquare(wrong, this.one.board) }))
       this.fetching.render()
       if (engine.state !== "ready") return
       const game = new feerie.Game({ variant: one.variant, start: one.fen, ask: request => engine.ask(request) })

@@ -37,6 +37,7 @@
       const button = feerie.button("", () => this.choose(name))
       button.dataset.square = name
       button.tabIndex = -1
+      button.classList.toggle("feerie-between", feerie.isBetween(name, this.picture.board))
       return button
     }
 
@@ -45,7 +46,7 @@
       const { empty, legal } = feerie.words.board
       for (const [name, button] of this.buttons) {
         const unit = units[name]
-        const told = `${name}, ${unit ?? empty}`
+        const told = `${feerie.toldSquare(name, this.picture.board)}, ${unit ?? empty}`
         button.setAttribute("aria-label", targets.has(name) ? `${told}, ${legal}` : told)
         button.toggleAttribute("data-movable", movable.has(name))
         button.toggleAttribute("data-unit", Boolean(unit))
@@ -85,8 +86,11 @@
       const [files] = this.picture.board
       const all = [...this.buttons.values()]
       const at = all.indexOf(document.activeElement)
-      const [across, down] = [(at % files) + way[0], Math.floor(at / files) + way[1]]
-      if (across >= 0 && across < files) all[down * files + across]?.focus()
+      let [across, down] = [(at % files) + way[0], Math.floor(at / files) + way[1]]
+      const there = () => (across >= 0 && across < files ? all[down * files + across] : null)
+      // From one board to the next the step is longer.
+      while (there()?.classList.contains("feerie-between")) across += way[0]
+      there()?.focus()
     }
   }
 })()

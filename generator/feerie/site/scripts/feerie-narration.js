@@ -29,10 +29,10 @@
       else this.reach(panels.length - 1)
     }
 
-    item({ name, sentence }, index) {
+    item({ name, sentence, notation }, index) {
       const number = feerie.made("span", "feerie-number", index)
       number.setAttribute("aria-hidden", "true")
-      const words = feerie.made("span", "feerie-sentence", sentence)
+      const words = feerie.sentence(sentence, notation)
       const button = feerie.button("", () => this.turn(index))
       button.append(number, feerie.made("strong", "", name), " ", words)
       return feerie.made("li", "", button)

@@ -76,9 +76,9 @@
         { ...groups[0], name: own.name, variants: [own] },
         ...groups.slice(1).map((group, index) => ({ ...group, name: others[index].map(({ name }) => name).join(", ") })),
       ]
-      const list = feerie.panelList(shown, symbols, ({ name, variants, sentence }, number) => [
+      const list = feerie.panelList(shown, symbols, ({ name, variants, sentence, notation }, number) => [
         feerie.made("strong", "", ...(variants.length ? this.names(variants) : [name])),
-        ...(sentence ? [feerie.sentence(sentence)] : []),
+        ...(sentence ? [feerie.sentence(feerie.prose(sentence), notation)] : []),
         ...(number === 2 && alike.length ? [this.folded(words.alike, alike.length, ...this.names(alike))] : []),
       ])
       const sheet = feerie.made("figure", "feerie feerie-whole feerie-outcomes", list)

@@ -30,6 +30,20 @@
     return String.fromCharCode(97 + file) + (rank + 1)
   }
 
+  // What readers call a square: on a second board beside the first it has the same name, with a prime.
+  feerie.toldSquare = (name, [files, , boards = 1]) => {
+    if (boards === 1) return name
+    const pitch = (files + 2) / boards
+    const file = name.charCodeAt(0) - 97
+    return String.fromCharCode(97 + (file % pitch)) + name.slice(1) + "′".repeat(Math.floor(file / pitch))
+  }
+
+  // Whether a square is none: between two boards that stand side by side.
+  feerie.isBetween = (name, [files, , boards = 1]) => {
+    const pitch = (files + 2) / boards
+    return (name.charCodeAt(0) - 97) % pitch >= pitch - 2
+  }
+
   // The square of a drawing at a point of the window; null outside of the board.
   feerie.squareAt = (svg, board, x, y, flipped = false) => {
     const [left, top, width] = svg.getAttribute("viewBox").split(" ").map(Number)
@@ -37,7 +51,9 @@
     const scale = width / box.width
     const [across, down] = [(x - box.left) * scale + left, (y - box.top) * scale + top].map(part => Math.floor(part / SIDE))
     const [files, ranks] = board
-    return across < 0 || across >= files || down < 0 || down >= ranks ? null : nameOf(board, across, down, flipped)
+    if (across < 0 || across >= files || down < 0 || down >= ranks) return null
+    const name = nameOf(board, across, down, flipped)
+    return feerie.isBetween(name, board) ? null : name
   }
 
   feerie.Picture = class {

@@ -253,7 +253,7 @@
       Object.assign(this.game, { line: [], at: 0 })
       this.pending = move.text
       this.choosing.drop()
-      this.tell([move.shown && `${move.shown}.`, this.words.wait].filter(Boolean).join(" "), true)
+      this.tell([move.shown && `${this.beside.told(move)}.`, this.words.wait].filter(Boolean).join(" "), true)
       if (!this.fetching.offer.hidden) this.fetching.offer.focus({ preventScroll: true })
     }
 

@@ -3,7 +3,7 @@
 | key | content |
 |---|---|
 | `variant` | the id of the variant |
-| `board` | files and ranks |
+| `board` | files, ranks, and how many boards these are |
 | `letters` | the letters that the reader may exchange: each as it is shown, its forms, and as it is stored |
 | `yaml` | the text of the diagram, to be copied |
 | `beside` | the units in reserve, by their letters: the name of each, and a small SVG |
@@ -41,7 +41,7 @@ from feerie.language.wording.language import as_sentence
 from feerie.pictures.drawing.scene import Panel
 from feerie.pictures.drawing.sheets.embedded import draw_panel, draw_unit
 from feerie.pictures.showing.audience import Audience, numbered_symbols, stored_symbols
-from feerie.pictures.showing.records import ends
+from feerie.pictures.showing.records import ends, shape
 from feerie.pictures.showing.sequence import legal_moves
 from feerie.studies.study import Study
 
@@ -73,7 +73,7 @@ def known_of(shown: Sequence[tuple[int, Position]], audience: Audience, yaml: st
         text = text.replace(chr(_FIRST_LETTER + old), chr(_FIRST_LETTER + new))
     data: dict[str, Any] = {
         "variant": variant.id,
-        "board": [geometry.files, geometry.ranks],
+        "board": shape(geometry),
         "letters": [
             [letters[number].shown, " ".join(letters[number].forms), stored[number]] for number in used
         ],

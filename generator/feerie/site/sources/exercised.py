@@ -44,6 +44,7 @@ from feerie.pictures.drawing.theme import theme
 from feerie.pictures.showing.audience import Audience
 from feerie.pictures.showing.frames import move_frames
 from feerie.pictures.showing.panels import strip, table
+from feerie.pictures.showing.records import shape
 from feerie.pictures.showing.refusals import refusal_panel
 from feerie.pictures.showing.sequence import Played, move_text
 from feerie.site.pages.rendering import inline
@@ -103,7 +104,7 @@ class _Drawn:
             "question": inline(view.question),
             "answer": inline(view.answer),
             "fen": view.fen,
-            "board": [geometry.files, geometry.ranks],
+            "board": shape(geometry),
             "svg": self._svg(self.panel),
             "description": view.described,
             "units": {name: lexicon.text(unit) for name, unit in one.start.placement().items()},

@@ -227,6 +227,7 @@ def figure_view(study: Study, plain: Audience, name: str, anchor: str, yaml: str
                 panel.title,
                 panel.description,
                 extent((panel,)).ratio,
+                told.panels[number - 1].notation,
             )
             for number, panel in enumerate(shown.panels, start=1)
         ),
@@ -252,6 +253,7 @@ def _drawn(told: Strip) -> Strip:
             panel,
             name=settled(panel.name),
             sentence=settled(panel.sentence),
+            notation=settled(panel.notation),
             title=settled(panel.title),
             description=settled(panel.description),
         )

@@ -27,7 +27,7 @@ def question(one: Exercise, audience: Audience) -> str:
         str(one.sort),
         audience,
         unit=None if square is None else one.start.units[square],
-        at=None if square is None else audience.variant.geometry.name(square),
+        at=None if square is None else audience.variant.geometry.shown(square),
         player=one.start.turn,
         # What it brings about is the answer.
         move=write_base(one.move, audience.symbols) if one.move else None,
@@ -83,7 +83,7 @@ def _answer(one: Exercise, audience: Audience) -> Iterator[str]:
 
 
 def _squares(squares: Sequence[Square], audience: Audience, joint: str = "and") -> str:
-    names = [audience.variant.geometry.name(square) for square in squares]
+    names = [audience.variant.geometry.shown(square) for square in squares]
     return listing(names, audience.lexicon.word("joint", joint))
 
 

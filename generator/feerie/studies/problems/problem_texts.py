@@ -118,7 +118,8 @@ def _notes(problem: Problem, audience: Audience) -> Iterator[str]:
 
 
 def _changed(change: Change, audience: Audience) -> str:
-    name, symbols = audience.variant.geometry.name, audience.symbols
+    symbols = audience.symbols
+    name = symbols.name
     unit, new = change.unit, change.new
 
     def signed(one: Unit) -> str:

@@ -29,8 +29,9 @@ _SHOWN_ON: Final = {
     "palaces": (Ground.POINTS,),
     "river": (Ground.POINTS,),
     "stars": (Ground.POINTS, Ground.PLAIN),
+    "boards": (Ground.CHECKERED,),
 }
-"""On which grounds something that is painted is seen."""
+"""On which grounds something of a board is seen."""
 _NO_COLOURS: Final = frozenset({OWN, ENEMY, OTHER, *ROLES})
 
 

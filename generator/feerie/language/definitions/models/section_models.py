@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import TYPE_CHECKING, Annotated, Final, Literal
+from typing import TYPE_CHECKING, Annotated, Final, Literal, Self
 
-from pydantic import AfterValidator, Field
+from pydantic import AfterValidator, Field, model_validator
 
-from feerie.engine.board.geometry import MAX_FILES, MAX_RANKS, Geometry, Square, Topology
+from feerie.engine.board.geometry import APART, MAX_FILES, MAX_RANKS, Geometry, Square, Topology
 from feerie.engine.board.surface import Ground, Surface
 from feerie.engine.board.units import PLAYERS, Colour, Kind
 from feerie.engine.rules.variant.colours import ColourRule
@@ -25,7 +25,7 @@ from feerie.language.definitions.models.text_types import (
 )
 from feerie.language.definitions.models.vocabulary import MAX_ENTRIES, KnownKind
 from feerie.language.languages import LANGUAGES, facts
-from feerie.language.reading.model import DISTINCT, Strict, refused
+from feerie.language.reading.model import DISTINCT, Strict, at_key, refused, refused_at
 
 _SIGNS: Final = {
     player: Text({language: facts(language)["letters"][player] for language in LANGUAGES})
@@ -44,6 +44,7 @@ class BoardModel(Strict):
 
     files: Annotated[int, Field(ge=1, le=MAX_FILES)] = 8
     ranks: Annotated[int, Field(ge=1, le=MAX_RANKS)] = 8
+    boards: Literal[2] | None = None
     topology: Annotated[Topology, Field(strict=False)] = Topology.PLANE
     holes: Annotated[tuple[HomeSquare, ...], Field(max_length=MAX_FILES * MAX_RANKS), DISTINCT] = ()
     walls: Annotated[tuple[Wall, ...], Field(max_length=2 * MAX_FILES * MAX_RANKS), DISTINCT] = ()
@@ -53,14 +54,25 @@ class BoardModel(Strict):
     river: Annotated[int, Field(ge=1, le=MAX_RANKS - 1)] | None = None
     stars: Annotated[tuple[HomeSquare, ...], Field(max_length=MAX_FILES * MAX_RANKS), DISTINCT] = ()
 
+    @model_validator(mode="after")
+    def _has_room(self) -> Self:
+        most = (MAX_FILES - APART) // 2
+        if self.boards and self.files > most:
+            raise refused_at(at_key("files", "out-of-range", found=self.files, minimum=None, maximum=most))
+        return self
+
     def geometry(self) -> Geometry:
         """Return the board for the rules; zones and what is painted are without the squares that it
         does not have."""
-        whole = Geometry(self.files, self.ranks, self.topology)
+        boards = self.boards or 1
+        whole = Geometry((self.files + APART) * boards - APART, self.ranks, self.topology)
         names = {whole.name(Square(square)): Square(square) for square in whole.squares}
         sides = [wall.split("-") for wall in self.walls]
         pairs = [(names[one], names[other]) for one, other in sides if one in names and other in names]
         holes = frozenset(names[hole] for hole in self.holes if hole in names)
+        surface = self._surface(names)
+        on_boards = {file for board in replace(whole, surface=surface).boards for file in board}
+        holes |= {square for square in names.values() if whole.file(square) not in on_boards}
         return replace(
             whole,
             holes=holes,
@@ -69,7 +81,7 @@ class BoardModel(Strict):
                 zone: tuple(sorted({names[name] for name in listed if name in names} - holes))
                 for zone, listed in self.zones.items()
             },
-            surface=self._surface(names),
+            surface=surface,
         )
 
     def _surface(self, names: Mapping[str, Square]) -> Surface:
@@ -79,6 +91,7 @@ class BoardModel(Strict):
             frozenset((names[one], names[other]) for one, other in corners if {one, other} <= names.keys()),
             self.river,
             frozenset(names[star] for star in self.stars if star in names),
+            self.boards or 1,
         )
 
 

@@ -44,7 +44,7 @@ def _board(teller: Teller, name: str, said: Said) -> Clauses:
             case "files" | "ranks":
                 code = teller.counted("sections", key, one.text)
                 yield Clause(path, (teller.fill("sections", code, {key: one.text}),), (one,))
-            case "topology" | "holes" | "walls":
+            case "boards" | "topology" | "holes" | "walls":
                 listed = Argument(teller, name, key, one)
                 yield Clause(path, (teller.fill("sections", key, {key: listed}),), (one,))
             case "zones":

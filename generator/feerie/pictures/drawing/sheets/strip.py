@@ -218,21 +218,26 @@ def strip_picture(
 
 
 def _caption(pen: Pen, panel: Panel, room: Extent) -> tuple[list[Element], float]:
-    """Return number, name and sentence of a panel, and the height at which they end."""
+    """Return number, name, sentence and notation of a panel, and the height at which they end."""
     top, indent = room.bottom, _CAPTION["indent"] if panel.number else 0.0
     width = size(panel.shown.board)[0]
     parts = _number(pen, panel.number, top) if panel.number else []
     names = wrapped(panel.name, _CAPTION["name"], width - indent)
     for index, name in enumerate(names):
         y = top + _named() + _CAPTION["line"] * index
-        parts.append(_text(pen, name, indent, y, _CAPTION["name"], bold=True))
+        line = pen.shape("text", text=name, x=indent, y=y, fill=Tone.INK, font_size=_CAPTION["name"])
+        line.attribs["font-weight"] = "bold"
+        parts.append(line)
     lines = wrapped(panel.sentence, _CAPTION["sentence"], width - indent)
     more = _CAPTION["line"] * max(len(names) - 1, 0)
     first = top + (_CAPTION["first_line"] if names else _named()) + more
-    parts += _lines(pen, lines, indent, first)
-    if not (lines or parts):
+    parts += _lines(pen, lines, indent, first, _CAPTION["sentence"], Tone.INK)
+    tokens = wrapped(panel.notation, _CAPTION["token"], width - indent)
+    parts += _lines(pen, tokens, indent, first + _CAPTION["line"] * len(lines), _CAPTION["token"], Tone.MUTE)
+    if not parts:
         return [], top
-    last = first + _CAPTION["line"] * (len(lines) - 1) if lines else top + _named() + more
+    said = len(lines) + len(tokens)
+    last = first + _CAPTION["line"] * (said - 1) if said else top + _named() + more
     return parts, last + _CAPTION["below"]
 
 
@@ -256,13 +261,10 @@ def _number(pen: Pen, number: int, top: float) -> list[Element]:
     return [pen.shape("circle", cx=radius, cy=y, r=radius, fill=Tone.INK), digits]
 
 
-def _lines(pen: Pen, lines: tuple[str, ...], x: float, first: float) -> list[Element]:
+def _lines(
+    pen: Pen, lines: tuple[str, ...], x: float, first: float, size: float, tone: Tone
+) -> list[Element]:
     return [
-        _text(pen, line, x, first + _CAPTION["line"] * index, _CAPTION["sentence"])
+        pen.shape("text", text=line, x=x, y=first + _CAPTION["line"] * index, fill=tone, font_size=size)
         for index, line in enumerate(lines)
     ]
-
-
-def _text(pen: Pen, text: str, x: float, y: float, size: float, *, bold: bool = False) -> Element:
-    weight = "bold" if bold else None
-    return pen.shape("text", text=text, x=x, y=y, fill=Tone.INK, font_size=size, font_weight=weight)
