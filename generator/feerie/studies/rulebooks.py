@@ -25,13 +25,15 @@ def book_of(file: VariantFile, language: Language) -> Book:
     sources = {str(document.data["id"]): document for document in others}
     parents = [_ancestor(id_, sources[id_]) for id_ in file.parents]
     lineage = [_ancestor(file.id, own), *parents]
-    return rulebook(_said(file.document.root), lineage, Audience(file.variant, language).lexicon)
+    return rulebook(
+        file.variant, _said(file.document.root), lineage, Audience(file.variant, language).lexicon
+    )
 
 
 def needed_by(file: VariantFile, name: str, language: Language) -> str | None:
     """Return what would have to hold for an entry of a variant to allow a move, as a clause; None where its
     condition tells nothing."""
-    return needed(_said(file.document.root), name, Audience(file.variant, language).lexicon)
+    return needed(file.variant, _said(file.document.root), name, Audience(file.variant, language).lexicon)
 
 
 class Passage(NamedTuple):

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from itertools import count, takewhile
 from typing import Final
 
+from feerie.engine.rules.variant import Variant
 from feerie.engine.rules.variant.text import Text
 from feerie.language.languages import Language
 from feerie.language.root import IDENTITY
@@ -74,13 +75,13 @@ class Ancestor:
     said: Said
 
 
-def rulebook(whole: Said, lineage: Sequence[Ancestor], lexicon: Lexicon) -> Book:
+def rulebook(rules: Variant, whole: Said, lineage: Sequence[Ancestor], lexicon: Lexicon) -> Book:
     """Return the rule of a variant.
 
-    ``whole`` is its file with all that it inherits, every parameter replaced; ``lineage`` is the variant
-    itself, then the variants that it extends, the nearest first.
+    ``whole`` is its file with all that it inherits, every parameter replaced, and ``rules`` what that means;
+    ``lineage`` is the variant itself, then the variants that it extends, the nearest first.
     """
-    teller = Teller(lexicon, context_of(whole))
+    teller = Teller(lexicon, context_of(rules))
     own = lineage[0]
     clauses = [*_clauses(teller, whole), *_deleted(teller, own.said, lineage[1:])]
     files = [ancestor.file for ancestor in lineage]

@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Final
 
+from feerie.engine.rules.variant import Variant
 from feerie.language.wording.grammar import contracted
 from feerie.language.wording.language import Value
 from feerie.language.wording.lexicon import Lexicon
@@ -164,17 +165,18 @@ def _unknown(said: Mapping[str, Said], known: tuple[str, ...]) -> Iterator[str]:
 _SECTIONS: Final = ("laws", "moves")
 
 
-def needed(whole: Said, name: str, lexicon: Lexicon) -> str | None:
+def needed(rules: Variant, whole: Said, name: str, lexicon: Lexicon) -> str | None:
     """Return what a law, or what an extra move requires, wants of a move, as a clause.
 
-    ``whole`` is the file of a variant with all that it inherits. None for an entry that states no condition.
+    ``whole`` is the file of a variant with all that it inherits, ``rules`` what that means. None for an entry
+    that states no condition.
     """
     phases = whole.entries[PHASES].entries.values() if PHASES in whole.entries else ()
     found = (said.at(section, name) for said in (whole, *phases) for section in _SECTIONS)
     entry = next((one for one in found if one is not None and one.entries), None)
     if entry is None:
         return None
-    teller = Teller(lexicon, context_of(whole))
+    teller = Teller(lexicon, context_of(rules))
     clauses = [*_wanted(teller, entry)]
     told = teller.fill("entries", "between").join(clauses)
     return contracted(told, lexicon.language) if clauses else None

@@ -7,21 +7,17 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
+from feerie.engine.rules.variant import Variant
 from feerie.language.wording.grammar import listing
 from feerie.language.wording.language import Template, Value, chapter
 from feerie.language.wording.lexicon import Lexicon
 from feerie.language.wording.rulebook.described import Units
 from feerie.language.wording.rulebook.said import Said
 
-SIDE: Final = 8
-"""The files, and the ranks, of a board of which nothing is said."""
-
 SUCH: Final = ("kind", "colour")
 """What a verb says of a unit that it makes."""
 
 PHASES: Final = "phases"
-
-_WALKS: Final = "walks"
 
 _MANNER: Final = ("must", "optional", "if", "then")
 
@@ -36,54 +32,30 @@ class Context:
     ``checks_otherwise``: check is something else than to be attacked.
     """
 
-    royal: tuple[str, ...] = ()
-    pawns: tuple[str, ...] = ()
-    zones: frozenset[str] = frozenset()
-    files: int = SIDE
-    ranks: int = SIDE
-    others_promoted: bool = False
-    lends_walks: bool = False
-    checks_otherwise: bool = False
+    royal: tuple[str, ...]
+    pawns: tuple[str, ...]
+    zones: frozenset[str]
+    files: int
+    ranks: int
+    others_promoted: bool
+    lends_walks: bool
+    checks_otherwise: bool
 
 
-def context_of(whole: Said) -> Context:
-    """Return the context that a file, with all that it inherits, gives to the sentences of its rule."""
-    kinds = whole.entries["pieces"].entries if "pieces" in whole.entries else {}
-    pawns = (kind for kind, one in kinds.items() if _is(one, "class", "pawn") and not one.at("promotes_to"))
-    zones = whole.at("board", "zones")
-    phases = whole.entries[PHASES].entries.values() if PHASES in whole.entries else ()
-    walks = [
-        walk for said in (whole, *phases) if (found := said.at(_WALKS)) for walk in found.entries.values()
-    ]
+def context_of(rules: Variant) -> Context:
+    """Return the context that the rules of a variant give to the sentences that tell them."""
+    own = {kind: piece for kind, piece in rules.pieces.items() if kind not in rules.spare}
+    walks = (walk for phase in (rules, *rules.phases.values()) for walk in phase.walks)
     return Context(
-        royal=tuple(kind for kind, one in kinds.items() if _is(one, "royal", "true")),
-        pawns=tuple(pawns),
-        zones=frozenset(zones.entries if zones else ()),
-        files=_size(whole, "files"),
-        ranks=_size(whole, "ranks"),
-        others_promoted=any(
-            one.at("promotes_to") and not _is(one, "class", "pawn") for one in kinds.values()
-        ),
-        lends_walks=any(walk.entries and not _takes_away(walk) for walk in walks),
-        checks_otherwise=(when := whole.at("check", "when")) is not None and when.text != "attacked",
+        royal=tuple(kind for kind, piece in own.items() if piece.royal),
+        pawns=tuple(kind for kind, piece in own.items() if piece.pawn and not piece.promotes_to),
+        zones=frozenset(rules.geometry.zones),
+        files=rules.geometry.files,
+        ranks=rules.geometry.ranks,
+        others_promoted=any(piece.promotes_to and not piece.pawn for piece in own.values()),
+        lends_walks=any(walk.walk != () for walk in walks),
+        checks_otherwise=rules.check.when != "attacked",
     )
-
-
-def _size(whole: Said, side: str) -> int:
-    """The files or the ranks of the board."""
-    said = whole.at("board", side)
-    return said.value if said and isinstance(said.value, int) else SIDE
-
-
-def _is(said: Said, key: str, value: str) -> bool:
-    found = said.at(key)
-    return found is not None and found.text == value
-
-
-def _takes_away(walk: Said) -> bool:
-    """Whether a further walk leads nowhere."""
-    legs = walk.at("walk")
-    return legs is not None and not legs.items
 
 
 class Templates(ABC):
