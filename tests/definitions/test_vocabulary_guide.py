@@ -27,6 +27,7 @@ from feerie.engine.rules.contract.word import (
 )
 from feerie.engine.rules.variant.captured import Captured
 from feerie.engine.rules.variant.castling import Castling
+from feerie.engine.rules.variant.colours import ColourRule
 from feerie.engine.rules.variant.end import Check, End, Ending
 from feerie.engine.rules.variant.entries import Effect, ExtraMove, Law
 from feerie.engine.rules.variant.exiled_pawns import ExiledPawns, Steps
@@ -44,7 +45,6 @@ from feerie.language.definitions.library import Library
 from feerie.language.definitions.models.position_model import LastMoveModel, PositionModel
 from feerie.language.definitions.models.section_models import (
     BoardModel,
-    ColourModel,
 )
 from feerie.language.definitions.models.variant_model import PhaseNumber, PhaseSection, VariantModel
 from feerie.language.definitions.models.vocabulary import GRAMMAR
@@ -64,7 +64,7 @@ CHAPTERS: Final[Mapping[str, Iterable[Any]]] = {
     "file": [field.alias or name for name, field in VariantModel.model_fields.items()],
     "params": [Declaration, Range],
     "board": [BoardModel],
-    "colours": [ColourModel, "colours", "control", "targets"],
+    "colours": [ColourRule, "colours", "control", "targets"],
     "pieces": [Piece, Where],
     "walks": catalogue.LEGS.values(),
     "rights": [Promotion, ExiledPawns, Steps, Castling],

@@ -6,21 +6,20 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, Literal
 
-from pydantic import Field, TypeAdapter
+from pydantic import Field, TypeAdapter, create_model
 
 from feerie.errors import DefinitionError, Finding
 from feerie.errors.spelling import nearest
 from feerie.language.definitions.folders import shown_path
 from feerie.language.definitions.models.text_types import (
     Id,
-    InEachLanguage,
     LanguageCode,
     Short,
     TranslatedText,
-    in_each_language,
 )
-from feerie.language.languages import Language
+from feerie.language.languages import LANGUAGES, Language
 from feerie.language.reading.document import Document, read_document
+from feerie.language.reading.model import Strict
 from feerie.language.reading.validation import validate
 
 OperationName = Literal[
@@ -39,9 +38,9 @@ OperationName = Literal[
 
 
 if TYPE_CHECKING:
-    _Words = InEachLanguage
+    _Words = Strict
 else:
-    _Words = in_each_language(Short)
+    _Words = create_model("Words", __base__=Strict, **dict.fromkeys(LANGUAGES, (Short, ...)))
 
 
 class TermModel(_Words):
@@ -59,7 +58,8 @@ class TermModel(_Words):
 
     def word(self, language: Language) -> str:
         """Return the term in a language."""
-        return self.by_language[language]
+        word: str = getattr(self, language)
+        return word
 
 
 _MODEL: Final[TypeAdapter[dict[Id, TermModel]]] = TypeAdapter(dict[Id, TermModel])

@@ -77,7 +77,11 @@ class Operations(Word):
 
     @property
     def idle(self) -> Idle:
-        return _idle(self)
+        idle = {"at_least": "each"} if self.each is None else {}
+        may_fail = self.is_in_full or self.at_least > 0
+        if not may_fail and not any(one.is_compulsory for verb in self.do for one in verb.chain):
+            idle["reason"] = "must: true"
+        return idle
 
     def faults(self, place: Setting) -> Iterator[Fault]:
         del place
@@ -115,10 +119,6 @@ class Operations(Word):
         return conditional(whole, verb.if_)
 
 
-def _idle(entry: Operations) -> Idle:
-    return {"at_least": "each"} if entry.each is None else {}
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Effect(Operations):
     """An effect: operations added to moves.
@@ -129,12 +129,6 @@ class Effect(Operations):
 
     before: Literal["promotion"] | None = None
     may_parry: bool = True
-
-    @property
-    def idle(self) -> Idle:
-        is_compulsory = any(one.is_compulsory for verb in self.do for one in verb.chain)
-        further: Idle = {} if self.at_least or is_compulsory else {"reason": "must: true"}
-        return {**_idle(self), **further}
 
     def place_of(self, field: str, place: Setting) -> Setting:
         place = decided(place)

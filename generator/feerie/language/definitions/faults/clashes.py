@@ -17,7 +17,6 @@ from feerie.engine.rules.contract.values import ENEMY, OWN, ROLES
 from feerie.engine.rules.variant.pawns import IN_DIAGRAM
 from feerie.engine.rules.words.verbs.changes import OTHER
 from feerie.errors import FeerieError, Finding
-from feerie.language.definitions.models.section_models import ColourModel, colour_rule
 from feerie.language.definitions.models.variant_model import VariantModel
 from feerie.language.languages import LANGUAGES, REFERENCE
 from feerie.language.reading.document import Document
@@ -63,10 +62,9 @@ def _symbols(model: VariantModel, document: Document) -> Iterator[Finding]:
 
 def _signs(model: VariantModel, document: Document) -> Iterator[Finding]:
     """Where two colours of a variant share a sign in a language."""
-    rules = [colour_rule(colour) for colour in model.colours]
     for language in LANGUAGES:
         meant: dict[str, str] = {}
-        for number, rule in enumerate(rules):
+        for number, rule in enumerate(model.colours):
             sign = rule.sign[language]
             if meant.setdefault(sign, rule.id) != rule.id:
                 told = {"sign": sign, "language": language, "colours": [meant[sign], rule.id]}
@@ -87,7 +85,7 @@ def _letters(model: VariantModel, document: Document) -> Iterator[Finding]:
     symbols = {piece.symbol[REFERENCE] for piece in model.pieces.values()}
     taken = symbols | {symbol.lower() for symbol in symbols}
     for number, colour in enumerate(model.colours):
-        for kind, letter in colour.letters.items() if isinstance(colour, ColourModel) else ():
+        for kind, letter in colour.letters.items():
             if letter in taken:
                 path: KeyPath = ("colours", number, "letters", kind)
                 yield document.finding(path, "letter-taken", letter=letter, kind=kind)
@@ -121,7 +119,7 @@ def _names(model: VariantModel, document: Document) -> Iterator[Finding]:
                 yield document.key_finding((section, name), "entry-taken", name=name, **values)
     seen = set()
     for number, colour in enumerate(model.colours):
-        id_ = colour.id if isinstance(colour, ColourModel) else colour
+        id_ = colour.id
         if id_ in _NO_COLOURS:
             path = ("colours", number, "id")
             yield document.finding(path, "reserved-name", name=id_, expected=sorted(_NO_COLOURS))

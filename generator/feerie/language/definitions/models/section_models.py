@@ -4,31 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import TYPE_CHECKING, Annotated, Final, Literal, Self
+from typing import Annotated, Final, Literal, NewType, Self
 
 from pydantic import AfterValidator, Field, model_validator
 
 from feerie.engine.board.geometry import APART, MAX_FILES, MAX_RANKS, Geometry, Square, Topology
 from feerie.engine.board.surface import Ground, Surface
-from feerie.engine.board.units import PLAYERS, Colour, Kind
-from feerie.engine.rules.variant.colours import ColourRule
+from feerie.engine.board.units import PLAYERS, Colour
+from feerie.engine.rules.variant.colours import ColourRule, NewColourName, Sign
 from feerie.engine.rules.variant.text import Text
 from feerie.language.definitions.models.text_types import (
     HomeSquare,
-    InEachLanguage,
     Key,
-    Letter,
     Palace,
-    TranslatedText,
     Wall,
-    in_each_language,
 )
-from feerie.language.definitions.models.vocabulary import MAX_ENTRIES, KnownKind
+from feerie.language.definitions.models.vocabulary import GRAMMAR, MAX_ENTRIES
 from feerie.language.languages import LANGUAGES, facts
 from feerie.language.reading.model import DISTINCT, Strict, at_key, refused, refused_at
 
 _SIGNS: Final = {
-    player: Text({language: facts(language)["letters"][player] for language in LANGUAGES})
+    player: Sign(Text({language: facts(language)["letters"][player] for language in LANGUAGES}))
     for player in PLAYERS
 }
 """The signs of White and Black in effects: blanc and noir, white and black."""
@@ -95,60 +91,32 @@ class BoardModel(Strict):
         )
 
 
-Sign = Annotated[str, Field(min_length=1, max_length=2)]
-"""The letters of a colour in the effects of a move."""
-
-if TYPE_CHECKING:
-    _Signs = InEachLanguage
-else:
-    _Signs = in_each_language(Sign)
-
-
-class SignsModel(_Signs):
-    """The letters of a colour in each language."""
-
-
-class ColourModel(Strict):
-    """A colour beyond White and Black."""
-
-    id: Key
-    name: TranslatedText | None = None
-    sign: Sign | SignsModel
-    fill: Literal["white", "black", "neutral", "checkered"]
-    letters: dict[KnownKind, Letter] = Field(default_factory=dict)
-
-    def rule(self) -> ColourRule:
-        """Return the colour for the rules."""
-        letters = {Kind(kind): letter for kind, letter in self.letters.items()}
-        return ColourRule(Colour(self.id), self.signs, self.fill, self.name, letters)
-
-    @property
-    def signs(self) -> Text:
-        """The sign in each language."""
-        if isinstance(self.sign, str):
-            return Text.alike(self.sign, LANGUAGES)
-        return Text(self.sign.by_language)
-
-
 PlayersColour = Literal["white", "black"]
 
 
-def _with_players(
-    colours: tuple[PlayersColour | ColourModel, ...],
-) -> tuple[PlayersColour | ColourModel, ...]:
-    if missing := [player for player in PLAYERS if player not in colours]:
+def _player(name: PlayersColour) -> ColourRule:
+    colour = Colour(name)
+    return ColourRule(id=NewColourName(colour), sign=_SIGNS[colour], fill=name)
+
+
+def usual_colours() -> tuple[ColourRule, ...]:
+    """Return White and Black."""
+    return _player("white"), _player("black")
+
+
+def _with_players(colours: tuple[ColourRule, ...]) -> tuple[ColourRule, ...]:
+    named = [colour.id for colour in colours]
+    if missing := [player for player in PLAYERS if player not in named]:
         raise refused("missing-colour", missing=missing)
     return colours
 
 
+_OfPlayer = NewType("_OfPlayer", ColourRule)
+GRAMMAR.bind(_OfPlayer, Annotated[PlayersColour, AfterValidator(_player)])
+
 Colours = Annotated[
-    tuple[PlayersColour | ColourModel, ...], Field(max_length=16), AfterValidator(_with_players)
+    tuple[Annotated[_OfPlayer | ColourRule, GRAMMAR], ...],
+    Field(max_length=16),
+    AfterValidator(_with_players),
 ]
 """White, Black and any further colours."""
-
-
-def colour_rule(colour: PlayersColour | ColourModel) -> ColourRule:
-    """Return a colour for the rules."""
-    if isinstance(colour, ColourModel):
-        return colour.rule()
-    return ColourRule(Colour(colour), _SIGNS[Colour(colour)], colour)

@@ -16,13 +16,12 @@ from pydantic import (
     PlainSerializer,
     StringConstraints,
     WithJsonSchema,
-    create_model,
 )
 
 from feerie.engine.rules.variant.text import Name, Text
 from feerie.errors.spelling import offered
 from feerie.language.languages import LANGUAGES, Language, facts
-from feerie.language.reading.model import Located, Refusal, Strict, at_key, refused, refused_at
+from feerie.language.reading.model import Located, Refusal, at_key, refused, refused_at
 from feerie.language.reading.model_errors import hint
 from feerie.language.reading.node import shown, type_name
 
@@ -114,8 +113,7 @@ Wall = _form("wall-form", f"{SQUARE}-{SQUARE}")
 Palace = _form("palace-form", f"{SQUARE}-{SQUARE}")
 """Two opposite corners of a palace: ``d1-f3``."""
 
-Symbol = _form("symbol-form", r"[A-Z]{1,4}")
-"""The letters of a kind in the text of a move."""
+_SYMBOL: Final = "[A-Z]{1,4}"
 
 Letter = _form("letter-form", r"[A-Za-z*]")
 """The letter of a kind of a further colour in FEN; a star for what no unit enters, as a hole in the board."""
@@ -246,19 +244,16 @@ def _wrong_texts(value: dict[str, Any]) -> Iterator[Located]:
         yield (), refused("missing-language", missing=missing)
 
 
-class InEachLanguage(Strict):
-    """What is said in each language."""
-
-    @property
-    def by_language(self) -> dict[str, str]:
-        """What is said, by language."""
-        return {language: getattr(self, language) for language in LANGUAGES}
+def in_every_language(form: Any, **schema: Any) -> Any:
+    """Return the type of a text that has words of a form, or of its JSON Schema, in every language."""
+    schema = {**_TRANSLATED, "properties": {one: {"type": "string", **schema} for one in LANGUAGES}}
+    return Annotated[dict[LanguageCode, form], AfterValidator(_in_every), WithJsonSchema(schema)]
 
 
-def in_each_language(type_: object) -> type[InEachLanguage]:
-    """Return a model with a field of this type for each language."""
-    fields: dict[str, Any] = dict.fromkeys(LANGUAGES, (type_, ...))
-    return create_model("SaidInEachLanguage", __base__=InEachLanguage, **fields)
+def _in_every(words: dict[str, str]) -> Text:
+    if missing := [language for language in LANGUAGES if language not in words]:
+        raise refused("missing-language", missing=missing)
+    return _text(words)
 
 
 def _error(text: object) -> Refusal | None:
@@ -286,6 +281,11 @@ TranslatedText = Annotated[
     InstanceOf[Text], BeforeValidator(_translated), PlainSerializer(dict), WithJsonSchema(_TRANSLATED)
 ]
 """A text that must be given in every language."""
+
+Symbol = in_every_language(
+    _form("symbol-form", _SYMBOL), pattern=f"^{_SYMBOL}$", maxLength=MAX_ID, examples=["AR"]
+)
+"""The letters of a kind in the text of a move."""
 
 Lead = Annotated[
     InstanceOf[Text],

@@ -26,7 +26,7 @@ from feerie.language.definitions.models.section_models import (
     BoardModel,
     Colours,
     PlayersColour,
-    colour_rule,
+    usual_colours,
 )
 from feerie.language.definitions.models.text_types import (
     AnyText,
@@ -163,7 +163,7 @@ class VariantModel(Strict):
     params: dict[Key, Any] = Field(default_factory=dict)
     characters: _Characters | None = None
     board: BoardModel = BoardModel.model_construct()
-    colours: Colours = ("white", "black")
+    colours: Colours = Field(default_factory=usual_colours)
     control: dict[PlayersColour, Annotated[tuple[KnownColour, ...], DISTINCT]] = Field(default_factory=dict)
     targets: dict[KnownColour, Annotated[tuple[RelativeColour, ...], DISTINCT]] = Field(default_factory=dict)
     position: PositionModel | None = None
@@ -186,13 +186,12 @@ class VariantModel(Strict):
 
     def variant(self) -> Variant:
         """Return the rules, without further phases and without the first position."""
-        rules = [colour_rule(colour) for colour in self.colours]
         return Variant(
             id=self.id,
             name=self.name,
             geometry=self.board.geometry(),
             characters=self.characters or "",
-            colours={rule.id: rule for rule in rules},
+            colours={colour.id: colour for colour in self.colours},
             control={player: self._controlled(player) for player in PLAYERS},
             targets={
                 Colour(colour): frozenset(map(Colour, targets)) for colour, targets in self.targets.items()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, Final, Literal, NewType
+from typing import Annotated, Any, Final, Literal, NewType
 
 from pydantic import AfterValidator, BeforeValidator, Field, StringConstraints, WithJsonSchema
 
@@ -25,6 +25,7 @@ from feerie.engine.rules.contract.values import (
 )
 from feerie.engine.rules.contract.word import Condition, Measure, Pieces, Preference, Squares, Verb
 from feerie.engine.rules.shared.bounds import Numbered
+from feerie.engine.rules.variant.colours import FenLetter, NewColourName, Sign
 from feerie.engine.rules.variant.end import CheckWhen
 from feerie.engine.rules.variant.entries import MoveTemplate, Operations
 from feerie.engine.rules.variant.pawns import IN_DIAGRAM, PromotedKind
@@ -55,13 +56,15 @@ from feerie.language.definitions.models.known_names import (
 from feerie.language.definitions.models.text_types import (
     NAMES,
     HomeSquare,
-    InEachLanguage,
+    Key,
+    Letter,
     Notation,
     Noun,
     Symbol,
     TranslatedText,
-    in_each_language,
+    in_every_language,
 )
+from feerie.language.languages import LANGUAGES
 from feerie.language.reading.model import DISTINCT, at_key, distinct, refused, refused_at
 from feerie.language.reading.structures import Shape
 from feerie.language.reading.type_grammar import Grammar
@@ -165,14 +168,13 @@ KnownColour = Annotated[_Text, colour_or()]
 RelativeColour = Annotated[_Text, colour_or(OWN, ENEMY)]
 """A colour, or ``own`` or ``enemy``, from the view of the player."""
 
-if TYPE_CHECKING:
-    _Letters = InEachLanguage
-else:
-    _Letters = in_each_language(Symbol)
+_Sign = Annotated[str, StringConstraints(strict=True, min_length=1, max_length=2)]
+_OF_SIGN: Final[dict[str, Any]] = {"minLength": 1, "maxLength": 2, "examples": ["nt"]}
 
 
-class SymbolsModel(_Letters):
-    """The letters of a kind in each language."""
+def _alike(words: str) -> Text:
+    """The text that is the same in every language."""
+    return Text.alike(words, LANGUAGES)
 
 
 _FORWARD: Final = {"north": Forward.NORTH, "south": Forward.SOUTH}
@@ -193,7 +195,10 @@ def _bind() -> None:
     GRAMMAR.bind(Text, TranslatedText)
     GRAMMAR.bind(MoveTemplate, Notation)
     GRAMMAR.bind(Name, Noun)
-    GRAMMAR.bind(KindLetters, Annotated[SymbolsModel, AfterValidator(lambda said: Text(said.by_language))])
+    GRAMMAR.bind(KindLetters, Symbol)
+    GRAMMAR.bind(NewColourName, Key)
+    GRAMMAR.bind(FenLetter, Letter)
+    GRAMMAR.bind(Sign, Annotated[_Sign, AfterValidator(_alike)] | in_every_language(_Sign, **_OF_SIGN))
     GRAMMAR.bind(ColourName, KnownColour)
     GRAMMAR.bind(
         tuple[SquareName, ...],

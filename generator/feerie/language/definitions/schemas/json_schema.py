@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import cache, lru_cache
+from itertools import chain
 from typing import Any, Final
 
 from pydantic import BaseModel
@@ -32,7 +33,7 @@ Sentence = Callable[[str, tuple[str, ...]], str]
 
 DEFINITIONS: Final[Mapping[str, tuple[str, ...]]] = {
     "board": ("BoardModel",),
-    "colours": ("ColourModel",),
+    "colours": ("ColourRule",),
     "pieces": ("Piece",),
     "walks": ("Leap", "Ride", "Roam", "Hop", "Betza"),
     "promotion": ("Promotion",),
@@ -128,24 +129,29 @@ class _Notes:
                 # What has a key for each language is a text; its owner is the definition that it stands in.
                 own = _TEXTS if set(LANGUAGES) <= set(inner) else chapter
                 copy[key] = {
-                    name: {**self.on(one, definition, chapter), **self._note(name, definition, own)}
+                    name: {**self.on(one, definition, chapter), **self._note(name, one, definition, own)}
                     for name, one in inner.items()
                 }
             elif key != NAMES:
                 copy[key] = self.on(inner, definition, chapter)
         return {"anyOf": [{"enum": _names(schema[NAMES])}, copy]} if NAMES in schema else copy
 
-    def _note(self, key: str, definition: str, chapter: str) -> Schema:
+    def _note(self, key: str, schema: Schema, definition: str, chapter: str) -> Schema:
         """Return the description and the example of a property, as far as they are known."""
         name = "text" if key in LANGUAGES else key
         sentence = self._sentence(chapter, (name,))
-        examples = [
+        examples = _own_examples(schema) or [
             table[name] for place in (definition, chapter) if name in (table := _examples().get(place, {}))
         ]
         return {
             **({"description": sentence} if sentence else {}),
             **({"examples": examples[:1]} if examples else {}),
         }
+
+
+def _own_examples(schema: Schema) -> list[Any]:
+    """Return the examples that a schema has of its own."""
+    return [*schema.get("examples", ()), *chain.from_iterable(map(_own_examples, schema.get("anyOf", ())))]
 
 
 def example(chapter: str, key: str) -> Any:
@@ -177,7 +183,7 @@ DIALECT: Final = "https://json-schema.org/draft/2020-12/schema"
 
 _DEFINITIONS: Final = "$defs"
 _POINTER: Final = f"#/{_DEFINITIONS}/"
-_INHERITED: Final = ("Piece", "Effect", "ExtraMove", "SymbolsModel")
+_INHERITED: Final = ("Piece", "Effect", "ExtraMove")
 """The definitions of entries whose fields may be inherited."""
 
 _DELETABLE: Final = ("draws", "effects", "fairy", "laws", "moves", "phases", "pieces", "walks")

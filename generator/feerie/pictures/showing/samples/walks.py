@@ -21,7 +21,7 @@ from feerie.engine.play.moving.pseudo_legal import add_moves
 from feerie.engine.play.positions.make import LivePosition
 from feerie.engine.rules.contract.values import Only
 from feerie.engine.rules.variant import Variant
-from feerie.engine.rules.variant.colours import ColourRule
+from feerie.engine.rules.variant.colours import ColourRule, NewColourName, Sign
 from feerie.engine.rules.variant.exiled_pawns import ExiledPawns
 from feerie.engine.rules.variant.pieces import Piece, legs
 from feerie.engine.rules.variant.text import Text
@@ -65,7 +65,7 @@ def walking_alone(pieces: Mapping[Kind, Piece], geometry: Geometry) -> Variant:
         id="",
         name=Text.alike("X", LANGUAGES),
         geometry=geometry,
-        colours={one: ColourRule(one, Text.alike(one, LANGUAGES), fill=one) for one in PLAYERS},
+        colours={one: _colour(one) for one in PLAYERS},
         control={colour: frozenset({colour}) for colour in PLAYERS},
         targets={WHITE: frozenset({BLACK}), BLACK: frozenset({WHITE})},
         pieces=pieces,
@@ -73,6 +73,11 @@ def walking_alone(pieces: Mapping[Kind, Piece], geometry: Geometry) -> Variant:
         exiled_pawns=ExiledPawns(),
         castling=None,
     )
+
+
+def _colour(player: Colour) -> ColourRule:
+    sign = Sign(Text.alike(player, LANGUAGES))
+    return ColourRule(id=NewColourName(player), sign=sign, fill="white" if player == WHITE else "black")
 
 
 _SMALL: Final = 7
