@@ -21,10 +21,12 @@ from feerie.errors.spelling import nearest
 from feerie.faces.cli.sources import stem
 from feerie.language.definitions.models.picture_model import PictureModel
 from feerie.language.files import is_stream
-from feerie.language.languages import Language
+from feerie.language.languages import REFERENCE, Language
 from feerie.language.looks import PIECE_SETS, THEMES
 from feerie.language.reading.document import Document
 from feerie.language.reading.validation import validate
+from feerie.language.wording.language import as_sentence
+from feerie.language.wording.meanings import meaning
 from feerie.language.wording.sentences import error_sentence
 from feerie.pictures.drawing.authored.author_file import ENDING
 from feerie.studies.pictured.wish import Wish
@@ -45,18 +47,15 @@ class Number(click.FloatRange):
         return number
 
 
-def _known(what: str, *names: str) -> Callable[..., str | None]:
-    """Return what refuses a value that is neither one of some names nor the file of an author."""
-
-    def check(_context: click.Context, _option: click.Parameter, value: str | None) -> str | None:
-        if value is None or value.endswith(ENDING) or value in names:
-            return value
-        near = nearest(value, names)
-        meant = f"; did you mean '{near}'?" if near else ""
-        expected = f"expected {', '.join(names)}, or a file that ends in {ENDING}"
-        raise click.BadParameter(f"no {what} is called '{value}'; {expected}{meant}")
-
-    return check
+def _known(_context: click.Context, option: click.Parameter, value: str | None) -> str | None:
+    """Refuse a value that is neither one of the names of an option nor the file of an author."""
+    names = _NAMES[str(option.name)]
+    if value is None or value.endswith(ENDING) or value in names:
+        return value
+    near = nearest(value, names)
+    meant = f"; did you mean '{near}'?" if near else ""
+    expected = f"expected {', '.join(names)}, or a file that ends in {ENDING}"
+    raise click.BadParameter(f"'{value}' is not known; {expected}{meant}")
 
 
 def _form(_context: click.Context, option: click.Parameter, value: str | None) -> str | None:
@@ -69,35 +68,29 @@ def _form(_context: click.Context, option: click.Parameter, value: str | None) -
     return value
 
 
-_HELP: Final = {
-    "theme": f"Their colours: {', '.join(THEMES)}, {ALL}, or the file of a theme.  [default: {THEMES[0]}]",
-    "pieces": f"The drawings of units: {', '.join(PIECE_SETS)}, or the file of a set."
-    f"  [default: {PIECE_SETS[0]}]",
-    "panels": "Which panels, by number: 1,3-4.",
-    "columns": "How many panels stand in a row.",
-    "square": "The side of a square: 6mm, 36px.",
-    "scale": "By how much the picture is larger.",
-    "flip": "Black is below.",
-    "crop": "The part of the board that is shown, by two corners: a1-d4.",
-    "coordinates": "Letters and numbers round the board.",
-    "turn": "The sign of the side to move.",
-    "title": "The title stands above.",
-    "caption": "The caption of the whole stands below; without it, nothing is said of the panels either.",
-    "legend": "What the fairy units are called and the marks mean stands below.",
-    "number": "The number of the diagram, told below.",
-    "letters": "The letters of units in moves.",
-    "dpi": "Dots to an inch, of PNG, GIF and WebP.",
-    "transparent": "There is no ground.",
-}
-"""What each option says; the language of a picture is an option of the command's own."""
+_NAMES: Final = {"theme": (*THEMES, ALL), "pieces": PIECE_SETS}
+"""The names that are known of what may be the file of an author's own, the usual one first."""
 
-_NAMED: Final = {"theme": _known("theme", *THEMES, ALL), "pieces": _known("piece set", *PIECE_SETS)}
+_OPTIONS: Final = tuple(key for key in PictureModel.model_fields if key != "lang")
+"""The keys that are options; the language of a picture is an option of the command's own."""
 
 
-def _option(name: str, help_: str, schema: Mapping[str, Any]) -> Callable[[Command], Command]:
+def _help(name: str) -> str:
+    """Return what an option says: what the vocabulary of files does of its key."""
+    said = meaning("picture", (name,), REFERENCE)
+    said = said.replace("`true`", f"--{name}").replace("`false`", f"--no-{name}").replace("`", "")
+    if name not in _NAMES:
+        return as_sentence(said)
+    names = _NAMES[name]
+    listed = as_sentence(f"{said}, or a file: {', '.join(names)}")
+    return f"{listed}  [default: {names[0]}]"
+
+
+def _option(name: str, schema: Mapping[str, Any]) -> Callable[[Command], Command]:
     """Return the option of a key, which takes what the schema of the key does."""
-    if name in _NAMED:
-        return click.option(f"--{name}", callback=_NAMED[name], help=help_)
+    help_ = _help(name)
+    if name in _NAMES:
+        return click.option(f"--{name}", callback=_known, help=help_)
     match schema["anyOf"][0]:
         case {"type": "boolean"}:
             return click.option(f"--{name}/--no-{name}", default=None, help=help_)
@@ -115,14 +108,13 @@ def picture_options(command: Command) -> Command:
 
     @wraps(command)
     def wishing(**values: Any) -> Any:
-        wish = Wish.model_construct(**{name: values.pop(name) for name in _HELP})
+        wish = Wish.model_construct(**{name: values.pop(name) for name in _OPTIONS})
         return command(**values, wish=wish)
 
     keys = PictureModel.model_json_schema()["properties"]
-    options = [_option(name, help_, keys[name]) for name, help_ in _HELP.items()]
     made: Command = wishing
-    for option in reversed(options):
-        made = option(made)
+    for name in reversed(_OPTIONS):
+        made = _option(name, keys[name])(made)
     return made
 
 
