@@ -8,8 +8,8 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Mapping
 from dataclasses import replace
-from functools import lru_cache
-from typing import Any, Final, NamedTuple
+from functools import cached_property, lru_cache
+from typing import Any, Final
 
 from feerie.engine.board.fen import print_fen
 from feerie.engine.board.position import Position
@@ -32,7 +32,7 @@ from feerie.pictures.drawing.sheets.strip import draw_strip
 from feerie.pictures.drawing.theme import theme
 from feerie.pictures.showing.audience import Audience, finding_values
 from feerie.pictures.showing.outcomes import Member, further, grouped
-from feerie.pictures.showing.panels import board
+from feerie.pictures.showing.panels import board as shown_board
 from feerie.pictures.showing.pgn import pgn
 from feerie.pictures.showing.sequence import move_text
 
@@ -74,125 +74,132 @@ def _quoted(text: str) -> str:
     return json.dumps(text, ensure_ascii=False)
 
 
-class Known(NamedTuple):
-    """What is remembered from one request to the next."""
+class Live:
+    """Variants that are played on pages: answers requests, and remembers the games that these are about."""
 
-    games: Replayed[str | None, Moment]
-    members: Replayed[Position, Member]
+    def __init__(self, variants: Mapping[str, Variant]) -> None:
+        self._variants = variants
+        self.games = games()
+        self.members = Replayed(_member, further, _MOST)
+
+    def answer(self, given: object) -> dict[str, Any]:
+        """Return the answer to a request; it never raises, and what is wrong is told in a sentence."""
+        language, variant = spoken(given), None
+        try:
+            request = read(given, self._variants, _ANSWERS)
+            variant = request.variant
+            board = _Board(self, request)
+            answer = _ANSWERS[request.ask](board)
+        except FeerieError as error:
+            return refusal(error, language, variant)
+        except Exception as error:  # noqa: BLE001  # a page can do no more about it than say so
+            return refusal(FeerieError("internal", problem=repr(error)), language, variant)
+        symbols = board.pictures.symbols()
+        return {**answer, "symbols": symbols} if symbols else answer
 
 
 def _member(variant: Variant, start: Position) -> Member:
     return Member(variant, start, ())
 
 
-class Live:
-    """Variants that are played on pages: answers requests, and remembers the games that these are about."""
+class _Board:
+    """The board that a request is about: the moment of its game, and the pictures of the answer."""
 
-    def __init__(self, variants: Mapping[str, Variant]) -> None:
-        self._variants = variants
-        self._known = Known(games(), Replayed(_member, further, _MOST))
+    def __init__(self, live: Live, request: Request) -> None:
+        self.live = live
+        self.request = request
+        self.pictures = Pictures(_audience(request.variant, request.language, request.form), request.flipped)
 
-    def answer(self, request: object) -> dict[str, Any]:
-        """Return the answer to a request; it never raises, and what is wrong is told in a sentence."""
-        language, variant = spoken(request), None
-        try:
-            asked = read(request, self._variants, _ANSWERS)
-            variant = asked.variant
-            return _ANSWERS[asked.ask](asked, self._known)
-        except FeerieError as error:
-            return refusal(error, language, variant)
-        except Exception as error:  # noqa: BLE001  # a page can do no more about it than say so
-            return refusal(FeerieError("internal", problem=repr(error)), language, variant)
+    @cached_property
+    def moment(self) -> Moment:
+        """The end of the game of the request."""
+        return self.after()
 
-
-def _position(asked: Request, known: Known) -> dict[str, Any]:
-    pictures = _pictures(asked)
-    answer = state(known.games.after(asked.variant, asked.start, asked.moves), pictures)
-    return {**answer, "symbols": pictures.symbols()}
+    def after(self, *moves: str) -> Moment:
+        """Return what further moves lead to."""
+        request = self.request
+        return self.live.games.after(request.variant, request.start, (*request.moves, *moves))
 
 
-def _move(asked: Request, known: Known) -> dict[str, Any]:
-    pictures = _pictures(asked)
-    moment = known.games.after(asked.variant, asked.start, (*asked.moves, asked.text("move")))
-    answer = {
-        "panels": [pictures.told(panel) for panel in move_strip(moment, pictures, empty=True).panels],
-        **state(moment, pictures),
-    }
-    return {**answer, "symbols": pictures.symbols()}
+def _position(board: _Board) -> dict[str, Any]:
+    return state(board.moment, board.pictures)
 
 
-def _why(asked: Request, known: Known) -> dict[str, Any]:
-    pictures, variant = _pictures(asked), asked.variant
-    moment = known.games.after(variant, asked.start, asked.moves)
-    arrival, origin = asked.text_or_none("to"), asked.text_or_none("from")
+def _move(board: _Board) -> dict[str, Any]:
+    moment, pictures = board.after(board.request.text("move")), board.pictures
+    panels = [pictures.told(panel) for panel in move_strip(moment, pictures, empty=True).panels]
+    return {"panels": panels, **state(moment, pictures)}
+
+
+def _why(board: _Board) -> dict[str, Any]:
+    request, variant = board.request, board.request.variant
+    arrival, origin = request.text_or_none("to"), request.text_or_none("from")
     held = {variant.alphabet.write(unit): unit for unit in variant.units}
     square = variant.geometry.square
     tried = None if origin is None else held[origin] if origin in held else square(origin)
     if isinstance(tried, int) and arrival is None:
-        reason = immobility(moment, tried)
+        reason = immobility(board.moment, tried)
     else:
-        reason = why_not(moment, tried, None if arrival is None else square(arrival))
+        reason = why_not(board.moment, tried, None if arrival is None else square(arrival))
     if reason is None:
         raise MoveError("legal-move")
-    return {**told(moment, reason, pictures), "symbols": pictures.symbols()}
+    return told(board.moment, reason, board.pictures)
 
 
-def _text(asked: Request, known: Known) -> dict[str, Any]:
-    form = asked.one_of("as", FORMS)
-    moment = known.games.after(asked.variant, asked.start, asked.moves)
-    return {"text": written(form, moment, _pictures(asked), dict(enumerate(asked.texts("remarks"))))}
+def _text(board: _Board) -> dict[str, Any]:
+    form, remarks = board.request.one_of("as", FORMS), board.request.texts("remarks")
+    return {"text": written(form, board.moment, board.pictures, dict(enumerate(remarks)))}
 
 
-def _walk(asked: Request, known: Known) -> dict[str, Any]:
-    return walk(asked, known.games.after(asked.variant, asked.start, asked.moves), _pictures(asked))
+def _walk(board: _Board) -> dict[str, Any]:
+    return walk(board.request, board.moment, board.pictures)
 
 
-def _set_up(asked: Request, _known: Known) -> dict[str, Any]:
-    pictures = _pictures(asked)
-    answer = set_up(asked, pictures)
-    return {**answer, "symbols": pictures.symbols()}
+def _set_up(board: _Board) -> dict[str, Any]:
+    return set_up(board.request, board.pictures)
 
 
-def _partner(asked: Request, known: Known) -> dict[str, Any]:
+def _partner(board: _Board) -> dict[str, Any]:
     """Return the move that the partner would play at a level; none if the game is over."""
-    moment = known.games.after(asked.variant, asked.start, asked.moves)
-    effort = LEVELS[asked.one_of("level", [*LEVELS])]
-    found = best_move(moment.game, effort.seconds, effort.positions, seed=len(asked.moves))
+    request = board.request
+    effort = LEVELS[request.one_of("level", [*LEVELS])]
+    found = best_move(board.moment.game, effort.seconds, effort.positions, seed=len(request.moves))
     if found is None:
         return {"move": None}
-    return {"move": move_text(found.move, asked.variant), "shown": _pictures(asked).audience.told(found.move)}
+    return {"move": move_text(found.move, request.variant), "shown": board.pictures.audience.told(found.move)}
 
 
-def _turning(asked: Request, known: Known) -> dict[str, Any]:
+def _turning(board: _Board) -> dict[str, Any]:
     """Return where a game turned: the number of the move, from 0, and the better one; none if nowhere."""
-    moment = known.games.after(asked.variant, asked.start, asked.moves)
+    moment = board.moment
     played = [past.played for past in moment.history]
     positions = [*(one.before for one in played), moment.position]
-    found = turning(asked.variant, positions, [one.move for one in played])
+    found = turning(moment.variant, positions, [one.move for one in played])
     if found is None:
         return {"number": None}
-    return {"number": found.number, "shown": _pictures(asked).audience.told(found.better)}
+    return {"number": found.number, "shown": board.pictures.audience.told(found.better)}
 
 
-def _everywhere(asked: Request, known: Known) -> dict[str, Any]:
+def _everywhere(board: _Board) -> dict[str, Any]:
     """Return the outcomes of the same moves from the same position under many variants.
 
     The variant of the request comes first. Effects that are written with its moves bind only its own.
     """
-    first, pictures = known.games.after(asked.variant, asked.start, ()), _pictures(asked)
-    fen = print_fen(first.position, asked.variant.alphabet)
+    request, pictures, games = board.request, board.pictures, board.live.games
+    first = games.after(request.variant, request.start, ()).position
+    fen = print_fen(first, request.variant.alphabet)
     found: list[Member] = []
     impossible: list[dict[str, Any]] = []
-    for variant in dict.fromkeys((asked.variant, *asked.several("variants"))):
-        own = variant is asked.variant
+    for variant in dict.fromkeys((request.variant, *request.several("variants"))):
+        own = variant is request.variant
         try:
-            start = first.position if own else position_of_fen(variant.alphabet.with_rights(fen), variant)
-            texts = tuple(text if own else text.partition("[")[0] for text in asked.moves)
-            found.append(known.members.after(variant, start, texts))
+            start = first if own else position_of_fen(variant.alphabet.with_rights(fen), variant)
+            texts = tuple(text if own else text.partition("[")[0] for text in request.moves)
+            found.append(board.live.members.after(variant, start, texts))
         except FeerieError as error:
-            told = sentence(error.code, error.values, Lexicon(asked.language))
-            impossible.append({**_named(variant, pictures), "sentence": as_sentence(told)})
-    before = board(first.position, pictures.audience)
+            said = sentence(error.code, error.values, Lexicon(request.language))
+            impossible.append({**_named(variant, pictures), "sentence": as_sentence(said)})
+    before = shown_board(first, pictures.audience)
     groups = [
         (replace(panel, title=", ".join(_named(one.variant, pictures)["name"] for one in members)), members)
         for panel, members in grouped(found, pictures.audience)
@@ -210,8 +217,7 @@ def _everywhere(asked: Request, known: Known) -> dict[str, Any]:
             for panel, members in groups
         ],
         "impossible": impossible,
-        "others": [id_ for id_ in asked.variants if id_ != asked.variant.id],
-        "symbols": pictures.symbols(),
+        "others": [id_ for id_ in request.variants if id_ != request.variant.id],
     }
 
 
@@ -219,7 +225,7 @@ def _named(variant: Variant, pictures: Pictures) -> dict[str, str]:
     return {"id": variant.id, "name": said_in(pictures.audience.language, variant.name)}
 
 
-_ANSWERS: Final[Mapping[str, Callable[[Request, Known], dict[str, Any]]]] = {
+_ANSWERS: Final[Mapping[str, Callable[[_Board], dict[str, Any]]]] = {
     "position": _position,
     "move": _move,
     "why": _why,
@@ -235,10 +241,6 @@ _ANSWERS: Final[Mapping[str, Callable[[Request, Known], dict[str, Any]]]] = {
 @lru_cache(maxsize=64)
 def _audience(variant: Variant, language: Language, form: int | None) -> Audience:
     return Audience(variant, language, form=form, switching=True)
-
-
-def _pictures(asked: Request) -> Pictures:
-    return Pictures(_audience(asked.variant, asked.language, asked.form), asked.flipped)
 
 
 def refusal(error: FeerieError, language: Language, variant: Variant | None = None) -> dict[str, Any]:

@@ -36,11 +36,11 @@ _STEPS: Final[Mapping[str, int]] = {"more": 1, "less": -1}
 """What is done with a unit in reserve."""
 
 
-def set_up(asked: Request, pictures: Pictures) -> dict[str, Any]:
+def set_up(request: Request, pictures: Pictures) -> dict[str, Any]:
     """Return the position of a request, with one change made in it, and what can be put there; raises
     PositionError for a FEN that tells none, FeerieError for a change that is none."""
-    variant = asked.variant
-    position = _changed(_begun(asked), asked)
+    variant = request.variant
+    position = _changed(_begun(request), request)
     panel = table(position, pictures.audience)
     return {
         "fen": print_fen(position, variant.alphabet),
@@ -61,11 +61,11 @@ def set_up(asked: Request, pictures: Pictures) -> dict[str, Any]:
     }
 
 
-def walk(asked: Request, moment: Moment, pictures: Pictures) -> dict[str, Any]:
+def walk(request: Request, moment: Moment, pictures: Pictures) -> dict[str, Any]:
     """Return how the unit of a request goes, alone on a board; raises FeerieError if there is none."""
-    variant = asked.variant
+    variant = request.variant
     units = moment.position.placement() | dict(_palette(variant))
-    unit = units[asked.one_of("from", units)]
+    unit = units[request.one_of("from", units)]
     lexicon = pictures.audience.lexicon
     shown = shown_walk(variant, unit.kind, pictures.audience.letters[unit.kind])
     return {
@@ -77,28 +77,32 @@ def walk(asked: Request, moment: Moment, pictures: Pictures) -> dict[str, Any]:
     }
 
 
-def _begun(asked: Request) -> Position:
-    return first_position(asked.variant) if asked.start is None else parsed_fen(asked.start, asked.variant)
+def _begun(request: Request) -> Position:
+    return (
+        first_position(request.variant)
+        if request.start is None
+        else parsed_fen(request.start, request.variant)
+    )
 
 
-def _changed(position: Position, asked: Request) -> Position:
-    variant = asked.variant
+def _changed(position: Position, request: Request) -> Position:
+    variant = request.variant
     units = dict(_palette(variant))
-    if square := asked.text_or_none("square"):
-        key = asked.text_or_none("unit")
-        unit = units[asked.one_of("unit", units)] if key else None
+    if square := request.text_or_none("square"):
+        key = request.text_or_none("unit")
+        unit = units[request.one_of("unit", units)] if key else None
         return _put(position, variant.geometry.square(square), unit)
-    if asked.text_or_none("reserve"):
-        unit, step = units[asked.one_of("reserve", units)], _STEPS[asked.one_of("by", _STEPS)]
+    if request.text_or_none("reserve"):
+        unit, step = units[request.one_of("reserve", units)], _STEPS[request.one_of("by", _STEPS)]
         held = Counter(position.reserves)
         held[unit] = max(0, held[unit] + step)
         return replace(position, reserves=tuple(sorted(held.elements())))
-    if asked.text_or_none("turn"):
-        return position.with_turn(Colour(asked.one_of("turn", PLAYERS)))
-    if asked.text_or_none("right"):
+    if request.text_or_none("turn"):
+        return position.with_turn(Colour(request.one_of("turn", PLAYERS)))
+    if request.text_or_none("right"):
         rights = dict(_rights(variant, position))
-        return _turned(position, rights, asked.one_of("right", rights))
-    if asked.flag("empty"):
+        return _turned(position, rights, request.one_of("right", rights))
+    if request.flag("empty"):
         bare = replace(position, unmoved=frozenset(), en_passant=frozenset(), reserves=(), under=())
         return replace(bare, units=(None,) * len(position.units))
     return position
