@@ -5,7 +5,7 @@
 | `app` | the command and its subcommands |
 | `commands` | the subcommands of `feerie`, a module for each or for two that belong together |
 | `arguments` | the library, variants and positions that arguments name |
-| `asked` | the problems that `feerie solve` is asked for |
+| `problems` | the problems of a file or a FEN, for `feerie solve` |
 | `position_lines` | the positions of lines of JSON |
 | `pictures`, `sources` | how pictures are wanted, and where they go; of what they are |
 | `report` | findings as text, as JSON, as annotations for GitHub; files that are written |

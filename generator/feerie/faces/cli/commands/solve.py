@@ -20,8 +20,8 @@ from feerie.engine.play.solve.stipulation import stipulation
 from feerie.errors import FeerieError
 from feerie.faces.cli.app import examples
 from feerie.faces.cli.arguments import language_option
-from feerie.faces.cli.asked import Source, source_of
 from feerie.faces.cli.exit_status import INTERRUPTED
+from feerie.faces.cli.problems import Source, source_of
 from feerie.faces.cli.report import error_text, print_json, stopping
 from feerie.language.languages import Language
 from feerie.language.wording.problems import not_compared, solving
