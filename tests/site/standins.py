@@ -8,9 +8,8 @@ from dataclasses import dataclass, field, replace
 from feerie.errors import DefinitionError, Finding
 from feerie.language.languages import Language
 from feerie.language.notation.symbols import Letter
-from feerie.site.kind_views import KindView
 from feerie.site.sources.source import StudiedFolder
-from feerie.site.views import FigureView, PanelView, VariantView
+from feerie.site.views import FigureView, KindView, PanelView, VariantView
 
 BOARD = (
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 80 80" role="img" aria-labelledby="{id}-t">'

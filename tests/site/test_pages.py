@@ -10,18 +10,19 @@ from pathlib import Path
 import pytest
 from bs4 import BeautifulSoup
 
+from feerie.language.definitions.models.variant_model import NOBODY, Edge, Figures
 from feerie.language.languages import Language
-from feerie.site.kind_views import KindUser, KindView
 from feerie.site.pages import generated, kinds
 from feerie.site.pages.addresses import Addresses, complete
 from feerie.site.pages.generated import Content, generated_pages, places
 from feerie.site.pages.kinds.operations import shown_operations
 from feerie.site.pages.plain_page import PlainPage, fill
-from feerie.site.rule_views import Proof
 from feerie.site.site_words import labels
 from feerie.site.views import (
     ExerciseView,
     FigureView,
+    KindUser,
+    KindView,
     PanelView,
     PortraitView,
     Problem,
@@ -304,11 +305,12 @@ def test_a_page_says_that_no_game_can_begin_with_the_first_position() -> None:
 
 
 def test_a_page_tells_the_kinds_of_positions_and_beside_what_and_what_is_still_to_be_compared() -> None:
-    proofs = (
-        Proof("Popeye", {"positions": 2}, ("castling", "promotion"), ("circe", "nowhere")),
-        Proof("hand", {"positions": 1}, ("promotion", "few units")),
-    )
-    text = made("variants/circe.md", replace(CIRCE, verified=proofs, uncompared=("neutral units",))).text
+    proofs = {
+        "Popeye": Figures(positions=2, edges=(Edge.CASTLING, Edge.PROMOTION), beside=("circe", "nowhere")),
+        "hand": Figures(positions=1, edges=(Edge.PROMOTION, Edge.FEW)),
+        NOBODY: Figures(edges=(Edge.NEUTRAL,)),
+    }
+    text = made("variants/circe.md", replace(CIRCE, verified=proofs)).text
     assert "<dt>Compared on</dt> <dd>castling, promotion, few units</dd>" in text
     assert '<dt>Compared together with</dt> <dd><a href="circe.html">Circe</a></dd>' in text
     assert "<dt>Not compared yet</dt> <dd>neutral units</dd>" in text
@@ -316,7 +318,7 @@ def test_a_page_tells_the_kinds_of_positions_and_beside_what_and_what_is_still_t
 
 
 def test_a_page_tells_what_proves_its_rule_and_by_what_name_others_know_it() -> None:
-    proofs = (Proof("Popeye", {"positions": 12, "moves": 1381}), Proof("hand", {"positions": 1}))
+    proofs = {"Popeye": Figures(positions=12, moves=1381), "hand": Figures(positions=1)}
     names = {"Popeye": "CirceRex", "vchess": "CirceMarseille"}
     circe = replace(CIRCE, verification=names, verified=proofs)
     text = made("variants/circe.md", circe).text

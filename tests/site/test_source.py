@@ -386,7 +386,7 @@ def test_a_variant_without_a_diagram_shows_its_first_position(folder: Path) -> N
         [figure] = shown.figures
         assert (figure.anchor, figure.title) == ("first-position", title)
         assert figure.fen.startswith("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq")
-        assert figure.packed
+        assert figure.answers
     assert not source.findings()
 
 
@@ -401,13 +401,12 @@ def test_a_variant_shows_its_rule_in_sentences_and_what_its_file_says_of_it(fold
     ):
         shown = view(source, "gamma", language)
         assert shown.rule == ((3, "laws: {l: {prefer: capture}} # greedy"),)
-        own, inherited = shown.exactly
-        assert (own.heading, own.first) == ("", 1)
+        own, inherited = shown.chapters
+        assert own.heading == ""
         [sentence] = own.sentences
         assert sentence.text.startswith(told)
-        assert (sentence.path, sentence.line) == ("laws.l", 3)
+        assert (sentence.key(own.file), sentence.lines(own.file)) == ("laws.l", (3,))
         assert inherited.heading
-        assert inherited.first == 2
 
 
 def test_a_file_that_is_passed_over_for_its_name_is_a_problem_of_its_variant(folder: Path) -> None:

@@ -34,9 +34,8 @@ def orthodox(checked: CheckedLibrary) -> VariantFile:
 
 
 def played(portrait: PortraitFile, checked: CheckedLibrary, rules: VariantFile) -> dict[str, Study]:
-    text = (FOLDER / f"{portrait.kind}.yml").read_text(encoding="utf-8")
     return {
-        name: checked.play(read_diagram(name, parse_document(portrait.figure(name, text).text, name)), rules)
+        name: checked.play(read_diagram(name, parse_document(portrait.figure(name).text, name)), rules)
         for name in portrait.model.figures
     }
 

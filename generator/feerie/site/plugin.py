@@ -283,11 +283,7 @@ class FeeriePlugin(BasePlugin[FeerieConfig]):
         """Warn of what would not run on a page, by its place in the file that the page is made of."""
         for refusal in () if self._served else refused(output):
             name = shown(file.abs_src_path or file.src_uri) if file else NOWHERE
-            line, column = refusal.place(file.content_string if file else "")
-            log.warning(
-                "%s:%s:%s: browsers will not run “%s” on this page: %s",
-                *(name, line, column, refusal.text, refusal.remedy),
-            )
+            log.warning("%s", refusal.told(name, file.content_string if file else ""))
 
     def _stop(self) -> None:
         if self._others:

@@ -3,29 +3,20 @@
 from __future__ import annotations
 
 import re
-from base64 import b64decode, b64encode
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Final
-from zlib import compress, decompress
+from typing import Final, NamedTuple
 
+from feerie.language.definitions.models.variant_model import Figures
 from feerie.language.root import ROOT
-from feerie.site.kind_views import KindView, Symbols
-from feerie.site.rule_views import Proof, RuleView
+from feerie.language.wording.rulebook.book import Chapter
 from feerie.studies.problems.problem_texts import Heading, Line
 from feerie.studies.rulebooks import Passage
 
+Symbols = Mapping[str, str]
+"""Piece drawings that panels refer to: the id of each and its ``<symbol>`` element."""
+
 _FIRST_SENTENCE: Final = re.compile(r".*?[.!?](?=\s|$)", re.DOTALL)
-
-
-def packed(file: bytes) -> str:
-    """Return a file compressed: a site holds thousands of them before it writes the first."""
-    return b64encode(compress(file)).decode("ascii") if file else ""
-
-
-def unpacked(text: str) -> bytes:
-    """Return the file that was `packed`."""
-    return decompress(b64decode(text)) if text else b""
 
 
 def first_sentence(text: str) -> str:
@@ -64,10 +55,10 @@ class FigureView:
     figure as one SVG file. ``claims`` are sentences that were checked, of which
     one may stand for several; ``checked`` is their number. ``family`` tells that it compares
     the variants of a family, and stands on the page of that; ``rival`` is the id of the variant that its own
-    is taken for, from which it tells it. ``packed`` is what its board asks for, and
-    ``packed_turned`` what it asks for when it is turned. ``heading`` has the texts round a problem, if it
-    poses one, and ``solution`` the lines of its solution. ``still`` is the SVG that an author asks for under
-    ``picture``, in the place of the panels.
+    is taken for, from which it tells it. ``answers`` is the JSON that its board asks for, ``turned`` what it
+    asks for when it is turned; both are empty if nothing can be played in it. ``heading`` has the texts round
+    a problem, if it poses one, and ``solution`` the lines of its solution. ``still`` is the SVG that an
+    author asks for under ``picture``, in the place of the panels.
     """
 
     id: str
@@ -83,21 +74,42 @@ class FigureView:
     checked: int = 0
     family: bool = False
     rival: str = ""
-    packed: str = ""
-    packed_turned: str = ""
+    answers: str = ""
+    turned: str = ""
     heading: Heading | None = None
     solution: tuple[Line, ...] = ()
     still: str = ""
 
-    @property
-    def answers(self) -> bytes:
-        """The JSON that its board asks for, empty if nothing can be played in it."""
-        return unpacked(self.packed)
 
-    @property
-    def turned(self) -> bytes:
-        """The JSON that its board asks for when it is turned, empty if nothing can be played in it."""
-        return unpacked(self.packed_turned)
+class KindUser(NamedTuple):
+    """A variant whose rules have a kind of unit: its id, and what they call the kind, if otherwise."""
+
+    variant: str
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class KindView:
+    """A kind of unit: its name and its letters, by language, and how it goes.
+
+    ``sort`` is what it is by its walk (`showing.walks.Sort`); ``svg`` shows it, with ``symbols``, on a small
+    board, where it goes from ``square`` to those that ``goes`` names. ``sentence`` tells its walk, from the
+    rules, and so does ``betza`` in Betza's notation, as far as that can; ``programs`` have its letters
+    in other programs, by language; ``users`` are the variants whose rules have it or its walk.
+    """
+
+    id: str
+    names: Mapping[str, str]
+    letters: Mapping[str, str]
+    sort: str = ""
+    svg: str = ""
+    symbols: Symbols = field(default_factory=dict)
+    square: str = ""
+    goes: tuple[str, ...] = ()
+    sentence: str = ""
+    betza: str = ""
+    programs: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+    users: tuple[KindUser, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,19 +161,20 @@ class VariantView:
     move that makes it. ``inventors``, ``year`` (``1967``, ``2011–2012``) and ``source``, where it was first
     published, are certain; ``origin`` is what else is told of where it comes from.
     ``translations`` are names in other languages, by language; ``verification`` names in other programs,
-    by program, ``verified`` what proves the rule, ``uncompared`` the kinds of positions on
-    which nobody has compared it; ``is_over_at_first`` says that no game can begin with its first position,
-    and is None if it has none; ``thumbnail`` is a small inline SVG, which needs ``symbols``.
+    by program, ``verified`` what proves the rule, by programs and `variant_model.OTHERS`, and under
+    `variant_model.NOBODY` what nobody has compared; ``is_over_at_first`` says that no game can begin with its
+    first position, and is None if it has none; ``thumbnail`` is a small inline SVG, which needs ``symbols``.
 
     ``added`` is the day on which it came to the site; ``mechanisms`` are by what its rules differ from the
     ordinary game, each with the sentences that say it; ``lineage`` are the variants that it derives from, the
     nearest first, orthodox chess left out, ``composed`` those that it is made of, if they are several;
     ``terms`` those of the glossary that it uses; ``spoken`` is all that is written about it, by language;
-    ``exactly`` is its rule in sentences made from its file, ``rule`` what that file says of it;
+    ``chapters`` are its rule in sentences made from its file, ``rule`` what that file says of it;
     ``opening`` its first position, if it has one; ``kinds`` those of its kinds of units that orthodox chess
     does not have, or that go otherwise there; ``has_own_array`` says that its first position is its own;
     ``characters``, that its players know units with characters, which a reader may choose;
-    ``exercises`` are questions that its rules answer, ``packed_exercises`` what their boards ask for.
+    ``exercises`` are questions that its rules answer, ``exercise_data`` is the JSON that their boards ask
+    for.
     """
 
     id: str
@@ -176,8 +189,7 @@ class VariantView:
     keywords: tuple[str, ...] = ()
     translations: Mapping[str, str] = field(default_factory=dict)
     verification: Mapping[str, str] = field(default_factory=dict)
-    verified: tuple[Proof, ...] = ()
-    uncompared: tuple[str, ...] = ()
+    verified: Mapping[str, Figures] = field(default_factory=dict)
     is_over_at_first: bool | None = None
     parent: str | None = None
     relatives: tuple[str, ...] = ()
@@ -192,14 +204,14 @@ class VariantView:
     composed: tuple[str, ...] = ()
     terms: frozenset[str] = frozenset()
     spoken: Mapping[str, str] = field(default_factory=dict)
-    exactly: tuple[RuleView, ...] = ()
+    chapters: tuple[Chapter, ...] = ()
     rule: tuple[Passage, ...] = ()
     opening: FigureView | None = None
     kinds: tuple[KindView, ...] = ()
     has_own_array: bool = False
     characters: bool = False
     exercises: tuple[ExerciseView, ...] = ()
-    packed_exercises: str = ""
+    exercise_data: str = ""
 
     @property
     def brief(self) -> str:

@@ -38,18 +38,19 @@ class PortraitModel(Strict):
 
 @dataclass(frozen=True)
 class PortraitFile:
-    """A portrait as it is read; ``kind`` is the name of its file."""
+    """A portrait as it is read; ``kind`` is the name of its file, ``text`` what stands in that."""
 
     kind: str
     model: PortraitModel
     document: Document
+    text: str
 
-    def figure(self, name: str, text: str) -> Passage:
-        """Return what the ``text`` of the file says of a diagram."""
+    def figure(self, name: str) -> Passage:
+        """Return what the file says of a diagram."""
         entries = self.document.root.entries["figures"].node.entries
         start = entries[name].node.mark
         after = [mark for mark in self._keys() if mark.line > start.line and mark.column < start.column]
-        first, *others = text.splitlines()[start.line - 1 : after[0].line - 1 if after else None]
+        first, *others = self.text.splitlines()[start.line - 1 : after[0].line - 1 if after else None]
         lines = [first[start.column - 1 :].rjust(len(first)), *others]
         margin = min(len(line) - len(line.lstrip()) for line in lines if line.strip())
         told = "\n".join(line[margin:] for line in lines)
@@ -75,12 +76,12 @@ class Passage:
 
 
 def read_portrait(path: Path) -> PortraitFile:
-    """Return the portrait of a file; raises DefinitionError."""
+    """Return the portrait of a file; raises DefinitionError, and OSError if it is gone by now."""
     document = read_document(path, path.parent, shown_path(path))
     model = validate(PortraitModel, document)
     if findings := tuple(_lacking(document)):
         raise DefinitionError(findings)
-    return PortraitFile(path.stem, model, document)
+    return PortraitFile(path.stem, model, document, path.read_text(encoding="utf-8-sig"))
 
 
 def _lacking(document: Document) -> Iterator[Finding]:

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib.resources import files
-from pathlib import Path
+from pathlib import Path, PurePosixPath
 from typing import Any, Final
 
 from feerie.language.languages import Language
@@ -125,15 +125,16 @@ _INDENTED: Final = re.compile(r"^[ \t]+|\n(?=\n)", re.MULTILINE)
 
 
 @cache
-def style() -> str:
-    """Return the styles: the palette of the drawings, and the parts."""
-    return "\n".join([stylesheet(), *_styles(_STYLES)])
-
-
-@cache
-def print_style() -> str:
-    """Return the styles of a page on paper, which the theme names in its pages."""
-    return "\n".join(_styles(("feerie-print",)))
+def common() -> Mapping[str, str]:
+    """Return what is the same in every language: the styles, those of a page on paper, which the theme names
+    in its pages, and what only the search and the list of variants need."""
+    return {
+        STYLE: _joined(STYLE, _STYLES, stylesheet()),
+        PRINT_STYLE: _joined(PRINT_STYLE, ("feerie-print",)),
+        SEARCH_STYLE: _joined(SEARCH_STYLE, ("feerie-search",)),
+        SEARCH_SCRIPT: _joined(SEARCH_SCRIPT, ("feerie-finding",)),
+        LIST_SCRIPT: _joined(LIST_SCRIPT, ("feerie-filter",)),
+    }
 
 
 @cache
@@ -146,32 +147,17 @@ def script(language: Language, addresses: Addresses, offer: str = "null", *, off
     """
     pages = {"play": PLAY, "playground": PLAYGROUND, "variant": variant_file("ID")}
     names = (*_SCRIPTS, _OFFLINE) if offline else _SCRIPTS
-    return "\n".join(
-        [
-            script_words(
-                language, {**{name: addresses.of(page) for name, page in pages.items()}, "schema": SCHEMA}
-            ),
-            f"feerie.offer = {offer}\n",
-            *_scripts(names),
-        ]
-    )
+    known = {**{name: addresses.of(page) for name, page in pages.items()}, "schema": SCHEMA}
+    return _joined(SCRIPT, names, script_words(language, known), f"feerie.offer = {offer}\n")
 
 
 @cache
 def board(language: Language) -> Mapping[str, str]:
     """Return the files of the board to play on in a language, by their paths in the site."""
     return {
-        BOARD_STYLE: "\n".join(_styles(_BOARD_STYLES)),
-        BOARD_SCRIPT: "\n".join([board_words(language), *_scripts(_BOARD_SCRIPTS)]),
+        BOARD_STYLE: _joined(BOARD_STYLE, _BOARD_STYLES),
+        BOARD_SCRIPT: _joined(BOARD_SCRIPT, _BOARD_SCRIPTS, board_words(language)),
     }
-
-
-@cache
-def listing() -> Mapping[str, str]:
-    """Return the files that only the list of variants and the search need."""
-    parts = {LIST_SCRIPT: "feerie-filter", SEARCH_SCRIPT: "feerie-finding"}
-    scripts = {file: "\n".join(_scripts((part,))) for file, part in parts.items()}
-    return {**scripts, SEARCH_STYLE: "\n".join(_styles(("feerie-search",)))}
 
 
 def offer_in(folder: Path) -> Mapping[str, Any] | None:
@@ -186,20 +172,19 @@ def offer_in(folder: Path) -> Mapping[str, Any] | None:
 @cache
 def playground(language: Language) -> Mapping[str, str]:
     """Return the files that only the playground of a language needs."""
+    style, script = playground_page.STYLE, playground_page.SCRIPT
     return {
-        playground_page.STYLE: "\n".join(_styles(("feerie-playground",))),
-        playground_page.SCRIPT: "\n".join([playground_words(language), *_scripts(_OF_PLAYGROUND)]),
+        style: _joined(style, ("feerie-playground",)),
+        script: _joined(script, _OF_PLAYGROUND, playground_words(language)),
     }
 
 
-def _styles(names: Sequence[str]) -> Iterator[str]:
-    """Yield parts of the styles without what explains and indents them: readers need not fetch that."""
-    return (_INDENTED.sub("", _COMMENT.sub("", part("styles", f"{name}.css"))) for name in names)
-
-
-def _scripts(names: Sequence[str]) -> Iterator[str]:
-    """Yield parts of the scripts without what explains and indents them."""
-    return (_INDENTED.sub("", _EXPLAINED.sub("", part("scripts", f"{name}.js"))) for name in names)
+def _joined(file: str, names: Sequence[str], *first: str) -> str:
+    """Return the text of a file: what comes first, then its parts without what explains and indents them,
+    which readers need not fetch."""
+    folder, explained = ("styles", _COMMENT) if file.endswith(".css") else ("scripts", _EXPLAINED)
+    texts = (part(folder, f"{name}{PurePosixPath(file).suffix}") for name in names)
+    return "\n".join([*first, *(_INDENTED.sub("", explained.sub("", text)) for text in texts)])
 
 
 def part(folder: str, name: str) -> str:

@@ -39,11 +39,12 @@ class Refusal:
     text: str
     remedy: str
 
-    def place(self, source: str) -> tuple[int, int]:
-        """Return the line and column where it begins in the text that a page is made of; of what is not there
-        the beginning."""
+    def told(self, name: str, source: str) -> str:
+        """Return the warning of it, with the line and column where it begins in the text that a page is made
+        of; of what is not there the beginning. ``name`` is what messages call that text."""
         before = source.partition(self.text)[0] if self.text in source else ""
-        return before.count("\n") + 1, len(before) - before.rfind("\n")
+        line, column = before.count("\n") + 1, len(before) - before.rfind("\n")
+        return f"{name}:{line}:{column}: browsers will not run “{self.text}” on this page: {self.remedy}"
 
 
 def refused(page: str) -> Iterator[Refusal]:

@@ -80,10 +80,11 @@ def lost(site: Site) -> str:
 
 
 def write_offline(folder: Path, site: Site) -> None:
-    """Write the worker and its pages into the folder of a site that is otherwise complete."""
+    """Write the worker into the folder of a site that is otherwise complete, and in each language the page
+    that it shows for one that has not been visited: how to try again, and what can be read."""
     pages = {language: f"{language}/offline.html" for language in site.languages}
     for language, page in pages.items():
-        write_whole(folder / page, offline_page(site, language).encode())
+        write_whole(folder / page, standalone("offline.html", site, language).encode())
     told = {
         "version": _version(folder),
         "languages": site.languages,
@@ -93,11 +94,6 @@ def write_offline(folder: Path, site: Site) -> None:
     }
     script = f"const SITE = {json.dumps(told, indent=2)}\n\n{part('scripts', WORKER)}"
     write_whole(folder / WORKER, script.encode())
-
-
-def offline_page(site: Site, language: Language) -> str:
-    """Return what is shown for a page that has not been visited: how to try again, and what can be read."""
-    return standalone("offline.html", site, language)
 
 
 def _version(folder: Path) -> str:

@@ -45,6 +45,13 @@ class Content:
         """Return how a page describes itself."""
         return {"description": self.words[f"about_{word}"]}
 
+    def page(
+        self, path: str, word: str, values: Mapping[str, Any], room: Mapping[str, Any] | None = None
+    ) -> Generated:
+        """Return a page whose template, title and description have the name of one word; its ``room`` is
+        `WIDE` or `ALONE`, if it needs more than others."""
+        return Generated(path, f"{word}.md", self.words[word], values, {**(room or {}), **self.about(word)})
+
 
 @dataclass(frozen=True, slots=True)
 class Generated:

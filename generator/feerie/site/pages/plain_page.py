@@ -16,11 +16,10 @@ from feerie.errors import Finding
 from feerie.errors.spelling import nearest
 from feerie.language.reading.fences import Fence
 from feerie.pictures.drawing.sheets.embedded import alone
-from feerie.site.kind_views import Symbols
 from feerie.site.pages.addresses import Addresses, turned_file, variant_file
 from feerie.site.pages.rendering import rendered
 from feerie.site.site_words import Labels
-from feerie.site.views import FigureView, Problem, Shelf
+from feerie.site.views import FigureView, Problem, Shelf, Symbols
 
 # The placeholders of a process are its own: no text that is read can hold one. Between elements one is a
 # comment, which no search index reads; in an attribute it is letters.
@@ -63,7 +62,7 @@ class PlainPage:
     blocks: dict[str, str] = field(default_factory=dict)
     drawings: dict[str, str] = field(default_factory=dict)
     headings: list[Heading] = field(default_factory=list)
-    files: dict[str, bytes] = field(default_factory=dict)
+    files: dict[str, str] = field(default_factory=dict)
     cover: str = ""
     picture: str = ""
     anchors: set[str] = field(default_factory=set)
@@ -140,7 +139,7 @@ class PlainPage:
 
         Returns the name of the file; empty if nothing can be played in the figure.
         """
-        if not figure.packed:
+        if not figure.answers:
             return ""
         answers = f"{self.path.removesuffix('.md')}{suffix}.json"
         self.files |= {answers: figure.answers, turned_file(answers): figure.turned}
@@ -149,7 +148,7 @@ class PlainPage:
     def as_file(self, figure: FigureView) -> str:
         """Add a figure as one SVG to the files of the page, and return the name of that file."""
         drawing = f"{self.path.removesuffix('.md')}-{figure.anchor}.svg"
-        self.files[drawing] = figure.standalone.encode()
+        self.files[drawing] = figure.standalone
         return drawing
 
     def place(self, figure: FigureView | None, problems: tuple[Problem, ...], anchor: str) -> str:

@@ -28,23 +28,13 @@ from functools import cache
 from importlib.resources import files
 from typing import Any, Final
 
-from feerie.site.files.bundle import (
-    PRINT_STYLE,
-    SCRIPT,
-    STYLE,
-    board,
-    listing,
-    playground,
-    print_style,
-    script,
-    style,
-)
+from feerie.site.files.bundle import SCRIPT, board, common, playground, script
 from feerie.site.files.for_programs import FEED, SCHEMA, feed, schema
 from feerie.site.pages import addresses as at
 from feerie.site.pages.addresses import Addresses
 from feerie.site.pages.rendering import inline
 from feerie.site.site_words import Labels
-from feerie.site.views import FigureView, Shelf, VariantView, unpacked
+from feerie.site.views import FigureView, Shelf, VariantView
 
 PLAY, PLAYGROUND = "play", "playground"
 
@@ -113,23 +103,16 @@ def typeface() -> Mapping[str, bytes]:
 
 def assets(shelf: Shelf, words: Labels, form: Form, addresses: Addresses) -> dict[str, str | bytes]:
     """Return the style, the script, the typeface, the schema, the feed, and the files of figures."""
-    scripts = script(words.language, addresses, json.dumps(form.offer), offline=form.offline)
     assets: dict[str, str | bytes] = {
-        STYLE: style(),
-        PRINT_STYLE: print_style(),
-        SCRIPT: scripts,
-        **listing(),
+        **common(),
+        SCRIPT: script(words.language, addresses, json.dumps(form.offer), offline=form.offline),
         **typeface(),
+        SCHEMA: schema(words.language),
     }
-    assets[SCHEMA] = schema(words.language)
     if form.is_playing:
         assets |= board(words.language)
         assets |= {at.opening_file(one.id): opening(one, addresses) for one in shelf.variants}
-        assets |= {
-            at.exercises_file(one.id): unpacked(one.packed_exercises)
-            for one in shelf.variants
-            if one.exercises
-        }
+        assets |= {at.exercises_file(one.id): one.exercise_data for one in shelf.variants if one.exercises}
     if form.is_drafting:
         assets |= playground(words.language)
     if form.address:
@@ -140,7 +123,7 @@ def assets(shelf: Shelf, words: Labels, form: Form, addresses: Addresses) -> dic
     for figure in (figure for variant in shelf.variants for figure in variant.figures):
         if figure.standalone:
             assets[at.drawing_file(figure.id)] = figure.standalone
-        if figure.packed:
+        if figure.answers:
             assets[at.answers_file(figure.id)] = figure.answers
             assets[at.turned_file(at.answers_file(figure.id))] = figure.turned
     return assets
@@ -149,7 +132,7 @@ def assets(shelf: Shelf, words: Labels, form: Form, addresses: Addresses) -> dic
 def opening(variant: VariantView, addresses: Addresses) -> bytes:
     """Return what the page to play on shows of a variant."""
     told = {"rule": inline(variant.brief), "page": addresses.between(at.PLAY, at.variant_file(variant.id))}
-    shown = _board(variant.opening) if variant.opening and variant.opening.packed else {}
+    shown = _board(variant.opening) if variant.opening and variant.opening.answers else {}
     return json.dumps({**told, **shown}, ensure_ascii=False, separators=(",", ":")).encode()
 
 

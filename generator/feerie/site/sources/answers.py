@@ -52,16 +52,16 @@ _MANY: Final = 250
 _MoveData = list[str | None]
 
 
-def answers(study: Study, audience: Audience, yaml: str) -> bytes:
+def answers(study: Study, audience: Audience, yaml: str) -> str:
     """Return the file of a study with that text; empty if nothing can be played in it.
 
     The panels of a family have each the rules of another variant.
     """
     shown = [(index, frame.position) for index, frame in enumerate(study.panels) if frame.is_complete]
-    return known_of(shown, audience, yaml) if shown and not study.family else b""
+    return known_of(shown, audience, yaml) if shown and not study.family else ""
 
 
-def known_of(shown: Sequence[tuple[int, Position]], audience: Audience, yaml: str = "") -> bytes:
+def known_of(shown: Sequence[tuple[int, Position]], audience: Audience, yaml: str = "") -> str:
     """Return what is known of positions, each with the index of its panel."""
     variant, geometry = audience.variant, audience.variant.geometry
     positions = [{"panel": index, **_position(position, audience)} for index, position in shown]
@@ -81,16 +81,16 @@ def known_of(shown: Sequence[tuple[int, Position]], audience: Audience, yaml: st
         "beside": _beside([position for _, position in shown], audience),
     }
     rest = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
-    return f'{rest[:-1]},"positions":{text}}}'.encode()
+    return f'{rest[:-1]},"positions":{text}}}'
 
 
-def turned(study: Study, panels: Sequence[Panel]) -> bytes:
+def turned(study: Study, panels: Sequence[Panel]) -> str:
     """Return the file for the turned board of a study with those panels; empty if nothing can be played."""
     shown = [index for index, frame in enumerate(study.panels) if frame.is_complete]
     if study.family or not shown:
-        return b""
+        return ""
     drawn = {index: draw_panel(panels[index], flipped=True, silent=True) for index in shown}
-    return json.dumps(drawn, ensure_ascii=False, separators=(",", ":")).encode()
+    return json.dumps(drawn, ensure_ascii=False, separators=(",", ":"))
 
 
 def _position(position: Position, audience: Audience) -> dict[str, Any]:

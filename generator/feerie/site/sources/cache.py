@@ -8,6 +8,7 @@ those are removed that were not used for the longest time.
 from __future__ import annotations
 
 import os
+import zlib
 from collections.abc import Iterator
 from contextlib import suppress
 from functools import cache
@@ -39,8 +40,8 @@ class Cache:
     def get(self, key: str) -> bytes | None:
         """Return the record of a key; None if there is none."""
         path = self._path(key)
-        with suppress(OSError):
-            record = path.read_bytes()
+        with suppress(OSError, zlib.error):
+            record = zlib.decompress(path.read_bytes())
             path.touch()
             return record
         return None
@@ -48,7 +49,7 @@ class Cache:
     def put(self, key: str, record: bytes) -> None:
         """Keep a record; what cannot be written is not kept."""
         with suppress(OSError):
-            write_whole(self._path(key), record)
+            write_whole(self._path(key), zlib.compress(record))
 
     def prune(self) -> None:
         """Remove the oldest records until the others are within the limit."""

@@ -49,7 +49,7 @@ from feerie.pictures.showing.refusals import refusal_panel
 from feerie.pictures.showing.sequence import Played, move_text
 from feerie.site.pages.rendering import inline
 from feerie.site.sources.answers import known_of
-from feerie.site.views import ExerciseView, packed
+from feerie.site.views import ExerciseView
 from feerie.studies.exercises.exercise import Exercise, Mistake
 from feerie.studies.exercises.telling import against, answer, question
 
@@ -60,8 +60,8 @@ _SHOWN: Final = 12
 def exercise_views(
     exercises: Sequence[Exercise], variant: Variant, language: Language
 ) -> tuple[tuple[ExerciseView, ...], str]:
-    """Return the views of a variant's exercises in a language, and the file that their boards ask for, packed
-    (empty without any)."""
+    """Return the views of a variant's exercises in a language, and the file that their boards ask for, empty
+    without any."""
     audience = Audience(variant, language).choosing
     drawn = [_Drawn(one, audience) for one in exercises]
     panels = [panel for one in drawn for panel in one.panels]
@@ -72,7 +72,7 @@ def exercise_views(
         "exercises": [one.data for one in drawn],
     }
     text = json.dumps(data, ensure_ascii=False, separators=(",", ":")) if drawn else ""
-    return tuple(one.view for one in drawn), packed(text.encode())
+    return tuple(one.view for one in drawn), text
 
 
 class _Drawn:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 
 from feerie.errors import DefinitionError, FeerieError, Finding
@@ -12,17 +11,8 @@ from feerie.language.definitions.folders import findings_of, yaml_files
 from feerie.language.definitions.portrait_file import PortraitFile, read_portrait
 from feerie.language.languages import Language
 from feerie.language.wording.language import said_in
-from feerie.site.kind_views import KindView
 from feerie.site.sources.source import StudiedFolder
-from feerie.site.views import FigureView, PortraitView
-
-
-@dataclass(frozen=True, slots=True)
-class _Read:
-    """A file as it was read, and its text."""
-
-    file: PortraitFile
-    text: str
+from feerie.site.views import FigureView, KindView, PortraitView
 
 
 class Portraits:
@@ -34,7 +24,7 @@ class Portraits:
     def __init__(self, folder: Path) -> None:
         self._folder = folder
         self._stamps: Mapping[Path, tuple[int, int]] = {}
-        self._read: dict[Path, _Read] = {}
+        self._read: dict[Path, PortraitFile] = {}
         self._figures: dict[tuple[Language, str, str], FigureView] = {}
         self.mistakes: Sequence[Finding] = ()
 
@@ -46,10 +36,10 @@ class Portraits:
             return
         self._stamps = stamps
         mistakes: list[Finding] = []
-        read: dict[Path, _Read] = {}
+        read: dict[Path, PortraitFile] = {}
         for path in stamps:
             try:
-                read[path] = _Read(read_portrait(path), path.read_text(encoding="utf-8-sig"))
+                read[path] = read_portrait(path)
             except (FeerieError, OSError) as error:
                 mistakes += findings_of(error, path) if isinstance(error, FeerieError) else ()
                 if path in self._read:
@@ -64,23 +54,28 @@ class Portraits:
         kinds = {kind.id: kind for kind in source.kinds(language)}
         wrong: list[Finding] = []
         views: list[PortraitView] = []
-        for one in self._read.values():
-            kind = kinds.get(one.file.kind)
+        for file in self._read.values():
+            kind = kinds.get(file.kind)
             if kind is None:
-                values = {"kind": one.file.kind, "expected": None, "nearest": nearest(one.file.kind, kinds)}
-                wrong.append(one.file.document.finding((), "unknown-kind", rather=None, **values))
+                values = {"kind": file.kind, "expected": None, "nearest": nearest(file.kind, kinds)}
+                wrong.append(file.document.finding((), "unknown-kind", rather=None, **values))
             else:
-                views.append(self._view(kind, one, source, language, wrong))
+                views.append(self._view(kind, file, source, language, wrong))
         return tuple(views), tuple(wrong)
 
     def _view(
-        self, kind: KindView, one: _Read, source: StudiedFolder, language: Language, wrong: list[Finding]
+        self,
+        kind: KindView,
+        file: PortraitFile,
+        source: StudiedFolder,
+        language: Language,
+        wrong: list[Finding],
     ) -> PortraitView:
-        model = one.file.model
+        model = file.model
         return PortraitView(
             kind,
             said_in(language, model.lead),
-            tuple(self._drawn(one, source, language, wrong)),
+            tuple(self._drawn(file, source, language, wrong)),
             model.inventors,
             (model.year or "").replace("-", "–"),
             said_in(language, model.source),
@@ -88,12 +83,12 @@ class Portraits:
         )
 
     def _drawn(
-        self, one: _Read, source: StudiedFolder, language: Language, wrong: list[Finding]
+        self, file: PortraitFile, source: StudiedFolder, language: Language, wrong: list[Finding]
     ) -> Iterator[FigureView]:
         """Yield the figures of a portrait that are good, or were."""
-        for name in one.file.model.figures:
-            key = language, one.file.kind, name
-            passage = one.file.figure(name, one.text)
+        for name in file.model.figures:
+            key = language, file.kind, name
+            passage = file.figure(name)
             try:
                 self._figures[key] = source.figure(passage.text, language, name.replace("_", "-"))
             except DefinitionError as error:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import cached_property, partial
 from pathlib import Path
-from typing import Final
+from typing import Final, TypeVar
 
 from feerie.errors import Finding
 from feerie.language.definitions.folders import VARIANT, shipped
@@ -19,19 +19,17 @@ from feerie.language.reading.plain_values import as_record, from_record
 from feerie.language.root import ROOT
 from feerie.language.wording.sentences import error_sentence
 from feerie.pictures.showing.audience import Audience
-from feerie.site.kind_views import KindView
 from feerie.site.sources.cache import Cache, digest, digest_of, kept_beside, program
 from feerie.site.sources.kinds import kind_views
 from feerie.site.sources.processes import studied_by_all
 from feerie.site.sources.resemblance import nearest
-from feerie.site.sources.studied import NotingLibrary, Studied, studied
+from feerie.site.sources.studied import NotingLibrary, Stamps, Studied, studied
 from feerie.site.sources.viewed import figure_view, relatives
-from feerie.site.views import FigureView, VariantView
+from feerie.site.views import FigureView, KindView, VariantView
 from feerie.studies.checking import variant_to_play
 from feerie.studies.pictured.wish import wished, wishes
 
-Stamps = Mapping[str, Mapping[str, str]]
-"""By folder and name the digest of each file."""
+Kept = TypeVar("Kept")
 
 _GONE: Final = ""
 """Stands for a file that is not there."""
@@ -42,21 +40,6 @@ Reached = Callable[[int, int], None]
 
 def silent(_done: int, _of: int) -> None:
     """Do nothing when a variant was studied."""
-
-
-@dataclass(frozen=True, slots=True)
-class _Record:
-    """A variant as it was studied, with the stamps of all files that it depends on."""
-
-    studied: Studied
-    stamps: Stamps
-
-
-@dataclass(frozen=True, slots=True)
-class _Kinds:
-    """The kinds of units, as they are kept."""
-
-    kinds: tuple[KindView, ...]
 
 
 class StudiedFolder:
@@ -74,7 +57,7 @@ class StudiedFolder:
         self._progress = progress
         self._cache = cache
         self._stamps: Stamps = {}
-        self._shelf: dict[str, _Record] = {}
+        self._shelf: dict[str, Studied] = {}
         self._fences: dict[tuple[str, Language, str], FigureView] = {}
         self.refresh()
 
@@ -92,9 +75,9 @@ class StudiedFolder:
         changed = [name for name, record in known.items() if record is None]
         work = partial(studied, checked=self._checked, languages=self._languages)
         for done, one in enumerate(studied_by_all(changed, work), start=1):
-            self._shelf[one.name] = record = _Record(one, self._stamps_of(one))
+            self._shelf[one.name] = record = replace(one, stamps=self._stamps_of(one))
             if one.views and not one.findings:
-                self._cache.put(self._key(one.name), as_record(record, _Record))
+                self._cache.put(self._key(one.name), as_record(record, Studied))
             self._progress(done, len(changed))
         self._shelf = {name: self._shelf[name] for name in names}
         if changed:
@@ -102,7 +85,7 @@ class StudiedFolder:
 
     def variants(self, language: Language) -> Sequence[VariantView]:
         """Return every variant that can be read, with every diagram that has no fault."""
-        found = {name: record.studied for name, record in self._shelf.items() if record.studied.views}
+        found = {name: one for name, one in self._shelf.items() if one.views}
         parents = {name: one.parents[0] if one.parents else None for name, one in found.items()}
         views = {name: one.views[language] for name, one in found.items()}
         heads = {name for name, view in views.items() if any(figure.family for figure in view.figures)}
@@ -123,19 +106,26 @@ class StudiedFolder:
 
     def kinds(self, language: Language) -> Sequence[KindView]:
         """Return the kinds of units of all variants that can be read, those of the ordinary game first."""
-        names = [name for name, record in self._shelf.items() if record.studied.views]
+        names = [name for name, one in self._shelf.items() if one.views]
         rules = {name: files.get(VARIANT) for name, files in self._stamps.items() if name in names}
         kept = digest(self._base, "kinds", language, rules)
-        known = from_record(self._cache.get(kept) or b"", _Kinds)
+        return self._recorded(kept, tuple[KindView, ...], partial(self._kinds, names, language))
+
+    def _kinds(self, names: Sequence[str], language: Language) -> tuple[KindView, ...]:
+        library = self._checked.library
+        return kind_views([library.variant(name) for name in (ROOT, *names)], language)
+
+    def _recorded(self, key: str, kind: type[Kept], make: Callable[[], Kept]) -> Kept:
+        """Return what is kept under a key, made and kept now if it is not there."""
+        known = from_record(self._cache.get(key) or b"", kind)
         if known is None:
-            library = self._checked.library
-            known = _Kinds(kind_views([library.variant(name) for name in (ROOT, *names)], language))
-            self._cache.put(kept, as_record(known, _Kinds))
-        return known.kinds
+            known = make()
+            self._cache.put(key, as_record(known, kind))
+        return known
 
     def findings(self) -> Sequence[tuple[str, Finding]]:
         """Return what is wrong with each variant of the folder."""
-        pairs = [(name, one) for name, record in self._shelf.items() for one in record.studied.findings]
+        pairs = [(name, finding) for name, one in self._shelf.items() for finding in one.findings]
         return sorted(pairs, key=lambda pair: (pair[1], pair[0]))
 
     def figure(self, text: str, language: Language, name: str) -> FigureView:
@@ -143,11 +133,7 @@ class StudiedFolder:
         key = (text, language, name)
         if key not in self._fences:
             kept = digest(self._base, key, self._stamps)
-            figure = from_record(self._cache.get(kept) or b"", FigureView)
-            if figure is None:
-                figure = self._drawn(text, language, name)
-                self._cache.put(kept, as_record(figure, FigureView))
-            self._fences[key] = figure
+            self._fences[key] = self._recorded(kept, FigureView, partial(self._drawn, *key))
         return self._fences[key]
 
     def _drawn(self, text: str, language: Language, name: str) -> FigureView:
@@ -162,13 +148,13 @@ class StudiedFolder:
         """Return what a finding says to a person."""
         return error_sentence(finding, language)
 
-    def _known(self, name: str) -> _Record | None:
+    def _known(self, name: str) -> Studied | None:
         """Return a variant as it was studied, if no file has changed since that it depends on."""
         known = self._shelf.get(name)
-        if known is not None and known.stamps == self._stamps_of(known.studied):
+        if known is not None and known.stamps == self._stamps_of(known):
             return known
-        kept = from_record(self._cache.get(self._key(name)) or b"", _Record)
-        is_good = kept is not None and kept.stamps == self._stamps_of(kept.studied)
+        kept = from_record(self._cache.get(self._key(name)) or b"", Studied)
+        is_good = kept is not None and kept.stamps == self._stamps_of(kept)
         return kept if is_good else None
 
     def _key(self, name: str) -> str:

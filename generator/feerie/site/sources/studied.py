@@ -27,6 +27,9 @@ from feerie.studies.exercises.exercise import Exercise
 from feerie.studies.hero import wrong_hero
 from feerie.studies.study import Study
 
+Stamps = Mapping[str, Mapping[str, str]]
+"""By folder and name the digest of each file."""
+
 
 @dataclass(frozen=True, slots=True)
 class Studied:
@@ -35,7 +38,8 @@ class Studied:
     It depends on the files of its folder and of its ``parents``, and on all rules if it ``compares`` any; on
     all files if it is not ``alone``, because it could not be read or refers to a diagram or the rules of
     another folder.
-    ``phrases`` are those of its rules that orthodox chess does not have (`resemblance`).
+    ``phrases`` are those of its rules that orthodox chess does not have (`resemblance`), ``stamps`` those of
+    all files that it depends on.
     """
 
     name: str
@@ -45,6 +49,7 @@ class Studied:
     alone: bool = False
     compares: bool = False
     phrases: frozenset[str] = frozenset()
+    stamps: Stamps = field(default_factory=dict)
 
 
 class NotingLibrary(CheckedLibrary):
@@ -107,7 +112,7 @@ def studied(name: str, checked: NotingLibrary, languages: Sequence[Language]) ->
             view = variant_view(file, studies, texts, language, orthodox.variant)
             first = opening_view(opening, language) if opening else None
             # A variant without a diagram shows its first position.
-            asked, packed_exercises = exercise_views(exercises, file.variant, language)
+            asked, exercise_data = exercise_views(exercises, file.variant, language)
             shown = view.figures if view.figures or findings or not first else (first,)
             views[language] = replace(
                 view,
@@ -115,7 +120,7 @@ def studied(name: str, checked: NotingLibrary, languages: Sequence[Language]) ->
                 opening=first,
                 figures=shown,
                 exercises=asked,
-                packed_exercises=packed_exercises,
+                exercise_data=exercise_data,
             )
     return Studied(
         name,

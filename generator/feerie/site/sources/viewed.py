@@ -6,18 +6,16 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from itertools import accumulate
-from typing import Final
+from typing import Any, Final, TypeVar
 
 from feerie.engine.board.fen import print_fen
 from feerie.engine.rules.variant import Variant
 from feerie.language.definitions.models.diagrams import Diagram
-from feerie.language.definitions.models.variant_model import NOBODY, Edge
 from feerie.language.definitions.variant_file import VariantFile
 from feerie.language.languages import LANGUAGES, Language
 from feerie.language.notation.symbols import settled
 from feerie.language.root import ROOT
 from feerie.language.wording.language import said_in, typeset
-from feerie.language.wording.problems import edge_name
 from feerie.language.wording.rulebook.book import Book, Sentence
 from feerie.pictures.drawing.scene import Inscription, Panel, Strip
 from feerie.pictures.drawing.sheets.embedded import draw_panel, draw_symbols, draw_thumbnail
@@ -27,11 +25,10 @@ from feerie.pictures.drawing.theme import theme
 from feerie.pictures.showing.audience import Audience
 from feerie.pictures.showing.frames import operations
 from feerie.pictures.showing.panels import board
-from feerie.site.rule_views import Proof, RuleSentence, RuleView
 from feerie.site.sources.answers import answers, turned
 from feerie.site.sources.kinds import own_kinds
 from feerie.site.terms.mechanisms import Place, mechanisms
-from feerie.site.views import FigureView, PanelView, VariantView, packed
+from feerie.site.views import FigureView, PanelView, VariantView
 from feerie.studies.hero import hero
 from feerie.studies.pictured.pictures import picture
 from feerie.studies.problems.problem_texts import heading, solution
@@ -73,12 +70,7 @@ def variant_view(
         keywords=tuple(typeset(word, language) for word in model.keywords.get(language, ())),
         translations=_names(file, language),
         verification={program: name[language] for program, name in model.verification.items()},
-        verified=tuple(
-            Proof(by, figures.told(), _named(figures.edges, language), figures.beside)
-            for by, figures in model.verified.items()
-            if by != NOBODY
-        ),
-        uncompared=_named(model.verified[NOBODY].edges, language) if NOBODY in model.verified else (),
+        verified=model.verified,
         parent=file.parents[0] if file.parents else None,
         kinds=own_kinds(file.variant, orthodox, book, language),
         characters=bool(file.variant.characters),
@@ -95,7 +87,7 @@ def variant_view(
         ),
         added=model.added,
         mechanisms=_mechanisms(book, mechanisms(file.variant, orthodox)),
-        exactly=_exactly(book),
+        chapters=book.chapters,
         rule=passages(file, texts.get(file.id, ""), book),
         lineage=tuple(parent for parent in file.parents if parent != ROOT),
         composed=model.compose,
@@ -119,10 +111,6 @@ def opening_view(study: Study, language: Language) -> FigureView:
     )
 
 
-def _named(edges: Iterable[Edge], language: Language) -> tuple[str, ...]:
-    return tuple(edge_name(edge, language) for edge in edges)
-
-
 def _mechanisms(book: Book, found: Mapping[str, Sequence[Place]]) -> dict[str, tuple[str, ...]]:
     """Return for each mechanism the sentences of the rule that are told of its places."""
     own = [chapter for chapter in book.chapters if not chapter.heading or chapter.variant != ROOT]
@@ -137,28 +125,6 @@ def _is_of(sentence: Sentence, places: Iterable[Place]) -> bool:
     path = tuple(map(str, sentence.path))
     in_any_phase = path[2:] if path[0] == "phases" else path
     return any(place in (path[: len(place)], in_any_phase[: len(place)]) for place in places)
-
-
-def _exactly(book: Book) -> tuple[RuleView, ...]:
-    """Return the sentences of a rule, numbered throughout; those of orthodox chess stand on its own page."""
-    counts = [len(chapter.sentences) for chapter in book.chapters]
-    return tuple(
-        RuleView(
-            chapter.variant,
-            chapter.heading,
-            1 + before,
-            tuple(_sentence(sentence, chapter.file) for sentence in chapter.sentences)
-            if not chapter.heading or chapter.variant != ROOT
-            else (),
-        )
-        for chapter, before in zip(book.chapters, accumulate(counts, initial=0), strict=False)
-    )
-
-
-def _sentence(sentence: Sentence, file: str) -> RuleSentence:
-    # What a file says of an entry that it does not name, it says by a parameter.
-    path = ".".join(sentence.path) if sentence.places[:1] and sentence.places[0].file == file else "with"
-    return RuleSentence(sentence.text, path, next(iter(sentence.lines(file)), 0))
 
 
 def _audience(study: Study, audience: Audience) -> Audience:
@@ -239,38 +205,32 @@ def figure_view(study: Study, plain: Audience, name: str, anchor: str, yaml: str
         checked=len(study.proofs),
         family=study.diagram.model.family,
         rival=study.diagram.model.confused_with or "",
-        packed=packed(answers(study, audience, yaml)),
-        packed_turned=packed(turned(study, shown.panels)),
+        answers=answers(study, audience, yaml),
+        turned=turned(study, shown.panels),
         heading=heading(study.problem, audience) if study.problem else None,
         solution=solution(study.problem, audience) if study.problem else (),
     )
 
 
+Text = TypeVar("Text", Strip, Panel, Inscription)
+
+
 def _drawn(told: Strip) -> Strip:
     """Return a strip as it is drawn: no script changes the letters of a picture."""
-    panels = tuple(
-        replace(
-            panel,
-            name=settled(panel.name),
-            sentence=settled(panel.sentence),
-            notation=settled(panel.notation),
-            title=settled(panel.title),
-            description=settled(panel.description),
-        )
-        for panel in told.panels
-    )
     return replace(
-        told,
-        panels=panels,
-        title=settled(told.title),
-        description=settled(told.description),
-        above=_settled(told.above),
-        below=_settled(told.below),
+        _settled(told, "title", "description"),
+        panels=tuple(
+            _settled(one, "name", "sentence", "notation", "title", "description") for one in told.panels
+        ),
+        above=tuple(_settled(one, "text") for one in told.above),
+        below=tuple(_settled(one, "text") for one in told.below),
     )
 
 
-def _settled(texts: Iterable[Inscription]) -> tuple[Inscription, ...]:
-    return tuple(replace(one, text=settled(one.text)) for one in texts)
+def _settled(told: Text, *names: str) -> Text:
+    """Return something with those of its texts in letters that stay."""
+    texts: dict[str, Any] = {name: settled(getattr(told, name)) for name in names}
+    return replace(told, **texts)
 
 
 def copied(diagram: Diagram, text: str) -> str:

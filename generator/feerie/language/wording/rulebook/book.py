@@ -36,6 +36,11 @@ class Sentence:
         found = [place.line for place in self.places if place.file == file]
         return tuple(takewhile(set(found).__contains__, count(found[0]))) if found else ()
 
+    def key(self, file: str) -> str:
+        """The path of the key by which a file says it: what a file says of an entry that it does not name, it
+        says by a parameter."""
+        return ".".join(self.path) if self.places[:1] and self.places[0].file == file else "with"
+
 
 @dataclass(frozen=True, slots=True)
 class Chapter:

@@ -16,10 +16,14 @@ of those names; a part with the anchor `prose.RULE` takes the place of the summa
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
+from itertools import accumulate
 from typing import Any, Final, NamedTuple
 
-from feerie.language.definitions.models.variant_model import OTHERS
+from feerie.language.definitions.models.variant_model import NOBODY, OTHERS, Edge, Figures
+from feerie.language.languages import Language
+from feerie.language.root import ROOT
+from feerie.language.wording.problems import edge_name
 from feerie.site.pages.addresses import TREE, variant_file
 from feerie.site.pages.generated import Content, Generated
 from feerie.site.pages.kinds.confused import rivals
@@ -50,7 +54,7 @@ def pages(content: Content) -> Iterator[Generated]:
     shelf = content.shelf
     for variant in shelf.variants:
         values = {
-            **article(variant, shelf),
+            **article(variant, shelf, content.words.language),
             "is_playing": content.is_playing,
             "plays": content.is_playing and variant.is_over_at_first is False,
         }
@@ -66,7 +70,7 @@ def pages(content: Content) -> Iterator[Generated]:
         )
 
 
-def article(variant: VariantView, shelf: Shelf) -> dict[str, Any]:
+def article(variant: VariantView, shelf: Shelf, language: Language) -> dict[str, Any]:
     """Return what the template of an article shows of a variant."""
     known, names, problems = shelf.by_id, shelf.names, shelf.problems.get(variant.id, ())
     figures = [figure for figure in variant.figures if not figure.family and not figure.rival]
@@ -75,13 +79,16 @@ def article(variant: VariantView, shelf: Shelf) -> dict[str, Any]:
     hero = next((figure for figure in figures if figure.id == variant.hero), figures[0] if figures else None)
     shown = {None, *(figure.id for figure in variant.figures)}
     lost = [problem for problem in problems if problem.figure not in shown]
-    passages = {one.id: one.rule for one in shelf.variants if one.id in {part.id for part in variant.exactly}}
+    proofs = _proofs(variant)
+    beginnings = accumulate((len(chapter.sentences) for chapter in variant.chapters), initial=1)
     return {
         "variant": variant,
         "names": names,
         "inventor_anchor": inventor_anchor,
         "year_anchor": year_anchor,
-        "told": {part.id: {one.line for one in passages.get(part.id, ())} for part in variant.exactly},
+        "root": ROOT,
+        "chapters": [*zip(beginnings, variant.chapters, strict=False)],
+        "told": {one.variant: _lines(known.get(one.variant)) for one in variant.chapters},
         "problems": problems,
         "lost": sorted(lost, key=lambda problem: str(problem.figure)),
         "hero": hero,
@@ -102,10 +109,12 @@ def article(variant: VariantView, shelf: Shelf) -> dict[str, Any]:
         "has_history": any(
             (variant.translations, variant.inventors, variant.year, variant.source, variant.origin)
         ),
-        "elsewhere": _elsewhere(variant),
+        "elsewhere": {by: name for by, name in variant.verification.items() if by not in proofs},
         "known_as": _known_as(variant),
-        "proving": OTHERS,
-        "edges": [*dict.fromkeys(edge for proof in variant.verified for edge in proof.edges)],
+        "proofs": proofs,
+        "others_proving": OTHERS,
+        "edges": _named((edge for proof in proofs.values() for edge in proof.edges), language),
+        "uncompared": _named(variant.verified[NOBODY].edges, language) if NOBODY in variant.verified else (),
         "beside": [one.id for one in shelf.variants if _are_compared(variant, one)],
     }
 
@@ -117,10 +126,19 @@ def _start(variant: VariantView) -> FigureView | None:
     return variant.opening if is_own and variant.opening not in variant.figures else None
 
 
-def _elsewhere(variant: VariantView) -> dict[str, str]:
-    """Return the names in other programs but for those that are told with what they prove."""
-    told = {proof.by for proof in variant.verified}
-    return {program: name for program, name in variant.verification.items() if program not in told}
+def _lines(variant: VariantView | None) -> set[int]:
+    """Return the numbers of the lines of its file to which links on the page of a variant may lead."""
+    return {passage.line for passage in variant.rule if passage.line} if variant else set()
+
+
+def _proofs(variant: VariantView) -> Mapping[str, Figures]:
+    """Return what proves the rule of a variant."""
+    return {by: figures for by, figures in variant.verified.items() if by != NOBODY}
+
+
+def _named(edges: Iterable[Edge], language: Language) -> list[str]:
+    """Return what kinds of positions are called, each once."""
+    return [edge_name(edge, language) for edge in dict.fromkeys(edges)]
 
 
 def _are_compared(variant: VariantView, other: VariantView) -> bool:
@@ -128,7 +146,7 @@ def _are_compared(variant: VariantView, other: VariantView) -> bool:
     return any(
         second.id in proof.beside
         for first, second in ((variant, other), (other, variant))
-        for proof in first.verified
+        for proof in _proofs(first).values()
     )
 
 

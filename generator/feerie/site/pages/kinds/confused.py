@@ -29,8 +29,7 @@ def pages(content: Content) -> Iterator[Generated]:
     """Yield the page of all pairs, if there are any."""
     if pairs := confused(content.shelf.variants):
         values = {"pairs": pairs, "problems": content.shelf.problems}
-        meta = {**WIDE, **content.about("confused")}
-        yield Generated(CONFUSED, "confused.md", content.words["confused"], values, meta)
+        yield content.page(CONFUSED, "confused", values, WIDE)
 
 
 def confused(variants: Sequence[VariantView]) -> tuple[Pair, ...]:

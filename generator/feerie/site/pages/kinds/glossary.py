@@ -19,7 +19,7 @@ _FEW: Final = 6
 
 def pages(content: Content) -> Iterator[Generated]:
     """Yield the glossary, if there are any terms."""
-    shelf, words = content.shelf, content.words
+    shelf = content.shelf
     if not shelf.terms:
         return
     values = {
@@ -34,4 +34,4 @@ def pages(content: Content) -> Iterator[Generated]:
         "few": _FEW,
         "portraits": {term.id: named(term, shelf) for term in shelf.terms},
     }
-    yield Generated(GLOSSARY, "glossary.md", words["glossary"], values, content.about("glossary"))
+    yield content.page(GLOSSARY, "glossary", values)

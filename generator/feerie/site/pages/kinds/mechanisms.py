@@ -57,8 +57,7 @@ def pages(content: Content) -> Iterator[Generated]:
     if titles:
         told = [(one, len(_having(one, variants)), plainest(one, variants)) for one in titles]
         values: dict[str, Any] = {"mechanisms": told, "titles": titles}
-        meta = {**WIDE, **content.about("mechanisms")}
-        yield Generated(MECHANISMS_INDEX, "mechanisms.md", words["mechanisms"], values, meta)
+        yield content.page(MECHANISMS_INDEX, "mechanisms", values, WIDE)
     vocabulary = VOCABULARY if VOCABULARY in content.written else None
     for mechanism, title in titles.items():
         values = {**_values(mechanism, content.shelf), "title": title, "vocabulary": vocabulary}

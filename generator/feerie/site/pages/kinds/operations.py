@@ -11,10 +11,9 @@ from markupsafe import Markup
 from feerie.language.definitions.glossary_file import OperationName
 from feerie.pictures.drawing.sheets.embedded import draw_panel, draw_symbols, draw_thumbnail
 from feerie.pictures.showing.samples.demonstrations import elementary
-from feerie.site.kind_views import Symbols
 from feerie.site.pages.addresses import OVERVIEW, operation_file
 from feerie.site.pages.generated import WIDE, Content, Generated
-from feerie.site.views import FigureView, PanelView, VariantView
+from feerie.site.views import FigureView, PanelView, Symbols, VariantView
 
 PLACES: Final = (OVERVIEW, "operations/*")
 
@@ -34,8 +33,7 @@ def pages(content: Content) -> Iterator[Generated]:
     shown = {operation: pictured(operation) for operation in shown_operations(shelf.variants)}
     if shown:
         values: dict[str, Any] = {"operations": [(one, *picture) for one, picture in shown.items()]}
-        meta = {**WIDE, **content.about("operations")}
-        yield Generated(OVERVIEW, "operations.md", words["operations"], values, meta)
+        yield content.page(OVERVIEW, "operations", values, WIDE)
     for operation, picture in shown.items():
         found = [*examples_of(operation, shelf.variants)]
         values = {

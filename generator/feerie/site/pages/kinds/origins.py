@@ -18,7 +18,7 @@ _SIGNS: Final = re.compile(r"[^a-z0-9]+")
 
 def pages(content: Content) -> Iterator[Generated]:
     """Yield the index, with the variants that have neither, if any has."""
-    variants, words = content.shelf.variants, content.words
+    variants = content.shelf.variants
     if content.shelf.has_origins:
         values = {
             "inventors": by_inventor(variants),
@@ -26,7 +26,7 @@ def pages(content: Content) -> Iterator[Generated]:
             "year_anchor": year_anchor,
             "unknown": [one for one in variants if not (one.inventors or one.year)],
         }
-        yield Generated(ORIGINS, "origins.md", words["origins"], values, content.about("origins"))
+        yield content.page(ORIGINS, "origins", values)
 
 
 class Origin(NamedTuple):

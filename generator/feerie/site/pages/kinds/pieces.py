@@ -19,8 +19,7 @@ def pages(content: Content) -> Iterator[Generated]:
     """Yield the list, and the page of each."""
     shelf, words = content.shelf, content.words
     if shelf.portraits:
-        meta = {**WIDE, **content.about("pieces")}
-        yield Generated(PIECES_INDEX, "pieces.md", words["pieces"], _list_values(shelf), meta)
+        yield content.page(PIECES_INDEX, "pieces", _list_values(shelf), WIDE)
     for portrait in in_order(shelf.portraits):
         kind = portrait.kind
         name, called = kind.names[words.language], (user.name for user in kind.users)

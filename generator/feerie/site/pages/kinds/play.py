@@ -33,7 +33,7 @@ def _play(content: Content) -> Generated:
         "sought": {variant.id: sought(variant) for variant in shelf.variants},
         "first": shelf.first,
     }
-    return Generated(PLAY, "play.md", content.words["play"], values, {**ALONE, **content.about("play")})
+    return content.page(PLAY, "play", values, ALONE)
 
 
 def _exercises(content: Content, asking: Sequence[VariantView]) -> Generated:
@@ -46,5 +46,4 @@ def _exercises(content: Content, asking: Sequence[VariantView]) -> Generated:
         "sorts": [sort for sort in Sort if any(one.sort == sort for one in exercises)],
         "levels": sorted({one.level for one in exercises}),
     }
-    meta = {**WIDE, **content.about("exercises")}
-    return Generated(EXERCISES_INDEX, "exercises.md", content.words["exercises"], values, meta)
+    return content.page(EXERCISES_INDEX, "exercises", values, WIDE)

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from feerie.language.languages import LANGUAGES
 from feerie.site.pages.addresses import PLAYGROUND
-from feerie.site.pages.generated import Content, Generated
+from feerie.site.pages.generated import ALONE, Content, Generated
 from feerie.site.site_words import Labels, labels
 
 PLACES: Final = (PLAYGROUND,)
@@ -37,8 +37,7 @@ name: {names}
 def pages(content: Content) -> Iterator[Generated]:
     """Yield the playground, if the engine of the site reads YAML."""
     if content.is_drafting:
-        words, meta = content.words, {"hide": ["navigation", "toc"], **content.about("playground")}
-        yield Generated(PLAYGROUND, "playground.md", words["playground"], _values(words), meta)
+        yield content.page(PLAYGROUND, "playground", _values(content.words), ALONE)
 
 
 def _values(words: Labels) -> Mapping[str, Any]:

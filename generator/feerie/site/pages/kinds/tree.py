@@ -40,7 +40,7 @@ def pages(content: Content) -> Iterator[Generated]:
             "names": shelf.names,
             "confused": CONFUSED if confused(shelf.variants) else None,
         }
-        yield Generated(TREE, "tree.md", content.words["tree"], values, {**WIDE, **content.about("tree")})
+        yield content.page(TREE, "tree", values, WIDE)
 
 
 def tree(variants: Sequence[VariantView]) -> tuple[Branch, ...]:

@@ -73,8 +73,7 @@ def pages(content: Content) -> Iterator[Generated]:
         "compared": MECHANISMS_INDEX if shown_mechanisms(variants) else None,
         "script": LIST_SCRIPT,
     }
-    meta = {**WIDE, **content.about("variants")}
-    yield Generated(INDEX, "variants.md", content.words["variants"], values, meta)
+    yield content.page(INDEX, "variants", values, WIDE)
 
 
 def sought(variant: VariantView) -> str:
