@@ -402,7 +402,7 @@ def test_exercises_are_asked_below_the_figures_and_listed_on_a_page() -> None:
     asking = replace(CIRCE, exercises=(ASKED,))
     text = made("variants/circe.md", asking, PARRAIN).text
     assert '<img src="../exercises/circe-goes.svg" alt="White: rook f8." loading="lazy">' in text
-    assert "<summary>Answer</summary><p>To f2.</p>" in text
+    assert "<summary>Answer</summary><p>To\u00a0f2.</p>" in text
     listed = made("exercises.md", asking, PARRAIN).text
     assert '<a href="variants/circe.html#exercise-goes" data-exercise="circe/goes"' in listed
     assert 'data-level="1" title="easy">moves</a>' in listed
