@@ -19,7 +19,7 @@ from feerie.language.wording.rulebook.clauses import Clause, gone
 from feerie.language.wording.rulebook.said import Place, Said
 from feerie.language.wording.rulebook.sections import TELLERS, section
 from feerie.language.wording.rulebook.teller import Teller
-from feerie.language.wording.rulebook.templates import PHASES, context_of
+from feerie.language.wording.rulebook.templates import PHASES
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +86,7 @@ def rulebook(rules: Variant, whole: Said, lineage: Sequence[Ancestor], lexicon: 
     ``whole`` is its file with all that it inherits, every parameter replaced, and ``rules`` what that means;
     ``lineage`` is the variant itself, then the variants that it extends, the nearest first.
     """
-    teller = Teller(lexicon, context_of(rules))
+    teller = Teller(lexicon, rules)
     own = lineage[0]
     clauses = [*_clauses(teller, whole), *_deleted(teller, own.said, lineage[1:])]
     files = [ancestor.file for ancestor in lineage]

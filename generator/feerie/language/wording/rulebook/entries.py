@@ -13,7 +13,7 @@ from feerie.language.wording.lexicon import Lexicon
 from feerie.language.wording.rulebook.described import Described
 from feerie.language.wording.rulebook.said import Said
 from feerie.language.wording.rulebook.teller import Teller
-from feerie.language.wording.rulebook.templates import PHASES, context_of
+from feerie.language.wording.rulebook.templates import PHASES
 
 _OF_MOVES: Final = (
     "when", "for", "if", "each", "one", "at_least", "do", "require_after", "notation", "continues", "reason",
@@ -176,7 +176,7 @@ def needed(rules: Variant, whole: Said, name: str, lexicon: Lexicon) -> str | No
     entry = next((one for one in found if one is not None and one.entries), None)
     if entry is None:
         return None
-    teller = Teller(lexicon, context_of(rules))
+    teller = Teller(lexicon, rules)
     clauses = [*_wanted(teller, entry)]
     told = teller.fill("entries", "between").join(clauses)
     return contracted(told, lexicon.language) if clauses else None

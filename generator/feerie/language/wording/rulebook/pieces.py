@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from feerie.engine.board.geometry import Geometry
 from feerie.engine.rules.variant.pieces import READINGS
 from feerie.language.wording.language import Value
 from feerie.language.wording.rulebook.described import Described
 from feerie.language.wording.rulebook.said import Said
 from feerie.language.wording.rulebook.teller import Argument, Teller
-from feerie.language.wording.rulebook.templates import Context
 from feerie.language.wording.rulebook.units import CAPTURED, IT
 
 _OF_WALKS: Final = ("who", "as", "walk", "from", "to", "only", "instead")
@@ -38,7 +38,7 @@ def conditional(teller: Teller, said: Said) -> str:
     """Return a walk that some units have because of what stands elsewhere."""
     teller.forget()
     teller.own = "own_walker"
-    own = said.entries
+    own, rules = said.entries, teller.rules
     who = teller.units(own.get("who") or Said("any"))
     teller.captures = said.names(CAPTURED)
     if not teller.captures:
@@ -51,7 +51,8 @@ def conditional(teller: Teller, said: Said) -> str:
     code = "instead" if instead is not None and instead.value is True else "also"
     if values.get("walk") == "":
         code = "none" if only is None else f"none.{only.text}"
-        code = code if teller.context.lends_walks else f"{code}.alone"
+        throughout = (walk for phase in (rules, *rules.phases.values()) for walk in phase.walks)
+        code = code if any(walk.walk != () for walk in throughout) else f"{code}.alone"
     told = teller.fill("walks", code, {**values, "who": who})
     unknown = (f" `{key}: {one.text}`" for key, one in own.items() if key not in _OF_WALKS)
     return "".join((told, *unknown))
@@ -83,7 +84,7 @@ def _trait(teller: Teller, key: str, one: Said) -> str:
         case "hurdle":
             code = key if one.value else "no_hurdle"
         case "home" if isinstance(one.value, tuple):
-            homes = tuple(home for home in one.items if _is_within(home.text, teller.context))
+            homes = tuple(home for home in one.items if _is_within(home.text, teller.rules.geometry))
             code, values = key if homes else "no_home", {key: Argument(teller, "", key, Said(homes))}
         case "promotes_on":
             code = teller.counted("pieces", key, len(one.items))
@@ -94,6 +95,6 @@ def _trait(teller: Teller, key: str, one: Said) -> str:
     return teller.fill("pieces", code, values) if code in teller.section("pieces") else f"`{key}: {one.text}`"
 
 
-def _is_within(square: str, context: Context) -> bool:
+def _is_within(square: str, geometry: Geometry) -> bool:
     """Whether a square is on a board of so many files and ranks."""
-    return ord(square[0]) - ord("a") < context.files and int(square[1:]) <= context.ranks
+    return ord(square[0]) - ord("a") < geometry.files and int(square[1:]) <= geometry.ranks

@@ -145,11 +145,13 @@ def _named(tell: Callable[[Teller, str, Said], Iterator[str]]) -> Callable[[Tell
 def _promotion(teller: Teller, name: str, said: Said) -> Clauses:
     if not said.entries:
         yield Clause((name,), (teller.fill("sections", f"{name}_none"),), (said,))
+    usual = [kind for kind, piece in teller.own_kinds.items() if piece.pawn and not piece.promotes_to]
+    others = any(piece.promotes_to and not piece.pawn for piece in teller.own_kinds.values())
     for key, one in said.entries.items():
         code = f"{name}_{key}"
         values: dict[str, Value] = {key: Argument(teller, name, key, one)}
-        if key == "to" and _PAWN not in teller.context.pawns:
-            pawns = [teller.lexicon.noun(kind) for kind in teller.context.pawns]
+        if key == "to" and _PAWN not in usual:
+            pawns = [teller.lexicon.noun(kind) for kind in usual]
             code = f"{code}.of" if pawns else f"{code}.none"
             values["of"] = teller.either(pawns) if pawns else None
         elif key == "limit":
@@ -162,7 +164,7 @@ def _promotion(teller: Teller, name: str, said: Said) -> Clauses:
         elif key == "at" and one.entries:
             code = f"{name}_zones" if len(one.entries) > 1 else f"{name}_zone"
             values = {zone: squares.text for zone, squares in one.entries.items()}
-        elif key == "at" and teller.context.others_promoted:
+        elif key == "at" and others:
             code = f"{code}.of"
         yield Clause((name, key), (teller.fill("sections", code, values),), (one,))
 
@@ -185,7 +187,7 @@ def _check(teller: Teller, name: str, said: Said) -> Clauses:
             teller.forget()
             teller.of_royal, teller.own = True, "own_walker"
             told = teller.fill("sections", "check_when", {"clause": teller.condition(one)})
-        elif key == "test" and teller.context.checks_otherwise:
+        elif key == "test" and teller.rules.check.when != "attacked":
             told = teller.choice(name, "attacked", one)
         else:
             told = teller.choice(name, key, one)

@@ -105,7 +105,7 @@ class SquareTeller(UnitTeller, ABC):
             return _along_the_way(said)
         named = {_PLURAL[key]: one for key, one in entries.items()}
         numbers = {int(one.text) for one in entries["rank"].items} if "rank" in entries else set[int]()
-        if numbers != {self.context.ranks + 1 - number for number in numbers}:
+        if numbers != {self.rules.geometry.ranks + 1 - number for number in numbers}:
             named["counted"] = Said(value=True)
         return Said(dict(sorted(named.items(), reverse=True)), said.places)
 
@@ -197,7 +197,7 @@ class SquareTeller(UnitTeller, ABC):
     def _means_units(self, said: Said) -> bool:
         """Whether a value that may be a zone means units."""
         return bool(said.entries) or (
-            said.text not in self.context.zones and f"any.{said.text}" not in self.section("squares")
+            said.text not in self.rules.geometry.zones and f"any.{said.text}" not in self.section("squares")
         )
 
     def unit_at(self, said: Said) -> str:

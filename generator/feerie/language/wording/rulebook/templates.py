@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from functools import cached_property
 from typing import Any, Final
 
+from feerie.engine.board.units import Kind
 from feerie.engine.rules.variant import Variant
+from feerie.engine.rules.variant.pieces import Piece
 from feerie.language.wording.grammar import listing
 from feerie.language.wording.language import Template, Value, chapter
 from feerie.language.wording.lexicon import Lexicon
@@ -22,44 +24,8 @@ PHASES: Final = "phases"
 _MANNER: Final = ("must", "optional", "if", "then")
 
 
-@dataclass(frozen=True, slots=True)
-class Context:
-    """What the rules of a variant say elsewhere that a sentence depends on.
-
-    ``royal`` are the royal kinds, ``pawns`` those whose promotion the variant states for all, ``zones`` the
-    names of groups of squares; the board has so many ``files`` and ``ranks``. ``others_promoted``: some kinds
-    are promoted that are no pawns; ``lends_walks``: some units have walks that are not their own;
-    ``checks_otherwise``: check is something else than to be attacked.
-    """
-
-    royal: tuple[str, ...]
-    pawns: tuple[str, ...]
-    zones: frozenset[str]
-    files: int
-    ranks: int
-    others_promoted: bool
-    lends_walks: bool
-    checks_otherwise: bool
-
-
-def context_of(rules: Variant) -> Context:
-    """Return the context that the rules of a variant give to the sentences that tell them."""
-    own = {kind: piece for kind, piece in rules.pieces.items() if kind not in rules.spare}
-    walks = (walk for phase in (rules, *rules.phases.values()) for walk in phase.walks)
-    return Context(
-        royal=tuple(kind for kind, piece in own.items() if piece.royal),
-        pawns=tuple(kind for kind, piece in own.items() if piece.pawn and not piece.promotes_to),
-        zones=frozenset(rules.geometry.zones),
-        files=rules.geometry.files,
-        ranks=rules.geometry.ranks,
-        others_promoted=any(piece.promotes_to and not piece.pawn for piece in own.values()),
-        lends_walks=any(walk.walk != () for walk in walks),
-        checks_otherwise=rules.check.when != "attacked",
-    )
-
-
 class Templates(ABC):
-    """Tells words in one language for the rules of a variant, of which it must know ``context``.
+    """Tells words in one language for the ``rules`` of a variant.
 
     ``topic`` is the role of the unit that a pronoun means, and ``owner`` of the one that a possessive means;
     ``member`` are the units of which ``it`` is one, until they are named. The mover ``captures`` where an
@@ -69,9 +35,9 @@ class Templates(ABC):
     own: it depends on whose side that is.
     """
 
-    def __init__(self, lexicon: Lexicon, context: Context) -> None:
+    def __init__(self, lexicon: Lexicon, rules: Variant) -> None:
         self.lexicon = lexicon
-        self.context = context
+        self.rules = rules
         self.captures = False
         self.on_squares = False
         self.of_royal = False
@@ -87,6 +53,16 @@ class Templates(ABC):
     @abstractmethod
     def argument(self, word: str, key: str, said: Said) -> Value:
         """Return an argument of a word, which each template asks for the form that it needs."""
+
+    @cached_property
+    def own_kinds(self) -> Mapping[Kind, Piece]:
+        """The kinds of the variant itself."""
+        return {kind: piece for kind, piece in self.rules.pieces.items() if kind not in self.rules.spare}
+
+    @property
+    def royal(self) -> Sequence[Kind]:
+        """The royal kinds."""
+        return [kind for kind, piece in self.own_kinds.items() if piece.royal]
 
     def forget(self) -> None:
         """Begin a sentence, in which nothing is named yet."""

@@ -129,9 +129,9 @@ class UnitTeller(Templates, ABC):
         royal = rest.get("royal")
         kind = rest.pop("kind", None)
         tails: list[tuple[str, Said]] = []
-        if kind is None and royal is not None and royal.value is True and len(self.context.royal) == 1:
+        if kind is None and royal is not None and royal.value is True and len(self.royal) == 1:
             rest.pop("royal")
-            nouns = [self.lexicon.noun(self.context.royal[0])]
+            nouns = [self.lexicon.noun(self.royal[0])]
         else:
             kinds = [item for item in kind.items if item.text not in _OF_OTHERS] if kind else []
             nouns = [self.noun(item.text) for item in kinds] or [self.noun("unit")]
@@ -248,7 +248,7 @@ class UnitTeller(Templates, ABC):
     def _royal(self, *, holds: bool, agreeing: Mapping[str, str]) -> str:
         """Return the word that says whether units are royal: the names of the royal kinds, if there are
         any."""
-        kings = [self.lexicon.kind(kind).form("a") for kind in self.context.royal]
+        kings = [self.lexicon.kind(kind).form("a") for kind in self.royal]
         code = "royal" if holds else "not_royal"
         names: dict[str, Value] = {"royal": listing(kings, self.joint("or")) or None, **agreeing}
         return self.fill("units", code if kings else f"{code}_none", names)
