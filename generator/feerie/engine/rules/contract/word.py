@@ -289,8 +289,7 @@ class Verb(Word, VerbAnswers, VerbHints, ABC):
         """Return how the move may go on from the position reached so far."""
 
     def together(self, pieces: Pieces, at_least: int) -> Verb | None:
-        """Return what does it to several units at once, of which ``at_least`` so many must take part; None if
-        it is done to each by itself."""
+        """Return what does it to ``at_least`` so many units at once; None if each is done by itself."""
         del pieces, at_least
         return None
 

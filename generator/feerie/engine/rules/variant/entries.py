@@ -78,8 +78,8 @@ class Operations(Word):
     @property
     def idle(self) -> Idle:
         idle = {"at_least": "each"} if self.each is None else {}
-        may_fail = self.is_in_full or self.at_least > 0
-        if not may_fail and not any(one.is_compulsory for verb in self.do for one in verb.chain):
+        is_bound = self.is_in_full or self.at_least > 0
+        if not is_bound and not any(one.is_compulsory for verb in self.do for one in verb.chain):
             idle["reason"] = "must: true"
         return idle
 
