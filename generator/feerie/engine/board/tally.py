@@ -28,9 +28,9 @@ def with_count(tally: Tally, counter: str, player: Colour, number: int) -> Tally
     return tuple((name, *both) for name, both in sorted(numbers.items()) if any(both))
 
 
-def counted_on(tally: UnitTally, counter: str, square: Square) -> int:
-    """Return the number that a counter has for the unit on a square; 0 if nothing has been counted."""
-    return next((number for name, at, number in tally if name == counter and at == square), 0)
+def counted_on(tally: UnitTally, counter: str) -> dict[Square, int]:
+    """Return the numbers that a counter has for units, by their squares; 0 for the others."""
+    return {square: number for name, square, number in tally if name == counter}
 
 
 def with_count_on(tally: UnitTally, counter: str, square: Square, number: int) -> UnitTally:

@@ -5,13 +5,13 @@ A unit is attacked if another could capture it by its walk, without regard to ef
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
-from collections.abc import Set as AbstractSet
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 
 from feerie.engine.board.geometry import Square
 from feerie.engine.board.units import Colour, Unit
 from feerie.engine.rules.walking.attacks import Chain
 from feerie.engine.rules.walking.movement import Movement
+from feerie.engine.rules.walking.powers import Powers
 
 
 def is_attacked_along(chains: tuple[Chain, ...], units: Sequence[Unit | None]) -> bool:
@@ -26,6 +26,11 @@ def is_attacked_along(chains: tuple[Chain, ...], units: Sequence[Unit | None]) -
     return False
 
 
+def is_clear(squares: tuple[Square, ...], units: Sequence[Unit | None]) -> bool:
+    """Return whether nothing stands on some squares."""
+    return all(units[square] is None for square in squares)
+
+
 class AttackTable:
     """What the units of one player attack where units of one colour stand."""
 
@@ -33,14 +38,8 @@ class AttackTable:
         self._movement = movement
         self._chains: Mapping[Square, tuple[Chain, ...]] = movement.attacks(colour)
         self._through: dict[Square, tuple[tuple[Chain, ...], ...]] = {}
-        self._sources: dict[Square, dict[Square, AbstractSet[Unit]]] = {}
         self._capturers = frozenset(movement.capturers(colour))
         self._hoppers = frozenset(unit for unit in self._capturers if movement.hops(unit))
-
-    @property
-    def has_hoppers(self) -> bool:
-        """Whether some of the units capture by hops."""
-        return bool(self._hoppers)
 
     def attacks(self, square: Square, units: Sequence[Unit | None]) -> bool:
         """Return whether the player could capture on that square."""
@@ -56,11 +55,7 @@ class AttackTable:
         if not self._capturers:
             return []
         if among is not None:
-            # Of a few units most often none could come there, whatever stands between.
-            sources = self.sources_of(square)
-            among = [at for at in among if units[at] in sources.get(at, self._hoppers)]
-            if not among:
-                return []
+            return [*self._those(sorted(among), self._capturers, square, units)]
         found = {*self._hoppers_onto(square, units)} if self._hoppers else set()
         for chain in self._chains[square]:
             for origin, attackers in chain:
@@ -69,27 +64,43 @@ class AttackTable:
                     if unit in attackers:
                         found.add(origin)
                     break
-        return sorted(found if among is None else found.intersection(among))
+        return sorted(found)
 
-    def sources_of(self, square: Square) -> dict[Square, AbstractSet[Unit]]:
-        """Return, by the squares on the chains to ``square``, the units that may attack it from there."""
-        found = self._sources.get(square)
-        if found is None:
-            found = self._sources[square] = {}
-            for chain in self._chains[square]:
-                for origin, attackers in chain:
-                    found[origin] = attackers | found.get(origin, self._hoppers)
-        return found
+    def _attacks(
+        self, unit: Unit, origin: Square, powers: Powers | None, square: Square, units: Sequence[Unit | None]
+    ) -> bool:
+        """Return whether a unit could capture on a square by its own walk, or by one of its powers if they
+        are given."""
+        movement = self._movement
+        lines = movement.struck[unit][origin] if powers is None else movement.strikes(origin, powers)
+        for between in lines.get(square, ()):
+            if is_clear(between, units):
+                return True
+        return bool(movement.hops(unit, powers)) and any(
+            hop.takes(landing, square, units)
+            for hop, landing in movement.landings(unit, origin, units, powers)
+        )
 
     def _hoppers_onto(self, square: Square, units: Sequence[Unit | None]) -> Iterator[Square]:
-        """Yield the squares of the units that could capture on that square by a hop."""
-        for origin, unit in enumerate(units):
-            if unit is None or unit not in self._hoppers:
+        """Yield the squares of the hoppers that could capture on that square."""
+        return self._those(map(Square, range(len(units))), self._hoppers, square, units)
+
+    def _those(
+        self,
+        origins: Iterable[Square],
+        some: frozenset[Unit],
+        square: Square,
+        units: Sequence[Unit | None],
+    ) -> Iterator[Square]:
+        """Yield those of some squares from which one of some units could capture on a square."""
+        struck = self._movement.struck
+        for origin in origins:
+            unit = units[origin]
+            if unit is None or unit not in some or square not in struck[unit][origin]:
+                # Most often none could come there, whatever stands between.
                 continue
-            for hop, landing in self._movement.landings(unit, Square(origin), units):
-                if hop.takes(landing, square, units):
-                    yield Square(origin)
-                    break
+            if self._attacks(unit, origin, None, square, units):
+                yield origin
 
     def through(self, square: Square) -> tuple[tuple[Chain, ...], ...]:
         """Return, by square, the chains to ``square`` that lead through it."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 
 from feerie.engine.board.geometry import Square
@@ -84,11 +84,11 @@ class Legality(PermittedMoves):
     def checking(self) -> Iterator[Square | None]:
         yield from (one.at for one in checkers(royals(self._position), self.views))
 
-    def is_mated(self, square: Square, move: Move) -> bool:
+    def mated(self, squares: Sequence[Square], move: Move) -> Sequence[Square]:
         if self._saves:
-            return False
+            return ()
         saving = Legality(self._position, is_reply=True, plays_on=True, saves=True)
-        return reach.is_mated(square, move, saving.views)
+        return [*reach.mated(squares, move, saving.views)]
 
     def replies(self, move: Move) -> int:
         if self._is_reply:

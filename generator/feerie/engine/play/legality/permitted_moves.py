@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Container, Iterable, Mapping, Sequence
 from typing import Any
 
+from feerie.engine.board.geometry import Square
 from feerie.engine.board.units import Colour
 from feerie.engine.operations import Move
 from feerie.engine.operations.move import ORDINARY
@@ -24,7 +25,7 @@ from feerie.engine.play.moving.pseudo_legal import (
 )
 from feerie.engine.play.positions.make import LivePosition
 from feerie.engine.play.positions.pins import Pins
-from feerie.engine.play.positions.royals import losses, royal_units, royals, takes_any
+from feerie.engine.play.positions.royals import Royals, both_royals, losses, royal_units, royals, takes_any
 from feerie.engine.play.positions.walk_mobility import Attackers
 from feerie.engine.rules.contract.view import Leading, View
 from feerie.engine.rules.variant.castling import Castle
@@ -58,6 +59,13 @@ class PermittedMoves(Attackers):
     def _attacks(self, player: Colour, colour: Colour) -> AttackTable:
         return self._position.attacks_of(player, colour)
 
+    def struck(self, origins: Iterable[Square]) -> Container[int]:
+        # Walks that depend on other units may lead anywhere.
+        position = self._position
+        if position.variant.walks:
+            return range(len(position.units))
+        return super().struck(origins)
+
     # The end by a rule
 
     def ending(self) -> Ending | None:
@@ -88,14 +96,15 @@ class PermittedMoves(Attackers):
         """Return whether the player is in check by the variant's test."""
         return is_takeable(counting(self._position), self.views)
 
-    def is_self_check(self, move: Move) -> bool:
-        """Return whether a move leaves the player in check, or makes a royal of either side disappear.
+    def is_self_check(self, move: Move, before: tuple[Royals, Royals] | None = None) -> bool:
+        """Return whether a move leaves the player in check, or makes a royal of either side disappear, of
+        those that there were ``before``, if they are known.
 
         The last royal of the opponent may disappear if by a rule that wins the game.
         """
         position = self._position
         if position.compiled.selects_royals or takes_any(move, position.compiled.royal_units):
-            lost = losses(move, position)
+            lost = losses(move, position, before)
             if lost.own > 0:
                 return True
             if lost.theirs > 0:
@@ -212,12 +221,12 @@ class PermittedMoves(Attackers):
         idle = self._position.compiled.unparrying
         return idle.isdisjoint(move.causes) or not self.is_self_check(move.without(idle))
 
-    def _is_safe(self, move: Move, pins: Pins | None) -> bool:
-        """Return whether a complete move exposes no royal."""
+    def _is_safe(self, move: Move, pins: Pins | None, before: tuple[Royals, Royals] | None = None) -> bool:
+        """Return whether a complete move exposes no royal, of those that there were ``before``, if known."""
         # A royal that no walk attacks cannot be taken by the other tests either; the rest is tried in full.
         if pins is not None and pins.allows(move):
             return True
-        return not self._position.compiled.is_orthodox and not self.is_self_check(move)
+        return not self._position.compiled.is_orthodox and not self.is_self_check(move, before)
 
     def pseudo_legal(self) -> list[Move]:
         """Return the pseudo-legal moves; the king passes over no attacked square in castling."""
@@ -265,7 +274,8 @@ class PermittedMoves(Attackers):
             # The pins have been asked with the effects.
             return found
         if pins is None or not rules.is_orthodox:
-            return [move for move in found if self._is_safe(move, pins)]
+            before = both_royals(self._position) if rules.selects_royals else None
+            return [move for move in found if self._is_safe(move, pins, before)]
         watched = pins.watched
         return [
             move

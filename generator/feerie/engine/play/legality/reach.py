@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from contextlib import AbstractContextManager
 
 from feerie.engine.board.geometry import Square
@@ -80,36 +80,46 @@ def moves(position: LivePosition, square: Square, only: Only | None) -> list[Mov
     return found
 
 
-def is_mated(square: Square, move: Move, views: Views) -> bool:
-    """Return whether the unit on a square would be mated, were it the only king of its side.
+def mated(squares: Iterable[Square], move: Move, views: Views) -> Iterator[Square]:
+    """Yield those of some squares whose unit would be mated, were it the only king of its side.
 
-    The operations of ``move`` stand on the board. If the unit is not the player's, the turn passes first.
+    The operations of ``move`` stand on the board. For the units that are not the player's, the turn passes.
     """
     position = views.position
-    unit = position.units[square]
-    if unit is None:
-        return False
-    if unit.colour in position.variant.control[position.player]:
-        return _is_lost(square, unit, views)
-    with position.turn_passed(move):
-        return _is_lost(square, unit, views)
+    own, units = position.variant.control[position.player], position.units
+    sides: tuple[dict[Square, Unit], ...] = {}, {}
+    for square in squares:
+        if (unit := units[square]) is not None:
+            sides[unit.colour not in own][square] = unit
+    yield from _lost(sides[0], views)
+    if sides[1]:
+        with position.turn_passed(move):
+            lost = [*_lost(sides[1], views)]
+        yield from lost
 
 
-def _is_lost(square: Square, unit: Unit, views: Views) -> bool:
-    """Return whether a unit of the player is attacked, and no move saves it.
+def _lost(some: Mapping[Square, Unit], views: Views) -> Collection[Square]:
+    """Return the squares of those of the player's units that are attacked, and that no move saves.
 
-    It counts as the only king, and so the opponent's king may be captured to save it.
+    Each counts as the only king, and so the opponent's king may be captured to save it.
     """
     position = views.position
-    position.budget.spend(1)
-    if not is_attacked(unit, square, views):
-        return False
+    position.budget.spend(len(some))
+    left = {square: unit for square, unit in some.items() if is_attacked(unit, square, views)}
+    if not left:
+        return ()
     found: list[Move] = []
-    for _, table in position.royal_capture_tables.on_board(position.where):
+    # Most often a unit can go away itself: those that are attacked are tried first.
+    tables = position.royal_capture_tables.on_board(position.where)
+    for _, table in sorted(tables, key=lambda one: one[0] not in left):
         add_moves(found, table, position)
     for entry in position.variant.moves:
         found += extra_moves(entry, views)
-    return not any(_saves(move, square, unit, views) for move in completed(found, views))
+    for move in completed(found, views):
+        left = {square: unit for square, unit in left.items() if not _saves(move, square, unit, views)}
+        if not left:
+            break
+    return left
 
 
 def _saves(move: Move, square: Square, unit: Unit, views: Views) -> bool:

@@ -11,7 +11,8 @@ from collections.abc import Set as AbstractSet
 
 from feerie.engine.board.geometry import Square
 from feerie.engine.board.units import Colour, Unit
-from feerie.engine.play.compiling.attack_tables import AttackTable
+from feerie.engine.play.compiling.attack_tables import AttackTable, is_clear
+from feerie.engine.play.compiling.chances import Chances
 from feerie.engine.play.compiling.move_tables import MoveTable, MoveTables
 from feerie.engine.play.positions.walk_mobility import Ruled, lending_view
 from feerie.engine.rules.contract.values import Only
@@ -32,6 +33,7 @@ class _Walkers:
         self._position = position
         self._player = player
         self._walks = position.variant.walks
+        self._to_capture_by = [walk for walk in self._walks if walk.only is not Only.QUIET]
         self._view = lending_view(position, player)
 
     def powers(self, unit: Unit, square: Square, at: Square | None = None) -> Powers | None:
@@ -43,8 +45,8 @@ class _Walkers:
         found: list[Power] = []
         # For which moves the unit keeps its own walk.
         keeps = {Only.QUIET, Only.CAPTURE}
-        for walk in self._walks:
-            if walk.who.selects(unit, view, square):
+        for walk in self._walks if at is None else self._to_capture_by:
+            if (at is None or not _misses(walk, at, view)) and walk.who.selects(unit, view, square):
                 lent = (
                     self._to_capture(walk, unit, view, at) if walk.for_captive else _powers(walk, unit, view)
                 )
@@ -69,6 +71,13 @@ class _Walkers:
                 for power in _powers(walk, unit, view.seeing(Bound(captive, square), "captured")):
                     for end in ends:
                         yield power._replace(at=end)
+
+
+def _misses(walk: FurtherWalk, square: Square, view: View) -> bool:
+    """Return whether a walk straight to some squares, besides a unit's own, does not lead to a square."""
+    if walk.to is None or walk.instead or walk.for_captive:
+        return False
+    return square not in walk.to.squares(view)
 
 
 def _powers(walk: FurtherWalk, unit: Unit, view: View) -> Iterator[Power]:
@@ -122,16 +131,10 @@ def dependent_tables(tables: Mapping[Colour, MoveTables], position: Ruled) -> Ma
 class _DependentAttackTable(AttackTable):
     """What the units of one player attack by their powers of the moment where units of one colour stand."""
 
-    def __init__(self, movement: Movement, colour: Colour, powers: PowersOf, own: AttackTable) -> None:
+    def __init__(self, movement: Movement, powers: PowersOf, chances: Chances) -> None:
         self._movement = movement
-        # Who goes as other units do, from its own square, attacks from where one of these would.
-        goes_as_units = all(not (walk.walk or walk.from_ or walk.to) for walk in movement.variant.walks)
-        self._own = own if goes_as_units and not own.has_hoppers else None
-        self._capturers = frozenset(movement.capturers(colour))
         self._powers = powers
-        self._hoppers = frozenset()
-        self._through = {}
-        self._chains = dict.fromkeys(map(Square, movement.variant.geometry.squares), ())
+        self._toward = chances
 
     def attacks(self, square: Square, units: Sequence[Unit | None]) -> bool:
         return any(True for _ in self._attackers(square, units))
@@ -145,25 +148,16 @@ class _DependentAttackTable(AttackTable):
         self, square: Square, units: Sequence[Unit | None], among: Collection[Square] | None = None
     ) -> Iterator[Square]:
         """Yield the squares of the units that could capture on that square, in order."""
-        sources = None if self._own is None else self._own.sources_of(square)
-        for origin in map(Square, range(len(units))) if among is None else sorted(among):
+        for origin, might in self._toward[square]:
             unit = units[origin]
-            if unit in self._capturers and (sources is None or origin in sources):
+            if unit is None or unit not in might or (among is not None and origin not in among):
+                continue
+            ways = might[unit]
+            # Most often something stands on every line, and the powers need not be known.
+            if ways is None or any(is_clear(between, units) for between in ways):
                 powers = self._powers(unit, origin, square)
                 if self._attacks(unit, origin, (Power(unit),) if powers is None else powers, square, units):
                     yield origin
-
-    def _attacks(
-        self, unit: Unit, origin: Square, powers: Powers, square: Square, units: Sequence[Unit | None]
-    ) -> bool:
-        """Return whether a unit could capture on a square by one of its powers."""
-        for between in self._movement.strikes(origin, powers).get(square, ()):
-            if all(units[passed] is None for passed in between):
-                return True
-        return bool(self._movement.hops(unit, powers)) and any(
-            hop.takes(landing, square, units)
-            for hop, landing in self._movement.landings(unit, origin, units, powers)
-        )
 
     def pinned(self, square: Square, units: Sequence[Unit | None]) -> frozenset[Square] | None:
         del square, units
@@ -181,8 +175,12 @@ class DependentAttacks:
         """Return what a player attacks where units of a colour stand."""
         table = self._tables.get((player, colour))
         if table is None:
-            movement = self._position.compiled.movements[player]
-            powers, own = _Walkers(self._position, player).powers, self._position.compiled.attack_table
-            table = _DependentAttackTable(movement, colour, powers, own(player, colour))
+            rules = self._position.compiled
+            chances = rules.chances(player, colour)
+            if chances is None:
+                table = rules.attack_table(player, colour)
+            else:
+                powers = _Walkers(self._position, player).powers
+                table = _DependentAttackTable(rules.movements[player], powers, chances)
             self._tables[player, colour] = table
         return table

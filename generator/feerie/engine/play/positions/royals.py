@@ -27,8 +27,7 @@ def royal_units(position: LivePosition) -> RoyalUnits:
     """Return the units that are royal in the present phase, or in the present position."""
     units, player = position.compiled.royals, position.player
     if position.compiled.selects_royals:
-        sides = (position.royals_of(side) for side in (player, opponent(player)))
-        own, theirs = (tuple(dict.fromkeys(unit for unit, _ in side)) for side in sides)
+        own, theirs = (tuple(dict.fromkeys(unit for unit, _ in side)) for side in both_royals(position))
         return own, theirs
     return units[player], units[opponent(player)]
 
@@ -57,18 +56,23 @@ class RoyalsLost(NamedTuple):
     theirs: int
 
 
-def losses(move: Move, position: LivePosition) -> RoyalsLost:
-    """Return the royals lost by a move that has not been applied.
+def both_royals(position: LivePosition) -> tuple[Royals, Royals]:
+    """Return the royals of the player and those of the opponent."""
+    return position.royals_of(position.player), position.royals_of(opponent(position.player))
+
+
+def losses(move: Move, position: LivePosition, before: tuple[Royals, Royals] | None = None) -> RoyalsLost:
+    """Return the royals lost by a move that has not been applied; ``before`` are those of both, if known.
 
     A move may lead to a phase in which other units are royal: only units royal in both phases are lost. Where
     the position decides which are royal, those are lost that leave the board. Where a player is in check of
     all royals at once, none is lost as long as one is left.
     """
     if position.compiled.selects_royals:
-        sides = [position.royals_of(side) for side in (position.player, opponent(position.player))]
-        before = [*map(len, sides)]
+        sides = before or both_royals(position)
         gone = [sum(_is_gone(Captive(*royal), move) for royal in side) for side in sides]
-        return _lost(before, [number - lost for number, lost in zip(before, gone, strict=True)], position)
+        numbers = [*map(len, sides)]
+        return _lost(numbers, [number - lost for number, lost in zip(numbers, gone, strict=True)], position)
     rules, units = position.variant, royal_units(position)
     position.apply(move.operations)
     if position.variant is not rules:

@@ -8,7 +8,7 @@ gives check by laws as well; which moves could be completed is not asked:
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Container, Iterable, Iterator, Sequence
 from itertools import chain
 from typing import Final, Protocol
 
@@ -81,6 +81,15 @@ class Attackers(Mobility):
             for origin in self._attacks(player, colour).attackers(square, position.units, among):
                 if not limits or not is_limited(self._capture(origin, square), limits, player, position):
                     yield origin
+
+    def struck(self, origins: Iterable[Square]) -> Container[int]:
+        units, control, found = self._ruled.units, self._ruled.variant.control, set[Square]()
+        for player, movement in self._ruled.compiled.movements.items():
+            own = control[player]
+            for origin in origins:
+                if (unit := units[origin]) is not None and unit.colour in own:
+                    found.update(movement.struck[unit][origin])
+        return found
 
     def captors(self, square: Square, colour: Colour) -> Iterator[Square]:
         test = self._ruled.variant.check.test

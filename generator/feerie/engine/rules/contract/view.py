@@ -6,7 +6,7 @@ It is read-only.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Container, Iterable, Iterator, Sequence
 from collections.abc import Set as AbstractSet
 from contextlib import contextmanager
 from typing import NamedTuple, Self
@@ -177,11 +177,11 @@ class View:
         """
         return self.mobility.checkers(self.move)
 
-    def is_mated(self, square: Square) -> bool:
-        """Return whether the unit on a square is attacked, and no move of its side, if it were to move now,
-        would leave it on the board and unattacked. It counts as the only king: a capture of the opponent's
-        king is such a move. What else would be mated after such a move is not asked."""
-        return self.mobility.is_mated(square, self.move)
+    def mated(self, squares: Sequence[Square]) -> Sequence[Square]:
+        """Return those of some squares whose unit is attacked, and no move of its side, if it were to move
+        now, would leave it on the board and unattacked. It counts as the only king: a capture of the
+        opponent's king is such a move. What else would be mated after such a move is not asked."""
+        return self.mobility.mated(squares, self.move)
 
     def replies(self) -> int:
         """Return how many legal moves the player to move after this move will have.
@@ -259,6 +259,11 @@ class Mobility(ABC):
         """
 
     @abstractmethod
+    def struck(self, origins: Iterable[Square]) -> Container[int]:
+        """Return squares outside of which the units on some squares attack and observe nothing, whatever
+        stands on the others."""
+
+    @abstractmethod
     def captors(self, square: Square, colour: Colour) -> Iterator[Square]:
         """Yield the squares of the units of either player that attack a unit of ``colour`` on a square; where
         laws decide what gives check, without those whose capture there a law forbids."""
@@ -279,10 +284,10 @@ class Mobility(ABC):
         """Yield the squares of the units that give check to the player to move; None for no unit."""
         return iter(())
 
-    def is_mated(self, square: Square, move: Move) -> bool:
-        """Return whether the unit on a square is mated after a move, as `View.is_mated` says."""
-        del square, move
-        return False
+    def mated(self, squares: Sequence[Square], move: Move) -> Sequence[Square]:
+        """Return those of some squares whose unit is mated after a move, as `View.mated` says."""
+        del squares, move
+        return ()
 
     def replies(self, move: Move) -> int:
         """Return how many legal moves a move leaves the next player."""

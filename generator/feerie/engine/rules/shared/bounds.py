@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import NamedTuple
 
 from feerie.engine.board.geometry import Square
 from feerie.engine.board.tally import counted_on
+from feerie.engine.board.units import Kind
 from feerie.engine.memories import UNIT_TALLY
 from feerie.engine.rules.contract.faults import Idle
 from feerie.engine.rules.contract.values import Counter
@@ -48,6 +48,11 @@ class Bounds(Word):
             and (self.at_most is None or number <= self.at_most)
         )
 
+    @property
+    def asks_whether(self) -> bool:
+        """Whether every number but 0 is the same to it."""
+        return self.is_ in (None, 0) and self.at_least in (None, 0, 1) and self.at_most in (None, 0)
+
     def missing(self, number: int) -> int:
         """Return by how much a number is outside of the bounds."""
         is_, least, most = self.is_, self.at_least, self.at_most
@@ -86,10 +91,12 @@ class Counted(Bounds):
     counter: Counter
 
 
-def is_counted(tally: Counter | Counted, square: Square, view: View) -> bool:
-    """Return whether a counter of the unit on a square is not at 0, or is within bounds."""
-    counted = tally if isinstance(tally, Counted) else Counted(counter=tally, at_least=1)
-    return counted.bounds(counted_on(view.position.recall(UNIT_TALLY), counted.counter, square))
+def are_counted(tally: Counter | Counted, squares: Iterable[Square], view: View) -> list[Square]:
+    """Return those of some squares on which a counter of the unit is not at 0, or is within bounds."""
+    numbers = counted_on(view.position.recall(UNIT_TALLY), tally if isinstance(tally, str) else tally.counter)
+    if not isinstance(tally, Counted):
+        return [square for square in squares if square in numbers]
+    return [square for square in squares if tally.bounds(numbers.get(square, 0))]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -99,21 +106,45 @@ class Numbered(Bounds):
     count: Pieces
 
 
-class Others(NamedTuple):
-    """The squares of the units to which a unit is related, and the bounds of their number, if it matters."""
+class Others:
+    """The units to which a unit is related; unless their squares are known they are looked for when that is
+    asked about."""
 
-    squares: list[Square]
-    bounds: Bounds | None = None
+    def __init__(self, pieces: Pieces | Numbered, view: View, squares: list[Square] | None = None) -> None:
+        self._pieces, self._view, self._squares = pieces, view, squares
+        self._bounds = pieces if isinstance(pieces, Numbered) else None
+        self.meant: Pieces = pieces.count if isinstance(pieces, Numbered) else pieces
+
+    @property
+    def squares(self) -> list[Square]:
+        """Their squares, in order."""
+        if self._squares is None:
+            self._squares = self.meant.standing(self._view)
+        return self._squares
+
+    def of_kind(self, kind: Kind) -> Others:
+        """Return those of a kind."""
+        units = self._view.units
+        alike = [at for at in self.squares if (unit := units[at]) is not None and unit.kind == kind]
+        return Others(self._pieces, self._view, alike)
+
+    def among(self, squares: Iterable[Square]) -> Iterator[Square]:
+        """Yield those of some squares where one of them stands."""
+        units, view, known = self._view.units, self._view, self._squares
+        for square in squares:
+            if known is not None:
+                is_one = square in known
+            else:
+                is_one = (unit := units[square]) is not None and self.meant.selects(unit, view, square)
+            if is_one:
+                yield square
 
     def include(self, such: Iterable[Square]) -> bool:
         """Return whether such a square is among them, or as many as are wanted; ``such`` are of them."""
-        if self.bounds is None:
+        if self._bounds is None:
             return any(True for _ in such)
-        return self.bounds.bounds(len({*such}))
+        return self.are_as_many(len({*such}))
 
-
-def others(meant: Pieces | Numbered, view: View) -> Others:
-    """Return the squares of the units meant, and how many of them are wanted."""
-    if isinstance(meant, Numbered):
-        return Others(meant.count.standing(view), meant)
-    return Others(meant.standing(view))
+    def are_as_many(self, number: int) -> bool:
+        """Return whether so many such squares are as many as are wanted."""
+        return number > 0 if self._bounds is None else self._bounds.bounds(number)

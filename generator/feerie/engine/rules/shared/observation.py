@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Mapping
+from collections import Counter
+from collections.abc import Callable, Collection, Container, Iterable, Iterator, Mapping
+from functools import partial
 from typing import Final
 
 from feerie.engine.board.geometry import Square
@@ -13,32 +15,35 @@ from feerie.engine.rules.shared.bounds import Others
 
 _SPOKEN_OF: Final[tuple[RoleName, ...]] = ("captured", "mover", "it")
 
-
-def _is_attacked_by(others: Others, unit: Unit, square: Square, view: View) -> bool:
-    """Return whether one of some units attacks a unit on a square."""
-    return others.include(attackers_of(unit, square, view, others.squares))
+There = Mapping[Square, Unit]
+"""Some units by the squares where they stand."""
 
 
-def attackers_of(unit: Unit, square: Square, view: View, among: Collection[Square]) -> Iterator[Square]:
-    """Return those of some squares whose units could capture a unit on a square; of one that counts on a side
-    while both players move it, those of the other side."""
+Of = Callable[[Unit, Square, View, Collection[Square] | None], Iterable[Square]]
+"""The squares from which a unit on a square is attacked, or otherwise reached; of some squares, if given."""
+
+
+def attackers_of(
+    unit: Unit, square: Square, view: View, among: Collection[Square] | None = None
+) -> Iterator[Square]:
+    """Return the squares, of some if they are given, whose units could capture a unit on a square; of one
+    that counts on a side while both players move it, those of the other side."""
     side = None if unit.colour in PLAYERS else _side(unit, square, view)
     return view.mobility.attackers(square, unit.colour, None if side is None else opponent(side), among)
 
 
-def _is_observed_by(others: Others, unit: Unit, square: Square, view: View) -> bool:
-    """Return whether one of some units reaches the square of a unit."""
+def _observers_of(
+    unit: Unit, square: Square, view: View, among: Collection[Square] | None
+) -> tuple[Square, ...]:
+    """Return the squares whose units reach the square of a unit."""
     del unit
-    return others.include(view.mobility.observers(square, among=others.squares))
+    return view.mobility.observers(square, among=among)
 
 
-def _is_guarded_by(others: Others, unit: Unit, square: Square, view: View) -> bool:
-    """Return whether one of some units, of the side of a unit on a square, reaches this."""
-    return others.include(_guards_of(unit, square, view, others.squares))
-
-
-def _guards_of(unit: Unit, square: Square, view: View, among: Collection[Square]) -> tuple[Square, ...]:
-    """Return those of some squares whose units guard a unit on a square."""
+def _guards_of(
+    unit: Unit, square: Square, view: View, among: Collection[Square] | None
+) -> tuple[Square, ...]:
+    """Return the squares whose units guard a unit on a square."""
     if all(unit.colour not in view.variant.control[player] for player in PLAYERS):
         return ()
     return view.mobility.observers(square, _side(unit, square, view), among)
@@ -60,31 +65,48 @@ def _side(unit: Unit, square: Square, view: View) -> Colour | None:
     return None
 
 
-def _attacks(others: Others, unit: Unit, square: Square, view: View) -> bool:
-    """Return whether a unit on a square attacks one of some units."""
-    del unit
-    return others.include(
-        at
+def _by(of: Of, others: Others, there: There, view: View) -> Iterator[Square]:
+    """Yield the squares of the units that one of some others attacks, or otherwise reaches."""
+    if len(there) == 1 and others.meant.of_role is None:
+        # What reaches a single unit are few, of which to ask whether they are meant.
+        for square, unit in there.items():
+            if others.include(others.among(of(unit, square, view, None))):
+                yield square
+        return
+    struck, among, is_enough = _struck(others.squares, there, view), others.squares, others.are_as_many(0)
+    for square, unit in there.items():
+        if others.include(of(unit, square, view, among)) if square in struck else is_enough:
+            yield square
+
+
+def _from(of: Of, others: Others, there: There, view: View) -> Iterator[Square]:
+    """Yield the squares of the units by which one of some others is attacked, or otherwise reached; each of
+    the others is asked by which."""
+    struck = _struck(there, others.squares, view)
+    by = Counter(
+        square
         for at in others.squares
-        if (other := view.units[at]) is not None
-        and any(True for _ in attackers_of(other, at, view, (square,)))
+        if at in struck and (other := view.units[at]) is not None
+        for square in {*of(other, at, view, there)}
     )
+    return (square for square in there if others.are_as_many(by[square]))
 
 
-def _guards(others: Others, unit: Unit, square: Square, view: View) -> bool:
-    """Return whether a unit on a square reaches one of some units that are of its side."""
-    del unit
-    return others.include(
-        at
-        for at in others.squares
-        if (other := view.units[at]) is not None and _guards_of(other, at, view, (square,))
-    )
+def _struck(origins: Collection[Square], squares: Collection[Square], view: View) -> Container[int]:
+    """Return those of some squares, and others, that may be reached from ``origins``; to know that would take
+    longer than to ask of each if these are more."""
+    return view.mobility.struck(origins) if len(origins) <= len(squares) else squares
 
 
-def _is_adjacent_to(others: Others, unit: Unit, square: Square, view: View) -> bool:
-    """Return whether one of some units is a king's step away from a unit on a square."""
-    del unit
-    return others.include(view.geometry.neighbours[square].intersection(others.squares))
+def _adjacent_to(others: Others, there: There, view: View) -> Iterator[Square]:
+    """Yield the squares of the units that are a king's step away from one of some others."""
+    neighbours = view.geometry.neighbours
+    return (square for square in there if others.include(neighbours[square].intersection(others.squares)))
+
+
+def _linked_to(others: Others, there: There, view: View) -> Iterator[Square]:
+    """Yield the squares of the units that one of some others guards, or guards one that does, and so on."""
+    return (square for square, unit in there.items() if _is_linked_to(others, unit, square, view))
 
 
 def _is_linked_to(others: Others, unit: Unit, square: Square, view: View) -> bool:
@@ -108,13 +130,13 @@ def _is_linked_to(others: Others, unit: Unit, square: Square, view: View) -> boo
     return False
 
 
-RELATED: Final[Mapping[str, Callable[[Others, Unit, Square, View], bool]]] = {
-    "attacked_by": _is_attacked_by,
-    "observed_by": _is_observed_by,
-    "guarded_by": _is_guarded_by,
-    "linked_to": _is_linked_to,
-    "attacks": _attacks,
-    "guards": _guards,
-    "adjacent_to": _is_adjacent_to,
+RELATED: Final[Mapping[str, Callable[[Others, There, View], Iterator[Square]]]] = {
+    "attacked_by": partial(_by, attackers_of),
+    "observed_by": partial(_by, _observers_of),
+    "guarded_by": partial(_by, _guards_of),
+    "linked_to": _linked_to,
+    "attacks": partial(_from, attackers_of),
+    "guards": partial(_from, _guards_of),
+    "adjacent_to": _adjacent_to,
 }
-"""Whether a unit on a square is related so to others, by the property."""
+"""Those of some units that are related so to others, by the property."""

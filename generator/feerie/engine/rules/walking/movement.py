@@ -33,6 +33,20 @@ class Passer(NamedTuple):
     square: Square
 
 
+class Struck(dict[Unit, tuple[Strikes, ...]]):
+    """By unit and its square, what it might attack by its own walk; worked out when a unit is first asked
+    about."""
+
+    def __init__(self, movement: Movement) -> None:
+        super().__init__()
+        self._movement = movement
+
+    def __missing__(self, unit: Unit) -> tuple[Strikes, ...]:
+        squares, powers = map(Square, self._movement.variant.geometry.squares), (Power(unit),)
+        found = self[unit] = tuple(self._movement.might_strike(square, powers) for square in squares)
+        return found
+
+
 class Movement:
     """Where the units of a variant go when one player moves them."""
 
@@ -50,6 +64,7 @@ class Movement:
             for unit in variant.units
         }
         self._landed = {unit: self.hops(unit, (Power(unit),)) for unit in variant.units}
+        self.struck = Struck(self)
         self._strikes: dict[tuple[Square, Powers], Strikes] = {}
 
     def _read(self, walk: Legs, colour: Colour, *known: Kind) -> tuple[Leg, ...]:
@@ -194,6 +209,18 @@ class Movement:
                 for index in range(line.first, len(line.squares) if line.capture else 0):
                     arrival = line.squares[index]
                     found[arrival] = (*found.get(arrival, ()), line.squares[:index])
+        return found
+
+    def might_strike(self, square: Square, powers: Powers) -> Strikes:
+        """Return, by the square that a unit might attack from a square by some powers, the squares between on
+        each line that leads there; hops lead along none."""
+        found = dict(self.strikes(square, powers))
+        for power in powers:
+            origin = square if power.origin is None else power.origin
+            for leg in self.hops(power.as_, (power,)) if power.only is not Only.QUIET else ():
+                for forward in self._forward(power.as_, origin):
+                    for target in leg.might_take(self.variant.geometry, origin, forward):
+                        found.setdefault(target, ())
         return found
 
     def attacks(self, colour: Colour) -> Attacks:

@@ -11,7 +11,8 @@ from pydantic import AfterValidator, ValidationInfo
 from feerie.engine.board.position import Phase
 from feerie.engine.rules.combining import catalogue
 from feerie.engine.rules.contract.values import ENEMY, OWN, Counter
-from feerie.engine.rules.words.selectors.which import OFFICER, Which
+from feerie.engine.rules.shared.natures import OFFICER
+from feerie.engine.rules.words.selectors.which import Which
 from feerie.engine.rules.words.squares.regions import EMPTY
 from feerie.errors.spelling import nearest, offered
 from feerie.language.definitions.inheriting.parameter_types import Names

@@ -25,6 +25,7 @@ from feerie.engine.rules.contract.values import (
 )
 from feerie.engine.rules.contract.word import Condition, Measure, Pieces, Preference, Squares, Verb
 from feerie.engine.rules.shared.bounds import Numbered
+from feerie.engine.rules.shared.natures import OF_ROLES, OFFICER, SAME, Nature
 from feerie.engine.rules.variant.colours import FenLetter, NewColourName, Sign
 from feerie.engine.rules.variant.end import CheckWhen
 from feerie.engine.rules.variant.entries import MoveTemplate, Operations
@@ -33,7 +34,7 @@ from feerie.engine.rules.variant.pieces import ColourName, Forward, KindLetters,
 from feerie.engine.rules.variant.text import Name, Text
 from feerie.engine.rules.words.conditions.connectives import All
 from feerie.engine.rules.words.conditions.move import When
-from feerie.engine.rules.words.selectors.which import OF_ROLES, OFFICER, SAME, Nature, Which
+from feerie.engine.rules.words.selectors.which import Which
 from feerie.engine.rules.words.squares.regions import Zone
 from feerie.engine.rules.words.squares.sets import AnyOfSquares, SquareNamed
 from feerie.engine.rules.words.squares.steps import Offset

@@ -11,7 +11,7 @@ from dataclasses import fields, replace
 from typing import Final
 
 from feerie.engine.rules.contract.values import ROLES
-from feerie.engine.rules.words.selectors.which import SAME
+from feerie.engine.rules.shared.natures import SAME
 from feerie.engine.rules.words.walks.betza import legs
 from feerie.language.wording import grammar
 from feerie.language.wording.grammar import Noun, listing

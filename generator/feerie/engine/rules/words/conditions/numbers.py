@@ -50,6 +50,11 @@ class SquaresCounted(Bounded):
 
     squares: Squares
 
+    def holds(self, view: View) -> bool:
+        if self.asks_whether:
+            return self.bounds(int(self.squares.are_there(view)))
+        return super(SquaresCounted, self).holds(view)
+
     def number(self, view: View) -> int:
         return len(self.squares.squares(view))
 

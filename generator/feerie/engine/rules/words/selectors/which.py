@@ -2,34 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass, replace
-from functools import lru_cache
-from typing import Any, Final, NewType, TypeVar
+from typing import Any, Final
 
 from feerie.engine.board.geometry import Square
 from feerie.engine.board.memory import Memory
-from feerie.engine.board.units import Colour, Kind, Unit
+from feerie.engine.board.tally import counted_on
+from feerie.engine.board.units import Kind, Unit
 from feerie.engine.memories import PROMOTED, UNIT_TALLY, UNMOVED
 from feerie.engine.rules.contract.faults import Fault, Setting
-from feerie.engine.rules.contract.likeness import LikeColour, colours_of, kind_of
-from feerie.engine.rules.contract.standing import Rules
-from feerie.engine.rules.contract.values import ROLES, Counter, RoleName, resolve
+from feerie.engine.rules.contract.likeness import LikeColour
+from feerie.engine.rules.contract.values import ROLES, Counter, RoleName
 from feerie.engine.rules.contract.view import View
 from feerie.engine.rules.contract.word import Pieces, Squares
-from feerie.engine.rules.shared.bounds import Counted, Numbered, Others, is_counted, others
-from feerie.engine.rules.shared.observation import RELATED, attackers_of
-
-Value = TypeVar("Value")
-
-Nature = NewType("Nature", Kind)
-"""A kind; a role, for the present kind of the unit that has it; ``officer``, any kind but pawns; or ``same``,
-the kind of the unit that the units meant attack, observe, or are otherwise related to."""
-
-OF_ROLES: Final = tuple(Nature(Kind(role)) for role in ROLES)
-OFFICER: Final = Nature(Kind("officer"))
-SAME: Final = Nature(Kind("same"))
-_ROLES: Final[dict[object, RoleName]] = {role: role for role in ROLES}
+from feerie.engine.rules.shared.bounds import Counted, Numbered, Others, are_counted
+from feerie.engine.rules.shared.natures import OF_ROLES, OFFICER, SAME, Nature, of_natures, several
+from feerie.engine.rules.shared.observation import RELATED, There, attackers_of
 
 RELATIONS: Final = tuple(name for name in RELATED if name != "linked_to")
 """The properties that relate a unit to others, which may be of the same kind."""
@@ -83,7 +72,7 @@ class Which(Pieces):
 
     @property
     def roles(self) -> tuple[RoleName, ...]:
-        named = (*_several(self.kind), *_several(self.colour))
+        named = (*several(self.kind), *several(self.colour))
         return tuple([role for role in ROLES if role in named]) if named else ()
 
     @property
@@ -97,7 +86,7 @@ class Which(Pieces):
 
     @property
     def kinds(self) -> tuple[str, ...]:
-        named = _several(self.kind)
+        named = several(self.kind)
         return () if {OFFICER, SAME, *OF_ROLES}.intersection(named) else named
 
     def faults(self, place: Setting) -> Iterator[Fault]:
@@ -148,87 +137,89 @@ class Which(Pieces):
             return False
         if self.on is not None and (square is None or not self.on.selects(square, view)):
             return False
-        if self.not_ is not None and self.not_.selects(unit, view, square):
+        if self._leaves_out(unit, square, view):
             return False
         if self.any_of and not any(pieces.selects(unit, view, square) for pieces in self.any_of):
             return False
         if not self._is_somewhere:
             return True
-        return square is not None and self._is_there(unit, square, view, self._related(unit, view, {}))
-
-    def _is_there(self, unit: Unit, square: Square, view: View, related: Mapping[str, Others]) -> bool:
-        """Return whether the properties that depend on a unit's square and on the other units hold."""
-        return (
-            (self.promoted is None or (square in view.position.recall(PROMOTED)) == self.promoted)
-            and (
-                self.displaced is None or self.displaced != view.variant.is_at_home(unit, square, view.player)
-            )
-            and (self.moved is None or (square not in view.position.unmoved) == self.moved)
-            and (self.alone is None or (view.count(unit) == 1) == self.alone)
-            and (self.tally is None or is_counted(self.tally, square, view))
-            and all(RELATED[name](those, unit, square, view) for name, those in related.items())
-            and (self.mated is None or view.is_mated(square) == self.mated)
-        )
-
-    def _related(self, unit: Unit, view: View, known: dict[str, Others]) -> Mapping[str, Others]:
-        """Return the units to which a unit must be related, by the property, where they stand.
-
-        Those that are the same for all units are looked for once, and ``known`` from then on.
-        """
-        found: dict[str, Others] = {}
-        for name in RELATED:
-            pieces = getattr(self, name)
-            alike = None if pieces is None else _alike(pieces, unit.kind)
-            if alike is not None:
-                found[name] = others(alike, view)
-            elif pieces is not None:
-                if name not in known:
-                    known[name] = others(pieces, view)
-                found[name] = known[name]
-        return found
+        return square is not None and bool(self._of_those_there({square: unit}, view))
 
     def witnesses(self, unit: Unit, view: View, square: Square) -> frozenset[Square]:
-        related, found = self._related(unit, view, {}), set[Square]()
-        if "attacked_by" in related:
-            found.update(attackers_of(unit, square, view, related["attacked_by"].squares))
-        if "adjacent_to" in related:
-            found |= view.geometry.neighbours[square].intersection(related["adjacent_to"].squares)
+        found = set[Square]()
+        if self.attacked_by is not None:
+            found.update(_others(self.attacked_by, unit, view).among(attackers_of(unit, square, view)))
+        if self.adjacent_to is not None:
+            found.update(_others(self.adjacent_to, unit, view).among(view.geometry.neighbours[square]))
         for one in self.any_of:
             if one.selects(unit, view, square):
                 found |= one.witnesses(unit, view, square)
         return frozenset(found)
 
     def standing(self, view: View) -> list[Square]:
-        among, units = self.among(view), view.units
-        if self.on is None:
-            found = [square for unit in among for square in view.where(unit)]
+        units, narrow = view.units, self._where(view)
+        if narrow is not None:
+            kinds = self._of_kinds(view)
+            found = [
+                at for at in narrow if (unit := units[at]) in kinds and not self._leaves_out(unit, at, view)
+            ]
         else:
-            found = [square for square in self.on.squares(view) if units[square] in among]
-        if self.not_ is not None and self.not_.asks_of_square:
-            left_out = self.not_.standing(view)
-            found = [square for square in found if square not in left_out]
+            found = [square for unit in self.among(view) for square in view.where(unit)]
+            if self.not_ is not None and self.not_.asks_of_square:
+                left_out = self.not_.standing(view)
+                found = [square for square in found if square not in left_out]
         if self.royal is not None and view.variant.selects_royals:
             found = [at for at in found if (unit := units[at]) and self._is_as_royal(unit, at, view)]
-        if any(pieces.asks_of_square for pieces in self.any_of):
+        if self.on is not None and self.any_of:
             meant = {square for pieces in self.any_of for square in pieces.standing(view)}
             found = [square for square in found if square in meant]
-        return sorted(self._of_those_there(found, view) if found and self._is_somewhere else found)
+        if found and self._is_somewhere:
+            there = {square: unit for square in found if (unit := units[square]) is not None}
+            return sorted(self._of_those_there(there, view))
+        return sorted(found)
+
+    def _leaves_out(self, unit: Unit | None, square: Square | None, view: View) -> bool:
+        """Return whether a unit is one of those that are not meant."""
+        return unit is None or (self.not_ is not None and self.not_.selects(unit, view, square))
+
+    def _where(self, view: View) -> Collection[Square] | None:
+        """Return squares outside of which no unit is meant, where these are fewer than those of its kinds."""
+        if self.on is not None:
+            return self.on.squares(view)
+        if any(pieces.asks_of_square for pieces in self.any_of):
+            return {square for pieces in self.any_of for square in pieces.standing(view)}
+        if isinstance(self.tally, str):
+            return counted_on(view.position.recall(UNIT_TALLY), self.tally)
+        return view.position.recall(PROMOTED) if self.promoted else None
 
     def _is_as_royal(self, unit: Unit, square: Square | None, view: View) -> bool:
         """Return whether a unit is royal, or is not, if one of the two is meant."""
         return self.royal is None or view.position.is_royal(unit, square) == self.royal
 
-    def _of_those_there(self, squares: list[Square], view: View) -> Iterator[Square]:
-        """Yield those of some squares whose units have the properties that depend on squares."""
-        # Of units related to units related to units, each set is looked for once, not once a unit.
-        known, related = dict[str, Others](), dict[Unit, Mapping[str, Others]]()
-        for square in squares:
-            unit = view.units[square]
-            if unit is not None:
-                if unit not in related:
-                    related[unit] = self._related(unit, view, known)
-                if self._is_there(unit, square, view, related[unit]):
-                    yield square
+    def _of_those_there(self, there: There, view: View) -> list[Square]:
+        """Return those of some squares whose units have the properties that depend on squares and on other
+        units; what is asked of all at once, and of fewer and fewer, is asked least often."""
+        position, found = view.position, [*there]
+        if self.promoted is not None:
+            promoted = position.recall(PROMOTED)
+            found = [square for square in found if (square in promoted) == self.promoted]
+        if self.displaced is not None:
+            is_at_home, player = view.variant.is_at_home, view.player
+            found = [at for at in found if is_at_home(there[at], at, player) != self.displaced]
+        if self.moved is not None:
+            unmoved = position.unmoved
+            found = [square for square in found if (square not in unmoved) == self.moved]
+        if self.alone is not None:
+            found = [square for square in found if (view.count(there[square]) == 1) == self.alone]
+        if self.tally is not None:
+            found = are_counted(self.tally, found, view)
+        for name in RELATED:
+            if found and (pieces := getattr(self, name)) is not None:
+                found = _related(name, pieces, {square: there[square] for square in found}, view)
+        if self.mated is not None and found:
+            mated = view.mated(found)
+            found = [square for square in found if (square in mated) == self.mated]
+        return found
 
     def distance(self, view: View) -> int | None:
         if self.on is None:
@@ -252,51 +243,27 @@ class Which(Pieces):
 
     def _of_kinds(self, view: View) -> tuple[Unit, ...]:
         """Return the units of the kinds and colours meant, royal or not."""
-        kinds, colours = self.kind, self.colour
-        # Asked of every group in every move; what depends on no role is worked out once.
-        if type(kinds) is tuple or kinds in _ROLES:
-            kinds = tuple(Nature(kind) for one in _several(kinds) if (kind := kind_of(one, view)) is not None)
-            if not kinds:
-                return ()
-        if type(colours) is tuple or colours in _ROLES:
-            colours = tuple(map(LikeColour, colours_of(_several(colours), view)))
-            if not colours:
-                return ()
-        return _among(view.variant, kinds, colours, self.royal, view.player)
+        return of_natures(self.kind, self.colour, self.royal, view)
 
 
-def _several(one: Value | tuple[Value, ...] | None) -> tuple[Value, ...]:
-    """Return the values of a list, or the only one."""
-    if isinstance(one, tuple):
-        return one
-    return () if one is None else (one,)
+def _related(name: str, pieces: Pieces | Numbered, there: There, view: View) -> list[Square]:
+    """Return those of some squares whose units are related to others by a property."""
+    related, others = RELATED[name], Others(pieces, view)
+    if not _are_alike(pieces):
+        return [*related(others, there, view)]
+    kinds: dict[Kind, dict[Square, Unit]] = {}
+    for square, unit in there.items():
+        kinds.setdefault(unit.kind, {})[square] = unit
+    return [at for kind, some in kinds.items() for at in related(others.of_kind(kind), some, view)]
 
 
-@lru_cache(maxsize=1024)
-def _alike(pieces: Pieces | Numbered, kind: Kind) -> Pieces | Numbered | None:
-    """Return the units meant with a kind if they are to be of the same kind as another; else None."""
+def _others(pieces: Pieces | Numbered, unit: Unit, view: View) -> Others:
+    """Return the units to which a unit may be related."""
+    others = Others(pieces, view)
+    return others.of_kind(unit.kind) if _are_alike(pieces) else others
+
+
+def _are_alike(pieces: Pieces | Numbered) -> bool:
+    """Return whether the units meant are to be of the same kind as another."""
     meant = pieces.count if isinstance(pieces, Numbered) else pieces
-    if not isinstance(meant, Which) or meant.kind != SAME:
-        return None
-    alike = replace(meant, kind=Nature(kind))
-    return replace(pieces, count=alike) if isinstance(pieces, Numbered) else alike
-
-
-@lru_cache(maxsize=1024)
-def _among(
-    variant: Rules,
-    kinds: Nature | tuple[Nature, ...] | None,
-    colours: LikeColour | tuple[LikeColour, ...] | None,
-    royal: bool | None,  # noqa: FBT001
-    player: Colour,
-) -> tuple[Unit, ...]:
-    """Return the units of one of these kinds, or officers, and of one of these colours as a player sees them,
-    that may be royal or not as is meant; what is not said may be anything."""
-    meant, seen = _several(kinds), [resolve(colour, player) for colour in _several(colours)]
-    return tuple(
-        unit
-        for unit in variant.units
-        if (not meant or unit.kind in meant or (OFFICER in meant and not variant.is_pawn(unit)))
-        and (not seen or unit.colour in seen)
-        and (variant.selects_royals or royal in (None, variant.is_royal(unit)))
-    )
+    return isinstance(meant, Which) and meant.kind == SAME

@@ -12,7 +12,7 @@ from feerie.engine.rules.contract.likeness import LikeKind, kind_of, roles_in
 from feerie.engine.rules.contract.values import Only, RoleName
 from feerie.engine.rules.contract.view import View
 from feerie.engine.rules.contract.word import Pieces, Squares
-from feerie.engine.rules.shared.bounds import Numbered, others
+from feerie.engine.rules.shared.bounds import Numbered, Others
 from feerie.errors import FeerieError
 
 
@@ -95,7 +95,7 @@ class ObservedBy(Squares):
     observed_by: Pieces | Numbered
 
     def squares(self, view: View) -> tuple[Square, ...]:
-        by, holes = others(self.observed_by, view), view.geometry.holes
+        by, holes = Others(self.observed_by, view), view.geometry.holes
         return tuple(
             square
             for square in map(Square, view.geometry.squares)
@@ -103,7 +103,7 @@ class ObservedBy(Squares):
         )
 
     def selects(self, square: Square, view: View) -> bool:
-        by = others(self.observed_by, view)
+        by = Others(self.observed_by, view)
         return square not in view.geometry.holes and by.include(
             view.mobility.observers(square, among=by.squares)
         )

@@ -58,15 +58,15 @@ class Rotate(Squares):
 
     def squares(self, view: View) -> tuple[Square, ...]:
         geometry = view.geometry
-        around = (
-            self.about.squares(view)
-            if isinstance(self.about, Squares)
-            else tuple(map(Square, geometry.squares))
-        )
-        if not around:
-            return ()
-        files, ranks = map(geometry.file, around), map(geometry.rank, around)
-        (west, east), (south, north) = _ends([*files]), _ends([*ranks])
+        if isinstance(self.about, Squares):
+            around = self.about.squares(view)
+            if not around:
+                return ()
+            files, ranks = map(geometry.file, around), map(geometry.rank, around)
+            (west, east), (south, north) = _ends([*files]), _ends([*ranks])
+        else:
+            west = south = 0
+            east, north = geometry.files - 1, geometry.ranks - 1
         found: list[Square | None] = []
         for square in self.rotate.squares(view):
             # Twice the distance from the centre is a whole number.

@@ -69,10 +69,11 @@ class Tallying(Verb):
         """Return the continuations that count for the unit on one of these squares."""
         failure = Failure.EMPTY
         found: list[Continuation] = []
+        numbers = counted_on(view.position.recall(UNIT_TALLY), self.counter)
         for square in squares:
             if view.units[square] is None:
                 continue
-            before = counted_on(view.position.recall(UNIT_TALLY), self.counter, square)
+            before = numbers.get(square, 0)
             number = self._after(before, view)
             if number is None:
                 failure = Failure.LIMIT

@@ -27,7 +27,8 @@ from feerie.errors import FeerieError
 
 
 class _Hurdle(NamedTuple):
-    """A possible hurdle: its square, the step of the jump, and the number of steps that lead to it."""
+    """A possible hurdle: its square, the step of the jump, and the number of steps that lead to it; where it
+    is the last of several, their number."""
 
     square: Square
     step: Vector
@@ -145,6 +146,16 @@ class Hop(Steps):
                     if not leaves(self.within, geometry, forward, (square, hurdle.square, arrival)):
                         yield Landing(arrival, hurdle.square)
 
+    def might_take(self, geometry: Geometry, square: Square, forward: int) -> Iterator[Square]:
+        """Yield the squares on which a jump from a square might capture, whatever stands on the board."""
+        if self.only is Only.QUIET or not is_on(self.from_rank, geometry, square, forward):
+            return
+        if self.hop == "all":
+            yield from map(Square, geometry.squares)
+            return
+        for vector in vectors(self.hop, self.toward, forward, self.side):
+            yield from geometry.line(square, vector)
+
     def takes(self, landing: Landing, square: Square, units: Sequence[Unit | None]) -> bool:
         """Return whether a jump captures on a square, if a target stands there."""
         if self.only is Only.QUIET:
@@ -207,7 +218,7 @@ class Hop(Steps):
         line = geometry.line(square, hurdle.step)
         if self.land == "before":
             before = geometry.step(square, (-across, -along))
-            if steps > 1 and before is not None:
+            if steps > 1 and before is not None and units[before] is None:
                 yield before
         elif self.land != "symmetric":
             for arrival in islice(line, 1 if self.land == "next" else None):

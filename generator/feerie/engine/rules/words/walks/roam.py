@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from feerie.engine.board.geometry import Geometry, RankNumber, Square
-from feerie.engine.board.units import Colour, Kind, Unit
+from feerie.engine.board.units import WHITE, Colour, Kind, Unit
 from feerie.engine.rules.contract.faults import Idle
 from feerie.engine.rules.contract.values import Only, Positive
 from feerie.engine.rules.contract.word import Squares
@@ -70,6 +70,13 @@ class Roam(Steps):
                     if units[there] is None:
                         farther.append(there)
             reached, number = farther, number + 1
+
+    def might_take(self, geometry: Geometry, square: Square, forward: int) -> Iterator[Square]:
+        """Yield the squares on which a unit might capture from a square, whatever stands on the board."""
+        if self.only is not Only.QUIET:
+            nothing = [None] * len(geometry.squares)
+            for landing in self.landings(geometry, square, forward, nothing, WHITE, ()):
+                yield landing.arrival
 
     def takes(self, landing: Landing, square: Square, units: Sequence[Unit | None]) -> bool:
         """Return whether a unit captures on a square that it reaches, if a target stands there."""

@@ -1,0 +1,131 @@
+"""Chances: where walks depend on other units, along which lines a unit might attack a square at best.
+
+That is learned once a variant, by asking the words of the further walks on a board of which nothing is seen:
+a word that answers there answers so in every position. What it lends is a chance, for what stands on the
+board may still be against it; where a word must see the board to answer, the unit might attack any square.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any, NoReturn, cast
+
+from feerie.engine.board.geometry import Square
+from feerie.engine.board.units import Colour, Unit
+from feerie.engine.operations import Move
+from feerie.engine.rules.contract.values import Only
+from feerie.engine.rules.contract.view import Bound, View
+from feerie.engine.rules.variant import Variant
+from feerie.engine.rules.variant.further_walks import FurtherWalk
+from feerie.engine.rules.walking.movement import Movement
+from feerie.engine.rules.walking.powers import Power
+
+Ways = tuple[tuple[Square, ...], ...] | None
+"""The squares between on each line by which a unit might attack a square, at least one of which must be open;
+None if it might attack whatever stands there."""
+
+Toward = tuple[tuple[Square, Mapping[Unit, Ways]], ...]
+"""The squares from which a square might be attacked, in order, each with the units that might."""
+
+
+class _UnseenError(Exception):
+    """A word has asked what stands on a board of which nothing is seen."""
+
+
+class _Unseen:
+    """A board of which nothing is seen, and what could be played there; the rules are known."""
+
+    def __init__(self, variant: Variant, player: Colour) -> None:
+        self.variant = self.playing = variant
+        self.geometry = variant.geometry
+        self.player = player
+
+    @property
+    def units(self) -> _Unseen:
+        """The units that stand there, none of which is told."""
+        return self
+
+    def is_royal(self, unit: Unit, square: Square | None) -> bool:
+        """Return whether a unit is royal, if its kind tells."""
+        return self.count(square) if self.variant.selects_royals else self.variant.is_royal(unit)
+
+    def count(self, *_: object) -> NoReturn:
+        """Refuse to tell what stands there."""
+        raise _UnseenError
+
+    __getitem__ = where = count
+
+    def __getattr__(self, name: str) -> NoReturn:
+        raise _UnseenError
+
+
+class Chances(dict[Square, Toward]):
+    """By square, from where and along which lines the units of a player might attack one of a colour there;
+    those of a square are worked out when it is first asked about."""
+
+    def __init__(self, movement: Movement, colour: Colour) -> None:
+        super().__init__()
+        self.movement, self.colour = movement, colour
+        self._by_origin: list[tuple[Square, dict[Unit, Mapping[Square, Ways] | None]]] = []
+
+    def __missing__(self, square: Square) -> Toward:
+        found: list[tuple[Square, Mapping[Unit, Ways]]] = []
+        for origin, by_unit in self._by_origin or self._learn():
+            units = {
+                unit: None if lines is None else lines[square]
+                for unit, lines in by_unit.items()
+                if lines is None or square in lines
+            }
+            if units:
+                found.append((origin, units))
+        toward = self[square] = tuple(found)
+        return toward
+
+    def _learn(self) -> list[tuple[Square, dict[Unit, Mapping[Square, Ways] | None]]]:
+        """Work out along which lines each unit might attack from each square."""
+        movement, squares = self.movement, self.movement.variant.geometry.standable
+        unseen = cast("Any", _Unseen(movement.variant, movement.player))
+        view = View(unseen, unseen, movement.player, Move("none"))
+        capturers = movement.capturers(self.colour)
+        self._by_origin = [(at, {unit: self._lines(unit, at, view) for unit in capturers}) for at in squares]
+        return self._by_origin
+
+    def _lines(self, unit: Unit, square: Square, view: View) -> Mapping[Square, Ways] | None:
+        """Return, by the square attacked, the squares between by which a unit might attack it from a square;
+        None if it might attack any square."""
+        seeing, powers = view.seeing(Bound(unit, square)), {Power(unit): None}
+        for walk in self.movement.variant.walks:
+            is_for = _is_for(walk, unit, square, seeing)
+            if walk.only is Only.QUIET or is_for is False:
+                continue
+            if walk.for_captive:
+                return None
+            if walk.instead and is_for and walk.walk == ():
+                powers.pop(Power(unit), None)
+            try:
+                powers |= dict.fromkeys(_lent(walk, unit, seeing))
+            except _UnseenError:
+                return None
+        if any(hop.only is not Only.QUIET for hop in self.movement.hops(unit, tuple(powers))):
+            return dict.fromkeys(self.movement.might_strike(square, tuple(powers)))
+        return self.movement.strikes(square, tuple(powers)) if powers else {}
+
+
+def _is_for(walk: FurtherWalk, unit: Unit, square: Square, view: View) -> bool | None:
+    """Return whether a further walk is for a unit on a square; None if what else stands there must tell."""
+    try:
+        return walk.who.selects(unit, view, square)
+    except _UnseenError:
+        return None
+
+
+def _lent(walk: FurtherWalk, unit: Unit, view: View) -> Iterator[Power]:
+    """Yield the powers that a further walk might lend to a unit that it is for."""
+    if walk.to is not None:
+        yield from (Power(unit, to=square) for square in walk.to.squares(view))
+    elif walk.walk != ():
+        others = (unit,) if walk.as_ is None else walk.as_.among(view)
+        origins = (None,) if walk.from_ is None else walk.from_.squares(view)
+        for kind in {other.kind for other in others}:
+            for origin in origins:
+                yield Power(Unit(kind, unit.colour), walk.name if walk.walk else None, origin)
