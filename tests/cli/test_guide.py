@@ -45,7 +45,7 @@ def test_the_commands_of_the_guide_from_other_programs_print_what_it_shows(
             # Notes on standard error, such as the time that a search takes, are not shown.
             assert sorted(feerie(*arguments).stdout.splitlines()) == sorted(lines), arguments
             ran += 1
-    assert ran == 7
+    assert ran == 8
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

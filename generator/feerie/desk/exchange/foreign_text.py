@@ -123,13 +123,13 @@ class Source:
         unsaid, self.unsaid = tuple(self.unsaid), []
         return unsaid
 
-    def lines(self) -> Iterator[Word]:
-        """Yield the lines that are not blank, without the space around them; one too many, or one that is too
-        long, is a fault, after which there is none."""
+    def lines(self, most: int = MAX_PROBLEMS) -> Iterator[Word]:
+        """Yield the lines that are not blank, without the space around them; one after the ``most`` that may
+        be, or one that is too long, is a fault, after which there is none."""
         for number, match in enumerate(re.finditer(r"\S[^\n]*", self.text)):
             line = Word(match[0].rstrip(), match.start())
-            if number == MAX_PROBLEMS or len(line.text) > _LONGEST:
-                self.fault(line, "too-much", limit=MAX_PROBLEMS if number == MAX_PROBLEMS else _LONGEST)
+            if number == most or len(line.text) > _LONGEST:
+                self.fault(line, "too-much", limit=most if number == most else _LONGEST)
                 return
             yield line
 

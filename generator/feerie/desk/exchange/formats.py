@@ -6,7 +6,7 @@ JSON, which is written alone, has the position and each move with its operations
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -15,6 +15,8 @@ from feerie.desk.exchange.dialects.ffen import read_ffen, write_ffen
 from feerie.desk.exchange.dialects.pgn import read_pgn, write_pgn
 from feerie.desk.exchange.dialects.yacpdb import read_yacpdb
 from feerie.desk.exchange.dialects.yacpdb_writing import write_yacpdb
+from feerie.desk.exchange.fairy_stockfish.importing import Imported, read_variants
+from feerie.desk.exchange.fairy_stockfish.ini import FORMAT as FAIRY_STOCKFISH
 from feerie.desk.exchange.foreign_text import Source
 from feerie.desk.exchange.popeye.output import read_popeye_output
 from feerie.desk.exchange.popeye.reading import read_popeye
@@ -58,6 +60,9 @@ Reader = Callable[[Source, Rules], tuple[Problem, ...]]
 Raises DefinitionError where there is too much of that.
 """
 
+VariantReader = Callable[[Source, Rules], Iterator[Imported]]
+"""Yields the variants that a text says, as a reader does its documents."""
+
 Writer = Callable[[Problem, Rules], str]
 """Returns the text of a document; raises FeerieError (``export-loss``) if the format cannot say it."""
 
@@ -66,8 +71,8 @@ Writer = Callable[[Problem, Rules], str]
 class Form:
     """A format: the ends of its files' names, and what it can do.
 
-    ``holds`` are the fields of a document, besides its position, that it has a place for; ``named`` tells
-    whether it names the rules.
+    ``read_variants`` reads variants instead of positions. ``holds`` are the fields of a document, besides its
+    position, that it has a place for; ``named`` tells whether it names the rules.
     """
 
     suffixes: tuple[str, ...]
@@ -75,6 +80,7 @@ class Form:
     write: Writer | None = None
     holds: tuple[str, ...] = ()
     named: bool = True
+    read_variants: VariantReader | None = None
 
     def lacks(self, problem: Problem) -> tuple[str, ...]:
         """Return the keys of a diagram's file for which the format has no place."""
@@ -94,6 +100,7 @@ FORMATS: Final = {
     "pgn": Form((".pgn",), read_pgn, write_pgn, ("moves",)),
     "json": Form((".json",), write=write_json, holds=(*TEXTS, "moves")),
     "popeye-output": Form((".out",), read_popeye_output),
+    FAIRY_STOCKFISH: Form((".ini",), read_variants=read_variants),
     "popeye": Form((".inp", ".tst"), read_popeye, write_popeye, (*_OF_PROBLEMS, "date", "title")),
 }
 

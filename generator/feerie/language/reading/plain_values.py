@@ -28,6 +28,24 @@ def _text(writer: _Writer, text: str) -> yaml.ScalarNode:
 _Writer.add_representer(str, _text)
 
 
+class _OwnWriter(_Writer):
+    """Writes what only Féerie reads: no word but true and false is a truth, and nothing is a tilde."""
+
+
+_OwnWriter.yaml_implicit_resolvers = {
+    first: [one for one in resolvers if first in "tTfF" or one[0] != "tag:yaml.org,2002:bool"]
+    for first, resolvers in _Writer.yaml_implicit_resolvers.items()
+}
+
+
+def _nothing(writer: _OwnWriter, nothing: None) -> yaml.ScalarNode:
+    del nothing
+    return writer.represent_scalar("tag:yaml.org,2002:null", "~")
+
+
+_OwnWriter.add_representer(type(None), _nothing)
+
+
 def yaml_of(data: Mapping[str, Any]) -> str:
     """Return a mapping as a document of YAML: its keys in their order, lists of words on one line."""
     return yaml.dump(
@@ -63,7 +81,7 @@ def _entry(key: str, value: Any, indent: str) -> str:
 def _beside(value: Any) -> str:
     """A value on one line."""
     text: str = yaml.dump(
-        value, Dumper=_Writer, sort_keys=False, allow_unicode=True, default_flow_style=True, width=10**6
+        value, Dumper=_OwnWriter, sort_keys=False, allow_unicode=True, default_flow_style=True, width=10**6
     )
     return text.removesuffix("...\n").removesuffix("\n")
 

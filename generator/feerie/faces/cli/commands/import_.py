@@ -1,9 +1,9 @@
-"""`feerie import`: the files of other programs as diagrams of ours."""
+"""`feerie import`: the files of other programs as diagrams and variants of ours."""
 
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from operator import attrgetter
 from pathlib import Path
 from typing import Final
@@ -11,6 +11,7 @@ from typing import Final
 import click
 
 from feerie.desk.exchange.diagram_file import Written, write_diagram
+from feerie.desk.exchange.fairy_stockfish.importing import faults_of
 from feerie.desk.exchange.foreign_text import Source, shortened
 from feerie.desk.exchange.formats import FORMATS, format_of
 from feerie.desk.exchange.problem import Problem
@@ -20,7 +21,7 @@ from feerie.faces.cli.app import examples
 from feerie.faces.cli.arguments import here, language_option, library
 from feerie.faces.cli.report import Format, in_order, report, report_notes, write_told
 from feerie.faces.workshop.new_files import SCHEMA, editor_line
-from feerie.language.definitions.folders import shown_path
+from feerie.language.definitions.folders import VARIANT, shown_path
 from feerie.language.files import STANDARD_INPUT
 from feerie.language.languages import Language
 from feerie.language.reading.file_text import MAX_BYTES, read_bytes
@@ -29,11 +30,12 @@ from feerie.language.wording.sentences import command_says
 
 _EXAMPLE = examples(
     "feerie import problem.ffen",
+    "feerie import variants.ini -o diagrams",
     "feerie import crazy.fen --variant reserve -o diagrams/reserve",
     'echo "8/8/8/3k4/8/8/8/*2Q4K1" | feerie import - --format ffen',
 )
 
-_READ: Final = {name: form.read for name, form in FORMATS.items() if form.read}
+_READ: Final = [name for name, form in FORMATS.items() if form.read or form.read_variants]
 
 
 @click.command("import", epilog=_EXAMPLE)
@@ -49,10 +51,10 @@ _READ: Final = {name: form.read for name, form in FORMATS.items() if form.read}
 )
 @language_option()
 def import_(file: Path, form: str | None, variant: str, output: Path | None, spoken: Language) -> None:
-    """Read a file of another program, and print its positions as diagrams.
+    """Read a file of another program, and print its positions as diagrams, or its variants.
 
-    FILE is its name, or - for standard input. With a folder, each diagram is a file in it, called after FILE;
-    no file that says something else is written over.
+    FILE is its name, or - for standard input. With a folder, each diagram is a file in it, called after FILE,
+    and each variant a folder in it; no file that says something else is written over.
     A problem that says what Féerie cannot is refused, the others are not; what has no place in a diagram's
     file is named, and left out.
     """
@@ -61,11 +63,17 @@ def import_(file: Path, form: str | None, variant: str, output: Path | None, spo
         raise click.UsageError(
             f"the name does not tell the format; expected --format with {', '.join(_READ)}"
         )
-    rules = Rules(library(), variant)
+    rules, read = Rules(library(), variant), FORMATS[chosen].read
     try:
         source = Source.of(_content(file), _shown(file))
-        problems = _READ[chosen](source, rules)
-        written = [write_diagram(problem, rules) for problem in problems]
+        if read is None:
+            texts = _variants(chosen, source, rules)
+            problems: tuple[Problem, ...] = ()
+            written: list[Written] = []
+        else:
+            problems = read(source, rules)
+            written = [write_diagram(problem, rules) for problem in problems]
+            texts = {_name(file, n, len(written)): one.text for n, one in enumerate(written, 1)}
     except DefinitionError as error:
         report(in_order(error.findings), Format.TEXT, spoken)
         sys.exit(1)
@@ -73,30 +81,40 @@ def import_(file: Path, form: str | None, variant: str, output: Path | None, spo
         report([Finding(_shown(file), 1, 1, error.code, error.values)], Format.TEXT, spoken)
         sys.exit(1)
     report(in_order(source.faults), Format.TEXT, spoken)
-    texts = [one.text for one in written]
     report_notes(
         sorted(_notes(source, problems, written), key=attrgetter("line", "column")), Format.TEXT, spoken
     )
     if output is None:
-        click.echo("---\n".join(texts), nl=False)
+        click.echo("---\n".join(texts.values()), nl=False)
     else:
-        _write(file, output, texts, spoken)
+        _write(output, texts, spoken)
     if source.faults:
         sys.exit(1)
 
 
-def _write(file: Path, output: Path, texts: list[str], spoken: Language) -> None:
-    """Write each diagram into a file of its own; none if one would replace another."""
+def _variants(form: str, source: Source, rules: Rules) -> dict[str, str]:
+    """Return the files of the variants that a source says and the library takes; what it does not take is
+    among the faults."""
+    read = FORMATS[form].read_variants
+    found = [] if read is None else [*read(source, rules)]
+    refused = {one.id: findings for one, findings in faults_of(found, rules.library)}
+    source.faults += [finding for findings in refused.values() for finding in findings]
+    return {f"{one.id}/{VARIANT}": one.text for one in found if one.id not in refused}
+
+
+def _name(file: Path, number: int, of: int) -> str:
+    """The name of the file of one of several diagrams."""
     stem = "problem" if str(file) == STANDARD_INPUT else file.stem.lower()
-    paths = [
-        output / (f"{stem}.yml" if len(texts) == 1 else f"{stem}-{number}.yml")
-        for number in range(1, len(texts) + 1)
-    ]
-    texts = [_for_editors(output) + text for text in texts]
-    for path, text in zip(paths, texts, strict=True):
+    return f"{stem}.yml" if of == 1 else f"{stem}-{number}.yml"
+
+
+def _write(output: Path, texts: Mapping[str, str], spoken: Language) -> None:
+    """Write texts into files by their names; none if one would replace another."""
+    found = {output / name: _for_editors((output / name).parent) + text for name, text in texts.items()}
+    for path, text in found.items():
         if path.is_symlink() or (path.exists() and not _says(path, text)):
             raise click.ClickException(command_says("exists", spoken, path=shown_path(path)))
-    for path, text in zip(paths, texts, strict=True):
+    for path, text in found.items():
         write_told(path, text.encode(), spoken)
         click.echo(shown_path(path))
 

@@ -1,0 +1,14 @@
+"""The variants of an ini of Fairy-Stockfish, in and out, and the program itself.
+
+| module | noun |
+|---|---|
+| `ini` | the text of an ini: sections that inherit, settings |
+| `settings` | settings as what they mean: numbers, letters, squares |
+| `kinds` | kinds of units, by the names and the walks that they have there |
+| `facts` | what settings say of a variant, as its sections ask for it |
+| `units` | the section of the kinds, and the first position |
+| `moving` | the sections of promotion, castling, captured units and drops |
+| `ending` | the other sections, most of them by the table |
+| `rows` | the table of what settings say in our rules |
+| `importing` | the variants of an ini as files of ours |
+"""

@@ -1,0 +1,203 @@
+"""The sections that the table says, check, and the ends that are made of several kinds or squares."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any, Final
+
+from feerie.desk.exchange.fairy_stockfish import moving, units
+from feerie.desk.exchange.fairy_stockfish.facts import Facts, Sections, alone, merge
+from feerie.desk.exchange.fairy_stockfish.ini import NONE
+from feerie.desk.exchange.fairy_stockfish.kinds import PAWN
+from feerie.desk.exchange.fairy_stockfish.rows import Row, filled, rows, sided
+from feerie.desk.exchange.fairy_stockfish.settings import ALL, TRUE, Unsaid, in_order, mirrored, squares
+
+_OFF: Final = {"false": NONE}
+"""What is not said is not so."""
+
+_REPEATED: Final = {"loss": "player", "win": "opponent", "draw": None}
+"""Who wins when a position is repeated, by what that is for the player to move."""
+
+_LINES: Final[Mapping[str, tuple[tuple[int, int], ...]]] = {
+    "Vertical": ((0, 1),), "Horizontal": ((1, 0),), "Diagonal": ((1, 1), (1, -1)),
+}  # fmt: skip
+
+
+def sections(facts: Facts) -> Sections:
+    """Return the sections of our file of a variant; raises Unsaid."""
+    promotion, castling = moving.promotion(facts), moving.castling(facts)
+    found: Sections = {
+        "board": moving.board(facts),
+        "colours": {},
+        "pieces": units.pieces(facts),
+        "position": {"fen": units.position(facts)},
+        "promotion": "none" if promotion is None else promotion,
+        "exiled_pawns": moving.exiled_pawns(facts),
+        "castling": "none" if castling is None else castling,
+        "captured": moving.captured(facts),
+        "check": _check(facts),
+        "counters": {},
+        "effects": {},
+        "laws": {},
+        "moves": moving.drops(facts),
+        "end": {},
+    }
+    for said in _rows(facts):
+        merge(found, said)
+    return {key: value for key, value in found.items() if value != {}}
+
+
+def _check(facts: Facts) -> Sections:
+    """What gives check, where the last units of some kinds are royal."""
+    settings, found = facts.settings, Sections()
+    many = settings.number("extinctionPieceCount") + 1
+    new = (*settings.letters("promotionPieceTypes"), *facts.becomes.values())
+    several = [
+        letter
+        for letter in facts.last_royal
+        if letter in new or any(len(facts.standing.get(one, ())) > many for one in (letter, letter.upper()))
+    ]
+    if several and many > 1:
+        raise Unsaid("extinctionPieceCount")
+    if several:
+        found["royals"] = {
+            "kind": alone([facts.kind(letter) for letter in sorted(facts.royal)]),
+            "alone": True,
+        }
+    if facts.last_royal and settings.has("blastOnCapture"):
+        found["test"] = "playable"
+    return found
+
+
+def _rows(facts: Facts) -> Iterator[Sections]:
+    """Yield what the table says of settings that differ from the usual ones."""
+    said: set[str] = set()
+    for row in rows():
+        is_new = said.isdisjoint(row.ini) and any(_is_unusual(facts, key) for key in row.ini)
+        if is_new and all(_fits(facts, key, told) for key, told in row.ini.items()):
+            said |= {*row.ini}
+            facts.settings.asked |= {*row.ini}
+            white, black = (_values(facts, row.ini, side) for side in (0, 1))
+            yield from [filled(row.says, white)] if white == black else _of_sides(row, white, black)
+
+
+def _of_sides(row: Row, *values: Mapping[str, Any]) -> Iterator[Sections]:
+    """Yield what a row says of each side by itself, where the sides have other squares or units."""
+    for side, own in zip(("white", "black"), values, strict=True):
+        if own.get("$squares") != []:
+            yield sided(filled(row.says, own), side)
+
+
+def _is_unusual(facts: Facts, key: str) -> bool:
+    value, usual = facts.settings.values.get(key), facts.settings.defaults.get(key)
+    return value is not None and value[:2] != (usual[:2] if usual else ("false", "false"))
+
+
+def _fits(facts: Facts, key: str, told: str) -> bool:
+    """Whether a setting is as a row has it."""
+    value = facts.settings.values.get(key, (NONE, NONE))[:2]
+    return value != (NONE, NONE) if told.startswith("$") else set(value) <= {told, _OFF.get(told)}
+
+
+def _values(facts: Facts, ini: Mapping[str, str], side: int) -> Sections:
+    """The values of the words with a dollar for White, 0, or Black."""
+    settings, found = facts.settings, Sections()
+    for key, told in ini.items():
+        if told.startswith("$"):
+            found |= _MEANT[told](facts, key, side)
+    if "p" in facts.men:
+        found["$pawn"] = facts.kind("p")
+    found["$blasted"] = "officer" if any(man.key == PAWN for man in facts.men.values()) else None
+    result, absolute = settings.text("nFoldValue"), settings.has("nFoldValueAbsolute")
+    found["$repeated"] = {"loss": "black", "win": "white"}.get(result) if absolute else _REPEATED[result]
+    counts = next((one for one in facts.fen if re.fullmatch(r"\d\+\d", one)), "3+3")
+    return found | {"$checks": int(counts[0])}
+
+
+def _number(facts: Facts, key: str, _: int) -> Sections:
+    number = facts.settings.number(key)
+    return {"$number": number, "$more": number + 1}
+
+
+def _kinds(facts: Facts, key: str, side: int) -> Sections:
+    letters = facts.settings.both(key)[side].lower()
+    return {"$kinds": None if letters == ALL else facts.kinds(letters)}
+
+
+def _squares(facts: Facts, key: str, side: int) -> Sections:
+    """The squares of a side as it sees them, if the other has the same, and those of the other."""
+    white, black = facts.settings.regions(key, facts.board)
+    if white != black and white == mirrored(black, facts.board.ranks):
+        found = [squares(one, facts.board, sided=True) for one in (white, black)]
+    else:
+        found = [in_order(one) for one in ((white, black), (black, white))[side]]
+    return {"$squares": found[0], "$theirs": found[1]}
+
+
+def _goals(facts: Facts, key: str, _: int) -> Sections:
+    white, black = facts.settings.regions(key, facts.board)
+    return {"$white": in_order(white), "$black": in_order(black)}
+
+
+def _extinct(facts: Facts, side: str) -> Any:
+    """The condition that a side has no more than so many units of a kind, and the other side enough."""
+    settings = facts.settings
+    letters = settings.letters("extinctionPieceTypes")
+    least, wanted = settings.number("extinctionPieceCount"), settings.number("extinctionOpponentPieceCount")
+    if facts.last_royal and not settings.has("blastOnCapture"):
+        return None
+    found: list[Any] = []
+    for letter in letters:
+        kind = {} if letter == ALL else {"kind": facts.kinds(letter)}
+        of = {**kind, "colour": side}
+        told: list[Any] = [{"count": of, "at_most": least} if least else {"not": {"exists": of}}]
+        if settings.has("pieceDrops"):
+            told.append({"held": of, "is": 0})
+        if wanted:
+            other = "enemy" if side == "own" else "own"
+            told.append({"count": {**kind, "colour": other}, "at_least": wanted})
+        found.append(told[0] if len(told) == 1 else told)
+    return found[0] if len(found) == 1 else {"any_of": found}
+
+
+def _lines(facts: Facts, key: str, _: int) -> Sections:
+    """The conditions that so many units of a player stand next to one another in a line."""
+    wanted, settings = facts.settings.number(key), facts.settings
+    told = [several for name, several in _LINES.items() if settings.text(f"connect{name}") == TRUE]
+    steps = [step for several in told for step in several]
+    return {"$lines": [_pattern([(x * n, y * n) for n in range(wanted)]) for x, y in steps]}
+
+
+def _block(facts: Facts, key: str, _: int) -> Sections:
+    sides = range(facts.settings.number(key))
+    return {"$block": _pattern([(x, y) for x in sides for y in sides])}
+
+
+def _pattern(places: list[tuple[int, int]]) -> Sections:
+    """The condition that units of a player stand so, as seen from the first."""
+    own = {"any": {"colour": "own"}}
+    others = [{"translate": own, "by": [*place]} for place in places[1:]]
+    return {"squares": {"all": [own, *others]}, "at_least": 1}
+
+
+def _in_rows(facts: Facts, key: str, _: int) -> Sections:
+    """The conditions that so many units stand on one rank or file."""
+    number = facts.settings.number(key)
+    of = {"kind": facts.kinds(facts.settings.letters("connectPieceTypes")), "colour": "own"}
+    lines: list[Sections] = [{"rank": rank + 1} for rank in range(facts.board.ranks)]
+    lines += [{"file": chr(ord("a") + file)} for file in range(facts.board.files)]
+    return {"$rows": [{"count": {**of, "on": line}, "at_least": number} for line in lines]}
+
+
+_MEANT: Final[Mapping[str, Callable[[Facts, str, int], Sections]]] = {
+    "$number": _number,
+    "$kinds": _kinds,
+    "$squares": _squares,
+    "$goals": _goals,
+    "$lines": _lines,
+    "$block": _block,
+    "$rows": _in_rows,
+    "$extinct": lambda facts, *_: {f"${side}": _extinct(facts, side) for side in ("own", "enemy")},
+}
+"""What the words mean that stand for settings: of a key, for White or Black."""

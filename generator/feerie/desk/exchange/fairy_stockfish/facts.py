@@ -1,0 +1,207 @@
+"""What settings say of one variant, as the sections of our file ask for it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any, Final
+
+from feerie.desk.exchange.fairy_stockfish.ini import NONE
+from feerie.desk.exchange.fairy_stockfish.kinds import ORTHODOX, PAWN, Man, men
+from feerie.desk.exchange.fairy_stockfish.settings import ALL, Region, Settings, Unsaid, mirrored, squares
+from feerie.engine.board.geometry import MAX_RANKS, Geometry, Square
+
+Sections = dict[str, Any]
+"""Sections of a file, or values in them."""
+
+_HOLE: Final = "*"
+
+
+@dataclass
+class Facts:
+    """What is said of a variant; ``letters`` are the kinds that its base has, by letter."""
+
+    settings: Settings
+    letters: Mapping[str, str] = field(default_factory=dict)
+
+    @cached_property
+    def fen(self) -> list[str]:
+        """The fields of the first position."""
+        return self.settings.text("startFen").split()
+
+    @cached_property
+    def board(self) -> Geometry:
+        """The board without its holes; raises Unsaid."""
+        files, ranks = self.settings.file("maxFile"), self.settings.number("maxRank")
+        if not 1 <= ranks <= MAX_RANKS:
+            raise Unsaid("maxRank")
+        return Geometry(ord(files) - ord("a") + 1, ranks)
+
+    @cached_property
+    def every(self) -> Region:
+        """All squares of the board."""
+        return frozenset(self.board.name(Square(square)) for square in self.board.squares)
+
+    @cached_property
+    def standing(self) -> Mapping[str, list[str]]:
+        """The squares of each letter in the first position, White's in capitals; of a promoted unit with a
+        plus sign; a star for a hole."""
+        found: dict[str, list[str]] = {}
+        ranks = self.fen[0].partition("[")[0].split("/")
+        for number, row in zip(range(self.board.ranks, 0, -1), ranks, strict=False):
+            file = 0
+            for token in re.findall(r"\d+|\+?[A-Za-z*]", row):
+                if token.isdecimal():
+                    file += int(token)
+                    continue
+                found.setdefault(token, []).append(f"{chr(ord('a') + file)}{number}")
+                file += 1
+        return found
+
+    @property
+    def holes(self) -> list[str]:
+        return sorted(self.standing.get(_HOLE, ()))
+
+    @property
+    def held(self) -> str:
+        """The letters of the units in reserve."""
+        return self.fen[0].partition("[")[2].rstrip("]").replace(NONE, "")
+
+    @cached_property
+    def men(self) -> Mapping[str, Man]:
+        """The kinds by letter that stand somewhere, or may come onto the board."""
+        found = men(self.settings)
+        there = {one.lower().lstrip("+") for one in (*self.standing, *self.held)}
+        further = self.settings.pairs("promotedPieceType")
+        to = "".join(self.settings.both("promotionPieceTypes")).lower()
+        while more := {further[one] for one in there if one in further} - there:
+            there |= more
+        promotes = any(self._is_pawn(found[one]) for one in there if one in found)
+        return {one: man for one, man in found.items() if one in there or (promotes and one in to)}
+
+    def _is_pawn(self, man: Man) -> bool:
+        """Whether units of a kind are promoted to kinds of the player's choice."""
+        told = self.settings.values["promotionPawnTypes"]
+        if told.at is None:
+            return man.key == PAWN
+        return man.letter in (told.white + told.black).lower()
+
+    @cached_property
+    def pawns(self) -> tuple[str, ...]:
+        """The letters of the kinds that are promoted to kinds of the player's choice."""
+        self.settings.asked.add("promotionPawnTypes")
+        return tuple(letter for letter, man in self.men.items() if self._is_pawn(man))
+
+    @cached_property
+    def irreversible(self) -> frozenset[str]:
+        """The letters of the kinds of which any move begins the count of moves anew."""
+        white, black = self.settings.both("nMoveRuleTypes")
+        told = {*(white + black).lower()} & {*self.men}
+        if (white, black) == (NONE, NONE):
+            told = {letter for letter, man in self.men.items() if man.key == PAWN}
+        if not told.issuperset(self.pawns) and self.settings.number("nMoveRule"):
+            raise Unsaid("nMoveRuleTypes")
+        passing = "".join(self.settings.both("enPassantTypes")).lower().replace(NONE, "")
+        if not (told | {*self.pawns}).issuperset(passing):
+            raise Unsaid("enPassantTypes")
+        return frozenset(told | {*self.pawns})
+
+    @cached_property
+    def royal(self) -> frozenset[str]:
+        """The letters of the royal kinds."""
+        return frozenset(letter for letter, man in self.men.items() if man.key == "king") | self.last_royal
+
+    @cached_property
+    def last_royal(self) -> frozenset[str]:
+        """The letters of the kinds of which the last units are royal."""
+        told = self.settings.letters("extinctionPieceTypes")
+        is_so = self.settings.has("extinctionPseudoRoyal")
+        return frozenset(letter for letter in self.men if is_so and (told == ALL or letter in told))
+
+    @cached_property
+    def becomes(self) -> Mapping[str, str]:
+        """The letters of kinds, each with that of the kind that it becomes by promotion."""
+        told = self.settings.pairs("promotedPieceType")
+        return {one: other for one, other in told.items() if one in self.men and other in self.men}
+
+    @cached_property
+    def is_turned(self) -> bool:
+        """Whether a promoted unit shows its other face: it may turn back."""
+        return self.settings.has("pieceDemotion")
+
+    @cached_property
+    def has_faces(self) -> bool:
+        """Whether a promoted unit must be known to be one, since it becomes again what it was."""
+        returns = self.settings.has("capturesToHand") and not self.settings.has("dropLoop")
+        return returns or self.is_turned
+
+    @cached_property
+    def hidden(self) -> frozenset[str]:
+        """The letters of the kinds as which only promoted units go, which are kinds of their own."""
+        there = {one.lower() for one in (*self.standing, *self.held)}
+        there |= {*"".join(self.settings.both("promotionPieceTypes")).lower()} if self.pawns else set()
+        return frozenset({*self.becomes.values()} - there) if self.has_faces else frozenset()
+
+    @cached_property
+    def castles(self) -> bool:
+        """Whether anybody may castle."""
+        return self.settings.has("castling") and next(iter(self.fen[2:3]), NONE).isalpha()
+
+    @cached_property
+    def king(self) -> str:
+        """The letter of the kind that castles as a king."""
+        told = self.settings.letters("castlingKingPiece")
+        return next((letter for letter in told if letter in self.men), "")
+
+    def kind(self, letter: str) -> str:
+        """Return our kind of a letter; raises KeyError."""
+        man, usual = self.men[letter], ORTHODOX.get(letter, "")
+        if letter in self.letters:
+            return self.letters[letter]
+        if man.key in ORTHODOX.values():
+            return man.key
+        # A kind that is made anew keeps its name.
+        is_anew = not man.told and self.settings.values.get(usual, (NONE,))[0][:1] == letter
+        is_meant = is_anew or letter in self.pawns or (usual == "king" and man.key == "commoner")
+        if usual and is_meant and not any(other.key == usual for other in self.men.values()):
+            return usual
+        return man.told["kind"] if man.told else f"unit_{letter}"
+
+    def promoted(self, letter: str) -> str:
+        """Return the kind that a unit becomes."""
+        return f"promoted_{self.kind(letter)}" if self.has_faces else self.kind(self.becomes[letter])
+
+    def kinds(self, letters: Iterable[str]) -> Any:
+        """Return the kinds that go as units of some letters do: those themselves, and promoted ones."""
+        found: dict[str, None] = {}
+        for letter in letters:
+            if letter in self.men and letter not in self.hidden:
+                found[self.kind(letter)] = None
+            found |= {self.promoted(one): None for one, other in self.becomes.items() if other == letter}
+        return alone([*found])
+
+    def ranks(self, key: str) -> list[int] | None:
+        """Return the ranks of which a region is made, as each side counts them; None if it is another."""
+        white, black = self.settings.regions(key, self.board)
+        if white != mirrored(black, self.board.ranks):
+            return None
+        told = squares(white, self.board, sided=True) if white else {"rank": []}
+        if not isinstance(told, dict) or [*told] != ["rank"]:
+            return None
+        return [told["rank"]] if isinstance(told["rank"], int) else told["rank"]
+
+
+def alone(values: list[str]) -> Any:
+    """Return a list of several values, or the only one."""
+    return values[0] if len(values) == 1 else values
+
+
+def merge(under: Sections, over: Mapping[str, Any]) -> None:
+    """Lay sections over others, key by key."""
+    for key, value in over.items():
+        if isinstance(value, dict) and isinstance(under.get(key), dict):
+            merge(under[key], value)
+        else:
+            under[key] = value

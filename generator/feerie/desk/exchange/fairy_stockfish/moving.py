@@ -1,0 +1,185 @@
+"""Promotion, castling, captured units and drops."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any, Final
+
+from feerie.desk.exchange.fairy_stockfish.facts import Facts, Sections, alone
+from feerie.desk.exchange.fairy_stockfish.kinds import PAWN, USUAL, turns_back
+from feerie.desk.exchange.fairy_stockfish.settings import Region, Unsaid, in_order, mirrored, squares
+from feerie.desk.exchange.fairy_stockfish.units import homes_of, mobility
+
+_USUAL: Final = ["queen", "rook", "bishop", "knight"]
+_AHEAD: Final = {"shogiPawn": 1, "lance": 1, PAWN: 1, "shogiKnight": 2}
+"""On how many of the last ranks units cannot move on."""
+
+_ZONES: Final = {"zone": "promotion", "black": "promotion_of_black"}
+
+
+def board(facts: Facts) -> Sections:
+    """Return the section of the board."""
+    found: Sections = {}
+    if (facts.board.files, facts.board.ranks) != (8, 8):
+        found = {"files": facts.board.files, "ranks": facts.board.ranks}
+    if facts.holes:
+        found["holes"] = facts.holes
+    if (promotion(facts) or {}).get("at") == _ZONES:
+        zones = facts.settings.regions("promotionRegion", facts.board)
+        found["zones"] = {name: in_order(zone) for name, zone in zip(_ZONES.values(), zones, strict=True)}
+    return found
+
+
+def promotion(facts: Facts) -> Sections | None:
+    """Return what is said of promotion besides the usual; None if there is none; raises Unsaid."""
+    settings = facts.settings
+    types = settings.letters("promotionPieceTypes") if facts.pawns else ""
+    to = [facts.kind(letter) for letter in types if letter in facts.men]
+    regions = settings.regions("promotionRegion", facts.board)
+    musts = settings.has("mandatoryPawnPromotion"), settings.has("mandatoryPiecePromotion")
+    if (not to and not facts.becomes) or not any(regions):
+        return None
+    found: Sections = {"to": to or [*dict.fromkeys(map(facts.promoted, facts.becomes))]}
+    ranks = facts.ranks("promotionRegion")
+    if ranks is not None and (facts.becomes or ranks != [facts.board.ranks]):
+        found |= {"at": ranks} | ({"from": ranks} if facts.becomes else {})
+    elif ranks is None:
+        if facts.becomes or not all(regions):
+            raise Unsaid("promotionRegion")
+        found["at"] = _ZONES
+    must = {one for one, is_asked in zip(musts, (to, facts.becomes), strict=True) if is_asked}
+    if len(must) > 1:
+        raise Unsaid("mandatoryPiecePromotion")
+    if must == {False}:
+        found["optional"] = True
+    found |= {"capture": True} if settings.has("piecePromotionOnCapture") else {}
+    found |= {"limit": most} if (most := _limits(facts, found["to"])) else {}
+    if sorted(to) == sorted(_USUAL):
+        found["to"] = _USUAL
+        if all(man.key in USUAL for man in facts.men.values()):
+            del found["to"]
+    return found
+
+
+def _limits(facts: Facts, to: list[str]) -> dict[str, int]:
+    """How many units of a kind there may be."""
+    limits = {letter: int(most) for letter, most in facts.settings.pairs("promotionLimit").items()}
+    letters = {facts.kind(letter): letter for letter in facts.men}
+    letters |= {facts.promoted(one): other for one, other in facts.becomes.items()}
+    return {kind: limits[letters[kind]] for kind in to if letters.get(kind) in limits}
+
+
+def exiled_pawns(facts: Facts) -> Sections:
+    """Return what becomes of pawns on their own first and last rank, where they may come there."""
+    settings = facts.settings
+    if settings.has("pieceDrops") and any(facts.men[letter].key == PAWN for letter in facts.pawns):
+        first, last = settings.has("firstRankPawnDrops"), settings.has("promotionZonePawnDrops")
+        return {"first_rank": "step" if first else "forbidden", "last_rank": "inert" if last else "forbidden"}
+    if any(turns_back(facts.men[letter].betza) for letter in facts.irreversible):
+        return {"first_rank": "step", "last_rank": "step"}
+    ends = (("p", str(facts.board.ranks)), ("P", "1"))
+    if any(square[1:] == end for letter, end in ends for square in facts.standing.get(letter, ())):
+        return {"first_rank": "step"}
+    return {}
+
+
+def castling(facts: Facts) -> Sections | None:
+    """Return what is said of castling besides the usual; None if there is none; raises Unsaid."""
+    settings = facts.settings
+    to = [settings.file(f"castling{side}File") for side in ("Queenside", "Kingside")]
+    partners = [facts.kind(one) for one in settings.letters("castlingRookPieces") if one in facts.men]
+    settings.asked |= {"castlingKingFile", "castlingRank", "castlingDroppedPiece"}
+    if not facts.castles or not facts.king:
+        return None
+    if settings.has("castlingDroppedPiece"):
+        raise Unsaid("castlingDroppedPiece")
+    found: Sections = {}
+    home = next(iter(homes_of(facts, facts.king)), "e1")
+    if [ord(file) - ord(home[0]) for file in to] != [-2, 2]:
+        found["to"] = to
+    kind = facts.kind(facts.king)
+    if facts.king not in facts.royal:
+        found |= {"kings": [kind], "path": "ignored"}
+    elif kind != "king" or len(facts.royal) > 1:
+        found["kings"] = [kind]
+    return found | ({"partners": partners} if partners != ["rook"] else {})
+
+
+def captured(facts: Facts) -> Sections:
+    """Return what becomes of captured units."""
+    if not facts.settings.has("capturesToHand"):
+        return {}
+    if facts.settings.has("blastOnCapture"):
+        raise Unsaid("blastOnCapture")
+    found: Sections = {"goes": "reserve", "recolour": "own"}
+    if facts.settings.has("dropLoop"):
+        return found
+    if facts.becomes:
+        found["demote"] = {facts.promoted(letter): facts.kind(letter) for letter in facts.becomes}
+    elif facts.pawns:
+        found["demote"] = facts.kind(facts.pawns[0])
+    return found
+
+
+def drops(facts: Facts) -> Sections:
+    """Return the extra moves by which units come from the reserve; raises Unsaid."""
+    settings, found = facts.settings, Sections()
+    if not settings.has("pieceDrops"):
+        return found
+    white, black = (one or facts.every for one in settings.regions("dropRegion", facts.board))
+    sides: Iterable[tuple[Region, str]] = ((white, ""),)
+    if white != mirrored(black, facts.board.ranks):
+        sides = ((white, "white"), (black, "black"))
+    for region, side in sides:
+        for name, of, at in _of_region(facts, region, is_black=side == "black"):
+            drop = {"of": of, "at": _place(facts, at, side)} if of else {"at": _place(facts, at, side)}
+            found["_".join(filter(None, ("drop", name, side)))] = {
+                **({"for": [side]} if side else {}), "do": [{"drop": drop}], "notation": "{piece}@{square}",
+            }  # fmt: skip
+    for letter in facts.becomes if settings.has("dropPromoted") else ():
+        drop = {"of": facts.kind(letter), "at": found["drop"]["do"][0]["drop"]["at"]}
+        turn = {"piece": "mover", "to": [facts.promoted(letter)]}
+        move = {"do": [{"drop": drop}, {"mutate": turn}], "notation": "{piece}@{square}"}
+        found[f"drop_{facts.promoted(letter)}"] = move
+    return found
+
+
+def _place(facts: Facts, region: Region, side: str) -> Any:
+    """The squares of a drop."""
+    on = facts.settings.text("enclosingDrop")
+    if on == "top":
+        first = sorted(one for one in facts.every if one[1:] == "1")
+        above = {"translate": {"any": "any"}, "by": [0, 1]}
+        return {"all": [{"any": "empty"}, {"any_of": [first, above]}]}
+    if on not in ("-", "none"):
+        raise Unsaid("enclosingDrop")
+    return {"any": "empty"} if region == facts.every else squares(region, facts.board, sided=not side)
+
+
+def _of_region(facts: Facts, region: Region, *, is_black: bool) -> Iterator[tuple[str, Any, Region]]:
+    """Yield names of drops, the units, and the squares where these may be dropped."""
+    places: dict[Region, list[str]] = {}
+    for letter in facts.men:
+        places.setdefault(region - _barred(facts, letter, is_black=is_black), []).append(facts.kind(letter))
+    usual = max(places, key=lambda one: (len(places[one]), len(one)))
+    others = [kind for one, kinds in places.items() if one != usual for kind in kinds]
+    for one, kinds in places.items():
+        if one == usual:
+            yield "", {"not": {"kind": alone(others)}} if others else None, one
+        elif one:
+            yield f"of_{kinds[0]}", {"kind": alone(kinds)}, one
+
+
+def _barred(facts: Facts, letter: str, *, is_black: bool) -> Region:
+    """The squares where a kind may not be dropped."""
+    man, settings, last = facts.men[letter], facts.settings, facts.board.ranks
+    kept = settings.regions(mobility(man), facts.board)[is_black]
+    found = {*(facts.every - kept)} if kept else set()
+    ranks: set[int] = set()
+    if man.key == PAWN:
+        zone = settings.regions("promotionRegion", facts.board)[is_black]
+        found |= set() if settings.has("promotionZonePawnDrops") else zone
+        ranks |= set() if settings.has("firstRankPawnDrops") else {last if is_black else 1}
+    if settings.has("immobilityIllegal"):
+        ranks |= {1 + n if is_black else last - n for n in range(_AHEAD.get(man.key, 0))}
+    return frozenset(found | {one for one in facts.every if int(one[1:]) in ranks})

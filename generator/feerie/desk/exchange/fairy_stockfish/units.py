@@ -1,0 +1,209 @@
+"""The units of a variant: the section `pieces`, and the first position."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from typing import Any, Final
+from unicodedata import normalize
+
+from feerie.desk.exchange.fairy_stockfish.facts import Facts, Sections, merge
+from feerie.desk.exchange.fairy_stockfish.ini import NONE
+from feerie.desk.exchange.fairy_stockfish.kinds import ORTHODOX, PAWN, USUAL, Man, known, walk, yaml
+from feerie.desk.exchange.fairy_stockfish.settings import Region, Unsaid, mirrored, squares
+
+_FAIRY: Final = ("fers", "alfil", "wazir", "guard", "amazon")
+"""The kinds that every variant has at hand, with their names and walks."""
+
+_NOUNS: Final[Mapping[str, Mapping[str, str]]] = {
+    "pawn": {"fr": "pion", "en": "pawn"},
+    "knight": {"fr": "cavalier", "en": "knight"},
+    "bishop": {"fr": "fou", "en": "bishop"},
+    "rook": {"fr": "tour", "en": "rook", "gender": "f"},
+    "queen": {"fr": "dame", "en": "queen", "gender": "f"},
+    "king": {"fr": "roi", "en": "king"},
+    "fers": {"fr": "fers", "en": "fers"},
+    "alfil": {"fr": "alfil", "en": "alfil"},
+    "wazir": {"fr": "vizir", "en": "wazir"},
+    "guard": {"fr": "garde", "en": "guard"},
+    "amazon": {"fr": "amazone", "en": "amazon", "gender": "f"},
+}
+"""What the kinds are called whose names no file needs to give, where they have been promoted."""
+
+
+def pieces(facts: Facts) -> Sections:
+    """Return the section of the kinds; raises Unsaid."""
+    shown = {letter: facts.kind(letter) for letter in facts.men if letter not in facts.hidden}
+    found: Sections = {kind: None for kind in USUAL if kind not in shown.values()}
+    taken = {USUAL[kind] for kind in USUAL if kind not in found}
+    for letter, kind in shown.items():
+        if piece := _piece(facts, letter, kind, taken):
+            found[kind] = piece
+    for letter, other in facts.becomes.items():
+        kind, promoted = facts.kind(letter), facts.promoted(letter)
+        merge(found, {kind: {"promotes_to": [promoted]}})
+        if facts.has_faces:
+            symbol = dict.fromkeys(("fr", "en"), f"P{letter.upper()}")
+            name = _promoted_name(_NOUNS.get(kind) or _name(facts.men[letter]))
+            found[promoted] = {"symbol": symbol, "name": name, "walk": _walk(facts, other)}
+        if facts.is_turned:
+            found[promoted]["promotes_to"] = [kind]
+    return found
+
+
+def position(facts: Facts) -> str:
+    """Return the first position as we write it."""
+    board, _, held = facts.fen[0].partition("[")
+    board = re.sub(r"\+([A-Za-z])", lambda found: _promoted(facts, found[1]), board)
+    held = held.rstrip("]").replace(NONE, "")
+    rights = facts.fen[2] if facts.castles else NONE
+    return " ".join(
+        [f"{board}[{held}]" if held else board, *(facts.fen[1:2] or ["w"]), rights, NONE, "0", "1"]
+    )
+
+
+def _promoted(facts: Facts, letter: str) -> str:
+    """The letters of a promoted unit, in capitals or not as those of the unit."""
+    name = f"(p{letter})" if facts.has_faces else facts.becomes[letter.lower()]
+    return name.upper() if letter.isupper() else name.lower()
+
+
+def _piece(facts: Facts, letter: str, kind: str, taken: set[str]) -> Sections:
+    """Return what a file says of a kind besides what its base does."""
+    man, found = facts.men[letter], Sections()
+    if letter not in facts.letters and ORTHODOX.get(letter) != kind:
+        found["symbol"] = {"fr": USUAL.get(kind) or _symbol(man, letter, taken), "en": letter.upper()}
+        taken.add(found["symbol"]["fr"])
+        if kind not in (*USUAL, *_FAIRY):
+            found["name"] = _name(man)
+    if (letter in facts.royal) != (kind == "king"):
+        found["royal"] = letter in facts.royal
+    if letter in facts.irreversible and kind != PAWN:
+        found |= {"class": "pawn", "home": "own_file"}
+    elif letter not in facts.irreversible and kind == PAWN:
+        found |= {"class": "officer", "home": []}
+    if letter in (facts.king, *facts.settings.letters("castlingRookPieces")) and (
+        homes := homes_of(facts, letter)
+    ) != {"king": ["e1"], "rook": ["a1", "h1"]}.get(kind):
+        found |= {"home": homes} if homes else {}
+    legs = _walk(facts, letter)
+    betza = next((one["betza"] for key, one in known().items() if one["kind"] == kind and "betza" in one), "")
+    usual = _pawn_legs([2], [], passing=True) if kind == PAWN else [{"betza": betza}]
+    if (legs and letter not in facts.letters and kind not in (*USUAL, *_FAIRY)) or legs != usual:
+        found |= {"walk": legs} if legs or kind in (*USUAL, *_FAIRY) else {}
+    return found
+
+
+def homes_of(facts: Facts, letter: str) -> list[str]:
+    """Return the home squares of White's kings, or of those with whom they castle: the outermost ones."""
+    if not facts.castles:
+        return []
+    ranks, rank = facts.board.ranks, facts.settings.number("castlingRank")
+    found = [one for one in facts.standing.get(letter.upper(), ()) if one[1:] == str(rank)]
+    if not found:
+        black = frozenset(one for one in facts.standing.get(letter, ()) if one[1:] == str(ranks + 1 - rank))
+        found = [*mirrored(black, ranks)]
+    ends = sorted({min(found), max(found)}) if found else []
+    return (
+        [facts.settings.text("castlingKingFile") + str(rank)] if letter == facts.king and ends[1:] else ends
+    )
+
+
+def _walk(facts: Facts, letter: str) -> list[Any]:
+    """The legs of a kind, plain."""
+    man, settings = facts.men[letter], facts.settings
+    if man.key == PAWN:
+        passing = settings.text("enPassantRegion") == NONE
+        goes = ("doubleStepRegion", "tripleStepRegion") if settings.has("doubleStep") else ()
+        double, triple = [_steps(facts, key) for key in goes] or ([], [])
+        return _pawn_legs(double, triple, passing=passing)
+    legs: list[Any] = []
+    if man.key == "soldier" and (rank := settings.number("soldierPromotionRank")) > 1:
+        across = {"rank": [*range(rank, facts.board.ranks + 1)]}
+        sideways = {"leap": [[0, 1]], "toward": "sideways", "within": across}
+        legs = [{"leap": [[0, 1]], "toward": "forward"}, sideways]
+    elif "legs" in man.told:
+        legs = yaml(man.told["legs"].replace("$kind", facts.kind(letter)))
+    elif betza := man.betza or man.told.get("betza", ""):
+        legs = walk(betza, _steps(facts, "doubleStepRegion") if "i" in betza else [], man.key)
+    if within := _within(facts, man):
+        both = ({"all": [leg["within"], within]} if "within" in leg else within for leg in legs)
+        legs = [{**leg, "within": inside} for leg, inside in zip(legs, both, strict=True)]
+    if man.key == "king" and settings.has("flyingGeneral"):
+        legs.append({"ride": [[0, 1]], "only": "capture"})
+    return legs
+
+
+def _steps(facts: Facts, key: str) -> list[int]:
+    """The ranks from which a unit makes a first step."""
+    if (ranks := facts.ranks(key)) is None:
+        raise Unsaid(key)
+    return ranks
+
+
+def mobility(man: Man) -> str:
+    """Return the key of the squares that a kind does not leave."""
+    return "mobilityRegion" + man.key[0].upper() + man.key[1:]
+
+
+def _within(facts: Facts, man: Man) -> Any:
+    """The squares that a kind does not leave; None if it may go anywhere."""
+    white, black = facts.settings.regions(mobility(man), facts.board)
+    if man.key == "elephant":
+        # What a leap passes over it does not leave either.
+        white, black = (_with_middles(region) for region in (white, black))
+    if not white and not black:
+        return None
+    if white == mirrored(black, facts.board.ranks):
+        return squares(white, facts.board, sided=True)
+    for region, letter in ((white, man.letter.lower()), (black, man.letter.upper())):
+        # The other side has none of them.
+        if region and letter not in facts.standing and letter not in facts.held:
+            return squares(region, facts.board, sided=False)
+    raise Unsaid(mobility(man))
+
+
+def _with_middles(region: Region) -> Region:
+    """Squares with those in the middle between two that are two diagonal steps apart."""
+    at = [(ord(one[0]), int(one[1:])) for one in region]
+    pairs = ((one, other) for one in at for other in at)
+    middles = [
+        ((one[0] + other[0]) // 2, (one[1] + other[1]) // 2)
+        for one, other in pairs
+        if abs(one[0] - other[0]) == abs(one[1] - other[1]) == 2
+    ]
+    return region | {f"{chr(file)}{rank}" for file, rank in middles}
+
+
+def _pawn_legs(double: Iterable[int], triple: Iterable[int], *, passing: bool) -> list[Any]:
+    """The legs of a pawn that goes two or three squares from some ranks."""
+    ahead: Sections = {"toward": "forward", "only": "quiet"}
+    several = [(2, rank) for rank in double] + [(3, rank) for rank in triple]
+    longer = [{"leap": [[0, n]], **ahead, "path": "clear", "from_rank": rank} for n, rank in several]
+    takes: Sections = {"leap": [[1, 1]], "toward": "forward", "only": "capture"}
+    if passing and longer:
+        takes["en_passant"] = True
+    return [{"leap": [[0, 1]], **ahead}, *longer, takes]
+
+
+def _name(man: Man) -> Mapping[str, str]:
+    """What a kind is called; one without a name by its letter."""
+    if "fr" not in man.told:
+        return {"fr": f"pièce {man.letter.upper()}", "en": f"piece {man.letter.upper()}", "gender": "f"}
+    return {key: man.told[key] for key in ("fr", "en", "gender") if key in man.told}
+
+
+def _promoted_name(name: Mapping[str, str]) -> Mapping[str, str]:
+    """What a promoted unit is called."""
+    ending = "promue" if name.get("gender") == "f" else "promu"
+    return {**name, "fr": f"{name['fr']} {ending}", "en": f"promoted {name['en']}"}
+
+
+def _symbol(man: Man, letter: str, taken: set[str]) -> str:
+    """Letters for a kind in French that none has yet: the first ones of its name, or its letter."""
+    name = man.told.get("fr") or _NOUNS.get(man.told.get("kind", ""), {}).get("fr", letter)
+    plain = re.sub("[^A-Z]", "", normalize("NFD", name.upper()))
+    twice = [plain[0] + one for one in plain[1:]]
+    return next(
+        one for one in (plain[:1], *twice, letter.upper() * 2, letter.upper() * 3) if one not in taken
+    )

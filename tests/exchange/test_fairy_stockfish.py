@@ -1,0 +1,209 @@
+"""The variants of an ini of Fairy-Stockfish, of which each test writes a small one."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from feerie.desk.exchange.fairy_stockfish.importing import Imported, faults_of, read_variants
+from feerie.desk.exchange.foreign_text import Source
+from feerie.desk.exchange.rules import Rules
+from feerie.errors import DefinitionError
+from feerie.language.wording.sentences import error_sentence
+from tests.exchange.conftest import library
+
+
+def imported(text: str) -> list[Imported]:
+    """Return the variants of an ini that nothing keeps from being read and taken by the library."""
+    source = Source.of(text, "file")
+    found = [*read_variants(source, Rules(library()))]
+    assert not source.faults
+    assert not [*faults_of(found, library())]
+    return found
+
+
+def said(text: str) -> dict[str, Any]:
+    """Return what the file of the last variant says besides what it is called."""
+    data = imported(text)[-1].data
+    return {key: value for key, value in data.items() if key not in ("id", "name", "verification")}
+
+
+def refused(text: str) -> list[tuple[int, int, str, Any]]:
+    """Return line, column, code and key of what keeps variants from being read."""
+    source = Source.of(text, "file")
+    assert not [*read_variants(source, Rules(library()))]
+    return [
+        (one.line, one.column, one.code, one.values.get("key", one.values.get("id"))) for one in source.faults
+    ]
+
+
+def test_a_variant_of_ours_is_extended_by_what_is_new() -> None:
+    (one,) = imported(
+        "[5check-zh:crazyhouse]\ncheckCounting = true\n"
+        "startFen = rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[] w KQkq - 5+5 0 1\n"
+    )
+    assert one.id == "v5check-zh"
+    assert one.data["name"] == {"fr": "5check zh", "en": "5check zh"}
+    assert one.data["verification"] == {"Fairy-Stockfish": "5check-zh"}
+    assert one.data["extends"] == "crazyhouse"
+    assert one.data["end"]["rules"]["checked"]["when"] == {"tally": "checks", "at_least": 5}
+    assert "moves" not in one.data
+    assert "captured" not in one.data
+
+
+def test_what_says_nothing_else_than_the_base_says_nothing() -> None:
+    assert said("[same:makruk]\n") == {"extends": "makruk"}
+    assert said("[same:chess]\nmustCapture = false\nvariantTemplate = fairy\n") == {
+        "position": {"fen": "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"}
+    }
+
+
+def test_a_section_inherits_from_one_above() -> None:
+    text = "[one:chess]\nstalemateValue = loss\n# a remark\n\n[two:one]\nmustCapture = true\n"
+    assert said(text)["end"] == {"stalemate": "loss"}
+    assert "greed" in said(text)["laws"]
+
+
+def test_what_a_base_says_and_a_section_unsays_is_gone() -> None:
+    assert "laws" not in said("[calm:giveaway]\nmustCapture = false\n")
+    told = said("[calm:losalamos]\nbishop = b\nstartFen = rbqkbr/pppppp/6/6/PPPPPP/RBQKBR w - - 0 1\n")
+    assert told["pieces"] == {
+        "pawn": {"walk": [
+            {"leap": [[0, 1]], "toward": "forward", "only": "quiet"},
+            {"leap": [[1, 1]], "toward": "forward", "only": "capture"},
+        ]},
+    }  # fmt: skip
+
+
+def test_a_unit_has_a_walk_of_its_own_a_name_and_a_letter_in_both_languages() -> None:
+    pieces = said("[x:chess]\ncustomPiece1 = h:mfWcF\ncentaur = c\nstartFen = 4k3/hc6/8/8/8/8/8/4K3 w - -\n")[
+        "pieces"
+    ]
+    assert pieces["unit_h"] == {
+        "symbol": {"fr": "H", "en": "H"},
+        "name": {"fr": "pièce H", "en": "piece H", "gender": "f"},
+        "walk": [{"betza": "mfWcF"}],
+    }
+    # The first letter of its French name is the knight's, which cannot come onto this board.
+    assert pieces["centaur"]["symbol"] == {"fr": "C", "en": "C"}
+    assert pieces["centaur"]["name"] == {"fr": "centaure", "en": "centaur"}
+    assert [kind for kind, piece in pieces.items() if piece is None] == [
+        "pawn",
+        "knight",
+        "bishop",
+        "rook",
+        "queen",
+    ]
+
+
+DOUBLE_STEP = {"leap": [[0, 2]], "only": "quiet", "toward": "forward", "path": "clear"}
+
+
+@pytest.mark.parametrize(
+    ("betza", "walk"),
+    [
+        ("KifmnD", [{"betza": "K"}, {**DOUBLE_STEP, "from_rank": 2}]),
+        ("fN", [{"betza": "ffN"}]),
+        ("fhN", [{"betza": "fffsN"}]),
+        ("nN", [{"leap": [[1, 2]], "via": [[0, 1]]}]),
+        ("pB2", [{"betza": "pafF"}]),
+        ("mQ2cQ2", [{"betza": "mQ2cQ2"}]),
+    ],
+)  # fmt: skip
+def test_betza_of_fairy_stockfish_is_read_as_it_is_meant_there(betza: str, walk: list[Any]) -> None:
+    told = said(f"[x]\nking = k\ncustomPiece1 = x:{betza}\nstartFen = 4k3/8/8/8/8/8/8/X3K3 w - -\n")
+    assert told["pieces"]["unit_x"]["walk"] == walk
+
+
+def test_regions_are_ranks_if_they_are_whole_and_the_same_for_both() -> None:
+    head = "[x:chess]\nflagPiece = k\n"
+    rules = said(f"{head}flagRegionWhite = *8\nflagRegionBlack = *1\n")["end"]["rules"]
+    assert rules["camp"]["when"]["exists"] == {"kind": "king", "colour": "own", "on": {"rank": 8}}
+    rules = said(f"{head}flagRegion = e4 d4\n")["end"]["rules"]
+    assert rules["camp"]["when"]["exists"]["on"] == ["d4", "e4"]
+    rules = said(f"{head}flagRegionWhite = *8 a7\nflagRegionBlack = *1\n")["end"]["rules"]
+    assert [*rules] == ["camp_white", "camp_black"]
+    assert rules["camp_white"]["when"]["exists"]["on"][0] == "a7"
+    assert rules["camp_black"]["winner"] == "black"
+
+
+def test_a_promoted_unit_is_one_of_its_own_where_it_becomes_again_what_it_was() -> None:
+    lines = (
+        "shogiPawn = p\ngold = g\nking = k\npromotedPieceType = p:g\nstartFen = 4k3/8/8/8/8/8/P7/4K3 w - -\n"
+    )
+    keeps = said(f"[x]\n{lines}pieceDrops = true\ncapturesToHand = true\n")
+    assert keeps["pieces"]["promoted_shogi_pawn"]["name"] == {
+        "fr": "pion de shogi promu",
+        "en": "promoted shogi pawn",
+    }
+    assert keeps["captured"]["demote"] == {"promoted_shogi_pawn": "shogi_pawn"}
+    assert keeps["promotion"] == {"to": ["promoted_shogi_pawn"], "at": [8], "from": [8], "optional": True}
+    assert said(f"[x]\n{lines}")["pieces"]["shogi_pawn"]["promotes_to"] == ["gold"]
+
+
+def test_castling_leads_to_other_files_and_from_other_squares() -> None:
+    told = said(
+        "[x:chess]\nmaxFile = i\nstartFen = rnbkqbnrq/ppppppppp/9/9/9/9/PPPPPPPPP/RNBKQBNRQ w KQkq - 0 1\n"
+    )
+    assert told["castling"] == {"to": ["c", "g"]}
+    assert told["pieces"]["king"]["home"] == ["d1"]
+    assert said("[x:chess]\nstartFen = 4k3/8/8/8/8/8/8/4K3 w - -\n")["castling"] == "none"
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("[x:chess]\ncastlingWins = q\n", [(2, 1, "unsaid-setting", "castlingWins")]),
+        ("[x:chess]\nmustCaptura = true\n", [(2, 1, "unsaid-setting", "mustCaptura")]),
+        ("[x:chess]\ncustomPiece1 = n:hlN\n", [(2, 1, "unsaid-setting", "customPiece1")]),
+        ("[x:chess]\nmaxRank = many\n", [(2, 1, "unsaid-setting", "maxRank")]),
+        ("[x:chess]\nmaxFile = wide\n", [(2, 1, "unsaid-setting", "maxFile")]),
+        ("[x:chess]\nflagPiece = k\nflagRegion = ninth\n", [(3, 1, "unsaid-setting", "flagRegion")]),
+        ("[x:chesss]\n", [(1, 4, "unknown-base", "chesss")]),
+        ("[x:bughouse]\n", [(1, 4, "unknown-base", "bughouse")]),
+        ("stray\n[x:chess\n", [(1, 1, "not-understood", None), (2, 1, "not-understood", None)]),
+    ],
+)
+def test_what_cannot_be_said_is_refused_by_its_name(
+    text: str, expected: list[tuple[int, int, str, Any]]
+) -> None:
+    assert refused(text) == expected
+
+
+def test_a_base_that_is_refused_is_still_inherited() -> None:
+    source = Source.of("[one:chess]\noppositeCastling = true\n[two:one]\noppositeCastling = false\n", "file")
+    found = [*read_variants(source, Rules(library()))]
+    assert [one.id for one in found] == ["two"]
+    assert [(one.line, one.code) for one in source.faults] == [(2, "unsaid-setting")]
+
+
+SAMPLE = (
+    "[odd:crazyhouse]\nmaxRank = 7\nmaxFile = g\ncustomPiece1 = c:mQ2cN\npromotedPieceType = p:c b:q\n"
+    "promotionRegionWhite = *6 *7\npromotionLimit = q:1\nflagPiece = k\nflagRegionWhite = *7\n"
+    "mobilityRegionWhiteKing = *1 *2\nstartFen = rnbkbnr/ppppppp/7/7/7/PPPPPPP/RNBKBNR[] w KQkq - 0 1\n"
+    "[line]\nimmobile = p\nconnectN = 3\npieceDrops = true\nstartFen = 8/8/8/8/8/8/8/8[PPpp] w - - 0 1\n"
+)
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.data())
+def test_any_text_gets_variants_or_findings_with_a_place(data: st.DataObject) -> None:
+    at = data.draw(st.integers(0, len(SAMPLE)))
+    length = data.draw(st.integers(0, 12))
+    put = data.draw(st.text(st.sampled_from("[]:=*-+ \nakpKQR019/w"), max_size=8))
+    text = SAMPLE[:at] + put + SAMPLE[at + length :]
+    source = Source.of(text, "file")
+    try:
+        found = [*read_variants(source, Rules(library()))]
+    except DefinitionError as error:
+        found, source.faults = [], [*error.findings]
+    findings = [
+        *source.faults,
+        *(finding for _, several in faults_of(found, library()) for finding in several),
+    ]
+    for finding in findings:
+        assert finding.line >= 1
+        assert error_sentence(finding)
