@@ -9,8 +9,8 @@ import pytest
 from feerie.language.definitions.library import Library
 from feerie.language.languages import Language
 from feerie.studies.checked_library import CheckedLibrary
+from feerie.studies.pictured.options import Options
 from feerie.studies.pictured.printed import Printed
-from feerie.studies.pictured.wish import Wish
 from feerie.studies.study import Study
 
 Print = Callable[..., Printed]
@@ -33,6 +33,6 @@ def printed() -> Print:
     """Gives the picture of a diagram that comes with Féerie."""
 
     def make(id_: str = "sentinelles/b", lang: str = "en", **wishes: object) -> Printed:
-        return Wish.model_validate(wishes).printed(_study(id_), Language(lang), id_.replace("/", "-"))
+        return Options.model_validate(wishes).printed(_study(id_), Language(lang), id_.replace("/", "-"))
 
     return make

@@ -28,8 +28,8 @@ from feerie.language.definitions.models.diagrams import read_diagram
 from feerie.language.languages import Language
 from feerie.language.reading.document import Document
 from feerie.studies.checked_library import CheckedLibrary
+from feerie.studies.pictured.options import Options
 from feerie.studies.pictured.printed import Printed
-from feerie.studies.pictured.wish import Wish
 from tests.printing.alike import differing, of_pdf, of_resvg
 
 Print = Callable[..., Printed]
@@ -163,7 +163,7 @@ def test_a_mail_has_the_walls_between_squares(tmp_path: Path) -> None:
         read_diagram("a", Document.of({"position": {"fen": "4/k2K/4"}}, "a")),
         checked.library.variant_at(path),
     )
-    text = written(Wish().printed(study, Language("en"), "a"), Format.TXT).decode()
+    text = written(Options().printed(study, Language("en"), "a"), Format.TXT).decode()
     assert text.splitlines()[2:8] == [
         "   +---------+",
         " 3 | . . .|. |",
@@ -181,7 +181,7 @@ def test_a_mail_has_the_lines_of_a_grid() -> None:
         read_diagram("a", Document.of({"position": {"fen": "K7/8/8/4k3/8/8/8/8"}}, "a")), rules
     )
     seen, turned = (
-        written(Wish(flip=flip, crop="c4-f8").printed(study, Language("en"), "a"), Format.TXT).decode()
+        written(Options(flip=flip, crop="c4-f8").printed(study, Language("en"), "a"), Format.TXT).decode()
         for flip in (False, True)
     )
     assert seen.splitlines()[2:12] == [
@@ -217,7 +217,7 @@ def test_figures_are_turned_by_each_angle_in_latex_and_every_colour_is_one() -> 
     units = "K7/8/8/3(ca)1(z)2/4(nr)3/8/8/7k"
     diagram = read_diagram("a", Document.of({"position": {"fen": units}}, "a"))
     study = checked.play(diagram, checked.library.variant("orthodox"))
-    text = written(Wish().printed(study, Language("en"), "a"), Format.TEX).decode()
+    text = written(Options().printed(study, Language("en"), "a"), Format.TEX).decode()
     for matrix in ("{0}{1}{-1}{0}", "{-1}{0}{0}{-1}", "{0}{-1}{1}{0}"):
         assert f"\\pgftransformcm{matrix}" in text
     colours = re.findall(r"\\definecolor{[^}]*}{HTML}{([^}]*)}", text)

@@ -80,7 +80,7 @@ def built(publish: Publish) -> Path:
 def _prepare(root: Path, source: FakeSource, monkeypatch: pytest.MonkeyPatch) -> Path:
     shutil.copytree(PAGES, root)
     (root / "diagrams").mkdir()
-    monkeypatch.setattr(feerie.site.plain.project, "open_source", lambda *_: source)
+    monkeypatch.setattr(feerie.site.plain.project, "StudiedFolder", lambda *_: source)
     monkeypatch.setenv("NO_MKDOCS_2_WARNING", "1")
     monkeypatch.chdir(root)
     return root

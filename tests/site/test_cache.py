@@ -15,7 +15,7 @@ from feerie.language.definitions.folders import shipped
 from feerie.language.languages import LANGUAGES, REFERENCE
 from feerie.site.sources import cache
 from feerie.site.sources.cache import FOLDER, Cache
-from feerie.site.sources.source import StudiedFolder, open_source
+from feerie.site.sources.source import StudiedFolder
 from feerie.site.sources.studied import Studied
 from feerie.site.sources.studied import studied as study
 
@@ -51,78 +51,78 @@ def views(source: StudiedFolder) -> list[object]:
 
 
 def test_what_was_studied_before_is_studied_no_more_and_is_the_same(folder: Path, studied: list[str]) -> None:
-    first = open_source(folder)
+    first = StudiedFolder(folder)
     assert studied == ["circe", "circe-cage"]
-    assert views(open_source(folder)) == views(first)
+    assert views(StudiedFolder(folder)) == views(first)
     assert studied == ["circe", "circe-cage"]
 
 
 def test_a_change_is_seen_and_so_is_its_end(folder: Path, studied: list[str]) -> None:
-    before = views(open_source(folder))
+    before = views(StudiedFolder(folder))
     studied.clear()
     path = folder / "circe/a.yml"
     text = path.read_text(encoding="utf-8")
     path.write_text(f"{text}\n# later\n", encoding="utf-8")
-    open_source(folder)
+    StudiedFolder(folder)
     assert studied == ["circe"]
     path.write_text(text, encoding="utf-8")
-    assert views(open_source(folder)) == before
+    assert views(StudiedFolder(folder)) == before
     assert studied == ["circe"]
 
 
 def test_rules_that_change_are_studied_again_with_all_that_extend_them(
     folder: Path, studied: list[str]
 ) -> None:
-    open_source(folder)
+    StudiedFolder(folder)
     studied.clear()
     path = folder / "circe/variant.yml"
     path.write_text(path.read_text(encoding="utf-8") + "\n# later\n", encoding="utf-8")
-    open_source(folder)
+    StudiedFolder(folder)
     assert studied == ["circe", "circe-cage"]
 
 
 def test_another_program_draws_anew(
     folder: Path, studied: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    open_source(folder)
+    StudiedFolder(folder)
     studied.clear()
     monkeypatch.setattr(feerie.site.sources.source, "program", lambda: "later")
-    open_source(folder)
+    StudiedFolder(folder)
     assert studied == ["circe", "circe-cage"]
 
 
 def test_a_fence_is_drawn_once(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    figure = open_source(folder).figure(FENCE, REFERENCE, "fence-1")
+    figure = StudiedFolder(folder).figure(FENCE, REFERENCE, "fence-1")
     monkeypatch.setattr(feerie.site.sources.source, "figure_view", None)
-    assert open_source(folder).figure(FENCE, REFERENCE, "fence-1") == figure
+    assert StudiedFolder(folder).figure(FENCE, REFERENCE, "fence-1") == figure
     with pytest.raises(TypeError):
-        open_source(folder).figure(FENCE, REFERENCE, "fence-2")
+        StudiedFolder(folder).figure(FENCE, REFERENCE, "fence-2")
 
 
 def test_what_has_a_fault_is_not_kept(folder: Path, studied: list[str]) -> None:
     (folder / "circe/a.yml").write_text("position: {}\n", encoding="utf-8")
-    assert open_source(folder).findings()
+    assert StudiedFolder(folder).findings()
     studied.clear()
-    assert open_source(folder).findings()
+    assert StudiedFolder(folder).findings()
     assert studied == ["circe"]
 
 
 @pytest.mark.parametrize("record", [b"", b"\xff\x00", compress(b"{}"), compress(b'{"name": "circe"}')])
 def test_a_record_that_is_none_does_no_harm(folder: Path, studied: list[str], record: bytes) -> None:
-    before = views(open_source(folder))
+    before = views(StudiedFolder(folder))
     for path in (folder.parent / FOLDER).iterdir():
         path.write_bytes(record)
     studied.clear()
-    assert views(open_source(folder)) == before
+    assert views(StudiedFolder(folder)) == before
     assert studied == ["circe", "circe-cage"]
 
 
 def test_the_folder_may_be_deleted_and_need_not_be_writable(folder: Path, studied: list[str]) -> None:
-    before = views(open_source(folder))
+    before = views(StudiedFolder(folder))
     shutil.rmtree(folder.parent / FOLDER.parts[0])
     (folder.parent / FOLDER.parts[0]).write_text("no folder", encoding="utf-8")
     studied.clear()
-    assert views(open_source(folder)) == before
+    assert views(StudiedFolder(folder)) == before
     assert studied == ["circe", "circe-cage"]
 
 

@@ -10,7 +10,7 @@ import pytest
 from feerie.errors import DefinitionError
 from feerie.language.languages import Language
 from feerie.language.notation.symbols import settled
-from feerie.site.sources.source import StudiedFolder, open_source
+from feerie.site.sources.source import StudiedFolder
 from feerie.site.views import OPENING, VariantView
 from feerie.studies.checked_library import CheckedLibrary
 from feerie.studies.study import Study
@@ -48,7 +48,7 @@ def folder(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def source(folder: Path) -> StudiedFolder:
-    return open_source(folder)
+    return StudiedFolder(folder)
 
 
 @pytest.fixture
@@ -96,7 +96,7 @@ def test_relatives_are_not_named_again_among_those_that_are_alike(folder: Path) 
         (folder / name).mkdir()
         text = VARIANT.format(id=name, parent=parent) + own
         (folder / name / "variant.yml").write_text(text, encoding="utf-8")
-    shown = open_source(folder)
+    shown = StudiedFolder(folder)
     assert (view(shown, "gamma").relatives, view(shown, "gamma").alike) == (("delta",), ("epsilon",))
     assert view(shown, "epsilon").alike == ("delta", "gamma")
     assert view(shown, "alpha").alike == ()
@@ -106,7 +106,7 @@ def test_names_and_keywords_are_set_in_type_as_texts_are(folder: Path) -> None:
     path = folder / "alpha" / "variant.yml"
     change(path, "name: {fr: Variante alpha, en: Variant alpha}", "name: {fr: Jeu d'alpha, en: Alpha's game}")
     change(path, "keywords: {fr: [naissance]", "keywords: {fr: [case d'origine]")
-    shown = view(open_source(folder), "alpha")
+    shown = view(StudiedFolder(folder), "alpha")
     assert (shown.name, shown.translations["en"]) == ("Jeu d’alpha", "Alpha’s game")
     assert shown.keywords == ("case d’origine",)
 
@@ -197,7 +197,7 @@ def test_what_is_wrong_in_a_parent_is_wrong_in_its_children(folder: Path, source
     source.refresh()
     assert not source.findings()
     (folder / "alpha" / "a.yml").unlink()
-    told = view(open_source(folder), "alpha")
+    told = view(StudiedFolder(folder), "alpha")
     assert ([figure.anchor for figure in told.figures], told.rule) == (
         ["first-position"],
         ((0, "extends: sentinelles"),),
@@ -344,7 +344,7 @@ def test_rules_that_lead_to_too_many_continuations_are_a_finding_and_no_page(fol
     path.parent.mkdir()
     text = VARIANT.format(id="gamma", parent="orthodox") + f"effects: {{a: {choice}, b: {choice}}}\n"
     path.write_text(text, encoding="utf-8")
-    source = open_source(folder)
+    source = StudiedFolder(folder)
     (name, finding), *others = source.findings()
     assert (name, finding.code, Path(finding.file).name, finding.line) == (
         "gamma",
@@ -367,7 +367,7 @@ def test_a_diagram_on_a_page_whose_rules_lead_to_too_many_continuations_is_a_fin
         f"effects: {{a: {choice}, b: {choice}}}\n",
         encoding="utf-8",
     )
-    source = open_source(folder)
+    source = StudiedFolder(folder)
     with pytest.raises(DefinitionError) as caught:
         source.figure(
             "variant: beta\nposition: {white: [Kg1, AMa1], black: [Kd8]}\n", Language("en"), "fence-1"
@@ -380,7 +380,7 @@ def test_a_variant_without_a_diagram_shows_its_first_position(folder: Path) -> N
     text = "id: gamma\nname: {fr: Gamma, en: Gamma}\nlaws: {l: {prefer: capture}}\n"
     (folder / "gamma").mkdir()
     (folder / "gamma" / "variant.yml").write_text(text, encoding="utf-8")
-    source = open_source(folder)
+    source = StudiedFolder(folder)
     for language, title in ((Language("fr"), "Position initiale"), (Language("en"), "First position")):
         shown = view(source, "gamma", language)
         [figure] = shown.figures
@@ -394,7 +394,7 @@ def test_a_variant_shows_its_rule_in_sentences_and_what_its_file_says_of_it(fold
     text = "id: gamma\nname: {fr: Gamma, en: Gamma}\nlaws: {l: {prefer: capture}} # greedy\n"
     (folder / "gamma").mkdir()
     (folder / "gamma" / "variant.yml").write_text(text, encoding="utf-8")
-    source = open_source(folder)
+    source = StudiedFolder(folder)
     for language, told in (
         (Language("fr"), "Qui peut prendre doit prendre."),
         (Language("en"), "Who can capture"),
@@ -411,6 +411,6 @@ def test_a_variant_shows_its_rule_in_sentences_and_what_its_file_says_of_it(fold
 
 def test_a_file_that_is_passed_over_for_its_name_is_a_problem_of_its_variant(folder: Path) -> None:
     (folder / "alpha" / "b.yaml").write_text(DIAGRAM.format(square="b5"), encoding="utf-8")
-    source = open_source(folder)
+    source = StudiedFolder(folder)
     assert [figure.anchor for figure in view(source, "alpha").figures] == ["a"]
     assert {name: finding.code for name, finding in source.findings()} == {"alpha": "yaml-suffix"}

@@ -13,7 +13,7 @@ from feerie.language.definitions.models.diagrams import read_diagram
 from feerie.language.languages import LANGUAGES, Language
 from feerie.language.reading.document import Document
 from feerie.studies.checked_library import CheckedLibrary
-from feerie.studies.pictured.wish import Wish
+from feerie.studies.pictured.options import Options
 from tests.variants import file_of
 
 GRID = file_of("grid")
@@ -24,7 +24,7 @@ def told(
 ) -> list[str]:
     diagram = read_diagram("diagram", Document.of(data, "diagram"))
     study = checked.play(diagram, checked.library.variant(variant))
-    printed = Wish(legend=True, crop=crop).printed(study, Language(language), "name")
+    printed = Options(legend=True, crop=crop).printed(study, Language(language), "name")
     # A screen reader hears the same.
     heard = printed.strip.description.lower()
     assert all(key.text.lower() in heard for key in printed.strip.legend)
@@ -82,7 +82,9 @@ def test_the_lines_of_a_grid_are_told_where_the_rules_have_one() -> None:
     rules = checked.library.variant_at(GRID)
     for crop, lines in ((None, 1), ("a1-d2", 1), ("a1-b2", 0)):
         diagram = read_diagram("diagram", Document.of({"position": {"white": ["Ka1"]}}, "diagram"))
-        strip = Wish(legend=True, crop=crop).printed(checked.play(diagram, rules), LANGUAGES[0], "name").strip
+        strip = (
+            Options(legend=True, crop=crop).printed(checked.play(diagram, rules), LANGUAGES[0], "name").strip
+        )
         assert sum(isinstance(key.sample, Grid) for key in strip.legend) == len(strip.legend) == lines
 
 

@@ -29,7 +29,7 @@ from feerie.language.wording.language import as_sentence
 from feerie.language.wording.meanings import meaning
 from feerie.language.wording.sentences import error_sentence
 from feerie.pictures.drawing.authored.author_file import ENDING
-from feerie.studies.pictured.wish import Wish
+from feerie.studies.pictured.options import Options
 from feerie.studies.study import Study
 
 ALL: Final = "all"
@@ -104,15 +104,15 @@ def _option(name: str, schema: Mapping[str, Any]) -> Callable[[Command], Command
 
 
 def picture_options(command: Command) -> Command:
-    """Give a command these options, as one argument ``wish``."""
+    """Give a command these options, as one argument ``options``."""
 
     @wraps(command)
-    def wishing(**values: Any) -> Any:
-        wish = Wish.model_construct(**{name: values.pop(name) for name in _OPTIONS})
-        return command(**values, wish=wish)
+    def with_options(**values: Any) -> Any:
+        options = Options.model_construct(**{name: values.pop(name) for name in _OPTIONS})
+        return command(**values, options=options)
 
     keys = PictureModel.model_json_schema()["properties"]
-    made: Command = wishing
+    made: Command = with_options
     for name in reversed(_OPTIONS):
         made = _option(name, keys[name])(made)
     return made

@@ -22,8 +22,8 @@ from feerie.pictures.drawing.theme import theme
 from feerie.pictures.showing.audience import Audience
 from feerie.studies.checked_library import CheckedLibrary
 from feerie.studies.checking import variant_of
+from feerie.studies.pictured.options import by_own_options, has_own_options
 from feerie.studies.pictured.pictures import picture
-from feerie.studies.pictured.wish import wished, wishes
 from feerie.studies.study import Study
 from feerie.studies.texts import caption
 
@@ -68,8 +68,8 @@ class Figures:
 
     def _figure(self, fence: Fence) -> str:
         study = self._checked.study(fence.place) if fence.place else self._played(fence.text)
-        if wishes(study.diagram):
-            made = wished(study, self._language, "", self._theme.name)
+        if has_own_options(study.diagram):
+            made = by_own_options(study, self._language, "", self._theme.name)
             return _html(made.svg, made.strip.description)
         audience = Audience(study.variant, self._language)
         scene = picture(study, audience)

@@ -1,9 +1,11 @@
 """Plain pages written into a folder, for any generator of sites: `feerie pages`.
 
-| file | content | |---|---| | `navigation.json` | for each language its navigation: a list of pages, and of
-sections by their names | | `<language>/**.md` | a page: front matter in YAML, then Markdown with the HTML
-of figures in it | | `<language>/assets/feerie.css`, `feerie.js` | the style of figures, and the script by
-which they can be stepped through | | `<language>/variants/<variant>/<name>.svg` | a figure as one picture |
+| file | content |
+|---|---|
+| `navigation.json` | for each language its navigation: a list of pages, and of sections by their names |
+| `<language>/**.md` | a page: front matter in YAML, then Markdown with the HTML of figures in it |
+| `<language>/assets/feerie.css`, `feerie.js` | the style of figures, and the script that steps them |
+| `<language>/variants/<variant>/<name>.svg` | a figure as one picture |
 | `<language>/variants/<variant>/<name>.json` | what the script asks for: the moves that can be tried |
 
 The rest are the files that stand beside the pages that are written by hand.

@@ -20,7 +20,7 @@ from feerie.site.plain.plain_site import FRONT, PlainSite
 from feerie.site.plain.site_form import Form, assets, offered
 from feerie.site.site_words import labels
 from feerie.site.sources.portraits import Portraits
-from feerie.site.sources.source import Reached, StudiedFolder, open_source, silent
+from feerie.site.sources.source import Reached, StudiedFolder, silent
 from feerie.site.terms.findable import folded
 from feerie.site.terms.glossary import Glossary
 from feerie.site.views import FigureView, Problem, Shelf, VariantView
@@ -169,7 +169,7 @@ def open_project(
 ) -> Project:
     """Return the project of a folder of variants, of a glossary and of a folder of portraits, which need not
     be there."""
-    project = Project(open_source(diagrams, languages, reached), Glossary(glossary), Portraits(portraits))
+    project = Project(StudiedFolder(diagrams, languages, reached), Glossary(glossary), Portraits(portraits))
     project.refresh()
     return project
 

@@ -19,7 +19,7 @@ from feerie.language.reading.plain_values import as_record, from_record
 from feerie.language.root import ROOT
 from feerie.language.wording.sentences import error_sentence
 from feerie.pictures.showing.audience import Audience
-from feerie.site.sources.cache import Cache, digest, digest_of, kept_beside, program
+from feerie.site.sources.cache import digest, digest_of, kept_beside, program
 from feerie.site.sources.kinds import kind_views
 from feerie.site.sources.processes import studied_by_all
 from feerie.site.sources.resemblance import nearest
@@ -27,7 +27,7 @@ from feerie.site.sources.studied import NotingLibrary, Stamps, Studied, studied
 from feerie.site.sources.viewed import figure_view, relatives
 from feerie.site.views import FigureView, KindView, VariantView
 from feerie.studies.checking import variant_to_play
-from feerie.studies.pictured.wish import wished, wishes
+from feerie.studies.pictured.options import by_own_options, has_own_options
 
 Kept = TypeVar("Kept")
 
@@ -50,12 +50,12 @@ class StudiedFolder:
     """
 
     def __init__(
-        self, diagrams: Path, languages: Sequence[Language], progress: Reached, cache: Cache
+        self, diagrams: Path, languages: Sequence[Language] = LANGUAGES, progress: Reached = silent
     ) -> None:
         self._folder = diagrams
         self._languages = languages
         self._progress = progress
-        self._cache = cache
+        self._cache = kept_beside(diagrams)
         self._stamps: Stamps = {}
         self._shelf: dict[str, Studied] = {}
         self._fences: dict[tuple[str, Language, str], FigureView] = {}
@@ -142,7 +142,8 @@ class StudiedFolder:
         study = self._checked.play(diagram, file)
         with file.blamed():
             view = figure_view(study, Audience(file.variant, language), name, name, text)
-            return replace(view, still=wished(study, language, name).svg) if wishes(diagram) else view
+            still = by_own_options(study, language, name).svg if has_own_options(diagram) else ""
+            return replace(view, still=still)
 
     def sentence(self, finding: Finding, language: Language) -> str:
         """Return what a finding says to a person."""
@@ -180,12 +181,3 @@ def _stamps(folder: Path) -> Stamps:
         # One that cannot be read is a finding of its variant.
         stamps.setdefault(path.parent.name, {})[path.name] = digest_of(path, MAX_BYTES + 1)
     return stamps
-
-
-def open_source(
-    diagrams: Path,
-    languages: Sequence[Language] = LANGUAGES,
-    progress: Reached = silent,
-) -> StudiedFolder:
-    """Return the source for a folder of variants, which views them in those languages."""
-    return StudiedFolder(diagrams, languages, progress, kept_beside(diagrams))

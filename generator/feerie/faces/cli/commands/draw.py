@@ -28,7 +28,7 @@ from feerie.language.definitions.folders import findings_of, nearest_folder, sho
 from feerie.language.languages import LANGUAGES, REFERENCE, Language
 from feerie.language.looks import THEMES
 from feerie.language.wording.sentences import command_says
-from feerie.studies.pictured.wish import Wish
+from feerie.studies.pictured.options import Options
 from feerie.studies.study import Study
 
 _PAUSE: Final = 0.3
@@ -126,7 +126,7 @@ def draw(  # noqa: PLR0913  # each is an option
     formats: tuple[tuple[Format, ...], ...],
     variant: str | None,
     lang: str | None,
-    wish: Wish,
+    options: Options,
     *,
     each: bool,
     watch: bool,
@@ -144,15 +144,15 @@ def draw(  # noqa: PLR0913  # each is an option
     targets = [replace(Output.of(output, wanted), each=each) for output in outputs]
     # What is saved while the first pictures are drawn counts, too.
     watched = Watch(given.paths) if watch else None
-    findings = _all(given, targets, wish, lang)
+    findings = _all(given, targets, options, lang)
     if watched:
         for _ in watched.changes():
-            _all(given, targets, wish, lang)
+            _all(given, targets, options, lang)
     if findings:
         sys.exit(1)
 
 
-def _all(given: Sources, targets: list[Output], wish: Wish, lang: str | None) -> list[Finding]:
+def _all(given: Sources, targets: list[Output], options: Options, lang: str | None) -> list[Finding]:
     """Draw what is given, and return what was found wrong, which has been told."""
     spoken = REFERENCE if lang in (None, ALL) else Language(lang)
     findings: list[Finding] = []
@@ -161,7 +161,7 @@ def _all(given: Sources, targets: list[Output], wish: Wish, lang: str | None) ->
         studies = iter(_alone([*studies]))
     count = 0
     for study, target in product(studies, targets):
-        for path in _draw(study, target, wish, lang, findings, spoken):
+        for path in _draw(study, target, options, lang, findings, spoken):
             count += 1
             if not target.is_stream:
                 click.echo(shown_path(path))
@@ -179,20 +179,25 @@ def _alone(studies: list[Study]) -> list[Study]:
 
 
 def _draw(
-    study: Study, target: Output, wish: Wish, lang: str | None, findings: list[Finding], spoken: Language
+    study: Study,
+    target: Output,
+    options: Options,
+    lang: str | None,
+    findings: list[Finding],
+    spoken: Language,
 ) -> Iterator[Path]:
     """Yield the files of the pictures of a study that have been written; add the findings of the others."""
-    wish = wish.over(Wish.of(study))
-    lang = lang or wish.lang or (REFERENCE if target.is_file else ALL)
+    options = options.over(Options.of(study))
+    lang = lang or options.lang or (REFERENCE if target.is_file else ALL)
     languages = [*LANGUAGES] if lang == ALL else [Language(lang)]
-    looks = THEMES if wish.theme == ALL else (wish.theme or THEMES[0],)
+    looks = THEMES if options.theme == ALL else (options.theme or THEMES[0],)
     if target.is_file and len(languages) * len(looks) > 1:
         raise click.UsageError(f"'{target.place}' has room for one picture; expected one theme and language")
     source = study.diagram.document.file
     for language, look, form in product(languages, looks, target.formats):
         path = target.path(study, language, look, form)
         try:
-            whole = wish.model_copy(update={"theme": look}).printed(study, language, path.stem)
+            whole = options.model_copy(update={"theme": look}).printed(study, language, path.stem)
             pictures = [*whole.panels()] if target.each else [whole]
             made = [written(picture, form) for picture in pictures]
         except FeerieError as error:

@@ -134,13 +134,13 @@ _LARGEST: Final = 1000
 """The side of the largest square, in pixels of CSS."""
 
 
-class Wish(PictureModel):
+class Options(PictureModel):
     """What is wanted of a picture; None leaves a thing as usual. Files that it names are as the program finds
     them."""
 
     @classmethod
-    def of(cls, study: Study) -> Wish:
-        """Return the wish in the file of a study."""
+    def of(cls, study: Study) -> Options:
+        """Return the options in the file of a study."""
         wanted = study.diagram.model.picture.model_dump()
         folder = Path(study.diagram.document.file).parent
         for key in ("theme", "pieces"):
@@ -148,8 +148,8 @@ class Wish(PictureModel):
                 wanted[key] = (folder / wanted[key]).as_posix()
         return cls.model_construct(**wanted)
 
-    def over(self, other: Wish) -> Wish:
-        """Return this wish, completed by another."""
+    def over(self, other: Options) -> Options:
+        """Return these options, completed by others."""
         return other.model_copy(update=self.model_dump(exclude_none=True))
 
     def printed(self, study: Study, language: Language, name: str) -> Printed:
@@ -220,16 +220,16 @@ class Wish(PictureModel):
         return read_theme(Path(name)) if name.endswith(ENDING) else theme(name)
 
 
-def wishes(diagram: Diagram) -> bool:
+def has_own_options(diagram: Diagram) -> bool:
     """Return whether a file says how its picture is wanted."""
     return _PICTURE in diagram.document.root.entries
 
 
-def wished(study: Study, language: Language, name: str, look: str = THEMES[0]) -> Printed:
+def by_own_options(study: Study, language: Language, name: str, look: str = THEMES[0]) -> Printed:
     """Return a study as its file wants it, for the rest in a language and a theme; ``name`` is that of the
-    file. Raises as `Wish.printed`."""
-    wish = Wish.of(study).over(Wish(theme=look))
-    return wish.printed(study, Language(wish.lang or language), name)
+    file. Raises as `Options.printed`."""
+    options = Options.of(study).over(Options(theme=look))
+    return options.printed(study, Language(options.lang or language), name)
 
 
 def length(text: str) -> Length:
