@@ -9,6 +9,7 @@ import pytest
 from feerie.language.languages import Language
 from feerie.site.pages.addresses import Addresses
 from feerie.site.plain.site_form import opening
+from feerie.site.sources.exercised import exercise_views
 from feerie.site.sources.studied import NotingLibrary, studied
 from tests.variants import CHECKED
 
@@ -39,3 +40,10 @@ def test_of_a_variant_that_shows_no_board_the_rule_is_told_alone() -> None:
     view = studied("orthodox", CHECKED_ALONE, [Language("en")]).views[Language("en")]
     bare = json.loads(opening(type(view)("x", "X", "One *rule*."), Addresses(directories=True)))
     assert bare == {"page": "../variants/x/", "rule": "One <em>rule</em>."}
+
+
+def test_what_the_pictures_of_exercises_share_has_one_order_in_every_build() -> None:
+    variant = CHECKED.library.variant("circe").variant
+    _, data = exercise_views(CHECKED.exercises("circe"), variant, Language("en"))
+    shared = [*json.loads(data)["symbols"]]
+    assert shared == sorted(shared)

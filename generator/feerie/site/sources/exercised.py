@@ -68,7 +68,8 @@ def exercise_views(
     data = {
         "variant": variant.id,
         "name": said_in(language, variant.name),
-        "symbols": draw_symbols(panels),
+        # In one order: the same site is the same bytes, whenever it is built.
+        "symbols": dict(sorted(draw_symbols(panels).items())),
         "exercises": [one.data for one in drawn],
     }
     text = json.dumps(data, ensure_ascii=False, separators=(",", ":")) if drawn else ""
