@@ -9,12 +9,12 @@ from pathlib import Path
 from typing import Any
 
 from feerie.errors import DefinitionError, FeerieError
-from feerie.faces.api.messages import Finding, expect_type, speaking, told
+from feerie.faces.api.messages import Finding, expect_type, speaking, spoken, told
 from feerie.faces.api.pictures import drawn, strip
 from feerie.language.definitions.folders import findings_of
 from feerie.language.definitions.library import Library
 from feerie.language.definitions.models.diagrams import read_diagram
-from feerie.language.languages import REFERENCE, language_of
+from feerie.language.languages import REFERENCE
 from feerie.language.reading.document import Document
 from feerie.pictures.drawing.scene import Panel as Scene
 from feerie.pictures.drawing.scene import Strip
@@ -55,8 +55,7 @@ class Panel:
     def svg(self, lang: str = REFERENCE, theme: str = "light") -> str:
         """Return the panel alone as an SVG file."""
         scene = self._scene(lang)
-        with speaking():
-            return drawn(Strip((scene,), scene.title, scene.description), theme)
+        return drawn(Strip((scene,), scene.title, scene.description), theme)
 
     def _scene(self, lang: str) -> Scene:
         return self.diagram.scene(lang).panels[self.number - 1]
@@ -121,20 +120,16 @@ class Diagram:
 
     def svg(self, lang: str = REFERENCE, theme: str = "light") -> str:
         """Return its panels in a row as an SVG file; ``theme`` is ``"light"``, ``"dark"`` or ``"print"``."""
-        scene = self.scene(lang)
-        with speaking():
-            return drawn(scene, theme)
+        return drawn(self.scene(lang), theme)
 
     def scene(self, lang: str) -> Strip:
         """Return its picture before it is drawn: the panels, with their marks and texts in a language."""
         if lang not in self._scenes:
-            with speaking():
-                self._scenes[lang] = strip(self.study, lang)
+            self._scenes[lang] = strip(self.study, lang)
         return self._scenes[lang]
 
     def _audience(self, lang: str) -> Audience:
-        with speaking():
-            return Audience(self.study.variant, language_of(lang))
+        return Audience(self.study.variant, spoken(lang))
 
     def __str__(self) -> str:
         if self._study is None:

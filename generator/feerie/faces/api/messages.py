@@ -43,8 +43,7 @@ def sentence(what: FeerieError | errors.Finding, lang: str = REFERENCE) -> str:
     No variant is called 'cicre'; did you mean 'circe'?
     Aucune variante ne s’appelle « cicre » ; vouliez-vous dire « circe » ?
     """
-    with speaking():
-        message = _message(what, language_of(lang))
+    message = _message(what, spoken(lang))
     return message if isinstance(what, DefinitionError) else as_sentence(message)
 
 
@@ -76,14 +75,20 @@ def speaking(variant: Variant | None = None) -> Iterator[None]:
         raise
 
 
-def _message(what: FeerieError | errors.Finding, spoken: Language) -> str:
+def spoken(lang: str) -> Language:
+    """Return the language of a code; raises FeerieError (``unknown-language``) with its sentence."""
+    with speaking():
+        return language_of(lang)
+
+
+def _message(what: FeerieError | errors.Finding, language: Language) -> str:
     """All that an error says: each finding of a file on a line of its own."""
     if isinstance(what, DefinitionError):
-        return "\n".join(_placed(one, spoken) for one in what.findings)
+        return "\n".join(_placed(one, language) for one in what.findings)
     findings = what.findings if isinstance(what, FeerieError) else (what,)
-    return "; ".join(error_sentence(one, spoken) for one in findings)
+    return "; ".join(error_sentence(one, language) for one in findings)
 
 
-def _placed(finding: errors.Finding, spoken: Language) -> str:
-    said = error_sentence(finding, spoken)
+def _placed(finding: errors.Finding, language: Language) -> str:
+    said = error_sentence(finding, language)
     return f"{finding.place}: {said}" if finding.file else said

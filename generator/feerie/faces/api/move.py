@@ -11,10 +11,10 @@ from feerie.engine.board.geometry import Square
 from feerie.engine.play.game import Game
 from feerie.engine.play.reasons.reason import Reason
 from feerie.engine.rules.variant import Variant as Rules
-from feerie.faces.api.messages import speaking
+from feerie.faces.api.messages import spoken
 from feerie.faces.api.pictures import drawn, named, played, strip
 from feerie.faces.api.variant import Position, Variant
-from feerie.language.languages import REFERENCE, language_of
+from feerie.language.languages import REFERENCE
 from feerie.language.wording.language import as_sentence
 from feerie.pictures.drawing.scene import Strip
 from feerie.pictures.showing.audience import Audience
@@ -86,8 +86,7 @@ class Move:
 
     def text(self, lang: str) -> str:
         """Return the move as it is printed in a language; ``str()`` gives the form that is read again."""
-        with speaking():
-            text: str = Audience(self._rules, language_of(lang)).told(self.value)
+        text: str = Audience(self._rules, spoken(lang)).told(self.value)
         return text
 
     def describe(self, lang: str = REFERENCE) -> str:
@@ -97,9 +96,7 @@ class Move:
 
     def svg(self, lang: str = REFERENCE, theme: str = "light") -> str:
         """Return its picture as an SVG file: the position before it, then each of its steps."""
-        scene = named(self._strip(lang), self.before.variant.file, lang)
-        with speaking():
-            return drawn(scene, theme)
+        return drawn(named(self._strip(lang), self.before.variant.file, lang), theme)
 
     def _strip(self, lang: str) -> Strip:
         variant = self.before.variant
@@ -157,15 +154,13 @@ class Refusal:
 
     def sentence(self, lang: str = REFERENCE) -> str:
         """Return the reason in a language."""
-        with speaking():
-            return as_sentence(Audience(self.variant.file.variant, language_of(lang)).reason(self.reason))
+        return as_sentence(Audience(self.variant.file.variant, spoken(lang)).reason(self.reason))
 
     def needed(self, lang: str = REFERENCE) -> str:
         """Return in a language what would have to hold for the move to be legal."""
-        with speaking():
-            file, spoken = self.variant.file, language_of(lang)
-            by_entry = needed_by(file, self.cause, spoken) if self.detail is None else None
-            return as_sentence(by_entry or Audience(file.variant, spoken).needed(self.reason))
+        file, language = self.variant.file, spoken(lang)
+        by_entry = needed_by(file, self.cause, language) if self.detail is None else None
+        return as_sentence(by_entry or Audience(file.variant, language).needed(self.reason))
 
     def __str__(self) -> str:
         return self.sentence()

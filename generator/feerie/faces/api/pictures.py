@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from feerie.engine.board.position import Position
+from feerie.faces.api.messages import speaking, spoken
 from feerie.language.definitions.variant_file import VariantFile
-from feerie.language.languages import language_of
 from feerie.language.wording.language import said_in
 from feerie.pictures.drawing.scene import Strip
 from feerie.pictures.drawing.sheets.strip import draw_strip
@@ -20,12 +20,14 @@ from feerie.studies.study import Study
 
 def strip(study: Study, lang: str) -> Strip:
     """Return the picture of a study in a language."""
-    return picture(study, Audience(study.variant, language_of(lang)))
+    with speaking():
+        return picture(study, Audience(study.variant, spoken(lang)))
 
 
 def drawn(scene: Strip, look: str) -> str:
     """Return a picture as an SVG file in the colours of a theme; raises FeerieError (``theme``)."""
-    return draw_strip(scene, theme(look))
+    with speaking():
+        return draw_strip(scene, theme(look))
 
 
 def played(
@@ -37,4 +39,4 @@ def played(
 
 def named(scene: Strip, file: VariantFile, lang: str) -> Strip:
     """Return a picture that is called after its variant."""
-    return replace(scene, title=said_in(language_of(lang), file.variant.name))
+    return replace(scene, title=said_in(spoken(lang), file.variant.name))

@@ -13,11 +13,11 @@ from feerie.engine.board.geometry import Square
 from feerie.engine.rules.walking.positions import position_of_fen
 from feerie.errors import DefinitionError, PositionError
 from feerie.faces.api.lookup import find_variant, position_of
-from feerie.faces.api.messages import speaking
+from feerie.faces.api.messages import speaking, spoken
 from feerie.faces.api.pictures import drawn, named, played, strip
 from feerie.language.definitions.library import Library
 from feerie.language.definitions.variant_file import VariantFile
-from feerie.language.languages import REFERENCE, language_of
+from feerie.language.languages import REFERENCE
 from feerie.language.reading.document import Document
 from feerie.language.wording.language import said_in
 from feerie.language.wording.rulebook.book import Book, changes, compared
@@ -71,18 +71,15 @@ class Variant:
 
     def name(self, lang: str = REFERENCE) -> str:
         """Return its name in a language."""
-        with speaking():
-            return said_in(language_of(lang), self.file.variant.name)
+        return said_in(spoken(lang), self.file.variant.name)
 
     def lead(self, lang: str = REFERENCE) -> str:
         """Return its rule in one sentence of at most 140 characters; empty if its file has none."""
-        with speaking():
-            return said_in(language_of(lang), self.file.model.lead)
+        return said_in(spoken(lang), self.file.model.lead)
 
     def summary(self, lang: str = REFERENCE) -> str:
         """Return its rule in some sentences; empty if its file has none."""
-        with speaking():
-            return said_in(language_of(lang), self.file.model.summary)
+        return said_in(spoken(lang), self.file.model.summary)
 
     def rules(self, lang: str = REFERENCE) -> tuple[str, ...]:
         """Return its rule in sentences made from its file: what it states itself, then what it inherits.
@@ -105,12 +102,11 @@ class Variant:
         ()
         """
         book, old = self._book(lang), load(other)._book(lang)  # noqa: SLF001  # of the same class
-        _, *sentences = compared(book, old, changes(book, old), language_of(lang))
+        _, *sentences = compared(book, old, changes(book, old), spoken(lang))
         return tuple(sentences)
 
     def _book(self, lang: str) -> Book:
-        with speaking():
-            return book_of(self.file, language_of(lang))
+        return book_of(self.file, spoken(lang))
 
     @contextmanager
     def blamed(self) -> Iterator[None]:
