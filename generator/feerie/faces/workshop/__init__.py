@@ -6,7 +6,7 @@ nothing raised. It needs YAML and pydantic, which `feerie.faces.live` does not.
 | module | noun |
 |---|---|
 | `desk` | the texts that are written, a diagram's and perhaps a variant's; their studies and their findings |
-| `told` | findings and figures as plain values |
+| `answers` | findings and figures as plain values |
 | `caret` | where in a text one writes, and what the JSON Schema allows there |
 | `completion` | what may be written at the caret, each with its sentence |
 | `new_files` | the text of a variant and of a diagram that somebody is about to write |
@@ -39,10 +39,10 @@ from feerie.engine.rules.variant import Variant
 from feerie.errors import FeerieError
 from feerie.faces.live.answering import refusal
 from feerie.faces.live.requests import known, spoken
+from feerie.faces.workshop.answers import figure_answer
 from feerie.faces.workshop.completion import complete
 from feerie.faces.workshop.desk import Desk, draft_of
 from feerie.faces.workshop.parcel import parcel
-from feerie.faces.workshop.told import figure_answer
 from feerie.language.languages import REFERENCE, Language, language_of
 
 __all__ = ["ASKS", "Desk", "Workshop"]
@@ -50,13 +50,13 @@ __all__ = ["ASKS", "Desk", "Workshop"]
 Request = Mapping[str, Any]
 Answer = dict[str, Any]
 
-_ASKED: Final[Mapping[str, Callable[[Desk, Request, Language], Answer]]] = {
+_ANSWERS: Final[Mapping[str, Callable[[Desk, Request, Language], Answer]]] = {
     "figure": figure_answer,
     "complete": complete,
     "parcel": parcel,
 }
 
-ASKS: Final = frozenset(_ASKED)
+ASKS: Final = frozenset(_ANSWERS)
 """What the workshop answers."""
 
 
@@ -75,7 +75,7 @@ class Workshop:
         language = spoken(request)
         try:
             language_of(request.get("language", REFERENCE))
-            answer = _ASKED[known(str(request.get("ask")), sorted(ASKS))](self._desk, request, language)
+            answer = _ANSWERS[known(str(request.get("ask")), sorted(ASKS))](self._desk, request, language)
             draft = draft_of(request)
             if draft.variant is not None and (file := self._desk.look(draft).file) is not None:
                 self._offer(file.variant)

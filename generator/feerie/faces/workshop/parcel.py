@@ -12,8 +12,8 @@ from typing import Any, Final
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 from feerie.errors import DefinitionError, FeerieError
+from feerie.faces.workshop.answers import plain_findings
 from feerie.faces.workshop.desk import DIAGRAM, NAME, VARIANT, Desk, Draft, draft_of, id_of
-from feerie.faces.workshop.told import findings_told
 from feerie.language.definitions.folders import VARIANT as FILE
 from feerie.language.definitions.library import lacking
 from feerie.language.languages import Language
@@ -48,7 +48,7 @@ def parcel(desk: Desk, request: Mapping[str, Any], language: Language) -> dict[s
         "name": f"{folder}-{name}.zip" if draft.variant is None else f"{folder}.zip",
         "files": sorted(files),
         "zip": b64encode(_packed(files, _first_line(request))).decode("ascii"),
-        "findings": findings_told(findings, draft, language),
+        "findings": plain_findings(findings, draft, language),
     }
 
 

@@ -76,7 +76,7 @@ _seed = click.option(
 )
 
 
-class Told(NamedTuple):
+class Claimed(NamedTuple):
     """What another program says of a position, and how to compare that."""
 
     id: str
@@ -138,19 +138,19 @@ def compare(name: str, against: str, number: int, of_each: int, seed: int, spoke
     """
     file, found = variant_of_name(name, spoken)
     findings: list[Finding] = []
-    rows: Iterator[Told | None] = (
+    rows: Iterator[Claimed | None] = (
         _of_popeye(file, found, (number, seed, of_each), spoken)
         if against == "popeye"
         else _of_file(Path(against), file, found, findings)
     )
     agreeing = differing = lacking = 0
-    for told in rows:
-        if told is None:
+    for claimed in rows:
+        if claimed is None:
             lacking += 1
             continue
         try:
             with file.blamed():
-                other = told.differs(answer(told.position, file.variant))
+                other = claimed.differs(answer(claimed.position, file.variant))
         except _NotCompared:
             lacking += 1
         except DefinitionError as error:
@@ -160,7 +160,7 @@ def compare(name: str, against: str, number: int, of_each: int, seed: int, spoke
             agreeing += other is None
             differing += other is not None
             if other is not None:
-                _tell(told.id, other, spoken)
+                _tell(claimed.id, other, spoken)
     report(findings, Format.TEXT, spoken)
     numbers = {"positions": agreeing + differing + lacking, "agreeing": agreeing, "lacking": lacking or None}
     click.echo(command_says("compared", spoken, **numbers), err=True)
@@ -191,7 +191,7 @@ def _tell_left_out(id_: str, error: FeerieError, spoken: Language) -> None:
 
 def _of_popeye(
     file: VariantFile, found: Library, wanted: tuple[int, int, int], spoken: Language
-) -> Iterator[Told | None]:
+) -> Iterator[Claimed | None]:
     """Yield what Popeye says of each position, None of one that it does not take.
 
     ``wanted`` is how many random ones, by which seed, and how many of each kind of edges.
@@ -214,26 +214,26 @@ def _of_popeye(
             _tell_left_out(one.id, error, spoken)
             yield None
         else:
-            yield Told(one.id, one.position, partial(_unlike_popeye, texts, file.variant, one, spoken))
+            yield Claimed(one.id, one.position, partial(_unlike_popeye, texts, file.variant, one, spoken))
 
 
 def _unlike_popeye(
-    texts: list[str], variant: Variant, asked: Sampled, spoken: Language, told: Answer
+    texts: list[str], variant: Variant, sampled: Sampled, spoken: Language, ours: Answer
 ) -> Difference | None:
     """How what Popeye prints differs: its moves are ours where we have them, else they are as printed.
 
     Raise _NotCompared if nothing is known to differ, but of some moves only the squares are alike.
     """
-    found, unproved = matched(texts, asked.position, told.moves, variant)
-    other = unlike(told, [*map(str, range(len(told.moves)))], [*map(str, found)], told.status)
+    found, unproved = matched(texts, sampled.position, ours.moves, variant)
+    other = unlike(ours, [*map(str, range(len(ours.moves)))], [*map(str, found)], ours.status)
     if unproved:
-        click.echo(command_says("written_otherwise", spoken, id=asked.id, moves=unproved), err=True)
+        click.echo(command_says("written_otherwise", spoken, id=sampled.id, moves=unproved), err=True)
         if other is None:
             raise _NotCompared
     return other
 
 
-def _of_file(path: Path, file: VariantFile, found: Library, findings: list[Finding]) -> Iterator[Told]:
+def _of_file(path: Path, file: VariantFile, found: Library, findings: list[Finding]) -> Iterator[Claimed]:
     """Yield what the lines of a file say; add what is wrong with the others."""
     checked, name = CheckedLibrary(found), shown_path(path.absolute())
     try:
@@ -251,7 +251,7 @@ def _of_file(path: Path, file: VariantFile, found: Library, findings: list[Findi
             except FeerieError as error:
                 findings.extend(findings_of(error, path.absolute()))
             else:
-                yield Told(_id(row, number), position, partial(difference, row=row))
+                yield Claimed(_id(row, number), position, partial(difference, row=row))
 
 
 def _id(row: dict[str, Any], number: int) -> str:

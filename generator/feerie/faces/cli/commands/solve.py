@@ -43,7 +43,7 @@ _EXAMPLE = examples(
 @click.option("--variant", "variant_name", help="An id or the path of a variant's file, for a FEN.")
 @click.option(
     "--stipulation",
-    "asked",
+    "stipulated",
     help="Such as #2, =2, h#2.5, s#3, ser-#4, ser-h=5; by default that of the file.",
 )
 @click.option(
@@ -70,7 +70,7 @@ _EXAMPLE = examples(
 def solve(
     source: str,
     variant_name: str | None,
-    asked: str | None,
+    stipulated: str | None,
     begins: str | None,
     spoken: Language,
     *,
@@ -88,21 +88,21 @@ def solve(
     has been found is kept when the time is over or the search is interrupted.
     """
     try:
-        given = None if asked is None else stipulation(asked)
+        given = None if stipulated is None else stipulation(stipulated)
     except FeerieError as error:
         raise click.BadParameter(error_text(error), param_hint="'--stipulation'") from error
-    told = source_of(source, variant_name)
-    words = Audience(told.file.variant, spoken)
+    posed = source_of(source, variant_name)
+    words = Audience(posed.file.variant, spoken)
     further = {key: effort[key] for key in ("tries", "set_play", "short_duals")}
     records: list[dict[str, Any]] = []
-    for letter, is_other, problem in _each(told, told.problems(given, begins, words), both=duplex):
+    for letter, is_other, problem in _each(posed, posed.problems(given, begins, words), both=duplex):
         wanted = replace(problem, **further)
         started = time.perf_counter()
         with stopping():
-            with told.file.blamed():
+            with posed.file.blamed():
                 processes = effort["jobs"] or os.cpu_count() or 1
                 found = _searched(Solver(wanted, seconds=effort["limit"], processes=processes), words)
-            found.gaps = told.gaps(wanted)
+            found.gaps = posed.gaps(wanted)
         seconds = time.perf_counter() - started
         if not as_json:
             _print(found, wanted, words.of(wanted.variant), seconds, letter)

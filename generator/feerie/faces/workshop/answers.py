@@ -34,13 +34,13 @@ def figure_answer(desk: Desk, request: Mapping[str, Any], language: Language) ->
     looked = desk.look(draft)
     look, study = str(request.get("theme", THEMES[0])), looked.study
     return {
-        "findings": findings_told(looked.findings, draft, language),
+        "findings": plain_findings(looked.findings, draft, language),
         "figure": _figure(study, Audience(study.variant, language), look) if study else None,
         "variant": _variant(looked, language),
     }
 
 
-def findings_told(findings: Iterable[Finding], draft: Draft, language: Language) -> list[dict[str, Any]]:
+def plain_findings(findings: Iterable[Finding], draft: Draft, language: Language) -> list[dict[str, Any]]:
     """Return findings once each, in the order of text, line and column."""
     texts = {DIAGRAM: draft.diagram.split("\n"), VARIANT: (draft.variant or "").split("\n")}
     told: dict[tuple[Finding, str], dict[str, Any]] = {}
