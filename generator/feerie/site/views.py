@@ -19,6 +19,10 @@ Symbols = Mapping[str, str]
 _FIRST_SENTENCE: Final = re.compile(r".*?[.!?](?=\s|$)", re.DOTALL)
 
 
+_LONG: Final = 4.4
+"""How wide the boards of a row may be together, in their heights."""
+
+
 def first_sentence(text: str) -> str:
     """Return the first sentence of a text; all of it if none ends."""
     found = _FIRST_SENTENCE.match(text)
@@ -43,6 +47,12 @@ class PanelView:
     description: str = ""
     ratio: str = ""
     notation: str = ""
+
+    @property
+    def width(self) -> float:
+        """Its width, if its height is 1; 0 if that is not known."""
+        width, _, height = self.ratio.partition("/")
+        return float(width) / float(height) if height else 0.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,6 +89,11 @@ class FigureView:
     heading: Heading | None = None
     solution: tuple[Line, ...] = ()
     still: str = ""
+
+    @property
+    def is_long(self) -> bool:
+        """Whether its boards are too many, or too wide, to stand in one row: four of the usual ones may."""
+        return sum(panel.width for panel in self.panels) > _LONG
 
 
 class KindUser(NamedTuple):

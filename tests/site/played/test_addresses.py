@@ -136,20 +136,28 @@ def test_the_first_position_of_any_variant_is_there_without_the_engine(play: Ope
 
 
 @pytest.mark.parametrize(
-    ("query", "pawns"), [("moves=e2-e4", 8), ("start=7k/8/8/4n3/8/8/8/4R1K1 w - -&moves=Re1-e4", 0)]
+    ("query", "pawns", "knights"),
+    [
+        ("moves=e2-e4", 8, 2),
+        ("start=7k/8/8/4n3/8/8/8/4R1K1 w - -&moves=Re1-e4", 0, 0),
+        ("start=7k/8/8/4n3/8/8/8/4R1K1 w - -&moves=Re1-e4&position=7k/8/8/4n3/4R3/8/8/6K1 b - - 1 1", 0, 1),
+        ("start=7k/8/8/4n3/8/8/8/4R1K1 w - -", 0, 1),
+        ("start=7k/8/8/4n3/8/8/8/4R1K1 w - -&moves=Re1-e4&position=zz/99999999999/", 0, 0),
+    ],
 )
 def test_a_link_to_a_game_fetches_the_engine_and_shows_its_board_meanwhile(
-    play: Open, query: str, pawns: int
+    play: Open, query: str, pawns: int, knights: int
 ) -> None:
     hold = "window.feerieStep = () => new Promise(go => (window.feerieGo = go))"
     page = play(f"{STAND}?variant=circe&{query}", "absent", hold)
     there = board(page)
     expect(there.get_by_role("progressbar")).to_be_visible()
     expect(there.locator(".feerie-picture use[*|href='#fe-pawn-w']")).to_have_count(pawns)
+    expect(there.locator(".feerie-picture use[*|href='#fe-knight-b']")).to_have_count(knights)
     square(there, "e2").click()
     expect(there.locator("[data-target]")).to_have_count(0)
     page.evaluate("window.feerieStep = null; feerieGo()")
-    expect(moves(there)).to_have_count(1)
+    expect(moves(there)).to_have_count(query.count("moves="))
 
 
 @pytest.mark.parametrize("query", ["variant=nothing", "variant=circe&start=x", "variant=circe&moves=Ke1-e8"])

@@ -183,7 +183,6 @@ def test_a_board_is_turned_before_the_engine_is_there(play: Open, path: str) -> 
 
 def test_a_click_on_a_panel_begins_with_the_unit_under_it(play: Open) -> None:
     page = play(PAGE, "absent")
-    # That of the hero is its last one.
     panel = figure(page).locator(".feerie-panel svg").filter(visible=True).last
     panel.scroll_into_view_if_needed()
     box = panel.bounding_box()

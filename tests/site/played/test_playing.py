@@ -229,6 +229,8 @@ def test_the_picture_on_the_board_is_copied(play: Open) -> None:
     expect(there.locator(".feerie-drawers .feerie-note")).to_have_text("Copied.")
     types = page.evaluate("navigator.clipboard.read().then(items => items.flatMap(item => item.types))")
     assert types == ["image/png"]
+    button(there, "Copy the SVG").click()
+    page.wait_for_function("() => navigator.clipboard.readText().then(text => text.startsWith('<svg'))")
 
 
 def test_a_position_is_set_up_by_hand(play: Open) -> None:

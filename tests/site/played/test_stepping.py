@@ -14,8 +14,6 @@ pytestmark = pytest.mark.browser
 
 Open = Callable[..., Page]
 
-OPACITIES = "boards => boards.map(board => getComputedStyle(board).opacity)"
-
 
 def test_without_scripts_a_figure_shows_all_its_panels_and_no_controls(visit: Open) -> None:
     there = figure(visit(PAGE, java_script_enabled=False))
@@ -38,23 +36,52 @@ def test_buttons_lead_from_panel_to_panel_and_back_to_all(visit: Open) -> None:
     expect(shown(there)).to_have_count(3)
 
 
-def test_the_hero_is_a_stage_with_what_is_told_of_every_panel_beside_it(visit: Open) -> None:
-    there = figure(visit(PAGE), "c")
-    boards, sentences = there.locator(".feerie-board"), there.locator(".feerie-sentence")
-    # Those that are not seen are heard.
-    expect(boards.filter(visible=True)).to_have_count(3)
-    assert boards.evaluate_all(OPACITIES) == ["0", "0", "1"]
-    expect(sentences.filter(visible=True)).to_have_count(3)
+def test_the_boards_of_the_hero_stand_side_by_side_and_on_a_phone_one_is_shown_from_the_first(
+    visit: Open,
+) -> None:
+    page = visit(PAGE)
+    there = figure(page, "c")
+    tops = there.locator(".feerie-board").evaluate_all(
+        "all => all.map(one => one.getBoundingClientRect().top)"
+    )
+    assert len(tops) == 3
+    assert len(set(tops)) == 1
+    page.set_viewport_size(PHONE)  # type: ignore[arg-type]
+    expect(shown(there)).to_have_count(1)
+    expect(shown(there)).to_contain_text("Before")
     button(there, "Next panel").click()
-    expect(boards.first).to_have_css("opacity", "1")
-    assert boards.evaluate_all(OPACITIES) == ["1", "0", "0"]
-    expect(sentences.filter(visible=True)).to_have_count(3)
-    expect(there.locator(".feerie-current")).to_contain_text("Before")
+    expect(shown(there)).to_contain_text("Capture")
     expect(button(there, "Show all panels")).to_be_hidden()
 
 
+def test_the_tools_of_a_figure_appear_when_it_is_approached(visit: Open) -> None:
+    page = visit(PAGE)
+    tools = figure(page).locator(".feerie-foot > :is(.feerie-tools, .feerie-copy)")
+    expect(tools).to_have_count(2)
+    for there in tools.all():
+        expect(there).to_have_css("opacity", "0")
+    figure(page).hover()
+    for there in tools.all():
+        expect(there).to_have_css("opacity", "1")
+    page.mouse.move(0, 0)
+    expect(tools.first).to_have_css("opacity", "0")
+    figure(page).focus()
+    expect(tools.last).to_have_css("opacity", "1")
+    unfolded(figure(page))
+    page.mouse.move(0, 0)
+    page.locator("h1").click()
+    # What has been opened stays.
+    expect(tools.last).to_have_css("opacity", "1")
+
+
+def test_without_a_mouse_the_tools_of_a_figure_are_there_from_the_first(visit: Open) -> None:
+    there = figure(visit(PAGE, viewport=PHONE, has_touch=True, is_mobile=True))
+    expect(there.locator(".feerie-tools")).to_have_css("opacity", "1")
+    expect(there.locator(".feerie-copy")).to_have_css("opacity", "1")
+
+
 def test_on_a_phone_a_figure_shows_one_panel_and_without_scripts_all(visit: Open) -> None:
-    expect(shown(figure(visit(PAGE, viewport=PHONE)))).to_contain_text("Rebirth")
+    expect(shown(figure(visit(PAGE, viewport=PHONE)))).to_contain_text("Before")
     expect(shown(figure(visit(PAGE, viewport=PHONE, java_script_enabled=False)))).to_have_count(3)
 
 

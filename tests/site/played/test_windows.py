@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.site.played.figures import BOARD, PAGE, PHONE, board, button, figure, play_move, square
+from tests.site.played.figures import BOARD, PAGE, PHONE, board, button, figure, play_move, square, unfolded
 
 pytestmark = pytest.mark.browser
 
@@ -83,6 +83,7 @@ def test_a_tap_on_a_mark_of_the_board_that_is_played_on_plays(play: Open) -> Non
 def test_a_button_lists_the_marks_of_a_figure(visit: Open) -> None:
     page = visit(PAGE)
     there = figure(page)
+    unfolded(there)
     button(there, LEGEND).focus()
     page.keyboard.press("Enter")
     expect(button(there, LEGEND)).to_have_attribute("aria-expanded", "true")

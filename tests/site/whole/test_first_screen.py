@@ -34,7 +34,7 @@ BOARD = "document.querySelector('figure.feerie-hero .feerie-board').getBoundingC
 def test_the_hero_is_seen_without_scrolling(visit: Open, path: str) -> None:
     page = visit(path, viewport=DESK)
     assert page.evaluate(HERO) <= DESK["height"]
-    assert page.evaluate(BOARD)["width"] >= 400
+    assert page.evaluate(BOARD)["width"] >= 228
     page.set_viewport_size(PHONE)  # type: ignore[arg-type]
     assert page.evaluate(BOARD)["bottom"] <= PHONE["height"]
 

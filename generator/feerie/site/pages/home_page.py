@@ -74,9 +74,11 @@ def _values(home: Home, content: Content) -> dict[str, Any]:
     familiar = [variants[id_] for id_ in content.familiar if id_ in variants] if content.is_playing else []
     figures = [figure for variant in shelf.variants for figure in variant.figures]
     acts = [act for name in home.play if (act := _act(variants[name]))]
+    panels = (panel for act in acts for panel in act.figure.panels)
+    narrowest = min(panels, key=lambda panel: panel.width, default=None)
     return {
         "acts": acts,
-        "ratio": min((panel.ratio for act in acts for panel in act.figure.panels), key=_width, default=""),
+        "ratio": narrowest.ratio if narrowest else "",
         "start": [variants[name] for name in home.start],
         "familiar": familiar[:_DOORS],
         "is_playing": content.is_playing,
@@ -91,9 +93,3 @@ def _values(home: Home, content: Content) -> dict[str, Any]:
 
 def _act(variant: VariantView) -> Act | None:
     return Act(variant, variant.hero_figure) if variant.hero_figure else None
-
-
-def _width(ratio: str) -> float:
-    """Return the width of a panel of the height 1, from its ratio as CSS writes it."""
-    width, _, height = ratio.partition("/")
-    return float(width) / float(height) if height else 1.0

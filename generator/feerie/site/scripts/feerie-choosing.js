@@ -144,7 +144,11 @@
 
     refuse(from, to) {
       if (!this.unitAt(from)) return this.player.tell(feerie.filled(this.player.words.nothing, { square: this.told(from) }), true)
-      if (!this.player.isLive) return this.player.tell(feerie.filled(this.player.words.refused, { from: this.unitName(from) }), true)
+      if (!this.player.isLive) {
+        // Whose turn it is may be why.
+        const told = feerie.filled(this.player.words.refused, { from: this.unitName(from) })
+        return this.player.tell(to === null ? `${told} ${this.player.state.turn_text}` : told, true)
+      }
       return this.player.refusal.show(from, to, true)
     }
   }

@@ -63,7 +63,9 @@
       this.note = feerie.heard("span", "feerie-note")
       const { previous, next, play, all, from } = this.buttons
       this.tools.append(previous, this.count, next, play, all, from, this.voice, this.note)
-      this.list.before(this.tools)
+      const menu = this.element.querySelector(".feerie-foot > .feerie-copy")
+      if (menu) menu.before(this.tools)
+      else this.list.after(this.tools)
     }
 
     // Say what has changed to those who do not see it; a short note is shown to everybody.
@@ -75,12 +77,12 @@
     changed() {
       if (!this.steps) return
       const { previous, next, play, all, from } = this.buttons
-      const { index, panels, timer } = this.steps
+      const { index, at, panels, timer } = this.steps
       for (const button of [previous, next, play]) button.hidden = panels.length < 2
       all.hidden = index === null
-      this.count.textContent = index === null ? "" : this.steps.told()
-      previous.disabled = index === 0
-      next.disabled = index === panels.length - 1
+      this.count.textContent = at === null ? "" : `${at + 1}/${panels.length}`
+      previous.disabled = at === 0
+      next.disabled = at === panels.length - 1
       const shown = timer ? "pause" : "play"
       if (play.title !== feerie.words[shown]) feerie.sign(play, shown, feerie.words[shown])
       from.hidden = !this.isPlayable
@@ -119,9 +121,7 @@
     async start() {
       const data = await this.load()
       if (!data) return
-      const { index, panels } = this.steps
-      const here = index ?? (this.element.classList.contains("feerie-hero") ? panels.length - 1 : 0)
-      const near = data.positions.filter(({ panel }) => panel <= here)
+      const near = data.positions.filter(({ panel }) => panel <= (this.steps.at ?? 0))
       await this.open(data, { panel: (near.at(-1) ?? data.positions[0]).panel })
       this.player?.grid.focus()
     }

@@ -45,6 +45,7 @@
       feerie.button(words.copy_fen, () => copy(() => text("fen"))),
       feerie.button(words.copy_yaml, () => copy(() => text("yaml"))),
       feerie.button(words.copy_pgn, () => copy(pgn)),
+      feerie.button(words.copy_svg, () => copy(() => text("svg"))),
       feerie.button(words.copy_png, () => attempt(() => feerie.copyPng(text("svg").then(address)), words.copied)),
       feerie.button(words.save_svg, () => attempt(async () => feerie.saveSvg(await text("svg"), name()), "")),
       feerie.button(words.save_png, () => attempt(async () => feerie.savePng(address(await text("svg")), name()), "")),

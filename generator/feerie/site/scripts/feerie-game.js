@@ -16,10 +16,15 @@
       return this.line.slice(0, this.at)
     }
 
+    // What is shown of it, as a FEN; nothing before the engine has told it.
+    get position() {
+      return this.state?.fen ?? null
+    }
+
     // What the game is, to be shown again.
     get kept() {
-      const { variant, start, line, at, flipped, remarks } = this
-      return { variant, start, moves: line, at, flipped, remarks }
+      const { variant, start, line, at, flipped, remarks, position } = this
+      return { variant, start, moves: line, at, flipped, remarks, position }
     }
 
     async question(more, ask = this.ask) {

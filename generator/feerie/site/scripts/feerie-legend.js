@@ -1,5 +1,5 @@
 // The legend in place: what the marks of a figure mean. A mouse over them or a tap tells it beside them, and a button
-// of the figure lists them all. The sentences are those of the language's data; see legend.toml.
+// in the menu of the figure lists them all. The sentences are those of the language's data; see legend.toml.
 
 ;(() => {
   const APART = 12 // pixels between the pointer and what is told
@@ -92,15 +92,14 @@
 
   feerie.addLegend = view => {
     if (!view.list.querySelector("[data-mark]:not([data-mark=turn])")) return
-    const button = feerie.button("?", () => {
+    const links = view.element.querySelector(".feerie-download")
+    const button = feerie.button(feerie.words.legend, () => {
       const shown = view.element.querySelector(".feerie-legend")
       if (shown) shown.remove()
-      else view.tools.after(list(view))
+      else links.after(list(view))
       button.setAttribute("aria-expanded", !shown)
     })
-    button.title = feerie.words.legend
-    button.setAttribute("aria-label", feerie.words.legend)
     button.setAttribute("aria-expanded", false)
-    view.note.before(button)
+    links.prepend(button, " · ")
   }
 })()

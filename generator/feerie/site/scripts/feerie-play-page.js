@@ -34,9 +34,9 @@
   // What is known of a variant without the engine: its rule in a sentence, and its first position.
   const known = variant => feerie.known(new URL(place.dataset.play.replace("ID", variant), location).href).catch(() => null)
 
-  // Say what is played, and give what is known of a game: its position, or while the engine is fetched the board that
-  // it is played on, on which nothing can be done yet.
-  const introduce = async ({ variant, start = null, moves = [] }) => {
+  // Say what is played, and give what is known of a game: its position, on which nothing can be done yet if it is not
+  // the first, and while the engine is fetched.
+  const introduce = async ({ variant, start = null, moves = [], position = null }) => {
     chooser.show(variant)
     const opening = await known(variant)
     if (!opening) return null
@@ -47,7 +47,8 @@
     if (!opening.svg) return null
     const { answers, turned, ...shown } = opening
     const still = feerie.still(answers, answers.positions[0], { ...shown, turned: async () => turned })
-    return start || moves.length ? feerie.meanwhile(still, Boolean(start)) : still
+    if (!start && !moves.length) return still
+    return feerie.meanwhile(still, moves.length ? (position ?? (start ? null : still.fen)) : start)
   }
 
   let isReturning = false
@@ -55,8 +56,8 @@
   const chooser = new feerie.Chooser(place.querySelector(".feerie-chooser"), variant => begin({ variant }))
   const saved = new feerie.Saved({ take: game => begin(game), nameOf: id => chooser.of(id)?.textContent })
 
-  const begin = async ({ variant, start = null, moves = [], at = moves.length, remarks = {}, id }) => {
-    const game = { variant, start, moves, at, remarks }
+  const begin = async ({ variant, start = null, moves = [], at = moves.length, remarks = {}, position = null, id }) => {
+    const game = { variant, start, moves, at, remarks, position }
     const still = await introduce(game)
     if (!player) return
     saved.turn(id)

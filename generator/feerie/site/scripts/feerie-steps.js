@@ -18,6 +18,12 @@
       return [...this.view.list.children]
     }
 
+    // The panel that is seen alone: where there is no room for all, the first is, before anybody steps.
+    get at() {
+      if (this.index !== null || this.panels.length < 2) return this.index
+      return this.panels.filter(panel => panel.getClientRects().length).length === 1 ? 0 : null
+    }
+
     show(index, { moving = false } = {}) {
       const { panels } = this
       const before = panels[this.index ?? index - 1]
@@ -31,14 +37,14 @@
     }
 
     told() {
-      return feerie.fill("shown", { number: this.index + 1, panels: this.panels.length })
+      return feerie.fill("shown", { number: this.at + 1, panels: this.panels.length })
     }
 
     go(by) {
       this.stop()
       const last = this.panels.length - 1
-      if (this.index === null) this.show(by > 0 ? 0 : last)
-      else this.show(this.index + by, { moving: by > 0 })
+      if (this.at === null) this.show(by > 0 ? 0 : last)
+      else this.show(this.at + by, { moving: by > 0 })
     }
 
     all() {

@@ -3,6 +3,8 @@
 
 ;(() => {
   const FIRST = 0xe100 // of the signs that stand for letters
+  const SIDE = 45 // of a square, in the units of the drawings
+  const MOST = 26 // files or ranks of a board
 
   // A text with the letters that `chosen` finds for its signs.
   const lettered = (text, letters, chosen) => text.replace(/[\ue100-\uf8ff]/g, sign => chosen(letters[sign.charCodeAt(0) - FIRST]))
@@ -48,19 +50,44 @@
       turned: async () => (await feerie.known(address.replace(/\.json$/, "-turned.json")))[position.panel],
     })
 
-  // What is shown of another position until the engine tells it: the board, without the units if it does not begin with
-  // these.
-  feerie.meanwhile = (still, isElsewhere) => {
-    const bare = svg => {
-      const holder = feerie.made("div", "")
-      holder.innerHTML = svg
-      for (const { element } of feerie.unitsOf(holder.firstElementChild)) element.remove()
-      holder.querySelector("[data-mark=turn]")?.remove()
-      return holder.innerHTML
+  // The units of a FEN, by the letters that it has for them: for each of its squares, row by row, one or nothing.
+  const placed = fen => {
+    const ranks = fen.split(" ")[0].replace(/\[[^\]]*\]/g, "").split("/").slice(0, MOST)
+    const units = rank => rank.match(/\d+|-?(?:\([^)]*\)|[^\d/])/g) ?? []
+    return ranks.map(rank => units(rank).flatMap(one => (/\d/.test(one) ? Array(Math.min(+one, MOST)).fill("") : [one])).slice(0, MOST))
+  }
+
+  // The drawing of one position made that of another, with the same units; without any if it is not known, or if some
+  // have no drawing there.
+  const moved = (svg, from, to) => {
+    const holder = feerie.made("div", "")
+    holder.innerHTML = svg
+    const drawn = new Map()
+    const old = placed(from)
+    for (const { element, x, y } of feerie.unitsOf(holder.firstElementChild)) {
+      drawn.set(old[y / SIDE]?.[x / SIDE], element.cloneNode())
+      element.remove()
     }
-    const seen = isElsewhere ? bare : svg => svg
+    holder.querySelector("[data-mark=turn]")?.remove()
+    const units = (to ? placed(to) : []).flatMap((rank, down) => rank.map((letter, across) => ({ letter, across, down })))
+    const there = units.filter(({ letter }) => letter && letter !== "*")
+    if (there.every(({ letter }) => drawn.has(letter))) {
+      for (const { letter, across, down } of there) {
+        const unit = drawn.get(letter).cloneNode()
+        unit.setAttribute("x", across * SIDE)
+        unit.setAttribute("y", down * SIDE)
+        holder.firstElementChild.append(unit)
+      }
+    }
+    return holder.innerHTML
+  }
+
+  // What is shown of another position, by its FEN if that is known, until the engine is there.
+  feerie.meanwhile = (still, fen) => {
+    const seen = svg => moved(svg, still.fen, fen)
+    const bare = svg => moved(svg, still.fen, null)
     const { svg, turned } = still
     const nothing = { turn_text: feerie.words.board.fetching, description: "", units: {}, beside: [], moves: [], isMeanwhile: true }
-    return { ...still, ...nothing, svg: seen(svg), turned: async () => seen(await turned()) }
+    return { ...still, ...nothing, svg: seen(svg), turned: async () => bare(await turned()) }
   }
 })()
