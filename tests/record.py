@@ -21,6 +21,7 @@ from itertools import islice
 from pathlib import Path
 from typing import Any, Final
 
+from feerie.desk.exchange.fairy_stockfish.program import FairyStockfish
 from feerie.desk.exchange.popeye.program import Popeye, boards_after, questions
 from feerie.desk.exchange.popeye.result import Board, board_after
 from feerie.desk.exchange.rules import Rules
@@ -38,8 +39,7 @@ from feerie.pictures.showing.sequence import play
 from feerie.studies.checked_library import CheckedLibrary
 from feerie.studies.positions.sample_positions import Sampled, edges
 from feerie.studies.study import Study
-from tests import fairy_stockfish, vchess
-from tests.fairy_stockfish import FairyStockfish
+from tests import vchess
 from tests.play.comparison import placements as all_placements
 from tests.play.oracle import with_sorted_reserve
 from tests.sample import variants
@@ -85,6 +85,15 @@ def popeye_here() -> Popeye | None:
     if program is None:
         tell("Popeye is not there: FEERIE_POPEYE names it.")
     return program
+
+
+def fairy_stockfish_here() -> FairyStockfish | None:
+    """Fairy-Stockfish; None, with a word, if its binding is not installed."""
+    try:
+        return FairyStockfish()
+    except ImportError:
+        tell("Fairy-Stockfish is not there: pip install 'feerie[record]'.")
+        return None
 
 
 @cache
@@ -270,7 +279,7 @@ def row_of(file: VariantFile, one: Sampled, after: list[str], source: str) -> di
 
 
 def main() -> int:
-    popeye, others = popeye_here(), (fairy_stockfish.installed(), vchess.installed())
+    popeye, others = popeye_here(), (fairy_stockfish_here(), vchess.installed())
     if others[1] is None:
         tell(f"vchess is not there: {vchess.ENVIRONMENT} names its sources, and node runs them.")
     if popeye is None or None in others:

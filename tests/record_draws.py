@@ -17,6 +17,7 @@ from pathlib import Path
 from random import Random
 from typing import Any, Final
 
+from feerie.desk.exchange.fairy_stockfish.program import FairyStockfish, foreign, ours
 from feerie.engine.board.fen import print_fen, print_placement
 from feerie.engine.board.geometry import Square
 from feerie.engine.board.position import Position
@@ -28,8 +29,8 @@ from feerie.engine.rules.walking.positions import position_of_fen
 from feerie.language.definitions.library import Library
 from feerie.language.definitions.variant_file import VariantFile
 from feerie.pictures.showing.sequence import move_text
-from tests.fairy_stockfish import FairyStockfish, foreign, installed, ours
 from tests.play.oracle import with_sorted_reserve
+from tests.record import fairy_stockfish_here
 
 DRAWS: Final = Path(__file__).parent / "data" / "draws.jsonl"
 
@@ -270,7 +271,7 @@ def rows(program: FairyStockfish) -> Iterator[dict[str, Any]]:
 
 def record() -> int:
     """Write what the program answers; return 1 if it is not there."""
-    program = installed()
+    program = fairy_stockfish_here()
     if program is None:
         return 1
     head = {"source": f"{program.source}; cshogi {version('cshogi')}"}

@@ -6,6 +6,7 @@ import json
 import sys
 from collections.abc import Callable
 from pathlib import Path
+from types import ModuleType
 
 import pytest
 from click.testing import Result
@@ -242,3 +243,45 @@ class TestPopeye:
         result = feerie("positions", "checkered", "--format", "popeye")
         assert (result.exit_code, result.stdout) == (0, "")
         assert "checkered/a is left out: " in result.stderr
+
+
+def test_fairy_stockfish_is_asked_where_its_binding_is_installed(
+    feerie: Feerie, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    import chess.variant  # stands in for the binding
+
+    def board(fen: str, moves: list[str]) -> chess.Board:
+        found = chess.variant.KingOfTheHillBoard(fen)
+        for move in moves:
+            found.push_uci(move)
+        return found
+
+    def legal_moves(game: str, fen: str, moves: list[str], many: bool) -> list[str]:  # noqa: FBT001
+        assert (game, many) == ("kingofthehill", False)
+        found = [move.uci() for move in board(fen, moves).legal_moves]
+        return found[1:] if lacks else found
+
+    lacks = False
+    program = ModuleType("pyffish")
+    program.variants = lambda: ["kingofthehill"]  # type: ignore[attr-defined]
+    program.legal_moves = legal_moves  # type: ignore[attr-defined]
+    program.get_fen = lambda _, fen, moves, __: board(fen, moves).fen()  # type: ignore[attr-defined]
+    monkeypatch.setitem(sys.modules, "pyffish", program)
+    done = feerie("test", "king-of-the-hill", "--against", "fairy-stockfish", "--random", "3")
+    assert (done.exit_code, done.stdout) == (0, "")
+    lacks = True
+    done = feerie("test", "king-of-the-hill", "--against", "fairy-stockfish")
+    assert done.exit_code == 1
+    assert "only Féerie has" in done.stdout
+    done = feerie("test", "circe", "--against", "fairy-stockfish")
+    assert done.exit_code == 2
+    assert "does not know circe" in done.stderr
+
+
+def test_without_its_binding_fairy_stockfish_is_not_there(
+    feerie: Feerie, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, "pyffish", None)
+    done = feerie("test", "orda", "--against", "fairy-stockfish")
+    assert done.exit_code == 2
+    assert "pip install pyffish" in done.stderr

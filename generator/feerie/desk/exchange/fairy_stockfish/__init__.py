@@ -11,4 +11,5 @@
 | `ending` | the other sections, most of them by the table |
 | `rows` | the table of what settings say in our rules |
 | `importing` | the variants of an ini as files of ours |
+| `program` | the program itself, by its Python binding, where that is installed |
 """

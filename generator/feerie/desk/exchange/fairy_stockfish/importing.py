@@ -13,6 +13,7 @@ from feerie.desk.exchange.fairy_stockfish.ending import sections as sections_of
 from feerie.desk.exchange.fairy_stockfish.facts import Facts, Sections
 from feerie.desk.exchange.fairy_stockfish.ini import (
     DEFAULTS,
+    PROGRAM,
     Setting,
     bases,
     laid_over,
@@ -27,8 +28,6 @@ from feerie.language.definitions.folders import VARIANT
 from feerie.language.definitions.library import Library
 from feerie.language.reading.plain_values import written_out
 from feerie.language.root import ROOT
-
-PROGRAM: Final = "Fairy-Stockfish"
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,6 +16,9 @@ from typing import Final, NamedTuple
 from feerie.desk.exchange.foreign_text import Source, Word
 
 FORMAT: Final = "fairy-stockfish"
+PROGRAM: Final = "Fairy-Stockfish"
+"""What files of variants call the program."""
+
 DEFAULTS: Final = "defaults"
 NONE: Final = "-"
 DATA: Final = ("feerie.desk.exchange", "data")

@@ -11,6 +11,9 @@ from typing import Any, Final, NamedTuple
 
 import click
 
+from feerie.desk.exchange.fairy_stockfish.ini import FORMAT as FAIRY_STOCKFISH
+from feerie.desk.exchange.fairy_stockfish.program import ENVIRONMENT as INI
+from feerie.desk.exchange.fairy_stockfish.program import FairyStockfish
 from feerie.desk.exchange.popeye.program import (
     COMMANDS,
     ENVIRONMENT,
@@ -49,6 +52,7 @@ _POSITIONS = examples(
 _TEST = examples(
     "feerie test sentinelles --against popeye",
     "feerie test diagrams/circe --against circe.jsonl",
+    "feerie test makruk --against fairy-stockfish --random 20",
     "feerie test andernach --against popeye --edges 4",
 )
 _FORMATS: Final = ("jsonl", "popeye")
@@ -121,8 +125,8 @@ def positions(
 @click.option(
     "--against",
     required=True,
-    metavar="popeye|FILE",
-    help="Popeye, where it is installed, or a file of lines as `feerie positions` prints them.",
+    metavar="popeye|fairy-stockfish|FILE",
+    help="A program, where it is installed, or a file of lines as `feerie positions` prints them.",
 )
 @_random
 @_edges
@@ -131,18 +135,23 @@ def positions(
 def compare(name: str, against: str, number: int, of_each: int, seed: int, spoken: Language) -> None:
     """Compare the legal moves of a variant with those of another program.
 
-    VARIANT is an id or the path of a variant's file. Popeye is asked about the variant's own positions, and
-    random ones; a FILE has its positions. Popeye is the command popeye or py, or what FEERIE_POPEYE names.
+    VARIANT is an id or the path of a variant's file. A program is asked about the variant's own positions,
+    and random ones; a FILE has its positions. Popeye is the command popeye or py, or what FEERIE_POPEYE
+    names; Fairy-Stockfish is its Python binding pyffish, with the ini that FEERIE_FAIRY_STOCKFISH names.
     Each position on which the two differ is told with the moves that only one of them has. The status is 1
     if they differ, or if most of the positions could not be compared.
     """
     file, found = variant_of_name(name, spoken)
     findings: list[Finding] = []
-    rows: Iterator[Claimed | None] = (
-        _of_popeye(file, found, (number, seed, of_each), spoken)
-        if against == "popeye"
-        else _of_file(Path(against), file, found, findings)
-    )
+    wanted = (number, seed, of_each)
+    rows: Iterator[Claimed | None]
+    match against:
+        case "popeye":
+            rows = _of_popeye(file, found, wanted, spoken)
+        case _ if against == FAIRY_STOCKFISH:
+            rows = _of_fairy_stockfish(file, found, wanted)
+        case _:
+            rows = _of_file(Path(against), file, found, findings)
     agreeing = differing = lacking = 0
     for claimed in rows:
         if claimed is None:
@@ -231,6 +240,36 @@ def _unlike_popeye(
         if other is None:
             raise _NotCompared
     return other
+
+
+def _of_fairy_stockfish(
+    file: VariantFile, found: Library, wanted: tuple[int, int, int]
+) -> Iterator[Claimed | None]:
+    """Yield what Fairy-Stockfish says of each position, None of one that it cannot be told."""
+    try:
+        program = FairyStockfish()
+    except ImportError as error:
+        raise click.UsageError("Fairy-Stockfish is not there; expected pip install pyffish") from error
+    if program.game_of(file) is None:
+        raise click.UsageError(
+            f"Fairy-Stockfish does not know {file.id}; expected its name there under verification: "
+            f"Fairy-Stockfish, and its ini in {INI} unless it has the variant without"
+        )
+    for one in positions_of(CheckedLibrary(found), file, *wanted):
+        after = program.after(file, one.position)
+        yield None if after is None else Claimed(one.id, one.position, partial(_unlike_once, after))
+
+
+def _unlike_once(after: list[str], told: Answer) -> Difference | None:
+    """How a program differs that tells each position once, however many moves lead there."""
+    first = [number for number, one in enumerate(told.after) if one not in told.after[:number]]
+    moves, texts, places = (
+        tuple(told.moves[number] for number in first),
+        tuple(told.texts[number] for number in first),
+        tuple(told.after[number] for number in first),
+    )
+    once = Answer(told.status, moves, texts, places)
+    return difference(once, {"after": after})
 
 
 def _of_file(path: Path, file: VariantFile, found: Library, findings: list[Finding]) -> Iterator[Claimed]:

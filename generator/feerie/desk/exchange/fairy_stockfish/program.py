@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
+import os
 import re
-import sys
 from collections.abc import Collection
 from importlib.metadata import version
+from pathlib import Path
 from typing import Final
 
+from feerie.desk.exchange.fairy_stockfish.ini import PROGRAM
 from feerie.engine.board.fen import print_fen
 from feerie.engine.board.position import Position
 from feerie.engine.rules.walking.movement import passers
 from feerie.language.definitions.variant_file import VariantFile
 from feerie.language.languages import REFERENCE
-
-NAME: Final = "Fairy-Stockfish"
 
 PROMOTED: Final = re.compile(r"\(P([A-Z])\)|\(p([a-z])\)")
 """A unit of shogi that has been promoted, which it writes ``+P``."""
@@ -23,18 +23,28 @@ CHECKS: Final = 3
 """So many checks win where they are counted; it writes how many are still wanted."""
 
 
+ENVIRONMENT: Final = "FEERIE_FAIRY_STOCKFISH"
+"""The environment variable that names an ini of further variants."""
+
+
 class FairyStockfish:
     """The program, if its binding is installed; raises ImportError."""
 
     def __init__(self) -> None:
-        import pyffish  # type: ignore[import-not-found, unused-ignore]  # an extra
+        import pyffish  # type: ignore[import-not-found, unused-ignore]  # noqa: PLC0415  # an extra
 
         self._program = pyffish
-        self.source = f"pyffish {version('pyffish')}"
+        if path := os.environ.get(ENVIRONMENT):
+            self._program.load_variant_config(Path(path).read_text(encoding="utf-8"))
+
+    @property
+    def source(self) -> str:
+        """The binding with its version."""
+        return f"pyffish {version('pyffish')}"
 
     def game_of(self, file: VariantFile) -> str | None:
         """Return the name under which it knows a variant; None if it does not."""
-        name = file.model.verification.get(NAME)
+        name = file.model.verification.get(PROGRAM)
         return name[REFERENCE] if name and name[REFERENCE] in self._program.variants() else None
 
     def after(self, file: VariantFile, position: Position) -> list[str] | None:
@@ -74,6 +84,7 @@ DUCK: Final = ("d", "*")
 
 
 def has_duck(file: VariantFile) -> bool:
+    """Return whether there is a duck, which it writes as it does a hole."""
     return "duck" in file.variant.pieces
 
 
@@ -97,12 +108,3 @@ def marked(board: str, squares: Collection[str]) -> str:
             found += f"{step}~" if is_marked and not step.isdecimal() else step
         rows[number] = found
     return "/".join(rows) + bracket + held
-
-
-def installed() -> FairyStockfish | None:
-    """Return the program; None, with a word, if its binding is not installed."""
-    try:
-        return FairyStockfish()
-    except ImportError:
-        sys.stderr.write("Fairy-Stockfish is not there: pip install 'feerie[record]'.\n")
-        return None
