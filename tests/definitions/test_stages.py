@@ -17,8 +17,8 @@ from feerie.site.pages.addresses import VOCABULARY, Addresses
 from feerie.site.pages.generated import Content
 from feerie.site.pages.kinds.vocabulary import pages, steps
 from feerie.site.pages.plain_page import PlainPage, fill
+from feerie.site.shelf import Shelf
 from feerie.site.site_words import labels
-from feerie.site.views import Shelf
 
 DOCS = Path(__file__).parents[2] / "docs"
 

@@ -15,8 +15,8 @@ from feerie.site.pages.addresses import FINDINGS, Addresses
 from feerie.site.pages.generated import Content, Generated
 from feerie.site.pages.kinds.findings import OTHERS, anchor_of, pages
 from feerie.site.pages.plain_page import PlainPage, fill
+from feerie.site.shelf import Shelf
 from feerie.site.site_words import labels
-from feerie.site.views import Shelf
 
 DOCS = Path(__file__).parents[2] / "docs"
 

@@ -9,8 +9,9 @@ from feerie.site.pages.addresses import Addresses
 from feerie.site.pages.generated import Content
 from feerie.site.pages.home_page import Home, home_page, read_home
 from feerie.site.pages.plain_page import PlainPage, fill
+from feerie.site.shelf import Shelf
 from feerie.site.site_words import labels
-from feerie.site.views import FigureView, PanelView, Shelf, VariantView
+from feerie.site.views import FigureView, PanelView, VariantView
 
 WORDS = labels(Language("en"))
 PANELS = (

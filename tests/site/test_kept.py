@@ -8,7 +8,8 @@ import pytest
 
 from feerie.errors import Finding
 from feerie.site.plain.project import figure_of, shelve
-from feerie.site.views import FigureView, Problem, VariantView
+from feerie.site.shelf import Problem
+from feerie.site.views import FigureView, VariantView
 
 A, B = (FigureView(f"circe/{name}", name, name, "", (), (), "8/8", "") for name in "ab")
 CIRCE = VariantView("circe", "Circé", "", figures=(A, B))

@@ -27,10 +27,11 @@ from feerie.site.pages.kinds.mechanisms import (
     shown_mechanisms,
 )
 from feerie.site.pages.plain_page import PlainPage, fill
+from feerie.site.shelf import Shelf
 from feerie.site.site_words import labels
 from feerie.site.sources.viewed import variant_view
 from feerie.site.terms.mechanisms import MECHANISMS, OF_VERBS, WORDS, mechanisms
-from feerie.site.views import FigureView, Shelf, VariantView
+from feerie.site.views import FigureView, VariantView
 from tests.sample import SEEDS, drawn, variants, with_parents
 
 

@@ -17,6 +17,7 @@ from feerie.site.pages.addresses import Addresses, complete
 from feerie.site.pages.generated import Content, generated_pages, places
 from feerie.site.pages.kinds.operations import shown_operations
 from feerie.site.pages.plain_page import PlainPage, fill
+from feerie.site.shelf import Problem, Shelf
 from feerie.site.site_words import labels
 from feerie.site.views import (
     ExerciseView,
@@ -25,8 +26,6 @@ from feerie.site.views import (
     KindView,
     PanelView,
     PortraitView,
-    Problem,
-    Shelf,
     TermView,
     VariantView,
 )

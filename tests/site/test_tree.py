@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from feerie.site.pages.kinds.tree import Branch, tree
-from feerie.site.views import Shelf, VariantView
+from feerie.site.shelf import Shelf
+from feerie.site.views import VariantView
 
 
 def variant(id_: str, parent: str | None = "orthodox", *mechanisms: str) -> VariantView:

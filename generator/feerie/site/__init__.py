@@ -10,7 +10,8 @@
 | `files` | styles, scripts, the way in, the worker, the feed, the pictures of pages |
 | `pages` | pages as Markdown with HTML in it, from templates |
 | `terms` | the glossary, and the words by which a page is found |
-| `views` | what is shown: variants, figures and panels as plain values, and the source that they come from |
+| `shelf` | the contents of a site, with what is wrong with it |
+| `views` | what is shown: variants, figures and panels as plain values |
 | `site_words` | the site's own words, in each language (`wording/data/<language>/site.toml`) |
 
 A part imports only what stands below it; only `plugin`, `serving`, `edition` and `contents` know MkDocs.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from html import escape, unescape
 from pathlib import Path
 from typing import Any, Final
@@ -17,6 +18,7 @@ from mkdocs.structure.toc import AnchorLink, TableOfContents
 
 from feerie.errors.spelling import nearest
 from feerie.language.definitions.folders import VARIANT, shown_path
+from feerie.site.files.licences import Unlicensed
 from feerie.site.pages.addresses import GLOSSARY, PIECES_INDEX, variant_file
 from feerie.site.pages.plain_page import PlainPage
 from feerie.site.plain.plain_site import PlainSite
@@ -67,6 +69,15 @@ def unfit(files: Files, homes: Iterable[Path]) -> Iterator[tuple[File, str]]:
         # What other plugins bring from elsewhere is their business.
         if path and any(map(path.is_relative_to, folders)) and (why := _fault(path, resolved)):
             yield file, why
+
+
+@contextmanager
+def licensed() -> Iterator[None]:
+    """Have the build fail where a licence is not at hand."""
+    try:
+        yield
+    except Unlicensed as error:
+        raise PluginError(f"The site would send what it has no licence of: {error}.") from error
 
 
 _OF_SEARCH: Final = ("assets/javascripts/lunr/", "assets/javascripts/workers/search.")

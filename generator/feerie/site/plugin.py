@@ -5,8 +5,6 @@ A site is plain pages (`feerie.site.plain`); the plugin hands them to MkDocs, on
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
 from typing import Any, Final, Literal, cast
@@ -33,6 +31,7 @@ from feerie.site.contents import (
     hand_over,
     idle,
     in_order,
+    licensed,
     missing_counterparts,
     nearby,
     note_headings,
@@ -44,7 +43,7 @@ from feerie.site.contents import (
 )
 from feerie.site.edition import NOWHERE, around_nowhere, around_page, begin, build_others, edition_of
 from feerie.site.files.bundle import offer_in
-from feerie.site.files.licences import Unlicensed, write_licences
+from feerie.site.files.licences import write_licences
 from feerie.site.files.policy import refused, site_policy
 from feerie.site.files.standalone import Site, write_entrance, write_offline
 from feerie.site.plain.covers import Covers
@@ -131,7 +130,7 @@ class FeeriePlugin(BasePlugin[FeerieConfig]):
             if not self._dirty:
                 clean_directory(edition.site_dir)
             if self.config.play and self._engines:
-                with _licensed():
+                with licensed():
                     self._engines.write(Path(self.config.diagrams), Path(edition.site_dir), log.info)
             for present, missing in missing_counterparts(edition.folders):
                 log.warning("%s:1:1: this page has no counterpart %s", shown(present), shown(missing))
@@ -255,7 +254,7 @@ class FeeriePlugin(BasePlugin[FeerieConfig]):
             raise Abort("Aborted: an edition in another language has failed, as told above.")
         site = Site(config.site_name, edition.languages, edition.site_url, config.use_directory_urls)
         write_entrance(Path(edition.site_dir), site)
-        with _licensed():
+        with licensed():
             write_licences(Path(edition.site_dir, "assets"), _SENT)
         if not self._served:
             write_offline(Path(edition.site_dir), site)
@@ -299,12 +298,3 @@ class FeeriePlugin(BasePlugin[FeerieConfig]):
             reached = Progress("variants studied", log.info).reached
             self._projects[folder] = open_project(Path(folder), glossary, pieces, languages, reached)
         return self._projects[folder]
-
-
-@contextmanager
-def _licensed() -> Iterator[None]:
-    """Have the build fail where a licence is not at hand."""
-    try:
-        yield
-    except Unlicensed as error:
-        raise PluginError(f"The site would send what it has no licence of: {error}.") from error

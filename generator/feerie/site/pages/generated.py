@@ -15,8 +15,8 @@ from markupsafe import Markup
 
 from feerie.site.pages import kinds as folder
 from feerie.site.pages.plain_page import PlainPage
+from feerie.site.shelf import Shelf
 from feerie.site.site_words import Labels
-from feerie.site.views import Shelf
 
 WIDE: Final = {"hide": ["toc"]}
 """What a page says of itself that needs room for many boards in a row."""

@@ -18,8 +18,9 @@ from feerie.language.reading.fences import Fence
 from feerie.pictures.drawing.sheets.embedded import alone
 from feerie.site.pages.addresses import Addresses, turned_file, variant_file
 from feerie.site.pages.rendering import rendered
+from feerie.site.shelf import Problem, Shelf
 from feerie.site.site_words import Labels
-from feerie.site.views import FigureView, Problem, Shelf, Symbols
+from feerie.site.views import FigureView, Symbols
 
 # The placeholders of a process are its own: no text that is read can hold one. Between elements one is a
 # comment, which no search index reads; in an attribute it is letters.

@@ -18,12 +18,13 @@ from feerie.site.pages.home_page import home_page, read_home
 from feerie.site.pages.plain_page import PlainPage, misplaced, put
 from feerie.site.plain.plain_site import FRONT, PlainSite
 from feerie.site.plain.site_form import Form, assets, offered
+from feerie.site.shelf import Problem, Shelf
 from feerie.site.site_words import labels
 from feerie.site.sources.portraits import Portraits
 from feerie.site.sources.source import Reached, StudiedFolder, silent
 from feerie.site.terms.findable import folded
 from feerie.site.terms.glossary import Glossary
-from feerie.site.views import FigureView, Problem, Shelf, VariantView
+from feerie.site.views import FigureView, VariantView
 
 
 @dataclass(frozen=True, slots=True)

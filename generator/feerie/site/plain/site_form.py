@@ -33,8 +33,9 @@ from feerie.site.files.for_programs import FEED, SCHEMA, feed, schema
 from feerie.site.pages import addresses as at
 from feerie.site.pages.addresses import Addresses
 from feerie.site.pages.rendering import inline
+from feerie.site.shelf import Shelf
 from feerie.site.site_words import Labels
-from feerie.site.views import FigureView, Shelf, VariantView
+from feerie.site.views import FigureView, VariantView
 
 PLAY, PLAYGROUND = "play", "playground"
 

@@ -30,7 +30,8 @@ from feerie.site.pages.kinds.confused import rivals
 from feerie.site.pages.kinds.mechanisms import shown_mechanisms
 from feerie.site.pages.kinds.origins import inventor_anchor, year_anchor
 from feerie.site.pages.rendering import plain
-from feerie.site.views import FigureView, Shelf, VariantView
+from feerie.site.shelf import Shelf
+from feerie.site.views import FigureView, VariantView
 
 PLACES: Final = ("variants/*",)
 

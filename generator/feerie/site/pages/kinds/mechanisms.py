@@ -11,8 +11,9 @@ from feerie.site.pages.addresses import MECHANISMS_INDEX, VOCABULARY, mechanism_
 from feerie.site.pages.generated import WIDE, Content, Generated
 from feerie.site.pages.kinds.operations import shown_operations
 from feerie.site.pages.kinds.vocabulary import anchor_of
+from feerie.site.shelf import Shelf
 from feerie.site.terms.mechanisms import MECHANISMS, OPERATIONS, WORDS
-from feerie.site.views import FigureView, Shelf, VariantView
+from feerie.site.views import FigureView, VariantView
 
 PLACES: Final = (MECHANISMS_INDEX, "mechanisms/*")
 

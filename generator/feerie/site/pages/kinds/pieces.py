@@ -9,8 +9,9 @@ from feerie.pictures.showing.samples.walks import Sort
 from feerie.site.pages.addresses import PIECES_INDEX, piece_file
 from feerie.site.pages.generated import WIDE, Content, Generated
 from feerie.site.pages.rendering import plain
+from feerie.site.shelf import Shelf
 from feerie.site.terms.findable import folded
-from feerie.site.views import PortraitView, Shelf, TermView
+from feerie.site.views import PortraitView, TermView
 
 PLACES: Final = (PIECES_INDEX, "pieces/*")
 
