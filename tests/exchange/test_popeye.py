@@ -296,10 +296,24 @@ def test_a_problem_that_cannot_be_read_keeps_no_other_from_it(rules: Rules) -> N
     assert [(one.line, one.column) for one in source.faults] == [(4, 11)]
 
 
-@pytest.mark.parametrize("was", ["WhiteMaximummer", "BlackUltraSchachZwang", "Maximummer"])
-def test_a_condition_of_one_side_is_not_that_of_both(was: str, refused: Refused) -> None:
-    text = f"begin condition {was} pieces white ka1 black ka8 end"
-    assert [code for _, _, code in refused(text, "popeye")] == ["not-understood"]
+def test_a_condition_of_one_side_is_a_rule_of_the_diagram(read: Read, rules: Rules) -> None:
+    for sides, is_bound in (("BlackMaximummer", False), ("whitemaxi", True), ("WhiteMaxi Circe", True)):
+        text = f"begin condition {sides} pieces white ka1 qb2 black kh7 pa7 stipulation ~1 end"
+        (problem,) = read(text, "popeye")
+        assert "prefer: longest" in write_diagram(problem, rules).text
+        legal = Game(rules.under(problem), problem.position).legal_moves()
+        assert (len(legal) == 1) is is_bound
+
+
+@pytest.mark.parametrize(
+    ("told", "code"),
+    [("GhostChess", "condition-unsaid"), ("ghostche", "condition-unsaid"), ("gostchess", "not-understood")],
+)
+def test_a_condition_of_popeyes_without_our_words_is_refused_by_name(
+    told: str, code: str, refused: Refused
+) -> None:
+    text = f"begin condition {told} pieces white ka1 black ka8 end"
+    assert refused(text, "popeye") == [(1, 17, code)]
 
 
 HEADS = {

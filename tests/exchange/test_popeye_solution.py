@@ -81,7 +81,7 @@ position: {white: [Kg6, Ra1, Pb7], black: [Kg8, Pa2]}
 
 def studied(text: str, variant: str = "orthodox") -> Study:
     diagram = read_diagram("a", parse_document(text, "a.yml"))
-    file = library().variant(diagram.model.rules or variant)
+    file = library().variant(diagram.model.named or variant)
     return CHECKED.play(diagram, file)
 
 
@@ -218,7 +218,7 @@ def goes_and_comes(id_: str) -> bool:
     moves = [one.moves for one in study.problem.solutions["en"]]
     again = CHECKED.play(
         read_diagram(id_, study.diagram.document.of(data, "a.yml")),
-        library().variant(study.diagram.model.rules or id_.partition("/")[0]),
+        library().variant(study.diagram.model.named or id_.partition("/")[0]),
     )
     assert again.problem is not None
     assert [one.moves for one in again.problem.solutions["en"]] == moves

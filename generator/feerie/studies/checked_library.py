@@ -21,7 +21,7 @@ from feerie.errors import DefinitionError, FeerieError, Finding, MoveError, TooM
 from feerie.language.definitions.library import Library
 from feerie.language.definitions.models.diagrams import Diagram, read_diagram
 from feerie.language.definitions.models.text_types import TOGETHER
-from feerie.language.definitions.own_board import with_own_board
+from feerie.language.definitions.own_rules import with_own_rules
 from feerie.language.definitions.setup import FinalPosition, read_position
 from feerie.language.definitions.variant_file import VariantFile
 from feerie.language.languages import LANGUAGES
@@ -146,7 +146,7 @@ class CheckedLibrary:
         """Return the rules that variants make together on the board of a diagram; raises FeerieError."""
         name = TOGETHER.join(ids)
         try:
-            file = with_own_board(self.library.variant(name), diagram)
+            file = with_own_rules(self.library.variant(name), diagram)
         except DefinitionError as error:
             # What cannot be composed is found in no file but the diagram's own.
             for one in error.findings:

@@ -19,7 +19,7 @@ from feerie.language.definitions.folders import (
 )
 from feerie.language.definitions.library import Library
 from feerie.language.definitions.models.diagrams import Diagram, read_diagram
-from feerie.language.definitions.own_board import own_key, with_own_board
+from feerie.language.definitions.own_rules import own_key, with_own_rules
 from feerie.language.definitions.variant_file import VariantFile
 from feerie.language.files import problem_of
 from feerie.language.languages import LANGUAGES
@@ -138,7 +138,7 @@ def variant_of(diagram: Diagram, checked: CheckedLibrary, folder: Path | None) -
 
     The name is an id, or the path of a file from the diagram's own ``folder``, which it must not leave.
     """
-    return with_own_board(_named(diagram, checked, folder), diagram)
+    return with_own_rules(_named(diagram, checked, folder), diagram)
 
 
 def variant_to_play(diagram: Diagram, checked: CheckedLibrary, folder: Path | None) -> VariantFile:
@@ -153,7 +153,7 @@ def variant_to_play(diagram: Diagram, checked: CheckedLibrary, folder: Path | No
 
 
 def _named(diagram: Diagram, checked: CheckedLibrary, folder: Path | None) -> VariantFile:
-    name = diagram.model.rules or ROOT
+    name = diagram.model.named or ROOT
     try:
         if folder and name.endswith((".yml", ".yaml")):
             return checked.library.variant_at(_within(folder, name))

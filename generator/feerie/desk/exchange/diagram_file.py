@@ -15,7 +15,7 @@ from feerie.engine.board.fen_writing import print_fen
 from feerie.engine.rules.variant.text import Text
 from feerie.errors import DefinitionError, FeerieError, Finding
 from feerie.language.definitions.models.diagrams import read_diagram
-from feerie.language.definitions.own_board import with_own_board
+from feerie.language.definitions.own_rules import with_own_rules
 from feerie.language.definitions.schemas.house_order import DIAGRAM
 from feerie.language.languages import REFERENCE
 from feerie.language.reading.document import Document
@@ -24,7 +24,7 @@ from feerie.language.root import ROOT
 from feerie.pictures.showing.audience import finding_values
 from feerie.studies.study import Study
 
-_HELD: Final = (*TEXTS, "position", "board", "variant", "conditions", "zeroposition")
+_HELD: Final = (*TEXTS, "position", "board", "variant", "conditions", "rules", "zeroposition")
 """The keys of a diagram that a document has, or works out."""
 
 
@@ -43,6 +43,7 @@ def problem_of(study: Study, rules: Rules) -> Problem:
     return Problem(
         study.start,
         study.variant.id,
+        study.diagram.document.data.get("rules"),
         **told,
         twins=tuple(words),
         moves=() if model.compares else model.moves,
@@ -109,6 +110,8 @@ def write_diagram(problem: Problem, rules: Rules) -> Written:
         data["conditions"] = ids_of(problem.variant)
     elif problem.variant != ROOT:
         data["variant"] = problem.variant
+    if problem.rules:
+        data["rules"] = dict(problem.rules)
     if problem.moves:
         data["moves"] = list(problem.moves)
     writer = _Writer(problem, rules, data)
@@ -212,7 +215,7 @@ class _Writer:
         """Return the study of a mapping as a diagram; raises DefinitionError."""
         diagram = read_diagram("problem", Document.of(data, "problem"))
         checked = self._rules.checked
-        return checked.play(diagram, with_own_board(checked.library.variant(self._problem.variant), diagram))
+        return checked.play(diagram, with_own_rules(checked.library.variant(self._problem.variant), diagram))
 
 
 def _plain(value: Any) -> Any:

@@ -39,6 +39,8 @@ def write_json(problem: Problem, rules: Rules) -> str:
     data: dict[str, Any] = {"variant": problem.variant}
     if board := rules.own_board(problem):
         data["board"] = board
+    if problem.rules:
+        data["rules"] = problem.rules
     data["fen"] = print_fen(problem.position, write)
     data |= {key: value for key in TEXTS if (value := getattr(problem, key))}
     data["moves"] = [
@@ -85,7 +87,8 @@ class Form:
     def lacks(self, problem: Problem) -> tuple[str, ...]:
         """Return the keys of a diagram's file for which the format has no place."""
         rules = () if self.named or problem.variant == ROOT else ("variant",)
-        told = (key for key in (*problem.said, *problem.besides) if key not in self.holds)
+        own = ("rules",) if problem.rules and "rules" not in self.holds else ()
+        told = (key for key in (*own, *problem.said, *problem.besides) if key not in self.holds)
         return (*rules, *told)
 
 
@@ -98,7 +101,7 @@ FORMATS: Final = {
         (".olv", ".yacpdb"), read_yacpdb, write_yacpdb, (*_OF_PROBLEMS, "date", "solution", "solutions")
     ),
     "pgn": Form((".pgn",), read_pgn, write_pgn, ("moves",)),
-    "json": Form((".json",), write=write_json, holds=(*TEXTS, "moves")),
+    "json": Form((".json",), write=write_json, holds=(*TEXTS, "rules", "moves")),
     "popeye-output": Form((".out",), read_popeye_output),
     FAIRY_STOCKFISH: Form((".ini",), read_variants=read_variants),
     "popeye": Form((".inp", ".tst"), read_popeye, write_popeye, (*_OF_PROBLEMS, "date", "title")),

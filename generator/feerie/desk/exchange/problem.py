@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Final
+from typing import Any, Final
 
 from feerie.engine.board.position import Position
 from feerie.errors import Finding
@@ -31,10 +31,11 @@ The names are its fields and the keys of our files, that first on which others d
 class Problem:
     """A position under the rules of a variant, with what its file says about it.
 
-    ``variant`` is an id. ``duplex``: it is also solved with the other side to begin. ``twins`` are changes
-    that lead to further positions, and ``solution`` is text, both as the file has them; ``printed`` is a
-    solution of ours as Popeye prints it, empty if it cannot. ``solutions`` is their number. ``moves`` are
-    played from the position, in our notation with English letters.
+    ``variant`` is an id, and ``rules`` are laid over its rules, as a diagram of ours tells them. ``duplex``:
+    it is also solved with the other side to begin. ``twins`` are changes that lead to further positions, and
+    ``solution`` is text, both as the file has them; ``printed`` is a solution of ours as Popeye prints it,
+    empty if it cannot. ``solutions`` is their number. ``moves`` are played from the position, in our notation
+    with English letters.
 
     ``unsaid`` names, with its place, what the file says besides and the document does not hold; none of it
     changes the position or its rules. ``places`` are those of what the document holds, by field, from 0;
@@ -43,6 +44,7 @@ class Problem:
 
     position: Position
     variant: str
+    rules: Mapping[str, Any] | None = None
     stipulation: str | None = None
     authors: tuple[str, ...] = ()
     source: str | None = None

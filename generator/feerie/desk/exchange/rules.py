@@ -3,7 +3,7 @@ has no way to say of it."""
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable, Iterator, Sequence
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, fields
 from functools import cached_property
@@ -18,7 +18,7 @@ from feerie.engine.rules.variant import Variant
 from feerie.errors import DefinitionError, FeerieError
 from feerie.language.definitions.library import Library
 from feerie.language.definitions.models.text_types import TOGETHER
-from feerie.language.definitions.own_board import board_of, with_neutrals
+from feerie.language.definitions.own_rules import board_of, with_neutrals
 from feerie.language.reading.composer import UNPRINTABLE
 from feerie.language.root import ROOT
 from feerie.studies.checked_library import CheckedLibrary
@@ -35,23 +35,27 @@ class Rules:
 
     library: Library
     variant: str = ROOT
-    _known: dict[tuple[str, Geometry | None], Variant] = field(
+    _known: dict[tuple[str, Geometry | None, str], Variant] = field(
         default_factory=dict, init=False, repr=False, compare=False
     )
 
     _names: dict[str, dict[str, str]] = field(default_factory=dict, init=False, repr=False, compare=False)
 
-    def of(self, id_: str, board: Geometry | None = None) -> Variant:
-        """Return the rules of an id, with neutral units, on a board that need not be theirs.
+    def of(
+        self, id_: str, board: Geometry | None = None, further: Mapping[str, Any] | None = None
+    ) -> Variant:
+        """Return the rules of an id, with neutral units, on a board that need not be theirs, with ``further``
+        rules over them.
 
         Raises DefinitionError, or FeerieError (``unknown-variant``)."""
-        if (id_, board) not in self._known:
-            self._known[id_, board] = with_neutrals(self.library.variant(id_), board).variant
-        return self._known[id_, board]
+        key = id_, board, repr(further or {})
+        if key not in self._known:
+            self._known[key] = with_neutrals(self.library.variant(id_), board, further).variant
+        return self._known[key]
 
     def under(self, problem: Problem) -> Variant:
         """Return the rules of a problem, on its own board."""
-        return self.of(problem.variant, problem.position.geometry)
+        return self.of(problem.variant, problem.position.geometry, problem.rules)
 
     def own_board(self, problem: Problem) -> dict[str, Any]:
         """Return what a problem tells of its board; nothing if that is the board of its variant."""

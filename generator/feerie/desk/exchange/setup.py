@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
-from typing import Final
+from typing import Any, Final
 
 from feerie.desk.exchange.foreign_text import Source, Word
 from feerie.desk.exchange.rules import at_home
@@ -51,14 +51,15 @@ class Setup:
     """Units on squares, with the places where a file says so.
 
     ``moved`` are the squares of units at home that have moved nevertheless, ``passed`` that of the pawn that
-    has just made a double step, ``under`` what waits beneath squares. ``swapped``: the side begins that does
-    not by custom; ``duplex``: each side in turn.
+    has just made a double step, ``under`` what waits beneath squares, ``rules`` those that the problem has of
+    its own. ``swapped``: the side begins that does not by custom; ``duplex``: each side in turn.
     """
 
     units: dict[str, tuple[Unit, Word]] = field(default_factory=dict)
     moved: list[Word] = field(default_factory=list)
     passed: Word | None = None
     under: list[tuple[Unit, Word]] = field(default_factory=list)
+    rules: Mapping[str, Any] = field(default_factory=dict)
     swapped: bool = False
     duplex: bool = False
 

@@ -14,7 +14,7 @@ from feerie.errors import FeerieError, Finding
 from feerie.faces.cli.arguments import exists, here, library
 from feerie.language.definitions.folders import findings_of, shown_path
 from feerie.language.definitions.models.diagrams import Diagram, read_diagram
-from feerie.language.definitions.own_board import with_own_board
+from feerie.language.definitions.own_rules import with_own_rules
 from feerie.language.definitions.variant_file import VariantFile
 from feerie.language.files import STANDARD_INPUT
 from feerie.language.reading.document import Document, parse_document
@@ -101,7 +101,7 @@ class Sources:
 
     def _rules(self, diagram: Diagram, checked: CheckedLibrary) -> VariantFile:
         if diagram.model.variant is None and self._variant:
-            return with_own_board(checked.library.variant(self._variant), diagram)
+            return with_own_rules(checked.library.variant(self._variant), diagram)
         return variant_of(diagram, checked, here())
 
 

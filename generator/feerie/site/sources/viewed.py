@@ -245,4 +245,4 @@ def copied(diagram: Diagram, text: str) -> str:
         opening = _OPENING.match(text, place)
         end = opening.end() if opening else place
         text = f"{text[:end]}{diagram.folder}/{text[end:]}"
-    return text if diagram.model.rules else f"variant: {diagram.folder}\n{text}"
+    return text if diagram.model.named else f"variant: {diagram.folder}\n{text}"

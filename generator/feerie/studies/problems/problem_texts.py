@@ -101,7 +101,7 @@ def _asked(told: Text | None, audience: Audience) -> str:
 
 def _notes(problem: Problem, audience: Audience) -> Iterator[str]:
     language, variant = audience.language, problem.variant
-    if variant.id != ROOT:
+    if variant.id != ROOT or problem.model.rules:
         yield said_in(language, variant.name)
     if problem.begins_oddly:
         yield turn(problem.twins[0].position.turn, audience.lexicon)

@@ -21,7 +21,7 @@ from feerie.engine.rules.variant.text import Text
 from feerie.engine.rules.walking.positions import position_of_fen
 from feerie.errors import FeerieError, PositionError
 from feerie.language.definitions.models.problem import ProblemModel, TwinModel, aim
-from feerie.language.definitions.own_board import board_of
+from feerie.language.definitions.own_rules import board_of
 
 Collecting = Callable[..., AbstractContextManager[None]]
 """From a path in the file, and perhaps the ``offset`` in a text, to what collects errors there."""

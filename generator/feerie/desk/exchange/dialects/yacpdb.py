@@ -99,6 +99,7 @@ class _Entry:
         return Problem(
             position,
             id_,
+            self._setup.rules or None,
             stipulation=stipulation,
             authors=tuple(given_first(text) for _, text in self._texts(("authors",))),
             title=self._text(("title",)),

@@ -1,4 +1,5 @@
-"""The conditions of Popeye's input: the variant that they name, and the holes in its board."""
+"""The conditions of Popeye's input: the variants that they name, rules of the diagram's own, holes in its
+board."""
 
 from __future__ import annotations
 
@@ -6,10 +7,12 @@ import re
 from collections import deque
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Final
+from itertools import islice
+from typing import Any, Final
 
-from feerie.desk.exchange.foreign_text import Source, Word
+from feerie.desk.exchange.foreign_text import Source, Word, shortened
 from feerie.desk.exchange.popeye import words as popeye
+from feerie.desk.exchange.popeye.rulings import Ruling, filled, rulings, united
 from feerie.desk.exchange.rules import Rules
 from feerie.desk.exchange.setup import Setup
 from feerie.engine.rules.variant import Variant
@@ -30,79 +33,117 @@ def conditioned(
 ) -> tuple[str, Variant | None]:
     """Return the id of the variant that conditions name, and its rules on the board of the problem.
 
-    What waits beneath squares that stand behind a condition is put into the setup. There are no rules if they
-    do not fit the board. What is wrong is noted.
+    What waits beneath squares that stand behind a condition, and rules of the problem's own, are put into the
+    setup. There are no rules if they do not fit. What is wrong is noted.
     """
-    named, holes = _without_squares(words, rules, tongue, source, setup, form)
-    id_ = _variant(named, rules, tongue, source, form)
-    own = rules.of(id_)
-    if not holes:
-        return id_, own
-    board = own.geometry
+    reading = _Conditions(rules, tongue, source, setup, form)
+    reading.read(words)
+    id_ = rules.together(reading.ids) or ROOT
     try:
-        missing = board.holes | {board.square(hole.text) for hole in holes}
-        return id_, rules.of(id_, replace(board, holes=missing))
+        board = rules.of(id_).geometry
+        if reading.holes:
+            missing = board.holes | {board.square(hole.text) for hole in reading.holes}
+            board = replace(board, holes=missing)
+        return id_, rules.of(id_, board, setup.rules)
     except DefinitionError as error:
         # A kind has its home on a hole, for instance.
+        place = next(iter((*reading.holes, *words)), Word("", 0))
         for one in error.findings:
-            source.fault(holes[0], one.code, **one.values)
+            source.fault(place, one.code, **one.values)
         return id_, None
 
 
-def _without_squares(
-    words: Sequence[Word], rules: Rules, tongue: str, source: Source, setup: Setup, form: str
-) -> tuple[list[Word], list[Word]]:
-    """Return the words without the squares behind conditions and what is said besides, and the holes.
+class _Conditions:
+    """Reads the words of conditions, the longest names first: their variants, and the holes."""
 
-    What waits beneath squares is put into the setup; the condition of holes is left out, too.
-    """
-    condition = popeye.words("board", tongue)["holes"].lower()
-    names = {
-        popeye.condition(name, tongue).lower(): told
-        for name in rules.called(popeye.PROGRAM)
-        if (told := popeye.beneath(name, tongue))
-    }
-    rest: list[Word] = []
-    holes: list[Word] = []
-    left = deque(words)
-    while left:
-        word = left.popleft()
-        is_hole, beneath = word.text.lower() == condition, names.get(popeye.whole_word(word.text, tongue))
-        squares: list[Word] = []
-        while (is_hole or beneath) and left and (behind := squares_of(left[0])):
-            squares += behind
-            left.popleft()
-        if is_hole and not squares:
-            source.not_understood(word, form, ())
-        elif is_hole:
-            holes += squares
+    def __init__(self, rules: Rules, tongue: str, source: Source, setup: Setup, form: str) -> None:
+        self.ids: list[str] = []
+        self.holes: list[Word] = []
+        self._rules = rules
+        self._tongue = tongue
+        self._source = source
+        self._setup = setup
+        self._form = form
+        self._hole = popeye.words("board", tongue)["holes"].lower()
+        self._kinds = popeye.meanings("kinds", tongue)
+        self._known = rulings(rules.called(popeye.PROGRAM), tongue)
+        self._beneath = {
+            popeye.condition(name, tongue).lower(): told
+            for name in rules.called(popeye.PROGRAM)
+            if (told := popeye.beneath(name, tongue))
+        }
+
+    def read(self, words: Sequence[Word]) -> None:
+        """Read all words, as far as they are understood; where one is not is noted."""
+        left = deque(words)
+        while left:
+            word = left[0]
+            texts = [one.text for one in islice(left, popeye.LONGEST)]
+            found = popeye.named(texts, self._known, self._tongue, behind=bool(self.ids))
+            if popeye.whole_word(word.text, self._tongue) == self._hole:
+                left.popleft()
+                self.holes += self._squares(word, left)
+            elif found is None:
+                self._refuse(word)
+                return
+            else:
+                name, size = found
+                for _ in range(size):
+                    left.popleft()
+                if not self._add(word, name, left):
+                    return
+
+    def _refuse(self, word: Word) -> None:
+        """Note a word that is no condition, or one that cannot be said here."""
+        first = popeye.words_of_conditions("first", self._tongue)
+        whole = popeye.whole_word(word.text, self._tongue)
+        if whole in first and whole not in self._known:
+            self._source.fault(word, "condition-unsaid", text=shortened(word.text), format=popeye.PROGRAM)
         else:
-            rest.append(word)
-        if beneath:
-            setup.under += [(beneath.unit, square) for square in squares]
+            self._source.not_understood(word, self._form, first)
+
+    def _add(self, word: Word, name: str, left: deque[Word]) -> bool:
+        """Take a condition with what stands behind it; return whether it agrees with those before."""
+        ruling = self._known[name]
+        self.ids += [id_ for id_ in ruling.ids if id_ not in self.ids]
+        if beneath := self._beneath.get(name):
+            self._setup.under += [(beneath.unit, square) for square in self._some_squares(left)]
             if left and left[0].text.lower() == beneath.besides.lower():
                 left.popleft()
-    return rest, holes
+        rules = united(self._setup.rules, filled(ruling.rules, self._behind(word, ruling, left)))
+        if rules is None or self._rules.together(self.ids) is None:
+            self._source.fault(word, "several-conditions", found=[*self.ids, name])
+            return False
+        self._setup.rules = rules
+        return True
 
+    def _behind(self, word: Word, ruling: Ruling, left: deque[Word]) -> dict[str, Any]:
+        """Take what a condition asks for behind its name, by the sign that stands for it."""
+        if ruling.takes == "squares":
+            return {"$squares": [square.text for square in self._squares(word, left)]}
+        if ruling.takes == "kinds":
+            kinds = []
+            while left and (kind := self._kinds.get(left[0].text.lower())):
+                kinds.append(kind)
+                left.popleft()
+            if not kinds:
+                self._source.not_understood(word, self._form, ())
+            return {"$kinds": kinds}
+        return {}
 
-def _variant(words: list[Word], rules: Rules, tongue: str, source: Source, form: str) -> str:
-    """Return the id of the variant that conditions name, the longest names first."""
-    known = popeye.conditions(rules.called(popeye.PROGRAM), tongue)
-    ids: list[str] = []
-    at = 0
-    while at < len(words):
-        texts = [word.text for word in words[at : at + popeye.LONGEST]]
-        found = popeye.named(texts, known, tongue, behind=bool(ids))
-        if found is None:
-            source.not_understood(words[at], form, known)
-            return ROOT
-        name, length = found
-        ids += [known[name]] if known[name] not in ids else []
-        if rules.together(ids) is None:
-            source.fault(words[at], "several-conditions", found=ids)
-            return ROOT
-        at += length
-    return rules.together(ids) or ROOT
+    def _squares(self, word: Word, left: deque[Word]) -> list[Word]:
+        """Take the squares that must stand behind a word."""
+        squares = self._some_squares(left)
+        if not squares:
+            self._source.not_understood(word, self._form, ())
+        return squares
+
+    def _some_squares(self, left: deque[Word]) -> list[Word]:
+        squares: list[Word] = []
+        while left and (behind := squares_of(left[0])):
+            squares += behind
+            left.popleft()
+        return squares
 
 
 def squares_of(word: Word) -> list[Word]:

@@ -59,6 +59,7 @@ class Draft:
         return Problem(
             position,
             variant,
+            self.setup.rules or None,
             stipulation=None if self.stipulation == NONE_ASKED else self.stipulation,
             authors=tuple(self.authors),
             source=source,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from functools import cache, lru_cache
 from typing import Any, Final, NamedTuple
 
@@ -47,7 +47,7 @@ def _completed(text: str, part: str, tongue: str) -> str | None:
 
 
 def named(
-    texts: Sequence[str], known: Mapping[str, str], tongue: str, *, behind: bool = False
+    texts: Sequence[str], known: Collection[str], tongue: str, *, behind: bool = False
 ) -> tuple[str, int] | None:
     """Return the condition among ``known`` with which texts begin, the longest one, and its number of words;
     None if there is none.

@@ -80,6 +80,7 @@ def lost_of_setup(problem: Problem, rules: Rules) -> Iterator[str]:
     position, names = problem.position, rules.names_in(popeye.PROGRAM)
     conditions = rules.conditions(problem.variant)
     yield from (id_ for id_ in conditions if id_ not in names)
+    yield from ["rules"] * bool(problem.rules)
     # What a variant says of its board, its name says to Popeye.
     is_told = rules.of(problem.variant).geometry.is_played_like(PLAIN)
     board = replace(PLAIN, holes=position.geometry.holes) if is_told else PLAIN

@@ -138,7 +138,8 @@ class DiagramModel(ProblemModel, ShownModel):
     @model_validator(mode="after")
     def _makes_sense(self) -> DiagramModel:
         idle = ["confused_with"] if self.family and self.confused_with else []
-        idle += [key for key in ("panels", "board") if self.compares and getattr(self, key) is not None]
+        own = ("panels", "board", "rules") if self.compares else ()
+        idle += [key for key in own if getattr(self, key) is not None]
         if idle:
             raise refused_at(*(at_key(key, "unused-key", key=key) for key in idle))
         if self.compares and not self.moves:
@@ -153,7 +154,7 @@ class DiagramModel(ProblemModel, ShownModel):
         return self.family or self.confused_with is not None
 
     @property
-    def rules(self) -> str | None:
+    def named(self) -> str | None:
         """The variant that the diagram names, or those it composes, joined; None if its folder says it."""
         return self.variant or TOGETHER.join(self.conditions) or None
 
@@ -188,4 +189,4 @@ class Diagram:
 
 def read_diagram(id_: str, document: Document) -> Diagram:
     """Return the diagram of a document; raises DefinitionError."""
-    return Diagram(id_, validate(DiagramModel, document), document)
+    return Diagram(id_, validate(DiagramModel, document, deleting=("rules",)), document)

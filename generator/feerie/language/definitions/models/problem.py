@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import datetime as dt
 import re
-from typing import Annotated, Any, Final
+from typing import Annotated, Any, Final, Literal, get_args
 
 from pydantic import (
     AfterValidator,
@@ -28,6 +28,7 @@ from feerie.language.definitions.models.text_types import (
     schema_of,
     schema_of_years,
 )
+from feerie.language.definitions.models.variant_model import PhaseSection
 from feerie.language.reading.model import DISTINCT, Strict, refused, refused_at
 from feerie.language.reading.node import shown
 
@@ -90,6 +91,23 @@ Conditions = Annotated[tuple[VariantId, ...], Field(max_length=20), DISTINCT]
 """The ids of the variants that a problem is under, all together."""
 
 
+_Section = Literal[PhaseSection, "counters", "fairy", "with"]
+
+
+def _called(rules: dict[str, Any]) -> dict[str, Any]:
+    """Return own rules that say something, and have a name: else nobody would be told of them."""
+    if "name" not in rules:
+        raise refused("missing-key", key="name")
+    if len(rules) == 1:
+        raise refused("missing-key", key="laws", expected=sorted(get_args(_Section)))
+    return rules
+
+
+OwnRules = Annotated[dict[Literal[_Section, "name"], Any], AfterValidator(_called)]
+"""The sections that are laid over those of the variants that a diagram is under, and what they are called;
+they are read once they are."""
+
+
 class TwinModel(Strict):
     """A twin: how its position, its rules, or what it asks for differ from the first one, or from the twin
     before.
@@ -133,6 +151,7 @@ class ProblemModel(Strict):
     solutions: Annotated[int, Field(ge=1, le=999)] | None = None
     duplex: bool = False
     conditions: Conditions = ()
+    rules: OwnRules | None = None
     count: (
         Annotated[
             str,

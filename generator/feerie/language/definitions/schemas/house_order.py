@@ -25,7 +25,9 @@ def _keys(model: type[Any], first: Sequence[str] = (), last: Sequence[str] = ())
     return tuple(key for key in (*first, *inner, *last) if key in fields)
 
 
-HEAD: Final = ("authors", "source", "date", "award", "dedication", "variant", "conditions", "stipulation")
+HEAD: Final = (
+    "authors", "source", "date", "award", "dedication", "variant", "conditions", "rules", "stipulation",
+)  # fmt: skip
 """The keys of a problem that stand before its position."""
 
 _WHO: Final = (

@@ -1,4 +1,4 @@
-"""A diagram with a board or neutral units of its own is played as under a variant that has them."""
+"""A diagram with rules, a board or neutral units of its own is played as under a variant that has them."""
 
 from __future__ import annotations
 
@@ -30,6 +30,50 @@ def played(checked: CheckedLibrary, **data: object) -> Study:
 def moves(study: Study, variant: Variant) -> list[str]:
     symbols = stored_symbols(variant)
     return sorted(write(move, symbols) for move in Game(variant, study.start).legal_moves())
+
+
+OWN = """\
+variant: circe
+rules: {name: {fr: Maximum des Noirs, en: Black Maximummer}, with: {occupied: forbid},
+  laws: {long: {for: [black], prefer: longest}}}
+position: {white: [Ke1, Qd1], black: [Ke8, Qd8, Pa7], turn: black}
+"""
+
+
+def test_rules_of_its_own_are_laid_over_those_of_the_variant(checked: CheckedLibrary) -> None:
+    diagram = read_diagram("diagram", parse_document(OWN, "diagram"))
+    study = checked.play(diagram, variant_of(diagram, checked, None))
+    # Qd8xd1 would have the queen reborn where it stands: a strict Circe, in which the longest move is left.
+    assert moves(study, study.variant) == ["Qd8-d2"]
+    assert dict(study.variant.name) == {
+        "fr": "Échecs de Circé + Maximum des Noirs",
+        "en": "Circe + Black Maximummer",
+    }
+    assert [law.name for law in study.variant.laws] == ["long"]
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "code"),
+    [
+        ("rules: {laws: {a: {prefer: longest}}}", 1, "missing-key"),
+        ("rules: {name: A}", 1, "missing-key"),
+        ("rules: {name: A, law: {a: {prefer: longest}}}", 1, "not-one-of"),
+        ("rules:\n  name: A\n  laws: {a: {prefer: longst}}", 3, "unknown-word"),
+        ("rules:\n  name: A\n  laws: {a: ~}", 3, "nothing-to-delete"),
+        ("rules:\n  name: A\n  with: {at: e4}", 3, "unknown-parameter"),
+    ],
+)
+def test_what_is_wrong_with_rules_is_found_in_the_diagram(
+    text: str, line: int, code: str, checked: CheckedLibrary
+) -> None:
+    def study() -> Study:
+        diagram = read_diagram("diagram", parse_document(f"{text}\nposition: {{white: [Kg1]}}", "diagram"))
+        return checked.play(diagram, variant_of(diagram, checked, None))
+
+    with pytest.raises(DefinitionError) as caught:
+        study()
+    finding = caught.value.findings[0]
+    assert (finding.file, finding.line, finding.code) == ("diagram", line, code)
 
 
 BOARDS = (
@@ -116,6 +160,7 @@ def test_what_is_wrong_with_a_board_is_found_in_the_diagram(
     [
         {"board": {"files": 9}, "position": {"white": ["Kg1"]}},
         {"position": {"white": ["Kg1"], "neutral": ["Qd1"]}},
+        {"rules": {"name": "No check", "check": {"test": "total"}}, "position": {"white": ["Kg1"]}},
     ],
 )
 def test_on_a_page_to_play_on_a_diagram_has_no_board_of_its_own(

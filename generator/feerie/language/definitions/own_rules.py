@@ -1,7 +1,10 @@
-"""The board and the neutral units that a diagram has of its own: its variant is read again with these.
+"""The rules that a diagram has of its own, its board, and its neutral units: its variant is read again with
+these.
 
-A diagram whose rules know no neutral units has some if its position does: a list of them, or a minus sign
-before a unit. Then both players move and capture them, and they capture units of the opponent and each other.
+What stands under ``rules`` is laid over the variant, section by section, as a child's file is over its
+parent's; values under ``with`` are those of its parameters. A diagram whose rules know no neutral units has
+some if its position does: a list of them, or a minus sign before a unit. Then both players move and capture
+them, and they capture units of the opponent and each other.
 """
 
 from __future__ import annotations
@@ -15,23 +18,27 @@ from feerie.engine.board.geometry import Geometry
 from feerie.engine.board.units import NEUTRAL, PLAYERS
 from feerie.errors import DefinitionError
 from feerie.language.definitions.inheriting.inheritance import inherit
+from feerie.language.definitions.inheriting.parameters import assign
 from feerie.language.definitions.models.diagrams import Diagram
 from feerie.language.definitions.models.position_model import PositionModel
 from feerie.language.definitions.variant_file import VariantFile, read_variant
 from feerie.language.languages import LANGUAGES, facts
 from feerie.language.reading.document import Document
 from feerie.language.reading.node import Entry, Mark, Node
-from feerie.language.root import IDENTITY
+from feerie.language.root import IDENTITY, ROOT
 
 BOARD: Final = "board"
+RULES: Final = "rules"
+_NAME: Final = "name"
 _POSITION: Final = "position"
 _MINUS: Final = re.compile(r"-[A-Za-z(]")
 _SIGNS: Final = {language: facts(language)["letters"].get(NEUTRAL, "n") for language in LANGUAGES}
 _RULE: Final = {"id": str(NEUTRAL), "fill": "neutral", "sign": _SIGNS}
 
 
-def with_own_board(file: VariantFile, diagram: Diagram) -> VariantFile:
-    """Return the rules of a diagram: those of a file, on the diagram's board, with its neutral units.
+def with_own_rules(file: VariantFile, diagram: Diagram) -> VariantFile:
+    """Return the rules of a diagram: those of a file with the diagram's own over them, on its board, with its
+    neutral units.
 
     Raises DefinitionError; what of the rules does not fit is told at the key of the diagram.
     """
@@ -39,7 +46,7 @@ def with_own_board(file: VariantFile, diagram: Diagram) -> VariantFile:
     try:
         return _laid_over(file, document.root.mark, _own(file, diagram))
     except DefinitionError as error:
-        mark = document.key_mark((BOARD,))
+        mark = document.key_mark((BOARD if BOARD in document.root.entries else RULES,))
         raise DefinitionError(
             tuple(
                 one if one.file == document.file else mark.finding(one.code, **one.values)
@@ -48,8 +55,11 @@ def with_own_board(file: VariantFile, diagram: Diagram) -> VariantFile:
         ) from error
 
 
-def with_neutrals(file: VariantFile, board: Geometry | None = None) -> VariantFile:
-    """Return the rules of a file with neutral units, on the board or not, and perhaps on another board.
+def with_neutrals(
+    file: VariantFile, board: Geometry | None = None, rules: Mapping[str, Any] | None = None
+) -> VariantFile:
+    """Return the rules of a file with neutral units, perhaps on another board and with further ``rules`` as a
+    diagram tells them.
 
     Raises DefinitionError."""
     # What is laid over stands in another file than the rules, as the board of a diagram does.
@@ -59,7 +69,7 @@ def with_neutrals(file: VariantFile, board: Geometry | None = None) -> VariantFi
         base = file.merged or file.document
         # The first position stands on the board of the variant.
         stated |= _sections({BOARD: told} | ({_POSITION: None} if _POSITION in base.data else {}), mark)
-    return _laid_over(file, mark, stated)
+    return _laid_over(file, mark, stated | _sections(rules or {}, mark))
 
 
 def board_of(geometry: Geometry, usual: Geometry) -> dict[str, Any]:
@@ -87,17 +97,33 @@ def _laid_over(file: VariantFile, mark: Mark, stated: Mapping[str, Entry]) -> Va
     """Return a variant with sections of its own over those of a file."""
     if not stated:
         return file
-    base = file.merged or file.document
+    over = Document(Node(mark, stated))
+    base = assign(file.merged or file.document, over)
     identity = {key: entry for key, entry in base.root.entries.items() if key in IDENTITY}
-    merged = inherit(base, Document(Node(mark, {**identity, **stated})))
+    if _NAME in stated:
+        identity[_NAME] = _named(file, stated[_NAME])
+    sections = {key: entry for key, entry in stated.items() if key not in IDENTITY}
+    merged = inherit(base, Document(Node(mark, {**identity, **sections})))
     read = read_variant(merged, file.parents, None)
     # Several variants together have another id than their document can have.
     return replace(read, variant=replace(read.variant, id=file.variant.id))
 
 
+def _named(file: VariantFile, own: Entry) -> Entry:
+    """The name of a variant with rules of its own: theirs, behind that of the variant."""
+    told, before = own.node.plain(), file.variant.name
+    by_language = dict.fromkeys(LANGUAGES, told) if isinstance(told, str) else told
+    if file.id != ROOT:
+        by_language = {language: f"{before[language]} + {name}" for language, name in by_language.items()}
+    return Entry(own.key_mark, Document.of(by_language, own.key_mark.file, line=own.key_mark.line).root)
+
+
 def own_key(file: VariantFile, diagram: Diagram) -> str | None:
-    """Return the key of a diagram that tells of a board or neutral units that its variant does not have."""
+    """Return the key of a diagram that tells of rules, a board or neutral units that its variant does not
+    have."""
     own = _own(file, diagram)
+    if RULES in diagram.document.root.entries:
+        return RULES
     return (BOARD if BOARD in own else _POSITION) if own else None
 
 
@@ -109,7 +135,8 @@ def _own(file: VariantFile, diagram: Diagram) -> Mapping[str, Entry]:
         found[BOARD] = document.root.entries[BOARD]
     if NEUTRAL not in file.variant.colours and _has_neutrals(diagram.model.position):
         found |= _neutrals(file, document.mark((_POSITION,)))
-    return found
+    told = document.node((RULES,))
+    return {**found, **(told.entries if told else {})}
 
 
 def _has_neutrals(position: PositionModel) -> bool:
