@@ -83,7 +83,7 @@ def test_what_was_written_is_the_same_document_again(wedekind: Problem, rules: R
 @pytest.mark.parametrize(
     ("key", "value"),
     [
-        ("stipulation", "reci-h#3"),
+        ("stipulation", "recy-h#3"),
         ("date", "in spring"),
         ("twins", ("rotate 45",)),
         ("twins", ("shift a1 c3",)),

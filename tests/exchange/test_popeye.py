@@ -126,12 +126,43 @@ def test_every_kind_is_read_in_every_language(tongue: str, read: Read, rules: Ru
     variant = rules.of("orthodox")
     words, white = popeye.words("words", tongue), popeye.words("colours", tongue)["white"]
     for kind, code in popeye.words("kinds", tongue).items():
-        letter = variant.alphabet.letters[Kind(kind)]
+        letter = variant.alphabet.letters.get(Kind(kind))
+        if letter is None:
+            own, _ = read(
+                f"{words['begin']} {words['pieces']} {white} {code}d5e5 {words['next']}\n"
+                f"{words['pieces']} {white} {code}d5 {words['end']}",
+                "popeye",
+            )
+            assert own.rules is not None
+            assert kind in own.rules["fairy"]
+            # Its walk has been read, too.
+            assert Kind(kind) in rules.under(own).spare
+            continue
         token = letter if len(letter) == 1 else f"({letter})"
         problem = Problem(position_of_fen(f"8/8/8/3{token}{token}3/8/8/8/8", variant), "orthodox")
         text = f"{words['begin']} {words['pieces']} {white} {code}d5e5 {words['end']}"
         assert read(text, "popeye") == (problem,)
         assert read(write_popeye(problem, rules), "popeye") == (problem,)
+
+
+def test_lines_of_a_title_are_one_and_letters_are_read(read: Read) -> None:
+    text = (
+        'begin\ntitle one\ntitle two\nauthor Torsten Lin"s\nstipulation H#2\npieces white ka1 black ka8\nend'
+    )
+    (problem,) = read(text, "popeye")
+    assert (problem.title, problem.authors, problem.stipulation) == ("one two", ("Torsten Linß",), "h#2")
+
+
+@pytest.mark.parametrize("asked", ["+1", "reci-h#3", "pser-h#14", "2->ser-h#4", "##!2", "hze8 1.5"])
+def test_what_popeye_alone_solves_is_told(asked: str, read: Read, rules: Rules) -> None:
+    (problem,) = read(f"begin stipulation {asked} pieces white ka1 black ka8 end", "popeye")
+    assert problem.stipulation == asked.replace(" ", "")
+    assert write_diagram(problem, rules).left == ()
+
+
+def test_units_of_the_other_board_show_that_there_is_one(read: Read) -> None:
+    (problem,) = read("begin pieces white aliceb ka1 black alicea ka8 end", "popeye")
+    assert (problem.variant, {*problem.position.placement()}) == ("alice", {"k1", "a8"})
 
 
 def test_no_two_kinds_have_one_letter() -> None:
@@ -269,12 +300,12 @@ def test_what_popeye_cannot_be_told_is_named(variant: str, fen: str, lost: list[
         ("Condition Circ", [(2, 11, "not-understood")]),
         ("Option EnPassant e3", [(2, 18, "en-passant")]),
         ("Option WhiteToPlay", [(2, 8, "not-understood")]),
-        ("Pieces White KAa1", [(2, 14, "not-understood")]),
-        ("Pieces Royal White Gd4", [(2, 8, "not-understood")]),
+        ("Pieces White QUa1", [(2, 14, "not-understood")]),
+        ("Pieces Magic White Gd4", [(2, 8, "condition-unsaid")]),
         ("Pieces White Ga9", [(2, 14, "not-understood")]),
         ("Pieces White Ga8", [(3, 15, "two-units")]),
         ("Forsyth 8/7/8", [(2, 12, "fen-files")]),
-        ("Forsyth 8/8/8", [(2, 9, "fen-ranks")]),
+        ("Forsyth 8/8/8/8/8/8/8/8/8", [(2, 9, "fen-ranks")]),
         ("Forsyth 8/8/8/8/8/8/8/8/k7", [(2, 25, "not-understood")]),
         ("Forsyth .xx7/8/8/8/8/8/8/8", [(2, 9, "not-understood")]),
         ("Stipulatoin #2", [(2, 1, "not-understood"), (2, 13, "not-understood")]),
@@ -290,7 +321,7 @@ def test_what_is_not_shared_is_refused_at_its_place(
 def test_a_problem_that_cannot_be_read_keeps_no_other_from_it(rules: Rules) -> None:
     good = "Pieces White Ka1 Black Ka8"
     source = Source.of(
-        f"begin\n{good}\nnext\ncondition Wormholes\n{good}\nnext\nstip h#1\n{good}\nend\n", "file"
+        f"begin\n{good}\nnext\ncondition Leffie\n{good}\nnext\nstip h#1\n{good}\nend\n", "file"
     )
     assert [problem.stipulation for problem in read_popeye(source, rules)] == [None, "h#1"]
     assert [(one.line, one.column) for one in source.faults] == [(4, 11)]
@@ -307,7 +338,11 @@ def test_a_condition_of_one_side_is_a_rule_of_the_diagram(read: Read, rules: Rul
 
 @pytest.mark.parametrize(
     ("told", "code"),
-    [("GhostChess", "condition-unsaid"), ("ghostche", "condition-unsaid"), ("gostchess", "not-understood")],
+    [
+        ("SeriesCapture", "condition-unsaid"),
+        ("seriesc", "condition-unsaid"),
+        ("seriescpture", "not-understood"),
+    ],
 )
 def test_a_condition_of_popeyes_without_our_words_is_refused_by_name(
     told: str, code: str, refused: Refused

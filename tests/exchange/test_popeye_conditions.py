@@ -107,7 +107,52 @@ def test_an_option_that_makes_another_problem_is_refused(option: str, refused: R
     assert refused(text, "popeye") == [(1, column, "another-problem")]
 
 
-def test_the_letter_of_a_kind_behind_a_condition_is_no_remark(refused: Refused) -> None:
+def test_the_letter_of_a_kind_behind_a_condition_is_no_remark(read: Read, rules: Rules) -> None:
     # Popeye takes it for the kinds to which units may be exchanged; "r" begins its word for a remark besides.
-    text = "begin condition football r pieces white ka1 black ka8 end"
-    assert refused(text, "popeye") == [(1, text.index(" r ") + 2, "not-understood")]
+    (problem,) = read(
+        "begin condition football r pieces white ka1 rb2 black ka8 stipulation ~1 end", "popeye"
+    )
+    variant = rules.under(problem)
+    moves = [write(one, stored_symbols(variant)) for one in Game(variant, problem.position).legal_moves()]
+    assert [one for one in moves if "=" in one] == []
+    (problem,) = read(
+        "begin condition football s pieces white ka1 rb2 black ka8 stipulation ~1 end", "popeye"
+    )
+    variant = rules.under(problem)
+    moves = [write(one, stored_symbols(variant)) for one in Game(variant, problem.position).legal_moves()]
+    assert [one for one in moves if "=" in one] == ["Rb2-a2=N", "Rb2-h2=N"]
+
+
+def test_options_of_a_condition_are_conditions_together(read: Read) -> None:
+    (problem,) = read("begin condition circe couscous volcanic pieces white ka1 black ka8 end", "popeye")
+    assert problem.variant == "circe-couscous+circe-volcaniques"
+
+
+def test_what_stands_behind_a_condition_is_in_its_name(read: Read) -> None:
+    (problem,) = read("begin condition vaulting r s pieces white ka1 black ka8 end", "popeye")
+    assert problem.rules
+    assert problem.rules["name"] == {"fr": "rois sauteurs (T, C)", "en": "vaulting kings (R, S)"}
+
+
+@pytest.mark.parametrize(
+    ("condition", "extra", "number"),
+    [
+        # What Popeye 4.104 answers to ~1.
+        ("condition whitemaxi", "", 2),
+        ("condition MagicSquares d4d5", "", 23),
+        ("condition Wormholes d4h1c6", "", 23),
+        ("condition PAD strict rexincl", "", 23),
+        ("condition Pepo", "", 24),
+        ("", "white kamikaze qh3", 41),
+        ("", "white paralysing qh3", 41),
+        ("", "white functionary rh3", 23),
+        ("", "white chameleon rh3", 34),
+    ],
+)
+def test_rules_of_the_diagram_are_those_of_the_condition(
+    condition: str, extra: str, number: int, read: Read, rules: Rules
+) -> None:
+    text = f"begin {condition} pieces white ka1 rb2 sc3 {extra} black ka8 qg6 pc5 end"
+    (problem,) = read(text, "popeye")
+    assert problem.rules
+    assert len(Game(rules.under(problem), problem.position).legal_moves()) == number

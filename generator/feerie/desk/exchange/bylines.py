@@ -86,6 +86,9 @@ _LETTERS: Final = {
 }  # fmt: skip
 """The letters that have a name of their own, with what they are."""
 
+_GERMANS: Final = {"A": "Ä", "O": "Ö", "U": "Ü", "a": "ä", "o": "ö", "u": "ü", "s": "ß"}
+"""What a letter within a word is in German behind a quotation mark."""
+
 _LETTER: Final = r"(?:[A-Za-z]|\\[ij](?![A-Za-z])(?:\{\})?)"
 _ACCENTED: Final = (
     rf"\\(?:(?P<sign>[`'^~=.\"])[ ]*|(?P<named>[urHvdckb])(?:[ ]+|(?=[{{\\])))"
@@ -97,11 +100,16 @@ _PATTERNS: Final = tuple(
 )
 
 
+_GERMAN: Final = re.compile(r'(?<=[A-Za-z])"(?P<letter>[AOUaous])(?![A-Za-z]*")')
+"""A letter within a word as TeX has it in German, without a stroke."""
+
+
 def letters_of(text: str) -> str:
-    r"""Return a text with TeX's accents as letters: ``J\"org`` is Jörg; what is no letter stays as it is."""
+    r"""Return a text with TeX's accents as letters: ``J\"org`` is Jörg, ``Lin"s`` Linß; what is no letter
+    stays as it is."""
     for pattern in _PATTERNS:
         text = pattern.sub(_letter, text)
-    return text
+    return _GERMAN.sub(lambda found: _GERMANS[found["letter"]], text)
 
 
 def _letter(match: re.Match[str]) -> str:

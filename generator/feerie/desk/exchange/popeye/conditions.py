@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from feerie.desk.exchange.foreign_text import Source, Word, shortened
 from feerie.desk.exchange.popeye import words as popeye
-from feerie.desk.exchange.popeye.rulings import Ruling, filled, rulings, united
+from feerie.desk.exchange.popeye.rulings import FOLLOWED, Ruling, filled, rulings, united
 from feerie.desk.exchange.rules import Rules
 from feerie.desk.exchange.setup import Setup
 from feerie.engine.rules.variant import Variant
@@ -59,6 +59,7 @@ class _Conditions:
     def __init__(self, rules: Rules, tongue: str, source: Source, setup: Setup, form: str) -> None:
         self.ids: list[str] = []
         self.holes: list[Word] = []
+        self._family = ""
         self._rules = rules
         self._tongue = tongue
         self._source = source
@@ -79,7 +80,9 @@ class _Conditions:
         while left:
             word = left[0]
             texts = [one.text for one in islice(left, popeye.LONGEST)]
-            found = popeye.named(texts, self._known, self._tongue, behind=bool(self.ids))
+            found = self._further(texts) or popeye.named(
+                texts, self._known, self._tongue, behind=bool(self._family)
+            )
             if popeye.whole_word(word.text, self._tongue) == self._hole:
                 left.popleft()
                 self.holes += self._squares(word, left)
@@ -93,6 +96,14 @@ class _Conditions:
                 if not self._add(word, name, left):
                     return
 
+    def _further(self, texts: Sequence[str]) -> tuple[str, int] | None:
+        """Return the condition that a further word behind one makes of it: ``Volcanic`` behind ``Circe
+        Couscous`` is Circe Volcanic, too."""
+        if not self._family:
+            return None
+        found = popeye.named([self._family, texts[0]], self._known, self._tongue)
+        return None if found is None or found[1] == 1 else (found[0], 1)
+
     def _refuse(self, word: Word) -> None:
         """Note a word that is no condition, or one that cannot be said here."""
         first = popeye.words_of_conditions("first", self._tongue)
@@ -105,6 +116,10 @@ class _Conditions:
     def _add(self, word: Word, name: str, left: deque[Word]) -> bool:
         """Take a condition with what stands behind it; return whether it agrees with those before."""
         ruling = self._known[name]
+        fuller = self._known.get(f"{name} {FOLLOWED}")
+        if fuller and left and self._fits(left[0], fuller.takes):
+            ruling = fuller
+        self._family = name.partition(" ")[0]
         self.ids += [id_ for id_ in ruling.ids if id_ not in self.ids]
         if beneath := self._beneath.get(name):
             self._setup.under += [(beneath.unit, square) for square in self._some_squares(left)]
@@ -123,13 +138,18 @@ class _Conditions:
             return {"$squares": [square.text for square in self._squares(word, left)]}
         if ruling.takes == "kinds":
             kinds = []
-            while left and (kind := self._kinds.get(left[0].text.lower())):
-                kinds.append(kind)
-                left.popleft()
+            while left and self._fits(left[0], ruling.takes):
+                kinds.append(self._kinds[left.popleft().text.lower()])
             if not kinds:
                 self._source.not_understood(word, self._form, ())
             return {"$kinds": kinds}
+        if ruling.takes == "number":
+            return {"$number": int(left.popleft().text)}
         return {}
+
+    def _fits(self, word: Word, takes: str) -> bool:
+        """Return whether a word is a kind, or a number, as a condition takes them."""
+        return word.text.isdecimal() if takes == "number" else word.text.lower() in self._kinds
 
     def _squares(self, word: Word, left: deque[Word]) -> list[Word]:
         """Take the squares that must stand behind a word."""

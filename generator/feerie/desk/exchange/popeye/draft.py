@@ -12,11 +12,12 @@ from typing import Final
 
 from feerie.desk.exchange.bylines import source_and_date
 from feerie.desk.exchange.foreign_text import Source, Word
+from feerie.desk.exchange.popeye.units import Units, own_kind
 from feerie.desk.exchange.popeye.words import PROGRAM
 from feerie.desk.exchange.problem import Problem
 from feerie.desk.exchange.setup import Setup
 from feerie.engine.board.position import Position
-from feerie.engine.board.units import BLACK, NEUTRAL, WHITE, Kind
+from feerie.engine.board.units import BLACK, NEUTRAL, WHITE
 from feerie.errors import Finding
 
 _HELP: Final = re.compile(r"(h[^0-9sr]+)([1-9][0-9]?)")
@@ -28,7 +29,7 @@ NONE_ASKED: Final = "~1"
 class Draft:
     """What the commands before the next problem say.
 
-    ``shortened``: the option by which White begins help play.
+    ``shortened``: the option by which White begins help play. ``own``: the kinds that no variant has.
     """
 
     setup: Setup = field(default_factory=Setup)
@@ -36,11 +37,12 @@ class Draft:
     authors: list[str] = field(default_factory=list)
     source: list[str] = field(default_factory=list)
     award: list[str] = field(default_factory=list)
-    title: str | None = None
+    title: list[str] = field(default_factory=list)
     places: dict[str, list[int]] = field(default_factory=dict)
     twins: list[str] = field(default_factory=list)
     conditions: list[Word] = field(default_factory=list)
     shortened: Word | None = None
+    own: Units = field(default_factory=dict)
 
     def put(self, name: str, word: Word) -> None:
         """Note the place of a field, or of a further value of it."""
@@ -56,18 +58,20 @@ class Draft:
     def problem(self, position: Position, variant: str, unsaid: tuple[Finding, ...]) -> Problem:
         """Return the document."""
         source, date = source_and_date(self.source)
+        # What has twins must ask for something.
+        asks = bool(self.twins) or self.setup.duplex
         return Problem(
             position,
             variant,
             self.setup.rules or None,
-            stipulation=None if self.stipulation == NONE_ASKED else self.stipulation,
+            stipulation=None if self.stipulation == NONE_ASKED and not asks else self.stipulation,
             authors=tuple(self.authors),
             source=source,
             date=date,
             award="\n".join(self.award) or None,
             duplex=self.setup.duplex,
             twins=tuple(self.twins),
-            title=self.title,
+            title=" ".join(self.title) or None,
             unsaid=unsaid,
             places={name: tuple(starts) for name, starts in self.places.items()},
         )
@@ -78,10 +82,11 @@ _COLOURS: Final = {"=": NEUTRAL, "+": WHITE, "-": BLACK}
 _FILES: Final = "abcdefgh"
 
 
-def forsyth(word: Word, kinds: Mapping[str, str], setup: Setup, source: Source) -> None:
+def forsyth(word: Word, kinds: Mapping[str, str], draft: Draft, source: Source) -> None:
     """Put the units of a token on their squares; notes what is wrong. ``kinds`` are told by small letters.
 
-    The squares follow each other from a8 on; a stroke stands where a rank is full.
+    The squares follow each other from a8 on; a stroke stands where a rank is full, and the last squares may
+    be left out.
     """
     passed = at = 0
     while at < len(word.text):
@@ -103,7 +108,8 @@ def forsyth(word: Word, kinds: Mapping[str, str], setup: Setup, source: Source) 
                 return
             by_case = BLACK if letters[0].islower() else WHITE
             colour = _COLOURS.get(step["colour"] if step else "", by_case)
-            setup.put(Kind(kind), colour, Word(f"{_FILES[file]}{rank}", here.start), source)
+            square = Word(f"{_FILES[file]}{rank}", here.start)
+            draft.setup.put(own_kind(kind, (), draft.own), colour, square, source)
             passed += 1
-    if passed != 64:
+    if passed > 64:
         source.fault(word, "fen-ranks", found=passed // 8, expected=8)

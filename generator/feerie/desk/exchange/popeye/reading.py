@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import deque
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Final
 
 from feerie.desk.exchange.bylines import letters_of, names_in
@@ -13,14 +14,27 @@ from feerie.desk.exchange.popeye import words as popeye
 from feerie.desk.exchange.popeye.conditions import SQUARES, conditioned, squares_of
 from feerie.desk.exchange.popeye.draft import Draft, forsyth
 from feerie.desk.exchange.popeye.twins import read_twin, written_twin
+from feerie.desk.exchange.popeye.units import can_have, own_kind, rules_of
 from feerie.desk.exchange.problem import Problem
 from feerie.desk.exchange.rules import Rules
 from feerie.desk.exchange.setup import beginner
-from feerie.engine.board.units import Colour, Kind
+from feerie.engine.board.units import Colour
+from feerie.engine.play.solve.stipulation import stipulation as asked
+from feerie.errors import FeerieError
 from feerie.errors.spelling import offered
 from feerie.language.root import ROOT
 
 _TOKEN: Final = re.compile(r"[^\s;,]+")
+_ALICE: Final = ("alice_a", "alice_b")
+"""The attributes that tell on which of two boards units stand."""
+
+_FURTHER: Final = 10
+"""How many files the second board is from the first."""
+
+_OF_TWO_POSITIONS: Final = "a=>b"
+"""What asks for play from one position to another."""
+
+_NUMBER: Final = re.compile(r"[0-9]+(?:[.,][05])?")
 
 
 def read_popeye(source: Source, rules: Rules) -> tuple[Problem, ...]:
@@ -40,6 +54,11 @@ def _is_begin(text: str, tongue: str) -> bool:
     return bool(text) and popeye.words("words", tongue)["begin"].lower().startswith(text.lower())
 
 
+def _beyond(square: Word) -> Word:
+    """The square of the second board."""
+    return Word(f"{chr(ord(square.text[0]) + _FURTHER)}{square.text[1:]}", square.start)
+
+
 class _Reader:
     """Reads the tokens of one file."""
 
@@ -55,6 +74,8 @@ class _Reader:
         self._search = popeye.meanings("search", tongue)
         self._refused = popeye.meanings("refused", tongue)
         self._kinds = popeye.meanings("kinds", tongue)
+        self._attributes = popeye.meanings("attributes", tongue)
+        self._invisible = popeye.meanings("invisible", tongue)
         self._draft = Draft()
         self._known = 0
         self._readers: dict[str, Callable[[], None]] = {
@@ -89,6 +110,11 @@ class _Reader:
                 self._source.not_understood(word, popeye.PROGRAM, self._commands)
             elif command in self._readers:
                 self._readers[command]()
+            elif command == "latex_pieces":
+                # Each line has a letter of Popeye's, and what is printed for it.
+                while self._at < len(self._tokens) and self._is_code(self._tokens[self._at]):
+                    self._at += 1
+                    self._line()
             else:
                 # A remark, a protocol, instructions for LaTeX: the rest of the line.
                 self._source.pass_over(Word(f"{word.text} {self._line()}", word.start))
@@ -112,6 +138,7 @@ class _Reader:
             return
         if draft.shortened and not draft.shorten():
             self._source.not_understood(draft.shortened, popeye.PROGRAM)
+        draft.setup.rules = rules_of(draft.own, self._rules.of(ROOT))
         id_, variant = conditioned(draft.conditions, self._rules, self._tongue, self._source, draft.setup)
         turn = draft.setup.turn(beginner(draft.stipulation))
         position = None if variant is None else draft.setup.position(variant, turn, self._source)
@@ -160,13 +187,21 @@ class _Reader:
 
     def _title(self) -> None:
         self._draft.put("title", self._tokens[self._at - 1])
-        self._draft.title = letters_of(self._line()) or None
+        self._add_line(self._draft.title)
 
     def _stipulation(self) -> None:
         if self._at < len(self._tokens):
             word = self._next()
             self._draft.put("stipulation", word)
-            self._draft.stipulation = word.text
+            self._draft.stipulation = told = word.text
+            if _OF_TWO_POSITIONS in told.lower():
+                # The second position would be one too many.
+                self._unsaid(word)
+            if self._at < len(self._tokens) and _NUMBER.fullmatch(self._tokens[self._at].text):
+                self._draft.stipulation = told = told + self._next().text
+            with suppress(FeerieError):
+                # Capitals are as good as small letters.
+                self._draft.stipulation = str(asked(told.lower()))
 
     def _twin(self) -> None:
         """The words that lead to a twin, in English; as they stand if they are not understood."""
@@ -191,6 +226,9 @@ class _Reader:
 
     def _is_letter(self, word: Word) -> bool:
         return len(word.text) == 1 and word.text.lower() in self._kinds
+
+    def _is_code(self, word: Word) -> bool:
+        return word.text.lower() in self._kinds
 
     def _option(self) -> None:
         """The options: those of the position are taken, those of the search are named."""
@@ -219,37 +257,67 @@ class _Reader:
             self._source.fault(word, "not-understood", text=shortened(word.text))
 
     def _pieces(self) -> None:
-        """Units by colour: letters, and one or several squares behind them, joined or not."""
+        """Units by colour: attributes, letters, and one or several squares behind them, joined or not."""
         colour: Colour | None = None
+        attributes: list[str] = []
         while self._at < len(self._tokens):
             word = self._tokens[self._at]
             code = word.text[: 2 - len(word.text) % 2].lower()
             behind = word.text[len(code) :].lower()
             if code in self._kinds and SQUARES.fullmatch(behind) and colour is not None:
                 self._at += 1
-                self._put(Kind(self._kinds[code]), colour, Word(behind, word.start + len(code)))
+                kind = self._kinds[code]
+                told = [one for one in attributes if kind != "king" or one != "royal"]
+                self._put(kind, told, colour, Word(behind, word.start + len(code)))
+                # A side has one royal unit: what follows is none.
+                attributes = [one for one in attributes if one != "royal"]
             elif found := popeye.abbreviated(word.text, self._colours):
                 self._at += 1
-                colour = Colour(self._colours[found])
+                colour, attributes = Colour(self._colours[found]), []
+            elif found := popeye.abbreviated(word.text, self._attributes):
+                self._at += 1
+                attributes += self._attribute(word, self._attributes[found])
+            elif popeye.abbreviated(word.text, self._invisible):
+                self._at += 1
+                self._unsaid(word)
+                self._at += self._at < len(self._tokens) and self._tokens[self._at].text.isdecimal()
             elif self._command(word) is not None:
                 return
             else:
                 self._at += 1
-                self._source.not_understood(word, popeye.PROGRAM, self._colours)
+                self._source.not_understood(word, popeye.PROGRAM, (*self._colours, *self._attributes))
 
-    def _put(self, kind: Kind, colour: Colour, squares: Word) -> None:
+    def _attribute(self, word: Word, attribute: str) -> list[str]:
+        """An attribute of the units that follow; it is noted if our rules have no words for it."""
+        if attribute in _ALICE:
+            # Units of the other board show that there is one.
+            self._draft.conditions.insert(0, Word("AliceChess", word.start))
+            return [attribute]
+        if can_have(attribute):
+            return [attribute]
+        self._unsaid(word)
+        return []
+
+    def _unsaid(self, word: Word) -> None:
+        self._source.fault(word, "condition-unsaid", text=shortened(word.text), format=popeye.PROGRAM)
+
+    def _put(self, kind: str, attributes: list[str], colour: Colour, squares: Word) -> None:
         """Put a unit on each of the squares, which may be the next token."""
         if not squares.text and self._at < len(self._tokens):
             squares = self._next()
         found = squares_of(squares)
         if not found:
             self._source.not_understood(squares, popeye.PROGRAM, ())
+        beyond = "alice_b" in attributes
+        attributes = [one for one in attributes if one not in _ALICE]
         for square in found:
-            self._draft.setup.put(kind, colour, square, self._source)
+            unit = own_kind(kind, attributes, self._draft.own)
+            at = _beyond(square) if beyond else square
+            self._draft.setup.put(unit, colour, at, self._source)
 
     def _forsyth(self) -> None:
         if self._at < len(self._tokens):
-            forsyth(self._next(), self._kinds, self._draft.setup, self._source)
+            forsyth(self._next(), self._kinds, self._draft, self._source)
 
     def _array(self) -> None:
         """The units of the first position of a game, at the place of the command."""

@@ -13,6 +13,8 @@ from feerie.language.reading.document import parse_document
 _PACKAGE: Final = "feerie.desk.exchange"
 _FILE: Final = "popeye-rules.yml"
 _NAME: Final = "name"
+FOLLOWED: Final = "*"
+"""What stands behind the name of a condition for what it may have behind it, and need not."""
 
 
 class Ruling(NamedTuple):
@@ -52,8 +54,20 @@ def rulings(called: Mapping[str, str], tongue: str) -> dict[str, Ruling]:
 
 
 def filled(rules: Mapping[str, Any], told: Mapping[str, Any]) -> dict[str, Any]:
-    """Return rules with what stands behind their condition in the place of its sign."""
-    return {key: _filled(value, told) for key, value in rules.items()}
+    """Return rules with what stands behind their condition in the place of its sign; in their name kinds are
+    told by Popeye's letters in each language."""
+    found = {key: _filled(value, told) for key, value in rules.items() if key != _NAME}
+    if _NAME in rules:
+        found[_NAME] = {language: _said(name, told, language) for language, name in rules[_NAME].items()}
+    return {key: found[key] for key in rules}
+
+
+def _said(name: str, told: Mapping[str, Any], language: str) -> str:
+    letters = popeye.words("kinds", language)
+    for sign, behind in told.items():
+        words = behind if isinstance(behind, list) else [str(behind)]
+        name = name.replace(sign, ", ".join(letters.get(word, word) for word in words))
+    return name
 
 
 def _filled(value: Any, told: Mapping[str, Any]) -> Any:
@@ -61,13 +75,7 @@ def _filled(value: Any, told: Mapping[str, Any]) -> Any:
         return {key: _filled(one, told) for key, one in value.items()}
     if isinstance(value, list):
         return [_filled(one, told) for one in value]
-    if not isinstance(value, str):
-        return value
-    if value in told:
-        return told[value]
-    for sign, behind in told.items():
-        value = value.replace(sign, " ".join(behind) if isinstance(behind, list) else str(behind))
-    return value
+    return told.get(value, value) if isinstance(value, str) else value
 
 
 def united(one: Mapping[str, Any], other: Mapping[str, Any]) -> dict[str, Any] | None:

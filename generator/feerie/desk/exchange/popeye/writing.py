@@ -98,7 +98,8 @@ def lost_of_setup(problem: Problem, rules: Rules) -> Iterator[str]:
 def _lost(problem: Problem, rules: Rules, variant: Variant) -> Iterator[str]:
     yield from lost_of_setup(problem, rules)
     asked = problem.stipulation
-    if asked == NONE_ASKED or not (asked is None or (_TOKEN.fullmatch(asked) and is_plain(asked))):
+    is_idle = asked == NONE_ASKED and not (problem.twins or problem.duplex)
+    if is_idle or not (asked is None or (_TOKEN.fullmatch(asked) and is_plain(asked))):
         yield "stipulation"
     for key in ("source", "award"):
         text = getattr(problem, key)

@@ -37,6 +37,12 @@ _COUNT: Final = re.compile(r"\(?([0-9]{1,3}(?:\+[0-9]{1,3})+)\)?")
 _GOALS: Final = ("=", "==", "+")
 """What a study or a proof asks for, without a number of moves."""
 
+_ELSEWHERE: Final = re.compile(
+    r"([1-9][0-9]*->)?(exact-)?(p?h?ser-)?(reci-|semi-)?(h|s|r|hs|hr)?"
+    r"(\(?(#=|!=|!#|##!?|==|<>r?|[#=+%~x]|00|ep|ctr?|c81|[kz][a-h][1-8])\)?|dia)+[1-9][0-9]*([.,]5)?"
+)
+"""What other programs solve, and Féerie only tells, as words."""
+
 _STEP: Final = f"{SQUARE}-{SQUARE}"
 _STOOD: Final = f"-?(?:[A-Za-z]|\\([A-Za-z]+\\)){SQUARE}"
 
@@ -70,7 +76,8 @@ def _asked(text: Text) -> Text:
             try:
                 stipulation(words)
             except FeerieError as error:
-                raise refused(error.code, **error.values) from error
+                if error.code != "stipulation" or not _ELSEWHERE.fullmatch(words):
+                    raise refused(error.code, **error.values) from error
     return text
 
 

@@ -1,0 +1,126 @@
+"""Popeye's units that no variant has, as kinds of a diagram's own: fairy kinds, and units with attributes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from functools import cache
+from importlib.resources import files
+from typing import Any, Final
+
+from feerie.desk.exchange.popeye.rulings import filled, united
+from feerie.engine.board.units import Kind
+from feerie.engine.rules.variant import Variant
+from feerie.language.languages import LANGUAGES
+from feerie.language.reading.document import parse_document
+from feerie.language.wording import grammar
+from feerie.pictures.showing.audience import Audience
+
+_PACKAGE: Final = "feerie.desk.exchange"
+_FILE: Final = "popeye-units.yml"
+_PREFIXES: Final = "XYVJHTU"
+"""The letters before those of a kind whose units have attributes, one for each set of these."""
+
+Units = dict[Kind, tuple[str, tuple[str, ...]]]
+"""Kinds of a diagram's own, by their names: the kind whose walk they have, and attributes."""
+
+
+@cache
+def _data() -> Mapping[str, Mapping[str, Any]]:
+    text = files(_PACKAGE).joinpath("data", _FILE).read_bytes()
+    data: Mapping[str, Mapping[str, Any]] = parse_document(text, _FILE).data
+    return data
+
+
+def can_have(attribute: str) -> bool:
+    """Return whether our rules have words for an attribute."""
+    return attribute in _data()["attributes"]
+
+
+def own_kind(kind: str, attributes: Sequence[str], own: Units) -> Kind:
+    """Return the kind of a unit with attributes, noted among the diagram's own unless it is usual."""
+    name = Kind("_".join((*attributes, kind)))
+    if attributes or kind in _data()["kinds"]:
+        own[name] = kind, tuple(attributes)
+    for attribute in attributes:
+        # What a unit may become has the attribute, too.
+        for other in _data()["attributes"][attribute].get("becomes", ()):
+            own[Kind("_".join((*attributes, other)))] = other, tuple(attributes)
+    return name
+
+
+def rules_of(own: Units, variant: Variant) -> dict[str, Any]:
+    """Return the rules that say what the kinds of a diagram's own are, beside those of a variant."""
+    if not own:
+        return {}
+    listed = [*dict.fromkeys(_with_named(kind for kind, _ in own.values()))]
+    fairy = {kind: dict(_data()["kinds"][kind]) for kind in listed}
+    sets = [*dict.fromkeys(attributes for _, attributes in own.values() if attributes)]
+    pieces, names = {}, [_data()["kinds"][kind]["name"] for kind in own if kind in fairy]
+    for kind, (base, attributes) in own.items():
+        if attributes:
+            prefix = _PREFIXES[sets.index(attributes) % len(_PREFIXES)]
+            pieces[kind] = _with(base, attributes, prefix, fairy.get(base), variant)
+            names.append(pieces[kind]["name"])
+    rules: dict[str, Any] = {
+        "name": {language: ", ".join(name[language] for name in names) for language in LANGUAGES},
+        **({"fairy": fairy} if fairy else {}),
+        **({"pieces": pieces} if pieces else {}),
+    }
+    for attribute in dict.fromkeys(one for attributes in sets for one in attributes):
+        kinds = [str(kind) for kind, (_, attributes) in own.items() if attribute in attributes]
+        further = filled(_data()["attributes"][attribute].get("rules", {}), {"$kinds": kinds})
+        rules = united(rules, further) or rules
+    return rules
+
+
+def _with_named(kinds: Iterable[str]) -> Iterator[str]:
+    """Yield the kinds that no variant has, with those that their walks and promotions name."""
+    for kind in kinds:
+        told = _data()["kinds"].get(kind)
+        if told is not None:
+            yield kind
+            named = (*told["walk"], *told.get("promotes_to", ()))
+            yield from _with_named(one for one in named if isinstance(one, str))
+
+
+def _with(
+    base: str, attributes: Sequence[str], prefix: str, told: Mapping[str, Any] | None, variant: Variant
+) -> dict[str, Any]:
+    """What a kind is whose units have attributes."""
+    piece = variant.pieces.get(Kind(base))
+    symbol = told["symbol"] if told else dict(piece.symbol) if piece else {}
+    found: dict[str, Any] = {
+        "symbol": {language: prefix + symbol[language] for language in LANGUAGES},
+        "name": _named(base, attributes, told, variant),
+        "walk": [base],
+    }
+    if piece is not None and piece.pawn:
+        found |= {"class": "pawn", "home": "own_file"}
+    elif piece is not None and piece.home:
+        found["home"] = list(piece.home)
+    if piece is not None and piece.royal:
+        found["royal"] = True
+    for attribute in attributes:
+        found |= _data()["attributes"][attribute].get("unit", {})
+    return found
+
+
+def _named(
+    base: str, attributes: Sequence[str], told: Mapping[str, Any] | None, variant: Variant
+) -> dict[str, str]:
+    """The name of a kind with its attributes, which agree with it, in every language."""
+    names = {}
+    for language in LANGUAGES:
+        if told:
+            known = {key: value for key, value in told["name"].items() if key not in LANGUAGES}
+            noun = grammar.noun(language, {**known, "one": told["name"][language]})
+        else:
+            noun = Audience(variant, language).lexicon.noun(base)
+        if noun.gender == "f":
+            names["gender"] = noun.gender
+        for attribute in attributes:
+            adjective = grammar.adjective(language, _data()["attributes"][attribute]["name"][language])
+            noun = replace(noun, one=grammar.Phrase(noun, adjective, language).text)
+        names[language] = noun.one
+    return names
