@@ -47,6 +47,13 @@ def test_a_position_is_the_same_in_every_form() -> None:
     assert feerie.position(DRAWN, "circe-parrain").turn == "white"
 
 
+@pytest.mark.parametrize("source", [{"white": ["Kg1"], "neutral": ["Qd4"]}, "8/8/8/8/3-q4/8/8/6K1 w - -"])
+def test_any_position_may_have_neutral_units(source: object) -> None:
+    position = feerie.position(source, "circe")  # type: ignore[arg-type]
+    assert position.fen == "8/8/8/8/3-q4/8/8/6K1 w - - 0 1"
+    assert "Qd4-d5" in [str(move) for move in feerie.game("circe", position).moves()]
+
+
 def test_a_position_belongs_to_its_variant() -> None:
     fen = "4k3/8/8/8/8/8/8/4K3 w - -"
     assert feerie.position(fen) != feerie.position(fen, "circe")

@@ -139,7 +139,7 @@ def test_a_format_that_is_only_written_is_none_to_read(feerie: Feerie, write: Wr
     write("game.json", "{}")
     result = feerie("import", "game.json")
     assert result.exit_code == 2
-    assert "expected --format with fen, ffen" in result.stderr
+    assert "expected --format with fen, epd, ffen" in result.stderr
 
 
 def test_a_file_that_is_not_there_is_told(feerie: Feerie) -> None:
@@ -208,7 +208,7 @@ FURTHER = ["count", "caption", "marks", "picture"]
     [
         ("fen", ["variant", "stipulation", "authors", "date", "title", "solutions", *FURTHER]),
         ("ffen", ["variant", "stipulation", "authors", "date", "title", "solutions", *FURTHER]),
-        ("pgn", ["stipulation", "authors", "date", "title", "solutions", *FURTHER]),
+        ("pgn", ["stipulation", "authors", "solutions", *FURTHER]),
         ("popeye", ["solutions", *FURTHER]),
         ("yacpdb", ["title", *FURTHER]),
         ("json", FURTHER),

@@ -11,7 +11,7 @@ from feerie.desk.exchange.problem import Problem
 from feerie.desk.exchange.rules import Rules
 from feerie.engine.board.fen import print_fen
 from feerie.engine.rules.walking.positions import position_of_fen
-from feerie.errors import FeerieError
+from feerie.errors import FeerieError, PositionError
 
 Read = Callable[..., tuple[Problem, ...]]
 Refused = Callable[..., list[tuple[int, int, str]]]
@@ -117,3 +117,13 @@ def test_what_fen_would_lose_is_named(variant: str, fen: str, lost: list[str], r
         write_fen(problem, rules)
     assert caught.value.code == "export-loss"
     assert caught.value.values["lost"] == lost
+
+
+def test_a_rank_of_units_in_hand_is_read_wherever_a_fen_is(rules: Rules) -> None:
+    variant = rules.of("crazyhouse")
+    ranks = "4k3/8/8/8/8/8/8/4K3"
+    further, brackets = (position_of_fen(f"{ranks}{held} w - - 0 1", variant) for held in ("/Pn", "[Pn]"))
+    assert further == brackets
+    with pytest.raises(PositionError) as caught:
+        position_of_fen(f"{ranks}/4p3 w - - 0 1", variant)
+    assert caught.value.code == "fen-ranks"

@@ -38,6 +38,7 @@ SAMPLES = {
         "anfang\nautor A. N.\nforderung h#2\nbedingung circe\noption varianten\nsteine weiss kg1 ta1b2 gd4\n"
         "        schwarz ke8\nweiteres\nforsyth 8/3k4/8/8/8/.am7/8/4K3\nzwilling versetze d7 d8\nende\n"
     ),
+    "epd": '8/2q5/8/3k4/8/8/8/4K3 b - - dm 3; id "a";\n',
     "ffen": "8/*2q7/8/3k4/8/-*3b7/8/4K3 b\n",
 }
 

@@ -11,7 +11,9 @@ import chess
 import chess.pgn
 import pytest
 
-from feerie.desk.exchange.dialects.pgn import write_pgn
+from feerie.desk.exchange.diagram_file import write_diagram
+from feerie.desk.exchange.dialects.pgn import read_pgn, write_pgn
+from feerie.desk.exchange.foreign_text import Source
 from feerie.desk.exchange.formats import write_json
 from feerie.desk.exchange.problem import Problem
 from feerie.desk.exchange.rules import Rules
@@ -80,11 +82,69 @@ def test_a_result_ends_a_game_though_the_next_has_no_tags(read: Read) -> None:
 
 @pytest.mark.parametrize(
     ("name", "id_"),
-    [("Atomic", "atomic"), ("King of the Hill", "king-of-the-hill"), ("From Position", "orthodox")],
+    [
+        ("Atomic", "atomic"),
+        ("King of the Hill", "king-of-the-hill"),
+        ("kingofthehill", "king-of-the-hill"),
+        ("fischerandom", "chess960"),
+        ("3check", "three-check"),
+        ("From Position", "orthodox"),
+    ],
 )
 def test_a_variant_has_the_name_that_servers_give_it(read: Read, name: str, id_: str) -> None:
     (game,) = read(f'[Variant "{name}"]\n1. e4 *', "pgn")
     assert game.variant == id_
+
+
+@pytest.mark.parametrize("name", ["Suicide", "giveaway"])
+def test_what_servers_call_antichess_is_known(read: Read, name: str) -> None:
+    start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w - - 0 1"
+    (game,) = read(f'[Variant "{name}"]\n[FEN "{start}"]\n1. e4 *', "pgn")
+    assert game.variant == "antichess"
+
+
+@pytest.mark.parametrize(
+    ("moves", "expected"),
+    [
+        ("1. e2e4 d7d5 2. e4d5", ("e2-e4", "d7-d5", "e4xd5")),
+        ("1. e4 a6 2. e5 d5 3. exd6 e.p.", ("e2-e4", "a7-a6", "e4-e5", "d7-d5", "e5xd6 e.p.")),
+        ("1. Ng1f3 Nb8c6", ("Ng1-f3", "Nb8-c6")),
+    ],
+)
+def test_moves_are_read_as_people_and_engines_write_them(
+    moves: str, expected: tuple[str, ...], read: Read
+) -> None:
+    (game,) = read(f"{moves} *", "pgn")
+    assert game.moves == expected
+
+
+def test_a_promotion_and_a_drop_are_read_without_their_usual_signs(read: Read) -> None:
+    (game,) = read('[FEN "8/P6k/8/8/8/8/8/K7 w - - 0 1"]\n1. a7a8q *', "pgn")
+    assert game.moves == ("a7-a8=Q",)
+    (game,) = read('[Variant "Crazyhouse"]\n[FEN "4k3/8/8/8/8/8/8/4K3[P] w - - 0 1"]\n1. @g2 *', "pgn")
+    assert game.moves == ("P@g2",)
+
+
+@pytest.mark.parametrize("null", ["Z0", "--", "Ke7"])
+def test_a_move_that_is_none_ends_the_game_and_is_told(null: str, rules: Rules) -> None:
+    source = Source.of(f"1. e4 {null} 2. d4 *\n\n1. d4 *", "file")
+    games = read_pgn(source, rules)
+    assert [game.moves for game in games] == [("e2-e4",), ("d2-d4",)]
+    assert [(one.line, one.column, one.code) for one in source.faults] == [(1, 7, "illegal-in-game")]
+
+
+def test_who_played_where_and_when_comes_over_and_goes_back(read: Read, rules: Rules) -> None:
+    text = (
+        '[Event "A \\"great\\" cup"]\n[Date "2026.11.??"]\n[White "A. One"]\n[Black "B. Two"]\n\n'
+        "1. e4 {[%cal Ge2e4]} e5 {[%csl Re5][%cal Gf1c4,Yd1h5]} *"
+    )
+    (game,) = read(text, "pgn")
+    assert (game.title, game.source, game.date) == ("A. One – B. Two", 'A "great" cup', "2026-11")
+    assert game.marks == ({"circle": "e5"}, {"arrow": "f1-c4"}, {"arrow": "d1-h5"})
+    assert [one.values["text"] for one in game.unsaid] == ["{[%cal Ge2e4]}"]
+    assert "marks:" in write_diagram(game, rules).text
+    (again,) = read(write_pgn(game, rules), "pgn")
+    assert (again.title, again.source, again.date) == (game.title, game.source, game.date)
 
 
 def test_what_is_no_move_is_named(read: Read) -> None:
@@ -94,7 +154,6 @@ def test_what_is_no_move_is_named(read: Read) -> None:
     (problem,) = read(text, "pgn")
     assert problem.moves == ("e2-e4", "e7-e5", "Ng1-f3", "Nb8-c6")
     assert [(one.line, one.column, one.values["text"]) for one in sorted(problem.unsaid)] == [
-        (1, 9, "White: A. Player"),
         (4, 7, "{best}"),
         (4, 17, "(1... c5 (1... e6) 2. Nf3)"),
         (4, 51, "$2"),
@@ -105,7 +164,6 @@ def test_what_is_no_move_is_named(read: Read) -> None:
 @pytest.mark.parametrize(
     ("text", "expected"),
     [
-        ("1. e4 e5 2. Ke3", [(1, 13, "illegal-in-game")]),
         ("1. N3", [(1, 4, "illegal-in-game")]),
         ('[Variant "Sentinel"]\n1. e4', [(1, 11, "unknown-variant")]),
         ('[FEN "8/8/8/8/3D4/8/8/8 w - - 0 1"]\n1. e4', [(1, 16, "foreign-letter")]),

@@ -114,6 +114,8 @@ def write_diagram(problem: Problem, rules: Rules) -> Written:
         data["rules"] = dict(problem.rules)
     if problem.moves:
         data["moves"] = list(problem.moves)
+    if problem.marks:
+        data["marks"] = [dict(mark) for mark in problem.marks]
     writer = _Writer(problem, rules, data)
     writer.write()
     told = {key: writer.data[key] for key in DIAGRAM if key in writer.data}

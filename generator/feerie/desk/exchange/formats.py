@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any, Final
 
+from feerie.desk.exchange.dialects.epd import read_epd, write_epd
 from feerie.desk.exchange.dialects.fen_dialects import read_fen, write_fen
 from feerie.desk.exchange.dialects.ffen import read_ffen, write_ffen
 from feerie.desk.exchange.dialects.pgn import read_pgn, write_pgn
@@ -96,11 +97,12 @@ _OF_PROBLEMS: Final = ("stipulation", "authors", "source", "award", "duplex", "t
 
 FORMATS: Final = {
     "fen": Form((".fen",), read_fen, write_fen, named=False),
+    "epd": Form((".epd",), read_epd, write_epd, ("stipulation", "title"), named=False),
     "ffen": Form((".ffen",), read_ffen, write_ffen, named=False),
     "yacpdb": Form(
         (".olv", ".yacpdb"), read_yacpdb, write_yacpdb, (*_OF_PROBLEMS, "date", "solution", "solutions")
     ),
-    "pgn": Form((".pgn",), read_pgn, write_pgn, ("moves",)),
+    "pgn": Form((".pgn",), read_pgn, write_pgn, ("moves", "title", "source", "date")),
     "json": Form((".json",), write=write_json, holds=(*TEXTS, "rules", "moves")),
     "popeye-output": Form((".out",), read_popeye_output),
     FAIRY_STOCKFISH: Form((".ini",), read_variants=read_variants),

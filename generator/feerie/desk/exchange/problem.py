@@ -35,7 +35,7 @@ class Problem:
     it is also solved with the other side to begin. ``twins`` are changes that lead to further positions, and
     ``solution`` is text, both as the file has them; ``printed`` is a solution of ours as Popeye prints it,
     empty if it cannot. ``solutions`` is their number. ``moves`` are played from the position, in our notation
-    with English letters.
+    with English letters, and ``marks`` stand on the last position, as our files have them.
 
     ``unsaid`` names, with its place, what the file says besides and the document does not hold; none of it
     changes the position or its rules. ``places`` are those of what the document holds, by field, from 0;
@@ -57,6 +57,7 @@ class Problem:
     solutions: int | None = None
     title: str | None = None
     moves: tuple[str, ...] = ()
+    marks: tuple[Mapping[str, str], ...] = ()
     printed: str | None = field(default=None, compare=False)
     unsaid: tuple[Finding, ...] = field(default=(), compare=False)
     places: Mapping[str, tuple[int, ...]] = field(default_factory=dict, compare=False)

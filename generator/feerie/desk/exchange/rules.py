@@ -3,6 +3,7 @@ has no way to say of it."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, fields
@@ -19,13 +20,14 @@ from feerie.errors import DefinitionError, FeerieError
 from feerie.language.definitions.library import Library
 from feerie.language.definitions.models.text_types import TOGETHER
 from feerie.language.definitions.own_rules import board_of, with_neutrals
+from feerie.language.files import table_of
 from feerie.language.reading.composer import UNPRINTABLE
 from feerie.language.root import ROOT
 from feerie.studies.checked_library import CheckedLibrary
 
 Units = tuple[Unit | None, ...]
 
-_ORTHODOX: Final = ("chess", "from position", "normal", "standard")
+_ORTHODOX: Final = ("chess", "fromposition", "normal", "standard")
 """What other programs call the game without a variant."""
 
 
@@ -104,22 +106,30 @@ class Rules:
         return names
 
     def named(self, name: str) -> str:
-        """Return the id of the variant with that id, or with that name in any language; capitals do not
-        matter, nor blanks for hyphens.
+        """Return the id of the variant with that id, or with that name in any language or on a server;
+        capitals do not matter, nor blanks and hyphens.
 
         Raises FeerieError (``unknown-variant``).
         """
-        wanted = name.casefold()
+        wanted = _squashed(name)
         if wanted in _ORTHODOX:
             return ROOT
-        for id_, data in self._documents.items():
-            names = data.get("name")
-            if isinstance(names, dict) and wanted in (str(one).casefold() for one in names.values()):
-                return id_
-        as_id = wanted.replace(" ", "-")
+        if wanted in self._squashed_names:
+            return self._squashed_names[wanted]
+        as_id = name.casefold().replace(" ", "-")
         for id_, told in zip(ids_of(as_id), ids_of(name), strict=True):
             self.library.path(id_ if id_ in self.library.ids else told)
         return as_id
+
+    @cached_property
+    def _squashed_names(self) -> dict[str, str]:
+        """The ids of variants by all their names, without capitals, blanks and hyphens."""
+        found = dict(table_of("feerie.desk.exchange", "data", "names.toml"))
+        for id_, data in self._documents.items():
+            names = data.get("name")
+            told = [*names.values()] if isinstance(names, dict) else []
+            found |= dict.fromkeys((_squashed(str(one)) for one in (*told, id_)), id_)
+        return {name: id_ for name, id_ in found.items() if id_ in self.library.ids}
 
     @cached_property
     def _documents(self) -> dict[str, dict[str, Any]]:
@@ -129,6 +139,11 @@ class Rules:
             with suppress(DefinitionError):
                 found[id_] = self.library.document_at(self.library.path(id_)).data
         return found
+
+
+def _squashed(name: str) -> str:
+    """A name in small letters, without blanks and hyphens."""
+    return re.sub(r"[\s-]", "", name.casefold())
 
 
 def _told(rules: Variant) -> list[Any]:

@@ -9,7 +9,8 @@
   variant has given to a unit.
 * On a board of ten files and more, a run of digits is one number.
 * The squares on which pawns can be captured en passant follow each other, ``c3e3``.
-* Reserves stand in brackets behind the placement; a unit lies in the reserve of its own colour.
+* Reserves stand in brackets behind the placement, or are read as one rank more; a unit lies in the reserve of
+  its own colour.
 * ``promotes=am,g`` lists the fairy kinds that pawns may become, ``promotes=-`` says that there are none;
   without the field they are the fairy kinds on the board.
 * ``last=d2-b3`` and ``captured=Pb3`` tell the move just played, in variants that remember it;
@@ -69,8 +70,7 @@ def parse_fen(text: str, geometry: Geometry, alphabet: Alphabet) -> Position:
     if len(words) > 6:
         raise PositionError("fen-fields", found=len(words), expected=6, column=words[6].column)
     words += [Word(word, 1) for word in ["w", "-", "-", "0", "1"][len(words) - 1 :]]
-    placement = Word(words[0].text.partition("[")[0], words[0].column)
-    reserve = Word(words[0].text[len(placement.text) :], placement.column + len(placement.text))
+    placement, reserve = _apart(words[0], geometry)
     units = tuple(_placement(placement, geometry, alphabet))
     position = Position(
         geometry=geometry,
@@ -88,6 +88,15 @@ def parse_fen(text: str, geometry: Geometry, alphabet: Alphabet) -> Position:
         fullmove=words[5].read(lambda word: _counter(word, 1)),
     )
     return position.remembering({memory: memory.read(extra) for memory in alphabet.memories})
+
+
+def _apart(word: Word, geometry: Geometry) -> tuple[Word, Word]:
+    """Return the ranks of the board, and the reserves in brackets, which one rank more may be."""
+    board = word.text.partition("[")[0]
+    ranks, _, held = board.rpartition("/")
+    if board == word.text and ranks.count("/") == geometry.ranks - 1 and held.isalpha():
+        return Word(ranks, word.column), Word(f"[{held}]", word.column + len(ranks))
+    return Word(board, word.column), Word(word.text[len(board) :], word.column + len(board))
 
 
 def _promotes(fields: Fields, alphabet: Alphabet) -> tuple[Kind, ...] | None:

@@ -257,7 +257,9 @@ def game(
         return Game(of)
     variant = load(of)
     if isinstance(position, Position):
-        return Game(Position(variant, position.value))
+        # One of the variant itself may have neutral units besides.
+        is_own = position.variant.id == variant.id
+        return Game(position if is_own else Position(variant, position.value))
     if position is not None:
         return Game(read_position(position, variant))
     with speaking():

@@ -10,12 +10,14 @@ from typing import Any
 from feerie.engine.board import position as board
 from feerie.engine.board.fen import print_fen
 from feerie.engine.board.geometry import Square
+from feerie.engine.board.units import NEUTRAL
 from feerie.engine.rules.walking.positions import position_of_fen
 from feerie.errors import DefinitionError, PositionError
 from feerie.faces.api.lookup import find_variant, position_of
 from feerie.faces.api.messages import speaking, spoken
 from feerie.faces.api.pictures import drawn, named, played, strip
 from feerie.language.definitions.library import Library
+from feerie.language.definitions.own_rules import tells_neutrals, with_neutrals
 from feerie.language.definitions.variant_file import VariantFile
 from feerie.language.languages import REFERENCE
 from feerie.language.reading.document import Document
@@ -251,7 +253,11 @@ def position(source: str | Mapping[str, Any], variant: str | Path | Variant = "o
     'black'
     """
     rules = load(variant)
+    told: Any = {"board" if "\n" in source.strip() else "fen": source} if isinstance(source, str) else source
     with speaking():
+        if NEUTRAL not in rules.file.variant.colours and isinstance(told, Mapping) and tells_neutrals(told):
+            # Any position may have neutral units, as any diagram.
+            rules = Variant(with_neutrals(rules.file), rules.checked.library)
         return Position(rules, _position(source, rules))
 
 

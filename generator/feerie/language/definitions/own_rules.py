@@ -141,9 +141,14 @@ def _own(file: VariantFile, diagram: Diagram) -> Mapping[str, Entry]:
 
 def _has_neutrals(position: PositionModel) -> bool:
     """Return whether a position tells neutral units."""
-    placement = (position.fen or "").partition(" ")[0]
-    return NEUTRAL in position.further or any(
-        _MINUS.search(text) for text in (placement, position.board or "")
+    return tells_neutrals({"fen": position.fen, "board": position.board, **position.further})
+
+
+def tells_neutrals(position: Mapping[str, Any]) -> bool:
+    """Return whether the mapping of a position tells neutral units."""
+    placement = str(position.get("fen") or "").partition(" ")[0]
+    return NEUTRAL in position or any(
+        _MINUS.search(text) for text in (placement, str(position.get("board") or ""))
     )
 
 

@@ -27,12 +27,20 @@ STANDARD: Final = "Standard"
 _UNKNOWN: Final = {"Date": "????.??.??"}
 _UNREMARKABLE: Final = re.compile(r"[{}\s]+")
 _WIDTH: Final = 80
+_ESCAPED: Final = re.compile(r'(["\\])')
+_STROKE: Final = r"\\\1"
+"""A stroke before a character that would end a tag."""
 
 
 def pgn(
-    variant: Variant, start: Position, moves: Sequence[Move], remarks: Mapping[int, str] | None = None
+    variant: Variant,
+    start: Position,
+    moves: Sequence[Move],
+    remarks: Mapping[int, str] | None = None,
+    tags: Mapping[str, str] | None = None,
 ) -> str:
-    """Return a game from its first position; ``remarks`` are by the number of the move, from 0.
+    """Return a game from its first position; ``remarks`` are by the number of the move, from 0, ``tags`` what
+    is known of the roster.
 
     Raises FeerieError (``export-loss``) for a move without a text of its own: one of several that differ in
     what their effects choose.
@@ -56,11 +64,11 @@ def pgn(
         is_told = not remark
         game.play(move)
     result = _result(game)
-    tags = {key: _UNKNOWN.get(key, "?") for key in ROSTER}
-    tags |= {"Result": result, "Variant": STANDARD if variant.id == ROOT else variant.id}
+    roster = {key: _UNKNOWN.get(key, "?") for key in ROSTER} | dict(tags or {})
+    roster |= {"Result": result, "Variant": STANDARD if variant.id == ROOT else variant.id}
     if start != variant.start:
-        tags |= {"SetUp": "1", "FEN": print_fen(start, variant.alphabet)}
-    head = "".join(f'[{key} "{value}"]\n' for key, value in tags.items())
+        roster |= {"SetUp": "1", "FEN": print_fen(start, variant.alphabet)}
+    head = "".join(f'[{key} "{_ESCAPED.sub(_STROKE, value)}"]\n' for key, value in roster.items())
     return f"{head}\n{_filled([*words, result])}\n"
 
 

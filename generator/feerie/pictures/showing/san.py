@@ -15,6 +15,7 @@ from feerie.language.notation.writing import write_base
 from feerie.pictures.showing.audience import passes, stored_symbols
 
 _AFTERTHOUGHT: Final = re.compile(r"(?:\s*e\.?p\.?)?[+#!?]*$")
+_ENDS: Final = re.compile(r"([a-z][1-9][0-9]?)([a-z][1-9][0-9]?)=?([A-Za-z]?)")
 _CASTLING: Final = re.compile(r"[Oo0]-[Oo0](-[Oo0])?")
 
 
@@ -26,12 +27,29 @@ def short(move: Move, legal: Sequence[Move], variant: Variant) -> str | None:
 
 
 def meant(text: str, legal: Sequence[Move], variant: Variant) -> list[Move]:
-    """Return the legal moves that a text names, in short notation or in ours."""
+    """Return the legal moves that a text names, in short notation, in ours or in that of engines."""
     plain = _AFTERTHOUGHT.sub("", text)
     if castling := _CASTLING.fullmatch(plain):
         plain = "O-O-O" if castling[1] else "O-O"
+    if plain.startswith("@"):
+        plain = f"P{plain}"
     found = [move for move in legal if plain in _forms(move, variant)]
-    return found or matching(text, legal, stored_symbols(variant))
+    return found or matching(text, legal, stored_symbols(variant)) or _between(plain, legal, variant)
+
+
+def _between(text: str, legal: Sequence[Move], variant: Variant) -> list[Move]:
+    """Return the legal moves that a text names by their squares and what is promoted, as engines do."""
+    told = _ENDS.fullmatch(text)
+    symbols, name = stored_symbols(variant), variant.geometry.name
+    return [
+        move
+        for move in legal
+        if told
+        and move.type in (ORDINARY, EN_PASSANT)
+        and (move.departure, move.arrival) != (None, None)
+        and [name(at) for at in (move.departure, move.arrival) if at is not None] == [told[1], told[2]]
+        and (symbols.letters[move.promotion.kind] if move.promotion else "") == told[3].upper()
+    ]
 
 
 def _forms(move: Move, variant: Variant) -> tuple[str, ...]:

@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from itertools import takewhile
 from typing import Final
 
 from feerie.desk.exchange.dialects.fen_dialects import position_of_line, write_fen
 from feerie.desk.exchange.foreign_text import Source, Word, shortened
 from feerie.desk.exchange.problem import Problem
-from feerie.desk.exchange.rules import Rules
+from feerie.desk.exchange.rules import Rules, is_plain, refuse_losses
 from feerie.engine.board.position import Position
 from feerie.engine.operations import Move
 from feerie.engine.play.game import Game
 from feerie.engine.rules.variant import Variant
 from feerie.errors import FeerieError
 from feerie.language.definitions.models.diagrams import MAX_MOVES
+from feerie.language.definitions.models.problem import DATE, in_calendar
 from feerie.pictures.showing.pgn import pgn
 from feerie.pictures.showing.san import meant
 from feerie.pictures.showing.sequence import find_move, move_text
@@ -27,12 +29,27 @@ _TOKEN: Final = re.compile(
     r"|(?P<move>[^\s{}();$]+)|(?P<rest>\S)"
 )
 _UNTOLD: Final = frozenset({"", "?", "-", "*", "????.??.??"})
+PLAYERS: Final = ("White", "Black")
+PLACES: Final = ("Event", "Site", "Round")
+_HELD: Final = (*PLAYERS, *PLACES, "Date", "Variant", "FEN", "SetUp")
+"""The tags that have a place in a document: who plays is its title, where is its source."""
+
+_BETWEEN: Final = " – "
+"""What stands between two players."""
+
+_EN_PASSANT: Final = re.compile(r"e\.?p\.?")
+_COMMAND: Final = re.compile(r"\[%[^\]]*\]")
+_MARKS: Final = re.compile(r"\[%(cal|csl)\s+([A-Za-z0-9,\s]*)\]")
+_PLACE: Final = re.compile(r"[a-z]([a-z][0-9]{1,2})([a-z][0-9]{1,2})?(?![a-z0-9])")
+"""A colour, a square or two."""
+
 MAX_ALL: Final = 10_000
 """The most moves that are played of one file."""
 
 
 def read_pgn(source: Source, rules: Rules) -> tuple[Problem, ...]:
-    """Return the position and the moves of each game; comments, variations and players are named."""
+    """Return the position and the moves of each game, who played it, where and when; comments and variations
+    are named."""
     reader = _Reader(source, rules)
     for match in _TOKEN.finditer(source.text):
         reader.read(match)
@@ -54,6 +71,7 @@ class _Reader:
     def _begin(self) -> None:
         self._tags: dict[str, Word] = {}
         self._moves: list[Word] = []
+        self._marked: list[tuple[int, Word]] = []
         self._variation: Word | None = None
         self._depth = 0
         self._known = len(self._source.faults)
@@ -72,11 +90,20 @@ class _Reader:
         elif kind == "result":
             self.close()
         elif kind == "move":
-            self._moves.append(word)
-        elif kind in ("comment", "sign"):
+            self._moves += [] if _EN_PASSANT.fullmatch(word.text) else [word]
+        elif kind == "comment":
+            self._comment(word)
+        elif kind == "sign":
             self._source.pass_over(word)
         elif kind != "number":
             self._source.not_understood(word, "PGN")
+
+    def _comment(self, word: Word) -> None:
+        """Keep a comment with marks, which belong to the position that is reached; name any other."""
+        if _MARKS.search(word.text):
+            self._marked.append((len(self._moves), word))
+        if not _MARKS.search(word.text) or _COMMAND.sub("", word.text).strip("{}; \n"):
+            self._source.pass_over(word)
 
     def _tag(self, match: re.Match[str], word: Word) -> None:
         if self._moves:
@@ -100,20 +127,42 @@ class _Reader:
             self._source.not_understood(self._variation, "PGN")
         if self._tags or self._moves:
             problem = self._game()
-            if problem is not None and len(self._source.faults) == self._known:
+            # A move that is none ends a game; what was played up to it is kept.
+            if problem is not None and (problem.moves or len(self._source.faults) == self._known):
                 self.found.append(problem)
         self._begin()
 
     def _game(self) -> Problem | None:
-        for key, value in self._tags.items():
-            if key not in ("Variant", "FEN", "SetUp") and value.text not in _UNTOLD:
-                self._source.pass_over(Word(f"{key}: {value.text}", value.start))
-        unsaid = self._source.settle()
+        told = {key: word.text for key, word in self._tags.items() if word.text not in _UNTOLD}
+        for key, value in told.items():
+            if key not in _HELD:
+                self._source.pass_over(Word(f"{key}: {value}", self._tags[key].start))
         variant = self._variant()
         position = None if variant is None else self._position(variant)
         if variant is None or position is None:
+            self._source.settle()
             return None
-        return Problem(position, variant.id, moves=tuple(self._texts(variant, position)), unsaid=unsaid)
+        moves = tuple(self._texts(variant, position))
+        marks = [mark for number, word in self._marked for mark in self._marks(word, number, moves)]
+        return Problem(
+            position,
+            variant.id,
+            title=_BETWEEN.join(told[key] for key in PLAYERS if key in told) or None,
+            source=", ".join(told[key] for key in PLACES if key in told) or None,
+            date=_dated(told.get("Date", "")),
+            moves=moves,
+            marks=tuple(marks),
+            unsaid=self._source.settle(),
+        )
+
+    def _marks(self, word: Word, number: int, moves: Sequence[str]) -> Iterator[dict[str, str]]:
+        """Yield the arrows and circles of a comment behind so many moves; those before the last are named."""
+        if number != len(moves):
+            self._source.pass_over(word)
+            return
+        for command, places in _MARKS.findall(word.text):
+            for one in _PLACE.finditer(places.lower()):
+                yield {"arrow": f"{one[1]}-{one[2]}"} if command == "cal" and one[2] else {"circle": one[1]}
 
     def _variant(self) -> Variant | None:
         told = self._tags.get("Variant")
@@ -155,6 +204,14 @@ class _Reader:
             game.make(moves[0])
 
 
+def _dated(text: str) -> str | None:
+    """A date of PGN as ours, as far as it is told."""
+    parts = text.replace("-", ".").split(".")
+    known = list(takewhile(str.isdecimal, parts))
+    date = "-".join(known)
+    return date if DATE.fullmatch(date) and in_calendar(date) else None
+
+
 def write_pgn(problem: Problem, rules: Rules) -> str:
     """Return the game of a problem's moves from its position.
 
@@ -168,4 +225,9 @@ def write_pgn(problem: Problem, rules: Rules) -> str:
     for text in problem.moves:
         moves.append(find_move(text, game))
         game.make(moves[-1])
-    return pgn(variant, problem.position, moves)
+    players = (problem.title or "").split(_BETWEEN, 1)
+    told = dict(zip(PLAYERS, players, strict=False)) if players[0] else {}
+    told |= {"Event": problem.source} if problem.source else {}
+    told |= {"Date": problem.date.replace("-", ".")} if problem.date else {}
+    refuse_losses("PGN", (key for key, text in told.items() if not is_plain(text) or "\n" in text))
+    return pgn(variant, problem.position, moves, tags=told)

@@ -32,7 +32,7 @@ from feerie.language.definitions.models.variant_model import PhaseSection
 from feerie.language.reading.model import DISTINCT, Strict, refused, refused_at
 from feerie.language.reading.node import shown
 
-_DATE: Final = re.compile(r"[12][0-9]{3}(-(0[1-9]|1[0-2])(-(0[1-9]|[12][0-9]|3[01]))?)?")
+DATE: Final = re.compile(r"[12][0-9]{3}(-(0[1-9]|1[0-2])(-(0[1-9]|[12][0-9]|3[01]))?)?")
 _COUNT: Final = re.compile(r"\(?([0-9]{1,3}(?:\+[0-9]{1,3})+)\)?")
 _GOALS: Final = ("=", "==", "+")
 """What a study or a proof asks for, without a number of moves."""
@@ -49,7 +49,7 @@ _STOOD: Final = f"-?(?:[A-Za-z]|\\([A-Za-z]+\\)){SQUARE}"
 
 def _date(value: Any) -> Any:
     text = as_text(value)
-    if not (isinstance(text, str) and _DATE.fullmatch(text) and in_calendar(text)):
+    if not (isinstance(text, str) and DATE.fullmatch(text) and in_calendar(text)):
         raise refused("published-form", found=shown(value))
     return text
 
@@ -148,7 +148,7 @@ class ProblemModel(Strict):
         Annotated[
             str,
             BeforeValidator(_date),
-            schema_of_years(_DATE.pattern),
+            schema_of_years(DATE.pattern),
         ]
         | None
     ) = None
