@@ -31,6 +31,17 @@ def is_clear(squares: tuple[Square, ...], units: Sequence[Unit | None]) -> bool:
     return all(units[square] is None for square in squares)
 
 
+def standing(
+    some: frozenset[Unit], units: Sequence[Unit | None], among: Iterable[Square] | None = None
+) -> Iterator[tuple[Square, Unit]]:
+    """Yield those of some units that stand on the board, or on some squares of it, with their squares, in
+    order."""
+    there = enumerate(units) if among is None else [(square, units[square]) for square in sorted(among)]
+    for square, unit in there:
+        if unit in some and unit is not None:
+            yield Square(square), unit
+
+
 class AttackTable:
     """What the units of one player attack where units of one colour stand."""
 
@@ -55,7 +66,7 @@ class AttackTable:
         if not self._capturers:
             return []
         if among is not None:
-            return [*self._those(sorted(among), self._capturers, square, units)]
+            return [*self._those(standing(self._capturers, units, among), square, units)]
         found = {*self._hoppers_onto(square, units)} if self._hoppers else set()
         for chain in self._chains[square]:
             for origin, attackers in chain:
@@ -83,23 +94,16 @@ class AttackTable:
 
     def _hoppers_onto(self, square: Square, units: Sequence[Unit | None]) -> Iterator[Square]:
         """Yield the squares of the hoppers that could capture on that square."""
-        return self._those(map(Square, range(len(units))), self._hoppers, square, units)
+        return self._those(standing(self._hoppers, units), square, units)
 
     def _those(
-        self,
-        origins: Iterable[Square],
-        some: frozenset[Unit],
-        square: Square,
-        units: Sequence[Unit | None],
+        self, some: Iterable[tuple[Square, Unit]], square: Square, units: Sequence[Unit | None]
     ) -> Iterator[Square]:
-        """Yield those of some squares from which one of some units could capture on a square."""
+        """Yield the squares of those of some units that could capture on that square."""
         struck = self._movement.struck
-        for origin in origins:
-            unit = units[origin]
-            if unit is None or unit not in some or square not in struck[unit][origin]:
-                # Most often none could come there, whatever stands between.
-                continue
-            if self._attacks(unit, origin, None, square, units):
+        for origin, unit in some:
+            # Most often none could come there, whatever stands between.
+            if square in struck[unit][origin] and self._attacks(unit, origin, None, square, units):
                 yield origin
 
     def through(self, square: Square) -> tuple[tuple[Chain, ...], ...]:

@@ -7,7 +7,8 @@ board may still be against it; where a word must see the board to answer, the un
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from functools import partial
 from typing import Any, NoReturn, cast
 
 from feerie.engine.board.geometry import Square
@@ -17,15 +18,16 @@ from feerie.engine.rules.contract.values import Only
 from feerie.engine.rules.contract.view import Bound, View
 from feerie.engine.rules.variant import Variant
 from feerie.engine.rules.variant.further_walks import FurtherWalk
-from feerie.engine.rules.walking.movement import Movement
+from feerie.engine.rules.walking.learned import Learned
+from feerie.engine.rules.walking.movement import Movement, Strikes
 from feerie.engine.rules.walking.powers import Power
 
 Ways = tuple[tuple[Square, ...], ...] | None
-"""The squares between on each line by which a unit might attack a square, at least one of which must be open;
-None if it might attack whatever stands there."""
+"""The squares between on each line along which a unit might attack a square; None if it might whatever stands
+there."""
 
-Toward = tuple[tuple[Square, Mapping[Unit, Ways]], ...]
-"""The squares from which a square might be attacked, in order, each with the units that might."""
+Chances = Mapping[Square, Sequence[Mapping[Unit, Ways]]]
+"""By the square attacked and that of a unit, the ways in which each unit might attack."""
 
 
 class _UnseenError(Exception):
@@ -59,56 +61,40 @@ class _Unseen:
         raise _UnseenError
 
 
-class Chances(dict[Square, Toward]):
-    """By square, from where and along which lines the units of a player might attack one of a colour there;
-    those of a square are worked out when it is first asked about."""
+def chances(movement: Movement) -> Chances:
+    """Return how the units of a player might attack at best; each is learned when it is first asked for."""
+    unseen = cast("Any", _Unseen(movement.variant, movement.player))
+    view = View(unseen, unseen, movement.player, Move("none"))
+    lines: Learned[Unit, Learned[Square, Strikes | None]] = Learned(
+        lambda unit: Learned(lambda origin: _strikes(unit, origin, movement, view))
+    )
 
-    def __init__(self, movement: Movement, colour: Colour) -> None:
-        super().__init__()
-        self.movement, self.colour = movement, colour
-        self._by_origin: list[tuple[Square, dict[Unit, Mapping[Square, Ways] | None]]] = []
+    def ways(square: Square, origin: Square, unit: Unit) -> Ways:
+        known = lines[unit][origin]
+        return None if known is None else known.get(square, ())
 
-    def __missing__(self, square: Square) -> Toward:
-        found: list[tuple[Square, Mapping[Unit, Ways]]] = []
-        for origin, by_unit in self._by_origin or self._learn():
-            units = {
-                unit: None if lines is None else lines[square]
-                for unit, lines in by_unit.items()
-                if lines is None or square in lines
-            }
-            if units:
-                found.append((origin, units))
-        toward = self[square] = tuple(found)
-        return toward
+    origins = [*map(Square, movement.variant.geometry.squares)]
+    return Learned(lambda square: [Learned(partial(ways, square, origin)) for origin in origins])
 
-    def _learn(self) -> list[tuple[Square, dict[Unit, Mapping[Square, Ways] | None]]]:
-        """Work out along which lines each unit might attack from each square."""
-        movement, squares = self.movement, self.movement.variant.geometry.standable
-        unseen = cast("Any", _Unseen(movement.variant, movement.player))
-        view = View(unseen, unseen, movement.player, Move("none"))
-        capturers = movement.capturers(self.colour)
-        self._by_origin = [(at, {unit: self._lines(unit, at, view) for unit in capturers}) for at in squares]
-        return self._by_origin
 
-    def _lines(self, unit: Unit, square: Square, view: View) -> Mapping[Square, Ways] | None:
-        """Return, by the square attacked, the squares between by which a unit might attack it from a square;
-        None if it might attack any square."""
-        seeing, powers = view.seeing(Bound(unit, square)), {Power(unit): None}
-        for walk in self.movement.variant.walks:
-            is_for = _is_for(walk, unit, square, seeing)
-            if walk.only is Only.QUIET or is_for is False:
-                continue
-            if walk.for_captive:
-                return None
-            if walk.instead and is_for and walk.walk == ():
-                powers.pop(Power(unit), None)
-            try:
-                powers |= dict.fromkeys(_lent(walk, unit, seeing))
-            except _UnseenError:
-                return None
-        if any(hop.only is not Only.QUIET for hop in self.movement.hops(unit, tuple(powers))):
-            return dict.fromkeys(self.movement.might_strike(square, tuple(powers)))
-        return self.movement.strikes(square, tuple(powers)) if powers else {}
+def _strikes(unit: Unit, square: Square, movement: Movement, view: View) -> Strikes | None:
+    """Return what a unit on a square might attack; None if it might attack any square."""
+    seeing, powers = view.seeing(Bound(unit, square)), {Power(unit): None}
+    for walk in movement.variant.walks:
+        is_for = _is_for(walk, unit, square, seeing)
+        if walk.only is Only.QUIET or is_for is False:
+            continue
+        if walk.for_captive:
+            return None
+        if walk.instead and is_for and walk.walk == ():
+            powers.pop(Power(unit), None)
+        try:
+            powers |= dict.fromkeys(_lent(walk, unit, seeing))
+        except _UnseenError:
+            return None
+    if any(hop.only is not Only.QUIET for hop in movement.hops(unit, tuple(powers))):
+        return None
+    return movement.strikes(square, tuple(powers)) if powers else {}
 
 
 def _is_for(walk: FurtherWalk, unit: Unit, square: Square, view: View) -> bool | None:

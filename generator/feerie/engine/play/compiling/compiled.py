@@ -12,11 +12,10 @@ from feerie.engine.board.units import PLAYERS, Colour, Kind, Unit, opponent
 from feerie.engine.memories import LAST
 from feerie.engine.play.compiling.attack_tables import AttackTable
 from feerie.engine.play.compiling.castling_rights import CastlingRights
-from feerie.engine.play.compiling.chances import Chances
+from feerie.engine.play.compiling.chances import chances
 from feerie.engine.play.compiling.laws import Laws
 from feerie.engine.play.compiling.move_tables import MoveTables
 from feerie.engine.play.compiling.schedule import Schedules
-from feerie.engine.rules.contract.values import Only
 from feerie.engine.rules.variant import Variant
 from feerie.engine.rules.variant.end import CheckTest
 from feerie.engine.rules.variant.entries import remembered, roles
@@ -55,6 +54,7 @@ class CompiledRules:
         """Whether units walk by what the move just played was."""
         self.castling_rights = CastlingRights(variant)
         self.movements = {player: Movement(variant, player) for player in PLAYERS}
+        self.chances = {player: chances(movement) for player, movement in self.movements.items()}
         self.schedules = Schedules(variant)
         self.unparrying = frozenset(effect.name for effect in variant.effects if not effect.may_parry)
         """The effects that may not parry a check."""
@@ -91,7 +91,6 @@ class CompiledRules:
         """Whether what disappears besides a captured unit follows from that unit and its square alone."""
         self.exposing: dict[Colour, Exposing | None] = {}
         """What the captures by a player may make disappear, if `captured_tells`: see `stakes`."""
-        self._chances: dict[tuple[Colour, Colour], Chances] = {}
         self._attack_tables: dict[tuple[Colour, Colour], AttackTable] = {}
         self._move_tables: dict[tuple[tuple[Kind, ...], bool], dict[Colour, MoveTables]] = {}
 
@@ -101,15 +100,6 @@ class CompiledRules:
         if table is None:
             table = self._attack_tables[player, colour] = AttackTable(self.movements[player], colour)
         return table
-
-    def chances(self, player: Colour, colour: Colour) -> Chances | None:
-        """Return along which lines a player might attack where units of a colour stand, by walks that depend
-        on other units; None if no capture does."""
-        if all(walk.only is Only.QUIET for walk in self.variant.walks):
-            return None
-        if (player, colour) not in self._chances:
-            self._chances[player, colour] = Chances(self.movements[player], colour)
-        return self._chances[player, colour]
 
     def move_tables(
         self, kinds: tuple[Kind, ...], *, captures_royals: bool | None = None

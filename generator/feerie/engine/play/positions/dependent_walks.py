@@ -11,7 +11,7 @@ from collections.abc import Set as AbstractSet
 
 from feerie.engine.board.geometry import Square
 from feerie.engine.board.units import Colour, Unit
-from feerie.engine.play.compiling.attack_tables import AttackTable, is_clear
+from feerie.engine.play.compiling.attack_tables import AttackTable, is_clear, standing
 from feerie.engine.play.compiling.chances import Chances
 from feerie.engine.play.compiling.move_tables import MoveTable, MoveTables
 from feerie.engine.play.positions.walk_mobility import Ruled, lending_view
@@ -131,10 +131,11 @@ def dependent_tables(tables: Mapping[Colour, MoveTables], position: Ruled) -> Ma
 class _DependentAttackTable(AttackTable):
     """What the units of one player attack by their powers of the moment where units of one colour stand."""
 
-    def __init__(self, movement: Movement, powers: PowersOf, chances: Chances) -> None:
+    def __init__(self, movement: Movement, colour: Colour, powers: PowersOf, chances: Chances) -> None:
         self._movement = movement
+        self._capturers = frozenset(movement.capturers(colour))
         self._powers = powers
-        self._toward = chances
+        self._chances = chances
 
     def attacks(self, square: Square, units: Sequence[Unit | None]) -> bool:
         return any(True for _ in self._attackers(square, units))
@@ -148,13 +149,11 @@ class _DependentAttackTable(AttackTable):
         self, square: Square, units: Sequence[Unit | None], among: Collection[Square] | None = None
     ) -> Iterator[Square]:
         """Yield the squares of the units that could capture on that square, in order."""
-        for origin, might in self._toward[square]:
-            unit = units[origin]
-            if unit is None or unit not in might or (among is not None and origin not in among):
-                continue
-            ways = might[unit]
+        chances = self._chances[square]
+        for origin, unit in standing(self._capturers, units, among):
+            ways = chances[origin][unit]
             # Most often something stands on every line, and the powers need not be known.
-            if ways is None or any(is_clear(between, units) for between in ways):
+            if ways is None or (ways and any(is_clear(between, units) for between in ways)):
                 powers = self._powers(unit, origin, square)
                 if self._attacks(unit, origin, (Power(unit),) if powers is None else powers, square, units):
                     yield origin
@@ -176,11 +175,11 @@ class DependentAttacks:
         table = self._tables.get((player, colour))
         if table is None:
             rules = self._position.compiled
-            chances = rules.chances(player, colour)
-            if chances is None:
+            if all(walk.only is Only.QUIET for walk in rules.variant.walks):
                 table = rules.attack_table(player, colour)
             else:
                 powers = _Walkers(self._position, player).powers
-                table = _DependentAttackTable(rules.movements[player], powers, chances)
+                movement, chances = rules.movements[player], rules.chances[player]
+                table = _DependentAttackTable(movement, colour, powers, chances)
             self._tables[player, colour] = table
         return table

@@ -15,6 +15,7 @@ from feerie.engine.rules.contract.values import Only
 from feerie.engine.rules.variant import Variant
 from feerie.engine.rules.variant.pieces import Forward, Legs, legs
 from feerie.engine.rules.walking.attacks import Attacker, Attacks, attacks, lines
+from feerie.engine.rules.walking.learned import Learned
 from feerie.engine.rules.walking.powers import MOST_KEPT, Power, Powers
 from feerie.engine.rules.words.walks import Landed, Leg
 from feerie.engine.rules.words.walks.hop import Landing
@@ -31,20 +32,6 @@ class Passer(NamedTuple):
 
     unit: Unit
     square: Square
-
-
-class Struck(dict[Unit, tuple[Strikes, ...]]):
-    """By unit and its square, what it might attack by its own walk; worked out when a unit is first asked
-    about."""
-
-    def __init__(self, movement: Movement) -> None:
-        super().__init__()
-        self._movement = movement
-
-    def __missing__(self, unit: Unit) -> tuple[Strikes, ...]:
-        squares, powers = map(Square, self._movement.variant.geometry.squares), (Power(unit),)
-        found = self[unit] = tuple(self._movement.might_strike(square, powers) for square in squares)
-        return found
 
 
 class Movement:
@@ -64,7 +51,8 @@ class Movement:
             for unit in variant.units
         }
         self._landed = {unit: self.hops(unit, (Power(unit),)) for unit in variant.units}
-        self.struck = Struck(self)
+        self.struck = Learned(self._struck)
+        """By unit and its square, what it might attack by its own walk."""
         self._strikes: dict[tuple[Square, Powers], Strikes] = {}
 
     def _read(self, walk: Legs, colour: Colour, *known: Kind) -> tuple[Leg, ...]:
@@ -222,6 +210,10 @@ class Movement:
                     for target in leg.might_take(self.variant.geometry, origin, forward):
                         found.setdefault(target, ())
         return found
+
+    def _struck(self, unit: Unit) -> Learned[Square, Strikes]:
+        """Return, by the square of a unit, what it might attack by its own walk."""
+        return Learned(lambda square: self.might_strike(square, (Power(unit),)))
 
     def attacks(self, colour: Colour) -> Attacks:
         """Return, by square, the chains along which leaps and rides attack a unit of ``colour`` there."""
