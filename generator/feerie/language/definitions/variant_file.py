@@ -82,7 +82,7 @@ def read_variant(merged: Document, parents: tuple[str, ...], folder: str | None)
     names = names_of(merged)
     document = substitute(merged, names)
     model = validate(VariantModel, document, context=names, deleting=_DELETING)
-    first = Phase(model, document, faults(1, model, document))
+    first = _phase(1, model, document)
     findings = [*first.words.clashing, *clashes(model, document)]
     if folder not in (None, model.id):
         findings.append(document.finding(("id",), "id-folder-mismatch", id=model.id, folder=folder))
@@ -91,10 +91,14 @@ def read_variant(merged: Document, parents: tuple[str, ...], folder: str | None)
     further = _phases(document, names)
     if findings := idle([first, *further.values()], merged):
         raise DefinitionError(tuple(findings))
-    of_phases = {key: phase.model.variant() for key, phase in further.items()}
-    variant = replace(model.variant(), phases=of_phases)
+    variant = replace(first.rules, phases={key: phase.rules for key, phase in further.items()})
     start = first_position(model.position, variant, document)
     return VariantFile(replace(variant, start=start), model, document, parents, merged=merged)
+
+
+def _phase(number: int, model: VariantModel, document: Document) -> Phase:
+    rules = model.variant()
+    return Phase(rules, model, document, faults(number, rules, model, document))
 
 
 def _phases(document: Document, names: Names) -> dict[tuple[int, Colour | None], Phase]:
@@ -107,7 +111,7 @@ def _phases(document: Document, names: Names) -> dict[tuple[int, Colour | None],
         except DefinitionError as error:
             findings.update(error.findings)
         else:
-            found[key] = Phase(model, settled, faults(key[0], model, settled))
+            found[key] = _phase(key[0], model, settled)
             findings.update(found[key].words.clashing, clashes(model, settled))
     if findings:
         raise DefinitionError(tuple(findings))

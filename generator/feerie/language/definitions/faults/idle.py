@@ -14,6 +14,7 @@ from dataclasses import replace
 from typing import Final, NamedTuple
 
 from feerie.engine.rules.contract.word import Squares
+from feerie.engine.rules.variant import Variant
 from feerie.engine.rules.variant.entries import OF_LAWS, Operations, roles
 from feerie.engine.rules.variant.pieces import READINGS
 from feerie.engine.rules.words.conditions.move import When
@@ -73,6 +74,7 @@ def _entered(node: Node) -> Iterator[object]:
 class Phase(NamedTuple):
     """The rules of a phase with all that they inherit, their document, and what is wrong with their words."""
 
+    rules: Variant
     model: VariantModel
     document: Document
     words: Faults

@@ -16,6 +16,7 @@ from feerie.engine.rules.contract.faults import Setting, Surroundings
 from feerie.engine.rules.contract.stages import Stage
 from feerie.engine.rules.contract.values import ROLES, RoleName
 from feerie.engine.rules.contract.word import Squares, Word
+from feerie.engine.rules.variant import Variant
 from feerie.engine.rules.variant.castling import Castling
 from feerie.engine.rules.variant.pawns import Promotion
 from feerie.errors import Finding
@@ -39,10 +40,10 @@ class Faults(NamedTuple):
     others: list[Finding]
 
 
-def faults(phase: int, model: VariantModel, document: Document) -> Faults:
+def faults(phase: int, rules: Variant, model: VariantModel, document: Document) -> Faults:
     """Return the findings about the words of a phase."""
     found = Faults([], [])
-    for part, place in _words(phase, model, document):
+    for part, place in _words(_surroundings(phase, rules, model, document), model, document):
         found.others.extend(part.beyond(place.around.geometry))
         if isinstance(part.value, Word):
             found.others.extend(_of_roles(part, part.value, place))
@@ -61,12 +62,14 @@ _ALL_USUAL: Final = (Castling, Promotion)
 """The sections that say something by being there."""
 
 
-def _words(phase: int, model: VariantModel, document: Document) -> Iterator[tuple[Sourced, Setting]]:
+def _words(
+    around: Surroundings, model: VariantModel, document: Document
+) -> Iterator[tuple[Sourced, Setting]]:
     """Yield the words of the sections of a phase, each with its place; those of inherited kinds are left
     out."""
     lasts = model.captured.lasts
     plain = Setting(
-        _surroundings(phase, model, document),
+        around,
         _PAST if lasts else _PAST - {"last.captured"},
         needs={} if lasts else {"last.captured": "until: next_move"},
     )
@@ -120,7 +123,7 @@ def is_stated(document: Document, path: KeyPath) -> bool:
     return node is not None and any(mark.file == document.file for mark in node.key_marks)
 
 
-def _surroundings(phase: int, model: VariantModel, document: Document) -> Surroundings:
+def _surroundings(phase: int, rules: Variant, model: VariantModel, document: Document) -> Surroundings:
     """What the rules of a phase say around a word."""
     turn, castling, moves = model.turn, model.castling, model.moves
     last = max(turn.white or turn.moves, turn.black or turn.moves, turn.first or 1)
@@ -129,7 +132,6 @@ def _surroundings(phase: int, model: VariantModel, document: Document) -> Surrou
     moves_in = isinstance(castling, Castling) and (castling.to is not None or castling.from_ != "home")
     further = document.node(("phases",))
     entries = further.entries.items() if further else ()
-    rules = model.variant()
     return Surroundings(
         phase,
         rules,
