@@ -5,8 +5,8 @@
     >>> game.moves()[-2:]
     [Move('Rb5-g5[+wPb5]'), Move('Rb5-h5[+wPb5]')]
     >>> print(game.push("Rb5-g5").describe())
-    Rb5-g5: the rook goes from b5 to g5.
-    +wPb5: a white pawn is born on b5.
+    The rook goes from b5 to g5 (Rb5-g5).
+    A white pawn is born on b5 (+wPb5).
 
 A name is loaded when it is first asked for; the engine alone (`feerie.engine`) loads neither YAML nor
 pictures. See `feerie.faces.api` for what each name is, and `feerie.errors` for what can go wrong.
