@@ -38,6 +38,7 @@ def test_what_is_played_stands_in_the_address_and_is_there_again(play: Open, add
         "variant": ["circe"],
         "start": ["7k/8/8/4n3/8/8/8/4R1K1 w - -"],
         "moves": ["Re1xe5[+bNb8]"],
+        "position": ["1n5k/8/8/4R3/8/8/8/6K1 b - - 0 1"],
     }
     page.reload()
     expect(moves(board(page))).to_have_text(["Re1×e5[+bNb8]"])
