@@ -160,6 +160,14 @@ def test_what_popeye_alone_solves_is_told(asked: str, read: Read, rules: Rules) 
     assert write_diagram(problem, rules).left == ()
 
 
+def test_a_twin_may_add_a_unit_of_the_diagrams_own_kind(read: Read, rules: Rules) -> None:
+    text = "begin stipulation ~1 pieces white kc1 black ka8 twin add white faa1 end"
+    (problem,) = read(text, "popeye")
+    written = write_diagram(problem, rules)
+    assert written.left == ()
+    assert "add: [(FA)a1]" in written.text
+
+
 def test_units_of_the_other_board_show_that_there_is_one(read: Read) -> None:
     (problem,) = read("begin pieces white aliceb ka1 black alicea ka8 end", "popeye")
     assert (problem.variant, {*problem.position.placement()}) == ("alice", {"k1", "a8"})

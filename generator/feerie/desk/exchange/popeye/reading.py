@@ -209,6 +209,10 @@ class _Reader:
         words = self._until("twin", "zero", "next", "end")
         texts = [word.text for word in words]
         twin = read_twin(texts, self._tongue, self._rules)
+        for action in twin or ():
+            # A unit that a twin adds may be of a kind of the diagram's own.
+            if action.unit is not None:
+                own_kind(action.unit.kind, (), self._draft.own)
         told = " ".join(texts) if twin is None else written_twin(twin, self._rules, self._rules.of(ROOT))
         zero = f"{popeye.ZERO} " if self._command(start) == "zero" else ""
         self._draft.put("twins", start)

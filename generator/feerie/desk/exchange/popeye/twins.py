@@ -60,11 +60,12 @@ def _mapping_on(
         return None, None
     try:
         after = played(changes, before)
+        mapping = told(changes, variant, before, after)
+        if mapping is None:
+            mapping = difference(before, after, variant)
     except LookupError:
+        # A square is empty, or a kind is none of the rules.
         return None, None
-    mapping = told(changes, variant, before, after)
-    if mapping is None:
-        mapping = difference(before, after, variant)
     return (rest | mapping) or None, after
 
 
