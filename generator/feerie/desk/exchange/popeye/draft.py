@@ -6,23 +6,30 @@ That has letters of its own, two behind a full stop, and signs that tell a colou
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
 from feerie.desk.exchange.bylines import source_and_date
 from feerie.desk.exchange.foreign_text import Source, Word
-from feerie.desk.exchange.popeye.units import Units, own_kind
+from feerie.desk.exchange.popeye.units import Units, can_have, own_kind
 from feerie.desk.exchange.popeye.words import PROGRAM
 from feerie.desk.exchange.problem import Problem
 from feerie.desk.exchange.setup import Setup
 from feerie.engine.board.position import Position
-from feerie.engine.board.units import BLACK, NEUTRAL, WHITE
+from feerie.engine.board.units import BLACK, NEUTRAL, WHITE, Colour
 from feerie.errors import Finding
 
 _HELP: Final = re.compile(r"(h[^0-9sr]+)([1-9][0-9]?)")
 NONE_ASKED: Final = "~1"
 """The stipulation that lists every legal move: it asks for nothing."""
+
+
+_ALICE: Final = ("alice_a", "alice_b")
+"""The attributes that tell on which of two boards units stand."""
+
+_FURTHER: Final = 10
+"""How many files the second board is from the first."""
 
 
 @dataclass
@@ -47,6 +54,20 @@ class Draft:
     def put(self, name: str, word: Word) -> None:
         """Note the place of a field, or of a further value of it."""
         self.places.setdefault(name, []).append(word.start)
+
+    def takes(self, attribute: str, word: Word) -> bool:
+        """Return whether an attribute of units can be said; one of two boards shows that there are two."""
+        if attribute in _ALICE:
+            self.conditions.insert(0, Word("AliceChess", word.start))
+        return attribute in _ALICE or can_have(attribute)
+
+    def place(
+        self, kind: str, attributes: Sequence[str], colour: Colour, square: Word, source: Source
+    ) -> None:
+        """Put a unit with attributes on a square."""
+        at = _beyond(square) if "alice_b" in attributes else square
+        told = [one for one in attributes if one not in _ALICE]
+        self.setup.put(own_kind(kind, told, self.own), colour, at, source)
 
     def shorten(self) -> bool:
         """Let White begin help play, which is then half a move shorter; return whether it is help play."""
@@ -75,6 +96,11 @@ class Draft:
             unsaid=unsaid,
             places={name: tuple(starts) for name, starts in self.places.items()},
         )
+
+
+def _beyond(square: Word) -> Word:
+    """The square of the second board."""
+    return Word(f"{chr(ord(square.text[0]) + _FURTHER)}{square.text[1:]}", square.start)
 
 
 _STEP: Final = re.compile(r"(?P<empty>[0-9]{1,2})|/|(?P<colour>[=+-]?)(?:\.(?P<two>..)|(?P<one>[^.]))")

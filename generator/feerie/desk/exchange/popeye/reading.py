@@ -14,7 +14,7 @@ from feerie.desk.exchange.popeye import words as popeye
 from feerie.desk.exchange.popeye.conditions import SQUARES, conditioned, squares_of
 from feerie.desk.exchange.popeye.draft import Draft, forsyth
 from feerie.desk.exchange.popeye.twins import read_twin, written_twin
-from feerie.desk.exchange.popeye.units import can_have, own_kind, rules_of
+from feerie.desk.exchange.popeye.units import own_kind, rules_of
 from feerie.desk.exchange.problem import Problem
 from feerie.desk.exchange.rules import Rules
 from feerie.desk.exchange.setup import beginner
@@ -25,15 +25,6 @@ from feerie.errors.spelling import offered
 from feerie.language.root import ROOT
 
 _TOKEN: Final = re.compile(r"[^\s;,]+")
-_ALICE: Final = ("alice_a", "alice_b")
-"""The attributes that tell on which of two boards units stand."""
-
-_FURTHER: Final = 10
-"""How many files the second board is from the first."""
-
-_OF_TWO_POSITIONS: Final = "a=>b"
-"""What asks for play from one position to another."""
-
 _NUMBER: Final = re.compile(r"[0-9]+(?:[.,][05])?")
 
 
@@ -52,11 +43,6 @@ def read_popeye(source: Source, rules: Rules) -> tuple[Problem, ...]:
 
 def _is_begin(text: str, tongue: str) -> bool:
     return bool(text) and popeye.words("words", tongue)["begin"].lower().startswith(text.lower())
-
-
-def _beyond(square: Word) -> Word:
-    """The square of the second board."""
-    return Word(f"{chr(ord(square.text[0]) + _FURTHER)}{square.text[1:]}", square.start)
 
 
 class _Reader:
@@ -91,8 +77,7 @@ class _Reader:
             "array": self._array,
             "twin": self._twin,
             "zero": self._twin,
-            # A second beginning says nothing.
-            "begin": lambda: None,
+            "begin": lambda: None,  # A second beginning says nothing.
         }
 
     def problems(self) -> tuple[Problem, ...]:
@@ -112,7 +97,7 @@ class _Reader:
                 self._readers[command]()
             elif command == "latex_pieces":
                 # Each line has a letter of Popeye's, and what is printed for it.
-                while self._at < len(self._tokens) and self._is_code(self._tokens[self._at]):
+                while self._at < len(self._tokens) and self._tokens[self._at].text.lower() in self._kinds:
                     self._at += 1
                     self._line()
             else:
@@ -194,7 +179,7 @@ class _Reader:
             word = self._next()
             self._draft.put("stipulation", word)
             self._draft.stipulation = told = word.text
-            if _OF_TWO_POSITIONS in told.lower():
+            if "a=>b" in told.lower():
                 # The second position would be one too many.
                 self._unsaid(word)
             if self._at < len(self._tokens) and _NUMBER.fullmatch(self._tokens[self._at].text):
@@ -230,9 +215,6 @@ class _Reader:
 
     def _is_letter(self, word: Word) -> bool:
         return len(word.text) == 1 and word.text.lower() in self._kinds
-
-    def _is_code(self, word: Word) -> bool:
-        return word.text.lower() in self._kinds
 
     def _option(self) -> None:
         """The options: those of the position are taken, those of the search are named."""
@@ -280,7 +262,10 @@ class _Reader:
                 colour, attributes = Colour(self._colours[found]), []
             elif found := popeye.abbreviated(word.text, self._attributes):
                 self._at += 1
-                attributes += self._attribute(word, self._attributes[found])
+                if self._draft.takes(self._attributes[found], word):
+                    attributes.append(self._attributes[found])
+                else:
+                    self._unsaid(word)
             elif popeye.abbreviated(word.text, self._invisible):
                 self._at += 1
                 self._unsaid(word)
@@ -290,17 +275,6 @@ class _Reader:
             else:
                 self._at += 1
                 self._source.not_understood(word, popeye.PROGRAM, (*self._colours, *self._attributes))
-
-    def _attribute(self, word: Word, attribute: str) -> list[str]:
-        """An attribute of the units that follow; it is noted if our rules have no words for it."""
-        if attribute in _ALICE:
-            # Units of the other board show that there is one.
-            self._draft.conditions.insert(0, Word("AliceChess", word.start))
-            return [attribute]
-        if can_have(attribute):
-            return [attribute]
-        self._unsaid(word)
-        return []
 
     def _unsaid(self, word: Word) -> None:
         self._source.fault(word, "condition-unsaid", text=shortened(word.text), format=popeye.PROGRAM)
@@ -312,12 +286,8 @@ class _Reader:
         found = squares_of(squares)
         if not found:
             self._source.not_understood(squares, popeye.PROGRAM, ())
-        beyond = "alice_b" in attributes
-        attributes = [one for one in attributes if one not in _ALICE]
         for square in found:
-            unit = own_kind(kind, attributes, self._draft.own)
-            at = _beyond(square) if beyond else square
-            self._draft.setup.put(unit, colour, at, self._source)
+            self._draft.place(kind, attributes, colour, square, self._source)
 
     def _forsyth(self) -> None:
         if self._at < len(self._tokens):
