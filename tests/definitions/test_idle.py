@@ -40,7 +40,7 @@ effects:
     "who has come back is on the board": """
 effects:
   e: {when: {capture: true}, do: [{rebirth: {piece: captured, at: {home: captured}}}]}
-  f: {when: {capture: true}, do: [{birth: {kind: pawn, at: {translate: captured, by: [0, 1]}}}]}
+  f: {when: {capture: true}, do: [{birth: {kind: pawn, at: {mirror: captured, across: vertical}}}]}
 laws: {l: {forbid_after: {adjacent: captured, to: mover}}}
 """,
     "before a promotion is before everything": """
@@ -64,7 +64,7 @@ phases: {2: {captured: {goes: box}, pieces: {pawn: {class: officer}}}}
 """,
     "all the same is not always the same": """
 effects:
-  a: {each: pawn, do: [{remove: {piece: {translate: it, by: [0, 1]}}}]}
+  a: {each: pawn, do: [{remove: {piece: {translate: it, by: {board_way: [[0, 1]]}}}}]}
   b:
     each: {adjacent_to: mover}
     do: [{mutate: {piece: it, to: [mover]}}, {recolour: {piece: it, to: own}}]

@@ -27,7 +27,7 @@ EFFECTS = {
     "birth": "birth: {kind: pawn, at: departure}",
     "rebirth": "rebirth: {piece: captured, at: {home: captured}}",
     "recolour": "recolour: {piece: mover, to: enemy}",
-    "others": "transfer: {piece: {any: bishop}, to: {step: [[0, 1]], from: departure, toward: forward}}",
+    "others": "transfer: {piece: {any: bishop}, to: {translate: departure, by: {own_way: [[0, 1]]}}}",
     "mover": "transfer: {piece: mover, to: {mirror: arrival, across: vertical}}",
     "mutation": "mutate: {piece: mover, to: [knight]}",
 }

@@ -105,7 +105,7 @@ WITHIN: Final[Mapping[str, set[str]]] = {
     "pieces": {"colour"},
     "walks": {"files", "ranks", "zone", "kind", "colour", "not"},
     "effects": {"square"},
-    "promotion": {"zone", "black"},
+    "promotion": {"white", "black"},
     "laws": {"most", "least"},
     "conditions": {"counter"},
 }
@@ -297,7 +297,6 @@ def test_squares_are_drawn_where_the_word_means_them() -> None:
     assert shown["mirror"] == {"c4"}
     assert shown["file"] == {"f1"}
     assert shown["home"] == {"g1"}
-    assert shown["step"] == {"b7"}
     assert shown["cell"] == {"c1", "c2", "d1", "d2"}
     assert shown["reach"] == {"e2", "g2", "d3", "h3", "d5", "h5", "e6", "g6"}
     assert shown["rank"] == {f"{file}{rank}" for file in "abcdefgh" for rank in (1, 8)}

@@ -72,8 +72,8 @@ def test_what_a_base_says_and_a_section_unsays_is_gone() -> None:
     told = said("[calm:losalamos]\nbishop = b\nstartFen = rbqkbr/pppppp/6/6/PPPPPP/RBQKBR w - - 0 1\n")
     assert told["pieces"] == {
         "pawn": {"walk": [
-            {"leap": [[0, 1]], "toward": "forward", "only": "quiet"},
-            {"leap": [[1, 1]], "toward": "forward", "only": "capture"},
+            {"leap": {"own_way": [[0, 1]]}, "only": "quiet"},
+            {"leap": {"own_way": [[-1, 1], [1, 1]]}, "only": "capture"},
         ]},
     }  # fmt: skip
 
@@ -99,16 +99,20 @@ def test_a_unit_has_a_walk_of_its_own_a_name_and_a_letter_in_both_languages() ->
     ]
 
 
-DOUBLE_STEP = {"leap": [[0, 2]], "only": "quiet", "toward": "forward", "path": "clear"}
+DOUBLE_STEP = {"leap": {"own_way": [[0, 2]]}, "only": "quiet", "path": "clear"}
 
 
 @pytest.mark.parametrize(
     ("betza", "walk"),
     [
-        ("KifmnD", [{"betza": "K"}, {**DOUBLE_STEP, "from_rank": 2}]),
+        ("KifmnD", [{"betza": "K"}, {**DOUBLE_STEP, "on": {"rank": 2}}]),
         ("fN", [{"betza": "ffN"}]),
         ("fhN", [{"betza": "fffsN"}]),
-        ("nN", [{"leap": [[1, 2]], "via": [[0, 1]]}]),
+        ("nN", [{"leap": {"every_way": [[1, 2]]}, "via": [[0, 1]]}]),
+        ("fsnN", [
+            {"leap": {"own_way": [[-2, 1]]}, "via": [[-1, 0]]},
+            {"leap": {"own_way": [[2, 1]]}, "via": [[1, 0]]},
+        ]),
         ("pB2", [{"betza": "pafF"}]),
         ("mQ2cQ2", [{"betza": "mQ2cQ2"}]),
     ],
@@ -140,7 +144,8 @@ def test_a_promoted_unit_is_one_of_its_own_where_it_becomes_again_what_it_was() 
         "en": "promoted shogi pawn",
     }
     assert keeps["captured"]["demote"] == {"promoted_shogi_pawn": "shogi_pawn"}
-    assert keeps["promotion"] == {"to": ["promoted_shogi_pawn"], "at": [8], "from": [8], "optional": True}
+    there = {"at": {"rank": 8}, "from": {"rank": 8}}
+    assert keeps["promotion"] == {"to": ["promoted_shogi_pawn"], **there, "optional": True}
     assert said(f"[x]\n{lines}")["pieces"]["shogi_pawn"]["promotes_to"] == ["gold"]
 
 

@@ -34,13 +34,13 @@ extends: sentinelles
 board: {files: 11, ranks: 12}
 with: {kind: grasshopper}
 pieces:
-  grasshopper: {symbol: {en: G, fr: S}, walk: [{hop: [[0, 1], [1, 1]], land: next}]}
+  grasshopper: {symbol: {en: G, fr: S}, walk: [{hop: {every_way: [[0, 1], [1, 1]]}, land: next}]}
   amazon: {symbol: {en: AM, fr: AM}, walk: [queen, knight]}
-  rose: {symbol: {en: RO, fr: RO}, walk: [{ride: [[1, 2]], turn: 45}]}
+  rose: {symbol: {en: RO, fr: RO}, walk: [{ride: {every_way: [[1, 2]]}, turn: 45}]}
   locust:
     symbol: {en: L, fr: LO}
-    walk: [{hop: [[0, 1], [1, 1]], land: next, over: enemy, captures: hurdle}]
-  lion: {symbol: {en: LI, fr: LI}, walk: [{hop: [[0, 1], [1, 1]], land: beyond}]}
+    walk: [{hop: {every_way: [[0, 1], [1, 1]]}, land: next, over: enemy, captures: hurdle}]
+  lion: {symbol: {en: LI, fr: LI}, walk: [{hop: {every_way: [[0, 1], [1, 1]]}, land: beyond}]}
 """
 NEUTRAL = """
 id: neutrals

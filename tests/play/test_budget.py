@@ -39,7 +39,7 @@ effects:
   a:
     when: {for: [white]}
     each: {kind: pawn, colour: own}
-    do: [{transfer: {piece: it, to: {translate: it, by: [0, 6]}}}]
+    do: [{transfer: {piece: it, to: {translate: it, by: {board_way: [[0, 6]]}}}}]
 position: {fen: "8/8/8/k6K/8/8/PPPPPPPP/7R w - -"}
 """
 

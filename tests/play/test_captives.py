@@ -30,16 +30,16 @@ captured: {goes: limbo, until: next_move}
 effects:
   earlier:
     when: {after: capture, for: [white]}
-    do: [{rebirth: {piece: last.captured, at: {translate: last.capture, by: [0, 1]}}}]
+    do: [{rebirth: {piece: last.captured, at: {translate: last.capture, by: {board_way: [[0, 1]]}}}}]
   now:
     when: {capture: true, for: [white]}
-    do: [{rebirth: {piece: captured, at: {translate: capture, by: [0, 1]}}}]
+    do: [{rebirth: {piece: captured, at: {translate: capture, by: {board_way: [[0, 1]]}}}}]
   beside:
     when: {capture: true, for: [white]}
-    do: [{birth: {kind: bishop, at: {translate: captured, by: [1, 0]}}}]
+    do: [{birth: {kind: bishop, at: {translate: captured, by: {board_way: [[1, 0]]}}}}]
   beside_earlier:
     when: {capture: true, for: [white]}
-    do: [{birth: {kind: knight, at: {translate: last.captured, by: [1, 0]}}}]
+    do: [{birth: {kind: knight, at: {translate: last.captured, by: {board_way: [[1, 0]]}}}}]
 """
 
 TAKEN = {

@@ -18,17 +18,17 @@ HOPPERS = """
 id: hoppers
 name: {fr: sauteurs, en: hoppers}
 pieces:
-  grasshopper: {symbol: {en: G, fr: S}, walk: [{hop: [[0, 1], [1, 1]], land: next}]}
+  grasshopper: {symbol: {en: G, fr: S}, walk: [{hop: {every_way: [[0, 1], [1, 1]]}, land: next}]}
   locust:
     symbol: {en: L, fr: LO}
-    walk: [{hop: [[0, 1], [1, 1]], land: next, over: enemy, captures: hurdle}]
+    walk: [{hop: {every_way: [[0, 1], [1, 1]]}, land: next, over: enemy, captures: hurdle}]
   berolina:
     symbol: {en: BP, fr: PB}
     class: pawn
     walk:
-      - {leap: [[1, 1]], toward: forward, only: quiet}
-      - {leap: [[2, 2]], toward: forward, only: quiet, path: clear, from_rank: 2}
-      - {leap: [[0, 1]], toward: forward, only: capture, en_passant: true}
+      - {leap: {own_way: [[-1, 1], [1, 1]]}, only: quiet}
+      - {leap: {own_way: [[-2, 2], [2, 2]]}, only: quiet, path: clear, on: {rank: 2}}
+      - {leap: {own_way: [[0, 1]]}, only: capture, en_passant: true}
 """
 NEUTRAL = """
 id: neutrals

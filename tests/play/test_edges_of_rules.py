@@ -135,17 +135,17 @@ name: {fr: a, en: a}
 pieces:
   pawn:
     walk:
-      - {leap: [[0, 1]], toward: forward, only: quiet}
+      - {leap: {own_way: [[0, 1]]}, only: quiet}
       - LEG
-      - {leap: [[1, 1]], toward: forward, only: capture, en_passant: true}
+      - {leap: {own_way: [[-1, 1], [1, 1]]}, only: capture, en_passant: true}
 """
 
 
 @pytest.mark.parametrize(
     "leg",
     [
-        "{leap: [[0, 3]], toward: forward, only: quiet, path: clear, from_rank: 2}",
-        "{ride: [[0, 1]], min: 3, max: 3, toward: forward, only: quiet, from_rank: 2}",
+        "{leap: {own_way: [[0, 3]]}, only: quiet, path: clear, on: {rank: 2}}",
+        "{ride: {own_way: [[0, 1]]}, min: 3, max: 3, only: quiet, on: {rank: 2}}",
     ],
 )
 def test_a_step_of_three_squares_is_captured_on_both_that_it_passes(

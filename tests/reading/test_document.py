@@ -16,7 +16,7 @@ from feerie.language.reading.node import MAX_NODES, KeyPath, Mark
 
 SAMPLE = """\
 id: parrain
-with: {at: {translate: last.capture, by: [1, -2]}}
+with: {at: {translate: last.capture, by: {board_way: [[1, -2]]}}}
 effects:
   rebirth:
     when: {after: capture}

@@ -35,6 +35,7 @@ def defined() -> set[type[Word]]:
 def test_every_word_is_in_the_catalogue() -> None:
     classes = (
         catalogue.LEGS,
+        catalogue.WAYS,
         catalogue.SQUARES,
         catalogue.CONDITIONS,
         catalogue.MEASURES,

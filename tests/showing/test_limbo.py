@@ -271,8 +271,8 @@ effects:
   back:
     when: {after: capture, for: [white]}
     do:
-      - rebirth: {piece: last.captured, at: {translate: last.capture, by: [0, 1]}}
-      - rebirth: {piece: captured, at: {translate: capture, by: [0, 1]}}
+      - rebirth: {piece: last.captured, at: {translate: last.capture, by: {board_way: [[0, 1]]}}}
+      - rebirth: {piece: captured, at: {translate: capture, by: {board_way: [[0, 1]]}}}
 """
 
 

@@ -15,7 +15,7 @@ from feerie.site.sources.kinds import kind_views, own_kinds
 from feerie.studies.rulebooks import book_of
 
 
-@pytest.mark.parametrize("walk", ["{betza: C}", "{leap: [[1, 3]]}", "camel"])
+@pytest.mark.parametrize("walk", ["{betza: C}", "{leap: {every_way: [[1, 3]]}}", "camel"])
 def test_who_has_a_further_walk_uses_the_kind_that_goes_so_however_it_is_written(
     walk: str, library: Library, tmp_path: Path
 ) -> None:

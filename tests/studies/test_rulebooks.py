@@ -110,7 +110,7 @@ def test_units_are_told_with_what_is_left_out_in_brackets(library: Library, tmp_
     path.write_text(
         "id: v\nname: {fr: V, en: V}\n"
         "laws: {l: {forbid: {by: {royal: false, moved: false}}}, m: {forbid: {by: {royal: false}}}}\n"
-        "walks: {w: {as: {colour: own, on: {step: [[0, 1]], from: it, toward: backward}}}}\n",
+        "walks: {w: {as: {colour: own, on: {translate: it, by: {own_way: [[0, -1]]}}}}}\n",
         encoding="utf-8",
     )
     french, english = (
@@ -125,7 +125,11 @@ def test_units_are_told_with_what_is_left_out_in_brackets(library: Library, tmp_
 
 def test_a_walk_in_betzas_notation_is_told_as_its_legs(library: Library, tmp_path: Path) -> None:
     texts = set()
-    for walk in ("{betza: FmW}", "[{betza: FmW}]", "[{leap: [[1, 1]]}, {leap: [[0, 1]], only: quiet}]"):
+    for walk in (
+        "{betza: FmW}",
+        "[{betza: FmW}]",
+        "[{leap: {every_way: [[1, 1]]}}, {leap: {every_way: [[0, 1]]}, only: quiet}]",
+    ):
         path = tmp_path / f"{len(walk)}.yml"
         piece = f"{{symbol: {{fr: CH, en: CH}}, walk: {walk}}}"
         path.write_text(f"id: v\nname: {{fr: V, en: V}}\npieces: {{chief: {piece}}}\n", encoding="utf-8")

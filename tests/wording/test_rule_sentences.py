@@ -33,12 +33,12 @@ CASES = [
     ),
     ("board: {ranks: 1}", "The board has one rank.", "L’échiquier a une seule traverse."),
     (
-        "pieces: {rook: {walk: [{leap: [[0, 1]], within: {rank: 1, file: [a, b]}}]}}",
+        "pieces: {rook: {walk: [{leap: {every_way: [[0, 1]]}, within: {rank: 1, file: [a, b]}}]}}",
         "without leaving rank 1 and files a and b",
         "sans quitter la traverse 1 et les colonnes a et b",
     ),
     (
-        "pieces: {rook: {walk: [{ride: [[0, 1]], max: 1}]}}",
+        "pieces: {rook: {walk: [{ride: {every_way: [[0, 1]]}, max: 1}]}}",
         "along rank and file, one step at most",
         "en colonne et en traverse, un seul pas au plus",
     ),
@@ -68,18 +68,18 @@ CASES = [
     (
         (
             f"effects: {{e: {{{CAPTURE}, each: {{colour: enemy, "
-            "on: {step: [[0, 1], [1, 1]], from: arrival}}, do: [{remove: {piece: it}}]}}"
+            "on: {translate: arrival, by: {every_way: [[0, 1], [1, 1]]}}}, do: [{remove: {piece: it}}]}}"
         ),
         "every enemy unit on a square next to the arrival square disappears",
         "toute pièce adverse sur une case voisine de la case d’arrivée disparaît",
     ),
     (
-        "laws: {l: {forbid_after: {exists: {on: {step: [[1, 0]], from: arrival}}}}}",
+        "laws: {l: {forbid_after: {exists: {on: {translate: arrival, by: {every_way: [[1, 0]]}}}}}}",
         "a unit on a square one step along rank or file from the arrival square",
         "une pièce sur une case voisine, en colonne ou en traverse, de la case d’arrivée",
     ),
     (
-        "laws: {l: {forbid_after: {exists: {on: {step: [[0, 1]], from: arrival, toward: forward}}}}}",
+        "laws: {l: {forbid_after: {exists: {on: {translate: arrival, by: {own_way: [[0, 1]]}}}}}}",
         "a unit on the square just before the arrival square",
         "une pièce sur la case juste devant la case d’arrivée",
     ),
@@ -117,14 +117,14 @@ CASES = [
         "sur une case où elle pourrait aller par la marche de la pièce prise",
     ),
     (
-        "walks: {w: {as: {on: {step: [[0, 1]], from: it, side: left}}}}",
+        "walks: {w: {as: {on: {translate: it, by: {own_way: [[-1, 0]]}}}}}",
         "like a unit on the square just to the left of it",
         "comme une pièce sur la case juste à gauche d’elle",
     ),
     (
-        "laws: {l: {forbid_after: {empty: {step: [[1, 1]], from: arrival, toward: forward, side: right}}}}",
-        "the square one step diagonally from the arrival square forward to the right is empty",
-        "la case voisine, en diagonale, de la case d’arrivée vers l’avant à droite",
+        "laws: {l: {forbid_after: {empty: {translate: arrival, by: {own_way: [[1, 1]]}}}}}",
+        "the square diagonally ahead to the right of the arrival square is empty",
+        "la case en diagonale devant à droite de la case d’arrivée",
     ),
     (
         "pieces: {pawn: {walk: [{betza: lfNrrNlB}]}}",
@@ -138,12 +138,12 @@ CASES = [
         ),
     ),
     (
-        "walks: {w: {as: {on: {step: [[0, 1]], from: it, toward: sideways}}}}",
+        "walks: {w: {as: {on: {translate: it, by: {own_way: [[-1, 0], [1, 0]]}}}}}",
         "like a unit on a square just beside it",
         "comme une pièce sur une case juste à côté d’elle",
     ),
     (
-        "laws: {l: {forbid_after: {empty: {step: [[1, 1]], from: arrival}}}}",
+        "laws: {l: {forbid_after: {empty: {translate: arrival, by: {every_way: [[1, 1]]}}}}}",
         "no unit stands on a square one step diagonally from the arrival square",
         "aucune pièce n’est sur une case voisine, en diagonale, de la case d’arrivée",
     ),
@@ -217,12 +217,12 @@ CASES = [
     ),
     ("promotion: {to: [rook]}", "A pawn is promoted to a rook.", "Un pion est promu en tour."),
     (
-        "board: {zones: {z: [d1, e2, f3]}}\npieces: {queen: {walk: {ride: [[1, 1]], within: {any: z}}}}",
+        "board: {zones: {z: [d1, e2, f3]}}\npieces: {queen: {walk: {betza: B, within: {any: z}}}}",
         "The queen (Q) goes any distance diagonally, without leaving the zone `z`",
         "La dame (D) se déplace d’autant de cases qu’on veut en diagonale, sans quitter la zone `z`",
     ),
     (
-        "pieces: {knight: {walk: [{leap: [[2, 3]], via: [[0, 1], [1, 2]]}]}}",
+        "pieces: {knight: {walk: [{leap: {every_way: [[2, 3]]}, via: [[0, 1], [1, 2]]}]}}",
         "The knight (N) goes by a leap (2, 3), if each of the squares (0, 1) and (1, 2) on the way is empty",
         (
             "Le cavalier (C) se déplace par un bond (2, 3), "
@@ -230,7 +230,7 @@ CASES = [
         ),
     ),
     (
-        "board: {zones: {far: [a8], near: [h1]}}\npromotion: {at: {zone: far, black: near}}",
+        "board: {zones: {far: [a8], near: [h1]}}\npromotion: {at: {white: {any: far}, black: {any: near}}}",
         "A white unit is promoted in the zone `far`, a black one in the zone `near`.",
         "Une pièce blanche est promue dans la zone `far`, une pièce noire dans la zone `near`.",
     ),

@@ -13,7 +13,7 @@ A value of the rules becomes plain JSON, and is made of it again:
 | tuple | a list |
 | frozen set, mapping | `{"": "set", "of": […]}`, `{"": "mapping", "of": [[key, value], …]}` |
 | text in several languages | `{"": "Text", "of": {…}}`, the name of a kind with its `noun` besides |
-| member of an enumeration | `{"": "Toward", "of": "forward"}` |
+| member of an enumeration | `{"": "Path", "of": "clear"}` |
 | named tuple | `{"": "Unit", "of": […]}` |
 | value of a data class | `{"": "Piece", "letter": "G", …}`, without what is as by default |
 

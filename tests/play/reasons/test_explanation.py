@@ -47,14 +47,14 @@ FAIRY = """
 id: fairy
 name: {fr: fées, en: fairies}
 pieces:
-  grasshopper: {symbol: {en: G, fr: S}, walk: [{hop: [[0, 1], [1, 1]], land: next}]}
+  grasshopper: {symbol: {en: G, fr: S}, walk: [{hop: {every_way: [[0, 1], [1, 1]]}, land: next}]}
 """
 
 REAR = """
 id: rear
 name: {fr: arrière, en: rear}
 walks:
-  rear: {as: {colour: own, on: {step: [[0, 1]], from: it, toward: backward}}, instead: true}
+  rear: {as: {colour: own, on: {translate: it, by: {own_way: [[0, -1]]}}}, instead: true}
 """
 
 CASES: list[tuple[str, str, str, str | None, str | None]] = [

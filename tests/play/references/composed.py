@@ -30,8 +30,8 @@ GROUPS = [
     "{recolour: {piece: it, to: enemy}}",
     "{mutate: {piece: it, to: [rook]}}",
     "{transfer: {piece: it, to: {mirror: it, across: vertical}}}",
-    "{birth: {kind: rook, colour: enemy, at: {translate: it, by: [0, 1]}}}",
-    "{displace: {piece: it, to: {translate: it, by: [1, 0]}}}",
+    "{birth: {kind: rook, colour: enemy, at: {translate: it, by: {board_way: [[0, 1]]}}}}",
+    "{displace: {piece: it, to: {translate: it, by: {board_way: [[1, 0]]}}}}",
 ]
 HEAD = """\
 id: composed
@@ -41,7 +41,7 @@ exiled_pawns: {{first_rank: {first}, last_rank: {last}}}
 captured: {{goes: {goes}}}
 check: {{test: {test}}}
 pieces:
-  grasshopper: {{symbol: {{en: G, fr: S}}, walk: [{{hop: [[0, 1], [1, 1]], land: next}}]}}
+  grasshopper: {{symbol: {{en: G, fr: S}}, walk: [{{hop: {every_way: [[0, 1], [1, 1]]}, land: next}}]}}
 """
 ROYAL_PAWNS = "  pawn: {royal: true}\n"
 NEUTRAL = """\

@@ -21,7 +21,7 @@ from tests.variants import file_of
 FAIRY = table(file_of("orthodox"))["fairy"]
 HEAD = "id: own\nname: {fr: a, en: a}\n"
 NAMED = "pieces: {grasshopper: {symbol: {en: X, fr: Y}}}"
-TAKEN = "pieces: {goat: {symbol: {en: Z, fr: CB}, walk: [{leap: [[1, 1]]}]}}"
+TAKEN = "pieces: {goat: {symbol: {en: Z, fr: CB}, walk: [{leap: {every_way: [[1, 1]]}}]}}"
 START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq -"
 
 

@@ -1,15 +1,16 @@
 """Texts in YAML in which one way of saying something gives way to another; all else stands as it is.
 
 A replacement is a row of a table. ``old`` is a mapping, ``new`` what stands in its place; a capital in both
-stands for any value, `L` and `M` for a list. With ``beside`` other keys may stand beside the only key of
-``old``, and ``new`` is an entry, without braces.
+stands for any value, `L` and `M` for a list, `N` for a number, `R` for a list of numbers. With ``beside``
+other keys may stand beside those of ``old``, and ``new`` has entries, without braces. A ``change`` is made to
+a list that stands in ``new`` again; nothing is replaced beside a key of ``unless``.
 """
 
 from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, Final, NamedTuple, cast
 
 import yaml
@@ -18,11 +19,20 @@ _VARIABLE: Final = re.compile(r"(\b[A-Z]\b)")
 _LISTS: Final = ("L", "M")
 """The variables that stand for lists."""
 
+_NUMBER: Final = "tag:yaml.org,2002:int"
+
 
 class _Replacement(NamedTuple):
     old: yaml.MappingNode
     new: str
     beside: bool
+    change: Callable[[Any], Any] | None
+    unless: tuple[str, ...]
+
+    @property
+    def keys(self) -> tuple[str, ...]:
+        """The keys that it replaces."""
+        return tuple(key.value for key, _ in self.old.value)
 
 
 class _Change(NamedTuple):
@@ -38,7 +48,14 @@ class Replacements:
 
     def __init__(self, table: Iterable[Mapping[str, Any]]) -> None:
         self._rows = [
-            _Replacement(_composed(row["old"]), row["new"], row.get("beside", False)) for row in table
+            _Replacement(
+                _composed(row["old"]),
+                row["new"],
+                row.get("beside", False),
+                row.get("change"),
+                row.get("unless", ()),
+            )
+            for row in table
         ]
 
     def said_now(self, value: object) -> str | None:
@@ -63,13 +80,32 @@ class Replacements:
         elif isinstance(node, yaml.MappingNode):
             for row in self._rows:
                 if (bound := _match(row, node)) is not None:
-                    told = {name: _source(text, one) for name, one in bound.items()}
-                    entry = next(pair for pair in node.value if pair[0].value == row.old.value[0][0].value)
-                    first, last = entry if row.beside else (node, node)
+                    told = {name: _told(text, one, row.change) for name, one in bound.items()}
                     new = "".join(told.get(part, part) for part in _VARIABLE.split(row.new))
-                    yield _Change(first.start_mark.index, _end(last), new)
+                    yield _change(text, node, row, new)
             for _, value in node.value:
                 yield from self._changes(text, value)
+
+
+def _change(text: str, node: yaml.MappingNode, row: _Replacement, new: str) -> _Change:
+    """Return the change of a mapping: of one entry, or of the whole if several entries give way."""
+    replaced, *others = [pair for pair in node.value if pair[0].value in row.keys]
+    if not row.beside:
+        return _Change(node.start_mark.index, _end(node), new)
+    if not others:
+        return _Change(replaced[0].start_mark.index, _end(replaced[1]), new)
+    kept = (pair for pair in node.value if pair[0].value not in row.keys)
+    entries = [new, *(f"{key.value}: {_source(text, value)}" for key, value in kept)]
+    joint = "\n" + " " * node.start_mark.column
+    whole = f"{{{', '.join(entries)}}}" if node.flow_style else joint.join(entries)
+    return _Change(node.start_mark.index, _end(node), whole)
+
+
+def _told(text: str, node: yaml.Node, change: Callable[[Any], Any] | None) -> str:
+    """Return a value as it is to be written; a list may have changed."""
+    if change is None or not isinstance(node, yaml.SequenceNode):
+        return _source(text, node)
+    return json.dumps(change(yaml.safe_load(_source(text, node))))
 
 
 def _composed(text: str) -> yaml.MappingNode:
@@ -80,13 +116,21 @@ def _composed(text: str) -> yaml.MappingNode:
 def _match(row: _Replacement, node: yaml.Node) -> Mapping[str, yaml.Node] | None:
     """Return the values of the variables if a node is to be replaced, else None."""
     bound: dict[str, yaml.Node] = {}
+    if isinstance(node, yaml.MappingNode) and any(key.value in row.unless for key, _ in node.value):
+        return None
     return bound if _fits(row.old, node, bound, beside=row.beside) else None
 
 
 def _fits(old: yaml.Node, node: yaml.Node, bound: dict[str, yaml.Node], *, beside: bool = False) -> bool:
     if isinstance(old, yaml.ScalarNode) and _VARIABLE.fullmatch(old.value):
         bound[old.value] = node
-        return old.value not in _LISTS or isinstance(node, yaml.SequenceNode)
+        several = node.value if isinstance(node, yaml.SequenceNode) else None
+        match old.value:
+            case "N":
+                return node.tag == _NUMBER
+            case "R":
+                return several is not None and all(one.tag == _NUMBER for one in several)
+        return old.value not in _LISTS or several is not None
     if isinstance(old, yaml.MappingNode) and isinstance(node, yaml.MappingNode):
         values = {key.value: value for key, value in node.value if isinstance(key, yaml.ScalarNode)}
         keys = {key.value for key, _ in old.value}

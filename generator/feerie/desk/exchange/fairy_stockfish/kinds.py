@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, fields
 from functools import cache
 from typing import Any, Final
@@ -11,6 +11,7 @@ from typing import Any, Final
 from feerie.desk.exchange.fairy_stockfish.ini import DATA, FORMAT, NONE
 from feerie.desk.exchange.fairy_stockfish.settings import Settings, Unsaid
 from feerie.engine.rules.words.walks.betza import LEAPS, Read, legs
+from feerie.engine.rules.words.walks.ways import Ways
 from feerie.errors import FeerieError
 from feerie.language.files import table_of
 from feerie.language.reading.document import parse_document
@@ -89,9 +90,9 @@ def walk(betza: str, ranks: list[int], key: str) -> list[Any]:
                 told = [*legs(text.replace("n", ""))]
                 if atom != "N" or more:
                     raise Unsaid(key)
-                found += [_lame(plain(leg)) for leg in told]
+                found += [one for leg in told for one in _lame(plain(leg))]
             elif "i" in signs:
-                found += [{**plain(leg), "from_rank": rank} for leg in legs(text) for rank in ranks]
+                found += [{**plain(leg), "on": {"rank": rank}} for leg in legs(text) for rank in ranks]
             else:
                 legs(text)
                 whole += text
@@ -102,10 +103,15 @@ def walk(betza: str, ranks: list[int], key: str) -> list[Any]:
     return [*([{"betza": whole}] if whole else []), *found]
 
 
-def _lame(leg: dict[str, Any]) -> dict[str, Any]:
-    """A knight's leap whose straight step first leads to a square that must be empty."""
-    ((across, along),) = leg["leap"]
-    return {**leg, "via": [[0, 1] if along > across else [1, 0]]}
+def _lame(leg: dict[str, Any]) -> Iterator[dict[str, Any]]:
+    """Yield the legs of a knight's leap whose straight step first leads to a square that must be empty."""
+    ((way, steps),) = leg["leap"].items()
+    straight: dict[tuple[int, int], list[list[int]]] = {}
+    for across, along in steps:
+        # Of two and one, half is one and nothing, towards nought.
+        straight.setdefault((int(across / 2), int(along / 2)), []).append([across, along])
+    for via, several in straight.items():
+        yield {**leg, "leap": {way: several}, "via": [[*via]]}
 
 
 def turns_back(betza: str) -> bool:
@@ -139,7 +145,10 @@ def plain(leg: Read) -> dict[str, Any]:
     for one in fields(leg):
         value = getattr(leg, one.name)
         if value not in (one.default, None):
-            found[one.name] = [list(step) for step in value] if isinstance(value, tuple) else value
+            is_steps = isinstance(value, Ways)
+            found[one.name] = {value.word: [list(step) for step in value.steps]} if is_steps else value
+            if isinstance(value, tuple):
+                found[one.name] = [list(step) if isinstance(step, tuple) else step for step in value]
     return {key: str(value) if isinstance(value, str) else value for key, value in found.items()}
 
 

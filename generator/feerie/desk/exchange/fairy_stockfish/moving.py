@@ -14,7 +14,8 @@ _USUAL: Final = ["queen", "rook", "bishop", "knight"]
 _AHEAD: Final = {"shogiPawn": 1, "lance": 1, PAWN: 1, "shogiKnight": 2}
 """On how many of the last ranks units cannot move on."""
 
-_ZONES: Final = {"zone": "promotion", "black": "promotion_of_black"}
+_ZONES: Final = ("promotion", "promotion_of_black")
+_AT_ZONES: Final = {"white": {"any": _ZONES[0]}, "black": {"any": _ZONES[1]}}
 
 
 def board(facts: Facts) -> Sections:
@@ -24,9 +25,9 @@ def board(facts: Facts) -> Sections:
         found = {"files": facts.board.files, "ranks": facts.board.ranks}
     if facts.holes:
         found["holes"] = facts.holes
-    if (promotion(facts) or {}).get("at") == _ZONES:
+    if (promotion(facts) or {}).get("at") == _AT_ZONES:
         zones = facts.settings.regions("promotionRegion", facts.board)
-        found["zones"] = {name: in_order(zone) for name, zone in zip(_ZONES.values(), zones, strict=True)}
+        found["zones"] = {name: in_order(zone) for name, zone in zip(_ZONES, zones, strict=True)}
     return found
 
 
@@ -42,11 +43,12 @@ def promotion(facts: Facts) -> Sections | None:
     found: Sections = {"to": to or [*dict.fromkeys(map(facts.promoted, facts.becomes))]}
     ranks = facts.ranks("promotionRegion")
     if ranks is not None and (facts.becomes or ranks != [facts.board.ranks]):
-        found |= {"at": ranks} | ({"from": ranks} if facts.becomes else {})
+        there = {"rank": ranks if len(ranks) > 1 else ranks[0]}
+        found |= {"at": there} | ({"from": there} if facts.becomes else {})
     elif ranks is None:
         if facts.becomes or not all(regions):
             raise Unsaid("promotionRegion")
-        found["at"] = _ZONES
+        found["at"] = _AT_ZONES
     must = {one for one, is_asked in zip(musts, (to, facts.becomes), strict=True) if is_asked}
     if len(must) > 1:
         raise Unsaid("mandatoryPiecePromotion")

@@ -120,8 +120,8 @@ def _walk(facts: Facts, letter: str) -> list[Any]:
     legs: list[Any] = []
     if man.key == "soldier" and (rank := settings.number("soldierPromotionRank")) > 1:
         across = {"rank": [*range(rank, facts.board.ranks + 1)]}
-        sideways = {"leap": [[0, 1]], "toward": "sideways", "within": across}
-        legs = [{"leap": [[0, 1]], "toward": "forward"}, sideways]
+        sideways = {"leap": {"own_way": [[-1, 0], [1, 0]]}, "within": across}
+        legs = [{"leap": {"own_way": [[0, 1]]}}, sideways]
     elif "legs" in man.told:
         legs = yaml(man.told["legs"].replace("$kind", facts.kind(letter)))
     elif betza := man.betza or man.told.get("betza", ""):
@@ -177,13 +177,17 @@ def _with_middles(region: Region) -> Region:
 
 def _pawn_legs(double: Iterable[int], triple: Iterable[int], *, passing: bool) -> list[Any]:
     """The legs of a pawn that goes two or three squares from some ranks."""
-    ahead: Sections = {"toward": "forward", "only": "quiet"}
     several = [(2, rank) for rank in double] + [(3, rank) for rank in triple]
-    longer = [{"leap": [[0, n]], **ahead, "path": "clear", "from_rank": rank} for n, rank in several]
-    takes: Sections = {"leap": [[1, 1]], "toward": "forward", "only": "capture"}
+    longer = [{**_ahead(n), "path": "clear", "on": {"rank": rank}} for n, rank in several]
+    takes: Sections = {"leap": {"own_way": [[-1, 1], [1, 1]]}, "only": "capture"}
     if passing and longer:
         takes["en_passant"] = True
-    return [{"leap": [[0, 1]], **ahead}, *longer, takes]
+    return [_ahead(1), *longer, takes]
+
+
+def _ahead(squares_: int) -> Sections:
+    """A leg that leads so many squares ahead."""
+    return {"leap": {"own_way": [[0, squares_]]}, "only": "quiet"}
 
 
 def _name(man: Man) -> Mapping[str, str]:

@@ -50,7 +50,7 @@ from feerie.engine.rules.words.squares.of_move import (
 from feerie.engine.rules.words.squares.reach import ObservedBy, Reach
 from feerie.engine.rules.words.squares.regions import AnySquare, Cell, RankAndFile, Shade, Trapdoor
 from feerie.engine.rules.words.squares.sets import AllSquares, AnyOfSquares, NotSquares
-from feerie.engine.rules.words.squares.steps import Joined, StepAway, Translate
+from feerie.engine.rules.words.squares.steps import Joined, Translate
 from feerie.engine.rules.words.squares.symmetries import Mirror, Rotate
 from feerie.engine.rules.words.verbs.changes import Mutation, Recolouring
 from feerie.engine.rules.words.verbs.rebirth import Rebirth
@@ -69,6 +69,7 @@ from feerie.engine.rules.words.walks.hop import Hop
 from feerie.engine.rules.words.walks.leap import Leap
 from feerie.engine.rules.words.walks.ride import Ride
 from feerie.engine.rules.words.walks.roam import Roam
+from feerie.engine.rules.words.walks.ways import BoardWay, EveryWay, OwnWay, Ways
 
 LEGS: Final[Mapping[str, type[Leg | Betza]]] = {
     "leap": Leap,
@@ -76,6 +77,12 @@ LEGS: Final[Mapping[str, type[Leg | Betza]]] = {
     "roam": Roam,
     "hop": Hop,
     "betza": Betza,
+}
+
+WAYS: Final[Mapping[str, type[Ways]]] = {
+    "every_way": EveryWay,
+    "own_way": OwnWay,
+    "board_way": BoardWay,
 }
 
 PIECES: Final[Mapping[str, Pieces]] = {
@@ -112,7 +119,6 @@ SQUARES: Final[Mapping[str, type[Squares]]] = {
     "reach": Reach,
     "rotate": Rotate,
     "shade": Shade,
-    "step": StepAway,
     "translate": Translate,
     "trapdoor": Trapdoor,
     "vacated": Vacated,

@@ -17,9 +17,6 @@ ONCE: Final = NonZero(1)
 ONE: Final = Positive(1)
 TWO: Final = Positive(2)
 
-ZoneName = NewType("ZoneName", str)
-"""The name of a zone of the board."""
-
 SquareName = NewType("SquareName", str)
 """The name of a square, as *e4*."""
 

@@ -254,10 +254,13 @@ class Verb(Word, VerbAnswers, VerbHints, ABC):
     def faults(self, place: Setting) -> Iterator[Fault]:
         if place.is_bound:
             yield unused("must")
+        if place.is_alone and self.optional:
+            # A move that does nothing is none.
+            yield unused("optional")
 
     def place_of(self, field: str, place: Setting) -> Setting:
         about = "piece" if field == "piece" and not self.fills else ""
-        place = replace(place, about=about, is_grouped=False)
+        place = replace(place, about=about, is_grouped=False, is_alone=False)
         if field != "then":
             return place
         # What follows upon it finds its unit on the board.

@@ -173,7 +173,8 @@ class ExtraMove(Operations):
         back = {one.reborn for verb in done for one in verb.chain if one.reborn}
         place = replace(place, roles=place.roles | mover, back=place.back.union(back))
         if field == "do":
-            return self.of_it(replace(place, is_bound=True))
+            is_alone = len(self.do) == 1 and self.each is None
+            return self.of_it(replace(place, is_bound=True, is_alone=is_alone))
         return replace(place, is_after=field == "require_after")
 
 

@@ -4,19 +4,20 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field, replace
-from functools import cached_property
+from dataclasses import dataclass, field
+from functools import cached_property, lru_cache
 from typing import Final, Literal, NewType
 
 from feerie.engine.board.geometry import Geometry, RankNumber, Square
-from feerie.engine.board.units import PLAYERS, WHITE, Colour, Kind, Unit
+from feerie.engine.board.units import BLACK, PLAYERS, WHITE, Colour, Kind, Unit
 from feerie.engine.rules.contract.faults import Fault, Setting
-from feerie.engine.rules.contract.values import Positive, ZoneName
-from feerie.engine.rules.contract.word import Word
+from feerie.engine.rules.contract.values import Positive
+from feerie.engine.rules.contract.word import Squares, Word
 from feerie.engine.rules.variant.colours import ColourRule
 from feerie.engine.rules.variant.exiled_pawns import Exile, ExiledPawns
 from feerie.engine.rules.variant.pieces import Forward, Piece, legs
 from feerie.engine.rules.words.walks import Landed
+from feerie.engine.rules.words.walks.legs import out_of_board
 
 PromotedKind = NewType("PromotedKind", Kind)
 """A kind, or the word for the fairy kinds of the first position."""
@@ -25,31 +26,51 @@ IN_DIAGRAM: Final = PromotedKind(Kind("in_diagram"))
 _USUAL: Final = tuple(PromotedKind(Kind(kind)) for kind in ("queen", "rook", "bishop", "knight"))
 
 
+_BACK: Final = {Forward.NORTH: Forward.SOUTH, Forward.SOUTH: Forward.NORTH}
+
+
 @dataclass(frozen=True, slots=True)
-class InZone:
-    """The squares of a zone of the board for the side that goes north.
+class BySide(Word):
+    """The squares for the side that goes north, and those for the side that goes south."""
 
-    ``black``: the zone of the side that goes south; without it, that is the mirror image of the first.
-    """
+    white: Squares
+    black: Squares
 
-    zone: ZoneName
-    black: ZoneName | None = None
+    def faults(self, place: Setting) -> Iterator[Fault]:
+        yield from out_of_board("white", self.white, place)
+        yield from out_of_board("black", self.black, place)
+
+
+Places = Literal["last_rank"] | Squares | BySide
+"""Squares as the side that goes north has them, mirrored for the other, or those of each side."""
+
+
+@lru_cache(maxsize=256)
+def _squares(places: Squares | BySide, geometry: Geometry, forward: Forward) -> frozenset[Square]:
+    """Return the squares of some places for a side that goes ``forward``."""
+    is_north = forward is Forward.NORTH
+    if isinstance(places, BySide):
+        own = places.white if is_north else places.black
+        return own.of_board(geometry, WHITE if is_north else BLACK) or frozenset()
+    found = places.of_board(geometry, WHITE) or frozenset[Square]()
+    mirrored = (geometry.at(geometry.file(at), geometry.ranks - 1 - geometry.rank(at)) for at in found)
+    return found if is_north else frozenset(at for at in mirrored if at is not None)
 
 
 @dataclass(frozen=True, slots=True)
 class Promotion(Word):
     """Where pawns, and units whose kind says what it becomes, are promoted, and to which kinds.
 
-    ``at``: the ranks on which a unit is promoted that comes there by its walk, counted from its own side, or
-    a zone; ``from``: those that it leaves. ``optional``: it may also stay as it is, unless it could then
-    never move again. ``capture``: only by a capture, or only without. ``limit``: how many of a kind a player
-    may have on the board, the new unit included. ``in_diagram`` among the kinds stands for the fairy kinds of
-    the first position, dummies excepted.
+    ``at``: the squares on which a unit is promoted that comes there by its walk; ``from``: those that it
+    leaves. ``optional``: it may also stay as it is, unless it could then never move again. ``capture``: only
+    by a capture, or only without. ``limit``: how many of a kind a player may have on the board, the new unit
+    included. ``in_diagram`` among the kinds stands for the fairy kinds of the first position, dummies
+    excepted.
     """
 
-    at: Literal["last_rank"] | tuple[RankNumber, ...] | InZone = "last_rank"
+    at: Places = "last_rank"
     to: tuple[PromotedKind, ...] = (*_USUAL, IN_DIAGRAM)
-    from_: tuple[RankNumber, ...] = ()
+    from_: Squares | BySide | None = None
     optional: bool = False
     capture: bool | None = None
     limit: Mapping[Kind, Positive] = field(default_factory=dict)
@@ -61,25 +82,27 @@ class Promotion(Word):
             for kind in self.limit:
                 if kind not in told.union(self.to):
                     yield Fault("unused-key", {"key": str(kind), "needs": "to"}, "limit", item=kind)
-        if isinstance(self.at, InZone) and self.at.black:
-            squares = {*map(Square, rules.geometry.squares)} - rules.geometry.holes
-            own, mirrored = (
-                {square for square in squares if rules.is_in_zone(zone, square, Forward.SOUTH)}
-                for zone in (self.at, replace(self.at, black=None))
-            )
-            if own == mirrored:
-                yield Fault("unused-key", {"key": "black", "needs": None}, "at", item="black")
+        for key, squares in (("at", self.at), ("from", self.from_)):
+            if isinstance(squares, Squares):
+                yield from out_of_board(key, squares, place)
 
-    def ranks(self, last: int) -> tuple[int, ...]:
-        """Return the ranks of promotion, from 1, on a board of ``last`` ranks; none if it is a zone."""
-        if isinstance(self.at, InZone):
-            return ()
-        return (last,) if self.at == "last_rank" else self.at
+    def squares(self, geometry: Geometry, forward: Forward) -> frozenset[Square]:
+        """Return the squares on which a unit is promoted that goes ``forward``."""
+        if self.at != "last_rank":
+            return _squares(self.at, geometry, forward)
+        last = geometry.first_rank(_BACK[forward])
+        return frozenset(Square(at) for at in geometry.squares if geometry.rank(Square(at)) == last)
 
-    def compulsory_ranks(self, last: int) -> tuple[int, ...]:
+    def ranks(self, geometry: Geometry) -> tuple[int, ...]:
+        """Return the ranks, from 1, on every square of which a unit is promoted that goes north."""
+        found, board = self.squares(geometry, Forward.NORTH), map(Square, geometry.squares)
+        others = {geometry.rank(at) for at in board if at not in found and at not in geometry.holes}
+        return tuple(rank + 1 for rank in range(geometry.ranks) if rank not in others)
+
+    def compulsory_ranks(self, geometry: Geometry) -> tuple[int, ...]:
         """Return the ranks, from 1, on which a pawn is promoted however it comes there: where it must be, and
         if that is not told by ranks, the last."""
-        return (() if self.optional else self.ranks(last)) or (last,)
+        return (() if self.optional else self.ranks(geometry)) or (geometry.ranks,)
 
     @property
     def in_diagram(self) -> bool:
@@ -92,9 +115,6 @@ class Promotion(Word):
         for kind in self.to:
             kinds.update(dict.fromkeys(in_diagram if kind == IN_DIAGRAM else (kind,)))
         return tuple(kinds)
-
-
-_BACK: Final = {Forward.NORTH: Forward.SOUTH, Forward.SOUTH: Forward.NORTH}
 
 
 class PawnRules(ABC):
@@ -139,8 +159,8 @@ class PawnRules(ABC):
         """Return whether a unit that is placed on a square is promoted, as it is where pawns must be."""
         if not self.is_pawn(unit) or self.exiled_pawns.last_rank is not Exile.PROMOTE:
             return False
-        ranks = self.geometry.ranks
-        wanted = self.promotion.compulsory_ranks(ranks) if self.promotion else (ranks,)
+        geometry = self.geometry
+        wanted = self.promotion.compulsory_ranks(geometry) if self.promotion else (geometry.ranks,)
         return any(self._rank_from(square, forward) in wanted for forward in self.forward_of(unit, player))
 
     def _exile_of(self, unit: Unit, square: Square, player: Colour) -> Exile | None:
@@ -186,23 +206,24 @@ class PawnRules(ABC):
         if piece.promotes_on:
             return self.geometry.rank(square) + 1 in piece.promotes_on
         forwards = self.forward_of(unit, player)
-        at = promotion.at
-        if isinstance(at, InZone) and any(self.is_in_zone(at, square, forward) for forward in forwards):
-            return True
-        ranks = promotion.ranks(self.geometry.ranks)
-        if any(self._rank_from(square, forward) in ranks for forward in forwards):
-            return True
-        return departure is not None and any(
-            self._rank_from(departure, forward) in promotion.from_ for forward in forwards
+        return any(
+            square in self._promoted_at[forward] or departure in self._promoted_from[forward]
+            for forward in forwards
         )
 
-    def is_in_zone(self, at: InZone, square: Square, forward: Forward) -> bool:
-        """Return whether the side that goes ``forward`` has a square in its zone of promotion."""
-        geometry = self.geometry
-        if at.black is not None and forward is Forward.SOUTH:
-            return square in geometry.zones[at.black]
-        seen = geometry.at(geometry.file(square), self._rank_from(square, forward) - 1)
-        return seen in geometry.zones[at.zone]
+    @cached_property
+    def _promoted_at(self) -> Mapping[Forward, frozenset[Square]]:
+        """The squares on which units that go in a direction are promoted."""
+        promotion = self.promotion or Promotion()
+        return {forward: promotion.squares(self.geometry, forward) for forward in Forward}
+
+    @cached_property
+    def _promoted_from(self) -> Mapping[Forward, frozenset[Square]]:
+        """The squares that units which go in a direction leave to be promoted."""
+        left = self.promotion.from_ if self.promotion else None
+        return {
+            forward: _squares(left, self.geometry, forward) if left else frozenset() for forward in Forward
+        }
 
     def _rank_from(self, square: Square, forward: Forward) -> int:
         """Return the rank of a square, from 1, counted from the side that goes forward there."""
@@ -257,5 +278,5 @@ class PawnRules(ABC):
         """The rank on which pawns are promoted, counted from their side; the last one unless it is a single
         other."""
         last = self.geometry.ranks
-        ranks = self.promotion.ranks(last) if self.promotion else ()
+        ranks = self.promotion.ranks(self.geometry) if self.promotion else ()
         return RankNumber(ranks[0] if len(ranks) == 1 else last)

@@ -20,7 +20,7 @@ from feerie.engine.rules.walking.powers import MOST_KEPT, Power, Powers
 from feerie.engine.rules.words.walks import Landed, Leg
 from feerie.engine.rules.words.walks.hop import Landing
 from feerie.engine.rules.words.walks.leap import Leap
-from feerie.engine.rules.words.walks.legs import Line, passed_over
+from feerie.engine.rules.words.walks.legs import Line, passed_over, seen
 from feerie.engine.rules.words.walks.ride import Ride
 
 Strikes = dict[Square, tuple[tuple[Square, ...], ...]]
@@ -116,11 +116,11 @@ class Movement:
         geometry, found = self.variant.geometry, dict[Square, Square]()
         for forward in self._forward(unit, square):
             for leg in self._leaps_and_rides(Power(unit)):
-                if leg.from_rank is None or not 1 <= leg.from_rank <= geometry.ranks:
+                meant = seen(leg.on, geometry, forward) if leg.on else frozenset[Square]()
+                if len({*map(geometry.rank, meant)}) != 1:
                     continue
-                rank = leg.from_rank - 1 if forward is Forward.NORTH else geometry.ranks - leg.from_rank
-                other_rank = Square(rank * geometry.files)
-                for line in replace(leg, from_rank=None).lines(geometry, square, forward):
+                other_rank = min(meant)
+                for line in replace(leg, on=None).lines(geometry, square, forward):
                     found.update(dict.fromkeys(line.arrivals, other_rank))
         for line in self.lines(unit, square):
             for target in line.arrivals:

@@ -16,6 +16,7 @@ from feerie.engine.rules.words.selectors.which import Which
 from feerie.engine.rules.words.squares.regions import EMPTY
 from feerie.errors.spelling import nearest, offered
 from feerie.language.definitions.inheriting.parameter_types import Names
+from feerie.language.definitions.models.former_steps import former_steps
 from feerie.language.definitions.models.text_types import SQUARE
 from feerie.language.files import table_of
 from feerie.language.reading.model import refused
@@ -25,7 +26,9 @@ from feerie.language.reading.replacements import Replacements
 SQUARE_NAME: Final = re.compile(SQUARE)
 """The name of a square."""
 
-FORMER_WORDS: Final = Replacements(table_of("feerie.language.definitions", "former_words.toml")["word"])
+FORMER_WORDS: Final = Replacements(
+    [*table_of("feerie.language.definitions", "former_words.toml")["word"], *former_steps()]
+)
 """What files said in former words, and what says it now."""
 
 _OF_UNITS: Final = frozenset(field.name.rstrip("_") for field in fields(Which))
@@ -54,6 +57,14 @@ def move_meant(value: object) -> str | None:
     """Return the property of a move that was meant by a word alone, or what says now what a former word
     did."""
     return f"{{{value}: true}}" if value == "capture" else FORMER_WORDS.said_now(value)
+
+
+def way_meant(value: object) -> None:
+    """Refuse steps of which no word says how they are meant."""
+    if isinstance(value, list):
+        steps = shown(str(value if any(isinstance(one, list) for one in value) else [value]))
+        readings = {word: f"{{{word}: {steps}}}" for word in catalogue.WAYS}
+        raise refused("bare-vector", found=shown(str(value)), **readings)
 
 
 def _names(info: ValidationInfo) -> Names:
@@ -102,18 +113,8 @@ def known_zone(zone: str, info: ValidationInfo) -> str:
         raise refused("wrong-type", found="text", expected=["mapping"])
     expected = [EMPTY, *names.zones, *catalogue.PIECES, *names.kinds]
     guess = nearest(zone, [*expected, *names.spare])
-    raise refused("unknown-word", word=shown(zone), expected=expected, nearest=guess)
-
-
-def is_zone(zone: str, info: ValidationInfo) -> str:
-    """The name of a zone of the board, and nothing else."""
-    names = _names(info)
-    if names.kinds and zone not in names.zones:
-        expected = list(names.zones)
-        guess = nearest(zone, expected)
-        rather = None if guess else f"board: {{zones: {{{shown(zone)}: [e4]}}}}"
-        raise refused("unknown-word", word=shown(zone), expected=expected, nearest=guess, rather=rather)
-    return zone
+    rather = None if guess else f"board: {{zones: {{{shown(zone)}: [e4]}}}}"
+    raise refused("unknown-word", word=shown(zone), expected=expected, nearest=guess, rather=rather)
 
 
 def known_phase(phase: Phase, info: ValidationInfo) -> Phase:

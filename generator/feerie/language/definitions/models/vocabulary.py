@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Final, Literal, NewType
+from typing import Annotated, Any, Final, Literal, NewType, get_args
 
 from pydantic import AfterValidator, BeforeValidator, Field, StringConstraints, WithJsonSchema
 
@@ -21,7 +21,6 @@ from feerie.engine.rules.contract.values import (
     Players,
     Positive,
     SquareName,
-    ZoneName,
 )
 from feerie.engine.rules.contract.word import Condition, Measure, Pieces, Preference, Squares, Verb
 from feerie.engine.rules.shared.bounds import Numbered
@@ -29,7 +28,7 @@ from feerie.engine.rules.shared.natures import OF_ROLES, OFFICER, SAME, Nature
 from feerie.engine.rules.variant.colours import FenLetter, NewColourName, Sign
 from feerie.engine.rules.variant.end import CheckWhen
 from feerie.engine.rules.variant.entries import MoveTemplate, Operations
-from feerie.engine.rules.variant.pawns import IN_DIAGRAM, PromotedKind
+from feerie.engine.rules.variant.pawns import IN_DIAGRAM, BySide, Places, PromotedKind
 from feerie.engine.rules.variant.pieces import ColourName, Forward, KindLetters, Legs
 from feerie.engine.rules.variant.text import Name, Text
 from feerie.engine.rules.words.conditions.connectives import All
@@ -37,15 +36,15 @@ from feerie.engine.rules.words.conditions.move import When
 from feerie.engine.rules.words.selectors.which import Which
 from feerie.engine.rules.words.squares.regions import Zone
 from feerie.engine.rules.words.squares.sets import AnyOfSquares, SquareNamed
-from feerie.engine.rules.words.squares.steps import Offset
+from feerie.engine.rules.words.squares.steps import OfMove
 from feerie.engine.rules.words.verbs.changes import OTHER, Ladder, NewColour
 from feerie.engine.rules.words.walks import Leg
 from feerie.engine.rules.words.walks.betza import Betza, BetzaText, legs
+from feerie.engine.rules.words.walks.ways import Distances, Offset, Ways
 from feerie.errors import FeerieError
 from feerie.language.definitions.models.known_names import (
     SQUARE_NAME,
     colour_or,
-    is_zone,
     kind_or,
     known_counter,
     known_phase,
@@ -53,6 +52,7 @@ from feerie.language.definitions.models.known_names import (
     move_meant,
     not_squares,
     squares_meant,
+    way_meant,
 )
 from feerie.language.definitions.models.text_types import (
     NAMES,
@@ -163,7 +163,6 @@ _KindText = Annotated[
     _Text, WithJsonSchema({"type": "string", "minLength": 1, "maxLength": 64, NAMES: "kind"})
 ]
 KnownKind = Annotated[_KindText, kind_or()]
-KnownZone = Annotated[_Text, AfterValidator(is_zone)]
 
 KnownColour = Annotated[_Text, colour_or()]
 RelativeColour = Annotated[_Text, colour_or(OWN, ENEMY)]
@@ -228,11 +227,9 @@ def _bind() -> None:
     GRAMMAR.bind(LikeColour, Annotated[_Text, colour_or(OWN, ENEMY, *ROLES)])
     GRAMMAR.bind(NewColour, Annotated[_Text, colour_or(OWN, ENEMY, *ROLES, OTHER)])
     GRAMMAR.bind(int, Annotated[int, Field(strict=True, ge=0, le=MAX_COUNT)])
-    GRAMMAR.bind(
-        tuple[int, int],
-        Annotated[tuple[_Distance, _Distance], Field(strict=False), _Leading, BeforeValidator(_nested)],
-    )
-    GRAMMAR.bind(Offset, Annotated[tuple[_Coordinate, _Coordinate], Field(strict=False), _Leading])
+    for step, number in ((Distances, _Distance), (Offset, _Coordinate)):
+        pair = tuple[number, number]  # type: ignore[valid-type]
+        GRAMMAR.bind(step, Annotated[pair, Field(strict=False), _Leading, BeforeValidator(_nested)])
     GRAMMAR.bind(tuple[FileLetter, FileLetter], Annotated[tuple[_File, _File], Field(strict=False)])
     GRAMMAR.bind(RankNumber, Annotated[int, Field(strict=True, ge=1, le=MAX_RANKS)])
     GRAMMAR.bind(FileLetter, Annotated[str, StringConstraints(strict=True, pattern="^[a-z]$")])
@@ -241,7 +238,6 @@ def _bind() -> None:
     # The words for units are read before a name, but may have been meant.
     GRAMMAR.bind(Named, Annotated[_KindText, kind_or(*catalogue.PIECES)])
     GRAMMAR.bind(Zone, Annotated[_Text, BeforeValidator(not_squares), AfterValidator(known_zone)])
-    GRAMMAR.bind(ZoneName, KnownZone)
     GRAMMAR.bind(LikeKind, Annotated[_KindText, kind_or(*ROLES)])
     GRAMMAR.bind(Counter, Annotated[_Text, AfterValidator(known_counter)])
     GRAMMAR.bind(Positive, Annotated[int, Field(strict=True, ge=1, le=MAX_COUNT)])
@@ -254,6 +250,8 @@ def _bind() -> None:
         Annotated[str, StringConstraints(strict=True, min_length=1, max_length=64), AfterValidator(_betza)],
     )
     GRAMMAR.words(Leg | Betza, catalogue.LEGS)
+    for ways, alone in ((Ways, ()), (Ways | Literal["all"], ("all",)), (Ways | OfMove, get_args(OfMove))):
+        GRAMMAR.words(ways, catalogue.WAYS, alone={word: word for word in alone}, meant=way_meant)
     GRAMMAR.words(
         Squares,
         catalogue.SQUARES,
@@ -261,6 +259,14 @@ def _bind() -> None:
         listed=AnyOfSquares,
         meant=squares_meant,
     )
+    for places, named in ((Places, ("last_rank",)), (Squares | BySide, ())):
+        GRAMMAR.words(
+            places,
+            {**catalogue.SQUARES, "white": BySide, "black": BySide},
+            alone={**{word: word for word in named}, SQUARE_NAME: SquareNamed},
+            listed=AnyOfSquares,
+            meant=squares_meant,
+        )
     GRAMMAR.words(Verb, catalogue.VERBS, shape=Shape.VERB)
     GRAMMAR.words(
         Condition,

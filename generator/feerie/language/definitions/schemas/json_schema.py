@@ -35,7 +35,7 @@ DEFINITIONS: Final[Mapping[str, tuple[str, ...]]] = {
     "board": ("BoardModel",),
     "colours": ("ColourRule",),
     "pieces": ("Piece",),
-    "walks": ("Leap", "Ride", "Roam", "Hop", "Betza"),
+    "walks": ("Leap", "Ride", "Roam", "Hop", "Betza", "EveryWay", "OwnWay", "BoardWay"),
     "promotion": ("Promotion",),
     "exiled_pawns": ("ExiledPawns", "Steps"),
     "castling": ("Castling",),
@@ -63,7 +63,7 @@ CATALOGUES: Final[Mapping[str, Mapping[str, type]]] = {
 _WITHIN: Final[Mapping[str, tuple[str, ...]]] = {
     "pieces": ("Where",),
     "walks": ("Hurdles",),
-    "promotion": ("InZone",),
+    "promotion": ("BySide",),
     "end": ("SideEnd",),
     "effects": ("EachSquare",),
     "laws": ("Most", "Least"),

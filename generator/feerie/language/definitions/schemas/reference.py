@@ -81,7 +81,7 @@ _SORTS: Final[Mapping[str, str]] = {
     "PositionModel": "positions",
     "End": "end",
     **{model: chapter for chapter, models in DEFINITIONS.items() for model in models[:1]},
-    **{leg.__name__: "walks" for leg in catalogue.LEGS.values()},
+    **{cls.__name__: "walks" for cls in (*catalogue.LEGS.values(), *catalogue.WAYS.values())},
     **{cls.__name__: chapter for chapter, found in CATALOGUES.items() for cls in found.values()},
 }
 """What values of definitions are, by the chapters that tell them."""

@@ -5,7 +5,7 @@
 | `said` | a value as a file says it, with its places |
 | `described` | units in a sentence: a noun with what describes it, a role |
 | `templates` | the rows of the chapter, filled with what words are given |
-| `units`, `squares`, `conditions` | these words |
+| `units`, `steps`, `squares`, `conditions` | these words |
 | `teller` | verbs, legs of a walk; how an argument of any word is told |
 | `entries` | effects, extra moves, laws; what would have to hold for one to allow a move |
 | `pieces` | kinds of units |

@@ -159,11 +159,15 @@ def _promotion(teller: Teller, name: str, said: Said) -> Clauses:
             values = {key: teller.joined(counts)}
         elif isinstance(one.value, bool):
             code, values = f"{code}_{one.text}", {}
-        elif key == "at" and isinstance(one.value, tuple):
-            code = f"{name}_ranks"
-        elif key == "at" and one.entries:
-            code = f"{name}_zones" if len(one.entries) > 1 else f"{name}_zone"
-            values = {zone: squares.text for zone, squares in one.entries.items()}
+        elif key in ("at", "from") and {*one.entries} == {"rank"}:
+            # They are counted from the unit's own side, whoever the player is.
+            values = {key: Argument(teller, name, key, one.entries["rank"])}
+            code = f"{code}_ranks"
+        elif key in ("at", "from") and "white" in one.entries:
+            values = {side: Argument(teller, name, side, said) for side, said in one.entries.items()}
+            code = f"{code}_sides"
+        elif key in ("at", "from") and one.text != "last_rank":
+            code = f"{code}_squares"
         elif key == "at" and others:
             code = f"{code}.of"
         yield Clause((name, key), (teller.fill("sections", code, values),), (one,))

@@ -12,6 +12,7 @@ from feerie.language.wording.grammar import listing
 from feerie.language.wording.language import Template, Value
 from feerie.language.wording.rulebook.described import Described, Units
 from feerie.language.wording.rulebook.said import Said
+from feerie.language.wording.rulebook.steps import StepTeller
 from feerie.language.wording.rulebook.units import IT, UnitTeller
 
 _SEVERAL: Final = frozenset(
@@ -22,10 +23,8 @@ _SEVERAL: Final = frozenset(
 _PLURAL: Final = {"rank": "ranks", "file": "files"}
 """The rows that name ranks and files by the words for these."""
 
-_ONE_WAY: Final = ("forward", "backward")
 
-
-class SquareTeller(UnitTeller, ABC):
+class SquareTeller(UnitTeller, StepTeller, ABC):
     """Tells squares."""
 
     def square(self, said: Said) -> str:
@@ -123,12 +122,8 @@ class SquareTeller(UnitTeller, ABC):
         entries = said.entries
         word = next((key for key in entries if key in self.section(family)), next(iter(entries), ""))
         own = entries.get(word)
-        if word == "step" and own is not None:
-            return self._step(own, entries)
-        if own is not None and (directed := self._directed(word, own, entries)) is not None:
-            told, key = directed
-            rest = {other: one for other, one in entries.items() if other != key}
-            return self.told(family, word, rest, **{word: told})
+        if word == "translate" and (by := entries["by"]).entries and self._are_told(by, entries):
+            return self._step(by, entries)
         value = own.text if own is not None and not own.entries else None
         royal = f"{word}.royal" if self.of_royal and value == IT else ""
         for code in (royal, f"{word}.{value}", f"{word}.units" if own and self._means_units(own) else ""):
@@ -144,17 +139,16 @@ class SquareTeller(UnitTeller, ABC):
             return self.told(family, own_row or self._code(family, word, entries), entries)
         return self.told(family, self._code(family, word, entries), entries)
 
-    def _step(self, steps: Said, entries: Mapping[str, Said]) -> str:
+    def _are_told(self, ways: Said, entries: Mapping[str, Said]) -> bool:
+        """Whether squares a step away are told by that, not by a vector that leads there."""
+        return "times" not in entries and "board_way" not in ways.entries
+
+    def _step(self, ways: Said, entries: Mapping[str, Said]) -> str:
         """Return squares one step away: the one just before or behind another, or one of several."""
-        rest, told = dict(entries), None
-        if (directed := self._directed("step", steps, entries)) is not None:
-            told, key = directed
-            rest.pop(key)
-        one = ".one" if _is_one(steps, entries) else ""
-        if self._is_owner(entries.get("from")):
-            rest.pop("from")
-            return self.told("squares", f"step.own{one}", rest, step=told, him=self._him())
-        return self.told("squares", f"step{one}", rest, step=told)
+        code = f"translate.step{'.own' if self._is_owner(entries['translate']) else ''}"
+        one = ".one" if _is_one(ways) else ""
+        rest = {key: said for key, said in entries.items() if key != "by"}
+        return self.told("squares", f"{code}{one}", rest, by=self.steps("step", ways), him=self._him())
 
     def is_several(self, said: Said) -> bool:
         """Whether squares are told as one of several."""
@@ -162,8 +156,8 @@ class SquareTeller(UnitTeller, ABC):
             return len(said.items) > 1 or any(map(self.is_several, said.items))
         if _are_named(said):
             return True
-        if said.at("step") is not None:
-            return not _is_one(said.entries["step"], said.entries)
+        if (by := said.at("by")) is not None and by.entries and self._are_told(by, said.entries):
+            return not _is_one(by)
         return not _SEVERAL.isdisjoint({said.text, *said.entries})
 
     def _is_possessed(self, role: str) -> bool:
@@ -184,15 +178,6 @@ class SquareTeller(UnitTeller, ABC):
         codes = [f"{word}.{key}.{one.text}" for key, one in beside.items()]
         codes += [f"{word}.{key}" for key in beside]
         return next((code for code in codes if code in rows), word)
-
-    def _directed(self, word: str, steps: Said, entries: Mapping[str, Said]) -> tuple[str, str] | None:
-        """Return steps in one direction, where there are words for these, and the key that says it."""
-        key = next((key for key in ("toward", "side") if key in entries), None)
-        rows = self.section("choices")
-        for code in (_exact(steps), code_of(steps)) if key else ():
-            if (row := f"{word}.{code}.{entries[key or ''].text}") in rows:
-                return str(rows[row]), key or ""
-        return None
 
     def _means_units(self, said: Said) -> bool:
         """Whether a value that may be a zone means units."""
@@ -243,22 +228,6 @@ def _along_the_way(said: Said) -> Said:
     return Said({"line": Said(f"way_{part}", said.places), **rest}, said.places)
 
 
-def _is_one(steps: Said, entries: Mapping[str, Said]) -> bool:
-    """Whether steps lead to one square: straight ahead, back or to one hand, or aslant both ways at once."""
-    if len(steps.items) != 1:
-        return False
-    straight = "0" in [number.text for number in steps.items[0].items]
-    ahead = "toward" in entries and entries["toward"].text in _ONE_WAY
-    return (ahead or "side" in entries) if straight else (ahead and "side" in entries)
-
-
-def _exact(steps: Said) -> str:
-    """The steps of a leg with their numbers in the order of the file, which with a direction means
-    something."""
-    return " ".join(",".join(number.text.lstrip("-") for number in vector.items) for vector in steps.items)
-
-
-def code_of(steps: Said) -> str:
-    """The steps of a leg as the rows of `choices` name them: ``0,1 1,1``, in order."""
-    lengths = (sorted(number.text.lstrip("-") for number in vector.items) for vector in steps.items)
-    return " ".join(sorted(map(",".join, lengths)))
+def _is_one(ways: Said) -> bool:
+    """Whether steps lead to one square: a single one that is meant as it is written."""
+    return "every_way" not in ways.entries and len(next(iter(ways.entries.values())).items) == 1

@@ -25,7 +25,7 @@ says how it is told, ``{at:square}``, ``{piece:unit}``:
 | `renamed` | which kind becomes which |
 | `choice` | what the value means: the row ``word.argument.value`` or ``argument.value`` of `choices` |
 | `flag` | nothing: the part of the template stands if the value is true |
-| `steps` | the vectors of a leg; those that have a row in `choices` are told by it |
+| `steps` | steps as they are meant; those that have a row in `choices` are told by it |
 | `passed` | the vectors that a leg passes, by the rows of the argument |
 | `vectors` | vectors |
 | `directions` | directions |
@@ -49,11 +49,8 @@ from feerie.language.wording.grammar import listing
 from feerie.language.wording.language import Template, Value
 from feerie.language.wording.rulebook.conditions import ConditionTeller
 from feerie.language.wording.rulebook.said import Said
-from feerie.language.wording.rulebook.squares import code_of
 from feerie.language.wording.rulebook.templates import SUCH
 from feerie.language.wording.rulebook.units import IT, written_out
-
-_MINUS: Final = "\u2212"
 
 
 class Teller(ConditionTeller):
@@ -111,27 +108,6 @@ class Teller(ConditionTeller):
             meant = [Said({**leg.entries, **beside}, leg.places) for leg in legs]
             return self.fill("pieces", "between").join(map(self.leg, meant))
         return self.inline("legs", said)
-
-    def steps(self, word: str, said: Said) -> str:
-        """Return the steps of a leg."""
-        rows = self.section("choices")
-        code = f"{word}.{code_of(said)}"
-        if code in rows:
-            return str(rows[code])
-        return Template(rows[f"{word}.other"]).fill({"vectors": self.vectors(said)})
-
-    def passed(self, word: str, said: Said) -> str:
-        """Return the squares that a leg passes, all of which must be empty."""
-        if len(said.items) == 1:
-            return self.steps(word, said)
-        each = Template(self.section("choices")[f"{word}.each"])
-        return each.fill({"vectors": self.vectors(said, "and")})
-
-    def vectors(self, said: Said, joint: str = "or") -> str:
-        """Return vectors."""
-        if all(not isinstance(item.value, tuple) for item in said.items):
-            return f"({', '.join(item.text.replace('-', _MINUS) for item in said.items)})"
-        return listing([self.vectors(item) for item in said.items], self.joint(joint))
 
     def kinds(self, said: Said, form: str, joint: str) -> str:
         """Return kinds in a row."""

@@ -13,6 +13,7 @@ from typing import Final
 from feerie.engine.rules.contract.values import ROLES
 from feerie.engine.rules.shared.natures import SAME
 from feerie.engine.rules.words.walks.betza import legs
+from feerie.engine.rules.words.walks.ways import Ways
 from feerie.language.wording import grammar
 from feerie.language.wording.grammar import Noun, listing
 from feerie.language.wording.language import Value
@@ -31,6 +32,8 @@ def written_out(text: str, places: tuple[Place, ...]) -> Iterator[Said]:
 
 
 def _said(part: object, places: tuple[Place, ...]) -> Said:
+    if isinstance(part, Ways):
+        return Said({part.word: _said(part.steps, places)}, places)
     if isinstance(part, tuple):
         return Said(tuple(_said(one, places) for one in part), places)
     return Said(part if isinstance(part, bool | int) else str(part), places)

@@ -41,6 +41,7 @@ from feerie.engine.rules.walking.positions import position_of_fen
 from feerie.engine.rules.words.walks import Leg
 from feerie.engine.rules.words.walks.leap import Leap
 from feerie.engine.rules.words.walks.ride import Ride
+from feerie.engine.rules.words.walks.ways import QUEENWARD, ROOKWARD, Distances, EveryWay
 from feerie.language.languages import LANGUAGES
 from feerie.language.notation.parsing import matching
 from feerie.pictures.drawing.marking.looks import marks_of
@@ -157,12 +158,12 @@ def _scene() -> tuple[Game, Move]:
 
 
 def _pieces() -> Mapping[Kind, Piece]:
-    steps = ((0, 1), (1, 1))
+    aslant, knightward = (EveryWay((Distances(step),)) for step in ((1, 1), (1, 2)))
     return {
-        Kind("king"): _kind("K", Leap(leap=steps), royal=True, home=("e1",)),
-        Kind("rook"): _kind("R", Ride(ride=steps[:1]), home=("a1", "h1")),
-        Kind("bishop"): _kind("B", Ride(ride=steps[1:]), home=("c1", "f1")),
-        Kind("knight"): _kind("N", Leap(leap=((1, 2),)), home=("b1", "g1")),
+        Kind("king"): _kind("K", Leap(QUEENWARD), royal=True, home=("e1",)),
+        Kind("rook"): _kind("R", Ride(ROOKWARD), home=("a1", "h1")),
+        Kind("bishop"): _kind("B", Ride(aslant), home=("c1", "f1")),
+        Kind("knight"): _kind("N", Leap(knightward), home=("b1", "g1")),
         Kind("pawn"): _kind("P", class_="pawn", home="own_file"),
     }
 

@@ -29,7 +29,6 @@ from feerie.engine.rules.words.walks import Leg
 from feerie.engine.rules.words.walks.betza import Betza
 from feerie.engine.rules.words.walks.hop import Hop
 from feerie.engine.rules.words.walks.leap import Leap
-from feerie.engine.rules.words.walks.legs import vectors
 from feerie.engine.rules.words.walks.ride import Ride
 from feerie.engine.rules.words.walks.roam import Roam
 from feerie.language.languages import LANGUAGES
@@ -181,20 +180,18 @@ def _board(legs: tuple[Leg, ...], *, is_pawn: bool) -> tuple[Geometry, Square]:
 
 def _reach(leg: Leg) -> int:
     """Return the distance that shows a leg: a ride with two steps, a hop over the nearest hurdle."""
+    if leg.ways is None:
+        return _LARGE // 2
+    step = max(max(map(abs, one)) for one in leg.ways.steps)
     match leg:
-        case Leap(leap=shapes):
-            return max(map(max, shapes))
-        case Ride(ride=shapes, max=most, min=least):
+        case Ride(max=most, min=least):
             # Lines of small steps are seen on any board.
-            step = max(map(max, shapes))
             return step * max(least, min(2, most or 2))
-        case Roam(roam=shapes, max=most):
-            return max(map(max, shapes)) * min(2, most or 2)
-        case Hop(hop="all"):
-            return _LARGE // 2
-        case Hop(hop=shapes, hurdles=hurdles) if not isinstance(shapes, str):
-            return (1 + hurdles) * max(map(max, shapes))
-    raise TypeError(leg)
+        case Roam(max=most):
+            return step * min(2, most or 2)
+        case Hop(hurdles=hurdles):
+            return (1 + hurdles) * step
+    return step
 
 
 def _others(geometry: Geometry, at: Square, legs: tuple[Leg, ...]) -> Iterator[tuple[Square, Colour]]:
@@ -216,11 +213,11 @@ def _hurdles(geometry: Geometry, at: Square, hop: Hop, *, spared: bool) -> Itera
         squares = (geometry.step(at, vector) for vector in _ANYWHERE)
         yield from ((square, colour) for square in squares if square is not None)
         return
-    several = sorted(vectors(hop.hop, hop.toward, 1, hop.side), key=lambda it: atan2(*it))
+    several = sorted(hop.hop.vectors(1), key=lambda it: atan2(*it))
     for index, vector in enumerate(several[:: 2 if spared else 1]):
         line = geometry.line(at, vector)
         # Some are near, some farther, if there is room behind them.
-        far = hop.approach == "any" and index % 2 == 0 and hop.land != "symmetric"
+        far = hop.max != 1 and index % 2 == 0 and hop.land != "symmetric"
         steps = 2 if far and len(line) > 1 + hop.hurdles else 1
         behind = steps + hop.hurdles - 1
         if len(line) > behind:

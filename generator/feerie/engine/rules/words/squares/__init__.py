@@ -8,7 +8,7 @@
 | `home: <role>` | the home square of that unit |
 | `origin: <role>` | the first square of that unit |
 | `reach: <role>` | the squares to which that unit could go |
-| `{translate: <squares>, by: <vector>}` | the squares moved by a vector |
+| `{translate: <squares>, by: <steps>}` | the squares to which steps or vectors lead |
 | `{mirror: <squares>, across: <axis>}` | their images on the other side of the board |
 | `{rotate: <squares>, degrees: …, about: <squares>}` | their images turned about a point |
 | `{rank: …, file: …}` | the squares of ranks, of files, or where both meet |
@@ -16,9 +16,8 @@
 | `{cell: <squares>, width, height}` | all squares in the same cells of a grid |
 | `shade: light`, `shade: dark`, `shade: <squares>` | all squares of a colour of the board |
 | `{line: <squares>, through: <squares>, part: …, at: …}` | squares on the straight lines through them |
-| `{line: <squares>, along: [[m, n]], toward: …, at: …}` | squares on the straight lines from them |
-| `{joined: <squares>, over: <squares>, along: [[m, n]]}` | all that steps over such squares join to them |
-| `{step: [[m, n]], from: <squares>, toward: …}` | those that a leap leads to, whatever stands there |
+| `{line: <squares>, along: <steps>, at: …}` | squares on the straight lines from them |
+| `{joined: <squares>, over: <squares>, along: <steps>}` | all that steps over such squares join to them |
 | `any: empty`, `any: <zone>`, `any: <pieces>` | all empty squares, a zone, the squares of those units |
 | `trapdoor: empty`, `any` | the empty squares beneath which there is a unit, or all such squares |
 """

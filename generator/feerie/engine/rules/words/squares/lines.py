@@ -6,16 +6,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import takewhile
 from math import gcd
-from typing import Final, Literal
+from typing import Literal
 
 from feerie.engine.board.geometry import Geometry, Square, Vector
 from feerie.engine.board.units import WHITE
 from feerie.engine.rules.contract.faults import Idle
 from feerie.engine.rules.contract.view import View
 from feerie.engine.rules.contract.word import Pieces, Squares
-from feerie.engine.rules.words.walks.legs import Side, Toward, aimless, vectors
-
-_QUEENWARD: Final = ((0, 1), (1, 1))
+from feerie.engine.rules.words.walks.ways import QUEENWARD, Ways
 
 Ray = tuple[Square, ...]
 """Squares on a line in the order in which they are reached from its beginning, which is not among them."""
@@ -28,8 +26,7 @@ class LineOf(Squares):
     With ``through`` they are the lines through other squares too, on both sides; the line of a knight's leap
     is that of its equal leaps, and one square has no line. ``part``: only the squares between both, these and
     the first, until the second, those beyond the second, or behind the first. Without ``through`` they lead
-    from the square in the directions ``along`` these steps and all that are alike, a queen's if nothing is
-    said, or those ``toward`` one direction and to one ``side``, as the player sees it.
+    from the square ``along`` steps, as the player sees them, a queen's if nothing is said.
 
     ``at``: of each line only the ``next`` square; that of the first ``unit``; the ``clear`` ones before that
     unit; the ``last`` of these; or the ``row`` of units that begins on the next square.
@@ -41,9 +38,7 @@ class LineOf(Squares):
     line: Squares
     through: Squares | None = None
     part: Literal["between", "until", "beyond", "behind"] | None = None
-    along: tuple[tuple[int, int], ...] = _QUEENWARD
-    toward: Toward | None = None
-    side: Side | None = None
+    along: Ways = QUEENWARD
     at: Literal["next", "unit", "clear", "last", "row"] | None = None
     before: Pieces | None = None
 
@@ -51,8 +46,8 @@ class LineOf(Squares):
     def idle(self) -> Idle:
         nowhere: Idle = {"before": "at"} if self.at is None else {}
         if self.through is None:
-            return {"part": "through", **aimless(self.along, self.toward, self.side), **nowhere}
-        return {**dict.fromkeys(("along", "toward", "side")), **nowhere}
+            return {"part": "through", **nowhere}
+        return {"along": None, **nowhere}
 
     @property
     def is_foreseen(self) -> bool:
@@ -69,7 +64,7 @@ class LineOf(Squares):
         """Yield the lines of which squares are meant."""
         geometry = view.geometry
         if self.through is None:
-            directions = vectors(self.along, self.toward, 1 if view.player == WHITE else -1, self.side)
+            directions = self.along.vectors(1 if view.player == WHITE else -1)
             for start in self.line.squares(view):
                 for direction in directions:
                     yield geometry.line(start, direction)

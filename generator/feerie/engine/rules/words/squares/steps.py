@@ -1,35 +1,34 @@
-"""Squares to which steps lead from others: ``translate``, ``step``, ``joined``."""
+"""Squares to which steps lead from others: ``translate``, ``joined``."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Any, Final, Literal, NewType
+from typing import Any, Literal
 
 from feerie.engine.board.geometry import Square, Vector
 from feerie.engine.board.memory import Memory
 from feerie.engine.board.units import WHITE
 from feerie.engine.memories import LAST
-from feerie.engine.rules.contract.faults import Idle
 from feerie.engine.rules.contract.values import ONCE, NonZero, RoleName
 from feerie.engine.rules.contract.view import View
 from feerie.engine.rules.contract.word import Squares
-from feerie.engine.rules.words.walks.legs import Side, Toward, aimless, vectors
+from feerie.engine.rules.words.walks.ways import ROOKWARD, Ways
 
-Offset = NewType("Offset", tuple[int, int])
-"""A vector of files and ranks; east and north are positive."""
+OfMove = Literal["move", "last.move"]
+"""The move whose vector is meant."""
 
 
 @dataclass(frozen=True, slots=True)
 class Translate(Squares):
-    """The squares to which a vector leads from other squares; those off the board are left out.
+    """The squares to which a vector leads from other squares, whatever stands there; those off the board are
+    left out.
 
-    The vector is that of this move (equipollent), that of the previous move, or any of some given vectors; it
-    is multiplied by ``times``.
+    The vector is that of this move (equipollent), that of the previous move, or any of some steps, as the
+    player sees them; it is multiplied by ``times``.
     """
 
     translate: Squares
-    by: Literal["move", "last.move"] | Offset | tuple[Offset, ...]
+    by: Ways | OfMove
     times: NonZero = ONCE
 
     @property
@@ -43,6 +42,10 @@ class Translate(Squares):
     @property
     def is_foreseen(self) -> bool:
         return self.translate.is_foreseen
+
+    @property
+    def is_of_walk(self) -> bool:
+        return isinstance(self.by, Ways) and self.translate.is_of_walk
 
     def squares(self, view: View) -> tuple[Square, ...]:
         step, vectors = view.geometry.step, self._vectors(view)
@@ -62,16 +65,9 @@ class Translate(Squares):
                 vector = view.move.vector(view.geometry)
             case "last.move":
                 vector = _of_last(view)
-            case (int(across), int(along)):
-                vector = (across, along)
-            case offsets:
-                return _each(offsets)
+            case ways:
+                return ways.vectors(1 if view.player == WHITE else -1)
         return () if vector is None else (vector,)
-
-
-def _each(offsets: Iterable[Offset | int]) -> tuple[Vector, ...]:
-    """Return a list of vectors without the numbers of a single one."""
-    return tuple(offset for offset in offsets if not isinstance(offset, int))
 
 
 def _of_last(view: View) -> Vector | None:
@@ -83,51 +79,19 @@ def _of_last(view: View) -> Vector | None:
 
 
 @dataclass(frozen=True, slots=True)
-class StepAway(Squares):
-    """The squares that a leap by one of some steps leads to from other squares, whatever stands there.
-
-    As in a walk, a step stands for all that are alike, or with ``toward`` for those forward, backward or
-    sideways, with ``side`` for those to the left or to the right, as the player sees it.
-    """
-
-    step: tuple[tuple[int, int], ...]
-    from_: Squares
-    toward: Toward | None = None
-    side: Side | None = None
-
-    @property
-    def idle(self) -> Idle:
-        return aimless(self.step, self.toward, self.side)
-
-    @property
-    def is_of_walk(self) -> bool:
-        return self.from_.is_of_walk
-
-    def squares(self, view: View) -> tuple[Square, ...]:
-        geometry = view.geometry
-        steps = vectors(self.step, self.toward, 1 if view.player == WHITE else -1, self.side)
-        origins = self.from_.squares(view)
-        found = [geometry.step(square, vector) for square in origins for vector in steps]
-        return tuple(dict.fromkeys([square for square in found if square is not None]))
-
-
-_ROOKWARD: Final = ((0, 1),)
-
-
-@dataclass(frozen=True, slots=True)
 class Joined(Squares):
     """Some squares, with all to which steps lead from them, one after the other, among the squares ``over``.
 
-    The steps are those ``along`` files and ranks if nothing else is said, in all directions that are alike.
+    The steps are those ``along`` files and ranks if nothing else is said.
     A first square that is not among ``over`` is left out.
     """
 
     joined: Squares
     over: Squares
-    along: tuple[tuple[int, int], ...] = _ROOKWARD
+    along: Ways = ROOKWARD
 
     def squares(self, view: View) -> tuple[Square, ...]:
-        geometry, steps = view.geometry, vectors(self.along, None, 1)
+        geometry, steps = view.geometry, self.along.vectors(1 if view.player == WHITE else -1)
         left = set(self.over.squares(view))
         found: list[Square] = []
         reached = [*self.joined.squares(view)]

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
 from functools import lru_cache
 from itertools import chain, combinations, product
 from math import comb
@@ -11,7 +11,7 @@ from typing import ClassVar, Literal
 
 from feerie.engine.board.geometry import Square
 from feerie.engine.board.units import Colour, Kind, Unit
-from feerie.engine.operations import Remove, Store
+from feerie.engine.operations import Mutate, Remove, Store
 from feerie.engine.rules.contract.continuations import (
     MAX_CONTINUATIONS,
     Aim,
@@ -114,7 +114,7 @@ class Birth(Verb):
 class Drop(Verb):
     """A unit of the player's own reserve, one ``of`` these, is placed on an empty square.
 
-    The player chooses both.
+    The player chooses both, and may turn a unit of some kinds over: ``as`` has the other kind of each.
 
     Raises FeerieError (``not-in-reserve``) if it is asked where such a unit stands.
     """
@@ -126,6 +126,7 @@ class Drop(Verb):
     from_: Literal["own_reserve"] = "own_reserve"
     of: Pieces | None = None
     at: Squares
+    as_: Mapping[Kind, Kind] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         if self.of is not None and not self.of.suits_reserve:
@@ -140,8 +141,17 @@ class Drop(Verb):
         if not units:
             return Failure.RESERVE
         squares = self.at.squares(view)
-        dropped = (placed(unit, at, Store.RESERVE, view) for at in squares for unit in units)
+        dropped = (self._either_way(unit, at, view) for at in squares for unit in units)
         return chosen(dropped, Failure.NOWHERE)
+
+    def _either_way(self, unit: Unit, square: Square, view: View) -> Answer:
+        """Return the continuations by which a unit is placed on a square, as it is or turned over."""
+        answer, other = placed(unit, square, Store.RESERVE, view), self.as_.get(unit.kind)
+        if other is None or isinstance(answer, Failure):
+            return answer
+        turns = Mutate(square, unit, Unit(other, unit.colour))
+        as_it_is = (one for one in answer if len(one.operations) == 1)
+        return (*answer, *(Continuation((*one.operations, turns), (*one.causes, None)) for one in as_it_is))
 
     def refusal(self, view: View, kind: Kind | None, square: Square) -> Failure | None:
         unit = next((unit for unit in self._reserve(view) if unit.kind == kind), None)

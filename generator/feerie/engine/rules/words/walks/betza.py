@@ -29,12 +29,13 @@ from functools import lru_cache
 from typing import Final, Literal, NewType
 
 from feerie.engine.rules.contract.faults import Fault, Setting
-from feerie.engine.rules.contract.values import Only, Positive
+from feerie.engine.rules.contract.values import ONE, Only, Positive
 from feerie.engine.rules.contract.word import Squares, Word
 from feerie.engine.rules.words.walks.hop import Hop
 from feerie.engine.rules.words.walks.leap import Leap
-from feerie.engine.rules.words.walks.legs import Path, Side, Toward, leads_nowhere, out_of_board, vectors
-from feerie.engine.rules.words.walks.ride import Ride
+from feerie.engine.rules.words.walks.legs import Path, out_of_board
+from feerie.engine.rules.words.walks.ride import Bend, Ride
+from feerie.engine.rules.words.walks.ways import Distances, EveryWay, Offset, OwnWay, Ways, leads_nowhere
 from feerie.errors import FeerieError
 
 BetzaText = NewType("BetzaText", str)
@@ -53,9 +54,7 @@ _MODIFIERS: Final = "mcefbsvlrnjpgqz"
 _CHAINED: Final = re.compile(r"([mpc]?)(y?)a(fs|bs|f|s)([mc]?)([WFK])(?![0-9WF])")
 _BENT: Final = re.compile(r"([mc]?)(?:t\[(FR|WB)\]|\[(F\?R|W\?B|F-R|W-B)\])")
 _ATOM: Final = re.compile(rf"([{_MODIFIERS}]*)(?:([{''.join(LEAPS)}])(\2|[0-9]*)|([RBQK])([0-9]*))")
-_SIDES: Final = {"f": (Toward.FORWARD,), "b": (Toward.BACKWARD,), "s": (Toward.SIDEWAYS,),
-                 "v": (Toward.FORWARD, Toward.BACKWARD)}  # fmt: skip
-_HANDS: Final = {"l": Side.LEFT, "r": Side.RIGHT}
+_HANDS: Final = {"l": -1, "r": 1}
 _OBLIQUE: Final = ("ff", "fs", "bb", "bs", *(f"{a}{b}" for a in "lr" for b in "fb"),
                    *(f"{b}{a}" for a in "lr" for b in "fb"), "ll", "rr")  # fmt: skip
 
@@ -68,10 +67,7 @@ _SECOND: Final[dict[tuple[str, str], tuple[int, int]]] = {
 _PASSED: Final = {("W", "bs"): (1, 0)}
 """The first step as it is turned where that is not how it is written."""
 
-_TURNS: Final[dict[str, Literal[45, 90, 135]]] = {"fs": 45, "s": 90, "bs": 135}
-
-Aimed = tuple[tuple[int, int], Toward | None, Side | None]
-"""A step, the direction in which it is made and the hand."""
+_TURNS: Final[dict[str, Bend]] = {"fs": 45, "s": 90, "bs": 135}
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,9 +84,9 @@ class Betza(Word):
         return found if self.within is None else tuple(replace(leg, within=self.within) for leg in found)
 
     def faults(self, place: Setting) -> Iterator[Fault]:
-        yield from out_of_board(self.within, place)
-        steps = [vectors((shape,), None, 1) for leg in self.legs for shape in leg.shapes]
-        if any(leads_nowhere(one, place.around.geometry) for one in steps):
+        yield from out_of_board("within", self.within, place)
+        ways = [leg.ways for leg in self.legs if leg.ways is not None]
+        if any(leads_nowhere(one.images((), 1), place.around.geometry) for one in ways):
             yield Fault("off-board", {})
 
 
@@ -145,9 +141,8 @@ def _bent(match: re.Match[str]) -> Ride:
     mode, going_on, marked = match.groups()
     steps = going_on or marked
     first = LEAPS[steps[0]]
-    return Ride(
-        (first,), min=Positive(2 if "-" in steps else 1), turn=45, after=Positive(1), only=_only(mode)
-    )
+    least = Positive(2 if "-" in steps else 1)
+    return Ride(_every(first), min=least, turn=45, after=Positive(1), only=_only(mode))
 
 
 def _chained(text: str, match: re.Match[str]) -> Iterator[Read]:
@@ -162,8 +157,8 @@ def _chained(text: str, match: re.Match[str]) -> Iterator[Read]:
         only = Only.CAPTURE if takes else _only(mode)
         for atom in _COMPOUNDS.get(atoms, atoms):
             yield Hop(
-                (LEAPS[atom],),
-                approach="next",
+                _every(LEAPS[atom]),
+                max=ONE,
                 over="enemy" if takes else "any",
                 captures=captures,
                 only=only,
@@ -173,10 +168,10 @@ def _chained(text: str, match: re.Match[str]) -> Iterator[Read]:
         first = LEAPS[atom]
         if goes_on:
             bend = None if turn == "f" else Positive(1)
-            yield Ride((first,), min=Positive(2), turn=_TURNS.get(turn), after=bend, only=_only(mode))
+            yield Ride(_every(first), min=Positive(2), turn=_TURNS.get(turn), after=bend, only=_only(mode))
         else:
-            via = _PASSED.get((atom, turn), first)
-            yield Leap((_SECOND[atom, turn],), _only(mode), via=(via,))
+            via = Offset(_PASSED.get((atom, turn), first))
+            yield Leap(_every(_SECOND[atom, turn]), _only(mode), via=(via,))
 
 
 def _group(text: str, match: re.Match[str]) -> Iterator[Read]:
@@ -187,9 +182,9 @@ def _group(text: str, match: re.Match[str]) -> Iterator[Read]:
         # Whether a king's step on one hand is aslant or straight there is not agreed.
         raise _unread(text, match.start(), [])
     signs = set(modifiers) - set("fbsvlr")
-    aimed: list[Aimed] = []
-    for atom in _COMPOUNDS.get(compound, leap):
-        aimed.extend(_aimed(text, match, LEAPS[atom], sides))
+    aimed = [
+        ways for atom in _COMPOUNDS.get(compound, leap) for ways in _aimed(text, match, LEAPS[atom], sides)
+    ]
     is_ride = compound in _RIDERS or bool(repeated or most)
     number = repeated or most or ""
     limit = Positive(int(number)) if number.isdigit() and int(number) else None
@@ -200,28 +195,44 @@ def _group(text: str, match: re.Match[str]) -> Iterator[Read]:
     if frozenset(modes) not in fits or ("e" in signs and (is_ride or modes or "c" not in signs)):
         raise _unread(text, match.start(), [])
     only = _only("".join(signs))
-    for step, toward, side in aimed:
+    for ways in aimed:
         if modes & {"p", "g"}:
             land: Literal["beyond", "next"] = "beyond" if "p" in modes else "next"
-            yield Hop((step,), land=land, only=only, toward=toward, side=side, max=limit)
+            yield Hop(ways, land=land, only=only, max=limit)
         elif "j" in modes:
-            half = (step[0] // 2, step[1] // 2)
-            yield Hop((half,), approach="next", only=only, toward=toward, side=side)
+            half = ways.of((across // 2, along // 2) for across, along in ways.steps)
+            yield Hop(half, only=only, max=ONE)
         elif is_ride:
-            turn: Literal[45, 90] | None = 45 if "q" in modes else 90 if "z" in modes else None
-            yield Ride((step,), limit, turn=turn, zigzag="z" in modes, only=only, toward=toward, side=side)
-        elif "n" in modes and 0 < min(step) < max(step):
+            turn: Bend | tuple[Bend, ...] | None = 45 if "q" in modes else (90, -90) if "z" in modes else None
+            yield Ride(ways, limit, turn=turn, only=only)
+        elif "n" in modes and leap and 0 < LEAPS[leap][0] < LEAPS[leap][1]:
             raise _unread(text, match.start(), [])
         else:
             path = Path.CLEAR if "n" in modes else Path.IGNORED
-            yield Leap((step,), only, toward, side, path=path, en_passant="e" in signs)
+            yield Leap(ways, only, path=path, en_passant="e" in signs)
 
 
-def _aimed(text: str, match: re.Match[str], step: tuple[int, int], signs: str) -> Iterator[Aimed]:
-    """Yield a step with each direction and hand in which it is made."""
+def _every(step: tuple[int, int]) -> EveryWay:
+    return EveryWay((Distances(step),))
+
+
+def _own(step: tuple[int, int], sign: str, hand: int = 0) -> OwnWay:
+    """Return a step that goes its second number ahead, back or aside, or anywhere, on one hand or both."""
+    found = _every(step).vectors(1)
+    far = step[1]
+    match sign:
+        case "f" | "b":
+            found = tuple(one for one in found if one[1] == (far if sign == "f" else -far))
+        case "s":
+            found = tuple(one for one in found if abs(one[0]) == far)
+    return OwnWay(tuple(Offset(one) for one in found if hand == 0 or one[0] * hand > 0))
+
+
+def _aimed(text: str, match: re.Match[str], step: tuple[int, int], signs: str) -> Iterator[Ways]:
+    """Yield a step as it is meant by each direction and hand."""
     small, large = step
     if not signs:
-        yield step, None, None
+        yield _every(step)
     elif 0 < small < large:
         pairs = [signs[number : number + 2] for number in range(0, len(signs), 2)]
         if any(pair not in _OBLIQUE for pair in pairs):
@@ -231,27 +242,23 @@ def _aimed(text: str, match: re.Match[str], step: tuple[int, int], signs: str) -
     elif small == large:
         yield from _diagonal(text, match, step, signs)
     else:
-        for sign in signs.replace("lr", "s").replace("rl", "s"):
-            if sign in _HANDS:
-                yield step, None, _HANDS[sign]
-            for toward in _SIDES.get(sign, ()):
-                yield step, toward, None
+        for sign in signs.replace("lr", "s").replace("rl", "s").replace("v", "fb"):
+            yield _own(step, sign, _HANDS.get(sign, 0))
 
 
-def _oblique(step: tuple[int, int], pair: str) -> Aimed:
+def _oblique(step: tuple[int, int], pair: str) -> OwnWay:
     """Return an oblique step, of which the second of two signs tells where it goes farther."""
-    hand = next((_HANDS[sign] for sign in pair if sign in _HANDS), None)
+    hand = next((_HANDS[sign] for sign in pair if sign in _HANDS), 0)
     if pair in ("ll", "rr"):
-        return step, Toward.SIDEWAYS, hand
-    toward = _SIDES["f" if "f" in pair else "b"][0]
-    return step if pair[1] in "fb" else (step[1], step[0]), toward, hand
+        return _own(step, "s", hand)
+    return _own(step if pair[1] in "fb" else (step[1], step[0]), "f" if "f" in pair else "b", hand)
 
 
-def _diagonal(text: str, match: re.Match[str], step: tuple[int, int], signs: str) -> Iterator[Aimed]:
+def _diagonal(text: str, match: re.Match[str], step: tuple[int, int], signs: str) -> Iterator[OwnWay]:
     """Yield a diagonal step: a hand beside a direction is that of the step in this direction."""
     found = re.findall("[fb][lr]|[lr][fb]|[fblr]", signs)
     if "".join(found) != signs or {"l", "r"} <= {*found}:
         raise _unread(text, match.start(), ["f", "b", "l", "r"])
     for one in found:
-        toward = next((_SIDES[sign][0] for sign in one if sign in "fb"), None)
-        yield step, toward, next((_HANDS[sign] for sign in one if sign in _HANDS), None)
+        ahead = next((sign for sign in one if sign in "fb"), "")
+        yield _own(step, ahead, next((_HANDS[sign] for sign in one if sign in _HANDS), 0))

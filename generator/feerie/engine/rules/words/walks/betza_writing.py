@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
-from typing import Final
+from typing import Any, Final
 
 from feerie.engine.board.units import Kind
 from feerie.engine.rules.contract.values import Only
@@ -14,6 +14,7 @@ from feerie.engine.rules.words.walks.hop import Hop
 from feerie.engine.rules.words.walks.leap import Leap
 from feerie.engine.rules.words.walks.legs import Path
 from feerie.engine.rules.words.walks.ride import Ride
+from feerie.engine.rules.words.walks.ways import EveryWay
 from feerie.errors import FeerieError
 
 _LETTERS: Final = {step: letter for letter, step in reversed(LEAPS.items())}
@@ -79,24 +80,18 @@ def _mode(leg: Read) -> str:
 
 
 def _shape(leg: Read) -> tuple[int, int]:
-    match leg:
-        case Leap(leap=(shape,)) | Ride(ride=(shape,)) | Hop(hop=(shape,)):
-            return shape[0], shape[1]
+    match leg.ways:
+        case EveryWay(every_way=(shape,)):
+            return shape
     return (0, 0)
 
 
 def _apart(leg: Word | Kind) -> Iterable[Word | Kind]:
-    match leg:
-        case Leap(leap=shapes):
-            return [replace(leg, leap=(_sorted(leg, shape),)) for shape in shapes]
-        case Ride(ride=shapes):
-            return [replace(leg, ride=(_sorted(leg, shape),)) for shape in shapes]
-        case Hop(hop=shapes) if not isinstance(shapes, str):
-            return [replace(leg, hop=(_sorted(leg, shape),)) for shape in shapes]
-    return [leg]
-
-
-def _sorted(leg: Read, shape: tuple[int, int]) -> tuple[int, int]:
-    """Return a shape with the smaller number first, unless its sides are told apart."""
-    small, large = sorted(shape)
-    return (small, large) if leg.toward is None else shape
+    if not isinstance(leg, Leap | Ride | Hop) or leg.ways is None:
+        return [leg]
+    turned = isinstance(leg.ways, EveryWay)
+    one: Any = leg
+    return [
+        replace(one, **{leg.word: leg.ways.of([(min(step), max(step)) if turned else step])})
+        for step in leg.ways.steps
+    ]

@@ -8,21 +8,13 @@ from itertools import islice
 from math import gcd
 from typing import ClassVar, Literal, NamedTuple
 
-from feerie.engine.board.geometry import Geometry, RankNumber, Square, Vector
+from feerie.engine.board.geometry import Geometry, Square, Vector
 from feerie.engine.board.units import Colour, Kind, Unit
 from feerie.engine.rules.contract.faults import Idle
 from feerie.engine.rules.contract.values import ONE, Only, Positive
 from feerie.engine.rules.contract.word import Squares
-from feerie.engine.rules.words.walks.legs import (
-    Path,
-    Side,
-    Steps,
-    Toward,
-    aimless,
-    is_on,
-    leaves,
-    vectors,
-)
+from feerie.engine.rules.words.walks.legs import Path, Steps, leaves, stands
+from feerie.engine.rules.words.walks.ways import Ways
 from feerie.errors import FeerieError
 
 
@@ -76,32 +68,29 @@ class Hop(Steps):
     """A jump over the first unit on a line, as a grasshopper's; with ``hop: all``, over any unit.
 
     ``hurdles``: the number of units on the line that it leaps over, as a kangaroo over two; what is said of
-    the hurdle is then said of the last, of ``approach`` and ``max`` of the first.
+    the hurdle is then said of the last, of ``max`` of the first.
 
-    ``approach``: the hurdle is any number of steps away, or on the next square. ``over``: its colour is any,
+    ``max``: the hurdle is at most so many steps away, 1 for the next square. ``over``: its colour is any,
     the jumper's own, or one that the jumper may capture; or it is one of some kinds. ``land``: the jump ends
     on the square behind the hurdle, on any square beyond as on a ride, as far behind the hurdle as the
     departure is before it, or, as a hamster, on the square right before it.
     ``captures``: the unit on the square of arrival is captured, or the hurdle. ``path``: whether the other
-    squares on the line of a symmetric jump must be empty. ``within``: the jump does not leave those
-    squares. On a cylinder a line goes on round the board, and two lines may lead to a unit; no jump ends
-    where it began.
+    squares on the line of a symmetric jump must be empty. ``on``: the jump begins on those squares.
+    ``within``: it does not leave those. On a cylinder a line goes on round the board, and two lines may lead
+    to a unit; no jump ends where it began.
     """
 
     word: ClassVar[str] = "hop"
 
-    hop: tuple[tuple[int, int], ...] | Literal["all"]
-    approach: Literal["any", "next"] = "any"
+    hop: Ways | Literal["all"]
     over: Literal["any", "own", "enemy"] | Hurdles = "any"
     land: Literal["next", "beyond", "symmetric", "before"] = "next"
     captures: Literal["arrival", "hurdle"] = "arrival"
     path: Path = Path.CLEAR
     only: Only | None = None
-    toward: Toward | None = None
-    side: Side | None = None
     max: Positive | None = None
     hurdles: Positive = ONE
-    from_rank: RankNumber | None = None
+    on: Squares | None = None
     within: Squares | None = None
 
     @property
@@ -110,15 +99,9 @@ class Hop(Steps):
         if self.only is Only.QUIET:
             idle["captures"] = "only: capture"
         if self.hop == "all":
-            idle |= dict.fromkeys(("approach", "toward", "side", "max", "hurdles"))
+            idle |= dict.fromkeys(("max", "hurdles"))
         else:
-            idle |= aimless(self.hop, self.toward, self.side)
-            if self.land == "symmetric":
-                idle["hurdles"] = "land: next"
-            else:
-                idle["path"] = "land: symmetric"
-            if self.approach == "next":
-                idle["max"] = "approach: any"
+            idle |= {"hurdles": "land: next"} if self.land == "symmetric" else {"path": "land: symmetric"}
         return idle
 
     def landings(
@@ -133,7 +116,7 @@ class Hop(Steps):
     ) -> Iterator[Landing]:
         """Yield the jumps of a unit of the colour ``own``, which may capture ``enemies``, from a square;
         what stands on the square of arrival is not looked at. Units of ``barred`` kinds are no hurdles."""
-        if not is_on(self.from_rank, geometry, square, forward):
+        if not stands(self.on, geometry, square, forward):
             return
         for hurdle in self._hurdles(geometry, square, forward, units):
             there = units[hurdle.square]
@@ -148,12 +131,12 @@ class Hop(Steps):
 
     def might_take(self, geometry: Geometry, square: Square, forward: int) -> Iterator[Square]:
         """Yield the squares on which a jump from a square might capture, whatever stands on the board."""
-        if self.only is Only.QUIET or not is_on(self.from_rank, geometry, square, forward):
+        if self.only is Only.QUIET or not stands(self.on, geometry, square, forward):
             return
         if self.hop == "all":
             yield from map(Square, geometry.squares)
             return
-        for vector in vectors(self.hop, self.toward, forward, self.side):
+        for vector in self.hop.vectors(forward):
             yield from geometry.line(square, vector)
 
     def takes(self, landing: Landing, square: Square, units: Sequence[Unit | None]) -> bool:
@@ -181,10 +164,9 @@ class Hop(Steps):
                 if units[other] is not None and other != square:
                     yield from self._lines_to(geometry, square, other, units)
             return
-        reach = 1 if self.approach == "next" else self.max
-        for vector in vectors(self.hop, self.toward, forward, self.side):
+        for vector in self.hop.vectors(forward):
             line = geometry.line(square, vector)
-            for steps, hurdle in enumerate(islice(line, reach), 1):
+            for steps, hurdle in enumerate(islice(line, self.max), 1):
                 if units[hurdle] is not None:
                     if self.hurdles > 1:
                         yield from self._farther(line[steps:], vector, units)

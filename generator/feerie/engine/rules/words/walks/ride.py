@@ -4,71 +4,63 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from itertools import count, islice, takewhile
+from itertools import accumulate, count, cycle, islice, takewhile
 from typing import ClassVar, Final, Literal
 
-from feerie.engine.board.geometry import Geometry, RankNumber, Square, Vector
+from feerie.engine.board.geometry import Geometry, Square, Vector
 from feerie.engine.rules.contract.faults import Idle
 from feerie.engine.rules.contract.values import ONE, Only, Positive
 from feerie.engine.rules.contract.word import Squares
-from feerie.engine.rules.words.walks.legs import (
-    Line,
-    Side,
-    Steps,
-    Toward,
-    aimless,
-    is_on,
-    leaves,
-    vectors,
-)
+from feerie.engine.rules.words.walks.legs import Line, Steps, leaves, stands
+from feerie.engine.rules.words.walks.ways import Ways
 
 _EIGHTH: Final = 45
 """The degrees of an eighth of a turn."""
 
+Bend = Literal[45, 90, 135, -45, -90, -135]
+"""The degrees by which a step is turned from the one before."""
+
 
 @dataclass(frozen=True, slots=True)
 class Ride(Steps):
-    """A step repeated as long as the squares are empty, as a queen's ``[[0, 1], [1, 1]]``.
+    """A step repeated as long as the squares are empty, as a queen's.
 
     ``max`` is the greatest number of steps, ``min`` the smallest. ``turn``: the degrees by which each step is
-    turned from the one before, always in the same sense: with 45 and a knight's steps this is the rose; with
-    ``zigzag`` now in one sense and now in the other, as a crooked bishop's. ``after``: the number of steps
-    after which it turns, only once, or any number. ``within``: it does not leave those squares.
+    turned from the one before, always in the same sense, as a rose's; of several, one after the other and
+    again, as a crooked bishop's 90 and -90. ``after``: the number of steps after which it turns, only once,
+    or any number. ``on``: it begins on those squares. ``within``: it does not leave those.
     """
 
     word: ClassVar[str] = "ride"
 
-    ride: tuple[tuple[int, int], ...]
+    ride: Ways
     max: Positive | None = None
     min: Positive = ONE
-    turn: Literal[45, 90, 135] | None = None
-    zigzag: bool = False
+    turn: Bend | tuple[Bend, ...] | None = None
     after: Positive | Literal["any"] | None = None
     only: Only | None = None
-    toward: Toward | None = None
-    side: Side | None = None
-    from_rank: RankNumber | None = None
+    on: Squares | None = None
     within: Squares | None = None
 
     @property
     def idle(self) -> Idle:
         idle: dict[str, str | None] = {}
         if self.turn is None:
-            idle |= {"zigzag": "turn", "after": "turn"}
-        elif self.after is not None:
-            idle["zigzag"] = None
+            idle["after"] = "turn"
+        elif isinstance(self.turn, tuple):
+            idle["after"] = None
         if self.max is not None and self.max < self.min:
             # It leads nowhere.
             idle["max"] = None
-        return idle | aimless(self.ride, self.toward, self.side)
+        return idle
 
     def lines(self, geometry: Geometry, square: Square, forward: int) -> Iterator[Line]:
         """Yield the lines from a square for a side that goes ``forward`` (1 north, -1 south)."""
-        if not is_on(self.from_rank, geometry, square, forward):
+        if not stands(self.on, geometry, square, forward):
             return
         if leaves(self.within, geometry, forward, (square,)):
             return
-        for vector in vectors(self.ride, self.toward, forward, self.side):
+        for vector in self.ride.vectors(forward):
             for path in self._paths(geometry, square, vector):
                 inside = takewhile(lambda at: not leaves(self.within, geometry, forward, (at,)), path)
                 squares = tuple(islice(inside, self.max))
@@ -89,18 +81,16 @@ class Ride(Steps):
         bends = range(1, straight + 1) if self.after == "any" else (self.after,)
         for after in bends or (1,):
             for sense in (-1, 1):
-                yield _curve(geometry, square, vector, self._turns(sense * self.turn // _EIGHTH, after))
+                yield _curve(geometry, square, vector, self._turns(sense, after))
 
-    def _turns(self, turn: int, after: int | None) -> Iterator[int]:
-        """Yield the direction of each step in eighths of a turn from that of the first; ``turn`` is that of a
-        bend."""
+    def _turns(self, sense: int, after: int | None) -> Iterator[int]:
+        """Yield the direction of each step in eighths of a turn from that of the first."""
+        bends = self.turn if isinstance(self.turn, tuple) else (self.turn or 0,)
+        eighths = [sense * bend // _EIGHTH for bend in bends]
+        if after is None:
+            yield from accumulate(cycle(eighths), initial=0)
         for number in count():
-            if after is not None:
-                yield turn if number >= after else 0
-            elif self.zigzag:
-                yield turn * (number % 2)
-            else:
-                yield turn * number
+            yield eighths[0] if after is not None and number >= after else 0
 
 
 def _curve(geometry: Geometry, square: Square, vector: Vector, turns: Iterator[int]) -> Iterator[Square]:

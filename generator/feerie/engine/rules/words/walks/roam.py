@@ -6,38 +6,32 @@ from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
-from feerie.engine.board.geometry import Geometry, RankNumber, Square
+from feerie.engine.board.geometry import Geometry, Square
 from feerie.engine.board.units import WHITE, Colour, Kind, Unit
-from feerie.engine.rules.contract.faults import Idle
 from feerie.engine.rules.contract.values import Only, Positive
 from feerie.engine.rules.contract.word import Squares
 from feerie.engine.rules.words.walks.hop import Landing
-from feerie.engine.rules.words.walks.legs import Side, Steps, Toward, aimless, is_on, leaves, vectors
+from feerie.engine.rules.words.walks.legs import Steps, leaves, stands
+from feerie.engine.rules.words.walks.ways import Ways
 
 
 @dataclass(frozen=True, slots=True)
 class Roam(Steps):
-    """Up to ``max`` steps over empty squares, each by any of the given vectors whatever the one before.
+    """Up to ``max`` steps over empty squares, whatever the one before.
 
     With a king's steps these are area moves: a unit goes round what stands in its way. It may stop on every
     square that it reaches, and on a unit that it captures. It does not come back to where it began.
-    ``within``: it does not leave those squares.
+    ``on``: it begins on those squares. ``within``: it does not leave those.
     """
 
     word: ClassVar[str] = "roam"
     captures: ClassVar[str] = "arrival"
 
-    roam: tuple[tuple[int, int], ...]
+    roam: Ways
     max: Positive | None = None
     only: Only | None = None
-    toward: Toward | None = None
-    side: Side | None = None
-    from_rank: RankNumber | None = None
+    on: Squares | None = None
     within: Squares | None = None
-
-    @property
-    def idle(self) -> Idle:
-        return aimless(self.roam, self.toward, self.side)
 
     def landings(
         self,
@@ -52,11 +46,11 @@ class Roam(Steps):
         """Yield the squares that a unit reaches from a square, each once, as a hop's; what stands on the
         square of arrival is not looked at."""
         del own, enemies, barred
-        if not is_on(self.from_rank, geometry, square, forward):
+        if not stands(self.on, geometry, square, forward):
             return
         if leaves(self.within, geometry, forward, (square,)):
             return
-        steps = vectors(self.roam, self.toward, forward, self.side)
+        steps = self.roam.vectors(forward)
         seen, reached, number = {square}, [square], 0
         while reached and number != self.max:
             farther: list[Square] = []

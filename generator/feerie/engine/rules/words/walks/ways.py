@@ -1,0 +1,136 @@
+"""How steps are meant: in every way, as the side that moves sees them, or as the board has them.
+
+| word | a step ``[m, n]`` |
+|---|---|
+| `every_way` | ``m`` squares and ``n`` squares at right angles to them, in all its turns and mirror images |
+| `own_way` | itself, as the side that moves sees it: ``m`` files to the right, ``n`` ranks ahead |
+| `board_way` | itself, whoever moves: ``m`` files to the east, ``n`` ranks to the north |
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any, ClassVar, Final, NewType
+
+from feerie.engine.board.geometry import Geometry, Square, Vector
+from feerie.engine.rules.contract.faults import Fault, Setting
+from feerie.engine.rules.contract.word import Word
+
+Distances = NewType("Distances", tuple[int, int])
+"""How far a step leads along one side of the board, and along the other; either may be the first."""
+
+Offset = NewType("Offset", tuple[int, int])
+"""How far a step leads to the right and ahead, or to the east and to the north; the other way if negative."""
+
+Images = tuple[Vector, ...]
+"""Vectors that are turned and reflected together: that of a step, and others that go with it."""
+
+
+class Ways(Word, ABC):
+    """Some steps, and how they are meant."""
+
+    __slots__ = ()
+    word: ClassVar[str]
+
+    @property
+    def steps(self) -> tuple[Vector, ...]:
+        """The steps as they are written, which stand at the ``word``."""
+        found: tuple[Vector, ...] = getattr(self, self.word)
+        return found
+
+    def of(self, steps: Iterable[Vector]) -> Ways:
+        """Return other steps that are meant as these are."""
+        kind: Any = type(self)
+        other: Ways = kind(tuple(steps))
+        return other
+
+    @abstractmethod
+    def turned(self, image: Images, forward: int) -> Iterator[Images]:
+        """Yield what a step is, with the vectors that go with it, for a side that goes ``forward`` (1 north,
+        -1 south)."""
+
+    @property
+    def is_sided(self) -> bool:
+        """Whether they lead elsewhere for a side that goes south."""
+        return self.vectors(1) != self.vectors(-1)
+
+    def vectors(self, forward: int) -> Images:
+        """Return the vectors meant, each once, sorted, for a side that goes ``forward``."""
+        return _vectors(self, forward)
+
+    def images(self, via: Images, forward: int) -> tuple[Images, ...]:
+        """Return each vector meant with others that are turned as it is, each once, sorted."""
+        return tuple(sorted({image for step in self.steps for image in self.turned((step, *via), forward)}))
+
+    def faults(self, place: Setting) -> Iterator[Fault]:
+        seen: list[tuple[Images, ...]] = []
+        for number, step in enumerate(self.steps):
+            found = tuple(sorted({*self.turned((step,), 1)}))
+            if found in seen:
+                yield Fault("duplicate", {}, self.word, of_value=True, item=number)
+            elif leads_nowhere(found, place.around.geometry):
+                yield Fault("off-board", {}, self.word, of_value=True, item=number)
+            seen.append(found)
+
+
+@lru_cache(maxsize=1024)
+def _vectors(ways: Ways, forward: int) -> Images:
+    """Answer from a cache: the lines of a move ask again and again."""
+    return tuple(vector for (vector,) in ways.images((), forward))
+
+
+@dataclass(frozen=True, slots=True)
+class EveryWay(Ways):
+    """Each step in all its turns and mirror images: eight, or four along files and ranks or diagonals."""
+
+    word: ClassVar[str] = "every_way"
+
+    every_way: tuple[Distances, ...]
+
+    def turned(self, image: Images, forward: int) -> Iterator[Images]:
+        del forward
+        for hand in (-1, 1):
+            for ahead in (-1, 1):
+                yield tuple([(hand * across, ahead * along) for across, along in image])
+                yield tuple([(ahead * along, hand * across) for across, along in image])
+
+
+@dataclass(frozen=True, slots=True)
+class OwnWay(Ways):
+    """Each step itself, as the side that moves sees it: files to the right, ranks ahead."""
+
+    word: ClassVar[str] = "own_way"
+
+    own_way: tuple[Offset, ...]
+
+    def turned(self, image: Images, forward: int) -> Iterator[Images]:
+        yield tuple([(forward * across, forward * along) for across, along in image])
+
+
+@dataclass(frozen=True, slots=True)
+class BoardWay(Ways):
+    """Each step itself, whoever moves: files to the east, ranks to the north."""
+
+    word: ClassVar[str] = "board_way"
+
+    board_way: tuple[Offset, ...]
+
+    def turned(self, image: Images, forward: int) -> Iterator[Images]:
+        del forward
+        yield image
+
+
+QUEENWARD: Final = EveryWay((Distances((0, 1)), Distances((1, 1))))
+"""The steps along files, ranks and diagonals."""
+
+ROOKWARD: Final = EveryWay((Distances((0, 1)),))
+"""The steps along files and ranks."""
+
+
+def leads_nowhere(images: tuple[Images, ...], geometry: Geometry) -> bool:
+    """Return whether the first of some vectors lead off the board from every square."""
+    squares, steps = [*map(Square, geometry.squares)], [step for step, *_ in images]
+    return not any(geometry.step(square, step) not in (None, square) for square in squares for step in steps)

@@ -1,0 +1,80 @@
+"""Steps in a sentence, as they are meant: in every way, as the side that moves sees them, on the board."""
+
+from __future__ import annotations
+
+from abc import ABC
+from typing import Final
+
+from feerie.language.wording.grammar import listing
+from feerie.language.wording.language import Template
+from feerie.language.wording.rulebook.said import Said
+from feerie.language.wording.rulebook.templates import Templates
+
+_MINUS: Final = "\u2212"
+
+
+class StepTeller(Templates, ABC):
+    """Tells steps."""
+
+    def steps(self, word: str, said: Said) -> str:
+        """Return steps as they are meant: by the row for all of them, or by several rows together."""
+        rows, ((way, steps), *_) = self.section("choices"), said.entries.items()
+        if way == "every_way":
+            told = rows.get(f"{word}.{code_of(steps, turned=True)}")
+        else:
+            told = self._row_of_steps(word, way, steps) or self._on_one_hand(word, way, steps)
+            told = told or self._by_several(word, way, steps)
+        if told:
+            return str(told)
+        framed = Template(rows.get(f"vectors.{way}", "{vectors}")).fill({"vectors": self.vectors(steps)})
+        return Template(rows[f"{word}.other"]).fill({"vectors": framed})
+
+    def _row_of_steps(self, word: str, way: str, steps: Said) -> str | None:
+        """Return the row of steps that are meant as they are, if there is one."""
+        rows, code = self.section("choices"), code_of(steps, turned=False)
+        return rows.get(f"{word}.{way}.{code}") or rows.get(f"{way}.{code}")
+
+    def _on_one_hand(self, word: str, way: str, steps: Said) -> str | None:
+        """Return steps to the left or to the right by the row of those that lead to both hands."""
+        rows, numbers = self.section("choices"), [int(step.items[0].text) for step in steps.items]
+        hand = "left" if max(numbers) < 0 else "right" if min(numbers) > 0 else None
+        pairs = zip(numbers, steps.items, strict=True)
+        other = [Said((Said(-number), *step.items[1:])) for number, step in pairs]
+        both = Said((*steps.items, *other))
+        told = self._row_of_steps(word, way, both)
+        if told is None and len(both.items) == 4:
+            told = rows.get(f"{word}.{code_of(Said(both.items[:1]), turned=True)}")
+        return f"{told} {rows[f'hand.{hand}']}" if told and hand else None
+
+    def _by_several(self, word: str, way: str, steps: Said) -> str | None:
+        """Return steps by several rows that mean all of them together."""
+        left, told = {code_of(Said((one,)), turned=False) for one in steps.items}, []
+        for row, text in self.section("choices").items():
+            meant = row.removeprefix(f"{word}.{way}.")
+            if meant != row and left.issuperset(meant.split()):
+                left.difference_update(meant.split())
+                told.append(text)
+        return listing(told, self.joint("or")) if told and not left else None
+
+    def passed(self, word: str, said: Said) -> str:
+        """Return the squares that a leg passes, all of which must be empty."""
+        if len(said.items) == 1:
+            return self.steps(word, Said({"every_way": said}))
+        each = Template(self.section("choices")[f"{word}.each"])
+        return each.fill({"vectors": self.vectors(said, "and")})
+
+    def vectors(self, said: Said, joint: str = "or") -> str:
+        """Return vectors, whatever is said of how they are meant."""
+        said = next(iter(said.entries.values()), said)
+        if all(not isinstance(item.value, tuple) for item in said.items):
+            return f"({', '.join(item.text.replace('-', _MINUS) for item in said.items)})"
+        return listing([self.vectors(item) for item in said.items], self.joint(joint))
+
+
+def code_of(steps: Said, *, turned: bool) -> str:
+    """Return steps as the rows of `choices` name them, in order: ``0,1 1,1``; of steps ``turned`` in all ways
+    the smaller number of each stands first."""
+    numbers = ([number.text for number in vector.items] for vector in steps.items)
+    if turned:
+        numbers = (sorted(number.lstrip("-") for number in vector) for vector in numbers)
+    return " ".join(sorted(map(",".join, numbers)))
