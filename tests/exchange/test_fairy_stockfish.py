@@ -149,6 +149,13 @@ def test_a_promoted_unit_is_one_of_its_own_where_it_becomes_again_what_it_was() 
     assert said(f"[x]\n{lines}")["pieces"]["shogi_pawn"]["promotes_to"] == ["gold"]
 
 
+def test_the_usual_promotions_are_to_the_programs_own_kinds() -> None:
+    lines = "[x:chess]\ncustomPiece1 = n:NK\ncustomPiece2 = b:BK\n"
+    assert sorted(said(lines)["promotion"]["to"]) == ["queen", "rook"]
+    told = said(lines + "promotionPieceTypes = qn\n")
+    assert sorted(told["promotion"]["to"]) == ["knight", "queen"]
+
+
 def test_castling_leads_to_other_files_and_from_other_squares() -> None:
     told = said(
         "[x:chess]\nmaxFile = i\nstartFen = rnbkqbnrq/ppppppppp/9/9/9/9/PPPPPPPPP/RNBKQBNRQ w KQkq - 0 1\n"

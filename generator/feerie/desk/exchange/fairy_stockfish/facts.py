@@ -9,7 +9,7 @@ from functools import cached_property
 from typing import Any, Final
 
 from feerie.desk.exchange.fairy_stockfish.ini import NONE
-from feerie.desk.exchange.fairy_stockfish.kinds import ORTHODOX, PAWN, Man, men
+from feerie.desk.exchange.fairy_stockfish.kinds import CUSTOM, ORTHODOX, PAWN, Man, men
 from feerie.desk.exchange.fairy_stockfish.settings import ALL, Region, Settings, Unsaid, mirrored, squares
 from feerie.engine.board.geometry import MAX_RANKS, Geometry, Square
 
@@ -75,11 +75,29 @@ class Facts:
         found = men(self.settings)
         there = {one.lower().lstrip("+") for one in (*self.standing, *self.held)}
         further = self.settings.pairs("promotedPieceType")
-        to = "".join(self.settings.both("promotionPieceTypes")).lower()
+        to = self._choices(found)
         while more := {further[one] for one in there if one in further} - there:
             there |= more
         promotes = any(self._is_pawn(found[one]) for one in there if one in found)
         return {one: man for one, man in found.items() if one in there or (promotes and one in to)}
+
+    def _choices(self, known: Mapping[str, Man]) -> str:
+        """The letters of the kinds that pawns may become.
+
+        The program's own choice is of its own kinds, not of those that have their letters now.
+        """
+        told = self.settings.values["promotionPieceTypes"]
+        letters = (told.white + told.black).lower()
+        is_its_own = told.at is None
+        return "".join(
+            one for one in letters if one in known and not (is_its_own and known[one].key.startswith(CUSTOM))
+        )
+
+    @cached_property
+    def choices(self) -> str:
+        """The letters of the kinds that pawns may become."""
+        self.settings.text("promotionPieceTypes")
+        return "".join(dict.fromkeys(self._choices(self.men)))
 
     def _is_pawn(self, man: Man) -> bool:
         """Whether units of a kind are promoted to kinds of the player's choice."""

@@ -34,8 +34,7 @@ def board(facts: Facts) -> Sections:
 def promotion(facts: Facts) -> Sections | None:
     """Return what is said of promotion besides the usual; None if there is none; raises Unsaid."""
     settings = facts.settings
-    types = settings.letters("promotionPieceTypes") if facts.pawns else ""
-    to = [facts.kind(letter) for letter in types if letter in facts.men]
+    to = [facts.kind(letter) for letter in facts.choices] if facts.pawns else []
     regions = settings.regions("promotionRegion", facts.board)
     musts = settings.has("mandatoryPawnPromotion"), settings.has("mandatoryPiecePromotion")
     if (not to and not facts.becomes) or not any(regions):
