@@ -130,7 +130,7 @@ def _walk(facts: Facts, letter: str) -> list[Any]:
         both = ({"all": [leg["within"], within]} if "within" in leg else within for leg in legs)
         legs = [{**leg, "within": inside} for leg, inside in zip(legs, both, strict=True)]
     if man.key == "king" and settings.has("flyingGeneral"):
-        legs.append({"ride": [[0, 1]], "only": "capture"})
+        legs.append({"ride": {"every_way": [[0, 1]]}, "only": "capture"})
     return legs
 
 
