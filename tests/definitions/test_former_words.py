@@ -47,6 +47,16 @@ TABLE = table_of("feerie.language.definitions", "former_words.toml")["word"]
             "to:\n  # here\n  symmetric: {origin: captured}\n  about:\n    home: it\nmust: true",
             "to:\n  # here\n  {rotate: {origin: captured}, degrees: 180, about: {home: it}}\nmust: true",
         ),
+        # What an anchor names is written once, and stays where it is.
+        (
+            "[{leap: [[1, 1]], within: &far {rank: 8}}, {leap: [[0, 1]], toward: forward, within: *far}]",
+            "[{leap: {every_way: [[1, 1]]}, within: &far {rank: 8}}, {leap: {own_way: [[0, 1]]}, within: *far}]",
+        ),
+        (
+            "[{leap: &far [[1, 1]], toward: forward}, {leap: *far}]",
+            "[{leap: &far [[1, 1]], toward: forward}, {leap: *far}]",
+        ),
+        ("on: [&far {ranks: [8]}, *far]", "on: [&far {rank: 8}, *far]"),
         ("board: {files: 6, ranks: 6}", "board: {files: 6, ranks: 6}"),
         ("promotion: {at: {zone: camp}}", "promotion: {at: {any: camp}}"),
     ],

@@ -20,6 +20,7 @@ _LISTS: Final = ("L", "M")
 """The variables that stand for lists."""
 
 _NUMBER: Final = "tag:yaml.org,2002:int"
+_ANCHOR: Final = re.compile(r"&(\S+)\s+")
 
 
 class _Replacement(NamedTuple):
@@ -79,6 +80,10 @@ class Replacements:
                 yield from self._changes(text, item)
         elif isinstance(node, yaml.MappingNode):
             for row in self._rows:
+                replaced = (value for key, value in node.value if key.value in row.keys)
+                if any(_anchor(text, value) for value in replaced):
+                    # What is written there is meant elsewhere, too.
+                    continue
                 if (bound := _match(row, node)) is not None:
                     told = {name: _told(text, one, row.change) for name, one in bound.items()}
                     new = "".join(told.get(part, part) for part in _VARIABLE.split(row.new))
@@ -90,15 +95,16 @@ class Replacements:
 def _change(text: str, node: yaml.MappingNode, row: _Replacement, new: str) -> _Change:
     """Return the change of a mapping: of one entry, or of the whole if several entries give way."""
     replaced, *others = [pair for pair in node.value if pair[0].value in row.keys]
+    start = anchor.end() if (anchor := _anchor(text, node)) else node.start_mark.index
     if not row.beside:
-        return _Change(node.start_mark.index, _end(node), new)
+        return _Change(start, _end(node), new)
     if not others:
         return _Change(replaced[0].start_mark.index, _end(replaced[1]), new)
     kept = (pair for pair in node.value if pair[0].value not in row.keys)
-    entries = [new, *(f"{key.value}: {_source(text, value)}" for key, value in kept)]
+    entries = [new, *(f"{key.value}: {_kept(text, value, node)}" for key, value in kept)]
     joint = "\n" + " " * node.start_mark.column
     whole = f"{{{', '.join(entries)}}}" if node.flow_style else joint.join(entries)
-    return _Change(node.start_mark.index, _end(node), whole)
+    return _Change(start, _end(node), whole)
 
 
 def _told(text: str, node: yaml.Node, change: Callable[[Any], Any] | None) -> str:
@@ -148,6 +154,18 @@ def _end(node: yaml.Node) -> int:
         last = node.value[-1]
         return _end(last[1] if isinstance(last, tuple) else last)
     return int(node.end_mark.index)
+
+
+def _anchor(text: str, node: yaml.Node) -> re.Match[str] | None:
+    """Return the anchor of a node, with the space behind it."""
+    return _ANCHOR.match(text, node.start_mark.index)
+
+
+def _kept(text: str, node: yaml.Node, mapping: yaml.MappingNode) -> str:
+    """Return a value of a mapping that stays; one that stands elsewhere by its alias."""
+    anchor = _anchor(text, node)
+    is_here = mapping.start_mark.index <= node.start_mark.index < mapping.end_mark.index
+    return _source(text, node) if is_here or anchor is None else f"*{anchor[1]}"
 
 
 def _source(text: str, node: yaml.Node) -> str:
