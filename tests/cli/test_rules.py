@@ -78,7 +78,7 @@ def test_a_variant_is_compared_with_another(feerie: Feerie) -> None:
 def test_a_move_is_explained_by_its_operations_and_the_rule(feerie: Feerie) -> None:
     told = feerie("explain", "circe", "Re1xe5", "4k3/8/8/4n3/8/8/8/4R2K w - -")
     assert told.exit_code == 0
-    assert "the black knight is reborn on b8." in told.stdout
+    assert "The black knight is reborn on b8" in told.stdout
     assert "The rule (" in told.stdout
     assert "When a unit captures, the captured unit is reborn" in told.stdout
 
