@@ -177,7 +177,7 @@ NESTED: dict[str, dict[str, Any]] = {
         "position": {"fen": "kqQqQqQq/QqQqQqQq/8/8/8/8/qQqQqQqQ/QqQqQqQK w - -"},
     },
     "squares that lie in several directions": removing(
-        nested(12, lambda at: {"translate": at, "by": [[0, 1], [0, -1]]}, "arrival")
+        nested(12, lambda at: {"translate": at, "by": {"board_way": [[0, 1], [0, -1]]}}, "arrival")
     ),
     "images through several squares": removing(
         nested(4, lambda at: {"rotate": at, "degrees": 180, "about": EMPTY}, "arrival")
@@ -187,7 +187,7 @@ NESTED: dict[str, dict[str, Any]] = {
         "pieces": {
             f"k{letter.lower()}": {
                 "symbol": {"fr": f"Z{letter}", "en": f"Z{letter}"},
-                "walk": [*(f"k{other.lower()}" for other in LETTERS if other != letter), {"leap": [[0, 1]]}],
+                "walk": [*(f"k{other.lower()}" for other in LETTERS if other != letter), {"leap": {"every_way": [[0, 1]]}}],
             }
             for letter in LETTERS
         }

@@ -79,7 +79,7 @@ def test_whole_numbers_are_keys_by_their_text() -> None:
         ((), (1, 1), (1, 1)),
         (("id",), (1, 1), (1, 5)),
         (("with", "at", "by"), (2, 38), (2, 42)),
-        (("with", "at", "by", 1), (2, 46), (2, 46)),
+        (("with", "at", "by", "board_way", 0, 1), (2, 59), (2, 59)),
         (("effects",), (3, 1), (4, 3)),
         (("effects", "rebirth", "do", 0, "rebirth"), (7, 9), (7, 18)),
         (("effects", "rebirth", "do", 1), (9, 9), (9, 9)),

@@ -41,7 +41,7 @@ exiled_pawns: {{first_rank: {first}, last_rank: {last}}}
 captured: {{goes: {goes}}}
 check: {{test: {test}}}
 pieces:
-  grasshopper: {{symbol: {{en: G, fr: S}}, walk: [{{hop: {every_way: [[0, 1], [1, 1]]}, land: next}}]}}
+  grasshopper: {{symbol: {{en: G, fr: S}}, walk: [{{hop: {{every_way: [[0, 1], [1, 1]]}}, land: next}}]}}
 """
 ROYAL_PAWNS = "  pawn: {royal: true}\n"
 NEUTRAL = """\

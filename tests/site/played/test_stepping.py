@@ -99,7 +99,6 @@ def test_arrow_keys_lead_from_panel_to_panel_while_the_figure_has_the_focus(visi
 def test_a_finger_that_goes_sideways_turns_the_panels(visit: Open) -> None:
     page = visit(PAGE, viewport=PHONE, has_touch=True, is_mobile=True)
     there = figure(page)
-    button(there, "Next panel").click()
     swipe = """(panels, [across, down]) => {
       const point = (x, y) => ({bubbles: true, pointerType: "touch", clientX: x, clientY: y})
       panels.dispatchEvent(new PointerEvent("pointerdown", point(200, 200)))

@@ -42,8 +42,14 @@ def test_a_mouse_over_a_mark_tells_what_it_means(visit: Open) -> None:
     expect(meaning(page)).to_have_count(0)
 
 
+def _to_the_last_panel(page: Page) -> None:
+    for _ in range(2):
+        button(figure(page), "Next panel").click()
+
+
 def test_a_tap_on_a_mark_tells_what_it_means_until_another(visit: Open) -> None:
     page = visit(PAGE, viewport=PHONE, has_touch=True, is_mobile=True)
+    _to_the_last_panel(page)
     page.touchscreen.tap(*middle(figure(page).locator("[data-mark=appear-ring]").last))
     expect(meaning(page)).to_contain_text(BORN)
     page.locator("h1").tap()
@@ -52,6 +58,7 @@ def test_a_tap_on_a_mark_tells_what_it_means_until_another(visit: Open) -> None:
 
 def test_a_tap_on_a_mark_does_not_play_and_one_beside_it_does(play: Open) -> None:
     page = play(PAGE, "absent", viewport=PHONE, has_touch=True, is_mobile=True)
+    _to_the_last_panel(page)
     page.touchscreen.tap(*middle(figure(page).locator("[data-mark=appear-ring]").last))
     expect(meaning(page)).to_contain_text(BORN)
     expect(page.locator(".feerie-player")).to_have_count(0)

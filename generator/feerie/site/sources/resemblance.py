@@ -44,6 +44,9 @@ _SECTIONS: Final = (
 _TEXTS: Final = frozenset({"notation", "reason", "symbol"})
 """The keys of texts, wherever they stand."""
 
+_WAYS: Final = frozenset({"every_way", "own_way", "board_way"})
+"""The keys that say how steps are meant: nearly every rule has one."""
+
 LEAST: Final = 0.08
 """Variants that are less alike are not."""
 
@@ -109,7 +112,9 @@ def _of_rules(rules: Node) -> Iterator[str]:
 
 def _of_node(node: Node, under: str) -> Iterator[str]:
     for key, entry in node.entries.items():
-        if key not in _TEXTS:
+        if key in _WAYS:
+            yield from _of_node(entry.node, under)
+        elif key not in _TEXTS:
             yield key
             yield f"{under} {key}"
             yield from _of_node(entry.node, key)
