@@ -49,8 +49,8 @@ TABLE = table_of("feerie.language.definitions", "former_words.toml")["word"]
         ),
         # What an anchor names is written once, and stays where it is.
         (
-            "[{leap: [[1, 1]], within: &far {rank: 8}}, {leap: [[0, 1]], toward: forward, within: *far}]",
-            "[{leap: {every_way: [[1, 1]]}, within: &far {rank: 8}}, {leap: {own_way: [[0, 1]]}, within: *far}]",
+            "[{leap: [[1, 1]], within: &a {rank: 8}}, {leap: [[0, 1]], toward: forward, within: *a}]",
+            "[{leap: {every_way: [[1, 1]]}, within: &a {rank: 8}}, {leap: {own_way: [[0, 1]]}, within: *a}]",
         ),
         (
             "[{leap: &far [[1, 1]], toward: forward}, {leap: *far}]",

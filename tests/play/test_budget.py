@@ -187,7 +187,10 @@ NESTED: dict[str, dict[str, Any]] = {
         "pieces": {
             f"k{letter.lower()}": {
                 "symbol": {"fr": f"Z{letter}", "en": f"Z{letter}"},
-                "walk": [*(f"k{other.lower()}" for other in LETTERS if other != letter), {"leap": {"every_way": [[0, 1]]}}],
+                "walk": [
+                    *(f"k{other.lower()}" for other in LETTERS if other != letter),
+                    {"leap": {"every_way": [[0, 1]]}},
+                ],
             }
             for letter in LETTERS
         }

@@ -48,7 +48,7 @@ def _to_the_last_panel(page: Page) -> None:
 
 
 def test_a_tap_on_a_mark_tells_what_it_means_until_another(visit: Open) -> None:
-    page = visit(PAGE, viewport=PHONE, has_touch=True, is_mobile=True)
+    page = visit(PAGE, viewport=PHONE, has_touch=True, is_mobile=True, reduced_motion="reduce")
     _to_the_last_panel(page)
     page.touchscreen.tap(*middle(figure(page).locator("[data-mark=appear-ring]").last))
     expect(meaning(page)).to_contain_text(BORN)

@@ -94,11 +94,12 @@ def export(folder: Path, sites: Sequence[tuple[PlainSite, Mapping[str, Path]]]) 
 
 
 def outline(site: PlainSite) -> Sequence[Any]:
-    """Return a navigation with all pages: the home page, then a section for each folder, its index first."""
+    """Return a navigation with all pages: the home page, then a section for each folder, its index first and
+    the others by their files."""
     words = labels(site.language)
     outline: list[Any] = []
     sections: dict[str, list[str]] = {}
-    for path in sorted(site.pages, key=lambda path: not path.endswith("index.md")):
+    for path in sorted(site.pages, key=_is_inner):
         folder, _, name = path.rpartition("/")
         if not folder:
             outline.append(name)
@@ -106,7 +107,13 @@ def outline(site: PlainSite) -> Sequence[Any]:
             sections[folder].append(path)
         else:
             outline.append({words.translated(folder): sections.setdefault(folder, [path])})
+    for paths in sections.values():
+        paths.sort(key=lambda path: (_is_inner(path), path))
     return sorted(outline, key=lambda entry: entry != "index.md")
+
+
+def _is_inner(path: str) -> bool:
+    return not path.endswith("index.md")
 
 
 def _is_free(folder: Path) -> bool:

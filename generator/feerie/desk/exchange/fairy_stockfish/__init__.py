@@ -1,10 +1,11 @@
-"""The variants of an ini of Fairy-Stockfish, in and out, and the program itself.
+"""The variants of an ini of Fairy-Stockfish, brought over, and the program itself.
 
 | module | noun |
 |---|---|
 | `ini` | the text of an ini: sections that inherit, settings |
 | `settings` | settings as what they mean: numbers, letters, squares |
 | `kinds` | kinds of units, by the names and the walks that they have there |
+| `names` | what the units are called, and their letters |
 | `facts` | what settings say of a variant, as its sections ask for it |
 | `units` | the section of the kinds, and the first position |
 | `moving` | the sections of promotion, castling, captured units and drops |

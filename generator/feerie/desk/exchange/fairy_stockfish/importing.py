@@ -26,6 +26,7 @@ from feerie.errors import DefinitionError, Finding
 from feerie.errors.spelling import nearest
 from feerie.language.definitions.folders import VARIANT
 from feerie.language.definitions.library import Library
+from feerie.language.languages import LANGUAGES
 from feerie.language.reading.plain_values import written_out
 from feerie.language.root import ROOT
 
@@ -80,7 +81,8 @@ def read_variants(source: Source, rules: Rules) -> Iterator[Imported]:
             continue
         id_ = _id(section.name.text)
         title = _title(section.name.text)
-        head = {"id": id_, "name": {"fr": title, "en": title}, "verification": {PROGRAM: section.name.text}}
+        names = dict.fromkeys(LANGUAGES, title)
+        head = {"id": id_, "name": names, "verification": {PROGRAM: section.name.text}}
         yield Imported(id_, {**head, **data}, section.name)
 
 

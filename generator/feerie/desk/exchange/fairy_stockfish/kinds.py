@@ -21,10 +21,8 @@ PAWN: Final = "pawn"
 ORTHODOX: Final[Mapping[str, str]] = {
     "p": "pawn", "n": "knight", "b": "bishop", "r": "rook", "q": "queen", "k": "king",
 }  # fmt: skip
-USUAL: Final[Mapping[str, str]] = {
-    "pawn": "P", "knight": "C", "bishop": "F", "rook": "T", "queen": "D", "king": "R",
-}  # fmt: skip
-"""The letters of the orthodox kinds in French."""
+USUAL: Final = tuple(ORTHODOX.values())
+"""The kinds of the ordinary game."""
 
 _TOKEN: Final = re.compile(r"([a-z]*)([A-Z])(\2|[0-9]?)")
 _UPRIGHT, _ACROSS = "fbvh", "rlsh"

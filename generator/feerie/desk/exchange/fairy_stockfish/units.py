@@ -3,48 +3,34 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from typing import Any, Final
-from unicodedata import normalize
 
 from feerie.desk.exchange.fairy_stockfish.facts import Facts, Sections, merge
 from feerie.desk.exchange.fairy_stockfish.ini import NONE
 from feerie.desk.exchange.fairy_stockfish.kinds import ORTHODOX, PAWN, USUAL, Man, known, walk, yaml
+from feerie.desk.exchange.fairy_stockfish.names import Symbols, name_of, promoted_name
 from feerie.desk.exchange.fairy_stockfish.settings import Region, Unsaid, mirrored, squares
+from feerie.language.languages import LANGUAGES
 
 _FAIRY: Final = ("fers", "alfil", "wazir", "guard", "amazon")
 """The kinds that every variant has at hand, with their names and walks."""
-
-_NOUNS: Final[Mapping[str, Mapping[str, str]]] = {
-    "pawn": {"fr": "pion", "en": "pawn"},
-    "knight": {"fr": "cavalier", "en": "knight"},
-    "bishop": {"fr": "fou", "en": "bishop"},
-    "rook": {"fr": "tour", "en": "rook", "gender": "f"},
-    "queen": {"fr": "dame", "en": "queen", "gender": "f"},
-    "king": {"fr": "roi", "en": "king"},
-    "fers": {"fr": "fers", "en": "fers"},
-    "alfil": {"fr": "alfil", "en": "alfil"},
-    "wazir": {"fr": "vizir", "en": "wazir"},
-    "guard": {"fr": "garde", "en": "guard"},
-    "amazon": {"fr": "amazone", "en": "amazon", "gender": "f"},
-}
-"""What the kinds are called whose names no file needs to give, where they have been promoted."""
 
 
 def pieces(facts: Facts) -> Sections:
     """Return the section of the kinds; raises Unsaid."""
     shown = {letter: facts.kind(letter) for letter in facts.men if letter not in facts.hidden}
     found: Sections = {kind: None for kind in USUAL if kind not in shown.values()}
-    taken = {USUAL[kind] for kind in USUAL if kind not in found}
+    symbols = Symbols(kind for kind in USUAL if kind not in found)
     for letter, kind in shown.items():
-        if piece := _piece(facts, letter, kind, taken):
+        if piece := _piece(facts, letter, kind, symbols):
             found[kind] = piece
     for letter, other in facts.becomes.items():
         kind, promoted = facts.kind(letter), facts.promoted(letter)
         merge(found, {kind: {"promotes_to": [promoted]}})
         if facts.has_faces:
-            symbol = dict.fromkeys(("fr", "en"), f"P{letter.upper()}")
-            name = _promoted_name(_NOUNS.get(kind) or _name(facts.men[letter]))
+            symbol = dict.fromkeys(LANGUAGES, f"P{letter.upper()}")
+            name = promoted_name(facts.men[letter], kind)
             found[promoted] = {"symbol": symbol, "name": name, "walk": _walk(facts, other)}
         if facts.is_turned:
             found[promoted]["promotes_to"] = [kind]
@@ -68,14 +54,13 @@ def _promoted(facts: Facts, letter: str) -> str:
     return name.upper() if letter.isupper() else name.lower()
 
 
-def _piece(facts: Facts, letter: str, kind: str, taken: set[str]) -> Sections:
+def _piece(facts: Facts, letter: str, kind: str, symbols: Symbols) -> Sections:
     """Return what a file says of a kind besides what its base does."""
     man, found = facts.men[letter], Sections()
     if letter not in facts.letters and ORTHODOX.get(letter) != kind:
-        found["symbol"] = {"fr": USUAL.get(kind) or _symbol(man, letter, taken), "en": letter.upper()}
-        taken.add(found["symbol"]["fr"])
+        found["symbol"] = symbols.of(man, kind)
         if kind not in (*USUAL, *_FAIRY):
-            found["name"] = _name(man)
+            found["name"] = name_of(man)
     if (letter in facts.royal) != (kind == "king"):
         found["royal"] = letter in facts.royal
     if letter in facts.irreversible and kind != PAWN:
@@ -188,26 +173,3 @@ def _pawn_legs(double: Iterable[int], triple: Iterable[int], *, passing: bool) -
 def _ahead(squares_: int) -> Sections:
     """A leg that leads so many squares ahead."""
     return {"leap": {"own_way": [[0, squares_]]}, "only": "quiet"}
-
-
-def _name(man: Man) -> Mapping[str, str]:
-    """What a kind is called; one without a name by its letter."""
-    if "fr" not in man.told:
-        return {"fr": f"pièce {man.letter.upper()}", "en": f"piece {man.letter.upper()}", "gender": "f"}
-    return {key: man.told[key] for key in ("fr", "en", "gender") if key in man.told}
-
-
-def _promoted_name(name: Mapping[str, str]) -> Mapping[str, str]:
-    """What a promoted unit is called."""
-    ending = "promue" if name.get("gender") == "f" else "promu"
-    return {**name, "fr": f"{name['fr']} {ending}", "en": f"promoted {name['en']}"}
-
-
-def _symbol(man: Man, letter: str, taken: set[str]) -> str:
-    """Letters for a kind in French that none has yet: the first ones of its name, or its letter."""
-    name = man.told.get("fr") or _NOUNS.get(man.told.get("kind", ""), {}).get("fr", letter)
-    plain = re.sub("[^A-Z]", "", normalize("NFD", name.upper()))
-    twice = [plain[0] + one for one in plain[1:]]
-    return next(
-        one for one in (plain[:1], *twice, letter.upper() * 2, letter.upper() * 3) if one not in taken
-    )
