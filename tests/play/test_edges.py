@@ -80,6 +80,7 @@ UNDECIDED = {
     "omnipotents": ["laws.no_undo"],
     "omnipotents+vaulting-kings": ["laws.no_undo"],
     "shogi": ["laws.pawn_mate"],
+    "tori-shogi": ["laws.swallow_mate"],
     "volage": ["effects.fickle_reborn"],
 }
 """What no position that is made by construction has decided: a double step between two likes, mate by a pawn
