@@ -123,7 +123,7 @@ def test_the_wheel_brings_its_variants_its_schema_and_its_version(run: Run) -> N
     told = "from importlib.metadata import metadata as told; print(*told('feerie').get_all('License-File'))"
     assert "LICENSES/OFL-1.1.txt" in run("python", "-c", told).stdout.split()
     code = "import feerie; print(feerie.diagram('sentinelles/b').panels[-1])"
-    assert run("python", "-c", code).stdout.strip() == "Birth. +wPb5: a white pawn is born on b5"
+    assert run("python", "-c", code).stdout.strip() == "Birth. A white pawn is born on b5 (+wPb5)"
 
 
 @pytest.mark.long
