@@ -94,7 +94,7 @@ def _apart(word: Word, geometry: Geometry) -> tuple[Word, Word]:
     """Return the ranks of the board, and the reserves in brackets, which one rank more may be."""
     board = word.text.partition("[")[0]
     ranks, _, held = board.rpartition("/")
-    if board == word.text and ranks.count("/") == geometry.ranks - 1 and held.isalpha():
+    if board == word.text and ranks and ranks.count("/") == geometry.ranks - 1 and held.isalpha():
         return Word(ranks, word.column), Word(f"[{held}]", word.column + len(ranks))
     return Word(board, word.column), Word(word.text[len(board) :], word.column + len(board))
 
