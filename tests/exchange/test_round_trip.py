@@ -139,3 +139,10 @@ def test_a_document_comes_back_or_is_refused(form: str, data: st.DataObject) -> 
 def test_a_plain_position_is_never_refused(form: str) -> None:
     (problem,) = read_text("4k3/8/8/3q4/8/8/5PPP/4K2R", "ffen")
     assert read_text(written(problem, form)[0], form) == (problem,)
+
+
+def test_two_problems_in_one_must_ask_for_something_in_popeye_s_input() -> None:
+    (problem,) = read_text("4k3/8/8/3q4/8/8/5PPP/4K2R", "ffen")
+    assert written(replace(problem, duplex=True), "popeye")[1] == ["stipulation"]
+    asking = replace(problem, duplex=True, stipulation="~1")
+    assert read_text(written(asking, "popeye")[0], "popeye") == (asking,)

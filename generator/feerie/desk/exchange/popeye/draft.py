@@ -24,12 +24,17 @@ _HELP: Final = re.compile(r"(h[^0-9sr]+)([1-9][0-9]?)")
 NONE_ASKED: Final = "~1"
 """The stipulation that lists every legal move: it asks for nothing."""
 
-
 _ALICE: Final = ("alice_a", "alice_b")
 """The attributes that tell on which of two boards units stand."""
 
 _FURTHER: Final = 10
 """How many files the second board is from the first."""
+
+
+def asked_by(stipulation: str | None, *, is_several: bool) -> str | None:
+    """Return what a problem asks for by Popeye's stipulation, None for a position alone; what is ``several``
+    problems, twins or the two of a duplex, must ask for something."""
+    return None if stipulation == NONE_ASKED and not is_several else stipulation
 
 
 @dataclass
@@ -79,13 +84,12 @@ class Draft:
     def problem(self, position: Position, variant: str, unsaid: tuple[Finding, ...]) -> Problem:
         """Return the document."""
         source, date = source_and_date(self.source)
-        # What has twins must ask for something.
-        asks = bool(self.twins) or self.setup.duplex
+        is_several = bool(self.twins) or self.setup.duplex
         return Problem(
             position,
             variant,
             self.setup.rules or None,
-            stipulation=None if self.stipulation == NONE_ASKED and not asks else self.stipulation,
+            stipulation=asked_by(self.stipulation, is_several=is_several),
             authors=tuple(self.authors),
             source=source,
             date=date,

@@ -10,7 +10,7 @@ from typing import Final
 
 from feerie.desk.exchange.bylines import dated, letters_of, names_in, source_and_date
 from feerie.desk.exchange.popeye import words as popeye
-from feerie.desk.exchange.popeye.draft import NONE_ASKED
+from feerie.desk.exchange.popeye.draft import NONE_ASKED, asked_by
 from feerie.desk.exchange.popeye.twins import read_twin, written_twin
 from feerie.desk.exchange.problem import Problem
 from feerie.desk.exchange.rules import (
@@ -97,9 +97,9 @@ def lost_of_setup(problem: Problem, rules: Rules) -> Iterator[str]:
 
 def _lost(problem: Problem, rules: Rules, variant: Variant) -> Iterator[str]:
     yield from lost_of_setup(problem, rules)
-    asked = problem.stipulation
-    is_idle = asked == NONE_ASKED and not (problem.twins or problem.duplex)
-    if is_idle or not (asked is None or (_TOKEN.fullmatch(asked) and is_plain(asked))):
+    asked, is_several = problem.stipulation, bool(problem.twins) or problem.duplex
+    comes_back = asked_by(asked or NONE_ASKED, is_several=is_several) == asked
+    if not comes_back or not (asked is None or (_TOKEN.fullmatch(asked) and is_plain(asked))):
         yield "stipulation"
     for key in ("source", "award"):
         text = getattr(problem, key)
