@@ -102,6 +102,21 @@ def test_a_unit_has_a_walk_of_its_own_a_name_and_a_letter_in_both_languages() ->
 DOUBLE_STEP = {"leap": {"own_way": [[0, 2]]}, "only": "quiet", "path": "clear"}
 
 
+def test_units_in_a_line_win_and_fall_upon_what_stands() -> None:
+    told = said(
+        "[three]\nmaxRank = 3\nmaxFile = 3\nimmobile = p\nstartFen = 3/3/3[PPPPPppppp] w - - 0 1\n"
+        "pieceDrops = true\nenclosingDrop = top\ndoubleStep = false\ncastling = false\nconnectN = 3\n"
+    )
+    above = {"translate": {"any": "any"}, "by": {"board_way": [[0, 1]]}}
+    assert told["moves"]["drop"]["do"][0]["drop"]["at"] == {
+        "all": [{"any": "empty"}, {"any_of": [["a1", "b1", "c1"], above]}]
+    }
+    own = {"any": {"colour": "own"}}
+    aslant = [{"translate": own, "by": {"board_way": [[n, -n]]}} for n in (1, 2)]
+    (rule,) = told["end"]["rules"].values()
+    assert {"squares": {"all": [own, *aslant]}, "at_least": 1} in rule["when"]["any_of"]
+
+
 @pytest.mark.parametrize(
     ("betza", "walk"),
     [

@@ -7,11 +7,19 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final
 
 from feerie.desk.exchange.fairy_stockfish import moving, units
-from feerie.desk.exchange.fairy_stockfish.facts import Facts, Sections, alone, merge
+from feerie.desk.exchange.fairy_stockfish.facts import Facts, Sections, merge
 from feerie.desk.exchange.fairy_stockfish.ini import NONE
 from feerie.desk.exchange.fairy_stockfish.kinds import PAWN
 from feerie.desk.exchange.fairy_stockfish.rows import Row, filled, rows, sided
-from feerie.desk.exchange.fairy_stockfish.settings import ALL, TRUE, Unsaid, in_order, mirrored, squares
+from feerie.desk.exchange.fairy_stockfish.settings import (
+    ALL,
+    TRUE,
+    Unsaid,
+    alone,
+    in_order,
+    mirrored,
+    squares,
+)
 
 _OFF: Final = {"false": NONE}
 """What is not said is not so."""
@@ -177,7 +185,7 @@ def _block(facts: Facts, key: str, _: int) -> Sections:
 def _pattern(places: list[tuple[int, int]]) -> Sections:
     """The condition that units of a player stand so, as seen from the first."""
     own = {"any": {"colour": "own"}}
-    others = [{"translate": own, "by": [*place]} for place in places[1:]]
+    others = [{"translate": own, "by": {"board_way": [[*place]]}} for place in places[1:]]
     return {"squares": {"all": [own, *others]}, "at_least": 1}
 
 

@@ -10,8 +10,17 @@ from typing import Any, Final
 
 from feerie.desk.exchange.fairy_stockfish.ini import NONE
 from feerie.desk.exchange.fairy_stockfish.kinds import CUSTOM, ORTHODOX, PAWN, Man, men
-from feerie.desk.exchange.fairy_stockfish.settings import ALL, Region, Settings, Unsaid, mirrored, squares
-from feerie.engine.board.geometry import MAX_RANKS, Geometry, Square
+from feerie.desk.exchange.fairy_stockfish.settings import (
+    ALL,
+    Region,
+    Settings,
+    Unsaid,
+    all_of,
+    alone,
+    mirrored,
+    squares,
+)
+from feerie.engine.board.geometry import MAX_RANKS, Geometry
 
 Sections = dict[str, Any]
 """Sections of a file, or values in them."""
@@ -42,7 +51,7 @@ class Facts:
     @cached_property
     def every(self) -> Region:
         """All squares of the board."""
-        return frozenset(self.board.name(Square(square)) for square in self.board.squares)
+        return all_of(self.board)
 
     @cached_property
     def standing(self) -> Mapping[str, list[str]]:
@@ -209,11 +218,6 @@ class Facts:
         if not isinstance(told, dict) or [*told] != ["rank"]:
             return None
         return [told["rank"]] if isinstance(told["rank"], int) else told["rank"]
-
-
-def alone(values: list[str]) -> Any:
-    """Return a list of several values, or the only one."""
-    return values[0] if len(values) == 1 else values
 
 
 def merge(under: Sections, over: Mapping[str, Any]) -> None:

@@ -79,12 +79,11 @@ def walk(betza: str, ranks: list[int], key: str) -> list[Any]:
             raise Unsaid(key)
         at = token.end()
         text = _signs(signs.replace("i", ""), atom) + atom + more
-        is_oblique = atom in LEAPS and 0 < LEAPS[atom][0] < LEAPS[atom][1]
         if signs == "p" and atom in "RB" and more == "2":
             # Over a neighbour, to the square just behind it.
             text = f"paf{'W' if atom == 'R' else 'F'}"
         try:
-            if "n" in signs and is_oblique:
+            if "n" in signs and _is_oblique(atom):
                 told = [*legs(text.replace("n", ""))]
                 if atom != "N" or more:
                     raise Unsaid(key)
@@ -99,6 +98,12 @@ def walk(betza: str, ranks: list[int], key: str) -> list[Any]:
     if at != len(betza):
         raise Unsaid(key)
     return [*([{"betza": whole}] if whole else []), *found]
+
+
+def _is_oblique(atom: str) -> bool:
+    """Return whether a leap goes neither straight nor along a diagonal."""
+    small, large = LEAPS.get(atom, (0, 0))
+    return 0 < small < large
 
 
 def _lame(leg: dict[str, Any]) -> Iterator[dict[str, Any]]:
@@ -119,7 +124,7 @@ def turns_back(betza: str) -> bool:
 
 def _signs(signs: str, atom: str) -> str:
     """Return the signs before an atom as we read them: of an oblique step directions come in pairs."""
-    if atom not in LEAPS or not 0 < LEAPS[atom][0] < LEAPS[atom][1]:
+    if not _is_oblique(atom):
         return signs
     others, pairs, at = "", [], 0
     while at < len(signs):

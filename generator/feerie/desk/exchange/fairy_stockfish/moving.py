@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any, Final
 
-from feerie.desk.exchange.fairy_stockfish.facts import Facts, Sections, alone
+from feerie.desk.exchange.fairy_stockfish.facts import Facts, Sections
 from feerie.desk.exchange.fairy_stockfish.kinds import PAWN, USUAL, turns_back
-from feerie.desk.exchange.fairy_stockfish.settings import Region, Unsaid, in_order, mirrored, squares
+from feerie.desk.exchange.fairy_stockfish.settings import Region, Unsaid, alone, in_order, mirrored, squares
 from feerie.desk.exchange.fairy_stockfish.units import homes_of, mobility
 
 _USUAL: Final = ["queen", "rook", "bishop", "knight"]
@@ -150,7 +150,7 @@ def _place(facts: Facts, region: Region, side: str) -> Any:
     on = facts.settings.text("enclosingDrop")
     if on == "top":
         first = sorted(one for one in facts.every if one[1:] == "1")
-        above = {"translate": {"any": "any"}, "by": [0, 1]}
+        above = {"translate": {"any": "any"}, "by": {"board_way": [[0, 1]]}}
         return {"all": [{"any": "empty"}, {"any_of": [first, above]}]}
     if on not in ("-", "none"):
         raise Unsaid("enclosingDrop")

@@ -91,8 +91,7 @@ class Settings:
         return white, black
 
     def _squares(self, text: str, key: str, board: Geometry) -> Region:
-        every = [board.name(Square(square)) for square in board.squares]
-        found: set[str] = set()
+        every, found = all_of(board), set[str]()
         for word in text.split() if text != NONE else ():
             match = re.fullmatch(r"(\*|[a-z])(\*|\d+)", word.lower())
             if match is None:
@@ -111,6 +110,11 @@ class Settings:
             and value[:2] not in ((NONE, NONE), ("false", "false"), ("none", "none"))
             and (key not in self.defaults or value[:2] != self.defaults[key][:2])
         ]
+
+
+def all_of(board: Geometry) -> Region:
+    """Return all squares of a board."""
+    return frozenset(board.name(Square(square)) for square in board.squares)
 
 
 def mirrored(region: Region, ranks: int) -> Region:
@@ -134,13 +138,12 @@ def squares(region: Region, board: Geometry, *, sided: bool) -> Any:
     for rank in sorted({int(one[1:]) for one in region}):
         rows.setdefault(tuple(sorted(one[0] for one in region if one[1:] == str(rank))), []).append(rank)
     told = [
-        {"rank": _alone(ranks)}
-        if len(files) == board.files
-        else {"file": _alone(files), "rank": _alone(ranks)}
+        {"rank": alone(ranks)} if len(files) == board.files else {"file": alone(files), "rank": alone(ranks)}
         for files, ranks in rows.items()
     ]
     return told[0] if len(told) == 1 else {"any_of": told}
 
 
-def _alone(values: Sequence[Any]) -> Any:
+def alone(values: Sequence[Any]) -> Any:
+    """Return a list of several values, or the only one."""
     return values[0] if len(values) == 1 else [*values]

@@ -39,9 +39,8 @@ def pieces(facts: Facts) -> Sections:
 
 def position(facts: Facts) -> str:
     """Return the first position as we write it."""
-    board, _, held = facts.fen[0].partition("[")
+    board, held = facts.fen[0].partition("[")[0], facts.held
     board = re.sub(r"\+([A-Za-z])", lambda found: _promoted(facts, found[1]), board)
-    held = held.rstrip("]").replace(NONE, "")
     rights = facts.fen[2] if facts.castles else NONE
     return " ".join(
         [f"{board}[{held}]" if held else board, *(facts.fen[1:2] or ["w"]), rights, NONE, "0", "1"]
