@@ -22,12 +22,12 @@ from feerie.engine.rules.walking.learned import Learned
 from feerie.engine.rules.walking.movement import Movement, Strikes
 from feerie.engine.rules.walking.powers import Power
 
-Ways = tuple[tuple[Square, ...], ...] | None
+Chance = tuple[tuple[Square, ...], ...] | None
 """The squares between on each line along which a unit might attack a square; None if it might whatever stands
 there."""
 
-Chances = Mapping[Square, Sequence[Mapping[Unit, Ways]]]
-"""By the square attacked and that of a unit, the ways in which each unit might attack."""
+Chances = Mapping[Square, Sequence[Mapping[Unit, Chance]]]
+"""By the square attacked and that of a unit, the chance of each unit."""
 
 
 class _UnseenError(Exception):
@@ -69,12 +69,12 @@ def chances(movement: Movement) -> Chances:
         lambda unit: Learned(lambda origin: _strikes(unit, origin, movement, view))
     )
 
-    def ways(square: Square, origin: Square, unit: Unit) -> Ways:
+    def chance(square: Square, origin: Square, unit: Unit) -> Chance:
         known = lines[unit][origin]
         return None if known is None else known.get(square, ())
 
     origins = [*map(Square, movement.variant.geometry.squares)]
-    return Learned(lambda square: [Learned(partial(ways, square, origin)) for origin in origins])
+    return Learned(lambda square: [Learned(partial(chance, square, origin)) for origin in origins])
 
 
 def _strikes(unit: Unit, square: Square, movement: Movement, view: View) -> Strikes | None:

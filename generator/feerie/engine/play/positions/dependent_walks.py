@@ -151,9 +151,9 @@ class _DependentAttackTable(AttackTable):
         """Yield the squares of the units that could capture on that square, in order."""
         chances = self._chances[square]
         for origin, unit in standing(self._capturers, units, among):
-            ways = chances[origin][unit]
+            chance = chances[origin][unit]
             # Most often something stands on every line, and the powers need not be known.
-            if ways is None or (ways and any(is_clear(between, units) for between in ways)):
+            if chance is None or any(is_clear(between, units) for between in chance):
                 powers = self._powers(unit, origin, square)
                 if self._attacks(unit, origin, (Power(unit),) if powers is None else powers, square, units):
                     yield origin
