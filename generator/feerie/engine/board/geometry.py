@@ -32,7 +32,7 @@ MAX_RANKS: Final = 26
 APART: Final = 2
 """The files of holes between two boards that stand side by side: no usual leap is longer."""
 
-NAME: Final = "[a-z][1-9][0-9]?"
+SQUARE_NAME: Final = "[a-z][1-9][0-9]?"
 """The name of a square, as a pattern."""
 
 _NAME = re.compile(r"([a-z])([1-9][0-9]?)")

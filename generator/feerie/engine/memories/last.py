@@ -8,15 +8,15 @@ from dataclasses import dataclass
 from typing import Any, ClassVar, Final
 
 from feerie.engine.board.fen_fields import UNIT, Fields, Letters, Word
-from feerie.engine.board.geometry import Geometry, Square
+from feerie.engine.board.geometry import SQUARE_NAME, Geometry, Square
 from feerie.engine.board.memory import Form, Texts
 from feerie.engine.board.units import Unit
 from feerie.engine.memories.carried import After, AfterMoves
 from feerie.engine.operations import Move
 from feerie.errors import PositionError
 
-_ENDS: Final = re.compile(r"([a-z][1-9][0-9]?)?-([a-z][1-9][0-9]?)?")
-_CAPTURED: Final = re.compile(rf"({UNIT.pattern})([a-z][1-9][0-9]?)")
+_ENDS: Final = re.compile(rf"({SQUARE_NAME})?-({SQUARE_NAME})?")
+_CAPTURED: Final = re.compile(rf"({UNIT.pattern})({SQUARE_NAME})")
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,7 +124,7 @@ class Last(AfterMoves[LastMove | None]):
 
 def _captured(text: str, texts: Texts) -> tuple[Unit, Square]:
     """Return the unit and the square of a text such as ``Pb3``."""
-    match = re.fullmatch(r"(.+?)([a-z][1-9][0-9]?)", text)
+    match = re.fullmatch(rf"(.+?)({SQUARE_NAME})", text)
     if match is None:
         raise PositionError("unit-text", text=text)
     return texts.letters.read(match[1]), texts.geometry.square(match[2])

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Any, ClassVar, Final
 
 from feerie.engine.board.fen_fields import Fields, Letters
-from feerie.engine.board.geometry import Geometry, Square
+from feerie.engine.board.geometry import SQUARE_NAME, Geometry, Square
 from feerie.engine.board.memory import Form, Texts
 from feerie.engine.memories.carried import After, AfterMoves
 from feerie.engine.operations import Captive, Displace, Move, Place, Remove, Swap
@@ -17,7 +17,7 @@ from feerie.engine.operations import Captive, Displace, Move, Place, Remove, Swa
 Origins = tuple[tuple[Square, Square], ...]
 """The square of a unit with its origin, in the order of the squares; not of one that stands on its origin."""
 
-_PAIR: Final = re.compile(r"([a-z][1-9][0-9]?)([a-z][1-9][0-9]?)")
+_PAIR: Final = re.compile(rf"({SQUARE_NAME})({SQUARE_NAME})")
 
 
 @dataclass(frozen=True, eq=False)

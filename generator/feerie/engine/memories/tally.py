@@ -9,13 +9,13 @@ from functools import partial
 from typing import Any, ClassVar, Final
 
 from feerie.engine.board.fen_fields import Fields, Letters
-from feerie.engine.board.geometry import Geometry
+from feerie.engine.board.geometry import SQUARE_NAME, Geometry
 from feerie.engine.board.memory import Form, Memory, Texts
 from feerie.engine.board.tally import Tally, with_count
 from feerie.engine.board.units import BLACK, PLAYERS, WHITE, Colour
 from feerie.errors import PositionError
 
-COUNT_ON: Final = re.compile(r"[a-z][a-z0-9_]*:[a-z][1-9][0-9]?:[0-9]{1,4}")
+COUNT_ON: Final = re.compile(rf"[a-z][a-z0-9_]*:{SQUARE_NAME}:[0-9]{{1,4}}")
 """The part of a FEN that tells the counter of a unit, under the same key."""
 
 _COUNTER: Final = re.compile(r"([a-z][a-z0-9_]*):([0-9]{1,4}):([0-9]{1,4})")

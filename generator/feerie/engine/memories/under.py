@@ -8,12 +8,12 @@ from dataclasses import dataclass
 from typing import Any, ClassVar, Final
 
 from feerie.engine.board.fen_fields import UNIT, Fields, Letters, Word
-from feerie.engine.board.geometry import Geometry, Square
+from feerie.engine.board.geometry import SQUARE_NAME, Geometry, Square
 from feerie.engine.board.memory import Form, Memory, Texts
 from feerie.engine.board.position import Under
 from feerie.engine.board.units import Unit
 
-_STACK: Final = re.compile(rf"([a-z][1-9][0-9]?)((?:{UNIT.pattern})+)")
+_STACK: Final = re.compile(rf"({SQUARE_NAME})((?:{UNIT.pattern})+)")
 
 
 @dataclass(frozen=True, eq=False)

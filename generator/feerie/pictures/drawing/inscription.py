@@ -11,7 +11,7 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import Final
 
-from feerie.engine.board.geometry import NAME
+from feerie.engine.board.geometry import SQUARE_NAME
 from feerie.pictures.drawing.canvas import Element
 from feerie.pictures.drawing.pen import Pen
 from feerie.pictures.drawing.scene import Inscription
@@ -52,7 +52,7 @@ def wrapped(text: str, size: float, room: float, *, bold: bool = False) -> tuple
     lines: list[str] = []
     line = ""
     # str.split would part at no-break spaces too.
-    for word in filter(None, re.split(rf"[ \t\r\n]+(?!{NAME}(?!\w))", text)):
+    for word in filter(None, re.split(rf"[ \t\r\n]+(?!{SQUARE_NAME}(?!\w))", text)):
         for piece in _pieces(word, size, room):
             longer = f"{line} {piece}" if line else piece
             if line and width(longer, size) > room:

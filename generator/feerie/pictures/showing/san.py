@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Final
 
+from feerie.engine.board.geometry import SQUARE_NAME
 from feerie.engine.operations import Move
 from feerie.engine.operations.move import EN_PASSANT, ORDINARY
 from feerie.engine.rules.variant import Variant
@@ -15,7 +16,7 @@ from feerie.language.notation.writing import write_base
 from feerie.pictures.showing.audience import passes, stored_symbols
 
 _AFTERTHOUGHT: Final = re.compile(r"(?:\s*e\.?p\.?)?[+#!?]*$")
-_ENDS: Final = re.compile(r"([a-z][1-9][0-9]?)([a-z][1-9][0-9]?)=?([A-Za-z]?)")
+_ENDS: Final = re.compile(rf"({SQUARE_NAME})({SQUARE_NAME})=?([A-Za-z]?)")
 _CASTLING: Final = re.compile(r"[Oo0]-[Oo0](-[Oo0])?")
 
 

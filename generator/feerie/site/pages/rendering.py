@@ -17,7 +17,7 @@ from markdown_it.rules_inline.emphasis import tokenize
 from markdown_it.token import Token
 from markupsafe import Markup, escape
 
-from feerie.engine.board.geometry import NAME
+from feerie.engine.board.geometry import SQUARE_NAME
 from feerie.language.notation.symbols import LETTER, in_each_form, settled
 from feerie.pictures.policy import policy_alone
 
@@ -33,7 +33,7 @@ _MOVE: Final = (
 _MARKED: Final = re.compile(f"(?P<move>{_MOVE})|(?:{LETTER})+")
 
 
-_LONELY: Final = re.compile(rf" (?={NAME}(?![\w-]))")
+_LONELY: Final = re.compile(rf" (?={SQUARE_NAME}(?![\w-]))")
 """The space before the name of a square, as a pattern."""
 
 

@@ -8,6 +8,7 @@ from typing import Final
 
 from pydantic import AfterValidator, ValidationInfo
 
+from feerie.engine.board.geometry import SQUARE_NAME
 from feerie.engine.board.position import Phase
 from feerie.engine.rules.combining import catalogue
 from feerie.engine.rules.contract.values import ENEMY, OWN, Counter
@@ -17,14 +18,13 @@ from feerie.engine.rules.words.squares.regions import EMPTY
 from feerie.errors.spelling import nearest, offered
 from feerie.language.definitions.inheriting.parameter_types import Names
 from feerie.language.definitions.models.former_steps import former_steps
-from feerie.language.definitions.models.text_types import SQUARE
 from feerie.language.files import table_of
 from feerie.language.reading.model import refused
 from feerie.language.reading.node import shown
 from feerie.language.reading.replacements import Replacements
 
-SQUARE_NAME: Final = re.compile(SQUARE)
-"""The name of a square."""
+A_SQUARE: Final = re.compile(SQUARE_NAME)
+"""A text that is the name of a square."""
 
 FORMER_WORDS: Final = Replacements(
     [*table_of("feerie.language.definitions", "former_words.toml")["word"], *former_steps()]
@@ -37,7 +37,7 @@ _OF_UNITS: Final = frozenset(field.name.rstrip("_") for field in fields(Which))
 def not_squares(value: object) -> object:
     """The value, unless it is the name of a square or a list of such: squares stand for themselves."""
     several = [str(one) for one in (value if isinstance(value, list) else [value])]
-    if several and all(map(SQUARE_NAME.fullmatch, several)):
+    if several and all(map(A_SQUARE.fullmatch, several)):
         found = f"[{', '.join(several)}]" if isinstance(value, list) else several[0]
         raise refused("squares-as-they-are", found=found)
     return value

@@ -14,9 +14,9 @@ from pydantic import (
     model_validator,
 )
 
+from feerie.engine.board.geometry import SQUARE_NAME
 from feerie.engine.operations import What
 from feerie.language.definitions.models.text_types import (
-    SQUARE,
     AnyText,
     LanguageCode,
     as_text,
@@ -28,9 +28,9 @@ from feerie.language.looks import PIECE_SETS, THEMES
 from feerie.language.reading.model import Strict, at_key, exactly_one, refused, refused_at
 from feerie.language.reading.node import shown
 
-_ARROW: Final = re.compile(f"({SQUARE})-(?!\\1$){SQUARE}")
-_SINGLE: Final = re.compile(SQUARE)
-_REGION: Final = re.compile(f"{SQUARE}(-{SQUARE})?")
+_ARROW: Final = re.compile(f"({SQUARE_NAME})-(?!\\1$){SQUARE_NAME}")
+_SINGLE: Final = re.compile(SQUARE_NAME)
+_REGION: Final = re.compile(f"{SQUARE_NAME}(-{SQUARE_NAME})?")
 _FORMS: Final = {"arrow": _ARROW, "line": _ARROW, "ray": _ARROW, "filled": _REGION}
 
 
@@ -123,7 +123,7 @@ else:
     Letters = Literal[(*LANGUAGES, AS_FIGURINES)]
 
 _LENGTH: Final = r"[1-9][0-9]{0,3}(\.[0-9]{1,3})?(mm|px)"
-_CROP: Final = f"{SQUARE}-{SQUARE}"
+_CROP: Final = f"{SQUARE_NAME}-{SQUARE_NAME}"
 _PART: Final = "[1-9][0-9]{0,2}(-[1-9][0-9]{0,2})?"
 _PANELS: Final = f"{_PART}(, ?{_PART}){{0,30}}"
 

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Final
 
 from pydantic import ConfigDict, Field, StringConstraints, create_model, field_validator
 
-from feerie.engine.board.geometry import MAX_FILES, MAX_RANKS, Square
+from feerie.engine.board.geometry import MAX_FILES, MAX_RANKS, SQUARE_NAME, Square
 from feerie.engine.board.memory import Form
 from feerie.engine.board.units import Colour, Unit
 from feerie.engine.memories import MEMORIES
@@ -121,7 +121,7 @@ def tells_turn(fen: str) -> bool:
 
 
 _ALIKE: Final = re.compile(r"([A-Za-z]*?)([A-Za-z][1-9][0-9]?)[.,;:]?")
-_UNIT: Final = re.compile(r"([A-Za-z]*)([a-z][1-9][0-9]?)")
+_UNIT: Final = re.compile(rf"([A-Za-z]*)({SQUARE_NAME})")
 
 
 class UnitTexts:

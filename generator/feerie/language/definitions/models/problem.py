@@ -15,11 +15,11 @@ from pydantic import (
     model_validator,
 )
 
+from feerie.engine.board.geometry import SQUARE_NAME
 from feerie.engine.play.solve.stipulation import Stipulation, stipulation
 from feerie.engine.rules.variant.text import Text
 from feerie.errors import FeerieError
 from feerie.language.definitions.models.text_types import (
-    SQUARE,
     AnyText,
     Short,
     VariantId,
@@ -43,8 +43,8 @@ _ELSEWHERE: Final = re.compile(
 )
 """What other programs solve, and Féerie only tells, as words."""
 
-_STEP: Final = f"{SQUARE}-{SQUARE}"
-_STOOD: Final = f"-?(?:[A-Za-z]|\\([A-Za-z]+\\)){SQUARE}"
+_STEP: Final = f"{SQUARE_NAME}-{SQUARE_NAME}"
+_STOOD: Final = f"-?(?:[A-Za-z]|\\([A-Za-z]+\\)){SQUARE_NAME}"
 
 
 def _date(value: Any) -> Any:
@@ -123,7 +123,7 @@ class TwinModel(Strict):
     changed and added; ``add`` and ``change`` write them as FEN does.
     """
 
-    remove: _texts(SQUARE, "twin-square") = ()  # type: ignore[valid-type]  # made by a function
+    remove: _texts(SQUARE_NAME, "twin-square") = ()  # type: ignore[valid-type]  # made by a function
     move: _texts(_STEP, "twin-move") = ()  # type: ignore[valid-type]
     change: _texts(_STOOD, "twin-unit") = ()  # type: ignore[valid-type]
     add: _texts(_STOOD, "twin-unit") = ()  # type: ignore[valid-type]

@@ -18,6 +18,7 @@ from pydantic import (
     WithJsonSchema,
 )
 
+from feerie.engine.board.geometry import SQUARE_NAME
 from feerie.engine.rules.variant.text import Name, Text
 from feerie.errors.spelling import offered
 from feerie.language.languages import LANGUAGES, Language, facts
@@ -103,14 +104,11 @@ Id = _form("id-form", _ID)
 Key = _form("name-form", r"[a-z][a-z0-9_]*")
 """The name of a kind, a colour, an entry or a parameter in files."""
 
-SQUARE: Final = "[a-z][1-9][0-9]?"
-"""The name of a square, as a pattern."""
-
-HomeSquare = _form("square-form", SQUARE)
-Wall = _form("wall-form", f"{SQUARE}-{SQUARE}")
+HomeSquare = _form("square-form", SQUARE_NAME)
+Wall = _form("wall-form", f"{SQUARE_NAME}-{SQUARE_NAME}")
 """The squares on both sides of a wall: ``d4-e4``."""
 
-Palace = _form("palace-form", f"{SQUARE}-{SQUARE}")
+Palace = _form("palace-form", f"{SQUARE_NAME}-{SQUARE_NAME}")
 """Two opposite corners of a palace: ``d1-f3``."""
 
 _SYMBOL: Final = "[A-Z]{1,4}"

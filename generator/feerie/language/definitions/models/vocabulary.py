@@ -43,7 +43,7 @@ from feerie.engine.rules.words.walks.betza import Betza, BetzaText, legs
 from feerie.engine.rules.words.walks.ways import Distances, Offset, Ways
 from feerie.errors import FeerieError
 from feerie.language.definitions.models.known_names import (
-    SQUARE_NAME,
+    A_SQUARE,
     colour_or,
     kind_or,
     known_counter,
@@ -255,7 +255,7 @@ def _bind() -> None:
     GRAMMAR.words(
         Squares,
         catalogue.SQUARES,
-        alone={**catalogue.BARE_SQUARES, SQUARE_NAME: SquareNamed},
+        alone={**catalogue.BARE_SQUARES, A_SQUARE: SquareNamed},
         listed=AnyOfSquares,
         meant=squares_meant,
     )
@@ -263,7 +263,7 @@ def _bind() -> None:
         GRAMMAR.words(
             places,
             {**catalogue.SQUARES, "white": BySide, "black": BySide},
-            alone={**{word: word for word in named}, SQUARE_NAME: SquareNamed},
+            alone={**{word: word for word in named}, A_SQUARE: SquareNamed},
             listed=AnyOfSquares,
             meant=squares_meant,
         )
