@@ -44,6 +44,17 @@ class Answer:
     texts: tuple[str, ...]
     after: tuple[str, ...]
 
+    @property
+    def once(self) -> Answer:
+        """The answer with the first only of several moves that lead to one placement."""
+        first = sorted({place: n for n, place in reversed([*enumerate(self.after)])}.values())
+        return Answer(
+            self.status,
+            tuple(self.moves[n] for n in first),
+            tuple(self.texts[n] for n in first),
+            tuple(self.after[n] for n in first),
+        )
+
 
 @dataclass(frozen=True, slots=True)
 class Difference:
@@ -62,7 +73,7 @@ def answer(position: Position, variant: Variant) -> Answer:
     after = []
     for move in legal:
         game.make(move)
-        after.append(_sorted_reserve(print_placement(game.position(), variant.alphabet)))
+        after.append(sorted_reserve(print_placement(game.position(), variant.alphabet)))
         game.unmake()
     texts = tuple(write(move, symbols) for move in legal)
     return Answer(standing, tuple(legal), texts, tuple(after))
@@ -85,7 +96,7 @@ def line(id_: str, position: Position, variant: Variant, source: str) -> str:
 
 def difference(told: Answer, row: Mapping[str, Any]) -> Difference | None:
     """Return where a line says something else of its position than the engine; None if it agrees."""
-    theirs = [*map(_sorted_reserve, row["after"])]
+    theirs = [*map(sorted_reserve, row["after"])]
     # A line without any reserve says nothing of reserves.
     keeps = any("[" in placement for placement in theirs)
     ours = [placement if keeps else placement.partition("[")[0] for placement in told.after]
@@ -114,8 +125,8 @@ def is_row(data: Any) -> bool:
     )
 
 
-def _sorted_reserve(placement: str) -> str:
-    """A placement with its reserves in one order; an empty one is none."""
+def sorted_reserve(placement: str) -> str:
+    """Return a placement with its reserves in one order; an empty one is none."""
     board, _, units = placement.partition("[")
     held = "".join(sorted(units.removesuffix("]")))
     return f"{board}[{held}]" if held else board

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Final
 
 from feerie.desk.exchange.fairy_stockfish.ini import PROGRAM
+from feerie.desk.exchange.samples import sorted_reserve
 from feerie.engine.board.fen import print_fen
 from feerie.engine.board.position import Position
 from feerie.engine.rules.walking.movement import passers
@@ -90,10 +91,9 @@ def has_duck(file: VariantFile) -> bool:
 
 def ours(fen: str, file: VariantFile) -> str:
     """Return what stands on the board and in reserve by its FEN, as we write it."""
-    board, bracket, held = fen.partition(" ")[0].replace("~", "").rstrip("]").partition("[")
+    board = fen.partition(" ")[0].replace("~", "")
     board = re.sub(r"\+(.)", lambda found: f"({'P' if found[1].isupper() else 'p'}{found[1]})", board)
-    board = board.replace(*DUCK[::-1]) if has_duck(file) else board
-    return f"{board}[{''.join(sorted(held))}]" if bracket and held else board
+    return sorted_reserve(board.replace(*DUCK[::-1]) if has_duck(file) else board)
 
 
 def marked(board: str, squares: Collection[str]) -> str:

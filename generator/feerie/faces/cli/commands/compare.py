@@ -143,15 +143,12 @@ def compare(name: str, against: str, number: int, of_each: int, seed: int, spoke
     """
     file, found = variant_of_name(name, spoken)
     findings: list[Finding] = []
-    wanted = (number, seed, of_each)
-    rows: Iterator[Claimed | None]
-    match against:
-        case "popeye":
-            rows = _of_popeye(file, found, wanted, spoken)
-        case _ if against == FAIRY_STOCKFISH:
-            rows = _of_fairy_stockfish(file, found, wanted)
-        case _:
-            rows = _of_file(Path(against), file, found, findings)
+    programs = {"popeye": partial(_of_popeye, spoken=spoken), FAIRY_STOCKFISH: _of_fairy_stockfish}
+    rows: Iterator[Claimed | None] = (
+        programs[against](file, found, (number, seed, of_each))
+        if against in programs
+        else _of_file(Path(against), file, found, findings)
+    )
     agreeing = differing = lacking = 0
     for claimed in rows:
         if claimed is None:
@@ -262,14 +259,7 @@ def _of_fairy_stockfish(
 
 def _unlike_once(after: list[str], told: Answer) -> Difference | None:
     """How a program differs that tells each position once, however many moves lead there."""
-    first = [number for number, one in enumerate(told.after) if one not in told.after[:number]]
-    moves, texts, places = (
-        tuple(told.moves[number] for number in first),
-        tuple(told.texts[number] for number in first),
-        tuple(told.after[number] for number in first),
-    )
-    once = Answer(told.status, moves, texts, places)
-    return difference(once, {"after": after})
+    return difference(told.once, {"after": after})
 
 
 def _of_file(path: Path, file: VariantFile, found: Library, findings: list[Finding]) -> Iterator[Claimed]:
