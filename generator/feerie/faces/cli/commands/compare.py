@@ -143,12 +143,14 @@ def compare(name: str, against: str, number: int, of_each: int, seed: int, spoke
     """
     file, found = variant_of_name(name, spoken)
     findings: list[Finding] = []
-    programs = {"popeye": partial(_of_popeye, spoken=spoken), FAIRY_STOCKFISH: _of_fairy_stockfish}
-    rows: Iterator[Claimed | None] = (
-        programs[against](file, found, (number, seed, of_each))
-        if against in programs
-        else _of_file(Path(against), file, found, findings)
-    )
+    wanted = (number, seed, of_each)
+    rows: Iterator[Claimed | None]
+    if against == "popeye":
+        rows = _of_popeye(file, found, wanted, spoken)
+    elif against == FAIRY_STOCKFISH:
+        rows = _of_fairy_stockfish(file, found, wanted)
+    else:
+        rows = _of_file(Path(against), file, found, findings)
     agreeing = differing = lacking = 0
     for claimed in rows:
         if claimed is None:
