@@ -22,7 +22,8 @@ def meaning(page: Page) -> Locator:
 
 
 def middle(mark: Locator) -> tuple[float, float]:
-    mark.scroll_into_view_if_needed()
+    # In the middle of the window, where the header does not cover it.
+    mark.evaluate("mark => mark.scrollIntoView({block: 'center', behavior: 'instant'})")
     box = mark.bounding_box()
     assert box
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
