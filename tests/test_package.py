@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import subprocess
 import sys
@@ -73,7 +74,7 @@ def run(installed: Path, tmp_path: Path) -> Run:
 def _environment(wheel: Path, asked: Requirement) -> Path:
     """Install the wheel and, from the lock, what it needs; return the folder of the programs."""
     home = wheel.parent / str(asked)
-    venv.create(home, with_pip=False)
+    venv.create(home, with_pip="site" in asked.extras)
     pip = [*PIP, "--python", home / "bin/python", "install"]
     lock = (ROOT / "locks/feerie.txt").read_text(encoding="utf-8")
     names = {*_needed(asked)}
@@ -94,11 +95,25 @@ def _needed(asked: Requirement) -> Iterator[str]:
             yield from _needed(one)
 
 
-def _ran(command: list[Any], folder: Path) -> subprocess.CompletedProcess[str]:
-    environment = {"PATH": "/usr/bin:/bin", "HOME": str(folder), "PYTHONUTF8": "1"}
+def _ran(command: list[Any], folder: Path, **further: str) -> subprocess.CompletedProcess[str]:
+    environment = {"PATH": "/usr/bin:/bin", "HOME": str(folder), "PYTHONUTF8": "1", **further}
     return subprocess.run(
         [*map(str, command)], cwd=folder, env=environment, capture_output=True, text=True, check=False
     )
+
+
+@pytest.mark.long
+def test_what_an_index_of_packages_shows_leads_nowhere_in_the_repository(run: Run) -> None:
+    told = run(
+        "python", "-c", "from importlib.metadata import metadata as told; print(told('feerie').get_payload())"
+    )
+    own = (ROOT / "README.md").read_text(encoding="utf-8")
+    links = re.compile(r"\]\(((?!https://)[^)]*)\)")
+    assert links.search(own)
+    assert not links.search(told.stdout)
+    headings = re.compile(r"(?m)^## .*$")
+    assert headings.findall(told.stdout) == headings.findall(own) != []
+    assert told.stdout.startswith("# Féerie\n")
 
 
 @pytest.mark.long
@@ -151,6 +166,40 @@ def test_the_wheel_has_figures_for_a_site_of_another(installed_for_sites: Path, 
 
 
 @pytest.mark.long
+def test_a_site_of_ones_own_is_begun_and_its_workflow_checks_and_builds_it(
+    installed_for_sites: Path, tmp_path: Path
+) -> None:
+    begun = _ran([installed_for_sites / "feerie", "new", "site", "own"], tmp_path)
+    assert begun.returncode == 0, begun.stderr
+    own = tmp_path / "own"
+    text = (own / ".github/workflows/site.yml").read_text(encoding="utf-8")
+    pinned = re.findall(r"uses: (.*)", text)
+    assert {*pinned} <= {*re.findall(r"uses: (.*)", TEXTS["site"])}
+    steps = [step["run"] for step in yaml.safe_load(text)["jobs"]["build"]["steps"] if "run" in step]
+    assert steps == [
+        "python -m pip install -r requirements.txt",
+        "feerie check --strict",
+        "mkdocs build --strict",
+    ]
+    found = {
+        "PATH": f"{installed_for_sites}:/usr/bin:/bin",
+        "PIP_NO_INDEX": "1",  # what it needs is there
+        "PIP_NO_DEPS": "1",  # but for what is only there to play and for pictures of links
+        "SITE_URL": "https://example.org/own/",
+        "XDG_CACHE_HOME": os.environ.get("XDG_CACHE_HOME", str(Path.home() / ".cache")),
+    }
+    for step in steps:
+        done = _ran(["bash", "-e", "-c", step], own, **found)
+        assert done.returncode == 0, done.stdout + done.stderr
+    for language in ("fr", "en"):
+        page = (own / f"site/{language}/variants/sentinelles-cavaliers.html").read_text(encoding="utf-8")
+        assert f"https://example.org/own/{language}/" in page
+        assert 'class="feerie feerie-hero"' in page
+    again = _ran([installed_for_sites / "feerie", "new", "site", "own"], tmp_path)
+    assert (again.returncode, "is there already" in again.stderr) == (1, True)
+
+
+@pytest.mark.long
 def test_the_wheel_needs_nothing_of_the_site_and_says_what_that_would_be(run: Run, tmp_path: Path) -> None:
     assert run("python", "-c", "import mkdocs").returncode == 1
     (tmp_path / "mkdocs.yml").write_text("site_name: X\n", encoding="utf-8")
@@ -161,8 +210,12 @@ def test_the_wheel_needs_nothing_of_the_site_and_says_what_that_would_be(run: Ru
 
 
 def test_what_is_told_of_the_package_is_complete() -> None:
-    assert PROJECT["readme"] == "README.md"
+    assert PROJECT["dynamic"] == ["readme"]
     assert {"description", "keywords", "license", "license-files", "requires-python"} <= PROJECT.keys()
+    cited = yaml.safe_load((ROOT / "CITATION.cff").read_text(encoding="utf-8"))
+    assert {"cff-version", "message", "title", "authors"} <= cited.keys()
+    assert cited["version"] == PROJECT["version"]
+    assert cited["license"] == PROJECT["license"].split(" AND ")[0]
     oldest = int(PROJECT["requires-python"].removeprefix(">=3."))
     minors = [int(one) for line in PROJECT["classifiers"] for one in re.findall(r":: 3\.(\d+)$", line)]
     assert minors == [*range(oldest, oldest + len(minors))]

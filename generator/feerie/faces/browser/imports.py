@@ -14,14 +14,16 @@ _PACKAGE: Final = "__init__.py"
 def needed(roots: Iterable[str], home: Path) -> dict[str, Path]:
     """Return the modules below a folder that some of them need, these included, with their files.
 
-    What a function imports when it is called counts, what only a checker of types imports does not.
+    What a function imports when it is called counts, what only a checker of types imports does not, nor do
+    modules of other packages, which stand in the same folder where all are installed.
     """
     found: dict[str, Path] = {}
     pending = [*roots]
+    packages = {name.partition(".")[0] for name in pending}
     while pending:
         name = pending.pop()
         path = _file(name, home)
-        if name in found or path is None:
+        if name in found or path is None or name.partition(".")[0] not in packages:
             continue
         found[name] = path
         pending += _above(name)

@@ -10,6 +10,7 @@ nothing raised. It needs YAML and pydantic, which `feerie.faces.live` does not.
 | `caret` | where in a text one writes, and what the JSON Schema allows there |
 | `completion` | what may be written at the caret, each with its sentence |
 | `new_files` | the text of a variant and of a diagram that somebody is about to write |
+| `new_site` | the files of a site of one's own that somebody is about to fill |
 | `parcel` | the files of a draft as they go below `diagrams/`, in a ZIP |
 | `workbench` | all this in a reader's browser |
 

@@ -15,6 +15,7 @@ from feerie.faces.cli.app import examples
 from feerie.faces.cli.arguments import here, language_option, library
 from feerie.faces.cli.report import naming, write_told
 from feerie.faces.workshop.new_files import SCHEMA, new_diagram, new_variant
+from feerie.faces.workshop.new_site import new_site
 from feerie.language.definitions.folders import EXERCISES, FOLDER, VARIANT, nearest_folder, shown_path
 from feerie.language.definitions.library import Library
 from feerie.language.definitions.models.text_types import names_diagram, names_variant
@@ -48,14 +49,22 @@ Example:
   feerie new exercises knight-sentinels
 """
 
+_SITE = """
+Example:
+
+\b
+  feerie new site my-variants
+"""
+
 _lang = language_option("The language of comments, and of what is said.")
 
 
 @click.group(epilog=_NEW)
 def new() -> None:
-    """Begin a variant or diagrams: files that already check, with what is to be written marked.
+    """Begin a variant, diagrams or a site: files that already check, with what is to be written marked.
 
-    They go into the nearest diagrams/; where there is none, it is made here. Nothing is ever written over.
+    Variants and diagrams go into the nearest diagrams/; where there is none, it is made here. Nothing is ever
+    written over.
     """
 
 
@@ -152,6 +161,20 @@ def exercises(id_: str, spoken: Language) -> None:
     if not questions:
         raise click.ClickException(command_says("no_exercises", spoken, id=id_))
     _write(path, written_out({"exercises": questions}), spoken)
+
+
+@new.command(epilog=_SITE)
+@click.argument("folder", type=click.Path(path_type=Path))
+@_lang
+def site(folder: Path, spoken: Language) -> None:
+    """Begin a site of one's own in FOLDER: its configuration, its pages in both languages, one variant, and
+    the workflow by which GitHub checks and publishes it."""
+    begun = {folder / path: text for path, text in new_site()}
+    for path in begun:
+        _refuse(path, spoken)
+    for path, text in begun.items():
+        _write(path, text, spoken)
+    click.echo(command_says("begun_site", spoken, path=shown_path(folder / "README.md")), err=True)
 
 
 def _say_begun(path: Path, spoken: Language) -> None:
