@@ -55,14 +55,15 @@ def _symbols(variant: Variant, language: Language, signs: Mapping[str, str]) -> 
 
 @lru_cache(maxsize=256)
 def numbered_symbols(variant: Variant, first: int) -> Symbols:
-    """Return the symbols of printed moves with private signs, from ``first`` on, for the letters that a page
-    can exchange: see `Audience.exchangeable`. They are the same in every language."""
+    """Return the symbols of printed moves with private signs, from ``first`` on, for what a page writes in
+    its own letters: see `Audience.exchangeable`. They are the same in every language."""
     symbols = _symbols(variant, REFERENCE, PRINTED)
     signs = map(chr, count(first))
     return replace(
         symbols,
         letters=dict(zip(symbols.letters, signs, strict=False)),
         colours=dict(zip(symbols.colours, signs, strict=False)),
+        templates={**symbols.templates, **dict(zip(passes(variant), signs, strict=False))},
     )
 
 
@@ -138,9 +139,10 @@ class Audience:
 
     @cached_property
     def exchangeable(self) -> tuple[Letter, ...]:
-        """The letters that a page can exchange: those of the kinds, then the signs of the colours."""
+        """What a page writes in its own letters: those of the kinds, the signs of the colours, each pass."""
         letters, signs = _forms(_symbols(self.variant, self.language, PRINTED), self.variant)
-        return (*letters.values(), *signs.values())
+        called = Letter(pass_name(self.language), (pass_name(self.language),) * (len(LANGUAGES) + 1))
+        return (*letters.values(), *signs.values(), *[called] * len(passes(self.variant)))
 
     @cached_property
     def choosing(self) -> Audience:

@@ -4,8 +4,8 @@
 ;(() => {
   feerie.Beside = class {
     // `pick` is given the key of a unit, `make` a move; `hand` can drag the units, which the `picture` shows.
-    constructor(picture, hand, words, { pick, make }) {
-      Object.assign(this, { picture, hand, words, pick, make })
+    constructor(picture, hand, { pick, make }) {
+      Object.assign(this, { picture, hand, pick, make })
       this.trays = feerie.made("div", "feerie-trays")
       this.units = feerie.made("div", "feerie-beside")
       this.moves = feerie.made("div", "feerie-wordy")
@@ -59,9 +59,7 @@
       this.moves.hidden = !moves.length
     }
 
-    told({ from, to, key, text, shown, choice }) {
-      // What names no square and no unit, and is stored without a letter, is a pass.
-      if (!(from || to || key || /\p{L}/u.test(text ?? shown))) return this.words.pass
+    told({ shown, choice }) {
       return choice && choice.name !== shown ? `${shown} – ${choice.name}` : shown
     }
   }

@@ -42,7 +42,7 @@
         tell: (words, isHeard) => this.say(words, isHeard),
         left: () => (this.answer.textContent = this.told),
       })
-      this.beside = new feerie.Beside(this.picture, this.hand, this.words, {
+      this.beside = new feerie.Beside(this.picture, this.hand, {
         pick: key => this.choosing.turn(key),
         make: move => this.make(move),
       })

@@ -40,7 +40,7 @@ from feerie.language.wording.descriptions import turn
 from feerie.language.wording.language import as_sentence
 from feerie.pictures.drawing.scene import Panel
 from feerie.pictures.drawing.sheets.embedded import draw_panel, draw_unit
-from feerie.pictures.showing.audience import Audience, numbered_symbols, stored_symbols
+from feerie.pictures.showing.audience import Audience, numbered_symbols, passes, stored_symbols
 from feerie.pictures.showing.records import ends, shape
 from feerie.pictures.showing.sequence import legal_moves
 from feerie.studies.study import Study
@@ -66,7 +66,7 @@ def known_of(shown: Sequence[tuple[int, Position]], audience: Audience, yaml: st
     variant, geometry = audience.variant, audience.variant.geometry
     positions = [{"panel": index, **_position(position, audience)} for index, position in shown]
     text = json.dumps(positions, ensure_ascii=False, separators=(",", ":"))
-    letters, stored = audience.exchangeable, _stored_letters(stored_symbols(variant))
+    letters, stored = audience.exchangeable, _stored_letters(variant)
     used = [number for number in range(len(letters)) if chr(_FIRST_LETTER + number) in text]
     # One after another, for str.translate takes long; no number is given to a sign that is still to come.
     for new, old in enumerate(used):
@@ -129,18 +129,19 @@ def _moves(variant: Variant, position: Position) -> list[_MoveData]:
 def _move(move: Move, variant: Variant, symbols: tuple[Symbols, Symbols]) -> _MoveData:
     told = [*ends(move, variant).values()]
     text, shown = (write(move, own) for own in symbols)
-    told += [None if text == _as_stored(shown, symbols[0]) else text, shown]
+    told += [None if text == _as_stored(shown, variant) else text, shown]
     if move.departure is None and move.arrival is not None and move.mover is not None:
         told.append(variant.alphabet.write(move.mover))
     return told
 
 
-def _stored_letters(stored: Symbols) -> list[str]:
-    """Return the letters of the kinds and the signs of the colours, in the order of their private signs."""
-    return [*stored.letters.values(), *stored.colours.values()]
+def _stored_letters(variant: Variant) -> list[str]:
+    """Return what is stored for each private sign, in their order: see `Audience.exchangeable`."""
+    stored = stored_symbols(variant)
+    return [*stored.letters.values(), *stored.colours.values(), *map(stored.template, passes(variant))]
 
 
-def _as_stored(shown: str, stored: Symbols) -> str:
+def _as_stored(shown: str, variant: Variant) -> str:
     """Return the stored text of a move, made of a shown one as a page does: by the letters of its signs."""
-    signs = enumerate(_stored_letters(stored), _FIRST_LETTER)
+    signs = enumerate(_stored_letters(variant), _FIRST_LETTER)
     return shown.translate({**dict(signs), ord("×"): "x"})
