@@ -178,25 +178,24 @@ def _deleted(teller: Teller, own: Said, elders: Sequence[Ancestor]) -> Iterator[
             continue
         if said.value is None:
             yield Clause((name,), (gone(teller, name),), (said,))
+        if name in _KINDS:
+            without = {key: one for key, one in said.entries.items() if one.value is None}
+            yield from section(teller, name, Said(without))
         for key, one in said.entries.items():
-            if one.value is None:
-                yield Clause((name, key), _left_out(teller, (name, key), one, elders), (one,))
-            elif name != PHASES:
+            if one.value is None and name not in _KINDS:
+                yield Clause((name, key), _left_out(teller, (name, key), elders), (one,))
+            elif one.value is not None and name != PHASES:
                 for field, value in one.entries.items():
                     if value.value is None:
                         yield _without(teller, (name, key, field), value)
 
 
-def _left_out(
-    teller: Teller, path: tuple[str, str], said: Said, elders: Sequence[Ancestor]
-) -> tuple[str, ...]:
+def _left_out(teller: Teller, path: tuple[str, str], elders: Sequence[Ancestor]) -> tuple[str, ...]:
     """Return that an entry is left out: by its name, or if the language has none by what it says.
 
     What a parameter says of it is not known here.
     """
     name, key = path
-    if name in _KINDS and (told := _entry(teller, path, said)):
-        return told
     inherited = (elder.said.at(*path) for elder in elders)
     was = next((one for one in inherited if one is not None and one.value is not None), None)
     if was is None or name not in _NAMED or teller.lexicon.names("cause", key) or "$" in was.text:

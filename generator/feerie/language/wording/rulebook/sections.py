@@ -111,11 +111,15 @@ def _targets(teller: Teller, name: str, said: Said) -> Clauses:
 
 
 def _pieces(teller: Teller, name: str, said: Said) -> Clauses:
+    code = "gone_fairy" if name == "fairy" else "gone"
+    without = {kind: one for kind, one in said.entries.items() if one.value is None}
     for kind, one in said.entries.items():
-        none = {"kind": teller.lexicon.kind(kind)}
-        code = "gone_fairy" if name == "fairy" else "gone"
-        told = (teller.fill("pieces", code, none),) if one.value is None else piece(teller, kind, one)
-        yield Clause((name, kind), told, (one,))
+        if one.value is not None:
+            yield Clause((name, kind), tuple(piece(teller, kind, one)), (one,))
+    if without:
+        kinds = teller.units(Said(tuple(map(Said, without))))
+        told = teller.fill("pieces", code, {"kind": kinds})
+        yield Clause((name, next(iter(without))), (told,), tuple(without.values()))
 
 
 def _walks(teller: Teller, name: str, said: Said) -> Clauses:
