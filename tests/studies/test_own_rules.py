@@ -142,7 +142,7 @@ def test_a_position_without_neutral_units_leaves_the_rules_as_they_are(checked: 
         ("board: {holes: [z9]}\nposition: {white: [Kg1]}", 1, "square"),
         ("board: {files: 5}\nposition: {white: [Kg1]}", 2, "square"),
         (
-            "variant: circe\nrules: {name: {fr: A, en: B, xx: C}}\nposition: {white: [Kg1]}",
+            "variant: circe\nrules: {name: {fr: A, en: B, xx: C}, castling: none}\nposition: {white: [Kg1]}",
             2,
             "unknown-language",
         ),
