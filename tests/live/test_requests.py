@@ -9,7 +9,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from feerie.faces.live.requests import MAX_TEXT
+from feerie.engine.archive import written
+from feerie.faces.live.requests import MAX_RULES, MAX_TEXT
 from feerie.language.languages import LANGUAGES
 from tests.live.pictures import check
 from tests.live.shipped import LIVE
@@ -31,6 +32,10 @@ CASES: list[tuple[Any, str]] = [
     ({"variant": "circe", "start": 8}, "wrong-type"),
     ({"variant": "circe", "start": "8" * MAX_TEXT}, "fen-one-rank"),
     ({"variant": "circe", "start": "8" * (MAX_TEXT + 1)}, "too-long"),
+    ({"variant": "circe", "rules": 4}, "wrong-type"),
+    ({"variant": "circe", "rules": "{}"}, "archive-form"),
+    ({"variant": "circe", "rules": written([])}, "unknown-variant"),
+    ({"variant": "circe", "rules": " " * (MAX_RULES + 1)}, "too-long"),
     ({"variant": "circe", "moves": "e2-e4"}, "wrong-type"),
     ({"variant": "circe", "moves": [4]}, "wrong-type"),
     ({"variant": "circe", "moves": ["e2-e4"] * 10_000}, "too-many-moves"),

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import json
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from feerie.errors import DefinitionError
+from feerie.faces.live import Live
 from feerie.language.languages import Language
 from feerie.language.notation.symbols import settled
 from feerie.site.sources.source import StudiedFolder
@@ -414,3 +417,38 @@ def test_a_file_that_is_passed_over_for_its_name_is_a_problem_of_its_variant(fol
     source = StudiedFolder(folder)
     assert [figure.anchor for figure in view(source, "alpha").figures] == ["a"]
     assert {name: finding.code for name, finding in source.findings()} == {"alpha": "yaml-suffix"}
+
+
+RULES = "rules: {name: {fr: Libre, en: Free}, castling: {path: ignored}}\n"
+CASTLING = "position: {white: [Kg1, Rf2], black: [Ke8, Rh8], turn: black, unmoved: [e8, h8]}\n"
+JOINED = "conditions: [sentinelles, andernach]\nposition: {white: [Kg1, Rb5], black: [Kd8]}\n"
+
+
+def asked(source: StudiedFolder, text: str) -> dict[str, Any]:
+    """What an engine that knows no variant answers a board, which brings the rules of its figure."""
+    known = json.loads(source.figure(text, FRENCH, "fence-1").answers)
+    start = known["positions"][0]
+    answer = Live({}).answer({"variant": known["variant"], "start": start["fen"], **known["rules"]})
+    assert len(answer["moves"]) == len(start["moves"])
+    yaml = {"ask": "text", "as": "yaml", "variant": known["variant"], "start": start["fen"]}
+    answer["yaml"] = Live({}).answer({**yaml, **known["rules"]})["text"]
+    return answer
+
+
+def test_a_board_plays_under_the_rules_of_its_figure(source: StudiedFolder) -> None:
+    answer = asked(source, CASTLING + RULES)
+    assert "O-O" in [move["text"] for move in answer["moves"]]
+    assert '"path": "ignored"' in answer["yaml"]
+    assert source.figure(answer["yaml"], FRENCH, "again").moves == ()
+
+
+def test_a_board_plays_under_several_variants_together(source: StudiedFolder) -> None:
+    answer = asked(source, JOINED)
+    assert "Rb5-g5[+wPb5]" in [move["text"] for move in answer["moves"]]
+    assert source.figure(answer["yaml"], FRENCH, "again").fen == source.figure(JOINED, FRENCH, "first").fen
+
+
+def test_a_board_under_the_rules_of_a_variant_brings_none(source: StudiedFolder) -> None:
+    known = json.loads(source.figure(CASTLING, FRENCH, "fence-1").answers)
+    assert "rules" not in known
+    assert "O-O" not in [move[3] for move in known["positions"][0]["moves"]]

@@ -5,7 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+import yaml
 
+from feerie.engine.archive import Archive
 from feerie.engine.board.units import NEUTRAL
 from feerie.engine.play.game import Game
 from feerie.engine.rules.variant import Variant
@@ -15,7 +17,7 @@ from feerie.language.notation.writing import write
 from feerie.language.reading.document import Document, parse_document
 from feerie.pictures.showing.audience import stored_symbols
 from feerie.studies.checked_library import CheckedLibrary
-from feerie.studies.checking import variant_of, variant_to_play
+from feerie.studies.checking import brought, variant_of
 from feerie.studies.study import Study
 from tests.variants import text_of
 
@@ -139,6 +141,11 @@ def test_a_position_without_neutral_units_leaves_the_rules_as_they_are(checked: 
         ("board: {hole: [e3]}\nposition: {white: [Kg1]}", 1, "unknown-key"),
         ("board: {holes: [z9]}\nposition: {white: [Kg1]}", 1, "square"),
         ("board: {files: 5}\nposition: {white: [Kg1]}", 2, "square"),
+        (
+            "variant: circe\nrules: {name: {fr: A, en: B, xx: C}, castling: none}\nposition: {white: [Kg1]}",
+            2,
+            "unknown-language",
+        ),
         ("board: {files: 5}\nfamily: true\nmoves: [Ka1-a2]\nposition: {white: [Ka1]}", 1, "unused-key"),
     ],
 )
@@ -161,12 +168,13 @@ def test_what_is_wrong_with_a_board_is_found_in_the_diagram(
         {"board": {"files": 9}, "position": {"white": ["Kg1"]}},
         {"position": {"white": ["Kg1"], "neutral": ["Qd1"]}},
         {"rules": {"name": "No check", "check": {"test": "total"}}, "position": {"white": ["Kg1"]}},
+        {"conditions": ["circe", "madrasi"], "position": {"white": ["Kg1"]}},
     ],
 )
-def test_on_a_page_to_play_on_a_diagram_has_no_board_of_its_own(
-    data: dict[str, object], checked: CheckedLibrary
-) -> None:
-    diagram = read_diagram("diagram", Document.of(data, "diagram"))
-    with pytest.raises(DefinitionError) as caught:
-        variant_to_play(diagram, checked, None)
-    assert [one.code for one in caught.value.findings] == ["own-board"]
+def test_a_board_brings_rules_that_no_variant_has(data: dict[str, object], checked: CheckedLibrary) -> None:
+    study = played(checked, **data)
+    rules = brought(study, checked.library)
+    found = moves(study, Archive(rules["rules"])[study.variant.id])
+    assert found == moves(study, study.variant)
+    assert list(yaml.safe_load(rules["own"]) or {}) == [key for key in ("board", "rules") if key in data]
+    assert not brought(played(checked, position={"white": ["Kg1"]}), checked.library)

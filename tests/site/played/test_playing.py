@@ -54,6 +54,14 @@ def test_a_move_is_played_by_clicks_and_told_operation_by_operation(play: Open) 
     expect(there.locator(".feerie-record li")).to_have_count(1)
 
 
+def test_a_board_plays_by_the_rules_of_its_figure(play: Open) -> None:
+    there = figure(play("en/own/"), "fence-1")
+    button(there, "Play from here").click()
+    play_move(there, "e1", "e5")
+    play_move(there, "h8", "g8")
+    expect(moves(there)).to_have_text(["Re1×e5", "Kh8-g8"])
+
+
 def test_the_telling_of_a_move_is_stopped_and_begun_again(play: Open) -> None:
     there = board(play(BOARD))
     play_move(there, "e1", "e5")

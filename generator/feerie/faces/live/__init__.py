@@ -9,6 +9,8 @@ Neither pydantic nor YAML nor any file is needed, only the variants.
 |---|---|
 | `ask` | `position`, `move`, `why`, `text`, `walk`, `set-up`, `partner`, `turning`, `everywhere` |
 | `variant` | its id |
+| `rules` | an archive that has the variant, if it is none of those here |
+| `own` | what a diagram tells of these rules, in YAML |
 | `start` | a FEN; the variant's first position if it is absent |
 | `moves` | the moves played from there, as they are stored: ``["Rb5-g5[+wPb5]"]`` |
 | `language` | the language of all texts; `en` if it is absent |

@@ -148,7 +148,9 @@ def _why(board: _Board) -> dict[str, Any]:
 
 def _text(board: _Board) -> dict[str, Any]:
     form, remarks = board.request.one_of("as", FORMS), board.request.texts("remarks")
-    return {"text": written(form, board.moment, board.pictures, dict(enumerate(remarks)))}
+    text = written(form, board.moment, board.pictures, dict(enumerate(remarks)))
+    own = board.request.text_or_none("own") if form == "yaml" else None
+    return {"text": text + (own or "")}
 
 
 def _walk(board: _Board) -> dict[str, Any]:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any, Final
 
+from feerie.engine.archive import Archive
 from feerie.engine.rules.variant import Variant
 from feerie.errors import FeerieError
 from feerie.errors.spelling import nearest, offered
@@ -19,6 +21,11 @@ MAX_MOVES: Final = 600
 
 MAX_TEXT: Final = 2048
 """The characters of a text at most."""
+
+MAX_RULES: Final = 1 << 18
+"""The characters of an archive at most, which has the rules of one board."""
+
+_archive = lru_cache(maxsize=8)(Archive)
 
 _TYPES: Final[Mapping[type, str]] = {
     bool: "boolean",
@@ -94,9 +101,10 @@ def read(given: object, variants: Mapping[str, Variant], asks: Collection[str]) 
     ask = known(_text(given, "ask", next(iter(asks))), asks)
     forms = [*LANGUAGES, FIGURINES]
     letters = known(_text(given, "letters", language), forms)
+    rules = _bounded(given.get("rules") or "", MAX_RULES)
     return Request(
         ask,
-        _variant(_text(given, "variant", ""), variants),
+        _variant(_text(given, "variant", ""), _archive(rules) if rules else variants),
         _text(given, "start", "") or None,
         _texts(given.get("moves")),
         language,
@@ -125,11 +133,11 @@ def _text(given: Mapping[str, Any], key: str, absent: str) -> str:
     return absent if value is None else _bounded(value)
 
 
-def _bounded(value: object) -> str:
+def _bounded(value: object, limit: int = MAX_TEXT) -> str:
     if not isinstance(value, str):
         raise FeerieError("wrong-type", found=_type(value), expected=["text"], hint=None)
-    if len(value) > MAX_TEXT:
-        raise FeerieError("too-long", length=len(value), limit=MAX_TEXT)
+    if len(value) > limit:
+        raise FeerieError("too-long", length=len(value), limit=limit)
     return value
 
 

@@ -26,7 +26,8 @@ A finding is ``{file, line, column, end, code, sentence, nearest}``: lines and c
 characters; ``end`` is the column behind its word, ``nearest`` are the words that were perhaps meant.
 A figure is ``{title, caption, panels: [{svg, name, sentence, notation, description}], symbols, moves, fen,
 claims, standalone, play}``; ``symbols`` are the shared pieces of its panels by id; ``play`` is ``{variant,
-start, moves}``, as `feerie.faces.live` takes them, ``moves`` in their stored form.
+start, moves, rules}``, as `feerie.faces.live` takes them, ``moves`` in their stored form; ``rules`` go with
+each request.
 An item is ``{label, insert, kind, sentence}``; ``kind`` is ``key``, ``word``, ``variant``, ``diagram``,
 ``square``, ``move``, ``panel`` or ``cause``.
 """

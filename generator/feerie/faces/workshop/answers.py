@@ -17,6 +17,7 @@ from feerie.pictures.drawing.sheets.strip import draw_strip
 from feerie.pictures.drawing.theme import theme
 from feerie.pictures.showing.audience import Audience
 from feerie.pictures.showing.sequence import move_text
+from feerie.studies.checking import brought
 from feerie.studies.pictured.pictures import picture
 from feerie.studies.study import Study
 from feerie.studies.texts import caption, moves, proved
@@ -35,7 +36,7 @@ def figure_answer(desk: Desk, request: Mapping[str, Any], language: Language) ->
     look, study = str(request.get("theme", THEMES[0])), looked.study
     return {
         "findings": plain_findings(looked.findings, draft, language),
-        "figure": _figure(study, Audience(study.variant, language), look) if study else None,
+        "figure": _figure(study, Audience(study.variant, language), look, desk) if study else None,
         "variant": _variant(looked, language),
     }
 
@@ -83,7 +84,7 @@ def _variant(looked: Looked, language: Language) -> dict[str, str] | None:
     return {"id": looked.file.id, "name": said_in(language, model.name), "summary": summary}
 
 
-def _figure(study: Study, audience: Audience, look: str) -> dict[str, Any]:
+def _figure(study: Study, audience: Audience, look: str, desk: Desk) -> dict[str, Any]:
     told, pictures = picture(study, audience), Pictures(audience, flipped=False)
     variant = study.variant
     return {
@@ -99,5 +100,6 @@ def _figure(study: Study, audience: Audience, look: str) -> dict[str, Any]:
             "variant": variant.id,
             "start": audience.fen(study.start),
             "moves": [move_text(one.move, variant) for one in study.played],
+            "rules": brought(study, desk.library),
         },
     }

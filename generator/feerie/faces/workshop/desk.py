@@ -15,10 +15,11 @@ from feerie.language.definitions.folders import VARIANT as FILE
 from feerie.language.definitions.library import Library, lacking
 from feerie.language.definitions.models.diagrams import Diagram, read_diagram
 from feerie.language.definitions.models.text_types import names_variant
+from feerie.language.definitions.own_rules import with_own_rules
 from feerie.language.definitions.variant_file import VariantFile
 from feerie.language.reading.document import parse_document
 from feerie.studies.checked_library import CheckedLibrary
-from feerie.studies.checking import called_alike, variant_to_play
+from feerie.studies.checking import called_alike, variant_of
 from feerie.studies.study import Study
 
 DIAGRAM: Final = "diagram"
@@ -105,7 +106,7 @@ class Desk:
         """Look at a diagram that names its variant."""
         with looked.collecting(DIAGRAM):
             diagram = read_diagram(DIAGRAM, parse_document(draft.diagram, DIAGRAM))
-            looked.file = variant_to_play(diagram, self._shipped, None)
+            looked.file = variant_of(diagram, self._shipped, None)
             looked.study = self._shipped.play(diagram, looked.file)
 
     def _look_at_both(self, draft: Draft, text: str, looked: Looked) -> None:
@@ -123,7 +124,7 @@ class Desk:
             if (own := looked.file) is None:
                 return
             if diagram is not None:
-                looked.study = checked.play(diagram, own)
+                looked.study = checked.play(diagram, with_own_rules(own, diagram))
             elif own.variant.start is not None:
                 looked.study = checked.show(own.variant.start, own, f"{own.id}/{NAME}", DIAGRAM)
 

@@ -114,17 +114,11 @@ def _named(file: VariantFile, own: Entry) -> Entry:
     told, before = own.node.plain(), file.variant.name
     by_language = dict.fromkeys(LANGUAGES, told) if isinstance(told, str) else told
     if file.id != ROOT:
-        by_language = {language: f"{before[language]} + {name}" for language, name in by_language.items()}
+        by_language = {
+            language: f"{before[language]} + {name}" if language in before else name
+            for language, name in by_language.items()
+        }
     return Entry(own.key_mark, Document.of(by_language, own.key_mark.file, line=own.key_mark.line).root)
-
-
-def own_key(file: VariantFile, diagram: Diagram) -> str | None:
-    """Return the key of a diagram that tells of rules, a board or neutral units that its variant does not
-    have."""
-    own = _own(file, diagram)
-    if RULES in diagram.document.root.entries:
-        return RULES
-    return (BOARD if BOARD in own else _POSITION) if own else None
 
 
 def _own(file: VariantFile, diagram: Diagram) -> Mapping[str, Entry]:

@@ -145,6 +145,7 @@
         variant: data.variant,
         start: position.fen,
         ...game,
+        rules: data.rules,
         name: this.element.getAttribute("aria-label"),
         still: feerie.stillOf(data, position, picture, this.address),
         changed: kept => this.keep({ panel, ...kept }),

@@ -3,12 +3,13 @@
 
 ;(() => {
   feerie.Player = class {
-    // `still` is what is known of the position without the engine, if anything; `name` is that of the variant.
+    // `still` is what is known of the position without the engine, if anything; `name` is that of the variant, `rules` go
+    // with each request where the engine has none such.
     // `changed` is told whenever the game is another, `closed` when the reader goes back to the figure. With `judge`
     // moves are not played: it is given them. `label` is what the engine is offered for.
-    constructor(host, { still = null, name = "", ask = null, changed = () => {}, closed = null, judge = null, label, ...game }) {
+    constructor(host, { still = null, name = "", rules = null, ask = null, changed = () => {}, closed = null, judge = null, label, ...game }) {
       Object.assign(this, { still, name, changed, closed, judge, label })
-      this.game = new feerie.Game({ ...game, ask: ask ?? (request => feerie.engine.ask(request)) })
+      this.game = new feerie.Game({ ...game, ask: ask ?? (request => feerie.engine.ask({ ...request, ...rules })) })
       this.state = null // what is known of the position that is shown
       this.choosing = new feerie.Choosing(this)
       this.pending = null // a move that waits for the engine

@@ -279,7 +279,7 @@
       await this.player.open()
     }
 
-    async compare({ start, moves, variant }) {
+    async compare({ start, moves, variant, rules }) {
       const key = JSON.stringify([start, moves, variant])
       if (key === this.compared) return
       this.compared = key
@@ -288,7 +288,7 @@
       const ask = async more => {
         // A question that took too long has ended the engine.
         await feerie.engine.need("yaml")
-        return this.ask({ ask: "everywhere", start, moves, variant, ...more })
+        return this.ask({ ask: "everywhere", start, moves, variant, ...rules, ...more })
       }
       this.outcomes = new feerie.Outcomes({ ask, words, link })
       this.rules.replaceChildren(this.outcomes.element)

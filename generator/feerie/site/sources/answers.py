@@ -7,6 +7,7 @@
 | `letters` | the letters that the reader may exchange: each as it is shown, its forms, and as it is stored |
 | `yaml` | the text of the diagram, to be copied |
 | `beside` | the units in reserve, by their letters: the name of each, and a small SVG |
+| `rules` | what goes with each request if the engine has no variant with these rules |
 | `positions` | the positions that can be played from: those of the panels that do not show half a move |
 
 A position has the index of its `panel`, from 0; its `fen`; whose turn it is in words, `turn_text`; its
@@ -25,7 +26,7 @@ from __future__ import annotations
 
 import json
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Any, Final
 
@@ -52,16 +53,21 @@ _MANY: Final = 250
 _MoveData = list[str | None]
 
 
-def answers(study: Study, audience: Audience, yaml: str) -> str:
+def answers(study: Study, audience: Audience, yaml: str, rules: Mapping[str, str] | None = None) -> str:
     """Return the file of a study with that text; empty if nothing can be played in it.
 
     The panels of a family have each the rules of another variant.
     """
     shown = [(index, frame.position) for index, frame in enumerate(study.panels) if frame.is_complete]
-    return known_of(shown, audience, yaml) if shown and not study.family else ""
+    return known_of(shown, audience, yaml, rules) if shown and not study.family else ""
 
 
-def known_of(shown: Sequence[tuple[int, Position]], audience: Audience, yaml: str = "") -> str:
+def known_of(
+    shown: Sequence[tuple[int, Position]],
+    audience: Audience,
+    yaml: str = "",
+    rules: Mapping[str, str] | None = None,
+) -> str:
     """Return what is known of positions, each with the index of its panel."""
     variant, geometry = audience.variant, audience.variant.geometry
     positions = [{"panel": index, **_position(position, audience)} for index, position in shown]
@@ -80,6 +86,8 @@ def known_of(shown: Sequence[tuple[int, Position]], audience: Audience, yaml: st
         "yaml": yaml,
         "beside": _beside([position for _, position in shown], audience),
     }
+    if rules:
+        data["rules"] = rules
     rest = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
     return f'{rest[:-1]},"positions":{text}}}'
 

@@ -26,7 +26,7 @@ from feerie.site.sources.resemblance import nearest
 from feerie.site.sources.studied import NotingLibrary, Stamps, Studied, studied
 from feerie.site.sources.viewed import figure_view, relatives
 from feerie.site.views import FigureView, KindView, VariantView
-from feerie.studies.checking import variant_to_play
+from feerie.studies.checking import brought, variant_of
 from feerie.studies.pictured.options import by_own_options, has_own_options
 
 Kept = TypeVar("Kept")
@@ -138,10 +138,11 @@ class StudiedFolder:
 
     def _drawn(self, text: str, language: Language, name: str) -> FigureView:
         diagram = read_diagram(name, parse_document(text, ""))
-        file = variant_to_play(diagram, self._checked, self._folder)
+        file = variant_of(diagram, self._checked, self._folder)
         study = self._checked.play(diagram, file)
         with file.blamed():
-            view = figure_view(study, Audience(file.variant, language), name, name, text)
+            audience = Audience(file.variant, language)
+            view = figure_view(study, audience, name, name, text, brought(study, self._checked.library))
             still = by_own_options(study, language, name).svg if has_own_options(diagram) else ""
             return replace(view, still=still)
 

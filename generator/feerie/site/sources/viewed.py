@@ -171,8 +171,16 @@ def _thumbnail(file: VariantFile, studies: Sequence[Study], language: Language) 
     return board(file.variant.start, audience) if file.variant.start else None
 
 
-def figure_view(study: Study, plain: Audience, name: str, anchor: str, yaml: str = "") -> FigureView:
-    """Return the view of a study; ``name`` is its id, ``anchor`` its place on the page, ``yaml`` its text."""
+def figure_view(
+    study: Study,
+    plain: Audience,
+    name: str,
+    anchor: str,
+    yaml: str = "",
+    rules: Mapping[str, str] | None = None,
+) -> FigureView:
+    """Return the view of a study; ``name`` is its id, ``anchor`` its place on the page, ``yaml`` its text,
+    and ``rules`` what its board asks with (see `answers`)."""
     audience = plain.choosing
     told = picture(study, audience)
     shown = _drawn(told)
@@ -205,7 +213,7 @@ def figure_view(study: Study, plain: Audience, name: str, anchor: str, yaml: str
         checked=len(study.proofs),
         family=study.diagram.model.family,
         rival=study.diagram.model.confused_with or "",
-        answers=answers(study, audience, yaml),
+        answers=answers(study, audience, yaml, rules),
         turned=turned(study, shown.panels),
         heading=heading(study.problem, audience) if study.problem else None,
         solution=solution(study.problem, audience) if study.problem else (),
