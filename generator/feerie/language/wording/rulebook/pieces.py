@@ -84,8 +84,12 @@ def _trait(teller: Teller, key: str, one: Said) -> str:
         case "hurdle":
             code = key if one.value else "no_hurdle"
         case "home" if isinstance(one.value, tuple):
-            homes = tuple(home for home in one.items if _is_within(home.text, teller.rules.geometry))
-            code, values = key if homes else "no_home", {key: Argument(teller, "", key, Said(homes))}
+            geometry = teller.rules.geometry
+            homes = tuple(home for home in one.items if _is_within(home.text, geometry))
+            black = tuple(Said(_mirrored(home.text, geometry)) for home in homes)
+            sides = {key: homes, "black": black}
+            code = teller.counted("pieces", key, len(homes)) if homes else "no_home"
+            values = {side: Argument(teller, "", key, Said(squares)) for side, squares in sides.items()}
         case "promotes_on":
             code = teller.counted("pieces", key, len(one.items))
         case "forward" | "promotes_to":
@@ -93,6 +97,11 @@ def _trait(teller: Teller, key: str, one: Said) -> str:
         case _:
             code = one.text
     return teller.fill("pieces", code, values) if code in teller.section("pieces") else f"`{key}: {one.text}`"
+
+
+def _mirrored(square: str, geometry: Geometry) -> str:
+    """Return the square of a file that is as far from the last rank as a square is from the first."""
+    return f"{square[0]}{geometry.ranks + 1 - int(square[1:])}"
 
 
 def _is_within(square: str, geometry: Geometry) -> bool:
