@@ -15,6 +15,7 @@ says how it is told, ``{at:square}``, ``{piece:unit}``:
 | `rank` | the rank of a number, or of a square |
 | `codes` | the same as the file writes them |
 | `either` | numbers or words, one of which is meant |
+| `nth` | ranks, one of which is meant, as they are counted |
 | `measured` | a number, or what is measured |
 | `worths` | kinds with what they are worth |
 | `a`, `every`, `none`, `many` … | units; see `described` |
@@ -162,9 +163,14 @@ class Argument:
         """Return the values themselves in a row."""
         return listing([item.text for item in self.said.items], self.teller.joint(joint))
 
+    def ordinals(self) -> str:
+        """Return ranks of which one is meant, as they are counted."""
+        rows = self.teller.section("ordinals")
+        return listing([rows.get(item.text, item.text) for item in self.said.items], self.teller.joint("or"))
+
     def rank(self) -> str:
         if isinstance(self.said.value, int):
-            return self.teller.fill("squares", "rank_number", {"number": self.said.text})
+            return self.teller.fill("squares", "rank_number", {"number": self.ordinals()})
         return self.teller.fill("squares", "rank_of", {"bearer": self.teller.bearer(self.said)})
 
     def file(self) -> str:
@@ -238,6 +244,7 @@ _FORMS: Final[Mapping[str, Callable[[Argument], str]]] = {
     "codes": lambda one: listing([f"`{item.text}`" for item in one.said.items], one.teller.joint("or")),
     "either": lambda one: one.words("or"),
     "measured": Argument.measured,
+    "nth": Argument.ordinals,
     "worths": Argument.worths,
     "square": lambda one: one.teller.square(one.said),
     "place": lambda one: one.teller.place(one.said),
