@@ -20,12 +20,12 @@ LAWS = [
     (
         "forbid: {same_square: arrival, as: {rank: 4}}",
         (
-            "before the move this would have to hold: the arrival square is not on the fourth rank, counted from the "
-            "player’s side"
+            "before the move this would have to hold: the arrival square is not on the fourth rank, counted "
+            "from the player’s side"
         ),
         (
-            "il faudrait qu’avant le coup ceci soit vrai : la case d’arrivée n’est pas sur la quatrième traverse, "
-            "comptée du camp du joueur"
+            "il faudrait qu’avant le coup ceci soit vrai : la case d’arrivée n’est pas sur la quatrième "
+            "traverse, comptée du camp du joueur"
         ),
     ),
     (
