@@ -51,7 +51,9 @@ ILL_SET: Final = {
 ILL_SAID: Final = {
     Language("fr"): {
         "elision before a square": r"\b[dlnsDLNS]’\{?[a-h][1-8]\b|\bqu’\{?[a-h][1-8]\b",
-        "a preposition that Circé has not": r"(?<!par rapport )\b([Dd]ans|[Àà]) (l’)?\[?(Super-|Anti)?[Cc]ircé\b",
+        "a preposition that Circé has not": (
+            r"(?<!par rapport )\b([Dd]ans|[Àà]) (l’)?\[?(Super-|Anti)?[Cc]ircé\b"
+        ),
         "moves are forbidden, not defended": r"\bcoups défendus\b",
         "a word for playing": r"\bdispose[rz]?\b (des|de la)",
         "a stiff turn": r"\b[Ll]e trait (étant|est à cette)|n’est pas à cette pièce de jouer",

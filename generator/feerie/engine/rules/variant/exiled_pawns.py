@@ -27,12 +27,15 @@ class Exile(StrEnum):
 class Steps(Word):
     """A pawn on its first rank has its ordinary walk, and may go up to ``steps`` squares forward at once.
 
-    The squares that it passes must be empty. It cannot be captured en passant.
+    The squares that it passes must be empty. With ``en_passant`` it can be captured on them.
     """
 
     steps: Positive
+    en_passant: bool = False
 
     def faults(self, place: Setting) -> Iterator[Fault]:
+        if self.en_passant and self.steps == 1:
+            yield unused("en_passant")
         if self.steps >= place.around.geometry.ranks:
             yield beyond(self.steps, place.around.geometry.ranks - 1, "steps")
 
@@ -74,6 +77,6 @@ class ExiledPawns(Word):
         return self.last_rank if self.last_rank in exiles else next(iter(exiles))
 
     @property
-    def steps(self) -> int:
-        """The number of squares that a pawn may go at once from its first rank; 0 if only by its walk."""
-        return self.first_rank.steps if isinstance(self.first_rank, Steps) else 0
+    def steps(self) -> Steps | None:
+        """How a pawn may go several squares at once from its first rank; None if it goes only by its walk."""
+        return self.first_rank if isinstance(self.first_rank, Steps) else None

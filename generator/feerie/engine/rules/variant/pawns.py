@@ -14,7 +14,7 @@ from feerie.engine.rules.contract.faults import Fault, Setting
 from feerie.engine.rules.contract.values import Positive
 from feerie.engine.rules.contract.word import Squares, Word
 from feerie.engine.rules.variant.colours import ColourRule
-from feerie.engine.rules.variant.exiled_pawns import Exile, ExiledPawns
+from feerie.engine.rules.variant.exiled_pawns import Exile, ExiledPawns, Steps
 from feerie.engine.rules.variant.pieces import Forward, Piece, legs
 from feerie.engine.rules.words.walks import Landed
 from feerie.engine.rules.words.walks.legs import out_of_board
@@ -167,10 +167,10 @@ class PawnRules(ABC):
         """Return the rule of exiled pawns for a unit that ``player`` places on a square."""
         return self.exiled_pawns.placed(self.geometry, square, self.forward_of(unit, player))
 
-    def first_steps(self, unit: Unit, square: Square, forward: Forward) -> int:
-        """Return how many squares a unit may go at once besides its walk; 0 unless it is an exiled pawn."""
+    def first_steps(self, unit: Unit, square: Square, forward: Forward) -> Steps | None:
+        """Return how an exiled pawn may go several squares at once besides its walk; None for other units."""
         if not self.is_pawn(unit) or self.geometry.rank(square) != self.geometry.first_rank(forward):
-            return 0
+            return None
         return self.exiled_pawns.steps
 
     def is_inert(self, unit: Unit, square: Square, forward: Forward) -> bool:

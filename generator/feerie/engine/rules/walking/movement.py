@@ -104,11 +104,14 @@ class Movement:
 
     def _exiles(self, unit: Unit, square: Square, forward: Forward) -> Iterator[Line]:
         """Yield the lines of a pawn that may go several squares at once from its first rank."""
-        geometry, most = self.variant.geometry, self.variant.first_steps(unit, square, forward)
-        for line in lines(geometry, self._leaps_and_rides(Power(unit)), forward)[square] if most > 1 else ():
+        geometry, several = self.variant.geometry, self.variant.first_steps(unit, square, forward)
+        if several is None or several.steps == 1:
+            return
+        for line in lines(geometry, self._leaps_and_rides(Power(unit)), forward)[square]:
             if line.quiet and not line.capture and len(line.squares) == 1:
                 step = geometry.vector(square, line.squares[0])
-                yield Line(geometry.line(square, step)[:most], capture=False, eludes=True)
+                squares = geometry.line(square, step)[: several.steps]
+                yield Line(squares, capture=False, eludes=not several.en_passant)
 
     def from_other_ranks(self, unit: Unit, square: Square) -> dict[Square, Square]:
         """Return the squares to which a unit's leaps and rides would lead if it stood on another rank, each
@@ -171,15 +174,15 @@ class Movement:
 
     def passers(self) -> dict[Square, tuple[Passer, ...]]:
         """Return, by the square passed, the pawns of this player that may have passed it by a double step."""
-        found: dict[Square, tuple[Passer, ...]] = {}
+        found: dict[Square, dict[Passer, None]] = {}
         for unit in self.own:
             if self.variant.is_pawn(unit):
                 for square in map(Square, self.variant.geometry.squares):
                     for line in self.lines(unit, square):
                         for arrival in line.arrivals:
                             for passed in passed_over(line, arrival):
-                                found[passed] = (*found.get(passed, ()), Passer(unit, arrival))
-        return found
+                                found.setdefault(passed, {})[Passer(unit, arrival)] = None
+        return {passed: tuple(passers) for passed, passers in found.items()}
 
     def capturers(self, colour: Colour) -> tuple[Unit, ...]:
         """Return the units of this player that may capture units of a colour."""

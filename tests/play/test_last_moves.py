@@ -1,0 +1,55 @@
+"""Moves that only those before them allow, as Popeye has it: castling with a rook that an effect has put home,
+and captures en passant of a pawn that went several squares from its first rank."""
+
+from __future__ import annotations
+
+import pytest
+
+from feerie.engine.board.fen import parse_fen
+from feerie.engine.play.game import Game
+from feerie.errors import IllegalMove
+from feerie.pictures.showing.sequence import play
+from tests.variants import shipped_variant
+
+# Popeye 4.104, `h~1`, `h001` and `h001.5`: the last move is among the answers.
+ANSWERS = [
+    ("anti-andernach", "k6r/8/8/8/8/8/8/4K3 b", ["Rh8-h1[=w]", "O-O"]),
+    ("volage", "k6r/8/8/8/8/8/8/4K3 b", ["Rh8-h1[=w]", "O-O"]),
+    ("hypervolage", "k6r/8/8/8/8/8/8/4K3 b", ["Rh8-h1[=w]", "O-O"]),
+    ("dark-side", "r6k/8/8/8/8/8/8/4K3 b", ["Ra8-a1[=w]", "O-O-O"]),
+    ("andernach", "k6r/8/8/8/8/8/8/4K2N b", ["Rh8xh1[=w]", "O-O"]),
+    ("tibet", "k6r/8/8/8/8/8/8/4K2N b", ["Rh8xh1[=w]", "O-O"]),
+    ("double-tibet", "k6r/8/8/8/8/8/8/4K2N b", ["Rh8xh1[=w]", "O-O"]),
+    ("masand", "k7/8/8/8/8/1B6/8/4K2r w", ["Bb3-d5", "Ka8-b8", "O-O"]),
+    ("masand-generalised", "k7/8/8/8/8/1B6/8/4K2r w", ["Bb3-d5", "Ka8-b8", "O-O"]),
+    ("einstein", "8/8/k7/8/8/8/7Q/4K3 w", ["Qh2-h1=R", "Ka6-b5", "O-O"]),
+    ("anti-einstein", "8/8/k7/8/8/8/7Q/4K3 w", ["Qh2-h1=R", "Ka6-b5", "O-O"]),
+    ("reverse-einstein", "8/8/k7/8/8/8/6B1/4K3 w", ["Bg2-h1=R", "Ka6-b5", "O-O"]),
+    ("norsk", "8/8/k7/8/8/8/6B1/4K3 w", ["Bg2-h1=R", "Ka6-b5", "O-O"]),
+    ("chameleon", "8/8/k7/8/8/8/6B1/4K3 w", ["Bg2-h1=R", "Ka6-b5", "O-O"]),
+    ("frankfurt", "8/8/k7/8/8/6N1/8/4K2r w", ["Ng3xh1=R", "Ka6-b5", "O-O"]),
+    ("protean", "8/8/k7/8/8/6N1/8/4K2r w", ["Ng3xh1=R", "Ka6-b5", "O-O"]),
+    ("einstein", "1p6/4k3/2P5/8/8/8/8/4K3 b", ["b8-b6", "c6xb7 e.p.=N"]),
+    ("einstein", "1p6/4k3/2P5/2P5/8/8/8/4K3 b", ["b8-b5", "c6xb7 e.p.=N"]),
+    ("einstein", "1p6/4k3/2P5/2P5/8/8/8/4K3 b", ["b8-b5", "c5xb6 e.p.=N"]),
+    ("anti-einstein", "1p6/4k3/2P5/2P5/8/8/8/4K3 b", ["b8-b5", "c5xb6 e.p."]),
+]
+
+
+def before_the_last(id_: str, fen: str, moves: list[str]) -> Game:
+    """A game in which all moves but the last have been played."""
+    rules = shipped_variant(id_)
+    game = Game(rules, parse_fen(f"{fen} - - 0 1 unmoved=e1", rules.geometry, rules.alphabet))
+    play(moves[:-1], game)
+    return game
+
+
+@pytest.mark.parametrize(("id_", "fen", "moves"), ANSWERS, ids=str)
+def test_the_last_move_is_legal_as_in_popeye(id_: str, fen: str, moves: list[str]) -> None:
+    play(moves[-1:], before_the_last(id_, fen, moves))
+
+
+def test_a_rook_reborn_for_the_other_side_does_not_castle_as_in_popeye() -> None:
+    game = before_the_last("circe-turncoats", "1k6/8/8/8/R1r5/8/8/4K3 w", ["Ra4xc4", "Kb8-b7", "O-O"])
+    with pytest.raises(IllegalMove):
+        play(["O-O"], game)
