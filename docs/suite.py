@@ -6,6 +6,7 @@ it has written stays in `build/suite` until the rows, the variants or the progra
 
 from __future__ import annotations
 
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -21,7 +22,7 @@ from feerie.site.sources.cache import digest, digest_of, program
 ROOT: Final = Path(__file__).parents[1]
 SUITE: Final = ROOT / "build" / "suite"
 KEY: Final = SUITE.with_suffix(".key")
-ARCHIVE: Final = "feerie-suite.zip"
+ARCHIVE: Final = SUITE.with_name("feerie-suite.zip")
 
 _MADE_OF: Final = (
     "pyproject.toml",
@@ -52,9 +53,9 @@ def on_post_build(config: MkDocsConfig) -> None:
     while _writing:
         if _writing.pop().wait():
             raise Abort("Aborted: the reference suite is not what is proved, as told above.")
+        _pack()
         KEY.write_text(_key(), encoding="utf-8")
-    if _is_new():
-        _pack(Path(edition.site_dir, ARCHIVE))
+    shutil.copyfile(ARCHIVE, Path(edition.site_dir, ARCHIVE.name))
 
 
 def on_shutdown() -> None:
@@ -73,8 +74,9 @@ def _key() -> str:
     return digest(program(), [(path.name, digest_of(path, _LONGEST)) for path in files])
 
 
-def _pack(archive: Path) -> None:
+def _pack() -> None:
     """Write the files of the suite as one, the same whenever they are the same."""
-    with ZipFile(archive, "w", ZIP_DEFLATED) as packed:
+    with ZipFile(ARCHIVE, "w") as packed:
         for path in sorted(SUITE.iterdir()):
-            packed.writestr(ZipInfo(f"feerie-suite/{path.name}", _OLD), path.read_bytes(), ZIP_DEFLATED)
+            told = ZipInfo(f"{ARCHIVE.stem}/{path.name}", _OLD)
+            packed.writestr(told, path.read_bytes(), ZIP_DEFLATED)
