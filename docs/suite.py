@@ -65,7 +65,7 @@ def on_shutdown() -> None:
 
 
 def _is_new() -> bool:
-    return KEY.is_file() and KEY.read_text(encoding="utf-8") == _key()
+    return ARCHIVE.is_file() and KEY.is_file() and KEY.read_text(encoding="utf-8") == _key()
 
 
 def _key() -> str:

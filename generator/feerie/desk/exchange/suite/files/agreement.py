@@ -19,7 +19,7 @@ Where {variant} stands in COMMAND, the program is started for each variant, and 
 
 Printed is a line for each variant, with tabs: its rows, on how many the program agrees, and of the others how
 many it answers otherwise that are confirmed (differing), on which programs are known to differ (disputed) or
-which nobody but Féerie has answered (unconfirmed), and how many it does not answer. Where it answers otherwise
+which nobody but Féerie has answered (unconfirmed), and how many it does not answer. What it answers otherwise
 is told on the standard error output. The status is 1 if a confirmed row differs, or if nothing was answered.
 """
 
