@@ -17,7 +17,7 @@ from feerie.desk.exchange.suite.folder import INDEX, ROWS, written
 from feerie.faces.cli import main
 from feerie.language.definitions.library import Library
 from feerie.language.definitions.models.text_types import TOGETHER
-from feerie.language.languages import LANGUAGES
+from feerie.language.languages import LANGUAGES, Language
 from tests.definitions.test_json_schema import fits
 from tests.record_suite import FILE, known, page, shown
 from tests.variants import SHIPPED
@@ -55,7 +55,7 @@ def agreement(
 ) -> tuple[int, dict[str, list[int]], str]:
     """What the harness says of a program: its status, the counts by variant, and what it tells besides."""
     (folder / "own.jsonl").write_text("\n".join(map(json.dumps, lines)), encoding="utf-8")
-    asked = [sys.executable, folder / "agreement.py", folder / "own.jsonl", *command]
+    asked = [sys.executable, *map(str, (folder / "agreement.py", folder / "own.jsonl")), *command]
     done = subprocess.run(asked, capture_output=True, text=True, check=False)
     _, *table = (line.split("\t") for line in done.stdout.splitlines())
     return done.returncode, {name: [*map(int, counts)] for name, *counts in table}, done.stderr
@@ -187,7 +187,7 @@ def test_the_suite_is_large_and_most_of_it_is_confirmed() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_page_shows_what_is_recorded(language: str) -> None:
+def test_the_page_shows_what_is_recorded(language: Language) -> None:
     text = page(language).read_text(encoding="utf-8")
     assert text == shown(text, json.loads(FILE.read_text(encoding="utf-8")), language)
 

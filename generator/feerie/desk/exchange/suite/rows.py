@@ -92,9 +92,10 @@ def _row(file: VariantFile, row: Row, position: Position, told: Answer) -> Row:
     }
     if disputed:
         data["dispute"] = {**row["dispute"], "after": row["after"]}
-    name = file.model.verification.get(PROGRAM, {}).get(REFERENCE)
-    theirs = foreign(position, file) if name else None
-    return {**data, "pyffish": {"variant": name, "fen": theirs}} if theirs else data
+    called = file.model.verification.get(PROGRAM)
+    if called and (theirs := foreign(position, file)):
+        data["pyffish"] = {"variant": called[REFERENCE], "fen": theirs}
+    return data
 
 
 def _decided(row: Row, variant: Variant, fen: str) -> list[str]:
