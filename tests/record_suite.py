@@ -147,7 +147,8 @@ def named(program: str, words: Mapping[str, str]) -> str:
 
 def linked(id_: str, language: Language) -> str:
     name = CHECKED.library.variant(id_).variant.name
-    return f"[{dict(name)[language]}](variants/{id_}.md)"
+    told = dict(name)[language].replace("'", "’")
+    return f"[{told}](variants/{id_}.md)"
 
 
 def main() -> None:
