@@ -73,6 +73,7 @@ record: $(READY)
 	@$(RUN) tests.record
 	@$(RUN) tests.record_pairs
 	@$(RUN) tests.record_draws
+	@$(RUN) tests.record_suite
 
 mutants: $(READY)
 	@$(RUN) tests.mutants

@@ -22,11 +22,10 @@ from pathlib import Path
 from typing import Any, Final
 
 from feerie.desk.exchange.fairy_stockfish.program import FairyStockfish
-from feerie.desk.exchange.popeye.program import Popeye, boards_after, questions
-from feerie.desk.exchange.popeye.result import Board, board_after
+from feerie.desk.exchange.popeye.program import Popeye, boards_after, placements, questions
+from feerie.desk.exchange.popeye.result import board_after
 from feerie.desk.exchange.rules import Rules
-from feerie.engine.board.fen import print_fen, print_placement
-from feerie.engine.board.geometry import Square
+from feerie.engine.board.fen import print_fen
 from feerie.engine.board.position import Position
 from feerie.engine.board.units import NEUTRAL
 from feerie.engine.play.game import Game
@@ -152,13 +151,6 @@ def has_neutrals(position: Position) -> bool:
     return any(unit is not None and unit.colour == NEUTRAL for unit in position.units)
 
 
-def placements(boards: Iterable[Board], variant: Variant) -> list[str]:
-    """The first field of a FEN of what stands on each board, sorted."""
-    geometry = variant.geometry
-    told = (tuple(map(board.get, map(Square, geometry.squares))) for board in boards)
-    return sorted(print_placement(Position(geometry, units), variant.alphabet) for units in told)
-
-
 def seen_after(game: Game, source: str) -> list[str]:
     """Where the legal moves lead, as a program sees it: Popeye without reserves, and what is of no side."""
     if source.startswith(POPEYE):
@@ -230,7 +222,7 @@ def _disputed(study: Study, parts: set[str], source: str) -> Iterator[Sampled]:
         is_about = {study.variant.id, *claim.beside} == parts
         if is_about and any(source in other.casefold() for other in claim.otherwise):
             played = play([*claim.after], Game(study.variant, study.start))
-            yield Sampled(study.id.rpartition("/")[2], played[-1].after if played else study.start)
+            yield Sampled(study.id, played[-1].after if played else study.start)
             return
 
 
@@ -241,7 +233,7 @@ def rows(file: VariantFile, answers: Answers, source: str) -> Iterator[dict[str,
     """
     for one, after in answers(disputes(file.id, source)):
         row = row_of(file, one, after, source)
-        yield row if row and "why" in row else None
+        yield row if row and "dispute" in row else None
     found = set[str]()
     for one, after in answers(made_for(file)):
         row = row_of(file, one, after, source)
@@ -251,7 +243,7 @@ def rows(file: VariantFile, answers: Answers, source: str) -> Iterator[dict[str,
         if entry not in found:
             for one, after in answers(islice(deciding(file, entry, source), TRIES)):
                 row = row_of(file, one, after, source)
-                if row and "why" not in row:
+                if row and "dispute" not in row:
                     yield {**row, "id": f"{file.id}-{entry}"}
                     found.update(row["decides"])
                     break
@@ -262,9 +254,10 @@ def rows(file: VariantFile, answers: Answers, source: str) -> Iterator[dict[str,
 def row_of(file: VariantFile, one: Sampled, after: list[str], source: str) -> dict[str, Any] | None:
     """Return what is recorded of a position; None if we differ and no diagram says so."""
     seen = seen_after(Game(file.variant, one.position), source)
+    kind = one.id.rpartition("/")[2]
     row = {
-        "id": f"{file.id}-{one.id}",
-        "kind": one.id,
+        "id": f"{file.id}-{kind}",
+        "kind": kind,
         "source": source,
         "decides": decided(file.variant, one.position, source, seen),
         "position": {"fen": print_fen(one.position, file.variant.alphabet)},
@@ -273,9 +266,9 @@ def row_of(file: VariantFile, one: Sampled, after: list[str], source: str) -> di
     }
     if seen == after:
         return row
-    why = next((dispute.id for dispute in disputes(file.id, source)), None)
-    tell(f"{row['id']}: {'disputed' if why else 'differs'}: {row['position']}")
-    return {**row, "decides": [], "why": why} if why else None
+    shown = [dispute.id for dispute in disputes(file.id, source)][:1]
+    tell(f"{row['id']}: {'disputed' if shown else 'differs'}: {row['position']}")
+    return {**row, "decides": [], "dispute": {"follows": "text", "diagrams": shown}} if shown else None
 
 
 def main() -> int:

@@ -2,15 +2,14 @@
 
 Two hundred pairs of the conditions that it knows are drawn by a seed, and up to twelve positions of each, one
 a kind, are asked; of each condition beside neutral units, a few positions that have some. A pair on which we
-agree wholly is kept, by a few of its positions; of what their moves lead to a digest is enough, since nothing
-reads it but the test. Where we differ is told, and counted; `tests/data/pairs.toml` says why, of these pairs
+agree wholly is kept, by a few of its positions; of what their moves lead to a digest is enough, since our
+own answer has it. Where we differ is told, and counted; `tests/data/pairs.toml` says why, of these pairs
 and of others that were drawn before, and then the positions that differ are kept; they stay, too, where we
 differ no more.
 """
 
 from __future__ import annotations
 
-import hashlib
 import json
 import random
 import sys
@@ -22,6 +21,7 @@ from typing import Any, Final
 
 from feerie.desk.exchange.popeye.program import Popeye
 from feerie.desk.exchange.rules import Rules
+from feerie.desk.exchange.suite.recorded import digest
 from feerie.engine.board.fen import print_fen
 from feerie.engine.board.units import NEUTRAL
 from feerie.engine.play.game import Game
@@ -36,6 +36,7 @@ from tests.record import (
     DATA,
     EDGES,
     POPEYE,
+    decided,
     first_line,
     made_for,
     of_popeye,
@@ -99,11 +100,6 @@ def answered() -> dict[str, list[dict[str, Any]]]:
     return found
 
 
-def digest(after: list[str]) -> str:
-    """What tells whether the moves of a position lead to the same placements."""
-    return hashlib.sha256("\n".join(after).encode()).hexdigest()[:16]
-
-
 def rows(
     pair: str, library: Library, rules: Rules, program: Popeye, seed: int = SEED
 ) -> Iterator[dict[str, Any]]:
@@ -114,22 +110,36 @@ def rows(
     source = f"{POPEYE} {version(program)}"
     for number, (one, after) in enumerate(of_popeye(file, made, rules, program), start=1):
         fen = print_fen(one.position, file.variant.alphabet)
-        row: dict[str, Any] = {"pair": pair, "kind": one.id, "source": source, "fen": fen}
-        row |= {"count": len(after), "digest": digest(after)}
-        agrees = seen_after(Game(file.variant, one.position), source) == after
-        yield row if agrees else {**row, "differs": True}
+        id_ = f"{pair}-{one.id}-{digest([fen])[:6]}"
+        row: dict[str, Any] = {"id": id_, "pair": pair, "kind": one.id, "source": source}
+        told = {"position": {"fen": fen}, "count": len(after), "digest": digest(after)}
+        if seen_after(Game(file.variant, one.position), source) == after:
+            yield {**row, "decides": decided(file.variant, one.position, source, after), **told}
+        else:
+            yield {**row, **told, "dispute": dispute_of(pair), "after": after}
         if number == ASKED:
             return
+
+
+def dispute_of(pair: str) -> dict[str, Any]:
+    """What is followed where Popeye is not, why, and the diagram that shows it."""
+    reason = next((one for one in reasons() if pair in one["pairs"]), {"by": "open"})
+    why = {"why": reason["why"]} if "why" in reason else {}
+    return {
+        "follows": reason["by"],
+        **why,
+        **({"diagrams": [reason["dispute"]]} if "dispute" in reason else {}),
+    }
 
 
 def recorded(file: VariantFile) -> list[Sampled]:
     """The positions of a pair that are recorded."""
     found = answered().get(file.id, ())
-    return [Sampled(row["kind"], position_of_fen(row["fen"], file.variant)) for row in found]
+    return [Sampled(row["kind"], position_of_fen(row["position"]["fen"], file.variant)) for row in found]
 
 
 def written(row: dict[str, Any]) -> str:
-    return json.dumps(row, separators=(",", ":"))
+    return json.dumps(row, ensure_ascii=False, separators=(",", ":"))
 
 
 def main() -> int:
@@ -145,15 +155,15 @@ def main() -> int:
         try:
             found = [*rows(pair, library, rules, program)]
             for seed in OTHERS if pair in disputed() else ():
-                if not any("differs" in row for row in found):
+                if not any("dispute" in row for row in found):
                     found = [*rows(pair, library, rules, program, seed)]
         except FeerieError as error:
             tell(f"{pair}: {error}")
             continue
-        differing = [row for row in found if "differs" in row]
+        differing = [row for row in found if "dispute" in row]
         asked, agreed = asked + len(found), agreed + len(found) - len(differing)
         if differing:
-            tell(f"{pair}: {len(differing)} of {len(found)} differ, as {differing[0]['fen']}")
+            tell(f"{pair}: {len(differing)} of {len(found)} differ, as {differing[0]['position']}")
         elif pair in disputed():
             tell(f"{pair}: nothing differs any more")
         if pair in disputed() or not differing:

@@ -66,13 +66,7 @@ PROGRAMS: Final = {
 WHO: Final = (*dict.fromkeys(PROGRAMS.values()), REFERENCE, PUBLISHED, BY_HAND)
 WHAT: Final = ("positions", "moves", "nodes", "problems")
 
-_OWN: Final = (
-    "literal reference",
-    "python-chess with",
-    "vchess, its",
-    "the literal reference",
-    "the reference",
-)
+_OWN: Final = ("the literal reference", "the reference")
 """How sources begin that are programs of the tests, or that these have changed."""
 
 
@@ -130,7 +124,7 @@ def beside(id_: str) -> list[str]:
 @cache
 def agreed() -> frozenset[tuple[str, str, str]]:
     """The pairs on which a program says wholly what we say, taken apart."""
-    chosen = (pair for pair in PAIRS if all("why" not in row for _, row in rows(EDGES, f"{pair}.jsonl")))
+    chosen = (pair for pair in PAIRS if all("dispute" not in row for _, row in rows(EDGES, f"{pair}.jsonl")))
     drawn = (pair for pair in answered() if pair not in disputed())
     return frozenset(pair.partition(TOGETHER) for pair in (*drawn, *chosen))
 
@@ -184,7 +178,7 @@ def of_sample_positions(id_: str, game_of: GameOf) -> Iterator[Count]:
 def of_edges(id_: str) -> Iterator[Count]:
     """Positions that are made to be at the edges of rules."""
     for _, row in rows(EDGES, f"{id_}.jsonl"):
-        if "why" not in row:
+        if "dispute" not in row:
             by = PROGRAMS[row["source"].partition(" ")[0]]
             yield Count(by, "positions", 1, frozenset({Edge(row["kind"])}))
             yield Count(by, "moves", row["count"])

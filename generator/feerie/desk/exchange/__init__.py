@@ -12,6 +12,7 @@
 | `rules` | the variants that a file may name, and what is lost of a position under them |
 | `foreign_text` | the text of a file, and findings at places in it |
 | `samples` | positions with their legal moves, a line of JSON each, and how two programs differ on them |
+| `suite` | the reference suite: such positions, with what is proved of each, for any program |
 
 A reader returns documents, and notes in the source what keeps others from being read. What a text says
 besides the position and its rules, and no document holds, is among the findings ``unsaid`` of the document.

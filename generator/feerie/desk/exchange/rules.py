@@ -50,9 +50,10 @@ class Rules:
         rules over them.
 
         Raises DefinitionError, or FeerieError (``unknown-variant``)."""
-        key = id_, board, repr(further or {})
+        file = self.library.variant(id_)
+        key = id_, None if board == file.variant.geometry else board, repr(further or {})
         if key not in self._known:
-            self._known[key] = with_neutrals(self.library.variant(id_), board, further).variant
+            self._known[key] = with_neutrals(file, board, further).variant
         return self._known[key]
 
     def under(self, problem: Problem) -> Variant:

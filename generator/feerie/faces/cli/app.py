@@ -32,6 +32,7 @@ _COMMANDS: Final[Mapping[str, tuple[str, str]]] = {
     "schema": ("schema", "schema"),
     "serve": ("site", "serve"),
     "solve": ("solve", "solve"),
+    "suite": ("suite", "suite"),
     "test": ("compare", "compare"),
     "words": ("schema", "words_"),
 }

@@ -20,6 +20,7 @@ from feerie.desk.exchange.popeye.result import Board, board_after
 from feerie.desk.exchange.popeye.writing import write_popeye
 from feerie.desk.exchange.problem import Problem
 from feerie.desk.exchange.rules import Rules
+from feerie.engine.board.fen import print_placement
 from feerie.engine.board.geometry import Square
 from feerie.engine.board.position import Position
 from feerie.engine.board.units import BLACK, NEUTRAL, WHITE
@@ -206,6 +207,13 @@ def matched(texts: Sequence[str], position: Position, legal: Sequence[Move], var
             del free[number]
             unproved += 1
     return Matched(tuple(found), unproved)
+
+
+def placements(boards: Iterable[Board], variant: Variant) -> list[str]:
+    """Return the first field of a FEN of what stands on each board, sorted."""
+    geometry = variant.geometry
+    told = (tuple(map(board.get, map(Square, geometry.squares))) for board in boards)
+    return sorted(print_placement(Position(geometry, units), variant.alphabet) for units in told)
 
 
 def boards_after(game: Game, moves: Sequence[Move]) -> list[Board]:

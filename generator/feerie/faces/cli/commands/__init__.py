@@ -11,4 +11,5 @@
 | `import_`, `export` | the subcommands for the formats of other programs |
 | `explain` | the subcommand that tells what a move does |
 | `solve` | the subcommand that solves |
+| `suite` | the subcommand that writes the reference suite |
 """

@@ -1,0 +1,9 @@
+"""The reference suite: positions with their legal moves, and by what each is proved, for any program.
+
+| module | noun |
+|---|---|
+| `recorded` | what programs say of positions, in files of rows |
+| `rows` | a row of the suite: what the engine answers, and whether it is what is recorded |
+| `folder` | the suite in every form, and its index |
+| `files` | what comes with it as it is: the schema of a row, the harness, the test for pyffish |
+"""
