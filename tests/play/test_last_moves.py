@@ -1,4 +1,4 @@
-"""Moves that only those before them allow, as Popeye has it: castling with a rook that an effect has put home,
+"""Moves that only those before them allow, as Popeye has it: castling with a rook that effects put home,
 and captures en passant of a pawn that went several squares from its first rank."""
 
 from __future__ import annotations
