@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import json
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from os.path import realpath
 from pathlib import Path
 
-from feerie.engine.archive import written
 from feerie.errors import DefinitionError, FeerieError, Finding
 from feerie.language.definitions.folders import (
     EXERCISES,
@@ -21,7 +19,7 @@ from feerie.language.definitions.folders import (
 )
 from feerie.language.definitions.library import Library
 from feerie.language.definitions.models.diagrams import Diagram, read_diagram
-from feerie.language.definitions.own_rules import BOARD, RULES, with_own_rules
+from feerie.language.definitions.own_rules import with_own_rules
 from feerie.language.definitions.variant_file import VariantFile
 from feerie.language.files import problem_of
 from feerie.language.languages import LANGUAGES
@@ -141,18 +139,6 @@ def variant_of(diagram: Diagram, checked: CheckedLibrary, folder: Path | None) -
     The name is an id, or the path of a file from the diagram's own ``folder``, which it must not leave.
     """
     return with_own_rules(_named(diagram, checked, folder), diagram)
-
-
-def brought(study: Study, library: Library) -> Mapping[str, str]:
-    """Return what goes with each request of a board on which a study is played, to an engine that has the
-    variants of a library: its rules, and what of them its diagram tells; nothing if they are a variant's."""
-    variant, document = study.variant, study.diagram.document
-    if variant.id in library.ids and library.variant(variant.id).variant is variant:
-        return {}
-    told = {key: document.node((key,)) for key in (BOARD, RULES)}
-    own = {key: json.dumps(node.plain(), ensure_ascii=False) for key, node in told.items() if node}
-    lines = "".join(f"{key}: {value}\n" for key, value in own.items())
-    return {"rules": written([variant]), "own": lines}
 
 
 def _named(diagram: Diagram, checked: CheckedLibrary, folder: Path | None) -> VariantFile:

@@ -26,7 +26,8 @@ from feerie.site.sources.resemblance import nearest
 from feerie.site.sources.studied import NotingLibrary, Stamps, Studied, studied
 from feerie.site.sources.viewed import figure_view, relatives
 from feerie.site.views import FigureView, KindView, VariantView
-from feerie.studies.checking import brought, variant_of
+from feerie.studies.checking import variant_of
+from feerie.studies.own_board import brought
 from feerie.studies.pictured.options import by_own_options, has_own_options
 
 Kept = TypeVar("Kept")
