@@ -7,13 +7,12 @@ every language, the table of it.
 from __future__ import annotations
 
 import json
-import tomllib
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any, Final
 
 from feerie.desk.exchange.suite.folder import INDEX, NOBODY, written
-from feerie.desk.exchange.suite.recorded import Recorded, recorded
+from feerie.desk.exchange.suite.recorded import Recorded, named_by, recorded
 from feerie.language.definitions.library import Library
 from feerie.language.definitions.models.text_types import TOGETHER
 from feerie.language.languages import LANGUAGES, Language
@@ -73,8 +72,7 @@ WORDS: Final[Mapping[str, Mapping[str, str]]] = {
 
 def known() -> dict[str, list[Recorded]]:
     """The rows of the suite, by variant."""
-    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
-    return recorded(ROOT / name for name in project["tool"]["feerie"]["suite"])
+    return recorded(named_by(ROOT))
 
 
 def written_lines(told: Told) -> str:

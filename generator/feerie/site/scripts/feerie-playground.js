@@ -280,7 +280,7 @@
     }
 
     async compare({ start, moves, variant, rules }) {
-      const key = JSON.stringify([start, moves, variant])
+      const key = JSON.stringify([start, moves, variant, rules])
       if (key === this.compared) return
       this.compared = key
       this.outcomes?.stop()

@@ -14,6 +14,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import tomllib
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -32,6 +33,13 @@ class Recorded(NamedTuple):
 
     row: Row
     mark: Mark
+
+
+def named_by(project: Path) -> list[Path]:
+    """Return the rows that a project names: `suite` under [tool.feerie] in the pyproject.toml there."""
+    file = project / "pyproject.toml"
+    told = tomllib.loads(file.read_text(encoding="utf-8")) if file.is_file() else {}
+    return [project / name for name in told.get("tool", {}).get("feerie", {}).get("suite", ())]
 
 
 def recorded(places: Iterable[Path]) -> dict[str, list[Recorded]]:

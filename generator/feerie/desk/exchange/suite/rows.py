@@ -70,8 +70,7 @@ def _unlike(told: Answer, row: Row, position: Position, variant: Variant) -> Dif
 def _difference(told: Answer, row: Row) -> Difference | None:
     if "digest" in row:
         return None if digest(told.after) == row["digest"] else Difference((), (), None)
-    other = difference(told, row)
-    return other and (difference(told.once, row) and other)
+    return difference(told, row) if difference(told.once, row) else None
 
 
 def _row(file: VariantFile, row: Row, position: Position, told: Answer) -> Row:

@@ -130,6 +130,6 @@ def every_castle(castling: Castling, geometry: Geometry, pieces: Mapping[Kind, P
 def _starts(castling: Castling, geometry: Geometry, piece: Piece, colour: Colour) -> list[Square]:
     """Return the squares from which units of a kind castle."""
     if castling.from_ == "home":
-        return home_squares(piece, geometry, north=colour == WHITE)
+        return home_squares(piece.home, geometry, north=colour == WHITE)
     first = 0 if colour == WHITE else geometry.files * (geometry.ranks - 1)
     return [Square(first + file) for file in range(geometry.files)]

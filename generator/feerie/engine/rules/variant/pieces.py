@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import IntEnum
 from typing import Final, Literal, NewType, Protocol
@@ -214,21 +214,21 @@ def needed(pieces: Mapping[Kind, Piece], kept: Iterable[Kind]) -> dict[Kind, Pie
     return {kind: piece for kind, piece in pieces.items() if kind in found}
 
 
-def home_squares(piece: Piece, geometry: Geometry, *, north: bool) -> list[Square]:
-    """Return the home squares of a kind that are on the board, mirrored for a side that goes south.
+def home_squares(home: str | Sequence[str], geometry: Geometry, *, north: bool) -> list[Square]:
+    """Return those of the home squares of a kind that are on the board, mirrored for a side that goes south.
 
     None for a kind whose home depends on a file.
     """
-    squares = (geometry.at(file, rank) for file, rank in _places(piece, geometry, north=north))
+    squares = (geometry.at(file, rank) for file, rank in _places(home, geometry, north=north))
     return [square for square in squares if square is not None]
 
 
-def _places(piece: Piece, geometry: Geometry, *, north: bool) -> list[tuple[int, int]]:
+def _places(home: str | Sequence[str], geometry: Geometry, *, north: bool) -> list[tuple[int, int]]:
     """Return the files and ranks of the home squares of a kind within the sides of the board; there may be a
     hole."""
-    if isinstance(piece.home, str):
+    if isinstance(home, str):
         return []
-    named = ((ord(name[0]) - ord("a"), int(name[1:]) - 1) for name in piece.home)
+    named = ((ord(name[0]) - ord("a"), int(name[1:]) - 1) for name in home)
     return [
         (file, rank if north else geometry.ranks - 1 - rank)
         for file, rank in named
@@ -247,8 +247,8 @@ def home_square(
     if piece.pawn or not piece.home:
         rank, last = (1 if piece.pawn else promoted_on - 1), geometry.ranks - 1
         return geometry.at(geometry.file(reference), rank if north else last - rank)
-    homes = home_squares(piece, geometry, north=north)
-    if len(_places(piece, geometry, north=north)) > 1:
+    homes = home_squares(piece.home, geometry, north=north)
+    if len(_places(piece.home, geometry, north=north)) > 1:
         homes = [home for home in homes if geometry.is_dark(home) == geometry.is_dark(reference)]
     return next(iter(homes), None)
 
@@ -260,4 +260,4 @@ def is_home(
     that on which pawns are promoted."""
     if piece.pawn or not piece.home:
         return home_square(piece, geometry, square, promoted_on, north=north) == square
-    return square in home_squares(piece, geometry, north=north)
+    return square in home_squares(piece.home, geometry, north=north)

@@ -8,7 +8,7 @@
 | `compare` | the subcommands that compare the engine with other programs |
 | `fmt` | the subcommand that puts keys in order |
 | `new` | the subcommands that begin a variant or a diagram |
-| `import_`, `export` | the subcommands for the formats of other programs |
+| `exchange` | the subcommands for the formats of other programs |
 | `explain` | the subcommand that tells what a move does |
 | `solve` | the subcommand that solves |
 | `suite` | the subcommand that writes the reference suite |

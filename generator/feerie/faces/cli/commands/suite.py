@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import json
-import tomllib
 from collections.abc import Sequence
 from pathlib import Path
 
 import click
 
 from feerie.desk.exchange.suite.folder import INDEX, written
-from feerie.desk.exchange.suite.recorded import recorded
+from feerie.desk.exchange.suite.recorded import named_by, recorded
 from feerie.faces.cli.app import examples
 from feerie.faces.cli.arguments import language_option, library, nearest
 from feerie.faces.cli.report import naming, write_told
@@ -40,20 +39,13 @@ def suite(folder: Path, variants: Sequence[str], places: Sequence[Path], spoken:
     answered otherwise. The suite is lines of JSON with their schema, EPD, input of Popeye, a test for
     pyffish, a program that asks any other, and an index.
     """
+    if not (found := places or named_by(nearest()[0].parent)):
+        raise click.UsageError("no rows are named; expected --rows")
     with naming(spoken):
-        files = written(library(), recorded(places or _named()), variants)
+        files = written(library(), recorded(found), variants)
     for name, content in files.items():
         write_told(folder / name, content, spoken)
     told = json.loads(files[INDEX])
     numbers = {key: told.get(key, 0) for key in ("agreed", "differing", "unconfirmed")}
     said = command_says("suite", spoken, folder=str(folder), positions=told["rows"], **numbers)
     click.echo(said, err=True)
-
-
-def _named() -> list[Path]:
-    """Return the rows that the project names; raises click.UsageError if it names none."""
-    project = nearest()[0].parent / "pyproject.toml"
-    told = tomllib.loads(project.read_text(encoding="utf-8")) if project.is_file() else {}
-    if names := told.get("tool", {}).get("feerie", {}).get("suite"):
-        return [project.parent / name for name in names]
-    raise click.UsageError("no rows are named; expected --rows")

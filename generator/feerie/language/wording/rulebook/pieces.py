@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from feerie.engine.board.geometry import Geometry
-from feerie.engine.rules.variant.pieces import READINGS
+from feerie.engine.rules.variant.pieces import READINGS, home_squares
 from feerie.language.wording.language import Value
 from feerie.language.wording.rulebook.described import Described
 from feerie.language.wording.rulebook.said import Said
@@ -84,12 +83,9 @@ def _trait(teller: Teller, key: str, one: Said) -> str:
         case "hurdle":
             code = key if one.value else "no_hurdle"
         case "home" if isinstance(one.value, tuple):
-            geometry = teller.rules.geometry
-            homes = tuple(home for home in one.items if _is_within(home.text, geometry))
-            black = tuple(Said(_mirrored(home.text, geometry)) for home in homes)
-            sides = {key: homes, "black": black}
-            code = teller.counted("pieces", key, len(homes)) if homes else "no_home"
-            values = {side: Argument(teller, "", key, Said(squares)) for side, squares in sides.items()}
+            homes = {side: _homes(teller, one, north=side == key) for side in (key, "black")}
+            code = teller.counted("pieces", key, len(homes[key])) if homes[key] else "no_home"
+            values = {side: Argument(teller, "", key, Said(squares)) for side, squares in homes.items()}
         case "promotes_on":
             code = teller.counted("pieces", key, len(one.items))
         case "forward" | "promotes_to":
@@ -99,11 +95,8 @@ def _trait(teller: Teller, key: str, one: Said) -> str:
     return teller.fill("pieces", code, values) if code in teller.section("pieces") else f"`{key}: {one.text}`"
 
 
-def _mirrored(square: str, geometry: Geometry) -> str:
-    """Return the square of a file that is as far from the last rank as a square is from the first."""
-    return f"{square[0]}{geometry.ranks + 1 - int(square[1:])}"
-
-
-def _is_within(square: str, geometry: Geometry) -> bool:
-    """Whether a square is on a board of so many files and ranks."""
-    return ord(square[0]) - ord("a") < geometry.files and int(square[1:]) <= geometry.ranks
+def _homes(teller: Teller, said: Said, *, north: bool) -> tuple[Said, ...]:
+    """Return the home squares that a kind is said to have, as White has them or as Black does."""
+    geometry = teller.rules.geometry
+    squares = home_squares([one.text for one in said.items], geometry, north=north)
+    return tuple(Said(geometry.name(square)) for square in squares)

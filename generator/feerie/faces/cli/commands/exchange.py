@@ -1,4 +1,4 @@
-"""`feerie import`: the files of other programs as diagrams and variants of ours."""
+"""`feerie import`, `feerie export`: the files of other programs as diagrams and variants, and back."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import Final
 
 import click
 
-from feerie.desk.exchange.diagram_file import Written, write_diagram
+from feerie.desk.exchange.diagram_file import Written, problem_of, write_diagram
 from feerie.desk.exchange.fairy_stockfish.importing import faults_of
 from feerie.desk.exchange.foreign_text import Source, shortened
 from feerie.desk.exchange.formats import FORMATS, format_of
@@ -21,24 +21,31 @@ from feerie.faces.cli.app import examples
 from feerie.faces.cli.arguments import here, language_option, library
 from feerie.faces.cli.report import Format, in_order, report, report_notes, write_told
 from feerie.faces.workshop.new_files import SCHEMA, editor_line
-from feerie.language.definitions.folders import VARIANT, shown_path
+from feerie.language.definitions.folders import VARIANT, findings_of, shown_path
 from feerie.language.files import STANDARD_INPUT
 from feerie.language.languages import Language
 from feerie.language.reading.file_text import MAX_BYTES, read_bytes
 from feerie.language.root import ROOT
 from feerie.language.wording.sentences import command_says
+from feerie.studies.checking import CheckedLibraries, study_at
 
-_EXAMPLE = examples(
+_IMPORTED = examples(
     "feerie import problem.ffen",
     "feerie import variants.ini -o diagrams",
     "feerie import crazy.fen --variant reserve -o diagrams/reserve",
     'echo "8/8/8/3k4/8/8/8/*2Q4K1" | feerie import - --format ffen',
 )
 
+_EXPORTED = examples(
+    "feerie export diagrams/circe/a.yml --format fen",
+    "feerie export problem.yml -o problem.ffen",
+)
+
 _READ: Final = [name for name, form in FORMATS.items() if form.read or form.read_variants]
+_WRITTEN: Final = [name for name, form in FORMATS.items() if form.write]
 
 
-@click.command("import", epilog=_EXAMPLE)
+@click.command("import", epilog=_IMPORTED)
 @click.argument("file", type=click.Path(path_type=Path))
 @click.option(
     "--format", "form", type=click.Choice([*_READ]), help="The format; by default the file's name tells."
@@ -90,6 +97,44 @@ def import_(file: Path, form: str | None, variant: str, output: Path | None, spo
         _write(output, texts, spoken)
     if source.faults:
         sys.exit(1)
+
+
+@click.command(epilog=_EXPORTED)
+@click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
+@click.option(
+    "--format",
+    "form",
+    type=click.Choice(_WRITTEN),
+    help="The format; by default the name of the output tells.",
+)
+@click.option("-o", "--output", type=click.Path(dir_okay=False, path_type=Path), help="The file to write.")
+@language_option()
+def export(file: Path, form: str | None, output: Path | None, spoken: Language) -> None:
+    """Write the diagram of FILE in the format of another program.
+
+    Without an output it is printed. A position that the format cannot say is refused, and what would be lost
+    is named; what has no place in the format besides is named, and left out.
+    """
+    chosen = form or (format_of(output.name) if output else None)
+    if chosen is None or (write := FORMATS[chosen].write) is None:
+        raise click.UsageError(f"nothing tells the format; expected --format with {', '.join(_WRITTEN)}")
+    libraries = CheckedLibraries(library())
+    checked = libraries.at(file)
+    try:
+        study = study_at(file, checked)
+        rules = Rules(checked.library)
+        problem = problem_of(study, rules)
+        text = write(problem, rules)
+    except FeerieError as error:
+        report(in_order(findings_of(error, file.absolute())), Format.TEXT, spoken)
+        sys.exit(1)
+    if keys := list(FORMATS[chosen].lacks(problem)):
+        values = {"keys": keys}
+        report_notes([Finding(shown_path(file.absolute()), 1, 1, "left-out", values)], Format.TEXT, spoken)
+    if output is None:
+        click.echo(text, nl=False)
+        return
+    write_told(output, text.encode(), spoken, file)
 
 
 def _variants(form: str, source: Source, rules: Rules) -> dict[str, str]:
