@@ -1,7 +1,8 @@
 """The reference suite in the site: a hook of MkDocs, which `mkdocs.yml` names.
 
 `feerie suite` answers thousands of positions, which takes a minute or two: it runs beside the build, and what
-it has written stays in `build/suite` until the rows, the variants or the program change.
+it has written stays in `build/suite` until the rows, the variants or the program change. While a site is
+served to whoever writes it, the suite is the one written last, if any.
 """
 
 from __future__ import annotations
@@ -38,11 +39,11 @@ _writing: list[subprocess.Popen[bytes]] = []
 """The process that writes the suite."""
 
 
-def on_startup(**_: Any) -> None:
-    """Begin to write the suite if what it is made of has changed."""
-    if not _is_new():
-        command = [sys.executable, "-m", "feerie", "suite", str(SUITE)]
-        _writing.append(subprocess.Popen(command, cwd=ROOT))
+def on_startup(command: str, **_: Any) -> None:
+    """Begin to write the suite if what it is made of has changed, but not for a site that is served."""
+    if command != "serve" and not _is_new():
+        writer = [sys.executable, "-m", "feerie", "suite", str(SUITE)]
+        _writing.append(subprocess.Popen(writer, cwd=ROOT))
 
 
 def on_post_build(config: MkDocsConfig) -> None:
@@ -55,7 +56,8 @@ def on_post_build(config: MkDocsConfig) -> None:
             raise Abort("Aborted: the reference suite is not what is proved, as told above.")
         _pack()
         KEY.write_text(_key(), encoding="utf-8")
-    shutil.copyfile(ARCHIVE, Path(edition.site_dir, ARCHIVE.name))
+    if ARCHIVE.is_file():
+        shutil.copyfile(ARCHIVE, Path(edition.site_dir, ARCHIVE.name))
 
 
 def on_shutdown() -> None:
