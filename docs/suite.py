@@ -1,12 +1,13 @@
 """The reference suite in the site: a hook of MkDocs, which `mkdocs.yml` names.
 
-`feerie suite` answers thousands of positions, which takes a minute or two: it runs beside the build, and what
-it has written stays in `build/suite` until the rows, the variants or the program change. While a site is
-served to whoever writes it, the suite is the one written last, if any.
+`feerie suite` answers thousands of positions, which takes a minute or two: it runs beside the build of a site
+that has an address, at which it will be published. What it has written stays in `build/suite` until the rows,
+the variants or the program change; any other site has what was written last, or offers nothing.
 """
 
 from __future__ import annotations
 
+import re
 import shutil
 import subprocess
 import sys
@@ -35,15 +36,32 @@ _MADE_OF: Final = (
 _LONGEST: Final = 1 << 24
 _OLD: Final = (1980, 1, 1, 0, 0, 0)
 
+_OFFER: Final = re.compile(rf"""<a href="[^"]*{ARCHIVE.name}">.*?</a>""", re.DOTALL)
+
+_served: list[bool] = []
+"""Whether the site is served to whoever writes it, if it is."""
+
 _writing: list[subprocess.Popen[bytes]] = []
 """The process that writes the suite."""
 
 
 def on_startup(command: str, **_: Any) -> None:
-    """Begin to write the suite if what it is made of has changed, but not for a site that is served."""
-    if command != "serve" and not _is_new():
+    """Note whether the site is served."""
+    if command == "serve":
+        _served.append(True)
+
+
+def on_config(config: MkDocsConfig) -> None:
+    """Begin to write the suite of a site with an address, if what it is made of has changed."""
+    if config.site_url and edition_of(config).is_first and not _served and not _is_new():
         writer = [sys.executable, "-m", "feerie", "suite", str(SUITE)]
         _writing.append(subprocess.Popen(writer, cwd=ROOT))
+
+
+def on_page_content(html: str, config: MkDocsConfig, **_: Any) -> str:
+    """Take the link to the suite away where there will be none."""
+    is_offered = ARCHIVE.is_file() or (config.site_url and not _served)
+    return html if is_offered else _OFFER.sub("", html)
 
 
 def on_post_build(config: MkDocsConfig) -> None:

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import os
 import re
+import shlex
 import subprocess
 import sys
+import tarfile
 import tomllib
 import venv
 from collections.abc import Callable, Iterator
 from importlib.metadata import requires
 from pathlib import Path
 from typing import Any
+from zipfile import ZipFile
 
 import pytest
 import yaml
@@ -150,6 +153,43 @@ def test_the_wheel_plays_and_draws_what_it_has_brought(run: Run, tmp_path: Path)
     drawn = run("feerie", "draw", Path(file).parent / "diagrams/circe/a.yml", "-o", "a.svg")
     assert drawn.returncode == 0, drawn.stderr
     assert (tmp_path / "a.svg").read_text(encoding="utf-8").startswith("<svg")
+
+
+@pytest.mark.long
+def test_the_wheel_does_what_the_readme_says(installed_for_sites: Path, tmp_path: Path) -> None:
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    lines = re.findall(r"(?m)^\.venv/bin/feerie ([a-z]+)([^#\n]*)", readme)
+    # These ask for files that a reader has, for another program, or go on until they are stopped.
+    lines = [(command, further) for command, further in lines if command not in ("import", "preview", "test")]
+    assert {"draw", "moves", "play", "rules", "explain", "pages", "new", "claims", "check"} <= {*dict(lines)}
+    (tmp_path / "rook.yml").write_text(DIAGRAM, encoding="utf-8")
+    # The pages and the check are of a variant that has been begun.
+    for command, further in sorted(lines, key=lambda line: line[0] != "new"):
+        done = _ran([installed_for_sites / "feerie", command, *shlex.split(further)], tmp_path)
+        assert done.returncode == 0, (command, done.stderr)
+
+
+@pytest.mark.long
+def test_the_source_archive_makes_the_same_wheel(wheel: Path, tmp_path: Path) -> None:
+    made = _ran([sys.executable, "-m", "hatchling", "build", "-t", "sdist", "-d", tmp_path], ROOT)
+    assert made.returncode == 0, made.stderr
+    (archive,) = tmp_path.glob("feerie-*.tar.gz")
+    command = [*PIP, "wheel", "--no-deps", "--no-build-isolation", "--wheel-dir", tmp_path, archive]
+    built = _ran(command, tmp_path)
+    assert built.returncode == 0, built.stderr
+    (again,) = tmp_path.glob("feerie-*.whl")
+    own, other = ({one.filename: one.CRC for one in ZipFile(path).infolist()} for path in (wheel, again))
+    assert own == other
+    with tarfile.open(archive) as packed:
+        names = {name.partition("/")[2] for name in packed.getnames()}
+    assert {
+        "Makefile",
+        "mkdocs.yml",
+        "CITATION.cff",
+        "tests/test_package.py",
+        "docs/suite.py",
+        ".ci/run",
+    } <= names
 
 
 @pytest.mark.long

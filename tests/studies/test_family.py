@@ -52,6 +52,12 @@ def library(tmp_path: Path) -> Library:
     return Library(tmp_path, shipped())
 
 
+def _add(library: Library, id_: str, more: str) -> None:
+    folder = library.folders[0] / id_
+    folder.mkdir()
+    (folder / "variant.yml").write_text(RULES.format(id=id_, parent="alpha", more=more), encoding="utf-8")
+
+
 def studied(library: Library, text: str, variant: str = "alpha") -> Study:
     diagram = read_diagram("family", parse_document(text, "family.yml"))
     return CheckedLibrary(library).play(diagram, library.variant(variant))
@@ -71,16 +77,48 @@ def test_a_family_is_a_variant_and_all_that_derive_from_it_but_for_broken_ones(l
 
 
 def test_whoever_derives_from_a_variant_later_is_shown_by_itself(library: Library) -> None:
-    new = library.folders[0] / "aleph"
-    new.mkdir()
-    rules = RULES.format(id="aleph", parent="gamma", more="")
-    (new / "variant.yml").write_text(rules, encoding="utf-8")
+    _add(library, "aleph", "")
     later = Library(*library.folders)
     assert "aleph" in [member.variant.id for member in studied(later, CAPTURE).family]
 
 
+@pytest.mark.parametrize(
+    "more",
+    [
+        "board: {files: 9}",
+        "pieces: {N: none}",
+        'pieces: {R: {name: {fr: canon, en: cannon}, betza: "mRcpR"}}',
+        "castling: none",
+    ],
+)
+def test_a_member_in_which_the_position_cannot_stand_is_left_out(library: Library, more: str) -> None:
+    position = "family: true\nposition: {fen: 4k3/8/8/4n3/8/8/8/4R2K w - -}\nmoves: [Re1xe5]\n"
+    castling = "family: true\nposition: {fen: 4k3/8/8/8/8/8/8/4K2R w K -}\nmoves: [O-O]\n"
+    _add(library, "strange", more)
+    for text, stands in ((position, "castling" in more), (castling, False)):
+        names = [member.variant.id for member in studied(Library(*library.folders), text).family]
+        assert ("strange" in names) == stands
+        assert "alpha" in names
+
+
+def test_of_many_variants_the_first_few_are_named(library: Library) -> None:
+    for number in range(8):
+        _add(library, f"twin{number}", "")
+    twins = panels(Library(*library.folders), CAPTURE)
+    assert [*twins][1] == "alpha, gamma, twin0, twin1 and 6 others"
+    assert [*twins.values()][1].variants == ("alpha", "gamma", *(f"twin{number}" for number in range(8)))
+    assert not any(panel.variants for name, panel in twins.items() if "others" not in name)
+
+
+def test_a_captured_unit_that_is_kept_is_told() -> None:
+    text = "family: true\nposition: {white: [Kg1, Re1], black: [Kb8, Ne5]}\nmoves: [Re1xe5]\n"
+    _, (name, told), *_ = panels(Library(shipped()), text, variant="crazyhouse").items()
+    assert name.startswith("Crazyhouse")
+    assert told.sentence == "The captured knight goes into reserve as a white knight"
+
+
 def test_members_with_the_same_outcome_share_a_panel(library: Library) -> None:
-    assert list(panels(library, CAPTURE)) == ["Before", "alpha, gamma", "beta", "delta"]
+    assert list(panels(library, CAPTURE)) == ["Before", "alpha, gamma", "delta", "beta"]
 
 
 def test_a_unit_that_might_be_reborn_and_is_not_is_told(library: Library) -> None:
@@ -139,7 +177,7 @@ def test_the_description_begins_with_what_becomes_of_the_moves(library: Library)
     panel = panels(library, CAPTURE, Language("fr"))["beta"]
     (first,) = (panel for panel in panels(library, CAPTURE, Language("fr")).values() if panel.number == 1)
     assert first.title == "Image 1 sur 4\u202f: avant"
-    assert panel.title == "Image 3 sur 4\u202f: beta"
+    assert panel.title == "Image 4 sur 4\u202f: beta"
     assert panel.description.startswith("Te1×e5 est illégal")
     assert "Trait aux Blancs" in panel.description
 

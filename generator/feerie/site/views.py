@@ -35,6 +35,8 @@ class PanelView:
 
     ``operations`` are those that lead to it, and the causes that every variant knows (``capture``). ``title``
     and ``description`` say in words what the SVG shows; ``ratio`` is its width by its height, as in CSS.
+    ``variants`` has the names, by their ids, of those that lead to it, where they are too many for the
+    ``name``.
     """
 
     number: int
@@ -46,6 +48,7 @@ class PanelView:
     description: str = ""
     ratio: str = ""
     notation: str = ""
+    variants: Mapping[str, str] = field(default_factory=dict)
 
     @property
     def width(self) -> float:

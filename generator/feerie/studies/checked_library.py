@@ -1,7 +1,7 @@
 """The studies of a library: every variant and diagram, played and checked once.
 
-A family is the moves of a diagram under a variant and under all variants that derive from it. So are two
-variants compared that are taken for one another; these must part.
+A family is the moves of a diagram under a variant and under all variants that derive from it in which its
+position can stand. So are two variants compared that are taken for one another; these must part.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ def members(diagram: Diagram, variants: Iterable[Variant], final: FinalPosition)
     document = diagram.document
     found = []
     for variant in variants:
-        start = read_position(diagram.model.position, variant, document, ("position",), final)
+        start = _position(diagram, variant, final)
         try:
             found.append(member(variant, start, diagram.model.moves))
         except MoveError as error:
@@ -134,7 +134,7 @@ class CheckedLibrary:
             found = study(diagram, file.variant, final, partial(self.together, diagram))
             if not diagram.model.compares:
                 return found
-            return replace(found, family=members(diagram, self.compared(diagram, file.variant), final))
+            return replace(found, family=members(diagram, self.compared(diagram, found, final), final))
 
     def show(self, position: Position, file: VariantFile, id_: str, name: str, **more: Any) -> Study:
         """Return the study of a position under the rules of a file; its diagram has ``more`` to tell, and
@@ -182,13 +182,14 @@ class CheckedLibrary:
                 self._faults[blamed.document.mark(())] = fault
                 raise
 
-    def compared(self, diagram: Diagram, variant: Variant) -> list[Variant]:
-        """Return the variants under which a diagram plays its moves; raises DefinitionError."""
+    def compared(self, diagram: Diagram, own: Study, final: FinalPosition) -> list[Variant]:
+        """Return the variants under which a diagram plays its moves: the one that its own is taken for, or
+        those of its family in which its position can stand; raises DefinitionError."""
         other = diagram.model.confused_with
         if other is None:
-            return self.family(variant)
+            return [one for one in self.family(own.variant) if _can_stand(diagram, own.start, one, final)]
         try:
-            return [variant, self.library.variant(other).variant]
+            return [own.variant, self.library.variant(other).variant]
         except DefinitionError:
             raise
         except FeerieError as error:
@@ -212,6 +213,21 @@ class CheckedLibrary:
                 raise FeerieError("broken-diagram", id=id_) from error
 
         return final
+
+
+def _position(diagram: Diagram, variant: Variant, final: FinalPosition) -> Position:
+    """Return the position of a diagram under a variant; raises DefinitionError."""
+    return read_position(diagram.model.position, variant, diagram.document, ("position",), final)
+
+
+def _can_stand(diagram: Diagram, start: Position, variant: Variant, final: FinalPosition) -> bool:
+    """Return whether the position of a diagram is, under another variant, the same units on the same board:
+    another may lack a unit or a square, a reserve or castling, or mean another unit by its letter."""
+    try:
+        there = _position(diagram, variant, final)
+    except DefinitionError:
+        return False
+    return there.units == start.units and there.geometry.files == start.geometry.files
 
 
 def _beginnings(variant: Variant) -> Iterator[Position]:

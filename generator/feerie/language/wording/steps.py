@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from typing import Any, Final
 
 from feerie.engine.board.geometry import Geometry, Square
@@ -51,12 +51,16 @@ def step_name(step: Step, language: Language) -> str:
     return f" {words['panel']['and']} ".join([*names[:1], *(name.lower() for name in names[1:])])
 
 
-def step_sentence(step: Step, geometry: Geometry, lexicon: Lexicon) -> str:
-    """Return what happens in a step, as a clause that may follow the move's notation."""
+def step_sentence(
+    step: Step, geometry: Geometry, lexicon: Lexicon, only: Collection[What] = frozenset(What)
+) -> str:
+    """Return what happens in a step, as a clause that may follow the move's notation; ``only`` such events
+    are told."""
     clauses: list[str] = []
     standing: Square | None = None
     for what, told in joined(step.events):
-        clauses.append(_clause(what, told, standing, geometry, lexicon))
+        if what in only:
+            clauses.append(_clause(what, told, standing, geometry, lexicon))
         standing = _standing(what, told)
     return join_clauses(clauses, lexicon.language)
 

@@ -95,7 +95,8 @@ class Panel:
     all have the same board and the same trays, empty ones too. ``turn`` is None within a move.
     ``under`` has the figures beneath each square, first the one that comes out first.
     ``region`` is the part of the board that is shown, None for all of it; trays are as wide as that.
-    ``grid`` has the lines that cut the board into cells.
+    ``grid`` has the lines that cut the board into cells. ``variants`` are the ids of those that come to what
+    the panel shows, where they are too many for its name.
     """
 
     units: Mapping[Square, Figure]
@@ -114,6 +115,7 @@ class Panel:
     region: Region | None = None
     coordinates: bool = True
     grid: Grid = field(default_factory=Grid)
+    variants: tuple[str, ...] = ()
 
     @property
     def shown(self) -> Region:

@@ -4,13 +4,13 @@ picture: the position, then a panel for each outcome.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Final, NamedTuple
 
 from feerie.engine.board.geometry import Square
 from feerie.engine.board.position import Position
-from feerie.engine.operations import Attempt, Move
+from feerie.engine.operations import Attempt, Move, What
 from feerie.engine.operations.journal import MOVE
 from feerie.engine.play.game import Game
 from feerie.engine.play.outcome import status
@@ -108,10 +108,13 @@ def _played_alone(moves: Iterable[Move], game: Game) -> tuple[Played, ...]:
 
 
 _FEW: Final = 4
-"""The choices that a panel names at most."""
+"""The choices that a panel names at most, and the first of many variants."""
 
 _ROW: Final = 4
 """The panels in a row of a picture that stands alone."""
+
+_MOST_NAMES: Final = 8
+"""The variants that the name of a panel says at most; of more than these it says the first few."""
 
 
 def outcomes(
@@ -123,9 +126,7 @@ def outcomes(
 ) -> Strip:
     """Return the picture of members: the position before the moves, with ``further`` marks; the outcomes."""
     named = [(_before(start, audience, further), before_name(audience.language))]
-    for group in grouped(members, audience):
-        names = (said_in(audience.language, member.variant.name) for member in group.members)
-        named.append((group.panel, ", ".join(names)))
+    named.extend(_told(group, audience) for group in grouped(members, audience))
     panels = tuple(
         _named(panel, name, number, len(named), audience)
         for number, (panel, name) in enumerate(named, start=1)
@@ -141,7 +142,8 @@ class Outcome(NamedTuple):
 
 
 def grouped(members: Iterable[Member], audience: Audience) -> list[Outcome]:
-    """Return the outcomes, in the order in which members first have them."""
+    """Return the outcomes, in the order in which members first have them: first where all is played, then
+    where there are choices, then what is refused."""
     groups: list[Outcome] = []
     for member in members:
         panel = _outcome(member, audience.of(member.variant))
@@ -149,7 +151,22 @@ def grouped(members: Iterable[Member], audience: Audience) -> list[Outcome]:
         if known is None:
             groups.append(known := Outcome(panel, []))
         known.members.append(member)
-    return groups
+    return sorted(groups, key=lambda group: _end(group.members[0]))
+
+
+def _end(member: Member) -> int:
+    """Return how a member ends: 0 after all moves, 1 where it has choices, 2 if it is refused."""
+    return 2 if member.refused else 1 if member.choices else 0
+
+
+def _told(outcome: Outcome, audience: Audience) -> tuple[Panel, str]:
+    """Return the panel of an outcome and its name, the names of its variants; of many, the first ones."""
+    names = [said_in(audience.language, member.variant.name) for member in outcome.members]
+    if len(names) <= _MOST_NAMES:
+        return outcome.panel, ", ".join(names)
+    first, others = ", ".join(names[:_FEW]), len(names) - _FEW
+    panel = replace(outcome.panel, variants=tuple(member.variant.id for member in outcome.members))
+    return panel, aside("and_others", audience.lexicon, names=first, count=others)
 
 
 def _named(panel: Panel, name: str, number: int, panels: int, audience: Audience) -> Panel:
@@ -175,6 +192,8 @@ def _panel(
 ) -> Panel:
     """Return a position with its marks, and what is said below it."""
     plain = board(position, audience)
+    # Zones are not drawn: they part nothing.
+    plain = replace(plain, geometry=replace(plain.geometry, zones={}))
     return replace(plain, marks=marks, turn=position.turn, sentence=begun(sentence), notation=move)
 
 
@@ -189,15 +208,20 @@ def _played(member: Member, audience: Audience) -> Panel:
     played = [one for one in member.played if _has_effect(one)] or [*member.played]
     frames = [frame for frame in member.frames() if frame.move in [one.move for one in played]]
     clauses = [
-        step_sentence(frame.step, member.variant.geometry, audience.lexicon)
+        step_sentence(frame.step, member.variant.geometry, audience.lexicon, _told_of(frame))
         for frame in frames
-        if frame.step and frame.cause != MOVE
+        if frame.step
     ]
-    clauses += _fates(member, frames, audience)
+    clauses = [*filter(None, clauses), *_fates(member, frames, audience)]
     clause = join_clauses(clauses or [aside("nothing_else", audience.lexicon)], audience.language)
     moves = " ".join(audience.told(one.move) for one in played)
     marks = together(frame_marks(frame, audience) for frame in frames)
     return _telling(_panel(member.position, audience, marks, clause, moves))
+
+
+def _told_of(frame: Frame) -> Collection[What]:
+    """Return what is told of a step: of the move itself only that the captured unit is kept."""
+    return {What.KEPT} if frame.cause == MOVE else frozenset(What)
 
 
 def _fates(member: Member, frames: Sequence[Frame], audience: Audience) -> Iterator[str]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 import secrets
-from base64 import b64encode
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -22,10 +21,10 @@ from feerie.site.shelf import Problem, Shelf
 from feerie.site.site_words import Labels
 from feerie.site.views import FigureView, Symbols
 
-# The placeholders of a process are its own: no text that is read can hold one. Between elements one is a
-# comment, which no search index reads; in an attribute it is letters.
+# The placeholders of a process are its own: no text that is read can hold one. As comments no search index
+# reads them.
 _TOKEN: Final = f"feerie-{secrets.token_hex(8)}"
-_PLACEHOLDER: Final = re.compile(rf"<!--{_TOKEN}-(\d+)-->|{_TOKEN}-(\d+)-")
+_PLACEHOLDER: Final = re.compile(rf"<!--{_TOKEN}-(\d+)-->")
 _LINE: Final = re.compile(rf"^([ \t>]*)<!--{_TOKEN}-(\d+)-->[ \t]*$", re.MULTILINE)
 
 _ID: Final = re.compile(r'\bid="([^"]+)"')
@@ -128,8 +127,7 @@ class PlainPage:
         it, or both. Its files are added to those of the page."""
         answers = download = ""
         if figure is not None and not figure.still:
-            download = f"data:image/svg+xml;base64,{b64encode(figure.standalone.encode()).decode('ascii')}"
-            download = f"{_TOKEN}-{self._number(self.drawings, download)}-"
+            download = self.link(self.as_file(figure, f"-{number}"))
             answers = self.played(figure, f"-{number}")
         return self.render(
             "fence.html", figure=figure, problems=problems, download=download, answers=answers
@@ -146,9 +144,10 @@ class PlainPage:
         self.files |= {answers: figure.answers, turned_file(answers): figure.turned}
         return answers
 
-    def as_file(self, figure: FigureView) -> str:
-        """Add a figure as one SVG to the files of the page, and return the name of that file."""
-        drawing = f"{self.path.removesuffix('.md')}-{figure.anchor}.svg"
+    def as_file(self, figure: FigureView, suffix: str) -> str:
+        """Add a figure as one SVG to the files of the page, named after it with a suffix, and return the name
+        of that file."""
+        drawing = f"{self.path.removesuffix('.md')}{suffix}.svg"
         self.files[drawing] = figure.standalone
         return drawing
 
@@ -161,7 +160,7 @@ class PlainPage:
         is written, and the address of its file; write nothing."""
         if figure.panels and (leads or not self.cover):
             self.cover = figure.still or alone(figure.panels[-1].svg, figure.symbols)
-            self.picture = "" if _PLACEHOLDER.fullmatch(file) else file
+            self.picture = file
         return ""
 
     def prove(self, figure: FigureView, anchor: str) -> str:
@@ -187,19 +186,16 @@ class PlainPage:
         return str(self._kept(self.blocks, html))
 
     def _kept(self, pieces: dict[str, str], piece: str) -> Markup:
-        return Markup("<!--{}-{}-->").format(_TOKEN, self._number(pieces, piece))
-
-    def _number(self, pieces: dict[str, str], piece: str) -> str:
         number = str(len(self.blocks) + len(self.drawings) + 1)
         pieces[number] = piece
-        return number
+        return Markup("<!--{}-{}-->").format(_TOKEN, number)
 
 
 def fill(text: str, pieces: Mapping[str, str]) -> str:
     """Return a text with the pieces that are known in the places of their placeholders."""
     if not pieces:
         return text
-    return _PLACEHOLDER.sub(lambda found: pieces.get(found[1] or found[2], found[0]), text)
+    return _PLACEHOLDER.sub(lambda found: pieces.get(found[1], found[0]), text)
 
 
 def lines_of_blocks(text: str, blocks: Mapping[str, str]) -> Iterator[tuple[int, int, str]]:

@@ -14,6 +14,7 @@ from feerie.errors import FeerieError, Finding
 from feerie.language.definitions.folders import EXERCISES, findings_of, strays
 from feerie.language.definitions.library import Library
 from feerie.language.definitions.models.diagrams import Diagram
+from feerie.language.definitions.setup import FinalPosition
 from feerie.language.definitions.variant_file import VariantFile
 from feerie.language.languages import LANGUAGES, Language
 from feerie.language.root import ROOT
@@ -68,9 +69,9 @@ class NotingLibrary(CheckedLibrary):
         self.asked.update(ids)
         return super().together(diagram, ids)
 
-    def compared(self, diagram: Diagram, variant: Variant) -> list[Variant]:
+    def compared(self, diagram: Diagram, own: Study, final: FinalPosition) -> list[Variant]:
         self.compares = True
-        return super().compared(diagram, variant)
+        return super().compared(diagram, own, final)
 
 
 def studied(name: str, checked: NotingLibrary, languages: Sequence[Language]) -> Studied:

@@ -186,6 +186,7 @@ def figure_view(
     shown = _drawn(told)
     # The panels of a family show where moves lead, not what they are made of.
     done = [() for _ in shown.panels] if study.family else [operations(frame) for frame in study.panels]
+    names = {one.variant.id: said_in(plain.language, one.variant.name) for one in study.family}
     return FigureView(
         id=name,
         anchor=anchor,
@@ -202,6 +203,7 @@ def figure_view(
                 panel.description,
                 extent((panel,)).ratio,
                 told.panels[number - 1].notation,
+                {id_: names[id_] for id_ in panel.variants},
             )
             for number, panel in enumerate(shown.panels, start=1)
         ),
