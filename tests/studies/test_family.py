@@ -101,6 +101,14 @@ def test_a_member_in_which_the_position_cannot_stand_is_left_out(library: Librar
         assert "alpha" in names
 
 
+def test_a_member_that_cannot_read_a_move_is_left_out(library: Library) -> None:
+    _add(library, "strange", "pieces: {Q: none, N: none}\nposition: none")
+    text = "family: true\nposition: {white: [Kg1, Pa7], black: [Kb4]}\nmoves: [a7-a8=Q]\n"
+    names = [member.variant.id for member in studied(Library(*library.folders), text).family]
+    assert names[0] == "alpha"
+    assert "strange" not in names
+
+
 def test_of_many_variants_the_first_few_are_named(library: Library) -> None:
     for number in range(8):
         _add(library, f"twin{number}", "")

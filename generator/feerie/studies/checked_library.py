@@ -38,7 +38,7 @@ from feerie.studies.study import Study, study
 
 def members(diagram: Diagram, variants: Iterable[Variant], final: FinalPosition) -> tuple[Member, ...]:
     """Return the diagram under each variant; raises DefinitionError if its position or a move cannot be read
-    there."""
+    there. One of a family that lacks the letter of a move, which the first one has, is left out."""
     document = diagram.document
     found = []
     for variant in variants:
@@ -46,6 +46,8 @@ def members(diagram: Diagram, variants: Iterable[Variant], final: FinalPosition)
         try:
             found.append(member(variant, start, diagram.model.moves))
         except MoveError as error:
+            if diagram.model.family and found:
+                continue
             path = ("moves", error.values.pop("number", 0))
             raise DefinitionError((document.finding(path, error.code, **error.values),)) from error
     if diagram.model.confused_with and not _part(found):
