@@ -11,6 +11,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from itertools import islice
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -33,8 +34,11 @@ from feerie.studies.checked_library import CheckedLibrary
 from feerie.studies.positions.sample_positions import of_kind
 
 SEED: Final = 1
-DRAWN: Final = 24
+DRAWN: Final = 400
 """The positions that are drawn for each sort."""
+
+LOOKED_AT: Final = 16
+"""The positions with a move of that sort that are looked at."""
 
 PROMISING: Final = 0.85
 """The share of the best position's outcomes from which on a position may become better without some units."""
@@ -92,17 +96,20 @@ class Search:
 
     def best(self, sort: Sort) -> Iterator[Found]:
         """Yield the best positions of a sort, one by one better."""
-        orthodox, best = self._file.variant, Found(0, 0, "", "")
-        for position in of_kind(sort.edge, orthodox, DRAWN, SEED):
-            moves = Game(orthodox, position).legal_moves() if position.turn == WHITE else ()
-            move = next(filter(sort.is_one, moves), None)
-            if move is None:
-                continue
+        best = Found(0, 0, "", "")
+        for position, move in islice(self._drawn(sort), LOOKED_AT):
             found = self._judged(position, move)
             if found.outcomes > best.outcomes * PROMISING:
                 found = self._reduced(position, move, found)
                 if found.worth > best.worth:
                     yield (best := found)
+
+    def _drawn(self, sort: Sort) -> Iterator[tuple[Position, Move]]:
+        """Yield positions with White to move and a move of a sort."""
+        for position in of_kind(sort.edge, self._file.variant, DRAWN, SEED):
+            if position.turn == WHITE:
+                legal = Game(self._file.variant, position).legal_moves()
+                yield from ((position, move) for move in islice(filter(sort.is_one, legal), 1))
 
     def _reduced(self, position: Position, move: Move, found: Found) -> Found:
         """Return a position without the units that do not make it better."""
