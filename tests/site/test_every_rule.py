@@ -64,9 +64,11 @@ def test_few_units_have_many_outcomes_and_what_the_page_says_of_variants_is_so(p
     assert len(outcomes) >= OUTCOMES
     assert not outcomes[0].members[0].refused
     assert outcomes[0].members[0].variant.id == ORTHODOX
-    claimed = {variant for claim in diagram.model.claims for variant in [claim.under]}
+    claimed = {claim.under for claim in diagram.model.claims}
     for language in LANGUAGES:
-        named = set(re.findall(r"\]\(\.\./variants/([a-z0-9-]+)\.md\)", written("every-rule", page, language)))
+        named = set(
+            re.findall(r"\]\(\.\./variants/([a-z0-9-]+)\.md\)", written("every-rule", page, language))
+        )
         assert named == claimed
 
 
