@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import IntEnum
-from typing import Final, Literal, NewType, Protocol
+from typing import Final, Literal, NewType
 
 from feerie.engine.board.geometry import Geometry, RankNumber, Square
 from feerie.engine.board.units import Colour, Kind
@@ -180,15 +180,7 @@ def _circle(leg: Kind, kind: str, pieces: Mapping[Kind, Piece]) -> list[Kind]:
     return chain if chain[-1] == kind else []
 
 
-class Walking(Protocol):
-    """What has a walk."""
-
-    @property
-    def walk(self) -> Legs:
-        """The walk."""
-
-
-def legs(walk: Legs, walking: Callable[[Kind], Walking | None], known: set[Kind]) -> Iterator[Leg]:
+def legs(walk: Legs, walking: Callable[[Kind], Piece | None], known: set[Kind]) -> Iterator[Leg]:
     """Yield the legs of a walk, with those of the kinds that it names and that are not ``known`` yet."""
     for leg in walk:
         if isinstance(leg, Betza):
