@@ -16,7 +16,7 @@ from feerie.engine.board.tally import UnitTally
 from feerie.engine.board.units import PLAYERS, Colour, Kind, Unit, opponent
 from feerie.engine.memories import UNIT_TALLY
 from feerie.engine.memories.carried import AfterOperations
-from feerie.engine.memories.unit_tally import with_counters
+from feerie.engine.memories.tally import with_counters
 from feerie.engine.operations import Move, Operation
 from feerie.engine.play.compiling.attack_tables import AttackTable
 from feerie.engine.play.compiling.compiled import compiled
