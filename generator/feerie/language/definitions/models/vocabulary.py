@@ -11,7 +11,6 @@ from feerie.engine.board.position import Phase
 from feerie.engine.board.units import Colour, Kind
 from feerie.engine.rules.combining import catalogue
 from feerie.engine.rules.combining.around import EachSquare
-from feerie.engine.rules.contract.likeness import LikeColour, LikeKind
 from feerie.engine.rules.contract.values import (
     ENEMY,
     OWN,
@@ -24,7 +23,7 @@ from feerie.engine.rules.contract.values import (
 )
 from feerie.engine.rules.contract.word import Condition, Measure, Pieces, Preference, Squares, Verb
 from feerie.engine.rules.shared.bounds import Numbered
-from feerie.engine.rules.shared.natures import OF_ROLES, OFFICER, SAME, Nature
+from feerie.engine.rules.shared.natures import OF_ROLES, OFFICER, SAME, LikeColour, LikeKind, Nature
 from feerie.engine.rules.variant.colours import FenLetter, NewColourName, Sign
 from feerie.engine.rules.variant.end import CheckWhen
 from feerie.engine.rules.variant.entries import MoveTemplate, Operations

@@ -22,7 +22,11 @@ from feerie.engine.rules.contract.continuations import (
     chosen,
     combined,
 )
-from feerie.engine.rules.contract.likeness import (
+from feerie.engine.rules.contract.stages import Stage
+from feerie.engine.rules.contract.values import ENEMY, ONE, OWN, Positive, RoleName, resolve
+from feerie.engine.rules.contract.view import View
+from feerie.engine.rules.contract.word import Box, Pieces, Squares, Verb
+from feerie.engine.rules.shared.natures import (
     OWN_COLOUR,
     LikeColour,
     LikeKind,
@@ -30,10 +34,6 @@ from feerie.engine.rules.contract.likeness import (
     kind_of,
     roles_in,
 )
-from feerie.engine.rules.contract.stages import Stage
-from feerie.engine.rules.contract.values import ENEMY, ONE, OWN, Positive, RoleName, resolve
-from feerie.engine.rules.contract.view import View
-from feerie.engine.rules.contract.word import Box, Pieces, Squares, Verb
 from feerie.engine.rules.shared.placement import placed
 from feerie.errors import FeerieError
 
