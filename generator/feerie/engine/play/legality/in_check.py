@@ -10,8 +10,7 @@ from feerie.engine.board.geometry import Square
 from feerie.engine.board.units import Unit, opponent
 from feerie.engine.operations import Move
 from feerie.engine.play.legality.exposure import counting, is_exposed
-from feerie.engine.play.legality.royal_capture import can_capture
-from feerie.engine.play.legality.stakes import at_stake
+from feerie.engine.play.legality.royal_capture import at_stake, can_capture
 from feerie.engine.play.moving.move_view import Views
 from feerie.engine.play.moving.pseudo_legal import crossings
 from feerie.engine.play.positions.make import PASS, LivePosition
