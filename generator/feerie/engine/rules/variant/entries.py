@@ -11,9 +11,8 @@ from typing import Any, ClassVar, Final, Literal, NewType
 from feerie.engine.board.memory import Memory
 from feerie.engine.board.units import PLAYERS
 from feerie.engine.memories import LAST
-from feerie.engine.rules.combining.around import EachSquare, conditional
-from feerie.engine.rules.combining.groups import Group
-from feerie.engine.rules.combining.sequences import One, Sequence
+from feerie.engine.rules.combining.around import EachSquare, Group, One, conditional
+from feerie.engine.rules.combining.sequences import Sequence
 from feerie.engine.rules.contract.faults import Fault, Idle, Setting, decided
 from feerie.engine.rules.contract.stages import Stage
 from feerie.engine.rules.contract.values import Players, RoleName, is_past
