@@ -65,10 +65,8 @@ from feerie.engine.rules.words.verbs.stores import Birth, Drop, Removal, Reservi
 from feerie.engine.rules.words.verbs.transfers import Transfer
 from feerie.engine.rules.words.walks import Leg
 from feerie.engine.rules.words.walks.betza import Betza
-from feerie.engine.rules.words.walks.hop import Hop
-from feerie.engine.rules.words.walks.leap import Leap
-from feerie.engine.rules.words.walks.ride import Ride
-from feerie.engine.rules.words.walks.roam import Roam
+from feerie.engine.rules.words.walks.hops import Hop, Roam
+from feerie.engine.rules.words.walks.rides import Leap, Ride
 from feerie.engine.rules.words.walks.ways import BoardWay, EveryWay, OwnWay, Ways
 
 LEGS: Final[Mapping[str, type[Leg | Betza]]] = {

@@ -13,9 +13,8 @@ from typing import Final, NamedTuple
 
 from feerie.engine.board.geometry import Geometry, Square
 from feerie.engine.board.units import Unit
-from feerie.engine.rules.words.walks.leap import Leap
 from feerie.engine.rules.words.walks.legs import Line
-from feerie.engine.rules.words.walks.ride import Ride
+from feerie.engine.rules.words.walks.rides import Leap, Ride
 
 Chain = tuple[tuple[Square, frozenset[Unit]], ...]
 """Squares on a line back from a target, nearest first, each with the units that attack the target from there

@@ -18,10 +18,9 @@ from feerie.engine.rules.walking.attacks import Attacker, Attacks, attacks, line
 from feerie.engine.rules.walking.learned import Learned
 from feerie.engine.rules.walking.powers import MOST_KEPT, Power, Powers
 from feerie.engine.rules.words.walks import Landed, Leg
-from feerie.engine.rules.words.walks.hop import Landing
-from feerie.engine.rules.words.walks.leap import Leap
+from feerie.engine.rules.words.walks.hops import Landing
 from feerie.engine.rules.words.walks.legs import Line, passed_over, seen
-from feerie.engine.rules.words.walks.ride import Ride
+from feerie.engine.rules.words.walks.rides import Leap, Ride
 
 Strikes = dict[Square, tuple[tuple[Square, ...], ...]]
 """By the square attacked, the squares between on each line that leads there."""
