@@ -7,7 +7,6 @@
 | `exposure` | the royals in check, where check is something else than usual |
 | `lines_to_royals` | the lines along which a royal of the opponent would be attacked |
 | `royal_capture` | the moves that could take a royal, where a walk alone does not tell |
-| `in_check` | whether a player is in check, now or after a move |
+| `check` | whether a player is in check, now or after a move, and the units that give it |
 | `reach` | where units could go next |
-| `checkers` | the unit that gives check |
 """
