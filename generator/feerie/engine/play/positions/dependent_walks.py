@@ -20,8 +20,7 @@ from feerie.engine.play.positions.walk_mobility import lending_view
 from feerie.engine.rules.contract.values import Only
 from feerie.engine.rules.contract.view import Bound, View
 from feerie.engine.rules.variant.further_walks import FurtherWalk
-from feerie.engine.rules.walking.movement import Movement
-from feerie.engine.rules.walking.powers import Power, Powers
+from feerie.engine.rules.walking.movement import Movement, Power, Powers
 
 if TYPE_CHECKING:
     from feerie.engine.play.positions.ruled_position import RuledPosition

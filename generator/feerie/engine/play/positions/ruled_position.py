@@ -26,8 +26,7 @@ from feerie.engine.play.positions.budget import Budget
 from feerie.engine.play.positions.dependent_walks import dependent_attacks, dependent_tables
 from feerie.engine.play.positions.walk_mobility import walk_view
 from feerie.engine.rules.variant import Variant
-from feerie.engine.rules.walking.movement import Passer
-from feerie.engine.rules.walking.powers import Powers
+from feerie.engine.rules.walking.movement import Passer, Powers
 
 T = TypeVar("T")
 
