@@ -1,4 +1,4 @@
-"""Kinds of unit: their walks, and their home squares (cases d'origine)."""
+"""Kinds of unit: their walks, and their home squares (cases d'origine); the colours that units may have."""
 
 from __future__ import annotations
 
@@ -17,6 +17,30 @@ from feerie.engine.rules.words.walks import Landed, Leg
 from feerie.engine.rules.words.walks.betza import Betza
 from feerie.engine.rules.words.walks.legs import passed_over
 from feerie.errors import FeerieError
+
+NewColourName = NewType("NewColourName", Colour)
+"""The name of a colour where it is given."""
+
+Sign = NewType("Sign", Text)
+"""The letters of a colour in each language."""
+
+FenLetter = NewType("FenLetter", str)
+"""The letter of a kind in a colour of its own."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ColourRule:
+    """A colour of units: its name for readers, its sign in move texts, its fill in pictures.
+
+    A colour besides White and Black may have a FEN letter for each of its kinds.
+    """
+
+    id: NewColourName
+    name: Text | None = None
+    sign: Sign
+    fill: Literal["white", "black", "neutral", "checkered"]
+    letters: Mapping[Kind, FenLetter] = field(default_factory=dict)
+
 
 READINGS: Final = "<readings>"
 """The key of a kind's further readings, for some of its units; no key of a file can have this name."""

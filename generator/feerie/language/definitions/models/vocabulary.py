@@ -24,11 +24,18 @@ from feerie.engine.rules.contract.values import (
 from feerie.engine.rules.contract.word import Condition, Measure, Pieces, Preference, Squares, Verb
 from feerie.engine.rules.shared.bounds import Numbered
 from feerie.engine.rules.shared.natures import OF_ROLES, OFFICER, SAME, LikeColour, LikeKind, Nature
-from feerie.engine.rules.variant.colours import FenLetter, NewColourName, Sign
 from feerie.engine.rules.variant.end import CheckWhen
 from feerie.engine.rules.variant.entries import MoveTemplate, Operations
 from feerie.engine.rules.variant.pawns import IN_DIAGRAM, BySide, Places, PromotedKind
-from feerie.engine.rules.variant.pieces import ColourName, Forward, KindLetters, Legs
+from feerie.engine.rules.variant.pieces import (
+    ColourName,
+    FenLetter,
+    Forward,
+    KindLetters,
+    Legs,
+    NewColourName,
+    Sign,
+)
 from feerie.engine.rules.variant.text import Name, Text
 from feerie.engine.rules.words.conditions.connectives import All
 from feerie.engine.rules.words.conditions.move import When
