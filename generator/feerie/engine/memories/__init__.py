@@ -9,10 +9,9 @@ from __future__ import annotations
 from typing import Any, Final
 
 from feerie.engine.board.memory import Memory
-from feerie.engine.memories.history import HISTORY, Stood, without_past
-from feerie.engine.memories.last import LAST, LastMove
 from feerie.engine.memories.marks import PROMOTED, STEPPED, UNMOVED
 from feerie.engine.memories.origins import ORIGINS
+from feerie.engine.memories.past import HISTORY, LAST, LastMove, Stood, without_past
 from feerie.engine.memories.tally import TALLY, UNIT_TALLY
 from feerie.engine.memories.under import UNDER
 
