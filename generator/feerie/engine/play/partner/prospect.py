@@ -72,8 +72,7 @@ def _moved(variant: Variant) -> list[Unit]:
 def _boards(variant: Variant) -> Iterator[Position]:
     """Yield boards on which units of all kinds stand by chance, the same ones each time."""
     geometry, chance = variant.geometry, Random(0)  # noqa: S311 (no secret)
-    free = [Square(square) for square in geometry.squares if square not in geometry.holes]
-    units = _moved(variant)
+    free, units = geometry.standable, _moved(variant)
     for _ in range(_BOARDS):
         standing: list[Unit | None] = [None] * len(geometry.squares)
         for square in chance.sample(free, max(int(len(free) * _FILLED), 1)):
@@ -98,8 +97,8 @@ def _alone(variant: Variant, unit: Unit) -> Table:
     """Return how many squares a unit reaches from each square of an empty board."""
     geometry, found = variant.geometry, [0.0] * len(variant.geometry.squares)
     position = LivePosition(variant, Position(geometry, (None,) * len(found)))
-    for square in map(Square, geometry.squares):
-        if square not in geometry.holes and variant.may_be_placed(unit, square, unit.colour):
+    for square in geometry.standable:
+        if variant.may_be_placed(unit, square, unit.colour):
             with position.supposing([Place(unit, square)]):
                 found[square] = float(len(set(squares(position, square, None))))
     return tuple(found)
