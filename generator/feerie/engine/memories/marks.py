@@ -32,7 +32,6 @@ class MarkedUnits(Memory[Squares]):
         return fields.squares(self.key)
 
     def parts(self, value: Squares, geometry: Geometry, letters: Letters) -> Iterator[tuple[str, str]]:
-        del letters
         return ((self.key, geometry.name(square)) for square in sorted(value))
 
     def told(self, given: Any, texts: Texts) -> Squares:

@@ -71,7 +71,7 @@ class Last(AfterMoves[LastMove | None]):
         return (unit for unit in held if unit is not None)
 
     def turned(self, value: LastMove | None) -> None:
-        del value
+        return None
 
     def read(self, fields: Fields) -> LastMove | None:
         """Return it from its fields; a square may be left out, as in ``-b3``."""
@@ -156,15 +156,12 @@ class History(Memory[Past]):
     nothing: ClassVar[Past] = ()
 
     def read(self, fields: Fields) -> Past:
-        del fields
         return ()
 
     def parts(self, value: Past, geometry: Geometry, letters: Letters) -> Iterator[tuple[str, str]]:
-        del value, geometry, letters
         return iter(())
 
     def told(self, given: Any, texts: Texts) -> Past:
-        del given, texts
         return ()
 
 

@@ -42,7 +42,6 @@ class Counters(Memory[Tally]):
         return found
 
     def parts(self, value: Tally, geometry: Geometry, letters: Letters) -> Iterator[tuple[str, str]]:
-        del geometry, letters
         return (("tally", f"{name}:{white}:{black}") for name, white, black in value)
 
     def says(self, given: Any) -> bool:
@@ -99,7 +98,6 @@ class UnitCounters(Memory[UnitTally]):
         return found
 
     def parts(self, value: UnitTally, geometry: Geometry, letters: Letters) -> Iterator[tuple[str, str]]:
-        del letters
         return (("tally", f"{name}:{geometry.name(square)}:{number}") for name, square, number in value)
 
     def says(self, given: Any) -> bool:

@@ -30,11 +30,9 @@ class EveryMove(Condition):
     """Nothing is asked of a move."""
 
     def holds(self, view: View) -> bool:
-        del view
         return True
 
     def settled(self, view: View) -> bool | None:
-        del view
         return True
 
 
@@ -83,7 +81,6 @@ class Operations(Word):
         return idle
 
     def faults(self, place: Setting) -> Iterator[Fault]:
-        del place
         if self.one is not None and "it" not in roles(self.do):
             yield Fault("one-without-it", {}, "one")
 

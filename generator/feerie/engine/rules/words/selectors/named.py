@@ -53,5 +53,4 @@ class Officer(Pieces):
     """The units that are not pawns (figures); kings are officers."""
 
     def selects(self, unit: Unit, view: View, square: Square | None = None) -> bool:
-        del square
         return not view.variant.is_pawn(unit)

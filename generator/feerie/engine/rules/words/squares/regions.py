@@ -41,7 +41,6 @@ class AnySquare(Squares):
         return None if isinstance(self.any, Pieces) or self.any == EMPTY else self.any
 
     def of_board(self, geometry: Geometry, player: Colour) -> frozenset[Square] | None:
-        del player
         return None if self._zone is None else frozenset(geometry.zones[self._zone])
 
     def squares(self, view: View) -> tuple[Square, ...]:
@@ -194,7 +193,6 @@ class Shade(Squares):
         return isinstance(self.shade, str) or self.shade.is_of_walk
 
     def of_board(self, geometry: Geometry, player: Colour) -> frozenset[Square] | None:
-        del player
         if not isinstance(self.shade, str):
             return None
         return frozenset(_of_shade(geometry, dark=self.shade == "dark"))

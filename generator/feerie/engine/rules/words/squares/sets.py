@@ -34,7 +34,6 @@ class SquareNamed(Squares):
             yield Fault("square-off-board", {"square": self.square})
 
     def of_board(self, geometry: Geometry, player: Colour) -> frozenset[Square]:
-        del player
         return frozenset(_named(self.square, geometry))
 
     def squares(self, view: View) -> tuple[Square, ...]:
@@ -91,7 +90,6 @@ class AnyOfSquares(_Set):
         return self.any_of
 
     def _made_of(self, found: Sequence[frozenset[Square]], geometry: Geometry) -> frozenset[Square]:
-        del geometry
         return frozenset[Square]().union(*found)
 
     def squares(self, view: View) -> tuple[Square, ...]:
@@ -112,7 +110,6 @@ class AllSquares(_Set):
         return self.all
 
     def _made_of(self, found: Sequence[frozenset[Square]], geometry: Geometry) -> frozenset[Square]:
-        del geometry
         return found[0].intersection(*found[1:])
 
     def squares(self, view: View) -> tuple[Square, ...]:

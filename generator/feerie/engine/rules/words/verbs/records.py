@@ -138,5 +138,4 @@ class Passing(Verb):
         return False
 
     def answer(self, view: View) -> Answer:
-        del view
         return (NOTHING,)

@@ -250,7 +250,6 @@ class Roam(Steps):
     ) -> Iterator[Landing]:
         """Yield the squares that a unit reaches from a square, each once, as a hop's; what stands on the
         square of arrival is not looked at."""
-        del own, enemies, barred
         if not stands(self.on, geometry, square, forward):
             return
         if leaves(self.within, geometry, forward, (square,)):
@@ -279,5 +278,4 @@ class Roam(Steps):
 
     def takes(self, landing: Landing, square: Square, units: Sequence[Unit | None]) -> bool:
         """Return whether a unit captures on a square that it reaches, if a target stands there."""
-        del units
         return self.only is not Only.QUIET and landing.arrival == square
