@@ -6,10 +6,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import lru_cache
-from typing import Any, ClassVar, Literal
+from typing import ClassVar, Literal
 
 from feerie.engine.board.geometry import Square
-from feerie.engine.board.memory import Memory
 from feerie.engine.board.units import PLAYERS, Colour, Unit, opponent
 from feerie.engine.memories import LAST, ORIGINS
 from feerie.engine.rules.contract.faults import Fault, Setting
@@ -25,18 +24,12 @@ class _OfMove(Squares):
     __slots__ = ()
     field: ClassVar[str]
     role: ClassVar[RoleName] = "mover"
+    is_of_walk: ClassVar[bool] = True
+    is_foreseen: ClassVar[bool] = True
 
     @property
     def roles(self) -> tuple[RoleName, ...]:
         return (self.role,)
-
-    @property
-    def is_of_walk(self) -> bool:
-        return True
-
-    @property
-    def is_foreseen(self) -> bool:
-        return True
 
     def squares(self, view: View) -> tuple[Square, ...]:
         square = getattr(view.move, self.field)
@@ -81,15 +74,10 @@ class Past(StrEnum):
 class LastSquare(Squares):
     """A square of the previous move, if that move has it."""
 
+    remembers: ClassVar = (LAST,)
+    is_foreseen: ClassVar[bool] = True
+
     which: Past
-
-    @property
-    def remembers(self) -> tuple[Memory[Any], ...]:
-        return (LAST,)
-
-    @property
-    def is_foreseen(self) -> bool:
-        return True
 
     def squares(self, view: View) -> tuple[Square, ...]:
         last = view.position.recall(LAST)
@@ -129,9 +117,7 @@ class Vacated(Squares):
     A unit that leaves the board vacates none.
     """
 
-    @property
-    def roles(self) -> tuple[RoleName, ...]:
-        return ("mover",)
+    roles: ClassVar[tuple[RoleName, ...]] = ("mover",)
 
     def squares(self, view: View) -> tuple[Square, ...]:
         left = (
@@ -192,15 +178,13 @@ class Origin(Squares):
     A unit that is promoted, transferred or reborn keeps its origin.
     """
 
+    remembers: ClassVar = (ORIGINS,)
+
     origin: Literal["captured", "mover"]
 
     @property
     def roles(self) -> tuple[RoleName, ...]:
         return (self.origin,)
-
-    @property
-    def remembers(self) -> tuple[Memory[Any], ...]:
-        return (ORIGINS,)
 
     def squares(self, view: View) -> tuple[Square, ...]:
         move = view.move

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any, Final, Literal, NewType
+from typing import ClassVar, Final, Literal, NewType
 
 from feerie.engine.board.geometry import FileLetter, Geometry, RankNumber, Square
-from feerie.engine.board.memory import Memory
 from feerie.engine.board.units import WHITE, Colour
 from feerie.engine.memories import UNDER
 from feerie.engine.rules.contract.values import TWO, Positive
@@ -214,11 +213,9 @@ def _of_shade(geometry: Geometry, *, dark: bool) -> tuple[Square, ...]:
 class Trapdoor(Squares):
     """The squares beneath which there is a unit: the ``empty`` ones, or ``any``."""
 
-    trapdoor: Literal["empty", "any"]
+    remembers: ClassVar = (UNDER,)
 
-    @property
-    def remembers(self) -> tuple[Memory[Any], ...]:
-        return (UNDER,)
+    trapdoor: Literal["empty", "any"]
 
     def squares(self, view: View) -> tuple[Square, ...]:
         found = sorted(square for square, units in view.position.under.items() if units)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from typing import ClassVar
 
 from feerie.engine.board.geometry import Geometry, Square
 from feerie.engine.board.units import Colour
@@ -19,15 +20,10 @@ from feerie.errors import FeerieError
 class SquareNamed(Squares):
     """The square of a name, the same for both players; none if the board does not have it."""
 
+    is_of_walk: ClassVar[bool] = True
+    is_foreseen: ClassVar[bool] = True
+
     square: SquareName
-
-    @property
-    def is_of_walk(self) -> bool:
-        return True
-
-    @property
-    def is_foreseen(self) -> bool:
-        return True
 
     def faults(self, place: Setting) -> Iterator[Fault]:
         if not _named(self.square, place.around.geometry):
