@@ -21,8 +21,7 @@ from feerie.engine.memories import LAST
 from feerie.engine.play.compiling.move_tables import MoveTables
 from feerie.engine.play.game import Game
 from feerie.engine.play.outcome import status
-from feerie.engine.rules.walking.movement import Movement
-from feerie.engine.rules.walking.powers import Power
+from feerie.engine.rules.walking.movement import Movement, Power
 from tests.asking import some
 from tests.play.comparison import placements
 from tests.play.oracle import DATA, fen, rows

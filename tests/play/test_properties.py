@@ -16,7 +16,7 @@ from feerie.engine.board.units import Unit
 from feerie.engine.memories import LAST
 from feerie.engine.operations import Move, Mutate, Place, Recolour, Remove, Store
 from feerie.engine.play.game import Game
-from feerie.engine.play.legality.in_check import is_takeable
+from feerie.engine.play.legality.check import is_takeable
 from feerie.engine.play.moving.effects import Effects
 from feerie.engine.play.outcome import Status, status
 from feerie.engine.play.positions.royals import royals

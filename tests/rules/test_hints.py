@@ -20,8 +20,8 @@ from feerie.engine.rules.contract.view import View
 from feerie.engine.rules.contract.word import Squares
 from feerie.engine.rules.variant import Variant
 from feerie.engine.rules.walking.positions import position_of_fen
+from feerie.engine.rules.words.squares.images import Rotate
 from feerie.engine.rules.words.squares.of_move import Arrival
-from feerie.engine.rules.words.squares.symmetries import Rotate
 from feerie.engine.rules.words.verbs.rebirth import Rebirth
 from feerie.language.definitions.library import Library
 from tests.asking import asked_of, some

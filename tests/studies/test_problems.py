@@ -60,8 +60,9 @@ def searched(problem: Problem, letter: str, *, whole: bool) -> Lines:
     (twin,) = (one for one in problem.twins if one.letter == letter)
     assert twin.aim is not None
     search = Search(problem.variant, twin.position, twin.aim)
-    found = search.search(search.trial())
-    solutions = [one for turn in found.beginnings() for one in found.solutions(turn)]
+    trial = search.trial()
+    found = search.search(trial)
+    solutions = [one for turn in trial.turns() for one in found.solutions(turn)]
     if whole:
         return {
             tuple(move for turn in one for move in turn) for one in solutions if not isinstance(one, Attack)

@@ -32,7 +32,7 @@ from typing import Any, Final
 from zlib import crc32
 
 from feerie.engine.memories import MEMORIES
-from feerie.engine.rules.combining import around, catalogue, groups, sequences
+from feerie.engine.rules.combining import around, catalogue, sequences
 from feerie.engine.rules.variant import Variant, variant
 from feerie.engine.rules.variant.text import Name, Text
 from feerie.errors import FeerieError
@@ -169,7 +169,7 @@ _LAYOUT: Final = 1
 def classes() -> Mapping[str, type[Any]]:
     """Return the classes by their names: data classes, named tuples, enumerations."""
     found: dict[str, type[Any]] = {}
-    pending = [module.__name__ for module in (variant, catalogue, around, groups, sequences)]
+    pending = [module.__name__ for module in (variant, catalogue, around, sequences)]
     pending += [type(memory).__module__ for memory in MEMORIES]
     seen = {*pending}
     for module in pending:

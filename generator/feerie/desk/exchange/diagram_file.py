@@ -11,7 +11,7 @@ from feerie.desk.exchange.popeye.solution import solution_for_popeye, solution_o
 from feerie.desk.exchange.popeye.twins import mappings_of, words_of
 from feerie.desk.exchange.problem import TEXTS, Problem
 from feerie.desk.exchange.rules import Rules, ids_of
-from feerie.engine.board.fen_writing import print_fen
+from feerie.engine.board.fen import print_fen
 from feerie.engine.rules.variant.text import Text
 from feerie.errors import DefinitionError, FeerieError, Finding
 from feerie.language.definitions.models.diagrams import read_diagram

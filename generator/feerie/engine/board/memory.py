@@ -77,17 +77,14 @@ class Memory(ABC, Generic[T]):
 
     def units(self, value: T) -> Iterable[Unit]:
         """Return the units that are remembered, which need not stand on the board."""
-        del value
         return ()
 
     def bearers(self, value: T) -> Iterable[Square]:
         """Return the squares whose units have it."""
-        del value
         return ()
 
     def kept(self, value: T, squares: AbstractSet[Square]) -> T:
         """Return what is left of it if the units on all but some squares are replaced."""
-        del squares
         return value
 
     def turned(self, value: T) -> T:
@@ -96,7 +93,6 @@ class Memory(ABC, Generic[T]):
 
     def says(self, given: Any) -> bool:
         """Return whether what a file gives under its key is about it; another memory may share the key."""
-        del given
         return True
 
     @abstractmethod

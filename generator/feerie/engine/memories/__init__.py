@@ -1,4 +1,4 @@
-"""What positions remember for some rules: one file a memory.
+"""What positions remember for some rules: one class a memory.
 
 Each says what it is where nothing is remembered, what a move makes of it, and how a FEN and a file tell it;
 the words that ask for it name it as what they need. A new memory is a file here and its line in the list.
@@ -9,15 +9,11 @@ from __future__ import annotations
 from typing import Any, Final
 
 from feerie.engine.board.memory import Memory
-from feerie.engine.memories.history import HISTORY, Stood, without_past
-from feerie.engine.memories.last import LAST, LastMove
+from feerie.engine.memories.marks import PROMOTED, STEPPED, UNMOVED
 from feerie.engine.memories.origins import ORIGINS
-from feerie.engine.memories.promoted import PROMOTED
-from feerie.engine.memories.stepped import STEPPED
-from feerie.engine.memories.tally import TALLY
+from feerie.engine.memories.past import HISTORY, LAST, LastMove, Stood, without_past
+from feerie.engine.memories.tally import TALLY, UNIT_TALLY
 from feerie.engine.memories.under import UNDER
-from feerie.engine.memories.unit_tally import UNIT_TALLY
-from feerie.engine.memories.unmoved import UNMOVED
 
 MEMORIES: Final[tuple[Memory[Any], ...]] = (LAST, UNDER, ORIGINS, STEPPED, PROMOTED, TALLY, UNIT_TALLY)
 """All but the unmoved units, which belong to the castling rights, and the history, which moves tell; in the

@@ -3,17 +3,12 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Iterator, Sequence
-from collections.abc import Set as AbstractSet
-from dataclasses import dataclass
-from typing import Any, ClassVar, NamedTuple, Protocol, TypeVar
+from collections.abc import Sequence
+from typing import NamedTuple, Protocol, TypeVar
 
-from feerie.engine.board.fen_fields import Fields, Letters
-from feerie.engine.board.geometry import Geometry, Square
-from feerie.engine.board.memory import Form, Memory, Texts
+from feerie.engine.board.memory import Memory
 from feerie.engine.board.units import Unit
 from feerie.engine.operations import Move, Operation
-from feerie.engine.operations.operation import Squares
 
 T = TypeVar("T")
 
@@ -53,31 +48,3 @@ class AfterOperations(Memory[T]):
     @abstractmethod
     def after(self, value: T, operation: Operation, rules: Pawns) -> T:
         """Return what is remembered after an operation."""
-
-
-@dataclass(frozen=True, eq=False)
-class MarkedUnits(Memory[Squares]):
-    """A memory that some units have or not, by their squares."""
-
-    form: ClassVar = Form.SQUARES
-    nothing: ClassVar[Squares] = frozenset()
-
-    def bearers(self, value: Squares) -> Squares:
-        return value
-
-    def kept(self, value: Squares, squares: AbstractSet[Square]) -> Squares:
-        return value & squares
-
-    def read(self, fields: Fields) -> Squares:
-        return fields.squares(self.key)
-
-    def parts(self, value: Squares, geometry: Geometry, letters: Letters) -> Iterator[tuple[str, str]]:
-        del letters
-        return ((self.key, geometry.name(square)) for square in sorted(value))
-
-    def told(self, given: Any, texts: Texts) -> Squares:
-        found = set()
-        for number, name in enumerate(given):
-            with texts.at(number):
-                found.add(texts.bearer(name))
-        return frozenset(found)

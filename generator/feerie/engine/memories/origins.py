@@ -33,7 +33,6 @@ class FirstSquares(AfterMoves[Origins]):
     nothing: ClassVar[Origins] = ()
 
     def after(self, value: Origins, move: Move, moment: After) -> Origins:
-        del moment
         now = dict(value)
         taken: dict[Captive, Square] = {}
         for operation in move.operations:
@@ -64,7 +63,6 @@ class FirstSquares(AfterMoves[Origins]):
         return _sorted({at.read(square): origin.read(square) for at, origin in pairs}.items())
 
     def parts(self, value: Origins, geometry: Geometry, letters: Letters) -> Iterator[tuple[str, str]]:
-        del letters
         return (("origins", geometry.name(square) + geometry.name(origin)) for square, origin in value)
 
     def told(self, given: Any, texts: Texts) -> Origins:

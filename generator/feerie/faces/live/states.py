@@ -12,7 +12,7 @@ from feerie.engine.board.position import Position
 from feerie.engine.board.units import WHITE, Unit
 from feerie.engine.operations import Event, Move, Store, events
 from feerie.engine.operations.journal import BEFORE
-from feerie.engine.play.legality.checkers import checkers
+from feerie.engine.play.legality.check import checkers
 from feerie.engine.play.legality.exposure import counting
 from feerie.engine.play.outcome import Status
 from feerie.engine.rules.variant import Variant

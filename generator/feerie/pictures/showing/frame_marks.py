@@ -10,7 +10,7 @@ from feerie.engine.operations import Captive, events, steps
 from feerie.engine.operations.journal import MOVE
 from feerie.engine.operations.move import CASTLING
 from feerie.engine.rules.variant import Variant
-from feerie.engine.rules.words.squares.steps import Translate
+from feerie.engine.rules.words.squares.images import Translate
 from feerie.pictures.drawing.marking.looks import limbo_marks, marks_of
 from feerie.pictures.drawing.marks import Badge, Border, Hue, Label, Mark, Sign, equal_vectors
 from feerie.pictures.showing.audience import Audience

@@ -9,7 +9,7 @@ from typing import Final
 
 from feerie.engine.board.position import Position
 from feerie.engine.board.state import State
-from feerie.engine.memories.unit_tally import with_counters
+from feerie.engine.memories.tally import with_counters
 from feerie.engine.operations import Move, Step, steps, whole
 from feerie.engine.operations.journal import BEFORE, CAPTURE, CASTLING, PROMOTION
 from feerie.pictures.showing.sequence import Played

@@ -72,11 +72,7 @@ def _squares_within(text: str, geometry: Geometry) -> tuple[Square, ...]:
     if "-" not in text:
         return (geometry.square(text),)
     part = region(text, geometry)
-    return tuple(
-        Square(square)
-        for square in geometry.squares
-        if part.has(Square(square), geometry) and square not in geometry.holes
-    )
+    return tuple(square for square in geometry.standable if part.has(square, geometry))
 
 
 def picture(study: Study, audience: Audience) -> Strip:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -17,7 +16,7 @@ from feerie.pictures.showing.audience import stored_symbols
 from feerie.pictures.showing.sequence import first_position, play
 from feerie.studies.checked_library import CheckedLibrary
 from feerie.studies.hero import hero
-from feerie.studies.positions.sample_positions import edges
+from feerie.studies.positions.sample_positions import edges, sound_studies
 from feerie.studies.study import Study
 from feerie.studies.suggested_claims import Claim, suggestions
 
@@ -44,7 +43,7 @@ def beginning(checked: CheckedLibrary, file: VariantFile) -> Beginning:
     Raises FeerieError (``no-start``) where there is no position to begin with.
     """
     for id_ in (file.id, *file.parents):
-        shown = hero(checked.library.variant(id_), _studies(checked, id_))
+        shown = hero(checked.library.variant(id_), sound_studies(checked, id_))
         if shown is not None and _is_legal(shown, file):
             return _of_move(_position(shown, checked), shown.diagram.model.moves[0])
     start = first_position(file.variant)
@@ -77,13 +76,6 @@ def edge_beginnings(
             count = {"count": len(Game(file.variant, position).legal_moves())}
             others = (claim for claim in claims if claim != count)
             yield kind, Beginning(_position(study, checked), (count, *others))
-
-
-def _studies(checked: CheckedLibrary, id_: str) -> Iterator[Study]:
-    """Yield the studies of a variant without those that have findings."""
-    for path in checked.library.diagrams(id_):
-        with suppress(FeerieError):
-            yield checked.study(f"{id_}/{path.stem}")
 
 
 def _is_legal(shown: Study, file: VariantFile) -> bool:

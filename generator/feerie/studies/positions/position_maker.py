@@ -32,7 +32,7 @@ class PositionMaker:
         self.variant = variant
         self.chance = chance
         self.geometry = variant.geometry
-        self.squares = [at for at in map(Square, self.geometry.squares) if at not in self.geometry.holes]
+        self.squares = self.geometry.standable
 
     @cached_property
     def kinds(self) -> list[Kind]:

@@ -242,16 +242,18 @@ def positions_of(
 def _shown(checked: CheckedLibrary, file: VariantFile) -> Iterator[Sampled]:
     if file.variant.start is not None:
         yield Sampled(f"{file.id}/start", file.variant.start)
-    for path in checked.library.diagrams(file.id) if file.id in checked.library.ids else ():
+    for study in sound_studies(checked, file.id) if file.id in checked.library.ids else ():
+        yield Sampled(study.id, study.start)
+        # The moves of a family need not be legal under each member.
+        for number, one in enumerate(() if study.family else study.played, start=1):
+            yield Sampled(f"{study.id}+{number}", one.after)
+
+
+def sound_studies(checked: CheckedLibrary, id_: str) -> Iterator[Study]:
+    """Yield the studies of a variant without those that have findings."""
+    for path in checked.library.diagrams(id_):
         with suppress(FeerieError):
-            yield from _of_study(checked.study(f"{file.id}/{path.stem}"))
-
-
-def _of_study(study: Study) -> Iterator[Sampled]:
-    yield Sampled(study.id, study.start)
-    # The moves of a family need not be legal under each member.
-    for number, one in enumerate(() if study.family else study.played, start=1):
-        yield Sampled(f"{study.id}+{number}", one.after)
+            yield checked.study(f"{id_}/{path.stem}")
 
 
 def _random(file: VariantFile, known: list[Position], number: int, seed: int) -> Iterator[Sampled]:

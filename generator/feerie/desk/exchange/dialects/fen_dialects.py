@@ -22,7 +22,7 @@ from typing import Final
 from feerie.desk.exchange.foreign_text import Source, Word
 from feerie.desk.exchange.problem import Problem
 from feerie.desk.exchange.rules import Rules, refuse_losses
-from feerie.engine.board.fen_writing import print_fen
+from feerie.engine.board.fen import print_fen
 from feerie.engine.board.position import Position
 from feerie.engine.board.units import PLAYERS, WHITE, Kind, Unit
 from feerie.engine.memories import PROMOTED

@@ -10,8 +10,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from feerie.engine.board.geometry import Square
 from feerie.engine.board.units import Colour, Unit
 from feerie.engine.rules.walking.attacks import Chain
-from feerie.engine.rules.walking.movement import Movement
-from feerie.engine.rules.walking.powers import Powers
+from feerie.engine.rules.walking.movement import Movement, Powers
 
 
 def is_attacked_along(chains: tuple[Chain, ...], units: Sequence[Unit | None]) -> bool:

@@ -18,9 +18,8 @@ from feerie.engine.rules.contract.values import Only
 from feerie.engine.rules.contract.view import Bound, View
 from feerie.engine.rules.variant import Variant
 from feerie.engine.rules.variant.further_walks import FurtherWalk
-from feerie.engine.rules.walking.learned import Learned
-from feerie.engine.rules.walking.movement import Movement, Strikes
-from feerie.engine.rules.walking.powers import Power
+from feerie.engine.rules.walking.attacks import Learned
+from feerie.engine.rules.walking.movement import Movement, Power, Strikes
 
 Chance = tuple[tuple[Square, ...], ...] | None
 """The squares between on each line along which a unit might attack a square; None if it might whatever stands

@@ -16,8 +16,7 @@ from feerie.engine.board.units import Colour, Kind, Unit
 from feerie.engine.operations import Displace, Move, Mutate, Remove, Role
 from feerie.engine.operations.journal import CAPTURE, MOVE, PROMOTION
 from feerie.engine.operations.move import ORDINARY
-from feerie.engine.rules.walking.movement import Movement
-from feerie.engine.rules.walking.powers import MOST_KEPT, Powers
+from feerie.engine.rules.walking.movement import MOST_KEPT, Movement, Powers
 from feerie.engine.rules.words.walks.legs import Line, passed_over
 
 Taken = dict[Unit, tuple[Move, ...]]

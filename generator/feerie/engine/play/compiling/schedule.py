@@ -91,14 +91,8 @@ class Promoting(Verb):
     """The promotion of the mover, if effects before it have left it a pawn on a promotion square."""
 
     stage: ClassVar[Stage] = Stage.PROMOTION
-
-    @property
-    def is_own_move(self) -> bool:
-        return True
-
-    @property
-    def is_compulsory(self) -> bool:
-        return True
+    is_own_move: ClassVar[bool] = True
+    is_compulsory: ClassVar[bool] = True
 
     def answer(self, view: View) -> Answer:
         mover = view.role("mover")

@@ -9,7 +9,7 @@ from feerie.engine.board.geometry import Square
 from feerie.engine.board.units import opponent
 from feerie.engine.operations import Move
 from feerie.engine.play.legality import reach
-from feerie.engine.play.legality.checkers import checkers
+from feerie.engine.play.legality.check import checkers
 from feerie.engine.play.legality.permitted_moves import PermittedMoves
 from feerie.engine.play.positions.royals import royals
 from feerie.engine.rules.contract.values import Only

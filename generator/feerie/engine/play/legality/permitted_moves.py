@@ -10,8 +10,8 @@ from feerie.engine.board.units import Colour
 from feerie.engine.operations import Move
 from feerie.engine.operations.move import ORDINARY
 from feerie.engine.play.compiling.attack_tables import AttackTable
+from feerie.engine.play.legality.check import is_path_safe, is_takeable, leaves_check, may_give_check
 from feerie.engine.play.legality.exposure import counting
-from feerie.engine.play.legality.in_check import is_path_safe, is_takeable, leaves_check, may_give_check
 from feerie.engine.play.legality.lines_to_royals import LinesToRoyals, lines_to_royals
 from feerie.engine.play.moving.effects import Effects
 from feerie.engine.play.moving.move_view import Views

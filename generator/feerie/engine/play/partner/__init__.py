@@ -4,6 +4,5 @@
 |---|---|
 | `search` | the search for the best move: deeper and deeper, until the time is over |
 | `turning` | where a game turned |
-| `prospect` | what a position is worth to the player to move |
-| `worth` | what units are worth, learned from where they can go |
+| `prospect` | what a position is worth to the player to move, and units under the rules |
 """

@@ -8,18 +8,22 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
+from functools import cache
+from typing import TYPE_CHECKING
 
 from feerie.engine.board.geometry import Square
 from feerie.engine.board.units import Colour, Unit
 from feerie.engine.play.compiling.attack_tables import AttackTable, is_clear, standing
 from feerie.engine.play.compiling.chances import Chances
 from feerie.engine.play.compiling.move_tables import MoveTable, MoveTables
-from feerie.engine.play.positions.walk_mobility import Ruled, lending_view
+from feerie.engine.play.positions.walk_mobility import lending_view
 from feerie.engine.rules.contract.values import Only
 from feerie.engine.rules.contract.view import Bound, View
 from feerie.engine.rules.variant.further_walks import FurtherWalk
-from feerie.engine.rules.walking.movement import Movement
-from feerie.engine.rules.walking.powers import Power, Powers
+from feerie.engine.rules.walking.movement import Movement, Power, Powers
+
+if TYPE_CHECKING:
+    from feerie.engine.play.positions.ruled_position import RuledPosition
 
 PowersOf = Callable[[Unit, Square, Square | None], Powers | None]
 """The powers of a unit on a square, to capture on another one if that is given; None if it has its own walk
@@ -29,7 +33,7 @@ alone."""
 class _Walkers:
     """The powers of the units that one player moves, in a position."""
 
-    def __init__(self, position: Ruled, player: Colour) -> None:
+    def __init__(self, position: RuledPosition, player: Colour) -> None:
         self._position = position
         self._player = player
         self._walks = position.variant.walks
@@ -121,7 +125,9 @@ class _DependentMoveTables(MoveTables):
         return self._own.table(unit, square) if powers is None else self._own.of_powers(unit, square, powers)
 
 
-def dependent_tables(tables: Mapping[Colour, MoveTables], position: Ruled) -> Mapping[Colour, MoveTables]:
+def dependent_tables(
+    tables: Mapping[Colour, MoveTables], position: RuledPosition
+) -> Mapping[Colour, MoveTables]:
     """Return the move tables of both players that follow the powers of the units in a position."""
     return {
         player: _DependentMoveTables(own, _Walkers(position, player).powers) for player, own in tables.items()
@@ -163,23 +169,15 @@ class _DependentAttackTable(AttackTable):
         return None
 
 
-class DependentAttacks:
-    """The attacks in a position whose units have further walks."""
+def dependent_attacks(position: RuledPosition) -> Callable[[Colour, Colour], AttackTable]:
+    """Return the function that tells what a player attacks in a position where units of a colour stand."""
+    rules = position.compiled
 
-    def __init__(self, position: Ruled) -> None:
-        self._position = position
-        self._tables: dict[tuple[Colour, Colour], AttackTable] = {}
+    @cache
+    def table(player: Colour, colour: Colour) -> AttackTable:
+        if all(walk.only is Only.QUIET for walk in rules.variant.walks):
+            return rules.attack_table(player, colour)
+        powers = _Walkers(position, player).powers
+        return _DependentAttackTable(rules.movements[player], colour, powers, rules.chances[player])
 
-    def of(self, player: Colour, colour: Colour) -> AttackTable:
-        """Return what a player attacks where units of a colour stand."""
-        table = self._tables.get((player, colour))
-        if table is None:
-            rules = self._position.compiled
-            if all(walk.only is Only.QUIET for walk in rules.variant.walks):
-                table = rules.attack_table(player, colour)
-            else:
-                powers = _Walkers(self._position, player).powers
-                movement, chances = rules.movements[player], rules.chances[player]
-                table = _DependentAttackTable(movement, colour, powers, chances)
-            self._tables[player, colour] = table
-        return table
+    return table

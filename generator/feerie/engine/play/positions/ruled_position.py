@@ -16,18 +16,17 @@ from feerie.engine.board.tally import UnitTally
 from feerie.engine.board.units import PLAYERS, Colour, Kind, Unit, opponent
 from feerie.engine.memories import UNIT_TALLY
 from feerie.engine.memories.carried import AfterOperations
-from feerie.engine.memories.unit_tally import with_counters
+from feerie.engine.memories.tally import with_counters
 from feerie.engine.operations import Move, Operation
 from feerie.engine.play.compiling.attack_tables import AttackTable
 from feerie.engine.play.compiling.compiled import compiled
 from feerie.engine.play.compiling.laws import Laws
 from feerie.engine.play.compiling.move_tables import MoveTables
 from feerie.engine.play.positions.budget import Budget
-from feerie.engine.play.positions.dependent_walks import DependentAttacks, dependent_tables
+from feerie.engine.play.positions.dependent_walks import dependent_attacks, dependent_tables
 from feerie.engine.play.positions.walk_mobility import walk_view
 from feerie.engine.rules.variant import Variant
-from feerie.engine.rules.walking.movement import Passer
-from feerie.engine.rules.walking.powers import Powers
+from feerie.engine.rules.walking.movement import Passer, Powers
 
 T = TypeVar("T")
 
@@ -73,7 +72,7 @@ class RuledPosition(ABC):
         self.attacks_of: Callable[[Colour, Colour], AttackTable] = self.compiled.attack_table
         """What a player attacks where units of a colour stand."""
         if self.variant.walks:
-            self.attacks_of = DependentAttacks(self).of
+            self.attacks_of = dependent_attacks(self)
 
     def _tables(self, *, captures_royals: bool | None) -> Mapping[Colour, MoveTables]:
         """Return the move tables of both players."""

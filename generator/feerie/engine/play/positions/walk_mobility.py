@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Container, Iterable, Iterator, Sequence
 from itertools import chain
-from typing import Final, Protocol
+from typing import TYPE_CHECKING, Final
 
 from feerie.engine.board.geometry import Square
 from feerie.engine.board.units import PLAYERS, Colour, Unit, opponent
@@ -19,41 +19,26 @@ from feerie.engine.operations import Displace, Move, Remove, Role
 from feerie.engine.operations.journal import CAPTURE, MOVE
 from feerie.engine.operations.move import ORDINARY
 from feerie.engine.play.compiling.attack_tables import AttackTable
-from feerie.engine.play.compiling.compiled import CompiledRules
 from feerie.engine.play.compiling.laws import forbidden
-from feerie.engine.rules.contract.standing import Standing
 from feerie.engine.rules.contract.values import Only
 from feerie.engine.rules.contract.view import Mobility, PlannedView, View
 from feerie.engine.rules.contract.word import Condition
-from feerie.engine.rules.variant import Variant
 from feerie.engine.rules.variant.end import CheckTest
 from feerie.engine.rules.walking.movement import Movement, taken_by
 from feerie.engine.rules.words.walks.legs import Line, passed_over
 
+if TYPE_CHECKING:
+    from feerie.engine.play.positions.ruled_position import RuledPosition
+
 _NO_MOVE: Final = Move("none")
 
 
-class Ruled(Standing, Protocol):
-    """What such a view needs of a live position."""
-
-    @property
-    def variant(self) -> Variant:
-        """The rules of the present phase."""
-
-    @property
-    def compiled(self) -> CompiledRules:
-        """The tables of these rules; the variant that they are of has no units that cannot come."""
-
-    def passed_by(self, unit: Unit, square: Square) -> tuple[Square, ...]:
-        """Return the squares where the unit on a square can be captured en passant."""
-
-
-def walk_view(position: Ruled, player: Colour, move: Move = _NO_MOVE) -> View:
+def walk_view(position: RuledPosition, player: Colour, move: Move = _NO_MOVE) -> View:
     """Return a position as such words see it, by the side of the player who moves the unit."""
     return View(position, WalkMobility(position, player), player, move)
 
 
-def lending_view(position: Ruled, player: Colour) -> View:
+def lending_view(position: RuledPosition, player: Colour) -> View:
     """Return a position as those see it who borrow the walk of what gives check."""
     return View(position, LendingMobility(position, player), player, _NO_MOVE)
 
@@ -61,7 +46,7 @@ def lending_view(position: Ruled, player: Colour) -> View:
 class Attackers(Mobility):
     """Which units attack in a position, without those that a law keeps from going there."""
 
-    def __init__(self, position: Ruled) -> None:
+    def __init__(self, position: RuledPosition) -> None:
         self._ruled = position
 
     def _attacks(self, player: Colour, colour: Colour) -> AttackTable:
@@ -144,7 +129,7 @@ def plain_capture(unit: Unit, departure: Square, other: Unit, square: Square) ->
     )
 
 
-def is_limited(move: Move, limits: Iterable[Condition], player: Colour, position: Ruled) -> bool:
+def is_limited(move: Move, limits: Iterable[Condition], player: Colour, position: RuledPosition) -> bool:
     """Return whether a law that limits where units go keeps a player's unit from a move by its walk."""
     view = walk_view(position, player, move)
     return any(limit.holds(view) for limit in limits)
@@ -153,7 +138,7 @@ def is_limited(move: Move, limits: Iterable[Condition], player: Colour, position
 class WalkMobility(Attackers):
     """What units could do by their own walks alone, seen by a player; moves are not asked."""
 
-    def __init__(self, position: Ruled, player: Colour) -> None:
+    def __init__(self, position: RuledPosition, player: Colour) -> None:
         super().__init__(position)
         self._player = player
 

@@ -11,7 +11,7 @@ from feerie.engine.board.units import Unit
 from feerie.engine.operations import Attempt, Move, Role
 from feerie.engine.operations.move import CASTLING, ORDINARY
 from feerie.engine.play.game import Game
-from feerie.engine.play.legality.checkers import Checker, checker
+from feerie.engine.play.legality.check import Checker, checker
 from feerie.engine.play.moving.extra_moves import extra_moves
 from feerie.engine.play.moving.pseudo_legal import (
     add_moves,

@@ -9,7 +9,7 @@ from feerie.engine.board.units import Unit
 from feerie.engine.operations import Attempt, Move, Remove
 from feerie.engine.operations.journal import CAPTURE
 from feerie.engine.play.game import Game
-from feerie.engine.play.legality.checkers import Checker, checker, checker_after
+from feerie.engine.play.legality.check import Checker, checker, checker_after
 from feerie.engine.play.moving.effects import Effects, Refusal
 from feerie.engine.play.positions.royals import losses, royal_units, royals
 from feerie.engine.play.reasons.reason import Cause, Detail, Evidence, Reason

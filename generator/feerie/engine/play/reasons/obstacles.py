@@ -13,7 +13,7 @@ from feerie.engine.play.game import Game
 from feerie.engine.play.reasons.reason import Cause, Detail, Reason
 from feerie.engine.rules.contract.values import Only
 from feerie.engine.rules.words.walks import Landed
-from feerie.engine.rules.words.walks.hop import Landing
+from feerie.engine.rules.words.walks.hops import Landing
 from feerie.engine.rules.words.walks.legs import Line, passed_over
 
 

@@ -55,10 +55,6 @@ class Battle:
 
     # What is asked
 
-    def beginnings(self) -> list[Turn]:
-        """Return the first turns, each of which may be a key."""
-        return self._trial.turns()
-
     def can_force(self) -> bool:
         """Return whether the player to move, as the attacker, forces the goal within the moves."""
         return self._forces(self._moves)

@@ -29,10 +29,6 @@ class Cooperation:
         """What forces the goal with the last two turns."""
         self._table = Table()
 
-    def beginnings(self) -> list[Turn]:
-        """Return the first turns, with each of which lines may begin."""
-        return self._trial.turns()
-
     def solutions(self, turn: Turn) -> Iterator[Line]:
         """Yield the lines that begin with a turn."""
         shortest = (self._plies - 1) % self._step + 1 + self._answers * self._is_series

@@ -11,7 +11,7 @@ from functools import cached_property
 from multiprocessing import get_context
 from multiprocessing.process import BaseProcess
 from queue import Empty
-from typing import Any, Final, NamedTuple, Protocol
+from typing import Any, Final, NamedTuple
 
 from feerie.engine.board.position import Position
 from feerie.engine.play.game import Game
@@ -33,19 +33,6 @@ SET_PLAY: Final = -1
 """The number of the set play among the first turns."""
 
 
-class Search(Protocol):
-    """What finds the solutions that begin with one turn after the other."""
-
-    def beginnings(self) -> list[Turn]:
-        """Return the first turns, with each of which solutions may begin."""
-
-    def solutions(self, turn: Turn) -> Iterator[Solution]:
-        """Yield the solutions that begin with a turn."""
-
-    def set_play(self) -> Iterator[Solution]:
-        """Yield the solutions that there would be without the first turn."""
-
-
 @dataclass(frozen=True, slots=True)
 class Problem:
     """A position under the rules of a variant with its stipulation; the side to move begins.
@@ -61,7 +48,7 @@ class Problem:
     set_play: bool = False
     short_duals: bool = False
 
-    def search(self, trial: Trial) -> Search:
+    def search(self, trial: Trial) -> Battle | Cooperation:
         """Return the search by a trial."""
         play, moves = self.stipulation.play, self.stipulation.moves
         if play.is_battle:
@@ -161,7 +148,7 @@ class Examiner:
         return self._problem.trial(None if self._seconds is None else time.monotonic() + self._seconds)
 
     @cached_property
-    def _search(self) -> Search:
+    def _search(self) -> Battle | Cooperation:
         return self._problem.search(self._trial)
 
     def examine(self, number: int) -> Iterator[News]:

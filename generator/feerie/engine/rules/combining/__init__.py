@@ -2,8 +2,7 @@
 
 | module | noun |
 |---|---|
-| `around` | a verb round another, the units or squares to which it is done, and a condition on it |
-| `groups` | what is done to several units at once |
+| `around` | a verb round another: a condition on it, the several units or squares to which it is done |
 | `sequences` | what is done one after the other, whatever its stage |
 | `catalogue` | each word of a file, and the class that it names |
 """

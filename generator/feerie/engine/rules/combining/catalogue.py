@@ -36,22 +36,22 @@ from feerie.engine.rules.words.measures import (
 )
 from feerie.engine.rules.words.selectors.named import InRole, Officer
 from feerie.engine.rules.words.selectors.which import Which
-from feerie.engine.rules.words.squares.homes import Home, Origin
+from feerie.engine.rules.words.squares.images import Joined, Mirror, Rotate, Translate
 from feerie.engine.rules.words.squares.lines import LineOf
 from feerie.engine.rules.words.squares.of_move import (
     Arrival,
     Capture,
     Departure,
+    Home,
     LastSquare,
     OfRole,
+    Origin,
     Past,
     Vacated,
 )
 from feerie.engine.rules.words.squares.reach import ObservedBy, Reach
 from feerie.engine.rules.words.squares.regions import AnySquare, Cell, RankAndFile, Shade, Trapdoor
 from feerie.engine.rules.words.squares.sets import AllSquares, AnyOfSquares, NotSquares
-from feerie.engine.rules.words.squares.steps import Joined, Translate
-from feerie.engine.rules.words.squares.symmetries import Mirror, Rotate
 from feerie.engine.rules.words.verbs.changes import Mutation, Recolouring
 from feerie.engine.rules.words.verbs.rebirth import Rebirth
 from feerie.engine.rules.words.verbs.records import Passing, PhaseChange, Tallying
@@ -65,10 +65,8 @@ from feerie.engine.rules.words.verbs.stores import Birth, Drop, Removal, Reservi
 from feerie.engine.rules.words.verbs.transfers import Transfer
 from feerie.engine.rules.words.walks import Leg
 from feerie.engine.rules.words.walks.betza import Betza
-from feerie.engine.rules.words.walks.hop import Hop
-from feerie.engine.rules.words.walks.leap import Leap
-from feerie.engine.rules.words.walks.ride import Ride
-from feerie.engine.rules.words.walks.roam import Roam
+from feerie.engine.rules.words.walks.hops import Hop, Roam
+from feerie.engine.rules.words.walks.rides import Leap, Ride
 from feerie.engine.rules.words.walks.ways import BoardWay, EveryWay, OwnWay, Ways
 
 LEGS: Final[Mapping[str, type[Leg | Betza]]] = {

@@ -1,5 +1,4 @@
-"""What is done one after the other, whatever its stage: what follows an operation (``then``), and all that is
-done to one unit of the player's choice (``one``)."""
+"""What is done one after the other, whatever its stage, as what follows an operation (``then``)."""
 
 from __future__ import annotations
 
@@ -9,7 +8,6 @@ from typing import ClassVar
 
 from feerie.engine.board.geometry import Square
 from feerie.engine.board.units import Kind
-from feerie.engine.rules.combining.around import Around, EachSquare, members_of, stage_of
 from feerie.engine.rules.contract.continuations import (
     MAX_CONTINUATIONS,
     NOTHING,
@@ -21,7 +19,7 @@ from feerie.engine.rules.contract.continuations import (
 )
 from feerie.engine.rules.contract.stages import Stage
 from feerie.engine.rules.contract.view import View
-from feerie.engine.rules.contract.word import Pieces, Verb
+from feerie.engine.rules.contract.word import Verb
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -102,43 +100,6 @@ class Sequence(Verb):
 
     def aims(self, view: View) -> tuple[Aim, ...]:
         return self.verbs[0].aims(view)
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class One(Around):
-    """A verb done to one unit or square, ``it``, of those that are meant; the player chooses.
-
-    Those to which it cannot be done cannot be chosen, nor those to which nothing would be done, unless that
-    is all there is.
-    """
-
-    members: Pieces | EachSquare
-
-    @property
-    def at_stage(self) -> Stage:
-        return stage_of(self.do, self.members)
-
-    @property
-    def is_compulsory(self) -> bool:
-        return self.must or self.do.is_compulsory
-
-    def answer(self, view: View) -> Answer:
-        failure = Failure.EMPTY
-        found: dict[Continuation, None] = {}
-        for member in members_of(self.members, view):
-            answer = self.do.answer(member)
-            if isinstance(answer, Failure):
-                failure = answer
-            else:
-                found.update(dict.fromkeys(answer))
-            if len(found) > MAX_CONTINUATIONS:
-                raise Multiplied(len(found))
-        if len(found) > 1 and not any(verb.optional for verb in self.parts):
-            found.pop(NOTHING, None)
-        return tuple(found) or failure
-
-    def aims(self, view: View) -> tuple[Aim, ...]:
-        return tuple(aim for member in members_of(self.members, view) for aim in self.do.aims(member))
 
 
 def _joined(first: Continuation, rest: Continuation) -> Continuation:

@@ -7,7 +7,6 @@
 | `values` | the values that words are given: numbers, colours, roles |
 | `standing` | what a word may ask of a position and of the rules of its variant |
 | `view` | the game in the middle of a move, as a word sees it |
-| `likeness` | kinds and colours told by a role |
 | `continuations` | how a move may go on, and the limit on how much is tried |
 | `faults` | what is wrong with a word where it stands |
 | `stages` | the one table of order |

@@ -131,12 +131,10 @@ class WordAnswers:
 
     def faults(self, place: Setting) -> Iterator[Fault]:
         """Yield what is wrong with it at a place, besides idle keys; its parts answer for themselves."""
-        del place
         return iter(())
 
     def place_of(self, field: str, place: Setting) -> Setting:
         """Return the place of a part of it, the value of one of its fields."""
-        del field
         return replace(place, about="") if place.about else place
 
 

@@ -38,7 +38,6 @@ class ConditionHints:
 
         Asked before any move is made; None if it may hold of some.
         """
-        del view
         return None
 
 
@@ -58,7 +57,6 @@ class VerbHints:
         Asked before anything of a move by a walk is done, with the squares as that will leave them; None if
         they are not known by then.
         """
-        del view
         return None
 
     @property

@@ -277,7 +277,6 @@ class Mobility(ABC):
 
     def checkers(self, move: Move) -> Iterator[Square | None]:
         """Yield the squares of the units that give check after a move, as `View.checkers` says."""
-        del move
         return iter(())
 
     def checking(self) -> Iterator[Square | None]:
@@ -286,21 +285,17 @@ class Mobility(ABC):
 
     def mated(self, squares: Sequence[Square], move: Move) -> Sequence[Square]:
         """Return those of some squares whose unit is mated after a move, as `View.mated` says."""
-        del squares, move
         return ()
 
     def replies(self, move: Move) -> int:
         """Return how many legal moves a move leaves the next player."""
-        del move
         return 0
 
     def has_reply(self, move: Move, leading: Leading = None) -> bool:
         """Return whether a move leaves the next player a legal move, ``leading`` to what is asked if that is
         given."""
-        del move, leading
         return False
 
     def could_move(self, leading: Leading = None) -> bool:
         """Return whether the player to move has a legal move if no rule has ended the game."""
-        del leading
         return False

@@ -69,7 +69,6 @@ class Pieces(Word, PiecesAnswers, ABC):
 
     def witnesses(self, unit: Unit, view: View, square: Square) -> frozenset[Square]:
         """Return the squares of the other units because of which a unit on a square is meant."""
-        del unit, view, square
         return frozenset()
 
     def among(self, view: View) -> tuple[Unit, ...]:
@@ -90,13 +89,11 @@ class Pieces(Word, PiecesAnswers, ABC):
     def distance(self, view: View) -> int | None:
         """Return how many king's steps the nearest unit is away from where it would be meant; None if that is
         not the question."""
-        del view
         return None
 
     def within(self, view: View) -> tuple[Square, ...] | None:
         """Return squares outside of which no unit is meant, as far as the walk of a move tells them; None if
         a unit may be meant anywhere."""
-        del view
         return None
 
     @property
@@ -138,7 +135,6 @@ class Squares(Word, SquaresHints, ABC):
     def of_board(self, geometry: Geometry, player: Colour) -> frozenset[Square] | None:
         """Return the squares meant as a player sees the board, whatever the game; None if they depend on
         anything else."""
-        del geometry, player
         return None
 
     @property
@@ -186,7 +182,6 @@ class Condition(Word, ConditionAnswers, ConditionHints, ABC):
     def noted(self, before: Any, view: View) -> Any:
         """Return what the history of a game keeps for it of a position that a move has led to; ``before`` is
         what it keeps of the position before, None of the first."""
-        del before, view
         return None
 
     @property
@@ -196,7 +191,6 @@ class Condition(Word, ConditionAnswers, ConditionHints, ABC):
 
     def witnesses(self, view: View) -> frozenset[Square]:
         """Return the squares of the units to point at if it holds, besides those of the move itself."""
-        del view
         return frozenset()
 
 
@@ -293,20 +287,16 @@ class Verb(Word, VerbAnswers, VerbHints, ABC):
 
     def together(self, pieces: Pieces, at_least: int) -> Verb | None:
         """Return what does it to ``at_least`` so many units at once; None if each is done by itself."""
-        del pieces, at_least
         return None
 
     def refusal(self, view: View, kind: Kind | None, square: Square) -> Failure | None:
         """Return why it cannot be done with a unit of ``kind`` on ``square``; None if no reason is known."""
-        del view, kind, square
         return None
 
     def aims(self, view: View) -> tuple[Aim, ...]:
         """Return what it would bring where, whether it can or not; nothing if it brings nothing anywhere."""
-        del view
         return ()
 
     def boxes(self, colours: tuple[str, ...]) -> tuple[Box, ...]:
         """Return the boxes from which it takes units; ``colours`` are the players'."""
-        del colours
         return ()

@@ -1,4 +1,4 @@
-"""Kinds and colours of the units meant, which may be those of the units in roles."""
+"""Kinds and colours of the units meant, which may be those of the units that have roles now."""
 
 from __future__ import annotations
 
@@ -6,21 +6,57 @@ from functools import lru_cache
 from typing import Final, NewType, TypeVar
 
 from feerie.engine.board.units import Colour, Kind, Unit
-from feerie.engine.rules.contract.likeness import LikeColour, colours_of, kind_of
+from feerie.engine.memories import LAST
 from feerie.engine.rules.contract.standing import Rules
 from feerie.engine.rules.contract.values import ROLES, RoleName, resolve
 from feerie.engine.rules.contract.view import View
 
 Value = TypeVar("Value")
 
+LikeKind = NewType("LikeKind", Kind)
+"""A kind, or the role of the unit whose kind it is."""
+
+LikeColour = NewType("LikeColour", Colour)
+"""A colour, ``own``, ``enemy``, or the role of the unit whose colour it is."""
+
 Nature = NewType("Nature", Kind)
 """A kind; a role, for the present kind of the unit that has it; ``officer``, any kind but pawns; or ``same``,
 the kind of the unit that the units meant attack, observe, or are otherwise related to."""
 
+OWN_COLOUR: Final = LikeColour(Colour("own"))
 OF_ROLES: Final = tuple(Nature(Kind(role)) for role in ROLES)
 OFFICER: Final = Nature(Kind("officer"))
 SAME: Final = Nature(Kind("same"))
 _ROLES: Final[dict[object, RoleName]] = {role: role for role in ROLES}
+
+
+def roles_in(*names: str) -> tuple[RoleName, ...]:
+    """Return those of some kinds and colours that are roles."""
+    return tuple(_ROLES[name] for name in names if name in _ROLES)
+
+
+def kind_of(kind: Kind, view: View) -> Kind | None:
+    """Return a kind; for a role, the present kind of its unit, None if there is none.
+
+    Of the unit that has just moved it is the kind as which it moved: a promotion is a pawn's move.
+    """
+    role = _ROLES.get(kind)
+    if role is None:
+        return kind
+    last = view.position.recall(LAST) if role == "last.mover" else None
+    if last is not None and last.mover is not None:
+        return last.mover.kind
+    bound = view.role(role)
+    return None if bound is None else bound.unit.kind
+
+
+def colour_of(colour: Colour, view: View) -> Colour | None:
+    """Return a colour; for a role, the present colour of its unit, None if there is none."""
+    role = _ROLES.get(colour)
+    if role is None:
+        return resolve(colour, view.player)
+    bound = view.role(role)
+    return None if bound is None else bound.unit.colour
 
 
 def of_natures(
@@ -36,7 +72,8 @@ def of_natures(
         if not kinds:
             return ()
     if type(colours) is tuple or colours in _ROLES:
-        colours = tuple(map(LikeColour, colours_of(several(colours), view)))
+        seen = (colour_of(one, view) for one in several(colours))
+        colours = tuple(LikeColour(colour) for colour in seen if colour is not None)
         if not colours:
             return ()
     return _among(view.variant, kinds, colours, royal, view.player)

@@ -7,10 +7,9 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import product
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from feerie.engine.board.geometry import Square
-from feerie.engine.board.memory import Memory
 from feerie.engine.board.units import PLAYERS, Colour, Kind, Unit, opponent
 from feerie.engine.memories import UNDER
 from feerie.engine.operations import Captive, Displace, Mutate, Operation, Place, Remove, Store, Swap
@@ -238,6 +237,7 @@ class Relocation(Verb):
     """
 
     stage: ClassVar[Stage] = Stage.TRANSFER_OTHERS
+    takes_away: ClassVar[bool] = False
 
     piece: Squares
     to: Squares
@@ -245,10 +245,6 @@ class Relocation(Verb):
     @property
     def at_stage(self) -> Stage:
         return Stage.TRANSFER_MOVER if self.piece.of_role == "mover" else self.stage
-
-    @property
-    def takes_away(self) -> bool:
-        return False
 
     def answer(self, view: View) -> Answer:
         ways = (self.relocated(*way, view) for way in self._ways(view))
@@ -272,10 +268,5 @@ class Relocation(Verb):
 class FromBeneath(Verb):
     """A verb by which a unit leaves the place beneath a square; it stays on the board."""
 
-    @property
-    def remembers(self) -> tuple[Memory[Any], ...]:
-        return (UNDER,)
-
-    @property
-    def takes_away(self) -> bool:
-        return False
+    remembers: ClassVar = (UNDER,)
+    takes_away: ClassVar[bool] = False

@@ -2,8 +2,7 @@
 
 | module | what a file calls it |
 |---|---|
-| `pieces` | `pieces`: kinds of unit, their walks and home squares |
-| `colours` | `colours` |
+| `pieces` | `pieces`: kinds of unit, their walks and home squares; `colours` |
 | `pawns`, `exiled_pawns` | `promotion`, `exiled_pawns` |
 | `castling` | `castling` |
 | `captured` | `captured`: what becomes of captured units |

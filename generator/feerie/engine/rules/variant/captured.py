@@ -41,7 +41,6 @@ class Captured(Word):
         return needed
 
     def place_of(self, field: str, place: Setting) -> Setting:
-        del field
         return decided(place)
 
     @property

@@ -109,7 +109,6 @@ class Ending(Word):
     name: str = field(default="", metadata={"key": None})
 
     def place_of(self, field: str, place: Setting) -> Setting:
-        del field
         return replace(place, may_try=_MAY_TRY, has_mover=False)
 
     def won_by(self, player: Colour) -> Colour | None:

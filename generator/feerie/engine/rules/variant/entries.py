@@ -11,9 +11,8 @@ from typing import Any, ClassVar, Final, Literal, NewType
 from feerie.engine.board.memory import Memory
 from feerie.engine.board.units import PLAYERS
 from feerie.engine.memories import LAST
-from feerie.engine.rules.combining.around import EachSquare, conditional
-from feerie.engine.rules.combining.groups import Group
-from feerie.engine.rules.combining.sequences import One, Sequence
+from feerie.engine.rules.combining.around import EachSquare, Group, One, conditional
+from feerie.engine.rules.combining.sequences import Sequence
 from feerie.engine.rules.contract.faults import Fault, Idle, Setting, decided
 from feerie.engine.rules.contract.stages import Stage
 from feerie.engine.rules.contract.values import Players, RoleName, is_past
@@ -31,11 +30,9 @@ class EveryMove(Condition):
     """Nothing is asked of a move."""
 
     def holds(self, view: View) -> bool:
-        del view
         return True
 
     def settled(self, view: View) -> bool | None:
-        del view
         return True
 
 
@@ -84,7 +81,6 @@ class Operations(Word):
         return idle
 
     def faults(self, place: Setting) -> Iterator[Fault]:
-        del place
         if self.one is not None and "it" not in roles(self.do):
             yield Fault("one-without-it", {}, "one")
 

@@ -22,7 +22,6 @@ class Everyone(Pieces):
     """Every unit: those who have a walk of which nothing else is said."""
 
     def selects(self, unit: Unit, view: View, square: Square | None = None) -> bool:
-        del unit, view, square
         return True
 
 

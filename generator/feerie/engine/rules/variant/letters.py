@@ -10,8 +10,7 @@ from feerie.engine.board.alphabet import Alphabet, Foreign, Right
 from feerie.engine.board.units import WHITE, Colour, Kind, Unit
 from feerie.engine.memories import MEMORIES
 from feerie.engine.rules.variant.castling import Castle
-from feerie.engine.rules.variant.colours import ColourRule
-from feerie.engine.rules.variant.pieces import Piece
+from feerie.engine.rules.variant.pieces import ColourRule, Piece
 
 GERMAN: Final[Mapping[Kind, str]] = {
     Kind("king"): "K",

@@ -13,9 +13,8 @@ from feerie.engine.board.units import BLACK, PLAYERS, WHITE, Colour, Kind, Unit
 from feerie.engine.rules.contract.faults import Fault, Setting
 from feerie.engine.rules.contract.values import Positive
 from feerie.engine.rules.contract.word import Squares, Word
-from feerie.engine.rules.variant.colours import ColourRule
 from feerie.engine.rules.variant.exiled_pawns import Exile, ExiledPawns, Steps
-from feerie.engine.rules.variant.pieces import Forward, Piece, legs
+from feerie.engine.rules.variant.pieces import ColourRule, Forward, Piece, legs
 from feerie.engine.rules.words.walks import Landed
 from feerie.engine.rules.words.walks.legs import out_of_board
 

@@ -1,11 +1,11 @@
-"""Kinds of unit: their walks, and their home squares (cases d'origine)."""
+"""Kinds of unit: their walks, and their home squares (cases d'origine); the colours that units may have."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import IntEnum
-from typing import Final, Literal, NewType, Protocol
+from typing import Final, Literal, NewType
 
 from feerie.engine.board.geometry import Geometry, RankNumber, Square
 from feerie.engine.board.units import Colour, Kind
@@ -17,6 +17,30 @@ from feerie.engine.rules.words.walks import Landed, Leg
 from feerie.engine.rules.words.walks.betza import Betza
 from feerie.engine.rules.words.walks.legs import passed_over
 from feerie.errors import FeerieError
+
+NewColourName = NewType("NewColourName", Colour)
+"""The name of a colour where it is given."""
+
+Sign = NewType("Sign", Text)
+"""The letters of a colour in each language."""
+
+FenLetter = NewType("FenLetter", str)
+"""The letter of a kind in a colour of its own."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ColourRule:
+    """A colour of units: its name for readers, its sign in move texts, its fill in pictures.
+
+    A colour besides White and Black may have a FEN letter for each of its kinds.
+    """
+
+    id: NewColourName
+    name: Text | None = None
+    sign: Sign
+    fill: Literal["white", "black", "neutral", "checkered"]
+    letters: Mapping[Kind, FenLetter] = field(default_factory=dict)
+
 
 READINGS: Final = "<readings>"
 """The key of a kind's further readings, for some of its units; no key of a file can have this name."""
@@ -180,15 +204,7 @@ def _circle(leg: Kind, kind: str, pieces: Mapping[Kind, Piece]) -> list[Kind]:
     return chain if chain[-1] == kind else []
 
 
-class Walking(Protocol):
-    """What has a walk."""
-
-    @property
-    def walk(self) -> Legs:
-        """The walk."""
-
-
-def legs(walk: Legs, walking: Callable[[Kind], Walking | None], known: set[Kind]) -> Iterator[Leg]:
+def legs(walk: Legs, walking: Callable[[Kind], Piece | None], known: set[Kind]) -> Iterator[Leg]:
     """Yield the legs of a walk, with those of the kinds that it names and that are not ``known`` yet."""
     for leg in walk:
         if isinstance(leg, Betza):

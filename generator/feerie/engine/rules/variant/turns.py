@@ -35,7 +35,6 @@ class Turns(Word):
     en_passant: Literal["last_move", "every_move", "in_a_row"] = "last_move"
 
     def place_of(self, field: str, place: Setting) -> Setting:
-        del field
         return replace(place, roles=frozenset({"mover"}), may_try=frozenset())
 
     def faults(self, place: Setting) -> Iterator[Fault]:

@@ -3,8 +3,6 @@
 | module | noun |
 |---|---|
 | `attacks` | what attacks each square of a board along leaps and rides |
-| `movement` | the walks of a variant worked out on its board: where each unit goes |
-| `powers` | how a unit may go where walks depend on other units |
-| `learned` | what is learned when it is first asked for |
+| `movement` | the walks of a variant worked out on its board: where each unit goes, by its powers |
 | `positions` | a position under the rules: what its state may say, a FEN read with that |
 """

@@ -5,22 +5,23 @@ Variants with the same walks share it.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Mapping
 from collections.abc import Set as AbstractSet
 from functools import cache, lru_cache
 from itertools import zip_longest
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeVar
 
 from feerie.engine.board.geometry import Geometry, Square
 from feerie.engine.board.units import Unit
-from feerie.engine.rules.words.walks.leap import Leap
 from feerie.engine.rules.words.walks.legs import Line
-from feerie.engine.rules.words.walks.ride import Ride
+from feerie.engine.rules.words.walks.rides import Leap, Ride
 
 Chain = tuple[tuple[Square, frozenset[Unit]], ...]
 """Squares on a line back from a target, nearest first, each with the units that attack the target from there
 along the line."""
 
+Attacks = Mapping[Square, tuple[Chain, ...]]
+"""By square, the chains along which some units may capture there."""
 
 _Ride = tuple[Square, int, tuple[Square, ...]]
 """Where a line begins, the index of the first square where it may end, its squares."""
@@ -29,6 +30,21 @@ Path = tuple[Square, ...]
 """The squares on a line back from a target, as far as one from which a unit attacks."""
 
 _NO_UNITS: Final[frozenset[Unit]] = frozenset()
+
+Asked = TypeVar("Asked")
+Known = TypeVar("Known")
+
+
+class Learned(dict[Asked, Known]):
+    """Answers by what has been asked; each is worked out once, by ``learn``, when it is first asked for."""
+
+    def __init__(self, learn: Callable[[Asked], Known]) -> None:
+        super().__init__()
+        self._learn = learn
+
+    def __missing__(self, asked: Asked) -> Known:
+        found = self[asked] = self._learn(asked)
+        return found
 
 
 class Attacker(NamedTuple):
@@ -61,38 +77,30 @@ def attacks(geometry: Geometry, attackers: tuple[Attacker, ...]) -> Attacks:
                 if line.capture:
                     # Most lines are those of several units.
                     along.setdefault((Square(origin), line.first, line.squares), set()).add(attacker.unit)
-    return Attacks(geometry, along)
+    arriving: list[list[tuple[Path, AbstractSet[Unit]]]] = [[] for _ in geometry.squares]
+    for (origin, first, squares), units in along.items():
+        back = (*reversed(squares), origin)
+        for index in range(first, len(squares)):
+            arriving[squares[index]].append((back[len(squares) - index :], units))
+    # A game asks for the squares of few royals.
+    return Learned(lambda square: _chains(arriving[square]))
 
 
-class Attacks(dict[Square, tuple[Chain, ...]]):
-    """By square, the chains along which some units may capture there.
-
-    Those of a square are worked out when it is first asked for: a game asks for the squares of few royals.
-    """
-
-    def __init__(self, geometry: Geometry, along: Mapping[_Ride, AbstractSet[Unit]]) -> None:
-        super().__init__()
-        self._arriving: list[list[tuple[Path, AbstractSet[Unit]]]] = [[] for _ in geometry.squares]
-        for (origin, first, squares), units in along.items():
-            back = (*reversed(squares), origin)
-            for index in range(first, len(squares)):
-                self._arriving[squares[index]].append((back[len(squares) - index :], units))
-
-    def __missing__(self, square: Square) -> tuple[Chain, ...]:
-        attacking: dict[Path, AbstractSet[Unit]] = {}
-        for path, units in self._arriving[square]:
-            attacking[path] = units | attacking.get(path, _NO_UNITS)
-        paths = sorted(attacking)
-        # In this order a path that leads on to another is followed by one of those.
-        found = self[square] = tuple(
-            tuple(
-                (origin, _same(frozenset(attacking.get(path[:length], _NO_UNITS))))
-                for length, origin in enumerate(path, start=1)
-            )
-            for path, following in zip_longest(paths, paths[1:], fillvalue=())
-            if following[: len(path)] != path
+def _chains(arriving: Iterable[tuple[Path, AbstractSet[Unit]]]) -> tuple[Chain, ...]:
+    """Return the chains of the paths that lead to a square, each with the units that attack along it."""
+    attacking: dict[Path, AbstractSet[Unit]] = {}
+    for path, units in arriving:
+        attacking[path] = units | attacking.get(path, _NO_UNITS)
+    paths = sorted(attacking)
+    # In this order a path that leads on to another is followed by one of those.
+    return tuple(
+        tuple(
+            (origin, _same(frozenset(attacking.get(path[:length], _NO_UNITS))))
+            for length, origin in enumerate(path, start=1)
         )
-        return found
+        for path, following in zip_longest(paths, paths[1:], fillvalue=())
+        if following[: len(path)] != path
+    )
 
 
 @cache

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import chain
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from feerie.engine.board.geometry import Square
 from feerie.engine.board.position import Position
@@ -14,17 +14,40 @@ from feerie.engine.memories import LastMove
 from feerie.engine.rules.contract.values import Only
 from feerie.engine.rules.variant import Variant
 from feerie.engine.rules.variant.pieces import Forward, Legs, legs
-from feerie.engine.rules.walking.attacks import Attacker, Attacks, attacks, lines
-from feerie.engine.rules.walking.learned import Learned
-from feerie.engine.rules.walking.powers import MOST_KEPT, Power, Powers
+from feerie.engine.rules.walking.attacks import Attacker, Attacks, Learned, attacks, lines
 from feerie.engine.rules.words.walks import Landed, Leg
-from feerie.engine.rules.words.walks.hop import Landing
-from feerie.engine.rules.words.walks.leap import Leap
+from feerie.engine.rules.words.walks.hops import Landing
 from feerie.engine.rules.words.walks.legs import Line, passed_over, seen
-from feerie.engine.rules.words.walks.ride import Ride
+from feerie.engine.rules.words.walks.rides import Leap, Ride
 
 Strikes = dict[Square, tuple[tuple[Square, ...], ...]]
 """By the square attacked, the squares between on each line that leads there."""
+
+MOST_KEPT: Final = 1 << 14
+"""How many results are kept of what is worked out for powers, or for moves: long play meets ever new ones."""
+
+
+class Power(NamedTuple):
+    """What lets a unit go: as which unit, from which square if not its own, and for which moves only.
+
+    ``walk`` is the name of the further walk whose legs it has, None if it has those of the unit ``as_``. With
+    ``at`` it serves only to capture on that square. With ``to`` it has no legs: it leads straight there.
+    """
+
+    as_: Unit
+    walk: str | None = None
+    origin: Square | None = None
+    only: Only | None = None
+    at: Square | None = None
+    to: Square | None = None
+
+    def lets_walk(self, unit: Unit) -> bool:
+        """Return whether a unit has its own walk by it, not for captures alone."""
+        return self.only is not Only.CAPTURE and self == Power(unit, only=self.only)
+
+
+Powers = tuple[Power, ...]
+"""Every power of a unit in a position, its own walk included if it has that."""
 
 
 class Passer(NamedTuple):

@@ -20,10 +20,9 @@ from collections import Counter as Multiset
 from collections.abc import Mapping
 from dataclasses import dataclass
 from math import hypot
-from typing import Any
+from typing import ClassVar
 
 from feerie.engine.board.geometry import MAX_RANKS
-from feerie.engine.board.memory import Memory
 from feerie.engine.board.tally import counted
 from feerie.engine.board.units import Kind
 from feerie.engine.memories import TALLY
@@ -38,9 +37,7 @@ from feerie.engine.rules.contract.word import Measure, Pieces, Rating, Squares
 class Length(Measure):
     """The length of the move between centres of squares; that of castling is the sum of both."""
 
-    @property
-    def roles(self) -> tuple[RoleName, ...]:
-        return ("mover",)
+    roles: ClassVar[tuple[RoleName, ...]] = ("mover",)
 
     def of(self, view: View) -> float | None:
         move, geometry = view.move, view.geometry
@@ -55,9 +52,7 @@ class Length(Measure):
 class Replies(Measure):
     """The number of legal moves of the player who is next; of replies themselves, no replies are counted."""
 
-    @property
-    def tries(self) -> str | None:
-        return "replies"
+    tries: ClassVar[str] = "replies"
 
     def of(self, view: View) -> float | None:
         return view.replies()
@@ -115,12 +110,10 @@ class Points(Measure):
 class Reading(Measure):
     """The number of a counter of the player, or of the opponent."""
 
+    remembers: ClassVar = (TALLY,)
+
     tally: Counter
     of_: Party = "player"
-
-    @property
-    def remembers(self) -> tuple[Memory[Any], ...]:
-        return (TALLY,)
 
     def of(self, view: View) -> float | None:
         return counted(view.position.recall(TALLY), self.tally, party(self.of_, view.player))

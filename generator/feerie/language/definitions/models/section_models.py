@@ -11,7 +11,7 @@ from pydantic import AfterValidator, Field, model_validator
 from feerie.engine.board.geometry import APART, MAX_FILES, MAX_RANKS, Geometry, Square, Topology
 from feerie.engine.board.surface import Ground, Surface
 from feerie.engine.board.units import PLAYERS, Colour
-from feerie.engine.rules.variant.colours import ColourRule, NewColourName, Sign
+from feerie.engine.rules.variant.pieces import ColourRule, NewColourName, Sign
 from feerie.engine.rules.variant.text import Text
 from feerie.language.definitions.models.text_types import (
     HomeSquare,

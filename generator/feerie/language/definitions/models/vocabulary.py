@@ -11,7 +11,6 @@ from feerie.engine.board.position import Phase
 from feerie.engine.board.units import Colour, Kind
 from feerie.engine.rules.combining import catalogue
 from feerie.engine.rules.combining.around import EachSquare
-from feerie.engine.rules.contract.likeness import LikeColour, LikeKind
 from feerie.engine.rules.contract.values import (
     ENEMY,
     OWN,
@@ -24,19 +23,26 @@ from feerie.engine.rules.contract.values import (
 )
 from feerie.engine.rules.contract.word import Condition, Measure, Pieces, Preference, Squares, Verb
 from feerie.engine.rules.shared.bounds import Numbered
-from feerie.engine.rules.shared.natures import OF_ROLES, OFFICER, SAME, Nature
-from feerie.engine.rules.variant.colours import FenLetter, NewColourName, Sign
+from feerie.engine.rules.shared.natures import OF_ROLES, OFFICER, SAME, LikeColour, LikeKind, Nature
 from feerie.engine.rules.variant.end import CheckWhen
 from feerie.engine.rules.variant.entries import MoveTemplate, Operations
 from feerie.engine.rules.variant.pawns import IN_DIAGRAM, BySide, Places, PromotedKind
-from feerie.engine.rules.variant.pieces import ColourName, Forward, KindLetters, Legs
+from feerie.engine.rules.variant.pieces import (
+    ColourName,
+    FenLetter,
+    Forward,
+    KindLetters,
+    Legs,
+    NewColourName,
+    Sign,
+)
 from feerie.engine.rules.variant.text import Name, Text
 from feerie.engine.rules.words.conditions.connectives import All
 from feerie.engine.rules.words.conditions.move import When
 from feerie.engine.rules.words.selectors.which import Which
+from feerie.engine.rules.words.squares.images import OfMove
 from feerie.engine.rules.words.squares.regions import Zone
 from feerie.engine.rules.words.squares.sets import AnyOfSquares, SquareNamed
-from feerie.engine.rules.words.squares.steps import OfMove
 from feerie.engine.rules.words.verbs.changes import OTHER, Ladder, NewColour
 from feerie.engine.rules.words.walks import Leg
 from feerie.engine.rules.words.walks.betza import Betza, BetzaText, legs

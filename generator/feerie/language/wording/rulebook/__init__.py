@@ -7,9 +7,8 @@
 | `templates` | the rows of the chapter, filled with what words are given |
 | `units`, `steps`, `squares`, `conditions` | these words |
 | `teller` | verbs, legs of a walk; how an argument of any word is told |
-| `entries` | effects, extra moves, laws; what would have to hold for one to allow a move |
+| `entries` | effects, extra moves, laws, endings and draws; what would have to hold for one to allow a move |
 | `pieces` | kinds of units |
-| `clauses` | what values say, as clauses: how a game ends among them |
 | `sections` | the sections of a file, in the order in which a player needs them |
 | `book` | all sentences of a variant; what they say otherwise than those of another |
 

@@ -15,7 +15,7 @@ from feerie.language.root import IDENTITY
 from feerie.language.wording.grammar import contracted, name_in
 from feerie.language.wording.language import Value, as_sentence, said_in, templates
 from feerie.language.wording.lexicon import Lexicon
-from feerie.language.wording.rulebook.clauses import Clause, gone
+from feerie.language.wording.rulebook.entries import Clause, gone
 from feerie.language.wording.rulebook.said import Place, Said
 from feerie.language.wording.rulebook.sections import TELLERS, section
 from feerie.language.wording.rulebook.teller import Teller

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Final, Protocol
+from typing import Final
 
 from feerie.language.languages import Language
 from feerie.language.wording.grammar import Noun, Phrase, alternatives, genders, listing, repeats
+from feerie.language.wording.language import Term
 
 _ALONE: Final = ("e", "him", "it", "s")
 """The forms that stand without what describes the units."""
@@ -16,14 +17,11 @@ _OF_ALL: Final = ("every", "many")
 """The forms that speak of all units that are described."""
 
 
-class Units(Protocol):
-    """Units in a sentence.
+Units = Term
+"""Units in a sentence.
 
-    Forms: those of a `Phrase`, and ``every``, ``none``, ``many``, ``s``.
-    """
-
-    def form(self, name: str) -> str:
-        """Return the form of that name; raises KeyError."""
+Forms: those of a `Phrase`, and ``every``, ``none``, ``many``, ``s``.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,22 +75,9 @@ class Either:
 
 
 @dataclass(frozen=True, slots=True)
-class InRole:
-    """The one unit that has a role, which every form names alike: ``the captured unit``."""
-
-    name: str
-    noun: Noun
-    language: Language
-
-    def form(self, name: str) -> str:
-        if name in _ALONE:
-            return Phrase(self.noun, None, self.language).form(name)
-        return self.name
-
-
-@dataclass(frozen=True, slots=True)
-class Numbered:
-    """A number of units, which every form names alike: ``at least 2 enemy units``."""
+class Called:
+    """Units that every form names alike: a number of them, ``at least 2 enemy units``, or the one unit that
+    has a role, ``the captured unit``."""
 
     name: str
     units: Units

@@ -8,7 +8,7 @@ from typing import Final
 from feerie.language.languages import Language
 from feerie.language.wording.language import Value
 from feerie.language.wording.rulebook import entries
-from feerie.language.wording.rulebook.clauses import Clause, Clauses, draws, end, gone, without_reason
+from feerie.language.wording.rulebook.entries import Clause, Clauses, draws, end, gone, without_reason
 from feerie.language.wording.rulebook.pieces import conditional, piece
 from feerie.language.wording.rulebook.said import Said
 from feerie.language.wording.rulebook.teller import Argument, Teller

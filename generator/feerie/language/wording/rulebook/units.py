@@ -17,7 +17,7 @@ from feerie.engine.rules.words.walks.ways import Ways
 from feerie.language.wording import grammar
 from feerie.language.wording.grammar import Noun, listing
 from feerie.language.wording.language import Value
-from feerie.language.wording.rulebook.described import Described, Either, InRole, Numbered, Units
+from feerie.language.wording.rulebook.described import Called, Described, Either, Units
 from feerie.language.wording.rulebook.said import Place, Said
 from feerie.language.wording.rulebook.templates import Templates
 
@@ -121,10 +121,10 @@ class UnitTeller(Templates, ABC):
         code = "between" if len(numbers) > 1 and "is" not in numbers else next(iter(numbers))
         units, number = self.units(counted), numbers["at_most" if code == "between" else code]
         if number == 0 and code != "at_least":
-            return Numbered(units.form("none"), units)
+            return Called(units.form("none"), units)
         told = {"units": units.form("many" if number > 1 else "")}
         given = {key: str(one) for key, one in numbers.items()}
-        return Numbered(self.fill("units", f"number.{code}", {**told, **given}), units)
+        return Called(self.fill("units", f"number.{code}", {**told, **given}), units)
 
     def described(self, properties: Mapping[str, Said]) -> Units:
         """Return the units that have properties."""
@@ -275,7 +275,7 @@ class UnitTeller(Templates, ABC):
         """Return the unit in a role."""
         code = "captive" if self.it is None and role == CAPTURED else role
         code = "capturer" if self.captures and role == (MOVER if self.it else IT) else code
-        return InRole(self.section("roles")[code], self.noun("unit"), self.lexicon.language)
+        return Called(self.section("roles")[code], self.either([self.noun("unit")]))
 
     def _it(self, units: Units | None) -> str:
         return (units or Described(self.noun("unit"), self.lexicon.language)).form("it")

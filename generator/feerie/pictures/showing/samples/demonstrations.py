@@ -39,8 +39,7 @@ from feerie.engine.rules.variant.pieces import KindLetters, Piece
 from feerie.engine.rules.variant.text import Text
 from feerie.engine.rules.walking.positions import position_of_fen
 from feerie.engine.rules.words.walks import Leg
-from feerie.engine.rules.words.walks.leap import Leap
-from feerie.engine.rules.words.walks.ride import Ride
+from feerie.engine.rules.words.walks.rides import Leap, Ride
 from feerie.engine.rules.words.walks.ways import QUEENWARD, ROOKWARD, Distances, EveryWay
 from feerie.language.languages import LANGUAGES
 from feerie.language.notation.parsing import matching

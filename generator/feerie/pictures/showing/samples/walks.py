@@ -21,16 +21,13 @@ from feerie.engine.play.moving.pseudo_legal import add_moves
 from feerie.engine.play.positions.make import LivePosition
 from feerie.engine.rules.contract.values import Only
 from feerie.engine.rules.variant import Variant
-from feerie.engine.rules.variant.colours import ColourRule, NewColourName, Sign
 from feerie.engine.rules.variant.exiled_pawns import ExiledPawns
-from feerie.engine.rules.variant.pieces import Piece, legs
+from feerie.engine.rules.variant.pieces import ColourRule, NewColourName, Piece, Sign, legs
 from feerie.engine.rules.variant.text import Text
 from feerie.engine.rules.words.walks import Leg
 from feerie.engine.rules.words.walks.betza import Betza
-from feerie.engine.rules.words.walks.hop import Hop
-from feerie.engine.rules.words.walks.leap import Leap
-from feerie.engine.rules.words.walks.ride import Ride
-from feerie.engine.rules.words.walks.roam import Roam
+from feerie.engine.rules.words.walks.hops import Hop, Roam
+from feerie.engine.rules.words.walks.rides import Leap, Ride
 from feerie.language.languages import LANGUAGES
 from feerie.pictures.drawing.piece_set import Fill, lettered, piece_set
 from feerie.pictures.drawing.sheets.embedded import Walk

@@ -5,10 +5,9 @@ from __future__ import annotations
 from abc import ABC
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import Any, ClassVar, NamedTuple
 
 from feerie.engine.board.geometry import Square
-from feerie.engine.board.memory import Memory
 from feerie.engine.board.position import Position
 from feerie.engine.board.units import PLAYERS, Colour
 from feerie.engine.memories import HISTORY, Stood
@@ -33,10 +32,7 @@ class OfHistory(OfPast, ABC):
     """A condition about the positions that have stood."""
 
     __slots__ = ()
-
-    @property
-    def remembers(self) -> tuple[Memory[Any], ...]:
-        return (HISTORY,)
+    remembers: ClassVar = (HISTORY,)
 
 
 Threats = frozenset[tuple[Square, Square]]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from typing import Any, Final, Literal
+from typing import Any, ClassVar, Final, Literal
 
 from feerie.engine.board.geometry import Square
 from feerie.engine.board.memory import Memory
@@ -179,12 +179,10 @@ class Gives(Condition):
     that give the check is one of those meant.
     """
 
+    tries: ClassVar[str] = "gives"
+
     gives: Literal["check", "checkmate", "stalemate"]
     by: Pieces | None = None
-
-    @property
-    def tries(self) -> str | None:
-        return "gives"
 
     def holds(self, view: View) -> bool:
         is_check = self._is_check(view)
@@ -210,11 +208,9 @@ class HasMove(Condition):
     The condition is seen by the player who would make that move.
     """
 
-    has_move: Condition | None = None
+    tries: ClassVar[str] = "has_move"
 
-    @property
-    def tries(self) -> str | None:
-        return "has_move"
+    has_move: Condition | None = None
 
     def holds(self, view: View) -> bool:
         return view.has_move(None if self.has_move is None else self.has_move.holds)

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
+from typing import ClassVar
 
-from feerie.engine.board.memory import Memory
 from feerie.engine.board.tally import counted
 from feerie.engine.memories import TALLY
 from feerie.engine.rules.contract.values import ONE, Counter, Party, Positive, party
@@ -63,12 +62,10 @@ class SquaresCounted(Bounded):
 class Tallied(Bounded):
     """A counter of the player, or of the opponent, has exactly, at least, or at most a given number."""
 
+    remembers: ClassVar = (TALLY,)
+
     tally: Counter
     of: Party = "player"
-
-    @property
-    def remembers(self) -> tuple[Memory[Any], ...]:
-        return (TALLY,)
 
     def number(self, view: View) -> int:
         return counted(view.position.recall(TALLY), self.tally, party(self.of, view.player))

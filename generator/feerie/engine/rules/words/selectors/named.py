@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import ClassVar
 
 from feerie.engine.board.geometry import Square
 from feerie.engine.board.units import Unit
@@ -16,6 +17,8 @@ from feerie.engine.rules.contract.word import Pieces
 @dataclass(frozen=True, slots=True)
 class InRole(Pieces):
     """The unit in a role, on its present square; a unit that has left the board, on its last square."""
+
+    asks_of_square: ClassVar[bool] = True
 
     role: RoleName
 
@@ -30,10 +33,6 @@ class InRole(Pieces):
     @property
     def roles(self) -> tuple[RoleName, ...]:
         return (self.role,)
-
-    @property
-    def asks_of_square(self) -> bool:
-        return True
 
     def selects(self, unit: Unit, view: View, square: Square | None = None) -> bool:
         return (view.standing(self.role) or view.role(self.role)) == (unit, square)
@@ -53,5 +52,4 @@ class Officer(Pieces):
     """The units that are not pawns (figures); kings are officers."""
 
     def selects(self, unit: Unit, view: View, square: Square | None = None) -> bool:
-        del square
         return not view.variant.is_pawn(unit)

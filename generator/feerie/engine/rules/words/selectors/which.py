@@ -12,12 +12,19 @@ from feerie.engine.board.tally import counted_on
 from feerie.engine.board.units import Kind, Unit
 from feerie.engine.memories import PROMOTED, UNIT_TALLY, UNMOVED
 from feerie.engine.rules.contract.faults import Fault, Setting
-from feerie.engine.rules.contract.likeness import LikeColour
 from feerie.engine.rules.contract.values import ROLES, Counter, RoleName
 from feerie.engine.rules.contract.view import View
 from feerie.engine.rules.contract.word import Pieces, Squares
 from feerie.engine.rules.shared.bounds import Counted, Numbered, Others, are_counted
-from feerie.engine.rules.shared.natures import OF_ROLES, OFFICER, SAME, Nature, of_natures, several
+from feerie.engine.rules.shared.natures import (
+    OF_ROLES,
+    OFFICER,
+    SAME,
+    LikeColour,
+    Nature,
+    of_natures,
+    several,
+)
 from feerie.engine.rules.shared.observation import RELATED, There, attackers_of
 
 RELATIONS: Final = tuple(name for name in RELATED if name != "linked_to")

@@ -1,16 +1,18 @@
-"""Squares of the move, of the previous one, and of the units that have a role in them."""
+"""Squares of the move, of the one before, and of the units that have a role: theirs, and their origins."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Any, ClassVar
+from functools import lru_cache
+from typing import ClassVar, Literal
 
 from feerie.engine.board.geometry import Square
-from feerie.engine.board.memory import Memory
-from feerie.engine.memories import LAST
+from feerie.engine.board.units import PLAYERS, Colour, Unit, opponent
+from feerie.engine.memories import LAST, ORIGINS
 from feerie.engine.rules.contract.faults import Fault, Setting
+from feerie.engine.rules.contract.standing import Rules
 from feerie.engine.rules.contract.values import RoleName
 from feerie.engine.rules.contract.view import View
 from feerie.engine.rules.contract.word import Squares
@@ -22,18 +24,12 @@ class _OfMove(Squares):
     __slots__ = ()
     field: ClassVar[str]
     role: ClassVar[RoleName] = "mover"
+    is_of_walk: ClassVar[bool] = True
+    is_foreseen: ClassVar[bool] = True
 
     @property
     def roles(self) -> tuple[RoleName, ...]:
         return (self.role,)
-
-    @property
-    def is_of_walk(self) -> bool:
-        return True
-
-    @property
-    def is_foreseen(self) -> bool:
-        return True
 
     def squares(self, view: View) -> tuple[Square, ...]:
         square = getattr(view.move, self.field)
@@ -78,15 +74,10 @@ class Past(StrEnum):
 class LastSquare(Squares):
     """A square of the previous move, if that move has it."""
 
+    remembers: ClassVar = (LAST,)
+    is_foreseen: ClassVar[bool] = True
+
     which: Past
-
-    @property
-    def remembers(self) -> tuple[Memory[Any], ...]:
-        return (LAST,)
-
-    @property
-    def is_foreseen(self) -> bool:
-        return True
 
     def squares(self, view: View) -> tuple[Square, ...]:
         last = view.position.recall(LAST)
@@ -126,9 +117,7 @@ class Vacated(Squares):
     A unit that leaves the board vacates none.
     """
 
-    @property
-    def roles(self) -> tuple[RoleName, ...]:
-        return ("mover",)
+    roles: ClassVar[tuple[RoleName, ...]] = ("mover",)
 
     def squares(self, view: View) -> tuple[Square, ...]:
         left = (
@@ -138,3 +127,67 @@ class Vacated(Squares):
             if target.stands_on not in (None, origin.stands_on)
         )
         return tuple(sorted({square for square in left if square is not None and view.units[square] is None}))
+
+
+@dataclass(frozen=True, slots=True)
+class Home(Squares):
+    """The home square of the unit in a role; with ``colour: enemy``, that of the enemy's like unit.
+
+    It depends on the square where the unit was captured, or stands, and for the ``mover`` that has arrived on
+    that where it captured: of two homes, it is the one of the same colour; a pawn's home is on the same file
+    of its second rank, a fairy kind's on the same file of its last.
+    """
+
+    home: RoleName
+    colour: Literal["own", "enemy"] = "own"
+
+    @property
+    def roles(self) -> tuple[RoleName, ...]:
+        return (self.home,)
+
+    @property
+    def is_foreseen(self) -> bool:
+        return self.home in ("mover", "captured", "last.captured")
+
+    def squares(self, view: View) -> tuple[Square, ...]:
+        bound = view.role(self.home)
+        if bound is None:
+            return ()
+        unit, reference = bound
+        move = view.move
+        if self.home == "mover" and move.captured_at is not None and reference == move.arrival:
+            reference = move.captured_at
+        # The homes of a third colour depend on the player: what is captured counts as the enemy's.
+        player = opponent(view.player) if self.home == "captured" else view.player
+        if self.colour == "enemy":
+            player = opponent(player)
+            unit = Unit(unit.kind, opponent(unit.colour)) if unit.colour in PLAYERS else unit
+        return _homes(view.variant, unit, reference, player)
+
+
+@lru_cache(maxsize=8192)
+def _homes(variant: Rules, unit: Unit, reference: Square, player: Colour) -> tuple[Square, ...]:
+    """Answer from a cache: every capture asks for the home of a unit, and there are few answers."""
+    return variant.homes(unit, reference, player)
+
+
+@dataclass(frozen=True, slots=True)
+class Origin(Squares):
+    """The square where the unit in a role stood in the first position, or where it was born later.
+
+    A unit that is promoted, transferred or reborn keeps its origin.
+    """
+
+    remembers: ClassVar = (ORIGINS,)
+
+    origin: Literal["captured", "mover"]
+
+    @property
+    def roles(self) -> tuple[RoleName, ...]:
+        return (self.origin,)
+
+    def squares(self, view: View) -> tuple[Square, ...]:
+        move = view.move
+        square = move.captured_at if self.origin == "captured" else move.departure
+        origins = view.position.recall(ORIGINS)
+        return () if square is None else (dict(origins).get(square, square),)

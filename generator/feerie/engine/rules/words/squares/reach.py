@@ -8,11 +8,11 @@ from dataclasses import dataclass
 from feerie.engine.board.geometry import Square
 from feerie.engine.board.units import NEUTRAL, Unit, opponent
 from feerie.engine.operations import Operation, Place, Remove
-from feerie.engine.rules.contract.likeness import LikeKind, kind_of, roles_in
 from feerie.engine.rules.contract.values import Only, RoleName
 from feerie.engine.rules.contract.view import View
 from feerie.engine.rules.contract.word import Pieces, Squares
 from feerie.engine.rules.shared.bounds import Numbered, Others
+from feerie.engine.rules.shared.natures import LikeKind, kind_of, roles_in
 from feerie.errors import FeerieError
 
 

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any, Final, Literal, NewType
+from typing import ClassVar, Final, Literal, NewType
 
 from feerie.engine.board.geometry import FileLetter, Geometry, RankNumber, Square
-from feerie.engine.board.memory import Memory
 from feerie.engine.board.units import WHITE, Colour
 from feerie.engine.memories import UNDER
 from feerie.engine.rules.contract.values import TWO, Positive
@@ -41,7 +40,6 @@ class AnySquare(Squares):
         return None if isinstance(self.any, Pieces) or self.any == EMPTY else self.any
 
     def of_board(self, geometry: Geometry, player: Colour) -> frozenset[Square] | None:
-        del player
         return None if self._zone is None else frozenset(geometry.zones[self._zone])
 
     def squares(self, view: View) -> tuple[Square, ...]:
@@ -194,7 +192,6 @@ class Shade(Squares):
         return isinstance(self.shade, str) or self.shade.is_of_walk
 
     def of_board(self, geometry: Geometry, player: Colour) -> frozenset[Square] | None:
-        del player
         if not isinstance(self.shade, str):
             return None
         return frozenset(_of_shade(geometry, dark=self.shade == "dark"))
@@ -216,11 +213,9 @@ def _of_shade(geometry: Geometry, *, dark: bool) -> tuple[Square, ...]:
 class Trapdoor(Squares):
     """The squares beneath which there is a unit: the ``empty`` ones, or ``any``."""
 
-    trapdoor: Literal["empty", "any"]
+    remembers: ClassVar = (UNDER,)
 
-    @property
-    def remembers(self) -> tuple[Memory[Any], ...]:
-        return (UNDER,)
+    trapdoor: Literal["empty", "any"]
 
     def squares(self, view: View) -> tuple[Square, ...]:
         found = sorted(square for square, units in view.position.under.items() if units)

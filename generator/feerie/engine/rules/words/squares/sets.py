@@ -5,6 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from typing import ClassVar
 
 from feerie.engine.board.geometry import Geometry, Square
 from feerie.engine.board.units import Colour
@@ -19,22 +20,16 @@ from feerie.errors import FeerieError
 class SquareNamed(Squares):
     """The square of a name, the same for both players; none if the board does not have it."""
 
+    is_of_walk: ClassVar[bool] = True
+    is_foreseen: ClassVar[bool] = True
+
     square: SquareName
-
-    @property
-    def is_of_walk(self) -> bool:
-        return True
-
-    @property
-    def is_foreseen(self) -> bool:
-        return True
 
     def faults(self, place: Setting) -> Iterator[Fault]:
         if not _named(self.square, place.around.geometry):
             yield Fault("square-off-board", {"square": self.square})
 
     def of_board(self, geometry: Geometry, player: Colour) -> frozenset[Square]:
-        del player
         return frozenset(_named(self.square, geometry))
 
     def squares(self, view: View) -> tuple[Square, ...]:
@@ -91,7 +86,6 @@ class AnyOfSquares(_Set):
         return self.any_of
 
     def _made_of(self, found: Sequence[frozenset[Square]], geometry: Geometry) -> frozenset[Square]:
-        del geometry
         return frozenset[Square]().union(*found)
 
     def squares(self, view: View) -> tuple[Square, ...]:
@@ -112,7 +106,6 @@ class AllSquares(_Set):
         return self.all
 
     def _made_of(self, found: Sequence[frozenset[Square]], geometry: Geometry) -> frozenset[Square]:
-        del geometry
         return found[0].intersection(*found[1:])
 
     def squares(self, view: View) -> tuple[Square, ...]:

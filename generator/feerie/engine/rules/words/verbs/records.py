@@ -132,11 +132,7 @@ class Passing(Verb):
     has_unit: ClassVar[bool] = False
     fills: ClassVar[bool] = False
     passes: ClassVar[bool] = True
-
-    @property
-    def takes_away(self) -> bool:
-        return False
+    takes_away: ClassVar[bool] = False
 
     def answer(self, view: View) -> Answer:
-        del view
         return (NOTHING,)

@@ -34,9 +34,7 @@ class Displacement(Relocation):
     only its first rank, where its own walk never leads. The mover goes before all other units.
     """
 
-    @property
-    def is_own_move(self) -> bool:
-        return True
+    is_own_move: ClassVar[bool] = True
 
     def relocated(self, unit: Unit, square: Square, target: Square, view: View) -> Answer:
         if view.units[target] is not None:
@@ -55,12 +53,9 @@ class Exchange(Verb):
 
     stage: ClassVar[Stage] = Stage.RECOLOUR_OTHERS
     for_groups: ClassVar[bool] = False
+    takes_away: ClassVar[bool] = False
 
     pieces: tuple[Squares, Squares]
-
-    @property
-    def takes_away(self) -> bool:
-        return False
 
     def answer(self, view: View) -> Answer:
         firsts, seconds = (squares.squares(view) for squares in self.pieces)

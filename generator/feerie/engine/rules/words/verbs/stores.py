@@ -22,7 +22,11 @@ from feerie.engine.rules.contract.continuations import (
     chosen,
     combined,
 )
-from feerie.engine.rules.contract.likeness import (
+from feerie.engine.rules.contract.stages import Stage
+from feerie.engine.rules.contract.values import ENEMY, ONE, OWN, Positive, RoleName, resolve
+from feerie.engine.rules.contract.view import View
+from feerie.engine.rules.contract.word import Box, Pieces, Squares, Verb
+from feerie.engine.rules.shared.natures import (
     OWN_COLOUR,
     LikeColour,
     LikeKind,
@@ -30,10 +34,6 @@ from feerie.engine.rules.contract.likeness import (
     kind_of,
     roles_in,
 )
-from feerie.engine.rules.contract.stages import Stage
-from feerie.engine.rules.contract.values import ENEMY, ONE, OWN, Positive, RoleName, resolve
-from feerie.engine.rules.contract.view import View
-from feerie.engine.rules.contract.word import Box, Pieces, Squares, Verb
 from feerie.engine.rules.shared.placement import placed
 from feerie.errors import FeerieError
 
@@ -57,6 +57,7 @@ class Birth(Verb):
     """
 
     stage: ClassVar[Stage] = Stage.BIRTH
+    takes_away: ClassVar[bool] = False
 
     kind: LikeKind
     at: Squares
@@ -73,10 +74,6 @@ class Birth(Verb):
     @property
     def roles(self) -> tuple[RoleName, ...]:
         return roles_in(self.kind, self.colour)
-
-    @property
-    def takes_away(self) -> bool:
-        return False
 
     def answer(self, view: View) -> Answer:
         unit = _unit(self.kind, self.colour, view.player) or self._like(view)
@@ -122,6 +119,7 @@ class Drop(Verb):
     stage: ClassVar[Stage] = Stage.BASE
     for_groups: ClassVar[bool] = False
     uses_reserves: ClassVar[bool] = True
+    takes_away: ClassVar[bool] = False
 
     from_: Literal["own_reserve"] = "own_reserve"
     of: Pieces | None = None
@@ -131,10 +129,6 @@ class Drop(Verb):
     def __post_init__(self) -> None:
         if self.of is not None and not self.of.suits_reserve:
             raise FeerieError("not-in-reserve")
-
-    @property
-    def takes_away(self) -> bool:
-        return False
 
     def answer(self, view: View) -> Answer:
         units = self._reserve(view)

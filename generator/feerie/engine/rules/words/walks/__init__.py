@@ -12,10 +12,8 @@ Leaps and rides depend only on what stands on the squares they pass: they give t
 may go. A hop must see the board to find its hurdle, and roaming its way: they give landings.
 """
 
-from feerie.engine.rules.words.walks.hop import Hop
-from feerie.engine.rules.words.walks.leap import Leap
-from feerie.engine.rules.words.walks.ride import Ride
-from feerie.engine.rules.words.walks.roam import Roam
+from feerie.engine.rules.words.walks.hops import Hop, Roam
+from feerie.engine.rules.words.walks.rides import Leap, Ride
 
 Leg = Leap | Ride | Hop | Roam
 """A part of a walk."""

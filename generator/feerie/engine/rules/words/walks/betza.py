@@ -31,10 +31,9 @@ from typing import Final, Literal, NewType
 from feerie.engine.rules.contract.faults import Fault, Setting
 from feerie.engine.rules.contract.values import ONE, Only, Positive
 from feerie.engine.rules.contract.word import Squares, Word
-from feerie.engine.rules.words.walks.hop import Hop
-from feerie.engine.rules.words.walks.leap import Leap
+from feerie.engine.rules.words.walks.hops import Hop
 from feerie.engine.rules.words.walks.legs import Path, out_of_board
-from feerie.engine.rules.words.walks.ride import Bend, Ride
+from feerie.engine.rules.words.walks.rides import Bend, Leap, Ride
 from feerie.engine.rules.words.walks.ways import Distances, EveryWay, Offset, OwnWay, Ways, leads_nowhere
 from feerie.errors import FeerieError
 

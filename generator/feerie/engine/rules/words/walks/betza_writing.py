@@ -10,10 +10,9 @@ from feerie.engine.board.units import Kind
 from feerie.engine.rules.contract.values import Only
 from feerie.engine.rules.contract.word import Word
 from feerie.engine.rules.words.walks.betza import LEAPS, Read, legs
-from feerie.engine.rules.words.walks.hop import Hop
-from feerie.engine.rules.words.walks.leap import Leap
+from feerie.engine.rules.words.walks.hops import Hop
 from feerie.engine.rules.words.walks.legs import Path
-from feerie.engine.rules.words.walks.ride import Ride
+from feerie.engine.rules.words.walks.rides import Leap, Ride
 from feerie.engine.rules.words.walks.ways import EveryWay
 from feerie.errors import FeerieError
 

@@ -91,7 +91,6 @@ class EveryWay(Ways):
     every_way: tuple[Distances, ...]
 
     def turned(self, image: Images, forward: int) -> Iterator[Images]:
-        del forward
         for hand in (-1, 1):
             for ahead in (-1, 1):
                 yield tuple([(hand * across, ahead * along) for across, along in image])
@@ -119,7 +118,6 @@ class BoardWay(Ways):
     board_way: tuple[Offset, ...]
 
     def turned(self, image: Images, forward: int) -> Iterator[Images]:
-        del forward
         yield image
 
 

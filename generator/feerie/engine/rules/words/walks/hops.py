@@ -1,4 +1,4 @@
-"""``hop``: a jump over a hurdle (sautoir)."""
+"""Legs that must see the board: ``hop``, a jump over a hurdle (sautoir), and ``roam``, turning at will."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from math import gcd
 from typing import ClassVar, Literal, NamedTuple
 
 from feerie.engine.board.geometry import Geometry, Square, Vector
-from feerie.engine.board.units import Colour, Kind, Unit
+from feerie.engine.board.units import WHITE, Colour, Kind, Unit
 from feerie.engine.rules.contract.faults import Idle
 from feerie.engine.rules.contract.values import ONE, Only, Positive
 from feerie.engine.rules.contract.word import Squares
@@ -218,3 +218,64 @@ class Hop(Steps):
 def _is_clear(between: tuple[Square, ...] | None, units: Sequence[Unit | None]) -> bool:
     """Return whether there is a straight line, and its squares are empty."""
     return between is not None and all(units[square] is None for square in between)
+
+
+@dataclass(frozen=True, slots=True)
+class Roam(Steps):
+    """Up to ``max`` steps over empty squares, whatever the one before.
+
+    With a king's steps these are area moves: a unit goes round what stands in its way. It may stop on every
+    square that it reaches, and on a unit that it captures. It does not come back to where it began.
+    ``on``: it begins on those squares. ``within``: it does not leave those.
+    """
+
+    word: ClassVar[str] = "roam"
+    captures: ClassVar[str] = "arrival"
+
+    roam: Ways
+    max: Positive | None = None
+    only: Only | None = None
+    on: Squares | None = None
+    within: Squares | None = None
+
+    def landings(
+        self,
+        geometry: Geometry,
+        square: Square,
+        forward: int,
+        units: Sequence[Unit | None],
+        own: Colour,
+        enemies: Collection[Colour],
+        barred: Collection[Kind] = (),
+    ) -> Iterator[Landing]:
+        """Yield the squares that a unit reaches from a square, each once, as a hop's; what stands on the
+        square of arrival is not looked at."""
+        if not stands(self.on, geometry, square, forward):
+            return
+        if leaves(self.within, geometry, forward, (square,)):
+            return
+        steps = self.roam.vectors(forward)
+        seen, reached, number = {square}, [square], 0
+        while reached and number != self.max:
+            farther: list[Square] = []
+            for here in reached:
+                for step in steps:
+                    there = geometry.step(here, step)
+                    if there is None or there in seen or leaves(self.within, geometry, forward, (there,)):
+                        continue
+                    seen.add(there)
+                    yield Landing(there, there)
+                    if units[there] is None:
+                        farther.append(there)
+            reached, number = farther, number + 1
+
+    def might_take(self, geometry: Geometry, square: Square, forward: int) -> Iterator[Square]:
+        """Yield the squares on which a unit might capture from a square, whatever stands on the board."""
+        if self.only is not Only.QUIET:
+            nothing = [None] * len(geometry.squares)
+            for landing in self.landings(geometry, square, forward, nothing, WHITE, ()):
+                yield landing.arrival
+
+    def takes(self, landing: Landing, square: Square, units: Sequence[Unit | None]) -> bool:
+        """Return whether a unit captures on a square that it reaches, if a target stands there."""
+        return self.only is not Only.QUIET and landing.arrival == square

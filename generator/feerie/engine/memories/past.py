@@ -1,15 +1,16 @@
-"""The move just played."""
+"""What is remembered of the past: the move just played, and the positions of a game so far."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
 from typing import Any, ClassVar, Final
 
 from feerie.engine.board.fen_fields import UNIT, Fields, Letters, Word
 from feerie.engine.board.geometry import SQUARE_NAME, Geometry, Square
-from feerie.engine.board.memory import Form, Texts
+from feerie.engine.board.memory import Form, Memory, Texts
+from feerie.engine.board.position import Position
 from feerie.engine.board.units import Unit
 from feerie.engine.memories.carried import After, AfterMoves
 from feerie.engine.operations import Move
@@ -70,7 +71,7 @@ class Last(AfterMoves[LastMove | None]):
         return (unit for unit in held if unit is not None)
 
     def turned(self, value: LastMove | None) -> None:
-        del value
+        return None
 
     def read(self, fields: Fields) -> LastMove | None:
         """Return it from its fields; a square may be left out, as in ``-b3``."""
@@ -130,4 +131,44 @@ def _captured(text: str, texts: Texts) -> tuple[Unit, Square]:
     return texts.letters.read(match[1]), texts.geometry.square(match[2])
 
 
+@dataclass(frozen=True, slots=True)
+class Stood:
+    """A position that has stood in a game, `without_past`; ``in_check``: its player was in check.
+
+    ``notes``: what conditions keep of it, by the condition.
+    """
+
+    position: Position
+    in_check: bool
+    notes: Mapping[object, Any] = field(hash=False)
+
+
+Past = tuple[Stood, ...]
+
+
+@dataclass(frozen=True, eq=False)
+class History(Memory[Past]):
+    """It belongs to a game that is played, and is told by its moves: no FEN and no file tells it."""
+
+    name: ClassVar = "history"
+    key: ClassVar = ""
+    form: ClassVar = Form.MOVE
+    nothing: ClassVar[Past] = ()
+
+    def read(self, fields: Fields) -> Past:
+        return ()
+
+    def parts(self, value: Past, geometry: Geometry, letters: Letters) -> Iterator[tuple[str, str]]:
+        return iter(())
+
+    def told(self, given: Any, texts: Texts) -> Past:
+        return ()
+
+
 LAST: Final = Last()
+HISTORY: Final = History()
+
+
+def without_past(position: Position) -> Position:
+    """Return a position without what has led to it: its history and its clocks."""
+    return replace(position.remembering({HISTORY: HISTORY.nothing}), halfmove=0, fullmove=1)

@@ -1,0 +1,108 @@
+"""What some units have or not, by their squares: that they have not moved, were pawns, spent their step."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from collections.abc import Set as AbstractSet
+from dataclasses import dataclass
+from typing import Any, ClassVar, Final
+
+from feerie.engine.board.fen_fields import Fields, Letters
+from feerie.engine.board.geometry import Geometry, Square
+from feerie.engine.board.memory import Form, Memory, Texts
+from feerie.engine.memories.carried import After, AfterMoves, AfterOperations, Pawns
+from feerie.engine.operations import Move, Mutate, Operation, Place
+from feerie.engine.operations.operation import Squares, carried
+
+
+@dataclass(frozen=True, eq=False)
+class MarkedUnits(Memory[Squares]):
+    """A memory that some units have or not, by their squares."""
+
+    form: ClassVar = Form.SQUARES
+    nothing: ClassVar[Squares] = frozenset()
+
+    def bearers(self, value: Squares) -> Squares:
+        return value
+
+    def kept(self, value: Squares, squares: AbstractSet[Square]) -> Squares:
+        return value & squares
+
+    def read(self, fields: Fields) -> Squares:
+        return fields.squares(self.key)
+
+    def parts(self, value: Squares, geometry: Geometry, letters: Letters) -> Iterator[tuple[str, str]]:
+        return ((self.key, geometry.name(square)) for square in sorted(value))
+
+    def told(self, given: Any, texts: Texts) -> Squares:
+        found = set()
+        for number, name in enumerate(given):
+            with texts.at(number):
+                found.add(texts.bearer(name))
+        return frozenset(found)
+
+
+@dataclass(frozen=True, eq=False)
+class Unmoved(MarkedUnits):
+    """The units that have not moved, beyond those that may castle.
+
+    They stand among the castling rights, whose letters tell most of them, and which go with these.
+    """
+
+    name: ClassVar = "unmoved"
+    key: ClassVar = "unmoved"
+    is_field: ClassVar = True
+
+
+@dataclass(frozen=True, eq=False)
+class Stepped(MarkedUnits, AfterMoves[Squares]):
+    """The pawns that have spent their only double step.
+
+    The mark goes with its pawn. A unit that becomes a pawn by capturing such a pawn takes it over.
+    """
+
+    name: ClassVar = "stepped"
+    key: ClassVar = "stepped"
+    pawns: ClassVar = True
+
+    def after(self, value: Squares, move: Move, moment: After) -> Squares:
+        rules, captured = moment.rules, move.captured
+        taken = (captured, move.captured_at)
+        was_taken = move.captured_at in value and captured is not None and rules.is_pawn(captured)
+        for operation in move.operations:
+            match operation:
+                case Place(unit, at, captive=who) if was_taken and who == taken and unit == captured:
+                    value |= {at}
+                case Mutate(at, _, became) if not rules.is_pawn(became):
+                    value -= {at}
+                case Mutate(at, before, _) if was_taken and not rules.is_pawn(before):
+                    value |= {at}
+                case _:
+                    value = carried(value, operation)
+        mover, arrival = move.mover, move.arrival
+        is_spent = move.passed and mover is not None and rules.steps_once(mover)
+        return value | {arrival} if is_spent and arrival is not None else value
+
+
+@dataclass(frozen=True, eq=False)
+class Promoted(MarkedUnits, AfterOperations[Squares]):
+    """The units that were pawns before they were promoted.
+
+    The mark goes with its unit, whatever that becomes, until it leaves the board or is a pawn again.
+    """
+
+    name: ClassVar = "promoted"
+    key: ClassVar = "promoted"
+    pawns: ClassVar = False
+
+    def after(self, value: Squares, operation: Operation, rules: Pawns) -> Squares:
+        if not isinstance(operation, Mutate):
+            return carried(value, operation)
+        if rules.is_pawn(operation.after):
+            return value - {operation.at}
+        return value | {operation.at} if rules.is_pawn(operation.before) else value
+
+
+UNMOVED: Final = Unmoved()
+STEPPED: Final = Stepped()
+PROMOTED: Final = Promoted()
