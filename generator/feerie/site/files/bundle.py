@@ -18,7 +18,8 @@ from feerie.language.languages import Language
 from feerie.pictures.drawing.pen import stylesheet
 from feerie.site.files.for_programs import SCHEMA
 from feerie.site.pages.addresses import LIST_SCRIPT, PLAY, PLAYGROUND, Addresses, variant_file
-from feerie.site.pages.kinds import playground as playground_page
+from feerie.site.pages.kinds.play import SCRIPT as PLAYGROUND_SCRIPT
+from feerie.site.pages.kinds.play import STYLE as PLAYGROUND_STYLE
 from feerie.site.site_words import board_words, playground_words, script_words
 
 STYLE: Final = "assets/feerie.css"
@@ -172,10 +173,9 @@ def offer_in(folder: Path) -> Mapping[str, Any] | None:
 @cache
 def playground(language: Language) -> Mapping[str, str]:
     """Return the files that only the playground of a language needs."""
-    style, script = playground_page.STYLE, playground_page.SCRIPT
     return {
-        style: _joined(style, ("feerie-playground",)),
-        script: _joined(script, _OF_PLAYGROUND, playground_words(language)),
+        PLAYGROUND_STYLE: _joined(PLAYGROUND_STYLE, ("feerie-playground",)),
+        PLAYGROUND_SCRIPT: _joined(PLAYGROUND_SCRIPT, _OF_PLAYGROUND, playground_words(language)),
     }
 
 

@@ -6,7 +6,7 @@ a navigation for those, left out where a site has none. A page's own file stands
 """
 
 ORDER = (
-    *("variants", "origins", "tree", "confused", "article", "family", "mechanisms", "operations", "pieces"),
-    *("notation", "vocabulary", "findings", "glossary", "play", "playground"),
+    *("variants", "article", "mechanisms", "operations", "pieces", "vocabulary", "findings"),
+    *("glossary", "play"),
 )
 """The order in which a site lists them; a kind that is not named comes last."""
