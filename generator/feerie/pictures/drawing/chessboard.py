@@ -130,11 +130,9 @@ def coordinates(
 ) -> Element:
     """Return the letters of the files and the numbers of the ranks, ``flipped`` as Black sees them, of all
     the board or of a region."""
-    if region:
-        return _coordinates(pen, geometry, region, flipped=flipped)
-    if pen.shared:
+    if pen.shared and not region:
         return pen.use(_edge_key(geometry, flipped=flipped))
-    return _coordinates(pen, geometry, flipped=flipped)
+    return _coordinates(pen, geometry, region, flipped=flipped)
 
 
 def _coordinates(pen: Pen, geometry: Geometry, region: Region | None = None, *, flipped: bool) -> Element:

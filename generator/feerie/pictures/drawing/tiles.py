@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import lru_cache
 from typing import Final
 
 from feerie.engine.board.geometry import Geometry
 from feerie.engine.board.units import WHITE, Colour, opponent
-from feerie.pictures.drawing.canvas import Element, Point, element, number
+from feerie.pictures.drawing.canvas import Element, Point, number
 from feerie.pictures.drawing.chessboard import size
 from feerie.pictures.drawing.pen import Pen
 from feerie.pictures.drawing.piece_svg import used
@@ -49,21 +48,16 @@ def _tile(pen: Pen, centre: Point) -> Element:
 def turn_tile(pen: Pen, geometry: Geometry, side: Colour, *, flipped: bool = False) -> tuple[Element, ...]:
     """Return the tile of the player to move, with a disc in the player's colour."""
     place = _beside(geometry, opponent(side) if flipped else side)
-    return (pen.stamp(_turn_key(side), place),) if pen.shared else _turn_tile(pen, side, place)
+    return (pen.stamp(turn_key(side), place),) if pen.shared else turn_parts(pen, side, place)
 
 
-def _turn_key(side: Colour) -> str:
+def turn_key(side: Colour) -> str:
+    """Return the key of the tile of a player to move."""
     return f"turn.{side}"
 
 
-def turn_definition(pen: Pen, side: Colour) -> Element:
-    """Return the definition that a page has once for all tiles of a player to move."""
-    return element(
-        "g", *_turn_tile(replace(pen, shared=False), side, (0.0, 0.0)), id=pen.name(_turn_key(side))
-    )
-
-
-def _turn_tile(pen: Pen, side: Colour, place: Point) -> tuple[Element, ...]:
+def turn_parts(pen: Pen, side: Colour, place: Point) -> tuple[Element, ...]:
+    """Return the tile of a player to move round a point."""
     x, y = place
     disc = pen.shape(
         "circle",

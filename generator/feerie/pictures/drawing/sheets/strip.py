@@ -13,10 +13,9 @@ from feerie.engine.board.grid import Grid
 from feerie.pictures.drawing.canvas import SPACES, Element, element, number, written
 from feerie.pictures.drawing.chessboard import ruled, size
 from feerie.pictures.drawing.inscription import FONTS, height, inscribed, width, wrapped
-from feerie.pictures.drawing.marking.annotations import labelled, lined
 from feerie.pictures.drawing.marking.arrows import ArrowPath, arrow_key, arrowed
 from feerie.pictures.drawing.marking.badges import badge_key, badged
-from feerie.pictures.drawing.marking.borders import Frame
+from feerie.pictures.drawing.marking.borders import Frame, labelled, lined
 from feerie.pictures.drawing.marks import Arrow, Badge, Border, Cross, Dot, Filled, Ghost, Label, Mark, Ray
 from feerie.pictures.drawing.panel import board, drawn, needed
 from feerie.pictures.drawing.pen import Pen
