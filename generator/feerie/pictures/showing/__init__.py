@@ -11,6 +11,6 @@
 | `outcomes` | the same moves under several variants, and as a picture: a panel for each outcome |
 | `samples` | small pictures of what the words of the rules and the operations do |
 | `refusals` | why a move is none, drawn |
-| `san`, `pgn` | moves in short notation, and games that are written in it |
+| `pgn` | moves in short notation, and games that are written in it |
 | `records` | operations as plain data, for programs |
 """
