@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from feerie.desk.exchange.dialects.fen_dialects import position_of_line, write_fen
+from feerie.desk.exchange.dialects.fen_dialects import position_of_line, problems_of_lines, write_fen
 from feerie.desk.exchange.foreign_text import Source, Word
 from feerie.desk.exchange.problem import Problem
 from feerie.desk.exchange.rules import Rules, is_plain, refuse_losses
@@ -21,23 +21,20 @@ _MATE: Final = re.compile(r"#([1-9][0-9]?)")
 def read_epd(source: Source, rules: Rules) -> tuple[Problem, ...]:
     """Return the position of each line, with its id as title and the mate that it announces."""
     variant = rules.of(rules.variant)
-    found = []
-    for line in source.lines():
-        known = len(source.faults)
+
+    def read(line: Word) -> Problem | None:
         match = _LINE.fullmatch(line.text)
         if match is None:
             source.not_understood(line, "EPD")
-            continue
+            return None
         told = _operations(Word(match["rest"], line.start + match.start("rest")), source)
         counters = " ".join(told.get(code, default) for code, default in zip(_COUNTERS, "01", strict=True))
         position = position_of_line(Word(f"{match['fields']} {counters}", line.start), source, variant)
-        unsaid = source.settle()
-        if position is not None and len(source.faults) == known:
-            mate = f"#{told['dm']}" if told.get("dm", "").isdecimal() else None
-            title = told.get("id", "").strip('"') or None
-            found.append(Problem(position, variant.id, stipulation=mate, title=title, unsaid=unsaid))
-    source.expect(found, "EPD")
-    return tuple(found)
+        mate = f"#{told['dm']}" if told.get("dm", "").isdecimal() else None
+        title = told.get("id", "").strip('"') or None
+        return position and Problem(position, variant.id, stipulation=mate, title=title)
+
+    return problems_of_lines(source, "EPD", read)
 
 
 def _operations(text: Word, source: Source) -> dict[str, str]:

@@ -15,8 +15,8 @@ Besides the six fields that all have in common these shapes are read:
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from typing import Final
 
 from feerie.desk.exchange.foreign_text import Source, Word
@@ -61,15 +61,27 @@ class _Rewritten:
 def read_fen(source: Source, rules: Rules) -> tuple[Problem, ...]:
     """Return the position of each line."""
     variant = rules.of(rules.variant)
-    problems = []
+
+    def read(line: Word) -> Problem | None:
+        position = position_of_line(line, source, variant)
+        return position and Problem(position, variant.id)
+
+    return problems_of_lines(source, "FEN", read)
+
+
+def problems_of_lines(
+    source: Source, form: str, read: Callable[[Word], Problem | None]
+) -> tuple[Problem, ...]:
+    """Return the problem of each line that has nothing wrong in it, with what it says besides."""
+    found = []
     for line in source.lines():
         known = len(source.faults)
-        position = position_of_line(line, source, variant)
+        problem = read(line)
         unsaid = source.settle()
-        if position is not None and len(source.faults) == known:
-            problems.append(Problem(position, variant.id, unsaid=unsaid))
-    source.expect(problems, "FEN")
-    return tuple(problems)
+        if problem is not None and len(source.faults) == known:
+            found.append(replace(problem, unsaid=unsaid))
+    source.expect(found, form)
+    return tuple(found)
 
 
 def position_of_line(line: Word, source: Source, variant: Variant) -> Position | None:
@@ -214,29 +226,19 @@ def write_fen(problem: Problem, rules: Rules) -> str:
     lost += [word.partition("=")[0] for word in words[5:] if not word.startswith("promoted=")]
     lost += ["board"] * bool(position.geometry.holes or position.geometry.walls or rules.own_board(problem))
     refuse_losses("FEN", lost)
-    if position.recall(PROMOTED):
-        placement = _with_promoted(problem, variant)
+    placement = marked(placement, {*map(name, position.recall(PROMOTED))})
     return " ".join([placement, *words[:5]]) + "\n"
 
 
-def _with_promoted(problem: Problem, variant: Variant) -> str:
-    """The placement with ``~`` behind promoted units."""
-    position, write = problem.position, variant.alphabet.write
-    promoted = position.recall(PROMOTED)
-    tokens = [
-        EMPTY if unit is None else write(unit) + "~" * (square in promoted)
-        for square, unit in enumerate(position.units)
-    ]
-    held = "".join(map(write, position.reserves))
-    return in_ranks(tokens, variant.geometry.files) + (f"[{held}]" if held else "")
-
-
-EMPTY: Final = "."
-"""What stands for an empty square until these are counted."""
-
-
-def in_ranks(tokens: Sequence[str], files: int) -> str:
-    """Return what stands on the squares from a1 on as Forsyth writes it: from the last rank down, empty
-    squares by their number."""
-    rows = ["".join(tokens[at : at + files]) for at in range(0, len(tokens), files)]
-    return "/".join(re.sub(r"\.+", lambda empty: str(len(empty[0])), row) for row in reversed(rows))
+def marked(board: str, squares: Collection[str]) -> str:
+    """Return a placement with ``~`` behind the units on some squares."""
+    ranks, bracket, held = board.partition("[")
+    rows = ranks.split("/")
+    for number, row in enumerate(rows):
+        file, found = 0, ""
+        for step in re.findall(r"\([^()]*\)|[0-9]+|.", row):
+            file += int(step) if step.isdecimal() else 1
+            is_marked = f"{chr(ord('a') + file - 1)}{len(rows) - number}" in squares
+            found += f"{step}~" if is_marked and not step.isdecimal() else step
+        rows[number] = found
+    return "/".join(rows) + bracket + held
