@@ -3,7 +3,6 @@
 | module | noun |
 |---|---|
 | `recorded` | what programs say of positions, in files of rows |
-| `rows` | a row of the suite: what the engine answers, and whether it is what is recorded |
-| `folder` | the suite in every form, and its index |
+| `folder` | the suite in every form: its rows, if the engine answers what is recorded, and its index |
 | `files` | what comes with it as it is: the schema of a row, the harness, the test for pyffish |
 """
