@@ -31,9 +31,8 @@ from feerie.errors import DefinitionError, FeerieError, Finding
 from feerie.faces.api.lookup import position_of
 from feerie.faces.cli.app import examples
 from feerie.faces.cli.arguments import language_option
-from feerie.faces.cli.position_lines import data_of_lines
 from feerie.faces.cli.report import Format, in_order, naming, report, write_told
-from feerie.faces.cli.variants import variant_of_name
+from feerie.faces.cli.variants import data_of_lines, variant_of_name
 from feerie.language.definitions.folders import findings_of, shown_path
 from feerie.language.definitions.library import Library
 from feerie.language.definitions.variant_file import VariantFile

@@ -42,19 +42,8 @@ _VARIANT = examples("feerie new variant knight-sentinels --extends sentinelles")
 _DIAGRAM = examples("feerie new diagram knight-sentinels/b")
 _EDGES = examples("feerie new edges knight-sentinels")
 
-_EXERCISES = """
-Example:
-
-\b
-  feerie new exercises knight-sentinels
-"""
-
-_SITE = """
-Example:
-
-\b
-  feerie new site my-variants
-"""
+_EXERCISES = examples("feerie new exercises knight-sentinels")
+_SITE = examples("feerie new site my-variants")
 
 _lang = language_option("The language of comments, and of what is said.")
 
