@@ -121,10 +121,6 @@ class _Board:
         return self.live.games.after(request.variant, request.start, (*request.moves, *moves))
 
 
-def _position(board: _Board) -> dict[str, Any]:
-    return state(board.moment, board.pictures)
-
-
 def _move(board: _Board) -> dict[str, Any]:
     moment, pictures = board.after(board.request.text("move")), board.pictures
     panels = [pictures.told(panel) for panel in move_strip(moment, pictures, empty=True).panels]
@@ -151,14 +147,6 @@ def _text(board: _Board) -> dict[str, Any]:
     text = written(form, board.moment, board.pictures, dict(enumerate(remarks)))
     own = board.request.text_or_none("own") if form == "yaml" else None
     return {"text": text + (own or "")}
-
-
-def _walk(board: _Board) -> dict[str, Any]:
-    return walk(board.request, board.moment, board.pictures)
-
-
-def _set_up(board: _Board) -> dict[str, Any]:
-    return set_up(board.request, board.pictures)
 
 
 def _partner(board: _Board) -> dict[str, Any]:
@@ -228,12 +216,12 @@ def _named(variant: Variant, pictures: Pictures) -> dict[str, str]:
 
 
 _ANSWERS: Final[Mapping[str, Callable[[_Board], dict[str, Any]]]] = {
-    "position": _position,
+    "position": lambda board: state(board.moment, board.pictures),
     "move": _move,
     "why": _why,
     "text": _text,
-    "walk": _walk,
-    "set-up": _set_up,
+    "walk": lambda board: walk(board.request, board.moment, board.pictures),
+    "set-up": lambda board: set_up(board.request, board.pictures),
     "partner": _partner,
     "turning": _turning,
     "everywhere": _everywhere,

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 import shlex
-from collections.abc import Callable, Mapping
 from typing import Any, Final, NamedTuple
 
 import click
@@ -30,7 +29,7 @@ _EXAMPLE = examples(
 )
 
 _WORDS: Final = ("moves", "why", "hint", "back", "flip", "fen", "resign", "quit")
-"""What may be asked for besides a move."""
+"""What may be asked for besides a move: each is a method of the table."""
 
 _BOTH: Final = "both"
 _NEITHER: Final = "none"
@@ -129,7 +128,7 @@ class _Table:
         asked = self._read()
         try:
             if asked.name:
-                self._doing[asked.name](*asked.words)
+                getattr(self, f"_{asked.name}")(*asked.words)
             else:
                 self._game.push(self._stored(asked.words[0]))
                 self._show()
@@ -171,19 +170,6 @@ class _Table:
             if text.strip() and text.strip() != "?":
                 return text
             self._help()
-
-    @property
-    def _doing(self) -> Mapping[str, Callable[..., None]]:
-        return {
-            "moves": self._moves,
-            "why": self._why,
-            "hint": self._hint,
-            "back": self._back,
-            "flip": self._flip,
-            "fen": self._fen,
-            "resign": self._resign,
-            "quit": self._quit,
-        }
 
     def _help(self) -> None:
         """Say what may be typed."""
