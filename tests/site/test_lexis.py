@@ -6,8 +6,7 @@ import pytest
 
 from feerie.language.languages import Language
 from feerie.site.terms.findable import folded
-from feerie.site.terms.glossary import Lexis
-from feerie.site.terms.tooltips import Explainer, running_text
+from feerie.site.terms.glossary import Explainer, Lexis, running_text
 from feerie.site.views import TermView
 
 FRENCH = Language("fr")
