@@ -3,7 +3,6 @@
 | module | noun |
 |---|---|
 | `messages` | findings and errors that say in words what is wrong |
-| `lookup` | the variant of an id or a file, the position of a mapping |
 | `pictures` | a position or a move as SVG |
 | `variant` | a variant and its positions |
 | `move` | a move, and why another is none |

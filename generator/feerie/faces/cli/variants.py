@@ -11,7 +11,6 @@ from typing import Any, BinaryIO
 from feerie.engine.board.position import Position
 from feerie.engine.rules.walking.positions import position_of_fen
 from feerie.errors import DefinitionError, FeerieError, Finding, PositionError
-from feerie.faces.api.lookup import find_variant, position_of
 from feerie.faces.cli.arguments import library
 from feerie.faces.cli.report import naming
 from feerie.language.definitions.library import Library
@@ -23,6 +22,7 @@ from feerie.language.reading.document import Document
 from feerie.language.reading.file_text import MAX_BYTES
 from feerie.pictures.showing.sequence import first_position
 from feerie.studies.checked_library import CheckedLibrary
+from feerie.studies.checking import find_variant
 
 
 def variant_of_name(name: str, spoken: Language = REFERENCE) -> tuple[VariantFile, Library]:
@@ -45,7 +45,7 @@ def positions_of_lines(
         try:
             if isinstance(data, DefinitionError):
                 raise data
-            yield position_of(Document.of(data, STANDARD_INPUT, line=number), file, checked)
+            yield checked.position(Document.of(data, STANDARD_INPUT, line=number), file)
         except FeerieError as error:
             yield error
 

@@ -29,13 +29,10 @@ from feerie.engine.rules.variant import Variant
 from feerie.engine.rules.walking.positions import position_of_fen
 from feerie.errors import DefinitionError
 from feerie.language.definitions.library import Library
-from feerie.language.definitions.models.position_model import PositionModel
 from feerie.language.definitions.models.variant_model import Edge
-from feerie.language.definitions.setup import read_position
 from feerie.language.definitions.variant_file import VariantFile
 from feerie.language.languages import REFERENCE
 from feerie.language.reading.document import Document
-from feerie.language.reading.validation import validate
 from feerie.pictures.showing.records import ends
 from feerie.studies.checked_library import CheckedLibrary
 from feerie.studies.positions.sample_positions import Sampled, edges
@@ -122,8 +119,7 @@ def _rows_of(file: VariantFile, known: Sequence[Recorded], checked: CheckedLibra
     """
     for one in known:
         document = Document.of(one.row["position"], one.mark.file, line=one.mark.line)
-        model = validate(PositionModel, document)
-        position = read_position(model, file.variant, document, (), checked.final_of(file.id))
+        position = checked.position(document, file)
         with file.blamed():
             told = answer(position, file.variant)
         other = _unlike(told, one.row, position, file.variant)
