@@ -102,6 +102,11 @@ def _member(variant: Variant, start: Position) -> Member:
     return Member(variant, start, ())
 
 
+@lru_cache(maxsize=64)
+def _audience(variant: Variant, language: Language, form: int | None) -> Audience:
+    return Audience(variant, language, form=form, switching=True)
+
+
 class _Board:
     """The board that a request is about: the moment of its game, and the pictures of the answer."""
 
@@ -226,11 +231,6 @@ _ANSWERS: Final[Mapping[str, Callable[[_Board], dict[str, Any]]]] = {
     "turning": _turning,
     "everywhere": _everywhere,
 }
-
-
-@lru_cache(maxsize=64)
-def _audience(variant: Variant, language: Language, form: int | None) -> Audience:
-    return Audience(variant, language, form=form, switching=True)
 
 
 def refusal(error: FeerieError, language: Language, variant: Variant | None = None) -> dict[str, Any]:

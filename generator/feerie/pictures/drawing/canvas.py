@@ -95,7 +95,7 @@ def element(name: str, *children: Element, text: str | None = None, **attributes
 def svg(*children: Element, told: Iterable[tuple[str, str, str]] = (), **attributes: Value) -> Element:
     """Return an ``<svg>``; ``told`` are its title and description: the name, the text and the id of each."""
     words = (element(name, text=text, id=Name(id_)) for name, text, id_ in told)
-    return element("svg", *words, *children, **attributes)
+    return element("svg", *words, *children, text=None, **attributes)
 
 
 def written(picture: Element) -> str:

@@ -30,9 +30,11 @@ def read_epd(source: Source, rules: Rules) -> tuple[Problem, ...]:
         told = _operations(Word(match["rest"], line.start + match.start("rest")), source)
         counters = " ".join(told.get(code, default) for code, default in zip(_COUNTERS, "01", strict=True))
         position = position_of_line(Word(f"{match['fields']} {counters}", line.start), source, variant)
+        if position is None:
+            return None
         mate = f"#{told['dm']}" if told.get("dm", "").isdecimal() else None
         title = told.get("id", "").strip('"') or None
-        return position and Problem(position, variant.id, stipulation=mate, title=title)
+        return Problem(position, variant.id, stipulation=mate, title=title)
 
     return problems_of_lines(source, "EPD", read)
 

@@ -64,7 +64,7 @@ def read_fen(source: Source, rules: Rules) -> tuple[Problem, ...]:
 
     def read(line: Word) -> Problem | None:
         position = position_of_line(line, source, variant)
-        return position and Problem(position, variant.id)
+        return None if position is None else Problem(position, variant.id)
 
     return problems_of_lines(source, "FEN", read)
 
@@ -226,7 +226,8 @@ def write_fen(problem: Problem, rules: Rules) -> str:
     lost += [word.partition("=")[0] for word in words[5:] if not word.startswith("promoted=")]
     lost += ["board"] * bool(position.geometry.holes or position.geometry.walls or rules.own_board(problem))
     refuse_losses("FEN", lost)
-    placement = marked(placement, {*map(name, position.recall(PROMOTED))})
+    promoted = position.recall(PROMOTED)
+    placement = marked(placement, {*map(name, promoted)})
     return " ".join([placement, *words[:5]]) + "\n"
 
 
