@@ -2,7 +2,6 @@
 
 | module | noun |
 |---|---|
-| `recorded` | what programs say of positions, in files of rows |
 | `folder` | the suite in every form: its rows, if the engine answers what is recorded, and its index |
 | `files` | what comes with it as it is: the schema of a row, the harness, the test for pyffish |
 """

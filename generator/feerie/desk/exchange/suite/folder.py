@@ -19,8 +19,16 @@ from feerie.desk.exchange.fairy_stockfish.program import foreign
 from feerie.desk.exchange.popeye import words as popeye
 from feerie.desk.exchange.popeye.program import boards_after, placements, questions, whole
 from feerie.desk.exchange.rules import Rules
-from feerie.desk.exchange.samples import COMPARED, Answer, Difference, answer, difference
-from feerie.desk.exchange.suite.recorded import Recorded, Row, digest
+from feerie.desk.exchange.samples import (
+    COMPARED,
+    Answer,
+    Difference,
+    Recorded,
+    Row,
+    answer,
+    difference,
+    digest,
+)
 from feerie.engine.board.fen import print_fen
 from feerie.engine.board.position import Position
 from feerie.engine.operations import Move
