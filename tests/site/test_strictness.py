@@ -132,8 +132,8 @@ def test_a_fault_of_our_own_in_a_fence_is_told_and_not_shown_as_text(
         raise ZeroDivisionError("rook")
 
     monkeypatch.setattr(source, "figure", figure)
-    monkeypatch.setattr(source, "sentence", lambda finding, _: f"{finding.code} {finding.values['problem']}")
     for page in (project / "docs").rglob("*.md"):
         page.write_text("# Page\n", encoding="utf-8")
     (project / "docs/en/index.md").write_text("# Home\n\n```feerie\nrook\n```\n", encoding="utf-8")
-    assert refused() == ["docs/en/index.md:4:1: internal ZeroDivisionError('rook')"]
+    problem = "Féerie failed here, and the fault is its own: ZeroDivisionError('rook')"
+    assert refused() == [f"docs/en/index.md:4:1: {problem}"]

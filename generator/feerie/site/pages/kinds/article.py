@@ -19,7 +19,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import accumulate
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from feerie.language.definitions.models.variant_model import NOBODY, OTHERS, Edge, Figures
 from feerie.language.languages import Language
@@ -40,14 +40,6 @@ _WIDE: Final = {"hide": ["navigation"]}
 
 _MOST: Final = 5
 """So many variants are named that are like another."""
-
-
-class _Like(NamedTuple):
-    """A variant that is like another: its id, its name, the mechanisms that both have."""
-
-    id: str
-    name: str
-    mechanisms: tuple[str, ...]
 
 
 def pages(content: Content) -> Iterator[Generated]:
@@ -116,9 +108,7 @@ def article(variant: VariantView, shelf: Shelf, language: Language) -> dict[str,
         "tree": TREE if shelf.has_tree else None,
         "relatives": [name for name in variant.relatives if name in names],
         "compared": shown_mechanisms(shelf.variants),
-        "alike": [
-            _Like(name, names[name], _shared(variant, known[name])) for name in variant.alike if name in known
-        ],
+        "alike": [known[name] for name in variant.alike if name in known],
         "most": _MOST,
         "rivals": rivals(variant, shelf.variants),
         "families": [name for name in variant.families if name in names],
@@ -170,11 +160,6 @@ def _known_as(variant: VariantView) -> dict[str, str]:
     """Return the names in other programs that are not among those that the page tells already."""
     names = {variant.name, *variant.translations.values()}
     return {program: name for program, name in variant.verification.items() if name not in names}
-
-
-def _shared(one: VariantView, other: VariantView) -> tuple[str, ...]:
-    """Return the mechanisms that two variants share."""
-    return tuple(mechanism for mechanism in one.mechanisms if mechanism in other.mechanisms)
 
 
 def said(variant: VariantView) -> dict[str, Any]:
