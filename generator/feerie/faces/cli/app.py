@@ -27,7 +27,7 @@ _COMMANDS: Final[Mapping[str, tuple[str, str]]] = {
     "perft": ("moves", "perft"),
     "play": ("play", "play"),
     "positions": ("compare", "positions"),
-    "preview": ("preview", "preview"),
+    "preview": ("site", "preview"),
     "rules": ("rule_book", "rules"),
     "schema": ("schema", "schema"),
     "serve": ("site", "serve"),

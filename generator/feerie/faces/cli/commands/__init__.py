@@ -2,7 +2,7 @@
 
 | module | noun |
 |---|---|
-| `check`, `draw`, `moves`, `preview`, `schema`, `site` | the subcommands, by what they are about |
+| `check`, `draw`, `moves`, `schema`, `site` | the subcommands, by what they are about |
 | `rule_book` | the subcommands that tell a rule, what it changes of another, what a move does by it |
 | `compare` | the subcommands that compare the engine with other programs |
 | `new` | the subcommands that begin a variant or a diagram |
