@@ -28,15 +28,6 @@ _WORD: Final = re.compile(r"[^\W_]+")
 
 
 @dataclass(frozen=True, slots=True)
-class Mention:
-    """A term in a text, from ``start`` up to ``end``."""
-
-    start: int
-    end: int
-    term: str
-
-
-@dataclass(frozen=True, slots=True)
 class Lexis:
     """The terms of a language, found in running text whatever their capitals and plurals."""
 
@@ -54,8 +45,9 @@ class Lexis:
         for forms in self._forms.values():
             forms.sort(key=lambda form: -len(form[0]))
 
-    def mentions(self, text: str) -> Iterator[Mention]:
-        """Return every term of a text in turn; of those that begin at a word, the longest."""
+    def mentions(self, text: str) -> Iterator[tuple[int, int, str]]:
+        """Return where every term of a text begins and ends, in turn, and its id; of those that begin at a
+        word, the longest."""
         words = [(_plain(match[0]), *match.span()) for match in _WORD.finditer(text)]
         index = 0
         while index < len(words):
@@ -66,14 +58,14 @@ class Lexis:
                     word in numbers for (word, _, _), numbers in zip(found, form, strict=True)
                 ):
                     index += len(form) - 1
-                    yield Mention(start, words[index][2], term)
+                    yield start, words[index][2], term
                     break
             index += 1
 
     def used(self, text: str) -> frozenset[str]:
         """Return the terms that a text uses; it is looked through once."""
         if text not in self._known:
-            self._known[text] = frozenset(mention.term for mention in self.mentions(text))
+            self._known[text] = frozenset(term for _, _, term in self.mentions(text))
         return self._known[text]
 
     def _numbers(self, word: str) -> Collection[str]:
@@ -197,12 +189,11 @@ class Explainer:
         """Return running text, without tags, with its terms explained: as HTML, and so as Markdown, too."""
         pieces = []
         end = 0
-        for mention in self._lexis.mentions(text) if text.strip() else ():
-            term = self._left.pop(mention.term, None)
+        for start, stop, id_ in self._lexis.mentions(text) if text.strip() else ():
+            term = self._left.pop(id_, None)
             if term is not None:
-                word = text[mention.start : mention.end]
-                pieces += [text[end : mention.start], self._link(term, word)]
-                end = mention.end
+                pieces += [text[end:start], self._link(term, text[start:stop])]
+                end = stop
         return "".join([*pieces, text[end:]])
 
     def _link(self, term: TermView, word: str) -> str:
