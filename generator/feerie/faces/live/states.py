@@ -26,9 +26,9 @@ from feerie.language.wording.steps import aside
 from feerie.pictures.drawing.marks import Sign
 from feerie.pictures.drawing.scene import Strip
 from feerie.pictures.showing.audience import Audience
-from feerie.pictures.showing.frames import Frame, move_frames
 from feerie.pictures.showing.panels import kept, move_clause, strip, table, told_move, words
 from feerie.pictures.showing.records import ends, shape
+from feerie.pictures.showing.sequence import Frame, move_frames
 
 
 def state(moment: Moment, pictures: Pictures) -> dict[str, Any]:

@@ -26,8 +26,7 @@ from feerie.language.reading.document import Document
 from feerie.language.wording.language import said_in
 from feerie.language.wording.meanings import meaning
 from feerie.pictures.showing.audience import entries, stored_symbols
-from feerie.pictures.showing.frames import all_frames, panel_names
-from feerie.pictures.showing.sequence import Played, move_text, play
+from feerie.pictures.showing.sequence import Played, all_frames, move_text, panel_names, play
 
 
 class Rehearsal:

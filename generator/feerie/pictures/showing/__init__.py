@@ -3,8 +3,7 @@
 | module | what it is for |
 |---|---|
 | `audience` | the letters and words of a language, for a variant |
-| `sequence` | texts of moves, played one after another |
-| `frames` | what panels show: the position after each step |
+| `sequence` | texts of moves, played one after another; frames, the position after each step |
 | `trays` | boxes, reserves and the limbo beside the board |
 | `frame_marks` | the arrows and signs of a frame |
 | `panels` | frames as a picture in a language, with their names, notations and sentences |
