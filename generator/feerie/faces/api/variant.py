@@ -13,8 +13,8 @@ from feerie.engine.board.geometry import Square
 from feerie.engine.board.units import NEUTRAL
 from feerie.engine.rules.walking.positions import position_of_fen
 from feerie.errors import DefinitionError, PositionError
+from feerie.faces.api.diagram import drawn, named, played, strip
 from feerie.faces.api.messages import speaking, spoken
-from feerie.faces.api.pictures import drawn, named, played, strip
 from feerie.language.definitions.library import Library
 from feerie.language.definitions.own_rules import tells_neutrals, with_neutrals
 from feerie.language.definitions.variant_file import VariantFile
