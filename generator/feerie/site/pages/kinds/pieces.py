@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from feerie.language.languages import LANGUAGES
 from feerie.language.notation.symbols import FIGURINES
-from feerie.pictures.showing.samples.walks import Sort
+from feerie.pictures.showing.walks import Sort
 from feerie.site.pages.addresses import NOTATION, PIECES_INDEX, piece_file
 from feerie.site.pages.generated import WIDE, Content, Generated
 from feerie.site.pages.rendering import plain
