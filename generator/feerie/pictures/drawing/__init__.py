@@ -17,7 +17,6 @@ Texts are handed over as they are to be shown. Lengths are in user units, 45 to 
 | `ground` | squares, plain squares or points, with what is painted on them |
 | `chessboard`, `piece_svg`, `character_svg`, `trays` | each draws one noun |
 | `arrow_paths` | where the arrows of a panel lead, between squares, round a cylinder and to trays |
-| `tiles` | the side to move and the phase, right of the board |
 | `panel` | one board with everything on and beside it, and what it refers to |
 | `inscription` | lines of text: their width, where they break, above and below panels |
 """

@@ -17,7 +17,11 @@ from feerie.pictures.drawing.chessboard import (
     corner,
     grid_lines,
     outline,
+    phased,
     size,
+    turn_key,
+    turn_parts,
+    turn_tile,
     wall_lines,
 )
 from feerie.pictures.drawing.ground import (
@@ -58,7 +62,6 @@ from feerie.pictures.drawing.piece_set import Figure
 from feerie.pictures.drawing.piece_svg import definitions, ghost, shining, stacked, used
 from feerie.pictures.drawing.scene import Panel, Region
 from feerie.pictures.drawing.theme import SQUARE
-from feerie.pictures.drawing.tiles import phased, turn_key, turn_parts, turn_tile
 from feerie.pictures.drawing.trays import contents, shelved, shelves, tray_badge
 
 _OVER: Final = SQUARE / 2
