@@ -175,10 +175,10 @@ def pages(  # noqa: PLR0913  # each is an option
     project = open_project(diagrams, glossary, pieces, languages)
     sites, findings = [], []
     for language in languages:
-        found = plain.read_docs(docs / language)
-        site = project.site(language, found.written, Form(directories=addresses == "folders"))
-        findings += [*found.findings, *site.findings]
-        sites.append((site, found.others))
+        written, others, wrong = plain.read_docs(docs / language)
+        site = project.site(language, written, Form(directories=addresses == "folders"))
+        findings += [*wrong, *site.findings]
+        sites.append((site, others))
     report(in_order(findings), Format.TEXT, REFERENCE)
     if findings and strict:
         sys.exit(1)
