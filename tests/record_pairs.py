@@ -21,7 +21,7 @@ from typing import Any, Final
 
 from feerie.desk.exchange.popeye.program import Popeye
 from feerie.desk.exchange.rules import Rules
-from feerie.desk.exchange.suite.recorded import digest
+from feerie.desk.exchange.samples import digest
 from feerie.engine.board.fen import print_fen
 from feerie.engine.board.units import NEUTRAL
 from feerie.engine.play.game import Game

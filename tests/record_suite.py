@@ -11,8 +11,8 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any, Final
 
-from feerie.desk.exchange.suite.folder import INDEX, NOBODY, written
-from feerie.desk.exchange.suite.recorded import Recorded, named_by, recorded
+from feerie.desk.exchange.samples import Recorded, named_by, recorded
+from feerie.desk.exchange.suite import INDEX, NOBODY, written
 from feerie.language.definitions.library import Library
 from feerie.language.definitions.models.text_types import TOGETHER
 from feerie.language.languages import LANGUAGES, Language

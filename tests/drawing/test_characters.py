@@ -17,10 +17,9 @@ from feerie.language.looks import CHARACTER_SETS, PIECE_SETS
 from feerie.pictures.drawing.authored.look_files import named_piece_set
 from feerie.pictures.drawing.authored.path_data import path_ends
 from feerie.pictures.drawing.canvas import written
-from feerie.pictures.drawing.characters.character_set import character_set, outlines
 from feerie.pictures.drawing.marks import Badge, Ghost, Hue, Sign
 from feerie.pictures.drawing.pen import stylesheet
-from feerie.pictures.drawing.piece_set import Figure, Fill
+from feerie.pictures.drawing.piece_set import Figure, Fill, character_set, outlines
 from feerie.pictures.drawing.scene import Held, Panel, Strip, Tray, turned
 from feerie.pictures.drawing.sheets.embedded import draw_panel, draw_symbols
 from feerie.pictures.drawing.sheets.strip import draw_strip, strip_picture

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from feerie.desk.exchange.dialects.epd import write_epd
+from feerie.desk.exchange.dialects.fen_dialects import write_epd
 from feerie.desk.exchange.problem import Problem
 from feerie.desk.exchange.rules import Rules
 from feerie.errors import FeerieError

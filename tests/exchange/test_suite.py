@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 from click.testing import CliRunner
 
-from feerie.desk.exchange.suite.folder import INDEX, ROWS, written
+from feerie.desk.exchange.suite import INDEX, ROWS, written
 from feerie.faces.cli import main
 from feerie.language.definitions.library import Library
 from feerie.language.definitions.models.text_types import TOGETHER

@@ -15,7 +15,7 @@ from feerie.engine.archive import written
 from feerie.errors import FeerieError
 from feerie.faces.live import Live
 from feerie.faces.live.room import Room
-from feerie.faces.workshop.workbench import furnish
+from feerie.faces.workshop import furnish
 from feerie.language.definitions.library import Library
 
 CIRCE = {"ask": "position", "variant": "circe", "language": "fr", "moves": []}

@@ -7,7 +7,7 @@ from itertools import chain
 
 import pytest
 
-from feerie.desk.exchange.suite.recorded import digest
+from feerie.desk.exchange.samples import digest
 from feerie.engine.board.fen import print_fen
 from feerie.engine.play.game import Game
 from feerie.engine.rules.variant import Variant

@@ -9,7 +9,7 @@ import pytest
 from feerie.language.definitions.glossary_file import OperationName
 from feerie.pictures.drawing.marks import Badge, Border, Ghost, Outline, Sign
 from feerie.pictures.drawing.scene import Panel
-from feerie.pictures.showing.samples.demonstrations import elementary
+from feerie.pictures.showing.demonstrations import elementary
 
 
 def signs(panel: Panel) -> set[Sign]:

@@ -9,9 +9,8 @@ from feerie.engine.play.game import Game
 from feerie.engine.rules.walking.positions import position_of_fen
 from feerie.language.languages import Language
 from feerie.pictures.showing.audience import Audience
-from feerie.pictures.showing.frames import Frame, all_frames, choose, panel_names
 from feerie.pictures.showing.panels import words
-from feerie.pictures.showing.sequence import play
+from feerie.pictures.showing.sequence import Frame, all_frames, choose, panel_names, play
 from tests.variants import shipped_variant
 
 

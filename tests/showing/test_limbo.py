@@ -16,8 +16,7 @@ from feerie.pictures.drawing.marks import Arrow, Badge, Border, Ghost, Mark, Sha
 from feerie.pictures.drawing.scene import Edge
 from feerie.pictures.showing.audience import Audience
 from feerie.pictures.showing.frame_marks import equal_vector_from, frame_marks
-from feerie.pictures.showing.frames import Frame, all_frames
-from feerie.pictures.showing.sequence import play
+from feerie.pictures.showing.sequence import Frame, all_frames, play
 from feerie.pictures.showing.trays import in_limbo, returning
 from feerie.studies.checking import study_at
 from feerie.studies.pictured.pictures import picture

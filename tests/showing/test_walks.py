@@ -12,7 +12,7 @@ from feerie.engine.rules.variant import Variant
 from feerie.language.definitions.folders import shipped
 from feerie.language.definitions.library import Library
 from feerie.pictures.drawing.sheets.embedded import draw_walk, walk_symbols
-from feerie.pictures.showing.samples.walks import Shown, shown_walk
+from feerie.pictures.showing.walks import Shown, shown_walk
 from tests.variants import text_of
 
 

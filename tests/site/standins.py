@@ -123,7 +123,3 @@ class FakeSource(StudiedFolder):
                 raise DefinitionError((Finding(*place, "unknown-key", {"key": "wrong"}),))
         made = replace(figure(name, language, text.strip().splitlines()[0]), anchor=name)
         return replace(made, still=made.standalone) if "still" in text else made
-
-    def sentence(self, finding: Finding, language: Language) -> str:
-        word = {"fr": "clé inconnue", "en": "unknown key"}[language]
-        return f"{word}: {finding.values.get('key', finding.code)}"

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from click.testing import Result
 
-from feerie.faces.browser import editor
+from feerie.faces.browser import runtime
 from feerie.faces.browser.bundles import PLAY, YAML
 from feerie.faces.browser.engine import Engines, licences
 from feerie.site.files.licences import Unlicensed, licensed
@@ -58,6 +58,6 @@ def test_the_editor_brings_the_licence_of_every_package_in_it(tmp_path: Path) ->
         folder.mkdir(parents=True)
         (folder / "LICENSE").write_text(text, encoding="utf-8")
     contents = ["editor.js", "node_modules/@a/b/dist/index.js", "node_modules/c/index.js"]
-    assert [*editor.licences(tmp_path, contents)] == ["@a/b, c\n\nOne"]
+    assert [*runtime.licences(tmp_path, contents)] == ["@a/b, c\n\nOne"]
     with pytest.raises(Unlicensed, match="e from npm"):
-        [*editor.licences(tmp_path, [*contents, "node_modules/e/index.js"])]
+        [*runtime.licences(tmp_path, [*contents, "node_modules/e/index.js"])]

@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 from feerie.language.languages import LANGUAGES, Language
-from feerie.site.pages.kinds.origins import by_inventor, by_year
-from feerie.site.pages.kinds.variants import SHELVES, Group, groups, without
+from feerie.site.pages.kinds.variants import SHELVES, Group, by_inventor, by_year, groups, without
 from feerie.site.site_words import labels
 from feerie.site.views import VariantView
 

@@ -131,9 +131,9 @@ def test_a_broken_fence_is_told_in_its_place_with_its_last_good_figure(project: 
     made(project, {"index.md": f"# Home\n\n{FENCE}"})
     site = made(project, {"index.md": "# Home\n\n```feerie\nit is wrong\n```\n"})
     assert site.findings == (Finding("docs/en/index.md", 4, 7, "unknown-key", {"key": "wrong"}),)
-    assert site.warnings == ("docs/en/index.md:4:7: unknown key: wrong",)
+    assert site.warnings == ("docs/en/index.md:4:7: unknown key 'wrong'",)
     whole = site.markdown("index.md")
-    assert "<code>docs/en/index.md:4:7</code> unknown key: wrong" in whole
+    assert "<code>docs/en/index.md:4:7</code> unknown key &#39;wrong&#39;" in whole
     assert whole.index("unknown key") < whole.index('<figure class="feerie" id="figure-fence-1"')
 
 

@@ -13,6 +13,7 @@ from feerie.errors import DefinitionError
 from feerie.faces.live import Live
 from feerie.language.languages import Language
 from feerie.language.notation.symbols import settled
+from feerie.language.wording.sentences import error_sentence
 from feerie.site.sources.source import StudiedFolder
 from feerie.site.views import OPENING, VariantView
 from feerie.studies.checked_library import CheckedLibrary
@@ -213,7 +214,7 @@ def test_a_broken_diagram_takes_nothing_else_away(folder: Path, source: StudiedF
     source.refresh()
     ((variant, finding),) = source.findings()
     assert (variant, finding.line) == ("alpha", 2)
-    assert "moves" in source.sentence(finding, Language("en"))
+    assert "moves" in error_sentence(finding, Language("en"))
     assert view(source, "alpha").figures == ()
     assert len(view(source, "beta").figures) == 1
 
@@ -274,7 +275,7 @@ def test_a_broken_fence_says_what_is_wrong_and_where(
         source.figure(text, Language("en"), "fence-1")
     (finding,) = caught.value.findings
     assert (finding.file, finding.line) == ("", line)
-    assert word in source.sentence(finding, Language("en"))
+    assert word in error_sentence(finding, Language("en"))
 
 
 def test_what_is_no_file_is_told_and_what_an_editor_keeps_is_passed_over(

@@ -47,7 +47,7 @@ def test_a_broken_fence_is_refused_with_the_line_of_the_page(
         "1. Step\n\n    ```feerie\n    rook\n    is wrong: here\n    ```\n"
     )
     page.write_text(text, encoding="utf-8")
-    assert refused() == [f"docs/{language}/guides/draw.md:15:8: unknown key: wrong"]
+    assert refused() == [f"docs/{language}/guides/draw.md:15:8: unknown key 'wrong'"]
 
 
 def test_of_two_fences_with_the_same_text_each_is_told_its_own_line(
@@ -55,8 +55,8 @@ def test_of_two_fences_with_the_same_text_each_is_told_its_own_line(
 ) -> None:
     (project / "docs/en/index.md").write_text("# Home\n\n```feerie\nwrong\n```\n\n~~~feerie\nwrong\n~~~\n")
     assert refused() == [
-        "docs/en/index.md:4:1: unknown key: wrong",
-        "docs/en/index.md:8:1: unknown key: wrong",
+        "docs/en/index.md:4:1: unknown key 'wrong'",
+        "docs/en/index.md:8:1: unknown key 'wrong'",
     ]
 
 
@@ -64,7 +64,7 @@ def test_a_finding_in_the_variants_is_told_once_for_both_languages(
     source: object, refused: Callable[[], list[str]]
 ) -> None:
     source.wrong.append(Finding("diagrams/sentinelles/a.yml", 3, 9, "unknown-key", {"key": "mouves"}))  # type: ignore[attr-defined]
-    assert refused() == ["diagrams/sentinelles/a.yml:3:9: unknown key: mouves"]
+    assert refused() == ["diagrams/sentinelles/a.yml:3:9: unknown key 'mouves'"]
 
 
 @pytest.mark.long
@@ -118,10 +118,10 @@ def test_a_build_that_is_not_strict_shows_what_is_wrong_in_its_place(
     (project / "docs/fr/index.md").write_text("# Accueil\n\n```feerie\nwrong\n```\n")
     assert mkdocs("build").exit_code == 0
     variant = (project / "site/fr/variants/sentinelles/index.html").read_text(encoding="utf-8")
-    assert "<code>diagrams/sentinelles/b.yml:3:9</code> clé inconnue: &lt;b&gt;" in variant
+    assert "<code>diagrams/sentinelles/b.yml:3:9</code> clé inconnue «\u202f&lt;b&gt;\u202f»" in variant
     assert 'id="figure-b"' not in variant
     home = (project / "site/fr/index.html").read_text(encoding="utf-8")
-    assert "<code>docs/fr/index.md:4:1</code> clé inconnue: wrong" in home
+    assert "<code>docs/fr/index.md:4:1</code> clé inconnue «\u202fwrong\u202f»" in home
 
 
 @pytest.mark.long
@@ -132,8 +132,8 @@ def test_a_fault_of_our_own_in_a_fence_is_told_and_not_shown_as_text(
         raise ZeroDivisionError("rook")
 
     monkeypatch.setattr(source, "figure", figure)
-    monkeypatch.setattr(source, "sentence", lambda finding, _: f"{finding.code} {finding.values['problem']}")
     for page in (project / "docs").rglob("*.md"):
         page.write_text("# Page\n", encoding="utf-8")
     (project / "docs/en/index.md").write_text("# Home\n\n```feerie\nrook\n```\n", encoding="utf-8")
-    assert refused() == ["docs/en/index.md:4:1: internal ZeroDivisionError('rook')"]
+    problem = "Féerie failed here, and the fault is its own: ZeroDivisionError('rook')"
+    assert refused() == [f"docs/en/index.md:4:1: {problem}"]

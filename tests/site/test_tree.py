@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from feerie.site.pages.kinds.tree import Branch, tree
+from feerie.site.pages.kinds.variants import Branch, tree
 from feerie.site.shelf import Shelf
 from feerie.site.views import VariantView
 

@@ -16,5 +16,5 @@
 
 A part imports only what stands below it; only `plugin`, `serving`, `edition` and `contents` know MkDocs.
 `theme/` has the few templates that differ from the theme's, `styles/` and `scripts/` the parts of the style
-sheet and of the script.
+sheet and of the script, and `parts.toml` says of which each file is made.
 """

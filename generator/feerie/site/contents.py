@@ -24,7 +24,7 @@ from feerie.site.pages.plain_page import PlainPage
 from feerie.site.plain.plain_site import PlainSite
 from feerie.site.plain.project import Written
 from feerie.site.terms.findable import Find
-from feerie.site.terms.tooltips import tagless
+from feerie.site.terms.glossary import tagless
 from feerie.site.views import first_sentence
 
 

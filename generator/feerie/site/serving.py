@@ -16,7 +16,7 @@ from ipaddress import ip_address
 from pathlib import Path
 from stat import S_ISDIR
 from tempfile import TemporaryDirectory
-from typing import TYPE_CHECKING, Final, Protocol
+from typing import TYPE_CHECKING, Final
 from urllib.parse import urlsplit
 
 from mkdocs.config.defaults import MkDocsConfig
@@ -140,22 +140,12 @@ _EVERY: Final = 0.5
 """Seconds from one look to the next, as MkDocs itself waits."""
 
 
-class Watcher(Protocol):
-    """Watches paths and builds the site again when one changes, as the server of MkDocs does."""
-
-    def watch(self, path: str) -> None:
-        """Begin to watch a file, or all that is in a folder."""
-
-    def unwatch(self, path: str) -> None:
-        """Watch a path no longer; raise KeyError if it is not watched."""
-
-
 class Rewatcher(threading.Thread):
     """A thread that looks whether watched ``paths`` have come back, until it is told to stop."""
 
-    def __init__(self, watcher: Watcher, paths: Iterable[Path]) -> None:
+    def __init__(self, server: LiveReloadServer, paths: Iterable[Path]) -> None:
         super().__init__(name="feerie-rewatcher", daemon=True)
-        self._watcher = watcher
+        self._server = server
         self._known = {path.absolute(): _identity(path) for path in paths}
         self._bell: TemporaryDirectory[str] | None = None
         self._stopped = threading.Event()
@@ -181,9 +171,9 @@ class Rewatcher(threading.Thread):
     def _watched_anew(self, path: Path) -> bool:
         with suppress(KeyError):
             while True:
-                self._watcher.unwatch(str(path))
+                self._server.unwatch(str(path))
         try:
-            self._watcher.watch(str(path))
+            self._server.watch(str(path))
             self._ring()
         except OSError:
             # It has gone again: it is looked for next time.
@@ -194,7 +184,7 @@ class Rewatcher(threading.Thread):
         """Change something that is watched, for a path that comes back need not have changed."""
         if self._bell is None:
             self._bell = TemporaryDirectory(prefix="feerie_")
-            self._watcher.watch(self._bell.name)
+            self._server.watch(self._bell.name)
         number = sum(1 for _ in Path(self._bell.name).iterdir())
         Path(self._bell.name, str(number)).touch()
 

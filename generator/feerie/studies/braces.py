@@ -22,8 +22,7 @@ from feerie.language.notation.parsing import attempt, matching
 from feerie.language.notation.symbols import Symbols
 from feerie.language.notation.writing import write, write_attempt, write_base
 from feerie.pictures.showing.audience import in_every_language, stored_symbols
-from feerie.pictures.showing.frames import Frame
-from feerie.pictures.showing.sequence import Played, attempted
+from feerie.pictures.showing.sequence import Frame, Played, attempted
 
 UNASKED: Final = re.compile(r"\s*\{(?:advice|history)\}")
 """What an author may call a sentence so that nothing is asked to prove it; no reader sees it."""

@@ -20,6 +20,7 @@ from feerie.engine.rules.variant import Variant
 from feerie.errors import DefinitionError, FeerieError, Finding, MoveError, TooManyContinuations
 from feerie.language.definitions.library import Library
 from feerie.language.definitions.models.diagrams import Diagram, read_diagram
+from feerie.language.definitions.models.position_model import PositionModel
 from feerie.language.definitions.models.text_types import TOGETHER
 from feerie.language.definitions.own_rules import with_own_rules
 from feerie.language.definitions.setup import FinalPosition, read_position
@@ -27,6 +28,7 @@ from feerie.language.definitions.variant_file import VariantFile
 from feerie.language.languages import LANGUAGES
 from feerie.language.reading.document import Document
 from feerie.language.reading.node import Mark
+from feerie.language.reading.validation import validate
 from feerie.language.root import ROOT
 from feerie.pictures.showing.audience import Audience, finding_values
 from feerie.pictures.showing.outcomes import Member, grouped, member
@@ -203,6 +205,11 @@ class CheckedLibrary:
         if variant.id not in self.library.ids:
             return [variant]
         return [file.variant for file in self.library.family(variant.id)]
+
+    def position(self, document: Document, file: VariantFile) -> Position:
+        """Return the position that a mapping gives under the rules of a file; raises DefinitionError."""
+        model = validate(PositionModel, document)
+        return read_position(model, file.variant, document, (), self.final_of(file.id))
 
     def final_of(self, variant: str) -> FinalPosition:
         """Return the function by which a variant's diagrams find others: by name, or as ``variant/name``."""

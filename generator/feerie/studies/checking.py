@@ -101,6 +101,27 @@ def library_for(path: Path, library: Library) -> Library:
     return Library(own, *library.folders) if own else library
 
 
+def find_variant(name: str, found: Library) -> tuple[VariantFile, Library]:
+    """Return the variant of an id, or of a file anywhere, and the library that its diagrams are in.
+
+    Raises FeerieError or DefinitionError.
+    """
+    if name in found.ids:
+        return found.variant(name), found
+    path = Path(name)
+    try:
+        if (path / VARIANT).is_file():
+            path /= VARIANT
+        is_file = path.suffix in (".yml", ".yaml") or path.is_file()
+    except OSError as error:
+        # A name too long for the system, or a folder that may not be entered.
+        raise FeerieError("io", problem=problem_of(error)) from error
+    if not is_file:
+        return found.variant(name), found
+    own = library_for(path, found)
+    return own.variant_at(path), own
+
+
 def files(paths: Iterable[Path]) -> Iterator[Path]:
     """Yield the YAML files among the paths and in the folders among them, in order, each once."""
     seen = set()

@@ -25,9 +25,8 @@ from feerie.pictures.drawing.authored.look_files import named_piece_set, read_th
 from feerie.pictures.drawing.scene import region
 from feerie.pictures.drawing.theme import theme
 from feerie.pictures.showing.audience import finding_values
-from feerie.pictures.showing.frames import Frame, all_frames, choose, panel_names
 from feerie.pictures.showing.outcomes import Member
-from feerie.pictures.showing.sequence import Played, play, refusal
+from feerie.pictures.showing.sequence import Frame, Played, all_frames, choose, panel_names, play, refusal
 from feerie.studies.braces import Context, Writer, read, spans
 from feerie.studies.problems.problem import Problem, posed, problem
 from feerie.studies.problems.twins import Rules

@@ -12,8 +12,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page
 
-from feerie.faces.browser.editor import editor
-from feerie.faces.browser.runtime import kept
+from feerie.faces.browser.runtime import editor, kept
 from feerie.faces.browser.tools import Unavailable, tools
 from feerie.faces.live import Live
 from feerie.faces.workshop import ASKS, Desk, Workshop

@@ -11,7 +11,7 @@
 | `setup` | a board that is set up unit by unit |
 | `rules` | the variants that a file may name, and what is lost of a position under them |
 | `foreign_text` | the text of a file, and findings at places in it |
-| `samples` | positions with their legal moves, a line of JSON each, and how two programs differ on them |
+| `samples` | positions with their legal moves, a line of JSON each: files of them, and how programs differ |
 | `suite` | the reference suite: such positions, with what is proved of each, for any program |
 
 A reader returns documents, and notes in the source what keeps others from being read. What a text says

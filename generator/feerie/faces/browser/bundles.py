@@ -62,7 +62,7 @@ class Bundle:
 PLAY: Final = Bundle("play", ("feerie.faces.live.room",), {"svgwrite": "svgwrite"})
 YAML: Final = Bundle(
     "yaml",
-    ("feerie.faces.workshop.workbench",),
+    ("feerie.faces.workshop",),
     {
         "annotated_types": "annotated-types",
         "pydantic": "pydantic",

@@ -26,7 +26,6 @@ from feerie.engine.archive import written
 from feerie.engine.rules.variant import Variant
 from feerie.errors import DefinitionError
 from feerie.faces.browser.bundles import PLAY, YAML, Packer, joined, zipped
-from feerie.faces.browser.editor import editor
 from feerie.faces.browser.runtime import (
     COMPILED,
     GLUE,
@@ -35,6 +34,7 @@ from feerie.faces.browser.runtime import (
     MACHINE,
     VERSION,
     Say,
+    editor,
     kept,
     runtime,
 )

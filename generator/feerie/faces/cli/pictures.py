@@ -1,36 +1,143 @@
-"""How pictures are wanted, and where they are written.
+"""What `feerie draw` is asked for: of what pictures are, how they are wanted, and where they are written.
 
-Options are the keys under `picture` in a file; a picture goes into a folder, or into a file of its own.
+They are of the diagrams of files and folders, of one from standard input, of the position of a FEN. Options
+are the keys under `picture` in a file; a picture goes into a folder, or into a file of its own.
 """
 
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Mapping, Sequence
+import sys
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import wraps
+from itertools import count
 from pathlib import Path
 from typing import Any, Final
 
 import click
 
 from feerie.desk.printing.picture_formats import Format
-from feerie.errors import DefinitionError
+from feerie.errors import DefinitionError, FeerieError, Finding
 from feerie.errors.spelling import nearest
-from feerie.faces.cli.sources import stem
+from feerie.faces.cli.arguments import exists, here, library
+from feerie.language.definitions.folders import findings_of, shown_path
+from feerie.language.definitions.models.diagrams import Diagram, read_diagram
 from feerie.language.definitions.models.picture_model import PictureModel
-from feerie.language.files import is_stream
+from feerie.language.definitions.own_rules import with_own_rules
+from feerie.language.definitions.variant_file import VariantFile
+from feerie.language.files import STANDARD_INPUT, is_stream
 from feerie.language.languages import REFERENCE, Language
 from feerie.language.looks import PIECE_SETS, THEMES
-from feerie.language.reading.document import Document
+from feerie.language.reading.document import Document, parse_document
+from feerie.language.reading.file_text import MAX_BYTES
 from feerie.language.reading.validation import validate
+from feerie.language.root import ROOT
 from feerie.language.wording.language import as_sentence
 from feerie.language.wording.meanings import meaning
 from feerie.language.wording.sentences import error_sentence
 from feerie.pictures.drawing.authored.author_file import ENDING
+from feerie.studies.checked_library import CheckedLibrary
+from feerie.studies.checking import CheckedLibraries, files, is_variant, study_at, variant_of
 from feerie.studies.pictured.options import Options
 from feerie.studies.study import Study
+
+_NAMELESS: Final = "diagram"
+"""The name of a diagram that no file has."""
+_RANKS: Final = 8
+"""So many parts with slashes between them are those of a board, not the folders of a path."""
+
+
+class Sources:
+    """What a command is to draw; a FEN, and a diagram that names no variant, have the one that is given."""
+
+    def __init__(self, texts: Iterable[str], variant: str | None) -> None:
+        self._texts = tuple(texts)
+        self._variant = variant
+        self._input: bytes | None = None
+        for text in self._texts:
+            # The path of an empty text would be the current folder.
+            if not text or not (text == STANDARD_INPUT or _is_fen(text) or exists(text)):
+                raise click.UsageError(f"'{text}' is neither a file nor a folder nor a FEN")
+
+    @property
+    def paths(self) -> list[Path]:
+        """The files and folders."""
+        return [Path(text) for text in self._texts if text != STANDARD_INPUT and not _is_fen(text)]
+
+    def studies(self, findings: list[Finding]) -> Iterator[Study]:
+        """Yield the diagrams without findings; add the findings of the others, or that there is no diagram.
+
+        A variant's file beside diagrams is passed over.
+        """
+        found = library()
+        libraries = CheckedLibraries(found)
+        taken: dict[str, str] = {}
+        none_seen = True
+        nameless = count(1)
+        for name, path in self._each():
+            try:
+                if path is None:
+                    study = self._nameless(name, next(nameless), CheckedLibrary(found))
+                else:
+                    checked = libraries.at(path)
+                    if is_variant(path, checked.library):
+                        continue
+                    none_seen = False
+                    study = study_at(path, checked)
+            except FeerieError as error:
+                none_seen = False
+                findings.extend(findings_of(error, Path(name) if path is None else path.absolute()))
+                continue
+            first = taken.setdefault(_stem(study), name)
+            if first == name:
+                yield study
+            else:
+                values = {"id": _stem(study), "path": first}
+                findings.append(Finding(name, 1, 1, "duplicate-id", values))
+        if none_seen and not taken:
+            findings.extend(Finding(shown_path(path), 1, 1, "no-diagram", {}) for path in self.paths)
+
+    def _each(self) -> Iterator[tuple[str, Path | None]]:
+        for text in self._texts:
+            if text == STANDARD_INPUT or _is_fen(text):
+                yield text, None
+            else:
+                yield from ((shown_path(path), path) for path in files([Path(text)]))
+
+    def _nameless(self, text: str, number: int, checked: CheckedLibrary) -> Study:
+        """Return the study of what no file has, several with numbers; raises FeerieError."""
+        called = _NAMELESS if number == 1 else f"{_NAMELESS}-{number}"
+        if text != STANDARD_INPUT:
+            data = {"variant": self._variant or ROOT, "position": {"fen": text}}
+            diagram = read_diagram(called, Document.of(data, "FEN"))
+        else:
+            if self._input is None:
+                self._input = sys.stdin.buffer.read(MAX_BYTES + 1)
+            diagram = read_diagram(called, parse_document(self._input, STANDARD_INPUT))
+        return checked.play(diagram, self._rules(diagram, checked))
+
+    def _rules(self, diagram: Diagram, checked: CheckedLibrary) -> VariantFile:
+        if diagram.model.variant is None and self._variant:
+            return with_own_rules(checked.library.variant(self._variant), diagram)
+        return variant_of(diagram, checked, here())
+
+
+def _is_fen(text: str) -> bool:
+    """Return whether a source is a FEN and no file: ranks with slashes, a side to move, an empty rank or the
+    ranks of a board."""
+    board, _, rest = text.strip().partition(" ")
+    ranks = board.split("/")
+    is_placement = len(ranks) >= _RANKS or (len(ranks) > 2 and any(map(str.isdigit, ranks)))
+    is_meant = len(ranks) > 1 and (rest[:1] in ("w", "b") or is_placement)
+    return is_meant and not text.endswith((".yml", ".yaml")) and not exists(text)
+
+
+def _stem(study: Study) -> str:
+    """Return the name of a study's pictures, without language and theme."""
+    return study.id.replace("/", "-")
+
 
 ALL: Final = "all"
 
@@ -168,4 +275,4 @@ class Output:
             return self.place.with_stem(f"{self.place.stem}{number}")
         name = Path(look).stem if look.endswith(ENDING) else look
         of_look = "" if name == THEMES[0] else f".{name}"
-        return self.place / f"{stem(study)}{number}.{language}{of_look}.{form}"
+        return self.place / f"{_stem(study)}{number}.{language}{of_look}.{form}"

@@ -13,7 +13,6 @@ from feerie.engine.board.position import Position
 from feerie.engine.board.units import Colour, opponent
 from feerie.engine.play.solve.solver import Problem
 from feerie.engine.play.solve.stipulation import End, Lead, Stipulation
-from feerie.faces.api.lookup import find_variant
 from feerie.faces.cli.arguments import exists, here, library
 from feerie.faces.cli.report import stopping
 from feerie.faces.cli.variants import position_of_text
@@ -31,7 +30,7 @@ from feerie.language.wording.language import said_in
 from feerie.language.wording.problems import solving
 from feerie.pictures.showing.audience import Audience
 from feerie.studies.checked_library import CheckedLibrary
-from feerie.studies.checking import CheckedLibraries, study_at, variant_of
+from feerie.studies.checking import CheckedLibraries, find_variant, study_at, variant_of
 from feerie.studies.problems.problem import Gap, gaps
 from feerie.studies.problems.twins import Twin
 from feerie.studies.study import Study

@@ -1,16 +1,28 @@
-"""The variant that an argument names, its library, and a position in it."""
+"""The variant that an argument names, its library, and positions in it: of a FEN, and of lines of JSON, as a
+program writes them."""
 
 from __future__ import annotations
 
+import json
+from collections.abc import Iterator
+from functools import partial
+from typing import Any, BinaryIO
+
 from feerie.engine.board.position import Position
 from feerie.engine.rules.walking.positions import position_of_fen
-from feerie.faces.api.lookup import find_variant
+from feerie.errors import DefinitionError, FeerieError, Finding, PositionError
 from feerie.faces.cli.arguments import library
 from feerie.faces.cli.report import naming
 from feerie.language.definitions.library import Library
 from feerie.language.definitions.variant_file import VariantFile
+from feerie.language.files import STANDARD_INPUT
 from feerie.language.languages import REFERENCE, Language
+from feerie.language.reading.composer import read_plain
+from feerie.language.reading.document import Document
+from feerie.language.reading.file_text import MAX_BYTES
 from feerie.pictures.showing.sequence import first_position
+from feerie.studies.checked_library import CheckedLibrary
+from feerie.studies.checking import find_variant
 
 
 def variant_of_name(name: str, spoken: Language = REFERENCE) -> tuple[VariantFile, Library]:
@@ -22,3 +34,57 @@ def variant_of_name(name: str, spoken: Language = REFERENCE) -> tuple[VariantFil
 def position_of_text(text: str | None, file: VariantFile) -> Position:
     """Return the position of a FEN, without one the variant's first position; raises PositionError."""
     return first_position(file.variant) if text is None else position_of_fen(text, file.variant)
+
+
+def positions_of_lines(
+    stream: BinaryIO, file: VariantFile, found: Library
+) -> Iterator[Position | FeerieError]:
+    """Yield the position of each line of JSON that is not blank, or its error."""
+    checked = CheckedLibrary(found)
+    for number, data in data_of_lines(stream, STANDARD_INPUT):
+        try:
+            if isinstance(data, DefinitionError):
+                raise data
+            yield checked.position(Document.of(data, STANDARD_INPUT, line=number), file)
+        except FeerieError as error:
+            yield error
+
+
+def data_of_lines(stream: BinaryIO, name: str) -> Iterator[tuple[int, Any]]:
+    """Yield the number of each line of JSON that is not blank, and its data or the DefinitionError about it.
+
+    A line that is too long is the last: it may have no end.
+    """
+    for number, line in enumerate(iter(partial(stream.readline, MAX_BYTES + 1), b""), start=1):
+        if len(line) > MAX_BYTES:
+            yield number, _wrong(name, number, 1, FeerieError("too-much", limit=MAX_BYTES))
+            return
+        if line.strip():
+            yield number, _data(line, name, number)
+
+
+def _data(line: bytes, name: str, number: int) -> Any:
+    try:
+        return json.loads(line.decode(), object_pairs_hook=_mapping, parse_int=read_plain)
+    except (ValueError, RecursionError) as error:
+        place = error.pos + 1 if isinstance(error, json.JSONDecodeError) else None
+        return _wrong(name, number, place or 1, FeerieError("json", place=place))
+    except FeerieError as error:
+        return _wrong(name, number, 1, error)
+
+
+def _wrong(name: str, line: int, column: int, error: FeerieError) -> DefinitionError:
+    return DefinitionError((Finding(name, line, column, error.code, error.values),))
+
+
+def _mapping(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    """A mapping of JSON without its nulls, which programs write for a missing key.
+
+    Raises PositionError for a key that is given twice, of which Python would keep the last.
+    """
+    mapping: dict[str, Any] = {}
+    for key, value in pairs:
+        if key in mapping:
+            raise PositionError("yaml-duplicate-key", key=key, first_line=None)
+        mapping[key] = value
+    return {key: value for key, value in mapping.items() if value is not None}

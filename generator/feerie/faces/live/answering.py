@@ -102,6 +102,11 @@ def _member(variant: Variant, start: Position) -> Member:
     return Member(variant, start, ())
 
 
+@lru_cache(maxsize=64)
+def _audience(variant: Variant, language: Language, form: int | None) -> Audience:
+    return Audience(variant, language, form=form, switching=True)
+
+
 class _Board:
     """The board that a request is about: the moment of its game, and the pictures of the answer."""
 
@@ -119,10 +124,6 @@ class _Board:
         """Return what further moves lead to."""
         request = self.request
         return self.live.games.after(request.variant, request.start, (*request.moves, *moves))
-
-
-def _position(board: _Board) -> dict[str, Any]:
-    return state(board.moment, board.pictures)
 
 
 def _move(board: _Board) -> dict[str, Any]:
@@ -151,14 +152,6 @@ def _text(board: _Board) -> dict[str, Any]:
     text = written(form, board.moment, board.pictures, dict(enumerate(remarks)))
     own = board.request.text_or_none("own") if form == "yaml" else None
     return {"text": text + (own or "")}
-
-
-def _walk(board: _Board) -> dict[str, Any]:
-    return walk(board.request, board.moment, board.pictures)
-
-
-def _set_up(board: _Board) -> dict[str, Any]:
-    return set_up(board.request, board.pictures)
 
 
 def _partner(board: _Board) -> dict[str, Any]:
@@ -228,21 +221,16 @@ def _named(variant: Variant, pictures: Pictures) -> dict[str, str]:
 
 
 _ANSWERS: Final[Mapping[str, Callable[[_Board], dict[str, Any]]]] = {
-    "position": _position,
+    "position": lambda board: state(board.moment, board.pictures),
     "move": _move,
     "why": _why,
     "text": _text,
-    "walk": _walk,
-    "set-up": _set_up,
+    "walk": lambda board: walk(board.request, board.moment, board.pictures),
+    "set-up": lambda board: set_up(board.request, board.pictures),
     "partner": _partner,
     "turning": _turning,
     "everywhere": _everywhere,
 }
-
-
-@lru_cache(maxsize=64)
-def _audience(variant: Variant, language: Language, form: int | None) -> Audience:
-    return Audience(variant, language, form=form, switching=True)
 
 
 def refusal(error: FeerieError, language: Language, variant: Variant | None = None) -> dict[str, Any]:

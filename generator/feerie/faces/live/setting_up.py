@@ -29,8 +29,8 @@ from feerie.language.wording.sentences import sentence
 from feerie.pictures.drawing.sheets.embedded import draw_walk, walk_symbols
 from feerie.pictures.showing.panels import table
 from feerie.pictures.showing.records import shape
-from feerie.pictures.showing.samples.walks import shown_walk
 from feerie.pictures.showing.sequence import first_position
+from feerie.pictures.showing.walks import shown_walk
 
 _STEPS: Final[Mapping[str, int]] = {"more": 1, "less": -1}
 """What is done with a unit in reserve."""

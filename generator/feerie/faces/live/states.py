@@ -26,9 +26,9 @@ from feerie.language.wording.steps import aside
 from feerie.pictures.drawing.marks import Sign
 from feerie.pictures.drawing.scene import Strip
 from feerie.pictures.showing.audience import Audience
-from feerie.pictures.showing.frames import Frame, move_frames
 from feerie.pictures.showing.panels import kept, move_clause, strip, table, told_move, words
 from feerie.pictures.showing.records import ends, shape
+from feerie.pictures.showing.sequence import Frame, move_frames
 
 
 def state(moment: Moment, pictures: Pictures) -> dict[str, Any]:
@@ -148,11 +148,8 @@ def _standing(moment: Moment, audience: Audience) -> str:
     return as_sentence(standing(code, player, lexicon, royal, attackers))
 
 
-class _Option(NamedTuple):
-    """A legal move, and the position that it leads to."""
-
-    move: Move
-    after: Position
+_Option = tuple[Move, Position]
+"""A legal move, and the position that it leads to."""
 
 
 def dropped(move: Move) -> Unit | None:
@@ -178,7 +175,7 @@ def _option(move: Move, moment: Moment) -> _Option:
     moment.game.make(move)
     after = moment.game.position()
     moment.game.unmake()
-    return _Option(move, after)
+    return move, after
 
 
 class _Ending(NamedTuple):
@@ -195,7 +192,7 @@ class _Ending(NamedTuple):
 
 def _told(options: Sequence[_Option], pictures: Pictures) -> list[dict[str, str]]:
     """Return the choices of several moves: their names are short if these are all different."""
-    journals = [events(option.move.journal()) for option in options]
+    journals = [events(move.journal()) for move, _ in options]
     common = set.intersection(*map(set, journals)) if len(journals) > 1 else set()
     endings = [
         _ending(option, [event for event in told if event not in common], pictures.audience.variant)
@@ -242,13 +239,13 @@ def _ending(option: _Option, own: Sequence[Event], variant: Variant) -> _Ending:
 
     A change of phase is shown by a unit that is then in a player's charge.
     """
-    move = option.move
+    move, reached = option
     last = next((event for event in reversed(own) if event.transits), None)
     if last is None:
         standing = move.standing()
         if standing:
             return _Ending(*standing, is_bare=True)
-        charge = (unit for unit in option.after.units if unit and unit.colour in kept(variant))
+        charge = (unit for unit in reached.units if unit and unit.colour in kept(variant))
         return _Ending(move.mover or next(charge, None), None, is_bare=True)
     _, _, target, after = last.transit
     match target.store:

@@ -17,16 +17,33 @@ A block that cannot be drawn raises DefinitionError, which says every fault with
 
 from __future__ import annotations
 
+from base64 import b64encode
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Final
 
 import click
-from markdown import Extension, Markdown
+from markdown import Extension, Markdown, markdown
 from markdown.preprocessors import Preprocessor
+from markupsafe import Markup
 
-from feerie.errors import DefinitionError
-from feerie.faces.markdown.figures import Figures
-from feerie.language.languages import REFERENCE
+from feerie.errors import DefinitionError, FeerieError, Finding
+from feerie.faces.api.messages import speaking, told
+from feerie.language.definitions.library import Library
+from feerie.language.definitions.models.diagrams import read_diagram
+from feerie.language.languages import REFERENCE, language_of
+from feerie.language.notation.symbols import settled
+from feerie.language.reading.document import parse_document
+from feerie.language.reading.fences import Fence, find_fences, replaced
+from feerie.pictures.drawing.sheets.strip import draw_strip
+from feerie.pictures.drawing.theme import theme
+from feerie.pictures.showing.audience import Audience
+from feerie.studies.checked_library import CheckedLibrary
+from feerie.studies.checking import variant_of
+from feerie.studies.pictured.options import by_own_options, has_own_options
+from feerie.studies.pictured.pictures import picture
+from feerie.studies.study import Study
+from feerie.studies.texts import caption
 
 _BEFORE_FENCES: Final = 27
 """The preprocessors of Python-Markdown and PyMdown that read fenced blocks have 25, the one that makes all
@@ -78,3 +95,71 @@ class NotDrawn(DefinitionError, click.ClickException):
 def makeExtension(**options: Any) -> FigureExtension:  # noqa: N802  # called so by Python-Markdown
     """Return the extension, as Python-Markdown asks for it by the name of the module."""
     return FigureExtension(**options)
+
+
+class Figures:
+    """Draws the diagrams of texts in one language and one theme.
+
+    Variants are those of the nearest `diagrams/` from the ``folder`` upwards, those that come with the
+    package, and files in the folder. Raises FeerieError (``unknown-language``, ``theme``).
+    """
+
+    def __init__(self, folder: Path, lang: str, look: str) -> None:
+        with speaking():
+            self._language = language_of(lang)
+            self._theme = theme(look)
+        self._folder = folder
+        self._checked = CheckedLibrary(Library.near(folder))
+
+    def drawn(self, name: str, text: str, keep: Callable[[str], str], *, above: int = 0) -> str:
+        """Return a text with what ``keep`` makes of the HTML of each figure in the place of its block.
+
+        ``name`` is what findings call the text, ``above`` the number of lines before it that they count.
+        Raises DefinitionError with all that is wrong with any block.
+        """
+        fences, found = find_fences(name, text)
+        findings = [*found]
+
+        def figure(_: int, fence: Fence) -> str:
+            try:
+                return keep(self._figure(fence))
+            except DefinitionError as error:
+                findings.extend(one if one.file else fence.moved(one, name) for one in error.findings)
+            except FeerieError as error:
+                findings.append(fence.moved(Finding("", 1, 1, error.code, error.values), name))
+            return ""
+
+        html = replaced(text, fences, figure)
+        if findings:
+            with speaking():
+                raise DefinitionError(told(tuple(_lower(one, above, name) for one in findings)))
+        return html
+
+    def _figure(self, fence: Fence) -> str:
+        study = self._checked.study(fence.place) if fence.place else self._played(fence.text)
+        if has_own_options(study.diagram):
+            made = by_own_options(study, self._language, "", self._theme.name)
+            return _html(made.svg, made.strip.description)
+        audience = Audience(study.variant, self._language)
+        scene = picture(study, audience)
+        said = markdown(settled(caption(study, audience)).replace("<", "&lt;"))
+        return _html(draw_strip(scene, self._theme), scene.description, said)
+
+    def _played(self, text: str) -> Study:
+        diagram = read_diagram("", parse_document(text, ""))
+        return self._checked.play(diagram, variant_of(diagram, self._checked, self._folder))
+
+
+def _html(svg: str, description: str, said: str = "") -> str:
+    """Return a picture as a figure, described, with what is said below it."""
+    code = b64encode(svg.encode()).decode("ascii")
+    figure = Markup('<figure class="feerie"><img alt="{}" src="data:image/svg+xml;base64,{}">{}</figure>')
+    told_below = Markup("<figcaption>{}</figcaption>").format(Markup(said)) if said else ""  # noqa: S704  # HTML already
+    return str(figure.format(settled(description), code, told_below))
+
+
+def _lower(finding: Finding, lines: int, name: str) -> Finding:
+    """Return a finding that many lines farther down, if it is in the text of that name."""
+    if finding.file != name:
+        return finding
+    return Finding(finding.file, finding.line + lines, finding.column, finding.code, finding.values)

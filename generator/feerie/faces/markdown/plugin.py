@@ -16,7 +16,7 @@ from mkdocs.structure.files import Files
 from mkdocs.structure.pages import Page
 
 from feerie.errors import FeerieError
-from feerie.faces.markdown.figures import Figures
+from feerie.faces.markdown import Figures
 from feerie.language.definitions.folders import shown_path
 from feerie.language.languages import REFERENCE
 

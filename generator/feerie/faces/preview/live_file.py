@@ -18,7 +18,7 @@ from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup
 
 from feerie.errors import DefinitionError, FeerieError, Finding
-from feerie.faces.api.pictures import played
+from feerie.faces.api.diagram import played
 from feerie.language.definitions.folders import VARIANT, diagram_files, findings_of, shown_path
 from feerie.language.definitions.library import Library
 from feerie.language.definitions.variant_file import VariantFile

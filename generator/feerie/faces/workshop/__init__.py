@@ -6,13 +6,10 @@ nothing raised. It needs YAML and pydantic, which `feerie.faces.live` does not.
 | module | noun |
 |---|---|
 | `desk` | the texts that are written, a diagram's and perhaps a variant's; their studies and their findings |
-| `answers` | findings and figures as plain values |
+| `answers` | findings and figures as plain values; the files of a draft, in a ZIP |
 | `caret` | where in a text one writes, and what the JSON Schema allows there |
 | `completion` | what may be written at the caret, each with its sentence |
-| `new_files` | the text of a variant and of a diagram that somebody is about to write |
-| `new_site` | the files of a site of one's own that somebody is about to fill |
-| `parcel` | the files of a draft as they go below `diagrams/`, in a ZIP |
-| `workbench` | all this in a reader's browser |
+| `new_files` | the text of a variant and of a diagram, and the site, that somebody is about to write |
 
 A request has a ``language``, a ``diagram`` (YAML), and a ``variant`` (YAML, or null for none).
 
@@ -34,20 +31,24 @@ An item is ``{label, insert, kind, sentence}``; ``kind`` is ``key``, ``word``, `
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Mapping
+from pathlib import Path
 from typing import Any, Final
 
 from feerie.engine.rules.variant import Variant
 from feerie.errors import FeerieError
 from feerie.faces.live.answering import refusal
 from feerie.faces.live.requests import known, spoken
-from feerie.faces.workshop.answers import figure_answer
+from feerie.faces.live.room import Room
+from feerie.faces.workshop.answers import figure_answer, parcel
 from feerie.faces.workshop.completion import complete
 from feerie.faces.workshop.desk import Desk, draft_of
-from feerie.faces.workshop.parcel import parcel
+from feerie.language.definitions.folders import FOLDER
+from feerie.language.definitions.library import Library
 from feerie.language.languages import REFERENCE, Language, language_of
 
-__all__ = ["ASKS", "Desk", "Workshop"]
+__all__ = ["ASKS", "Desk", "Workshop", "furnish"]
 
 Request = Mapping[str, Any]
 Answer = dict[str, Any]
@@ -86,3 +87,19 @@ class Workshop:
         except Exception as error:  # noqa: BLE001  # a page can do no more about it than say so
             return refusal(FeerieError("internal", problem=repr(error)), language)
         return answer
+
+
+def furnish(room: Room, files: str, home: str) -> None:
+    """Have drafts looked at in the room of a reader's browser, beside the files of the variants.
+
+    ``files`` has the texts of these by their names, as JSON, and ``home`` is an empty folder.
+    """
+    folder = Path(home, FOLDER)
+    for name, text in json.loads(files).items():
+        path = folder / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+    place = Path(home, "drafts")
+    place.mkdir()
+    workshop = Workshop(Desk(Library(folder), place), room.shelf.put)
+    room.let_answer(dict.fromkeys(ASKS, workshop.answer))

@@ -26,56 +26,7 @@ from feerie.language.reading.document import Document
 from feerie.language.wording.language import said_in
 from feerie.language.wording.meanings import meaning
 from feerie.pictures.showing.audience import entries, stored_symbols
-from feerie.pictures.showing.frames import all_frames, panel_names
-from feerie.pictures.showing.sequence import Played, move_text, play
-
-
-class Rehearsal:
-    """The position and the moves of a diagram's ``data`` under the rules of a file; nothing if they cannot be
-    read."""
-
-    def __init__(self, desk: Desk, file: VariantFile | None, data: dict[str, Any]) -> None:
-        self._desk = desk
-        self._file = file
-        self._data = data
-
-    def legal(self, number: int) -> Sequence[str]:
-        """Return the legal moves after a number of moves of the diagram, with effects where only these
-        differ."""
-        for game, _ in self._played(number):
-            moves, symbols = game.legal_moves(), stored_symbols(game.variant)
-            bases = [write_base(move, symbols) for move in moves]
-            often = Counter(bases)
-            return [
-                base if often[base] == 1 else write(move, symbols)
-                for move, base in zip(moves, bases, strict=True)
-            ]
-        return []
-
-    def played(self) -> Sequence[str]:
-        """Return the moves of the diagram."""
-        for game, played in self._played(None):
-            return [move_text(one.move, game.variant) for one in played]
-        return []
-
-    def panels(self) -> Sequence[str]:
-        """Return the names of the panels that the diagram has."""
-        for _, played in self._played(None):
-            return panel_names(all_frames(played[0].before, played)) if played else []
-        return []
-
-    def _played(self, number: int | None) -> Iterator[tuple[Game, Sequence[Played]]]:
-        """Yield the game after a number of moves, or after all, with those moves; nothing if one is
-        illegal."""
-        texts = [text for text in self._data.get("moves") or () if isinstance(text, str)]
-        if self._file is None:
-            return
-        with suppress(FeerieError):
-            document = Document.of({"position": self._data.get("position")}, DIAGRAM)
-            start = self._desk.played(read_diagram(DIAGRAM, document), self._file).start
-            game = Game(self._file.variant, start)
-            yield game, play(texts[:number], game)
-
+from feerie.pictures.showing.sequence import Played, all_frames, move_text, panel_names, play
 
 _MANY: Final = 300
 """The items that are offered at most; what is typed further chooses among all of them."""
@@ -202,7 +153,7 @@ class _Offer:
         elif key in _MOVES and (self._file == DIAGRAM):
             yield from self._moves()
         elif key == "panels":
-            yield from (Item(name, "panel") for name in self._rehearsal().panels())
+            yield from (Item(name, "panel") for name in self._panels())
         elif key in _CAUSES and self._file == DIAGRAM:
             yield from self._causes()
         elif key in _PLAYERS and self._file == DIAGRAM:
@@ -224,13 +175,49 @@ class _Offer:
             yield from (Item(f"{id_}/{path.stem}", "diagram") for path in library.diagrams(id_))
 
     def _moves(self) -> Iterator[Item]:
-        found = self._rehearsal()
         match self._caret.path:
             case ("moves", int(number)):
-                moves = found.legal(number)
+                moves = self._legal(number)
             case _:
-                moves = found.played() if self.is_chess else found.legal(0)
+                moves = self._made() if self.is_chess else self._legal(0)
         yield from (Item(text, "move") for text in moves)
+
+    def _legal(self, number: int) -> Sequence[str]:
+        """Return the legal moves after a number of moves of the diagram, with effects where only these
+        differ."""
+        for game, _ in self._played(number):
+            moves, symbols = game.legal_moves(), stored_symbols(game.variant)
+            bases = [write_base(move, symbols) for move in moves]
+            often = Counter(bases)
+            return [
+                base if often[base] == 1 else write(move, symbols)
+                for move, base in zip(moves, bases, strict=True)
+            ]
+        return []
+
+    def _made(self) -> Sequence[str]:
+        """Return the moves of the diagram."""
+        for game, played in self._played(None):
+            return [move_text(one.move, game.variant) for one in played]
+        return []
+
+    def _panels(self) -> Sequence[str]:
+        """Return the names of the panels that the diagram has."""
+        for _, played in self._played(None):
+            return panel_names(all_frames(played[0].before, played)) if played else []
+        return []
+
+    def _played(self, number: int | None) -> Iterator[tuple[Game, Sequence[Played]]]:
+        """Yield the game after a number of moves of the diagram, or after all, with those moves; nothing if
+        one is illegal, or the diagram cannot be read."""
+        data, file = self._caret.data, self._rules()
+        texts = [text for text in data.get("moves") or () if isinstance(text, str)]
+        if file is None:
+            return
+        with suppress(FeerieError):
+            document = Document.of({"position": data.get("position")}, DIAGRAM)
+            game = Game(file.variant, self._desk.played(read_diagram(DIAGRAM, document), file).start)
+            yield game, play(texts[:number], game)
 
     def _causes(self) -> Iterator[Item]:
         file = self._rules()
@@ -254,9 +241,6 @@ class _Offer:
             return self._desk.library.variant(str(named))
         except FeerieError:
             return None
-
-    def _rehearsal(self) -> Rehearsal:
-        return Rehearsal(self._desk, self._rules(), self._caret.data)
 
 
 def _item(given: Any, step: str | int) -> Any:

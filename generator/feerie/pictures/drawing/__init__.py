@@ -8,16 +8,15 @@ Texts are handed over as they are to be shown. Lengths are in user units, 45 to 
 | `scene` | panels and strips as values: units, trays, phase; a panel turned for Black |
 | `marks` | what is marked on a board: border, arrow, badge, ghost, cross, dot, label, ray; in five hues |
 | `marking` | marks upon a board: what events look like, arrows, badges, borders, labels |
-| `piece_set` | the drawings of pieces, and the figure (drawing, fill, rotation) of each kind of unit |
+| `piece_set` | the drawings and characters of pieces, and the figure (drawing, fill, rotation) of each kind |
 | `theme` | the colour of each tone (light, dark, print), and the measures |
 | `authored` | the files in which authors change themes and piece sets |
 | `canvas` | elements and numbers as SVG: the only module that knows svgwrite |
 | `pen` | how parts of a picture are coloured, classed and named; the stylesheet of pages |
 | `sheets` | whole pictures: strips, pictures in a page, contact sheets, walks, with their legends |
 | `ground` | squares, plain squares or points, with what is painted on them |
-| `chessboard`, `piece_svg`, `trays` | each draws one noun |
+| `chessboard`, `piece_svg`, `character_svg`, `trays` | each draws one noun |
 | `arrow_paths` | where the arrows of a panel lead, between squares, round a cylinder and to trays |
-| `tiles` | the side to move and the phase, right of the board |
 | `panel` | one board with everything on and beside it, and what it refers to |
 | `inscription` | lines of text: their width, where they break, above and below panels |
 """

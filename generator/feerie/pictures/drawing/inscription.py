@@ -9,10 +9,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from typing import Final
+from typing import Any, Final
 
 from feerie.engine.board.geometry import SQUARE_NAME
-from feerie.pictures.drawing.canvas import Element
+from feerie.pictures.drawing.canvas import Element, Point
 from feerie.pictures.drawing.pen import Pen
 from feerie.pictures.drawing.scene import Inscription
 from feerie.pictures.drawing.theme import SQUARE, Tone
@@ -85,10 +85,9 @@ def inscribed(pen: Pen, texts: Iterable[Inscription], room: float, top: float) -
     for text in texts:
         baseline = top + text.size * SQUARE * _ASCENT
         if text.opposite:
-            yield _set(pen, text, text.opposite, room, baseline, anchor="end")
+            yield from set_lines(pen, [text.opposite], (room, baseline), text_anchor="end", **_looks(text))
         lines = _lines(text, room)
-        for number, line in enumerate(lines):
-            yield _set(pen, text, line, 0.0, baseline + _pitch(text) * number)
+        yield from set_lines(pen, lines, (0.0, baseline), _pitch(text), **_looks(text))
         top += _pitch(text) * max(len(lines), 1)
 
 
@@ -104,15 +103,15 @@ def _lines(text: Inscription, room: float) -> tuple[str, ...]:
     return wrapped(text.text, size, room, bold=text.bold)
 
 
-def _set(pen: Pen, text: Inscription, line: str, x: float, y: float, anchor: str | None = None) -> Element:
-    return pen.shape(
-        "text",
-        text=line,
-        x=x,
-        y=y,
-        fill=Tone.INK,
-        font_size=text.size * SQUARE,
-        font_weight="bold" if text.bold else None,
-        font_style="italic" if text.italic else None,
-        text_anchor=anchor,
-    )
+def _looks(text: Inscription) -> dict[str, Any]:
+    """Return the colour and the type of a text."""
+    weight, style = "bold" if text.bold else None, "italic" if text.italic else None
+    return {"fill": Tone.INK, "font_size": text.size * SQUARE, "font_weight": weight, "font_style": style}
+
+
+def set_lines(
+    pen: Pen, lines: Iterable[str], first: Point, pitch: float = 0.0, **looks: Any
+) -> Iterator[Element]:
+    """Yield lines one below another, from the beginning of the first baseline on."""
+    for index, line in enumerate(lines):
+        yield pen.shape("text", text=line, x=first[0], y=first[1] + pitch * index, **looks)

@@ -6,7 +6,7 @@ is not there yet. The meaning is in the shapes; hues only group.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from math import gcd
@@ -161,16 +161,19 @@ class Ray:
 Mark = Border | Arrow | Badge | Ghost | Cross | Dot | Filled | Label | Ray
 
 
+_ON_A_SQUARE: Final[Mapping[str, Callable[[Square], Mark]]] = {
+    "circle": lambda at: Border(Hue.NOTE, at, Outline.RING),
+    "square": lambda at: Border(Hue.NOTE, at, Outline.SOLID),
+    "cross": Cross,
+    "dot": Dot,
+    "filled": Filled,
+}
+
 ANNOTATIONS: Final[Mapping[str, int]] = {
     "arrow": 2,
-    "circle": 1,
-    "square": 1,
-    "cross": 1,
-    "dot": 1,
-    "filled": 1,
+    **dict.fromkeys(_ON_A_SQUARE, 1),
     "label": 1,
-    "line": 2,
-    "ray": 2,
+    **dict.fromkeys(("line", "ray"), 2),
 }
 """The words for an author's marks, with the number of squares of each."""
 
@@ -195,7 +198,7 @@ def annotation(word: str, squares: str, geometry: Geometry, text: str = "") -> M
         case "label":
             return Label(at, text)
         case _:
-            return _mark(word, at)
+            return _ON_A_SQUARE[word](at)
 
 
 def _ray(at: Square, through: Square, geometry: Geometry) -> Ray:
@@ -204,20 +207,6 @@ def _ray(at: Square, through: Square, geometry: Geometry) -> Ray:
     steps = gcd(across, along)
     step = across // steps, along // steps
     return Ray((at, *geometry.line(at, step)), to_edge=max(map(abs, step)) == 1)
-
-
-def _mark(word: str, at: Square) -> Mark:
-    match word:
-        case "circle":
-            return Border(Hue.NOTE, at, Outline.RING)
-        case "square":
-            return Border(Hue.NOTE, at, Outline.SOLID)
-        case "cross":
-            return Cross(at)
-        case "filled":
-            return Filled(at)
-        case _:
-            return Dot(at)
 
 
 def equal_vectors(marks: Iterable[Mark]) -> tuple[Mark, ...]:

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import Final
 
 from feerie.engine.board.geometry import Geometry, Square
-from feerie.engine.board.grid import Grid
 from feerie.engine.board.units import Colour
 from feerie.pictures.drawing.arrow_paths import arrow_paths, badges, is_tethered, middle, shown_corner
 from feerie.pictures.drawing.canvas import Element, element, number
@@ -18,7 +17,11 @@ from feerie.pictures.drawing.chessboard import (
     corner,
     grid_lines,
     outline,
+    phased,
     size,
+    turn_key,
+    turn_parts,
+    turn_tile,
     wall_lines,
 )
 from feerie.pictures.drawing.ground import (
@@ -28,10 +31,19 @@ from feerie.pictures.drawing.ground import (
     is_dark,
     squares,
 )
-from feerie.pictures.drawing.marking.annotations import cornered, labelled, rayed
 from feerie.pictures.drawing.marking.arrows import arrowed
-from feerie.pictures.drawing.marking.badges import badge_definition, badged, placed
-from feerie.pictures.drawing.marking.borders import Frame, crossed, dotted, filled, frame_definition, framed
+from feerie.pictures.drawing.marking.badges import badge_key, badge_parts, badged, placed
+from feerie.pictures.drawing.marking.borders import (
+    Frame,
+    cornered,
+    crossed,
+    dotted,
+    filled,
+    frame_parts,
+    framed,
+    labelled,
+    rayed,
+)
 from feerie.pictures.drawing.marks import (
     Arrow,
     Badge,
@@ -42,16 +54,14 @@ from feerie.pictures.drawing.marks import (
     Ghost,
     InTray,
     Label,
-    Mark,
     Ray,
     Spot,
 )
 from feerie.pictures.drawing.pen import Pen
 from feerie.pictures.drawing.piece_set import Figure
 from feerie.pictures.drawing.piece_svg import definitions, ghost, shining, stacked, used
-from feerie.pictures.drawing.scene import Panel, Region, Tray
+from feerie.pictures.drawing.scene import Panel, Region
 from feerie.pictures.drawing.theme import SQUARE
-from feerie.pictures.drawing.tiles import phased, turn_definition, turn_tile
 from feerie.pictures.drawing.trays import contents, shelved, shelves, tray_badge
 
 _OVER: Final = SQUARE / 2
@@ -116,13 +126,17 @@ def _stamps(panel: Panel) -> Iterator[Stamp]:
 
 
 def _stamped(pen: Pen, stamp: Stamp) -> Element:
+    """Return the definition that a page has once for all that look the same."""
+    own = replace(pen, shared=False)
+    parts: Iterable[Element]
     match stamp:
         case Frame():
-            return frame_definition(pen, stamp)
+            key, parts = stamp.key, frame_parts(own, stamp)
         case Badge():
-            return badge_definition(pen, stamp)
+            key, parts = badge_key(stamp), badge_parts(own, stamp)
         case str():
-            return turn_definition(pen, Colour(stamp))
+            key, parts = turn_key(Colour(stamp)), turn_parts(own, Colour(stamp), (0.0, 0.0))
+    return element("g", *parts, id=pen.name(key))
 
 
 def cut_key(geometry: Geometry, region: Region) -> str:
@@ -149,53 +163,29 @@ def _ghosts(panel: Panel) -> set[Figure]:
 def board(pen: Pen, panel: Panel) -> tuple[Element, ...]:
     """Return the board of a panel, from the ground to the badges; arrows are below pieces."""
     leads_to_tray = any(is_tethered(mark) for mark in panel.marks if isinstance(mark, Arrow))
-    seen = _Seen(
-        panel.geometry,
-        tuple(panel.units.items()),
-        panel.marks,
-        tuple(panel.under.items()),
-        panel.trays if leads_to_tray else (),
-        panel.region if leads_to_tray else None,
-        panel.grid,
-    )
-    return _board(pen, seen)
+    upon = tuple(panel.units.items()), panel.marks, tuple(panel.under.items()), panel.grid
+    beside = (panel.trays, panel.region) if leads_to_tray else ()
+    return _board(pen, _Seen(panel, (panel.geometry, upon, beside)))
 
 
 @dataclass(frozen=True, slots=True)
 class _Seen:
-    """What is seen of a panel on its board."""
+    """A panel, equal to any other on whose board the same is seen."""
 
-    geometry: Geometry
-    units: tuple[tuple[Square, Figure], ...]
-    marks: tuple[Mark, ...]
-    under: tuple[tuple[Square, tuple[Figure, ...]], ...]
-    trays: tuple[Tray, ...]
-    region: Region | None
-    grid: Grid
-
-    def panel(self) -> Panel:
-        """Return a panel that has no more than this."""
-        return Panel(
-            dict(self.units),
-            self.geometry,
-            marks=self.marks,
-            under=dict(self.under),
-            trays=self.trays,
-            region=self.region,
-            grid=self.grid,
-        )
+    panel: Panel = field(compare=False)
+    what: tuple[object, ...]
 
 
 @lru_cache(maxsize=256)
 def _board(pen: Pen, seen: _Seen) -> tuple[Element, ...]:
     # The pictures of a diagram in several languages share it.
-    panel, geometry, marks = seen.panel(), seen.geometry, seen.marks
+    panel, geometry, marks = seen.panel, seen.panel.geometry, seen.panel.marks
     borders = (mark for mark in panel.marks if isinstance(mark, Border))
     arrows = arrow_paths(panel)
     return (
         *squares(pen, geometry, {border.at: border.hue for border in borders if isinstance(border.at, int)}),
         *_upon(pen, panel),
-        *grid_lines(pen, geometry, seen.grid),
+        *grid_lines(pen, geometry, panel.grid),
         *wall_lines(pen, geometry),
         *outline(pen, geometry),
         *(part for mark in marks if isinstance(mark, Ray) for part in rayed(pen, mark, geometry)),

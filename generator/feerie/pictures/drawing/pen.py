@@ -54,9 +54,9 @@ class Pen:
 
     def use(self, key: str, *, fill: str | None = None, stroke: str | None = None, **more: Value) -> Element:
         """Return a ``<use>`` of the definition of a key."""
-        name = "use of page" if self.inline else "use"
-        more["href"] = Name(f"#{self.scope}{key}")
-        return self.shape(name, text=None, fill=fill, stroke=stroke, **more)
+        # In a page it is shorter, and of SVG 2; a file refers by what old programs know.
+        more["href" if self.inline else "xlink:href"] = Name(f"#{self.scope}{key}")
+        return self.shape("use", text=None, fill=fill, stroke=stroke, **more)
 
     def mark(self, key: str) -> str | None:
         """Return the kind of a mark, by which a page tells what it means."""

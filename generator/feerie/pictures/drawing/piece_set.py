@@ -10,6 +10,10 @@ A file has a box of 45 × 45 and up to three paths, told apart by their class:
 
 ``data-middle`` on the root is the height about which the drawing is turned.
 Colours and widths in the files serve viewers of the files; themes replace them.
+
+Sets of their own, which the players of a game know, have a character on a disc, or on a wedge that points.
+Each is a file in `characters/`; `outlines.toml` has the characters, as `typeface/characters.py` takes them
+from a font.
 """
 
 from __future__ import annotations
@@ -27,9 +31,13 @@ from feerie.errors import FeerieError
 from feerie.language.files import table_of
 from feerie.language.looks import PIECE_SETS
 from feerie.pictures.drawing.canvas import SPACES
-from feerie.pictures.drawing.characters.character_set import character_set
 
 ROTATIONS: Final = (0, 90, 180, 270)
+
+SIZE: Final = 250
+"""The size of type of the outlines of characters."""
+
+_HERE: Final = "feerie.pictures.drawing"
 
 
 class Fill(StrEnum):
@@ -94,6 +102,43 @@ class Drawing:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
+class CharacterSet:
+    """A set of characters; one object a set.
+
+    ``body`` is the path data of what all its units are, in a box of 45 by 45; ``middle`` the height of the
+    middle of the characters there, and ``size`` their size of type. ``ink`` has the tones of the characters
+    by the colour of their unit, and ``promoted`` that of the kinds of ``promotions``. With ``points`` the
+    units of the player above point down, and all have white bodies. ``signs`` are the characters of kinds,
+    White's and Black's; a file has one for both where they are alike.
+    """
+
+    body: str
+    middle: float
+    size: float
+    ink: Mapping[str, str]
+    signs: Mapping[str, tuple[str, str]]
+    promotions: frozenset[str] = frozenset()
+    points: bool = False
+
+
+@cache
+def character_set(name: str) -> CharacterSet:
+    """Return the set of a name, one of `feerie.language.looks.CHARACTER_SETS`."""
+    table = table_of(_HERE, "characters", f"{name}.toml")
+    signs = {
+        kind: (one, one) if isinstance(one, str) else (one[0], one[1]) for kind, one in table["signs"].items()
+    }
+    promotions = frozenset(table.get("promotions", ()))
+    return CharacterSet(**{**table, "signs": signs, "promotions": promotions})
+
+
+@cache
+def outlines() -> Mapping[str, str]:
+    """Return the path of each character round its middle, in units of which `SIZE` are the size of type."""
+    return table_of(_HERE, "outlines.toml")
+
+
+@dataclass(frozen=True, slots=True, eq=False)
 class PieceSet:
     """The drawings of a set by the names of their shapes, in alphabetical order; there is one object a set.
 
@@ -147,11 +192,11 @@ def _read(file: Traversable) -> Drawing:
 @cache
 def piece_set() -> PieceSet:
     """Return the usual piece set."""
-    folder = files("feerie.pictures.drawing").joinpath("pieces", PIECE_SETS[0])
+    folder = files(_HERE).joinpath("pieces", PIECE_SETS[0])
     drawn = sorted(
         (file for file in folder.iterdir() if file.name.endswith(".svg")), key=lambda file: file.name
     )
-    turned = table_of("feerie.pictures.drawing", "turned.toml")
+    turned = table_of(_HERE, "turned.toml")
     return PieceSet(
         {file.name.removesuffix(".svg"): _read(file) for file in drawn},
         {kind: (shape, rotation) for kind, (shape, rotation) in turned.items()},

@@ -16,7 +16,7 @@ from functools import lru_cache
 from typing import Final
 
 from feerie.pictures.drawing.canvas import Element, Point, disc, element, number
-from feerie.pictures.drawing.characters.character_svg import body, character
+from feerie.pictures.drawing.character_svg import body, character
 from feerie.pictures.drawing.pen import PREFIX, Pen
 from feerie.pictures.drawing.piece_set import Drawing, Figure, Fill
 from feerie.pictures.drawing.theme import SQUARE, Tone, measures

@@ -3,14 +3,14 @@
 | module | what it is for |
 |---|---|
 | `audience` | the letters and words of a language, for a variant |
-| `sequence` | texts of moves, played one after another |
-| `frames` | what panels show: the position after each step |
+| `sequence` | texts of moves, played one after another; frames, the position after each step |
 | `trays` | boxes, reserves and the limbo beside the board |
 | `frame_marks` | the arrows and signs of a frame |
 | `panels` | frames as a picture in a language, with their names, notations and sentences |
 | `outcomes` | the same moves under several variants, and as a picture: a panel for each outcome |
-| `samples` | small pictures of what the words of the rules and the operations do |
+| `walks` | how a kind of unit goes, on a small board |
+| `demonstrations` | small pictures of what a word of the rules means or does, and of the operations |
 | `refusals` | why a move is none, drawn |
-| `san`, `pgn` | moves in short notation, and games that are written in it |
+| `pgn` | moves in short notation, and games that are written in it |
 | `records` | operations as plain data, for programs |
 """

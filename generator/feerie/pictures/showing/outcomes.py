@@ -28,9 +28,8 @@ from feerie.pictures.drawing.marks import Cross, Dot, Hue, Mark
 from feerie.pictures.drawing.scene import Panel, Strip
 from feerie.pictures.showing.audience import Audience, stored_symbols
 from feerie.pictures.showing.frame_marks import frame_marks, together
-from feerie.pictures.showing.frames import Frame, all_frames
 from feerie.pictures.showing.panels import board, described, fates
-from feerie.pictures.showing.sequence import Played, refused
+from feerie.pictures.showing.sequence import Frame, Played, all_frames, refused
 from feerie.pictures.showing.trays import in_limbo
 
 

@@ -31,8 +31,7 @@ from feerie.pictures.drawing.marks import Mark
 from feerie.pictures.drawing.scene import Panel, Phase, Strip
 from feerie.pictures.showing.audience import Audience
 from feerie.pictures.showing.frame_marks import equal_vector_from, frame_marks
-from feerie.pictures.showing.frames import Frame, told_steps
-from feerie.pictures.showing.sequence import Played
+from feerie.pictures.showing.sequence import Frame, Played, told_steps
 from feerie.pictures.showing.trays import (
     Holding,
     captured_in,

@@ -1,21 +1,29 @@
-"""A game as PGN: its tags, and its moves in short notation, each with what is remarked on it."""
+"""PGN: a game with its tags, and its moves in short notation, each with what is remarked on it.
+
+Short is a unit and where it arrives, if that is one move only.
+"""
 
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Final
 
 from feerie.engine.board.fen import print_fen
+from feerie.engine.board.geometry import SQUARE_NAME
 from feerie.engine.board.position import Position
 from feerie.engine.board.units import PLAYERS, WHITE
 from feerie.engine.operations import Move
+from feerie.engine.operations.move import EN_PASSANT, ORDINARY
 from feerie.engine.play.game import Game
 from feerie.engine.play.outcome import outcome
 from feerie.engine.rules.variant import Variant
 from feerie.errors import FeerieError
+from feerie.language.notation.parsing import matching
+from feerie.language.notation.writing import write_base
 from feerie.language.root import ROOT
-from feerie.pictures.showing.san import short
+from feerie.pictures.showing.audience import passes, stored_symbols
 from feerie.pictures.showing.sequence import move_text
 
 ROSTER: Final = ("Event", "Site", "Date", "Round", "White", "Black")
@@ -90,3 +98,74 @@ def _filled(words: Sequence[str]) -> str:
         else:
             lines.append(word)
     return "\n".join(lines)
+
+
+_AFTERTHOUGHT: Final = re.compile(r"(?:\s*e\.?p\.?)?[+#!?]*$")
+_ENDS: Final = re.compile(rf"({SQUARE_NAME})({SQUARE_NAME})=?([A-Za-z]?)")
+_CASTLING: Final = re.compile(r"[Oo0]-[Oo0](-[Oo0])?")
+
+
+def short(move: Move, legal: Sequence[Move], variant: Variant) -> str | None:
+    """Return the shortest text that none of the other legal moves has; None if each has a rival."""
+    mine = _forms(move, variant)
+    taken = Counter(form for other in legal for form in {*_forms(other, variant)})
+    return next((form for form in mine if taken[form] == 1), None)
+
+
+def meant(text: str, legal: Sequence[Move], variant: Variant) -> list[Move]:
+    """Return the legal moves that a text names, in short notation, in ours or in that of engines."""
+    plain = _AFTERTHOUGHT.sub("", text)
+    if castling := _CASTLING.fullmatch(plain):
+        plain = "O-O-O" if castling[1] else "O-O"
+    if plain.startswith("@"):
+        plain = f"P{plain}"
+    found = [move for move in legal if plain in _forms(move, variant)]
+    return found or matching(text, legal, stored_symbols(variant)) or _between(plain, legal, variant)
+
+
+def _between(text: str, legal: Sequence[Move], variant: Variant) -> list[Move]:
+    """Return the legal moves that a text names by their squares and what is promoted, as engines do."""
+    told = _ENDS.fullmatch(text)
+    symbols, name = stored_symbols(variant), variant.geometry.name
+    return [
+        move
+        for move in legal
+        if told
+        and move.type in (ORDINARY, EN_PASSANT)
+        and (move.departure, move.arrival) != (None, None)
+        and [name(at) for at in (move.departure, move.arrival) if at is not None] == [told[1], told[2]]
+        and (symbols.letters[move.promotion.kind] if move.promotion else "") == told[3].upper()
+    ]
+
+
+def _forms(move: Move, variant: Variant) -> tuple[str, ...]:
+    """The texts of a move without signs of check: alone, with its file, its rank, both.
+
+    A text never says what an effect chooses: such moves have the same texts.
+    """
+    symbols = stored_symbols(variant)
+    base = write_base(move, symbols)
+    name = variant.geometry.name
+    if (
+        move.type not in (ORDINARY, EN_PASSANT)
+        or not move.mover
+        or move.departure is None
+        or move.arrival is None
+    ):
+        if move.type in passes(variant):
+            # So programs that read games write a move of nobody.
+            return "--", base
+        # Brackets and blanks would end the text in a game.
+        return (base,) if re.fullmatch(r"[^\s\[\](){};$]+", base) else ()
+    letter = "" if move.mover.kind in symbols.silent else symbols.letters[move.mover.kind]
+    square, promotion = name(move.departure), base.partition("=")[1] + base.partition("=")[2]
+    taken = f"x{name(move.captured_at)}-" if _hops(move) and move.captured_at is not None else "x"
+    tail = (taken if move.captured else "") + name(move.arrival) + promotion
+    if not letter and move.captured:
+        return f"{square[0]}{tail}", f"{square}{tail}"
+    return tuple(f"{letter}{start}{tail}" for start in ("", square[0], square[1:], square))
+
+
+def _hops(move: Move) -> bool:
+    """Whether a move captures elsewhere than where it arrives."""
+    return move.type != EN_PASSANT and move.captured_at != move.arrival

@@ -23,7 +23,7 @@ from feerie.pictures.drawing.marks import Sign
 from feerie.pictures.drawing.scene import Edge, Held, Tray
 from feerie.pictures.drawing.trays import slotted
 from feerie.pictures.showing.audience import Audience
-from feerie.pictures.showing.frames import Frame
+from feerie.pictures.showing.sequence import Frame
 
 
 @dataclass(frozen=True, slots=True)

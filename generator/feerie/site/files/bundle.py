@@ -1,7 +1,7 @@
 """The site's own styles and scripts, each one file of every language, and what few readers need apart: a
 page asks for few things.
 
-Their parts are in `styles/` and `scripts/`, one for each thing that the pages do.
+Their parts are in `styles/` and `scripts/`, one for each thing that the pages do; `parts.toml` says which.
 """
 
 from __future__ import annotations
@@ -14,11 +14,13 @@ from importlib.resources import files
 from pathlib import Path, PurePosixPath
 from typing import Any, Final
 
+from feerie.language.files import table_of
 from feerie.language.languages import Language
 from feerie.pictures.drawing.pen import stylesheet
 from feerie.site.files.for_programs import SCHEMA
 from feerie.site.pages.addresses import LIST_SCRIPT, PLAY, PLAYGROUND, Addresses, variant_file
-from feerie.site.pages.kinds import playground as playground_page
+from feerie.site.pages.kinds.play import SCRIPT as PLAYGROUND_SCRIPT
+from feerie.site.pages.kinds.play import STYLE as PLAYGROUND_STYLE
 from feerie.site.site_words import board_words, playground_words, script_words
 
 STYLE: Final = "assets/feerie.css"
@@ -38,81 +40,8 @@ SEARCH_STYLE: Final = "assets/feerie-search.css"
 OFFER: Final = f"{ENGINE}/engine.json"
 """Says what there is of it."""
 
-_STYLES: Final = (
-    "feerie-type",
-    "feerie",
-    "feerie-figure",
-    "feerie-window",
-    "feerie-article",
-    "feerie-play-page",
-    "feerie-terms-and-lists",
-    "feerie-home",
-    "feerie-access",
-)
-_SCRIPTS: Final = (
-    "feerie",
-    "feerie-engine",
-    "feerie-access",
-    "feerie-letters",
-    "feerie-pieces",
-    "feerie-button",
-    "feerie-plain",
-    "feerie-supply",
-    "feerie-search",
-    "feerie-copy",
-    "feerie-glide",
-    "feerie-draft",
-    "feerie-open-draft",
-    "feerie-steps",
-    "feerie-sharing",
-    "feerie-legend",
-    "feerie-solution",
-    "feerie-figure",
-    "feerie-reference",
-    "feerie-home",
-    "feerie-exercises",
-)
-"""What every page has, in the order in which they need each other."""
-
-_BOARD_STYLES: Final = ("feerie-play",)
-_BOARD_SCRIPTS: Final = (
-    "feerie-picture",
-    "feerie-still",
-    "feerie-game",
-    "feerie-grid",
-    "feerie-hand",
-    "feerie-choice",
-    "feerie-narration",
-    "feerie-record",
-    "feerie-remark",
-    "feerie-setup",
-    "feerie-walk",
-    "feerie-address",
-    "feerie-fetching",
-    "feerie-refusal",
-    "feerie-beside",
-    "feerie-toolbar",
-    "feerie-choosing",
-    "feerie-game-copy",
-    "feerie-partner",
-    "feerie-player",
-    "feerie-exercise",
-    "feerie-chooser",
-    "feerie-saved",
-    "feerie-play-page",
-)
-"""The board to play on, which a page fetches once somebody plays: `feerie-supply` asks for it."""
-
-_OF_PLAYGROUND: Final = (
-    "feerie-tabs",
-    "feerie-text-field",
-    "feerie-draft-result",
-    "feerie-outcomes",
-    "feerie-parcel",
-    "feerie-drafts",
-    "feerie-earlier",
-    "feerie-playground",
-)
+_PARTS: Final[Mapping[str, Sequence[str]]] = table_of("feerie.site", "parts.toml")
+"""The parts of each file, in the order in which they need each other."""
 
 _OFFLINE: Final = "feerie-offline"
 """What needs a worker at the root of the languages."""
@@ -129,11 +58,8 @@ def common() -> Mapping[str, str]:
     """Return what is the same in every language: the styles, those of a page on paper, which the theme names
     in its pages, and what only the search and the list of variants need."""
     return {
-        STYLE: _joined(STYLE, _STYLES, stylesheet()),
-        PRINT_STYLE: _joined(PRINT_STYLE, ("feerie-print",)),
-        SEARCH_STYLE: _joined(SEARCH_STYLE, ("feerie-search",)),
-        SEARCH_SCRIPT: _joined(SEARCH_SCRIPT, ("feerie-finding",)),
-        LIST_SCRIPT: _joined(LIST_SCRIPT, ("feerie-filter",)),
+        STYLE: _joined(STYLE, stylesheet()),
+        **{file: _joined(file) for file in (PRINT_STYLE, SEARCH_STYLE, SEARCH_SCRIPT, LIST_SCRIPT)},
     }
 
 
@@ -146,17 +72,17 @@ def script(language: Language, addresses: Addresses, offer: str = "null", *, off
     They know the addresses of the page to play on, the playground, a variant (`ID`), and the schema.
     """
     pages = {"play": PLAY, "playground": PLAYGROUND, "variant": variant_file("ID")}
-    names = (*_SCRIPTS, _OFFLINE) if offline else _SCRIPTS
+    more = (_OFFLINE,) if offline else ()
     known = {**{name: addresses.of(page) for name, page in pages.items()}, "schema": SCHEMA}
-    return _joined(SCRIPT, names, script_words(language, known), f"feerie.offer = {offer}\n")
+    return _joined(SCRIPT, script_words(language, known), f"feerie.offer = {offer}\n", more=more)
 
 
 @cache
 def board(language: Language) -> Mapping[str, str]:
     """Return the files of the board to play on in a language, by their paths in the site."""
     return {
-        BOARD_STYLE: _joined(BOARD_STYLE, _BOARD_STYLES),
-        BOARD_SCRIPT: _joined(BOARD_SCRIPT, _BOARD_SCRIPTS, board_words(language)),
+        BOARD_STYLE: _joined(BOARD_STYLE),
+        BOARD_SCRIPT: _joined(BOARD_SCRIPT, board_words(language)),
     }
 
 
@@ -172,18 +98,18 @@ def offer_in(folder: Path) -> Mapping[str, Any] | None:
 @cache
 def playground(language: Language) -> Mapping[str, str]:
     """Return the files that only the playground of a language needs."""
-    style, script = playground_page.STYLE, playground_page.SCRIPT
     return {
-        style: _joined(style, ("feerie-playground",)),
-        script: _joined(script, _OF_PLAYGROUND, playground_words(language)),
+        PLAYGROUND_STYLE: _joined(PLAYGROUND_STYLE),
+        PLAYGROUND_SCRIPT: _joined(PLAYGROUND_SCRIPT, playground_words(language)),
     }
 
 
-def _joined(file: str, names: Sequence[str], *first: str) -> str:
-    """Return the text of a file: what comes first, then its parts without what explains and indents them,
-    which readers need not fetch."""
+def _joined(file: str, *first: str, more: Sequence[str] = ()) -> str:
+    """Return the text of a file: what comes first, then its parts and ``more`` of them, without what explains
+    and indents them, which readers need not fetch."""
     folder, explained = ("styles", _COMMENT) if file.endswith(".css") else ("scripts", _EXPLAINED)
-    texts = (part(folder, f"{name}{PurePosixPath(file).suffix}") for name in names)
+    path = PurePosixPath(file)
+    texts = (part(folder, f"{name}{path.suffix}") for name in (*_PARTS[path.name], *more))
     return "\n".join([*first, *(_INDENTED.sub("", explained.sub("", text)) for text in texts)])
 
 

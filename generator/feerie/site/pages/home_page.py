@@ -9,13 +9,13 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Final, NamedTuple
+from typing import Final
 
 from feerie.errors import Finding
 from feerie.errors.spelling import nearest
 from feerie.site.pages.addresses import HOME
 from feerie.site.pages.generated import Content, Generated
-from feerie.site.views import FigureView, VariantView
+from feerie.site.views import VariantView
 
 PLAY, START = "play", "start"
 
@@ -32,13 +32,6 @@ class Home:
 
     play: tuple[str, ...] = ()
     start: tuple[str, ...] = ()
-
-
-class Act(NamedTuple):
-    """A variant that the board plays: its hero."""
-
-    variant: VariantView
-    figure: FigureView
 
 
 def read_home(
@@ -65,18 +58,13 @@ def read_home(
 
 def home_page(home: Home, content: Content) -> Generated:
     """Return the home page that shows what its front matter names, with doors to what can be done at once."""
-    return Generated(HOME, "home.md", content.words["home"], _values(home, content))
-
-
-def _values(home: Home, content: Content) -> dict[str, Any]:
-    """Return what the template shows."""
     shelf, variants = content.shelf, content.shelf.by_id
     familiar = [variants[id_] for id_ in content.familiar if id_ in variants] if content.is_playing else []
     figures = [figure for variant in shelf.variants for figure in variant.figures]
-    acts = [act for name in home.play if (act := _act(variants[name]))]
-    panels = (panel for act in acts for panel in act.figure.panels)
+    acts = [variants[name] for name in home.play if variants[name].hero_figure]
+    panels = (panel for act in acts if (hero := act.hero_figure) for panel in hero.panels)
     narrowest = min(panels, key=lambda panel: panel.width, default=None)
-    return {
+    values = {
         "acts": acts,
         "ratio": narrowest.ratio if narrowest else "",
         "start": [variants[name] for name in home.start],
@@ -89,7 +77,4 @@ def _values(home: Home, content: Content) -> dict[str, Any]:
             "claims": sum(len(figure.claims) for figure in figures),
         },
     }
-
-
-def _act(variant: VariantView) -> Act | None:
-    return Act(variant, variant.hero_figure) if variant.hero_figure else None
+    return Generated(HOME, "home.md", content.words["home"], values)

@@ -16,7 +16,6 @@ from __future__ import annotations
 import json
 import shutil
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, Final
@@ -32,19 +31,9 @@ from feerie.site.site_words import labels
 NAVIGATION: Final = "navigation.json"
 
 
-@dataclass(frozen=True, slots=True)
-class Docs:
-    """A folder of pages that are written by hand: these, the ``others`` beside them, and what cannot be
-    read."""
-
-    written: Mapping[str, Written] = field(default_factory=dict)
-    others: Mapping[str, Path] = field(default_factory=dict)
-    findings: Sequence[Finding] = ()
-
-
-def read_docs(folder: Path) -> Docs:
-    """Return the files of a language's folder but for hidden ones. What a link leads to must stand beside the
-    languages."""
+def read_docs(folder: Path) -> tuple[dict[str, Written], dict[str, Path], list[Finding]]:
+    """Return the pages of a language's folder that are written by hand, the other files beside them but for
+    hidden ones, and what cannot be read. What a link leads to must stand beside the languages."""
     written: dict[str, Written] = {}
     others: dict[str, Path] = {}
     findings: list[Finding] = []
@@ -64,7 +53,7 @@ def read_docs(folder: Path) -> Docs:
             findings += findings_of(error, path)
         except (OSError, UnicodeDecodeError):
             findings.append(Finding(shown_path(path), 1, 1, "io", {}))
-    return Docs(written, others, tuple(findings))
+    return written, others, findings
 
 
 def export(folder: Path, sites: Sequence[tuple[PlainSite, Mapping[str, Path]]]) -> int:

@@ -12,6 +12,7 @@ from pathlib import Path, PurePath
 from feerie.errors import DefinitionError, Finding
 from feerie.language.languages import REFERENCE, Language
 from feerie.language.reading.fences import Fence, find_fences, replaced
+from feerie.language.wording.sentences import error_sentence
 from feerie.site.pages.addresses import HOME, Addresses, complete
 from feerie.site.pages.generated import Content, Generated, generated_pages, places
 from feerie.site.pages.home_page import home_page, read_home
@@ -104,7 +105,7 @@ class Project:
             files,
             navigation,
             tuple(told),
-            tuple(dict.fromkeys(str(self._problem(finding, REFERENCE)) for finding in told)),
+            tuple(dict.fromkeys(str(_problem(finding, REFERENCE)) for finding in told)),
             is_drafting=form.is_drafting,
         )
 
@@ -112,7 +113,7 @@ class Project:
         """Return the variants, terms and kinds that the site has in a language, and what is wrong with
         them."""
         problems = [
-            (variant, self._problem(finding, language, figure_of(finding, variant)))
+            (variant, _problem(finding, language, figure_of(finding, variant)))
             for variant, finding in self._source.findings()
         ]
         shelf = shelve(self._source.variants(language), problems, self._variants.get(language, {}))
@@ -133,7 +134,7 @@ class Project:
             if fence.place is not None:
                 found = misplaced(fence, written.name, draft, shelf)
                 told.add(*found)
-                told_here = [self._problem(finding, draft.words.language) for finding in found]
+                told_here = [_problem(finding, draft.words.language) for finding in found]
                 return draft.html(put(fence.place, told_here, draft, shelf))
             figure, problems = self._drawn(draft.words.language, written.name, fence, number, told)
             return draft.html(draft.fenced(figure, problems, number))
@@ -153,12 +154,9 @@ class Project:
             findings = [one if one.file else fence.moved(one, page) for one in _findings(error)]
             told.add(*findings)
             kept = self._fences.get(key)
-            problems = (self._problem(finding, language, name) for finding in findings)
+            problems = (_problem(finding, language, name) for finding in findings)
             return kept, tuple(replace(problem, kept=kept is not None) for problem in problems)
         return figure, ()
-
-    def _problem(self, finding: Finding, language: Language, figure: str | None = None) -> Problem:
-        return Problem(finding.place, self._source.sentence(finding, language), figure)
 
 
 def open_project(
@@ -193,6 +191,10 @@ def _complete(page: PlainPage, generated: Generated, *, is_written: bool) -> Non
     # A title that is written by hand stays.
     is_titled = is_written and not generated.is_named
     page.meta = {**generated.meta} if is_titled else {**generated.meta, "title": generated.title}
+
+
+def _problem(finding: Finding, language: Language, figure: str | None = None) -> Problem:
+    return Problem(finding.place, error_sentence(finding, language), figure)
 
 
 def _findings(error: Exception) -> Iterator[Finding]:

@@ -117,7 +117,7 @@ const need = async ({ part }) => {
   python.FS.writeFile(`${PACKAGES}/${offer.compiled}`, await bytesOf(new Response(core)))
   python.pyimport("sys").path_importer_cache.clear()
   python.FS.mkdirTree(HOME)
-  python.pyimport("feerie.faces.workshop.workbench").furnish(room, await diagrams.text(), HOME)
+  python.pyimport("feerie.faces.workshop").furnish(room, await diagrams.text(), HOME)
 }
 
 const ask = ({ text }) => room.answer(text)

@@ -42,11 +42,10 @@ from feerie.pictures.drawing.sheets.embedded import draw_panel, draw_symbols
 from feerie.pictures.drawing.sheets.strip import draw_strip
 from feerie.pictures.drawing.theme import theme
 from feerie.pictures.showing.audience import Audience
-from feerie.pictures.showing.frames import move_frames
 from feerie.pictures.showing.panels import strip, table
 from feerie.pictures.showing.records import shape
 from feerie.pictures.showing.refusals import refusal_panel
-from feerie.pictures.showing.sequence import Played, move_text
+from feerie.pictures.showing.sequence import Played, move_frames, move_text
 from feerie.site.pages.rendering import inline
 from feerie.site.sources.answers import known_of
 from feerie.site.views import ExerciseView

@@ -17,7 +17,6 @@ from feerie.language.reading.document import parse_document
 from feerie.language.reading.file_text import MAX_BYTES
 from feerie.language.reading.plain_values import as_record, from_record
 from feerie.language.root import ROOT
-from feerie.language.wording.sentences import error_sentence
 from feerie.pictures.showing.audience import Audience
 from feerie.site.sources.cache import digest, digest_of, kept_beside, program
 from feerie.site.sources.kinds import kind_views
@@ -146,10 +145,6 @@ class StudiedFolder:
             view = figure_view(study, audience, name, name, text, brought(study, self._checked.library))
             still = by_own_options(study, language, name).svg if has_own_options(diagram) else ""
             return replace(view, still=still)
-
-    def sentence(self, finding: Finding, language: Language) -> str:
-        """Return what a finding says to a person."""
-        return error_sentence(finding, language)
 
     def _known(self, name: str) -> Studied | None:
         """Return a variant as it was studied, if no file has changed since that it depends on."""

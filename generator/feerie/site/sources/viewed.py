@@ -23,8 +23,8 @@ from feerie.pictures.drawing.sheets.layout import extent
 from feerie.pictures.drawing.sheets.strip import draw_strip
 from feerie.pictures.drawing.theme import theme
 from feerie.pictures.showing.audience import Audience
-from feerie.pictures.showing.frames import operations
 from feerie.pictures.showing.panels import board
+from feerie.pictures.showing.sequence import operations
 from feerie.site.sources.answers import answers, turned
 from feerie.site.sources.kinds import own_kinds
 from feerie.site.terms.mechanisms import Place, mechanisms

@@ -2,8 +2,7 @@
 
 | module | noun |
 |---|---|
-| `glossary` | the terms of a file, and where they come in a text |
-| `tooltips` | the terms explained on a page |
+| `glossary` | the terms of a file, where they come in a text, and how a page explains them |
 | `mechanisms` | by what the rules of variants differ from those of the ordinary game |
 | `findable` | the further words by which a page is sought |
 """

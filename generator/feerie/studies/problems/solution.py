@@ -16,8 +16,7 @@ from feerie.engine.play.solve.stipulation import Goal, Stipulation
 from feerie.engine.play.solve.trial import OutOfTime, Trial
 from feerie.engine.rules.variant import Variant
 from feerie.errors import FeerieError
-from feerie.pictures.showing.frames import all_frames
-from feerie.pictures.showing.sequence import Played, play
+from feerie.pictures.showing.sequence import Played, all_frames, play
 from feerie.studies.braces import Context, Writer, read, spans
 from feerie.studies.problems.solution_text import Piece, Section, Step, sections
 

@@ -2,7 +2,7 @@
 
 | module | noun |
 |---|---|
-| `fen_dialects`, `ffen`, `epd` | Forsyth's notation as other programs have it |
+| `fen_dialects`, `ffen` | Forsyth's notation as other programs have it |
 | `yacpdb`, `yacpdb_writing` | the YAML of YACPDB and Olive |
 | `pgn` | games of PGN |
 """

@@ -1,4 +1,5 @@
-"""FEN as other programs have it: X-FEN, Crazyhouse, Three-check, vchess.
+"""FEN as other programs have it: X-FEN, Crazyhouse, Three-check, vchess; and EPD, four fields of FEN with
+operations behind them.
 
 Besides the six fields that all have in common these shapes are read:
 
@@ -15,13 +16,13 @@ Besides the six fields that all have in common these shapes are read:
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from typing import Final
 
 from feerie.desk.exchange.foreign_text import Source, Word
 from feerie.desk.exchange.problem import Problem
-from feerie.desk.exchange.rules import Rules, refuse_losses
+from feerie.desk.exchange.rules import Rules, is_plain, refuse_losses
 from feerie.engine.board.fen import print_fen
 from feerie.engine.board.position import Position
 from feerie.engine.board.units import PLAYERS, WHITE, Kind, Unit
@@ -53,23 +54,31 @@ class _Rewritten:
         self.text += text
         self.places += [place + number * each for number in range(len(text))]
 
-    def place(self, column: int) -> int:
-        """Return the place of a column, from 1."""
-        return self.places[min(column, len(self.places)) - 1]
-
 
 def read_fen(source: Source, rules: Rules) -> tuple[Problem, ...]:
     """Return the position of each line."""
     variant = rules.of(rules.variant)
-    problems = []
+
+    def read(line: Word) -> Problem | None:
+        position = position_of_line(line, source, variant)
+        return None if position is None else Problem(position, variant.id)
+
+    return problems_of_lines(source, "FEN", read)
+
+
+def problems_of_lines(
+    source: Source, form: str, read: Callable[[Word], Problem | None]
+) -> tuple[Problem, ...]:
+    """Return the problem of each line that has nothing wrong in it, with what it says besides."""
+    found = []
     for line in source.lines():
         known = len(source.faults)
-        position = position_of_line(line, source, variant)
+        problem = read(line)
         unsaid = source.settle()
-        if position is not None and len(source.faults) == known:
-            problems.append(Problem(position, variant.id, unsaid=unsaid))
-    source.expect(problems, "FEN")
-    return tuple(problems)
+        if problem is not None and len(source.faults) == known:
+            found.append(replace(problem, unsaid=unsaid))
+    source.expect(found, form)
+    return tuple(found)
 
 
 def position_of_line(line: Word, source: Source, variant: Variant) -> Position | None:
@@ -78,7 +87,8 @@ def position_of_line(line: Word, source: Source, variant: Variant) -> Position |
     try:
         return position_of_fen(found.text, variant)
     except PositionError as error:
-        source.wrong(Word(line.text, found.place(error.values.pop("column", 1))), error)
+        column = min(error.values.pop("column", 1), len(found.places))
+        source.wrong(Word(line.text, found.places[column - 1]), error)
         return None
 
 
@@ -202,8 +212,7 @@ def write_fen(problem: Problem, rules: Rules) -> str:
     """
     variant = rules.under(problem)
     position = problem.position
-    text = print_fen(position, variant.alphabet)
-    placement, *words = text.split(" ")
+    placement, *words = print_fen(position, variant.alphabet).split(" ")
     write, name = variant.alphabet.write, variant.geometry.name
     lost = [
         write(unit) + name(square)
@@ -214,29 +223,78 @@ def write_fen(problem: Problem, rules: Rules) -> str:
     lost += [word.partition("=")[0] for word in words[5:] if not word.startswith("promoted=")]
     lost += ["board"] * bool(position.geometry.holes or position.geometry.walls or rules.own_board(problem))
     refuse_losses("FEN", lost)
-    if position.recall(PROMOTED):
-        placement = _with_promoted(problem, variant)
+    placement = marked(placement, {name(square) for square in position.recall(PROMOTED)})
     return " ".join([placement, *words[:5]]) + "\n"
 
 
-def _with_promoted(problem: Problem, variant: Variant) -> str:
-    """The placement with ``~`` behind promoted units."""
-    position, write = problem.position, variant.alphabet.write
-    promoted = position.recall(PROMOTED)
-    tokens = [
-        EMPTY if unit is None else write(unit) + "~" * (square in promoted)
-        for square, unit in enumerate(position.units)
-    ]
-    held = "".join(map(write, position.reserves))
-    return in_ranks(tokens, variant.geometry.files) + (f"[{held}]" if held else "")
+def marked(board: str, squares: Collection[str]) -> str:
+    """Return a placement with ``~`` behind the units on some squares."""
+    ranks, bracket, held = board.partition("[")
+    rows = ranks.split("/")
+    for number, row in enumerate(rows):
+        file, found = 0, ""
+        for step in re.findall(r"\([^()]*\)|[0-9]+|.", row):
+            file += int(step) if step.isdecimal() else 1
+            is_marked = f"{chr(ord('a') + file - 1)}{len(rows) - number}" in squares
+            found += f"{step}~" if is_marked and not step.isdecimal() else step
+        rows[number] = found
+    return "/".join(rows) + bracket + held
 
 
-EMPTY: Final = "."
-"""What stands for an empty square until these are counted."""
+_LINE: Final = re.compile(r"(?P<fields>\S+(?:\s+\S+){3})(?P<rest>.*)")
+_OPERATION: Final = re.compile(r'\s*(?P<code>[A-Za-z]\w*)\s*(?P<value>(?:"[^"]*"|[^;"])*);')
+_COUNTERS: Final = ("hmvc", "fmvn")
+"""The operations that are the last fields of FEN."""
+
+_MATE: Final = re.compile(r"#([1-9][0-9]?)")
 
 
-def in_ranks(tokens: Sequence[str], files: int) -> str:
-    """Return what stands on the squares from a1 on as Forsyth writes it: from the last rank down, empty
-    squares by their number."""
-    rows = ["".join(tokens[at : at + files]) for at in range(0, len(tokens), files)]
-    return "/".join(re.sub(r"\.+", lambda empty: str(len(empty[0])), row) for row in reversed(rows))
+def read_epd(source: Source, rules: Rules) -> tuple[Problem, ...]:
+    """Return the position of each line, with its id as title and the mate that it announces."""
+    variant = rules.of(rules.variant)
+
+    def read(line: Word) -> Problem | None:
+        match = _LINE.fullmatch(line.text)
+        if match is None:
+            source.not_understood(line, "EPD")
+            return None
+        told = _operations(Word(match["rest"], line.start + match.start("rest")), source)
+        counters = " ".join(told.get(code, default) for code, default in zip(_COUNTERS, "01", strict=True))
+        position = position_of_line(Word(f"{match['fields']} {counters}", line.start), source, variant)
+        if position is None:
+            return None
+        mate = f"#{told['dm']}" if told.get("dm", "").isdecimal() else None
+        title = told.get("id", "").strip('"') or None
+        return Problem(position, variant.id, stipulation=mate, title=title)
+
+    return problems_of_lines(source, "EPD", read)
+
+
+def _operations(text: Word, source: Source) -> dict[str, str]:
+    """The operations that a document has a place for; others are named, and what is none is noted."""
+    found: dict[str, str] = {}
+    at = 0
+    while match := _OPERATION.match(text.text, at):
+        code, value = match["code"], match["value"].strip()
+        at = match.end()
+        if code in (*_COUNTERS, "id", "dm"):
+            found[code] = value
+        else:
+            source.pass_over(Word(match[0].strip(), text.start + match.start("code")))
+    if rest := text.text[at:].strip():
+        source.not_understood(Word(rest, text.start + text.text.index(rest, at)), "EPD")
+    return found
+
+
+def write_epd(problem: Problem, rules: Rules) -> str:
+    """Return the line of a position; raises FeerieError (``export-loss``) for what it cannot say."""
+    fields = write_fen(problem, rules).split()
+    mate = _MATE.fullmatch(problem.stipulation or "")
+    title = problem.title or ""
+    lost = ["stipulation"] * (problem.stipulation is not None and mate is None)
+    lost += ["title"] * bool(title and (not is_plain(title) or '"' in title or title != title.strip()))
+    refuse_losses("EPD", lost)
+    operations = [f"{code} {value};" for code, value in zip(_COUNTERS, fields[4:], strict=True)]
+    operations += [f"dm {mate[1]};"] if mate else []
+    operations += [f'id "{title}";'] if title else []
+    return " ".join([*fields[:4], *operations]) + "\n"

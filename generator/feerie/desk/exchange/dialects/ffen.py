@@ -8,9 +8,10 @@ unit is the kind that our pictures show by that figure: ``*2Q`` is a grasshopper
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from typing import Final
 
-from feerie.desk.exchange.dialects.fen_dialects import EMPTY, in_ranks
+from feerie.desk.exchange.dialects.fen_dialects import problems_of_lines
 from feerie.desk.exchange.foreign_text import Source, Word
 from feerie.desk.exchange.problem import Problem
 from feerie.desk.exchange.rules import Rules, at_home, beyond, refuse_losses
@@ -25,14 +26,15 @@ _STEP: Final = re.compile(
     r"(?:(?P<letter>[A-Za-z])|''(?P<two>..)|'(?P<one>.))"
 )
 _TURNS: Final = {"w": WHITE, "b": BLACK}
+_EMPTY: Final = "."
+"""What stands for an empty square until these are counted."""
 
 
 def read_ffen(source: Source, rules: Rules) -> tuple[Problem, ...]:
     """Return the position of each line, with the side to move if it is told."""
     variant = rules.of(rules.variant)
-    found = []
-    for line in source.lines():
-        known = len(source.faults)
+
+    def read(line: Word) -> Problem:
         words = line.words()
         units = _units(words[0], source, variant)
         turn = WHITE
@@ -41,10 +43,9 @@ def read_ffen(source: Source, rules: Rules) -> tuple[Problem, ...]:
                 turn = _TURNS[word.text]
             else:
                 source.fault(word, "not-understood", text=word.text, format="FFEN")
-        if len(source.faults) == known:
-            found.append(_problem(units, turn, variant))
-    source.expect(found, "FFEN")
-    return tuple(found)
+        return _problem(units, turn, variant)
+
+    return problems_of_lines(source, "FFEN", read)
 
 
 def _problem(units: list[Unit | None], turn: Colour, variant: Variant) -> Problem:
@@ -131,8 +132,15 @@ def write_ffen(problem: Problem, rules: Rules) -> str:
         if tokens[geometry.square(name)] is None
     ]
     refuse_losses("FFEN", lost)
-    told = [tokens.get(square) or EMPTY for square in geometry.squares]
-    return in_ranks(told, geometry.files) + (" b" if position.turn == BLACK else "") + "\n"
+    told = [tokens.get(square) or _EMPTY for square in geometry.squares]
+    return _in_ranks(told, geometry.files) + (" b" if position.turn == BLACK else "") + "\n"
+
+
+def _in_ranks(tokens: Sequence[str], files: int) -> str:
+    """Return what stands on the squares from a1 on as Forsyth writes it: from the last rank down, empty
+    squares by their number."""
+    rows = ["".join(tokens[at : at + files]) for at in range(0, len(tokens), files)]
+    return "/".join(re.sub(r"\.+", lambda empty: str(len(empty[0])), row) for row in reversed(rows))
 
 
 def _token(unit: Unit, variant: Variant) -> str | None:

@@ -5,12 +5,10 @@
 | `ini` | the text of an ini: sections that inherit, settings |
 | `settings` | settings as what they mean: numbers, letters, squares |
 | `kinds` | kinds of units, by the names and the walks that they have there |
-| `names` | what the units are called, and their letters |
 | `facts` | what settings say of a variant, as its sections ask for it |
-| `units` | the section of the kinds, and the first position |
+| `units` | the section of the kinds, with their names and letters, and the first position |
 | `moving` | the sections of promotion, castling, captured units and drops |
-| `ending` | the other sections, most of them by the table |
-| `rows` | the table of what settings say in our rules |
+| `ending` | the other sections, most of them by a table of what settings say in our rules |
 | `importing` | the variants of an ini as files of ours |
 | `program` | the program itself, by its Python binding, where that is installed |
 """

@@ -105,28 +105,23 @@ def _drafted(values: Mapping[str, Setting], base: _Base, rules: Rules) -> Sectio
     """Return what a file says of a variant: what differs from one of ours, or the whole."""
     if base.ours != ROOT:
         letters = _letters(base.ours, rules)
-        own, its = _draft(values, letters), _draft(base.own, letters)
-        same = {key for key in its.unsaid if values[key][:2] == base.own[key][:2]}
+        (own, unsaid), (its, lacking) = _draft(values, letters), _draft(base.own, letters)
+        same = {key for key in lacking if values[key][:2] == base.own[key][:2]}
         shipped = rules.library.document_at(rules.library.path(base.ours)).data
-        found = _changes(its.found, own.found, shipped)
-        if found is not None and not [key for key in own.unsaid if key not in same]:
+        found = _changes(its, own, shipped)
+        if found is not None and not [key for key in unsaid if key not in same]:
             return {"extends": base.ours, **found}
-    own = _draft(values, {})
-    if own.unsaid:
-        raise Unsaid(own.unsaid[0])
-    return own.found
+    own, unsaid = _draft(values, {})
+    if unsaid:
+        raise Unsaid(unsaid[0])
+    return own
 
 
-@dataclass(frozen=True, slots=True)
-class _Drafted:
-    found: Sections
-    unsaid: list[str]
-
-
-def _draft(values: Mapping[str, Setting], letters: Mapping[str, str]) -> _Drafted:
+def _draft(values: Mapping[str, Setting], letters: Mapping[str, str]) -> tuple[Sections, list[str]]:
+    """Return the sections that settings make, and the settings that these do not say."""
     settings = Settings(values, bases()[DEFAULTS])
     found = sections_of(Facts(settings, letters))
-    return _Drafted(found, settings.unasked)
+    return found, settings.unasked
 
 
 def _letters(id_: str, rules: Rules) -> Mapping[str, str]:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Collection
 from importlib.metadata import version
 from pathlib import Path
 from typing import Final
 
+from feerie.desk.exchange.dialects.fen_dialects import marked
 from feerie.desk.exchange.fairy_stockfish.ini import PROGRAM
 from feerie.desk.exchange.samples import sorted_reserve
 from feerie.engine.board.fen import print_fen
@@ -94,17 +94,3 @@ def ours(fen: str, file: VariantFile) -> str:
     board = fen.partition(" ")[0].replace("~", "")
     board = re.sub(r"\+(.)", lambda found: f"({'P' if found[1].isupper() else 'p'}{found[1]})", board)
     return sorted_reserve(board.replace(*DUCK[::-1]) if has_duck(file) else board)
-
-
-def marked(board: str, squares: Collection[str]) -> str:
-    """Return a placement with ``~`` behind the units on some squares."""
-    ranks, bracket, held = board.partition("[")
-    rows = ranks.split("/")
-    for number, row in enumerate(rows):
-        file, found = 0, ""
-        for step in re.findall(r"\([^()]*\)|[0-9]+|.", row):
-            file += int(step) if step.isdecimal() else 1
-            is_marked = f"{chr(ord('a') + file - 1)}{len(rows) - number}" in squares
-            found += f"{step}~" if is_marked and not step.isdecimal() else step
-        rows[number] = found
-    return "/".join(rows) + bracket + held

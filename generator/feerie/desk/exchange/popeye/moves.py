@@ -12,7 +12,7 @@ from feerie.engine.operations.move import CASTLING, EN_PASSANT, ORDINARY
 from feerie.engine.rules.variant import Variant
 from feerie.language.notation.symbols import Symbols
 from feerie.language.notation.writing import write
-from feerie.pictures.showing import san
+from feerie.pictures.showing import pgn
 from feerie.pictures.showing.audience import stored_symbols
 
 MOVE: Final = re.compile(
@@ -60,7 +60,7 @@ def meant_shortly(match: re.Match[str], legal: Sequence[Move], variant: Variant,
 
     rest = f"{match['from']}{'x' if match['sign'] else ''}{match['to']}"
     for code, new in ((ours(match["code"]), ours(match["new"])), (match["code"] or "", match["new"] or "")):
-        found = san.meant(f"{code}{rest}{'=' if new else ''}{new}", legal, variant)
+        found = pgn.meant(f"{code}{rest}{'=' if new else ''}{new}", legal, variant)
         if found:
             return found if len(found) < 2 else _with_effects(found, match, symbols, tongue)
     return []

@@ -13,7 +13,7 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Final, NamedTuple
+from typing import Final
 
 from feerie.desk.exchange.popeye import words as popeye
 from feerie.desk.exchange.popeye.result import Board, board_after
@@ -58,24 +58,20 @@ class Unending(FeerieError):
     """A program does not come to an end by itself, which it will not do for another position either."""
 
 
-class Asked(NamedTuple):
-    """A position, and the problem of Popeye's input that asks for its moves; or why there is none."""
-
-    sampled: Sampled
-    problem: str | FeerieError
-
-
-def questions(sampled: Iterable[Sampled], file: VariantFile, rules: Rules) -> Iterator[Asked]:
-    """Yield the input that asks for the moves of each position."""
+def questions(
+    sampled: Iterable[Sampled], file: VariantFile, rules: Rules
+) -> Iterator[tuple[Sampled, str | FeerieError]]:
+    """Yield each position with the problem of Popeye's input that asks for its moves; or why there is
+    none."""
     for one in sampled:
         # How long nothing was captured changes no move.
         position = replace(one.position, halfmove=0, fullmove=1)
         try:
             text = write_popeye(Problem(position, file.id), rules)
         except FeerieError as error:
-            yield Asked(one, error)
+            yield one, error
         else:
-            yield Asked(one, "\n".join(text.splitlines()[1:-1]))
+            yield one, "\n".join(text.splitlines()[1:-1])
 
 
 def whole(problems: Sequence[str]) -> str:
@@ -161,18 +157,14 @@ def _end(program: subprocess.Popen[bytes]) -> None:
         program.wait()
 
 
-class Matched(NamedTuple):
-    """What printed moves are: numbers of ours, or the texts that are none; and how many of ours are taken for
-    them only because they lead from and to the same squares."""
+def matched(
+    texts: Sequence[str], position: Position, legal: Sequence[Move], variant: Variant
+) -> tuple[list[int | str], int]:
+    """Return the number of the legal move that each printed text is, the one that leaves the same units on
+    the board, or the text if it is none.
 
-    found: tuple[int | str, ...]
-    unproved: int
-
-
-def matched(texts: Sequence[str], position: Position, legal: Sequence[Move], variant: Variant) -> Matched:
-    """Return the legal move that each printed text is: the one that leaves the same units on the board.
-
-    A text that is not understood in full is taken for a move between the same squares.
+    A text that is not understood in full is taken for a move between the same squares; how many are is
+    returned, too.
     """
     boards = boards_after(Game(variant, position), legal)
     free = dict(enumerate(legal))
@@ -206,7 +198,7 @@ def matched(texts: Sequence[str], position: Position, legal: Sequence[Move], var
         if number is not None:
             del free[number]
             unproved += 1
-    return Matched(tuple(found), unproved)
+    return found, unproved
 
 
 def placements(boards: Iterable[Board], variant: Variant) -> list[str]:

@@ -4,32 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from functools import cache
-from importlib.resources import files
+from functools import partial
 from typing import Any, Final
 
-from feerie.desk.exchange.popeye.rulings import filled, united
+from feerie.desk.exchange.popeye.conditions import data_of, filled, united
 from feerie.engine.board.units import Kind
 from feerie.engine.rules.variant import Variant
 from feerie.language.languages import LANGUAGES
-from feerie.language.reading.document import parse_document
 from feerie.language.wording import grammar
 from feerie.pictures.showing.audience import Audience
 
-_PACKAGE: Final = "feerie.desk.exchange"
-_FILE: Final = "popeye-units.yml"
+_data: Final = partial(data_of, "popeye-units.yml")
 _PREFIXES: Final = "XYVJHTU"
 """The letters before those of a kind whose units have attributes, one for each set of these."""
 
 Units = dict[Kind, tuple[str, tuple[str, ...]]]
 """Kinds of a diagram's own, by their names: the kind whose walk they have, and attributes."""
-
-
-@cache
-def _data() -> Mapping[str, Mapping[str, Any]]:
-    text = files(_PACKAGE).joinpath("data", _FILE).read_bytes()
-    data: Mapping[str, Mapping[str, Any]] = parse_document(text, _FILE).data
-    return data
 
 
 def can_have(attribute: str) -> bool:

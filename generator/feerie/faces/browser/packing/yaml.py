@@ -4,7 +4,7 @@ import json
 from pathlib import Path
 
 from feerie.faces.live.room import Room
-from feerie.faces.workshop.workbench import furnish
+from feerie.faces.workshop import furnish
 from feerie.language.languages import LANGUAGES
 
 room = Room(Path("/work/variants.json").read_text(encoding="utf-8"))

@@ -1,15 +1,12 @@
-"""The subcommands of `feerie`, a module for each or for two that belong together.
+"""The subcommands of `feerie`, a module for each or for those that belong together.
 
 | module | noun |
 |---|---|
-| `check`, `draw`, `moves`, `preview`, `schema`, `site` | the subcommands, by what they are about |
-| `claims` | the subcommand that suggests claims |
-| `rule_book` | the subcommands that tell the rule of a variant, and what it changes of another |
+| `check`, `draw`, `moves`, `schema`, `site` | the subcommands, by what they are about |
+| `rule_book` | the subcommands that tell a rule, what it changes of another, what a move does by it |
 | `compare` | the subcommands that compare the engine with other programs |
-| `fmt` | the subcommand that puts keys in order |
 | `new` | the subcommands that begin a variant or a diagram |
 | `exchange` | the subcommands for the formats of other programs |
-| `explain` | the subcommand that tells what a move does |
 | `solve` | the subcommand that solves |
 | `suite` | the subcommand that writes the reference suite |
 """

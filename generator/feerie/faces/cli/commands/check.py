@@ -1,21 +1,30 @@
-"""`feerie check` and `feerie claims`: the findings in variants and diagrams, and what is true of these."""
+"""`feerie check`, `feerie claims`, `feerie fmt`: what is wrong with variants and diagrams; what is true of
+these; their keys in the house's order, and today's words."""
 
 from __future__ import annotations
 
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import click
 
 from feerie.engine.rules.variant import Variant
+from feerie.errors import DefinitionError, Finding
 from feerie.faces.cli.app import examples
 from feerie.faces.cli.arguments import exists, language_option, library, nearest
-from feerie.faces.cli.report import Format, in_order, naming, report, report_notes
+from feerie.faces.cli.report import Format, in_order, naming, report, report_notes, write_told
+from feerie.language.definitions.folders import VARIANT, shown_path
+from feerie.language.definitions.models.known_names import FORMER_WORDS
+from feerie.language.definitions.schemas.house_order import order_of_diagram, order_of_variant
 from feerie.language.languages import Language
+from feerie.language.reading.document import parse_document
+from feerie.language.reading.file_text import read_bytes
+from feerie.language.reading.ordering import ordered
 from feerie.language.reading.plain_values import listed
 from feerie.language.wording.sentences import command_says
 from feerie.studies.checked_library import CheckedLibrary
-from feerie.studies.checking import CheckedLibraries, check_files, study_at
+from feerie.studies.checking import CheckedLibraries, check_files, files, study_at
 from feerie.studies.missing import by_importance
 from feerie.studies.study import Study
 from feerie.studies.suggested_claims import suggestions
@@ -31,10 +40,16 @@ _CLAIMS = examples(
     "feerie claims sentinelles/b",
     "feerie claims circe-parrain/a --than orthodox --all",
 )
+_FMT = examples(
+    "feerie fmt                        all files of the nearest diagrams/",
+    "feerie fmt diagrams/sentinelles   those of one variant",
+    "feerie fmt --check                only says which are not in order",
+)
+_paths = click.argument("paths", nargs=-1, type=click.Path(exists=True, path_type=Path))
 
 
 @click.command(epilog=_CHECK)
-@click.argument("paths", nargs=-1, type=click.Path(exists=True, path_type=Path))
+@_paths
 @click.option(
     "--format",
     "form",
@@ -117,3 +132,49 @@ def _other(study: Study, name: str | None, checked: CheckedLibrary, spoken: Lang
                 raise click.UsageError(f"'{own}' extends no variant of the library; expected --than ID")
             name = parents[0]
         return checked.library.variant(name).variant
+
+
+@click.command(epilog=_FMT)
+@_paths
+@click.option(
+    "--check", "only_check", is_flag=True, help="Write nothing; status 1 if a file is not in order."
+)
+@language_option()
+def fmt(paths: tuple[Path, ...], spoken: Language, *, only_check: bool) -> None:
+    """Put the keys of variants and diagrams into the house's order, and words of earlier versions into
+    today's.
+
+    PATH is a file or a folder; without one, the nearest diagrams/ is meant. Lines change places with the
+    comments above them, former words give way to what says the same now, and nothing else changes. The files
+    that were not in order are listed; one with anything wrong in its YAML stays as it is.
+    """
+    paths = paths or nearest()
+    findings: list[Finding] = []
+    changed = looked_at = 0
+    for path in files(paths):
+        looked_at += 1
+        for content in _reordered(path, findings):
+            changed += 1
+            if not only_check:
+                write_told(path, content, spoken)
+            click.echo(shown_path(path))
+    report(in_order(findings), Format.TEXT, spoken)
+    code = "not_in_order" if only_check else "in_order"
+    click.echo(command_says(code, spoken, files=looked_at, changed=changed), err=True)
+    if findings or (changed and only_check):
+        sys.exit(1)
+
+
+def _reordered(path: Path, findings: list[Finding]) -> Iterator[bytes]:
+    """Yield the content of a file in order if that is another; add what is wrong with the file."""
+    name = shown_path(path.absolute())
+    try:
+        content = read_bytes(path.absolute(), path.absolute().parent, name)
+        is_variant = path.name == VARIANT or "id" in parse_document(content, name).data
+        order = order_of_variant if is_variant else order_of_diagram
+        changed = ordered(FORMER_WORDS.brought_over(content.decode()).encode(), name, order)
+    except DefinitionError as error:
+        findings.extend(error.findings)
+        return
+    if changed != content:
+        yield changed

@@ -28,12 +28,10 @@ from feerie.desk.exchange.samples import Answer, Difference, answer, difference,
 from feerie.engine.board.position import Position
 from feerie.engine.rules.variant import Variant
 from feerie.errors import DefinitionError, FeerieError, Finding
-from feerie.faces.api.lookup import position_of
 from feerie.faces.cli.app import examples
 from feerie.faces.cli.arguments import language_option
-from feerie.faces.cli.position_lines import data_of_lines
 from feerie.faces.cli.report import Format, in_order, naming, report, write_told
-from feerie.faces.cli.variants import variant_of_name
+from feerie.faces.cli.variants import data_of_lines, variant_of_name
 from feerie.language.definitions.folders import findings_of, shown_path
 from feerie.language.definitions.library import Library
 from feerie.language.definitions.variant_file import VariantFile
@@ -278,7 +276,7 @@ def _of_file(path: Path, file: VariantFile, found: Library, findings: list[Findi
                     raise row
                 if not is_row(row):
                     raise DefinitionError((Finding(name, number, 1, "no-sample", {}),))
-                position = position_of(Document.of(row["position"], name, line=number), file, checked)
+                position = checked.position(Document.of(row["position"], name, line=number), file)
             except FeerieError as error:
                 findings.extend(findings_of(error, path.absolute()))
             else:

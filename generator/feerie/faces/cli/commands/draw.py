@@ -20,10 +20,9 @@ import click
 from feerie.desk.printing.picture_formats import Format, written
 from feerie.errors import FeerieError, Finding
 from feerie.faces.cli.app import examples
-from feerie.faces.cli.pictures import ALL, Output, picture_options
+from feerie.faces.cli.pictures import ALL, Output, Sources, picture_options
 from feerie.faces.cli.report import Format as Report
 from feerie.faces.cli.report import in_order, report, write_told
-from feerie.faces.cli.sources import Sources
 from feerie.language.definitions.folders import findings_of, nearest_folder, shown_path
 from feerie.language.languages import LANGUAGES, REFERENCE, Language
 from feerie.language.looks import THEMES

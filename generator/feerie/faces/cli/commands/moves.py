@@ -19,9 +19,8 @@ from feerie.engine.play.perft import perft as count
 from feerie.errors import DefinitionError, FeerieError
 from feerie.faces.cli.app import examples
 from feerie.faces.cli.arguments import language_option
-from feerie.faces.cli.position_lines import positions_of_lines
 from feerie.faces.cli.report import error_text, print_json, stopping
-from feerie.faces.cli.variants import position_of_text, variant_of_name
+from feerie.faces.cli.variants import position_of_text, positions_of_lines, variant_of_name
 from feerie.language.definitions.library import Library
 from feerie.language.definitions.variant_file import VariantFile
 from feerie.language.files import STANDARD_INPUT

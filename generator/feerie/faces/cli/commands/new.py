@@ -14,8 +14,7 @@ from feerie.errors.spelling import nearest
 from feerie.faces.cli.app import examples
 from feerie.faces.cli.arguments import here, language_option, library
 from feerie.faces.cli.report import naming, write_told
-from feerie.faces.workshop.new_files import SCHEMA, new_diagram, new_variant
-from feerie.faces.workshop.new_site import new_site
+from feerie.faces.workshop.new_files import SCHEMA, new_diagram, new_site, new_variant
 from feerie.language.definitions.folders import EXERCISES, FOLDER, VARIANT, nearest_folder, shown_path
 from feerie.language.definitions.library import Library
 from feerie.language.definitions.models.text_types import names_diagram, names_variant
@@ -42,19 +41,8 @@ _VARIANT = examples("feerie new variant knight-sentinels --extends sentinelles")
 _DIAGRAM = examples("feerie new diagram knight-sentinels/b")
 _EDGES = examples("feerie new edges knight-sentinels")
 
-_EXERCISES = """
-Example:
-
-\b
-  feerie new exercises knight-sentinels
-"""
-
-_SITE = """
-Example:
-
-\b
-  feerie new site my-variants
-"""
+_EXERCISES = examples("feerie new exercises knight-sentinels")
+_SITE = examples("feerie new site my-variants")
 
 _lang = language_option("The language of comments, and of what is said.")
 

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import re
 import shlex
-from collections.abc import Callable, Mapping
-from typing import Any, Final, NamedTuple
+from collections import Counter
+from collections.abc import Iterator
+from typing import Any, Final
 
 import click
 
-from feerie.engine.board.units import PLAYERS, Colour, Kind, opponent
+from feerie.engine.board.geometry import Square
+from feerie.engine.board.units import PLAYERS, WHITE, Colour, Kind, Unit, opponent
 from feerie.errors import FeerieError
 from feerie.faces.api.game import Game
 from feerie.faces.api.messages import sentence
@@ -17,7 +19,6 @@ from feerie.faces.api.variant import Position, Variant
 from feerie.faces.cli.app import examples
 from feerie.faces.cli.arguments import language_option
 from feerie.faces.cli.report import stopping
-from feerie.faces.cli.text_board import text_board
 from feerie.faces.cli.variants import position_of_text, variant_of_name
 from feerie.language.languages import Language
 from feerie.language.wording.descriptions import terminal
@@ -30,10 +31,14 @@ _EXAMPLE = examples(
 )
 
 _WORDS: Final = ("moves", "why", "hint", "back", "flip", "fen", "resign", "quit")
-"""What may be asked for besides a move."""
+"""What may be asked for besides a move: each is a method of the table."""
 
 _BOTH: Final = "both"
 _NEITHER: Final = "none"
+
+_EMPTY: Final = "."
+_HOLE: Final = ""
+"""What stands for a square without a unit, and for none."""
 
 
 @click.command(epilog=_EXAMPLE)
@@ -72,13 +77,6 @@ class _Over(Exception):
     """The game is not played on."""
 
 
-class _Asked(NamedTuple):
-    """What is asked for, and with which words behind it."""
-
-    name: str
-    words: tuple[str, ...]
-
-
 class _Table:
     """A game, and who sits at the board."""
 
@@ -110,9 +108,57 @@ class _Table:
     def _show(self) -> None:
         """Print the board, and how the player stands."""
         click.echo()
-        click.echo(text_board(self._game.position.value, self._rules, self._language, flipped=self._flipped))
+        click.echo("\n".join(self._board()))
         if told := self._game.standing(self._language):
             click.echo(told)
+
+    def _board(self) -> Iterator[str]:
+        """Yield the lines of the board, with the names of its files and ranks, and the reserves.
+
+        White units have capitals. The board is seen by White, or if it is flipped by Black.
+        """
+        position, geometry = self._game.position.value, self._rules.geometry
+        files = [*range(geometry.files)]
+        ranks = [*reversed(range(geometry.ranks))]
+        if self._flipped:
+            files, ranks = files[::-1], ranks[::-1]
+        squares = [[Square(rank * geometry.files + file) for file in files] for rank in ranks]
+        signs = [
+            [
+                _HOLE
+                if square in geometry.holes
+                else _EMPTY
+                if (unit := position.units[square]) is None
+                else self._letter(unit)
+                for square in row
+            ]
+            for row in squares
+        ]
+        width = max(len(sign) for row in signs for sign in row)
+        margin = len(str(geometry.ranks))
+        for rank, row in zip(ranks, signs, strict=True):
+            yield f"{rank + 1:>{margin}} " + " ".join(f"{sign:^{width}}" for sign in row).rstrip()
+        names = [geometry.letter(file)[:1] for file in files]
+        yield " " * (margin + 1) + " ".join(f"{name:^{width}}" for name in names).rstrip()
+        # Those of each colour in a line, White's first.
+        counts = Counter(position.reserves)
+        for colour in sorted(self._rules.colours, key=lambda one: one != WHITE):
+            held = [
+                self._letter(unit) + (f"×{number}" if number > 1 else "")
+                for unit, number in sorted(counts.items())
+                if unit.colour == colour
+            ]
+            if held:
+                yield f"[{' '.join(held)}]"
+
+    def _letter(self, unit: Unit) -> str:
+        """Return a unit in the letters of the language."""
+        piece, written = self._rules.pieces[unit.kind], self._rules.alphabet.write(unit).strip("()")
+        symbol = piece.symbol[self._language]
+        return {
+            piece.letter.upper(): symbol.upper(),
+            piece.letter.lower(): symbol.lower(),
+        }.get(written, written)
 
     def _answer(self) -> None:
         """Play a move for the other side."""
@@ -126,22 +172,16 @@ class _Table:
 
     def _ask(self) -> None:
         """Ask a player for a move, or for something else, and do it."""
-        asked = self._read()
+        first, *words = self._typed().split()
+        name = self._names.get(first.lower())
         try:
-            if asked.name:
-                self._doing[asked.name](*asked.words)
+            if name:
+                getattr(self, f"_{name}")(*words)
             else:
-                self._game.push(self._stored(asked.words[0]))
+                self._game.push(self._stored(" ".join([first, *words])))
                 self._show()
         except FeerieError as error:
             click.echo(sentence(error, self._language))
-
-    def _read(self) -> _Asked:
-        """Return what a player has typed; an empty line asks what may be typed."""
-        text = self._typed()
-        first, *words = text.split()
-        name = self._names.get(first.lower())
-        return _Asked(name, tuple(words)) if name else _Asked("", (" ".join([first, *words]),))
 
     def _stored(self, text: str) -> str:
         """Return a move typed in the letters of the language in those in which moves are stored."""
@@ -160,7 +200,8 @@ class _Table:
         return value.kinds | {*self._rules.promotion_kinds(value.promotes)}
 
     def _typed(self) -> str:
-        """Return a line that is not empty; at the end of what is typed the game is left off."""
+        """Return a line that is not empty: one that is asks what may be typed. At the end of all that is
+        typed the game is left off."""
         while True:
             prompt = as_sentence(terminal("ask", self._lexicon, player=Colour(self._game.turn)))
             try:
@@ -171,19 +212,6 @@ class _Table:
             if text.strip() and text.strip() != "?":
                 return text
             self._help()
-
-    @property
-    def _doing(self) -> Mapping[str, Callable[..., None]]:
-        return {
-            "moves": self._moves,
-            "why": self._why,
-            "hint": self._hint,
-            "back": self._back,
-            "flip": self._flip,
-            "fen": self._fen,
-            "resign": self._resign,
-            "quit": self._quit,
-        }
 
     def _help(self) -> None:
         """Say what may be typed."""

@@ -1,7 +1,9 @@
-"""`feerie build`, `feerie serve`, `feerie pages`: the site by MkDocs, or as pages for another generator."""
+"""`feerie build`, `feerie serve`, `feerie pages`: the site by MkDocs, or as pages for another generator; and
+`feerie preview`: a variant or a diagram on a live page."""
 
 from __future__ import annotations
 
+import errno
 import re
 import sys
 import time
@@ -14,7 +16,7 @@ import click
 from feerie.faces.cli.app import examples
 from feerie.faces.cli.arguments import Command, here
 from feerie.faces.cli.report import Format, in_order, report
-from feerie.language.definitions.folders import shown_path
+from feerie.language.definitions.folders import VARIANT, shown_path
 from feerie.language.languages import LANGUAGES, REFERENCE, Language
 
 _BUILD = examples(
@@ -28,6 +30,10 @@ _SERVE = examples(
 _PAGES = examples(
     "feerie pages plain",
     "feerie pages plain --lang en --addresses files --strict",
+)
+_PREVIEW = examples(
+    "feerie preview diagrams/sentinelles/b.yml",
+    "feerie preview diagrams/sentinelles",
 )
 _FOLDER = click.Path(file_okay=False, path_type=Path)
 _FILE = click.Path(dir_okay=False, path_type=Path)
@@ -47,6 +53,8 @@ _CONFIG = click.option(
     help="The configuration of the site.",
 )
 _LAST_PORT: Final = 65535
+_PORT: Final = 8008
+"""The port of a preview, if it is free."""
 
 
 def _possible(_context: click.Context, _parameter: click.Parameter, address: str | None) -> str | None:
@@ -167,10 +175,10 @@ def pages(  # noqa: PLR0913  # each is an option
     project = open_project(diagrams, glossary, pieces, languages)
     sites, findings = [], []
     for language in languages:
-        found = plain.read_docs(docs / language)
-        site = project.site(language, found.written, Form(directories=addresses == "folders"))
-        findings += [*found.findings, *site.findings]
-        sites.append((site, found.others))
+        written, others, wrong = plain.read_docs(docs / language)
+        site = project.site(language, written, Form(directories=addresses == "folders"))
+        findings += [*wrong, *site.findings]
+        sites.append((site, others))
     report(in_order(findings), Format.TEXT, REFERENCE)
     if findings and strict:
         sys.exit(1)
@@ -182,3 +190,45 @@ def pages(  # noqa: PLR0913  # each is an option
     click.echo(f"{shown_path(folder)}: {count} pages", err=True)
     if findings:
         sys.exit(1)
+
+
+@click.command(epilog=_PREVIEW)
+@click.argument("path", type=click.Path(exists=True, path_type=Path))
+@click.option(
+    "-p",
+    "--port",
+    type=click.IntRange(0, _LAST_PORT),
+    help=f"The port of the page, 0 for a free one.  [default: {_PORT}, or a free one]",
+)
+def preview(path: Path, port: int | None) -> None:
+    """Show a variant or a diagram on a page of its own, in every language.
+
+    PATH is the file of a diagram or of a variant, or the folder of a variant, whose page leads to its
+    diagrams. Whenever a file is saved, the page is drawn again; what is wrong is told above the last good
+    picture. Only browsers on this machine can open the page. Ctrl-C ends it.
+    """
+    here()
+    if path.is_dir():
+        path /= VARIANT
+        if not path.is_file():
+            expected = "expected a file, or the folder of a variant"
+            raise click.UsageError(f"there is no {VARIANT} in {shown_path(path.parent)}; {expected}")
+    if path.suffix not in (".yml", ".yaml"):
+        expected = "expected that of a variant or of a diagram"
+        raise click.UsageError(f"{shown_path(path)} is no YAML file; {expected}")
+    try:
+        # The other commands work without the extra `site`.
+        from feerie.faces.preview.live_file import LiveFile  # noqa: PLC0415
+        from feerie.faces.preview.server import PreviewServer  # noqa: PLC0415
+    except ImportError as error:
+        raise click.ClickException("the preview needs what a site needs; install feerie[site]") from error
+    file = LiveFile(path)
+    try:
+        server = PreviewServer(file, _PORT if port is None else port)
+    except OSError as error:
+        if port is not None or error.errno != errno.EADDRINUSE:
+            raise
+        server = PreviewServer(file, 0)
+    with server:
+        click.echo(f"{shown_path(path)}: {server.address}")
+        server.show()

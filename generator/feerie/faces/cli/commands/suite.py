@@ -8,8 +8,8 @@ from pathlib import Path
 
 import click
 
-from feerie.desk.exchange.suite.folder import INDEX, written
-from feerie.desk.exchange.suite.recorded import named_by, recorded
+from feerie.desk.exchange.samples import named_by, recorded
+from feerie.desk.exchange.suite import INDEX, written
 from feerie.faces.cli.app import examples
 from feerie.faces.cli.arguments import language_option, library, nearest
 from feerie.faces.cli.report import naming, write_told

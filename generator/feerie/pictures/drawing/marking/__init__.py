@@ -3,6 +3,6 @@
 | module | noun |
 |---|---|
 | `looks` | the table from events to marks |
-| `borders`, `arrows`, `badges` | each draws one noun |
-| `annotations` | labels and rays, which an author adds |
+| `arrows`, `badges` | each draws one noun |
+| `borders` | what stands round or upon a square: borders, and what an author adds |
 """

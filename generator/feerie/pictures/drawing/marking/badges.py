@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from math import hypot
 from typing import Final
 
@@ -122,13 +122,18 @@ def _gap(one: Point, other: Point) -> float:
 
 
 def badged(pen: Pen, badge: Badge, centre: Point) -> Element:
-    """Return a badge round a point, its sign as a path."""
+    """Return a badge round a point."""
     if pen.shared:
         return pen.stamp(badge_key(badge), centre)
     place = f"translate({number(centre[0])} {number(centre[1])})"
+    return pen.shape("g", *badge_parts(pen, badge), transform=place)
+
+
+def badge_parts(pen: Pen, badge: Badge) -> list[Element]:
+    """Return a badge round the origin, its sign as a path."""
     tone, casing = line(badge.hue), _BADGE["casing"]
     if badge.figure:
-        return pen.shape("g", *_struck(pen, tone, badge.figure), transform=place)
+        return _struck(pen, tone, badge.figure)
     ground = pen.shape("circle", r=_BADGE["radius"], fill=tone, stroke=Tone.CASING, stroke_width=casing)
     glyph = GLYPHS[badge.sign]
     drawn = pen.shape(
@@ -140,7 +145,7 @@ def badged(pen: Pen, badge: Badge, centre: Point) -> Element:
         stroke_linecap="round",
         stroke_linejoin="round",
     )
-    return pen.shape("g", ground, drawn, transform=place)
+    return [ground, drawn]
 
 
 def badge_key(badge: Badge) -> str:
@@ -148,14 +153,6 @@ def badge_key(badge: Badge) -> str:
     if badge.figure:
         return f"{badge.hue}-struck.{badge.figure.key}"
     return f"{badge.hue}-{badge.sign.name.lower()}"
-
-
-def badge_definition(pen: Pen, badge: Badge) -> Element:
-    """Return the definition that a page has once for all such badges."""
-    made = badged(replace(pen, shared=False), badge, (0.0, 0.0))
-    del made.attribs["transform"]
-    made.attribs["id"] = pen.name(badge_key(badge))
-    return made
 
 
 def _struck(pen: Pen, tone: str, figure: Figure) -> list[Element]:

@@ -1,16 +1,27 @@
-"""Borders, rings, crosses and dots: what is drawn round or upon a square."""
+"""What stands round or upon a square: borders and rings, and what an author adds to a board.
+
+Labels are short texts on a ground of their own, so that any square and unit lets them be read; rays are lines
+through squares, below the units.
+"""
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections.abc import Iterator
+from itertools import pairwise
+from math import ceil, floor, inf
 from typing import Final, NamedTuple
 
-from feerie.pictures.drawing.canvas import Element, Point, element, number
-from feerie.pictures.drawing.marks import Hue, Outline
+from feerie.engine.board.geometry import Geometry, Topology
+from feerie.pictures.drawing.canvas import Element, Point, number
+from feerie.pictures.drawing.chessboard import centre, size
+from feerie.pictures.drawing.inscription import width
+from feerie.pictures.drawing.marks import Hue, Label, Outline, Ray
 from feerie.pictures.drawing.pen import Pen
 from feerie.pictures.drawing.theme import SQUARE, Tone, line, measures, tint
 
 _BORDER: Final = measures()["border"]
+_LABEL: Final = measures()["label"]
+_BADGE: Final = measures()["badge"]
 _FILLED: Final = 0.4
 """How much of the colour of a filled square is seen."""
 
@@ -31,23 +42,21 @@ class Frame(NamedTuple):
 
 def framed(pen: Pen, frame: Frame, corner: Point) -> list[Element]:
     """Return a border; one that a page shares has the tint of its square below it."""
-    return [pen.stamp(frame.key, corner)] if pen.shared else bordered(pen, frame.hue, frame.outline, corner)
+    return [pen.stamp(frame.key, corner)] if pen.shared else _bordered(pen, frame, corner)
 
 
-def frame_definition(pen: Pen, frame: Frame) -> Element:
-    """Return the definition that a page has once for all borders alike."""
-    own = replace(pen, shared=False)
-    parts = bordered(own, frame.hue, frame.outline, (0.0, 0.0))
-    if frame.dark is not None:
-        tone = tint(frame.hue, dark=frame.dark)
-        parts.insert(0, own.shape("rect", width=SQUARE, height=SQUARE, fill=tone))
-    return element("g", *parts, id=pen.name(frame.key))
+def frame_parts(pen: Pen, frame: Frame) -> list[Element]:
+    """Return a border round a square at the origin, with its tint."""
+    parts = _bordered(pen, frame, (0.0, 0.0))
+    if frame.dark is None:
+        return parts
+    return [pen.shape("rect", width=SQUARE, height=SQUARE, fill=tint(frame.hue, dark=frame.dark)), *parts]
 
 
-def bordered(pen: Pen, hue: Hue, outline: Outline, corner: Point) -> list[Element]:
+def _bordered(pen: Pen, frame: Frame, corner: Point) -> list[Element]:
     """Return the lines of a border, with a white casing against either colour of square."""
-    tone, stroke, casing = line(hue), _BORDER["stroke"], _BORDER["casing"]
-    match outline:
+    tone, stroke, casing = line(frame.hue), _BORDER["stroke"], _BORDER["casing"]
+    match frame.outline:
         case Outline.RING:
             return [
                 _ring(pen, corner, Tone.CASING, stroke + 2 * casing),
@@ -62,7 +71,7 @@ def bordered(pen: Pen, hue: Hue, outline: Outline, corner: Point) -> list[Elemen
                 _box(pen, corner, inner, tone, thin),
             ]
         case Outline.SOLID | Outline.DASHED:
-            dashes = _dashes() if outline is Outline.DASHED else None
+            dashes = _dashes() if frame.outline is Outline.DASHED else None
             return [
                 _box(pen, corner, _BORDER["inset"], Tone.CASING, stroke + 2 * casing),
                 _box(pen, corner, _BORDER["inset"], tone, stroke, dashes),
@@ -150,3 +159,114 @@ def _dashes() -> dict[str, str]:
         "stroke_dasharray": f"{number(dash)} {number(period - dash)}",
         "stroke_dashoffset": number(dash / 2),
     }
+
+
+def labelled(pen: Pen, label: Label, centre: Point) -> Element:
+    """Return a label in the middle of an empty square."""
+    return _plate(pen, label, centre, _LABEL["radius"])
+
+
+def cornered(pen: Pen, label: Label, corner: Point, middle: Point) -> Element:
+    """Return a label in a corner of a square; a long one reaches towards the ``middle`` of the square."""
+    radius = _BADGE["radius"]
+    inward = _half(label, radius) - radius
+    x = corner[0] + (inward if corner[0] < middle[0] else -inward)
+    return _plate(pen, label, (x, corner[1]), radius)
+
+
+def _half(label: Label, radius: float) -> float:
+    """Return half the width of the plate of a label."""
+    text = width(label.text, _size(label, radius), bold=True)
+    return max(radius, text / 2 + radius * _LABEL["air"] / SQUARE)
+
+
+def _size(label: Label, radius: float) -> float:
+    """Return the size of type: as large as the height of the plate allows, and the width of the square."""
+    wished = radius * 1.45
+    room = SQUARE - 2 * _LABEL["inset"] - radius * _LABEL["air"] / SQUARE
+    return min(wished, wished * room / width(label.text, wished, bold=True))
+
+
+def _plate(pen: Pen, label: Label, centre: Point, radius: float) -> Element:
+    (x, y), half, size = centre, _half(label, radius), _size(label, radius)
+    ground = pen.shape(
+        "rect",
+        x=x - half,
+        y=y - radius,
+        width=2 * half,
+        height=2 * radius,
+        rx=radius,
+        fill=Tone.CASING,
+        stroke=line(label.hue),
+        stroke_width=_LABEL["line"],
+    )
+    text = pen.shape(
+        "text",
+        text=label.text,
+        x=x,
+        y=y + size * 0.36,
+        fill=line(label.hue),
+        font_size=size,
+        font_weight="bold",
+        text_anchor="middle",
+    )
+    return pen.shape("g", ground, text, data_mark=pen.mark(f"{label.hue}-label"))
+
+
+_STROKE: Final = measures()["border"]["stroke"] * 1.2
+
+
+def rayed(pen: Pen, ray: Ray, geometry: Geometry) -> list[Element]:
+    """Return a ray with its casing; over the seam of a cylinder it goes on at the other edge."""
+    pieces = [piece for stretch in _stretches(ray, geometry) for piece in _pieces(stretch, geometry)]
+    return lined(pen, ray.hue, "".join(f"M{_point(tail)}L{_point(tip)}" for tail, tip in pieces))
+
+
+def lined(pen: Pen, hue: Hue, path: str) -> list[Element]:
+    """Return a path as the line of a ray with its casing."""
+    return cased(pen, path, line(hue), _STROKE, stroke_linecap="round", data_mark=pen.mark(f"{hue}-ray"))
+
+
+def _stretches(ray: Ray, geometry: Geometry) -> Iterator[tuple[Point, Point]]:
+    """Yield the straight parts of a ray: those in one direction as one, beyond the seam of a cylinder too."""
+    steps = [geometry.vector(one, other) for one, other in zip(ray.squares, ray.squares[1:], strict=False)]
+    x, y = start = end = centre(geometry, ray.squares[0])
+    last = None
+    for step in steps:
+        if step != last and last is not None:
+            yield start, end
+            start = end
+        x, y = end[0] + step[0] * SQUARE, end[1] - step[1] * SQUARE
+        end, last = (x, y), step
+    if last and ray.to_edge:
+        end = end[0] + last[0] * SQUARE / 2, end[1] - last[1] * SQUARE / 2
+    yield start, end
+
+
+def _pieces(stretch: tuple[Point, Point], geometry: Geometry) -> Iterator[tuple[Point, Point]]:
+    """Yield a stretch as the board shows it, cut at every seam that it goes over."""
+    start, end = stretch
+    # The axes on which the board goes on at its other edge.
+    joined = {Topology.PLANE: 0, Topology.CYLINDER: 1, Topology.TORUS: 2}[geometry.topology]
+    lengths = [*size(geometry)[:joined], *[inf] * (2 - joined)]
+    cuts = {0.0, 1.0}
+    for one, other, length in zip(start, end, lengths, strict=True):
+        low, high = sorted((one, other))
+        if low < high and length < inf:
+            edges = range(ceil(low / length), floor(high / length) + 1)
+            cuts |= {(edge * length - one) / (other - one) for edge in edges}
+    for before, after in pairwise(sorted(cuts)):
+        middle = (before + after) / 2
+        home = [
+            floor((one + (other - one) * middle) / length) * length if length < inf else 0.0
+            for one, other, length in zip(start, end, lengths, strict=True)
+        ]
+        (x, y), (to_x, to_y) = (
+            [one + (other - one) * at - origin for one, other, origin in zip(start, end, home, strict=True)]
+            for at in (before, after)
+        )
+        yield (x, y), (to_x, to_y)
+
+
+def _point(point: Point) -> str:
+    return f"{number(point[0])} {number(point[1])}"

@@ -6,12 +6,12 @@ outlines.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from typing import Final
 from xml.etree import ElementTree as ET
 
 from feerie.pictures.drawing.canvas import SPACES, Element, svg, text_of
-from feerie.pictures.drawing.inscription import FONTS, width, wrapped
+from feerie.pictures.drawing.inscription import FONTS, set_lines, width, wrapped
 from feerie.pictures.drawing.pen import Pen
 from feerie.pictures.drawing.sheets.lettering import outlined
 from feerie.pictures.drawing.theme import Tone, theme
@@ -83,10 +83,13 @@ def _texts(pen: Pen, name: str, sentence: str, place: str, left: float) -> Itera
     lines = _cut(wrapped(sentence, _SENTENCE, room), int(free / (_SENTENCE * _LEADING)))
     heights = [size * _LEADING] * len(names) + [_SENTENCE * _LEADING] * len(lines)
     top = _MARGIN + (lowest - _MARGIN - sum(heights) - _BETWEEN * bool(lines)) / 2
-    yield from _lines(pen, names, left, top, size, Tone.INK, bold=True)
-    below = top + len(names) * size * _LEADING + _BETWEEN
-    yield from _lines(pen, lines, left, below, _SENTENCE, Tone.INK)
-    yield from _lines(pen, [place], left, HEIGHT - _MARGIN - _PLACE * _LEADING, _PLACE, Tone.MUTE)
+    ink = {"fill": Tone.INK, "font_size": size, "font_weight": "bold"}
+    yield from set_lines(pen, names, (left, top + size), size * _LEADING, **ink)
+    below = top + len(names) * size * _LEADING + _BETWEEN + _SENTENCE
+    pitch = _SENTENCE * _LEADING
+    yield from set_lines(pen, lines, (left, below), pitch, fill=Tone.INK, font_size=_SENTENCE)
+    last = HEIGHT - _MARGIN - _PLACE * (_LEADING - 1)
+    yield from set_lines(pen, [place], (left, last), fill=Tone.MUTE, font_size=_PLACE)
 
 
 def _fits(name: str, size: float, room: float) -> bool:
@@ -100,18 +103,3 @@ def _cut(lines: tuple[str, ...], most: int) -> tuple[str, ...]:
         return lines
     kept = lines[:most]
     return (*kept[:-1], f"{kept[-1].rstrip(' ,;:.')}{_CUT}")
-
-
-def _lines(
-    pen: Pen, lines: Iterable[str], x: float, top: float, size: float, tone: Tone, *, bold: bool = False
-) -> Iterator[Element]:
-    for number, line in enumerate(lines):
-        yield pen.shape(
-            "text",
-            text=line,
-            x=x,
-            y=top + size * (_LEADING * number + 1),
-            fill=tone,
-            font_size=size,
-            font_weight="bold" if bold else None,
-        )

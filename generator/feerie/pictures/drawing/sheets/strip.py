@@ -10,13 +10,12 @@ from typing import Final
 
 from feerie.engine.board.geometry import Geometry, Square
 from feerie.engine.board.grid import Grid
-from feerie.pictures.drawing.canvas import SPACES, Element, element, number, written
+from feerie.pictures.drawing.canvas import SPACES, Element, Point, element, number, written
 from feerie.pictures.drawing.chessboard import ruled, size
-from feerie.pictures.drawing.inscription import FONTS, height, inscribed, width, wrapped
-from feerie.pictures.drawing.marking.annotations import labelled, lined
+from feerie.pictures.drawing.inscription import FONTS, height, inscribed, set_lines, width, wrapped
 from feerie.pictures.drawing.marking.arrows import ArrowPath, arrow_key, arrowed
 from feerie.pictures.drawing.marking.badges import badge_key, badged
-from feerie.pictures.drawing.marking.borders import Frame
+from feerie.pictures.drawing.marking.borders import Frame, labelled, lined
 from feerie.pictures.drawing.marks import Arrow, Badge, Border, Cross, Dot, Filled, Ghost, Label, Mark, Ray
 from feerie.pictures.drawing.panel import board, drawn, needed
 from feerie.pictures.drawing.pen import Pen
@@ -121,17 +120,16 @@ def _wide(key: Key) -> float:
 
 
 def _entry(pen: Pen, entry: _Entry, x: float, top: float) -> Iterator[Element]:
-    lines = entry.lines
+    lines, size = entry.lines, _LEGEND["text"]
     high = entry.height - _LEGEND["between"]
     left = x + (entry.beside - _LEGEND["gap"] - _wide(entry.key)) / 2
     down = top + (high - _LEGEND["sample"]) / 2
     scale = _LEGEND["sample"] / SQUARE
     move = f"translate({number(left)} {number(down)}) scale({scale:.4g})"
     yield element("g", *_shown(pen, entry.key.sample, _wide(entry.key) / scale), transform=move)
-    first = top + (high - _LEGEND["line"] * (len(lines) - 1)) / 2 + _LEGEND["text"] * 0.36
-    for index, line in enumerate(lines):
-        y = first + _LEGEND["line"] * index
-        yield pen.shape("text", text=line, x=x + entry.beside, y=y, fill=Tone.INK, font_size=_LEGEND["text"])
+    first = top + (high - _LEGEND["line"] * (len(lines) - 1)) / 2 + size * 0.36
+    place = x + entry.beside, first
+    yield from set_lines(pen, lines, place, _LEGEND["line"], fill=Tone.INK, font_size=size)
 
 
 def _shown(pen: Pen, sample: Sample, wide: float) -> Iterator[Element]:
@@ -223,17 +221,13 @@ def _caption(pen: Pen, panel: Panel, room: Extent) -> tuple[list[Element], float
     width = size(panel.shown.board)[0]
     parts = _number(pen, panel.number, top) if panel.number else []
     names = wrapped(panel.name, _CAPTION["name"], width - indent)
-    for index, name in enumerate(names):
-        y = top + _named() + _CAPTION["line"] * index
-        line = pen.shape("text", text=name, x=indent, y=y, fill=Tone.INK, font_size=_CAPTION["name"])
-        line.attribs["font-weight"] = "bold"
-        parts.append(line)
+    parts += _lines(pen, names, (indent, top + _named()), "name", Tone.INK, font_weight="bold")
     lines = wrapped(panel.sentence, _CAPTION["sentence"], width - indent)
     more = _CAPTION["line"] * max(len(names) - 1, 0)
     first = top + (_CAPTION["first_line"] if names else _named()) + more
-    parts += _lines(pen, lines, indent, first, _CAPTION["sentence"], Tone.INK)
+    parts += _lines(pen, lines, (indent, first), "sentence", Tone.INK)
     tokens = wrapped(panel.notation, _CAPTION["token"], width - indent)
-    parts += _lines(pen, tokens, indent, first + _CAPTION["line"] * len(lines), _CAPTION["token"], Tone.MUTE)
+    parts += _lines(pen, tokens, (indent, first + _CAPTION["line"] * len(lines)), "token", Tone.MUTE)
     if not parts:
         return [], top
     said = len(lines) + len(tokens)
@@ -262,9 +256,6 @@ def _number(pen: Pen, number: int, top: float) -> list[Element]:
 
 
 def _lines(
-    pen: Pen, lines: tuple[str, ...], x: float, first: float, size: float, tone: Tone
-) -> list[Element]:
-    return [
-        pen.shape("text", text=line, x=x, y=first + _CAPTION["line"] * index, fill=tone, font_size=size)
-        for index, line in enumerate(lines)
-    ]
+    pen: Pen, lines: tuple[str, ...], first: Point, size: str, tone: Tone, **more: str
+) -> Iterator[Element]:
+    return set_lines(pen, lines, first, _CAPTION["line"], fill=tone, font_size=_CAPTION[size], **more)

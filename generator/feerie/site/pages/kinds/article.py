@@ -1,4 +1,5 @@
-"""The page of a variant: an article, in the same order for all.
+"""The page of a variant, an article in the same order for all; and that of a family, with its variants and
+the figures that compare them.
 
 | section | what it holds |
 |---|---|
@@ -18,22 +19,21 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import accumulate
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from feerie.language.definitions.models.variant_model import NOBODY, OTHERS, Edge, Figures
 from feerie.language.languages import Language
 from feerie.language.root import ROOT
 from feerie.language.wording.problems import edge_name
-from feerie.site.pages.addresses import TREE, variant_file
-from feerie.site.pages.generated import Content, Generated
-from feerie.site.pages.kinds.confused import rivals
+from feerie.site.pages.addresses import TREE, family_file, variant_file
+from feerie.site.pages.generated import WIDE, Content, Generated
 from feerie.site.pages.kinds.mechanisms import shown_mechanisms
-from feerie.site.pages.kinds.origins import inventor_anchor, year_anchor
+from feerie.site.pages.kinds.variants import inventor_anchor, rivals, year_anchor
 from feerie.site.pages.rendering import plain
 from feerie.site.shelf import Shelf
 from feerie.site.views import FigureView, VariantView
 
-PLACES: Final = ("variants/*",)
+PLACES: Final = ("variants/*", "families/*")
 
 _WIDE: Final = {"hide": ["navigation"]}
 """What an article says of itself: it needs the room of a list that stands in other places, too."""
@@ -42,16 +42,8 @@ _MOST: Final = 5
 """So many variants are named that are like another."""
 
 
-class _Like(NamedTuple):
-    """A variant that is like another: its id, its name, the mechanisms that both have."""
-
-    id: str
-    name: str
-    mechanisms: tuple[str, ...]
-
-
 def pages(content: Content) -> Iterator[Generated]:
-    """Yield the article of each variant."""
+    """Yield the article of each variant, and the page of each family."""
     shelf = content.shelf
     for variant in shelf.variants:
         values = {
@@ -69,6 +61,21 @@ def pages(content: Content) -> Iterator[Generated]:
             figures=frozenset(figure.anchor for figure in variant.figures),
             placed=frozenset({values["hero"].id} if values["hero"] else ()),
         )
+    yield from (_family(family, content) for family in shelf.families)
+
+
+def _family(family: VariantView, content: Content) -> Generated:
+    shelf = content.shelf
+    others = [one for one in shelf.variants if family.id in one.families and one.id != family.id]
+    figures = [figure for figure in family.figures if figure.family]
+    values = {
+        "family": family,
+        "members": [family, *others],
+        "problems": shelf.problems.get(family.id, ()),
+        "headed": [(figure, plain(figure.title) or figure.anchor) for figure in figures],
+    }
+    title = content.words["family_of"].format(name=family.name)
+    return Generated(family_file(family.id), "family.md", title, values, WIDE)
 
 
 def article(variant: VariantView, shelf: Shelf, language: Language) -> dict[str, Any]:
@@ -101,9 +108,7 @@ def article(variant: VariantView, shelf: Shelf, language: Language) -> dict[str,
         "tree": TREE if shelf.has_tree else None,
         "relatives": [name for name in variant.relatives if name in names],
         "compared": shown_mechanisms(shelf.variants),
-        "alike": [
-            _Like(name, names[name], _shared(variant, known[name])) for name in variant.alike if name in known
-        ],
+        "alike": [known[name] for name in variant.alike if name in known],
         "most": _MOST,
         "rivals": rivals(variant, shelf.variants),
         "families": [name for name in variant.families if name in names],
@@ -155,11 +160,6 @@ def _known_as(variant: VariantView) -> dict[str, str]:
     """Return the names in other programs that are not among those that the page tells already."""
     names = {variant.name, *variant.translations.values()}
     return {program: name for program, name in variant.verification.items() if name not in names}
-
-
-def _shared(one: VariantView, other: VariantView) -> tuple[str, ...]:
-    """Return the mechanisms that two variants share."""
-    return tuple(mechanism for mechanism in one.mechanisms if mechanism in other.mechanisms)
 
 
 def said(variant: VariantView) -> dict[str, Any]:

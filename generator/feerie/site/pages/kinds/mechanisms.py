@@ -13,7 +13,7 @@ from feerie.site.pages.kinds.operations import shown_operations
 from feerie.site.pages.kinds.vocabulary import anchor_of
 from feerie.site.shelf import Shelf
 from feerie.site.terms.mechanisms import MECHANISMS, OPERATIONS, WORDS
-from feerie.site.views import FigureView, VariantView
+from feerie.site.views import VariantView
 
 PLACES: Final = (MECHANISMS_INDEX, "mechanisms/*")
 
@@ -41,14 +41,6 @@ class Common(NamedTuple):
 
     text: str
     others: tuple[VariantView, ...]
-
-
-class Member(NamedTuple):
-    """A variant with what it is about, and the sentences that are its own."""
-
-    variant: VariantView
-    about: str
-    own: tuple[tuple[Part, ...], ...]
 
 
 def pages(content: Content) -> Iterator[Generated]:
@@ -81,17 +73,18 @@ def _values(mechanism: str, shelf: Shelf) -> dict[str, Any]:
     members = in_families(_having(mechanism, shelf.variants))
     common = tuple(common_sentences(mechanism, members))
     told = {one.text for one in common}
-    hero = _hero(mechanism, members)
-    shown = [Member(one, one.brief, _own(mechanism, one, members, told)) for one in members]
+    hero = plainest(mechanism, members)
+    own = {one.id: _own(mechanism, one, members, told) for one in members}
     compared = {family for one in members for family in one.families}
     return {
         "mechanism": mechanism,
         "hero": hero,
         "operations": [one for one in shown_operations(shelf.variants) if one in OPERATIONS[mechanism]],
-        "problems": shelf.problems.get(hero[0].id, ()) if hero else (),
+        "problems": shelf.problems.get(hero.id, ()) if hero else (),
         "common": common,
-        "members": shown,
-        "marked": any(part.differs for one in shown for parts in one.own for part in parts),
+        "members": members,
+        "own": own,
+        "marked": any(part.differs for several in own.values() for parts in several for part in parts),
         "families": [family for family in shelf.families if family.id in compared],
         "said_by": {
             anchor_of(chapter, name): name for chapter, names in WORDS[mechanism].items() for name in names
@@ -169,8 +162,3 @@ def _own(
 
 def _having(mechanism: str, variants: Sequence[VariantView]) -> tuple[VariantView, ...]:
     return tuple(one for one in variants if mechanism in one.mechanisms)
-
-
-def _hero(mechanism: str, members: Sequence[VariantView]) -> tuple[VariantView, FigureView] | None:
-    variant = plainest(mechanism, members)
-    return (variant, variant.hero_figure) if variant and variant.hero_figure else None

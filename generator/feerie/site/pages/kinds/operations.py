@@ -10,7 +10,7 @@ from markupsafe import Markup
 
 from feerie.language.definitions.glossary_file import OperationName
 from feerie.pictures.drawing.sheets.embedded import draw_panel, draw_symbols, draw_thumbnail
-from feerie.pictures.showing.samples.demonstrations import elementary
+from feerie.pictures.showing.demonstrations import elementary
 from feerie.site.pages.addresses import OVERVIEW, operation_file
 from feerie.site.pages.generated import WIDE, Content, Generated
 from feerie.site.views import FigureView, PanelView, Symbols, VariantView

@@ -1,12 +1,16 @@
-"""The kinds of units that have a portrait: their list, and the page of each."""
+"""The kinds of units: the list of those that have a portrait, the page of each, and all by what their walks
+are made of, on a page that is written."""
 
 from __future__ import annotations
 
+from collections import ChainMap
 from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
-from feerie.pictures.showing.samples.walks import Sort
-from feerie.site.pages.addresses import PIECES_INDEX, piece_file
+from feerie.language.languages import LANGUAGES
+from feerie.language.notation.symbols import FIGURINES
+from feerie.pictures.showing.walks import Sort
+from feerie.site.pages.addresses import NOTATION, PIECES_INDEX, piece_file
 from feerie.site.pages.generated import WIDE, Content, Generated
 from feerie.site.pages.rendering import plain
 from feerie.site.shelf import Shelf
@@ -17,7 +21,7 @@ PLACES: Final = (PIECES_INDEX, "pieces/*")
 
 
 def pages(content: Content) -> Iterator[Generated]:
-    """Yield the list, and the page of each."""
+    """Yield the list, the page of each kind with a portrait, and all kinds, if there is a page for these."""
     shelf, words = content.shelf, content.words
     if shelf.portraits:
         yield content.page(PIECES_INDEX, "pieces", _list_values(shelf), WIDE)
@@ -31,6 +35,26 @@ def pages(content: Content) -> Iterator[Generated]:
             **WIDE,
         }
         yield Generated(piece_file(portrait.id), "piece.md", title, _values(portrait, title, shelf), meta)
+    if NOTATION in content.written:
+        yield _notation(content)
+
+
+def _notation(content: Content) -> Generated:
+    """Return all kinds: first those of the ordinary game, then the others by their walks."""
+    shelf, language = content.shelf, content.words.language
+    fairy = sorted(
+        (kind for kind in shelf.kinds if kind.id not in FIGURINES),
+        key=lambda kind: folded(kind.names[language]),
+    )
+    usual = [kind for kind in shelf.kinds if kind.id in FIGURINES]
+    sorts = [("orthodox", usual), *((sort, [kind for kind in fairy if kind.sort == sort]) for sort in Sort)]
+    values = {
+        "sorts": [(sort, kinds) for sort, kinds in sorts if kinds],
+        "others": [other for other in LANGUAGES if other != language],
+        "symbols": ChainMap(*({**kind.symbols} for kind in shelf.kinds)),
+        "pages": {one.kind.id: piece_file(one.id) for one in shelf.portraits},
+    }
+    return Generated(NOTATION, "notation.md", content.words["notation"], values)
 
 
 def in_order(portraits: Sequence[PortraitView]) -> tuple[PortraitView, ...]:

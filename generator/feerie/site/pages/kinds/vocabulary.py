@@ -39,8 +39,8 @@ from feerie.pictures.drawing.sheets.embedded import (
     walk_symbols,
 )
 from feerie.pictures.showing.audience import Audience
-from feerie.pictures.showing.samples.demonstrations import arrivals, consequence, meant_squares, meant_units
-from feerie.pictures.showing.samples.walks import shown_walk, walking_alone
+from feerie.pictures.showing.demonstrations import arrivals, consequence, meant_squares, meant_units
+from feerie.pictures.showing.walks import shown_walk, walking_alone
 from feerie.site.pages.addresses import VOCABULARY
 from feerie.site.pages.generated import Content, Generated
 from feerie.site.views import Symbols

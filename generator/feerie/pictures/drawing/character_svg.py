@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from feerie.pictures.drawing.canvas import Element, element, number
-from feerie.pictures.drawing.characters.character_set import SIZE, CharacterSet, character_set, outlines
 from feerie.pictures.drawing.pen import Pen
-from feerie.pictures.drawing.piece_set import Figure, Fill
+from feerie.pictures.drawing.piece_set import SIZE, CharacterSet, Figure, Fill, character_set, outlines
 from feerie.pictures.drawing.theme import SQUARE, Tone, measures
 
 _PIECE: Final = measures()["piece"]
