@@ -9,8 +9,7 @@
 | `position` | a position as a value |
 | `state` | a position in the making, which operations change |
 | `alphabet` | the letters of units and castling rights |
-| `fen` | positions as text, and the reading of it |
+| `fen` | positions as text, read and written |
 | `fen_fields` | the words of that text, and its fields after the usual six |
 | `memory` | what each memory is asked: how a FEN and a file tell it |
-| `fen_writing` | the writing of it |
 """
