@@ -25,6 +25,7 @@ PAGES = [
     "variants/reserve.html",
     "confused.html",
     "families/circe.html",
+    "every-rule/pawn-captures.html",
     "mechanisms/index.html",
     "mechanisms/rebirth.html",
     "operations/index.html",
