@@ -9,7 +9,7 @@ import click
 
 from feerie.engine.rules.variant import Variant
 from feerie.faces.cli.app import examples
-from feerie.faces.cli.arguments import exists, language_option, library, nearest
+from feerie.faces.cli.arguments import Existing, exists, language_option, library, nearest
 from feerie.faces.cli.report import Format, in_order, naming, report, report_notes
 from feerie.language.languages import Language
 from feerie.language.reading.plain_values import listed
@@ -34,7 +34,7 @@ _CLAIMS = examples(
 
 
 @click.command(epilog=_CHECK)
-@click.argument("paths", nargs=-1, type=click.Path(exists=True, path_type=Path))
+@click.argument("paths", nargs=-1, type=Existing())
 @click.option(
     "--format",
     "form",

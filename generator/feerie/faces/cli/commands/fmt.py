@@ -10,7 +10,7 @@ import click
 
 from feerie.errors import DefinitionError, Finding
 from feerie.faces.cli.app import examples
-from feerie.faces.cli.arguments import language_option, nearest
+from feerie.faces.cli.arguments import Existing, language_option, nearest
 from feerie.faces.cli.report import Format, in_order, report, write_told
 from feerie.language.definitions.folders import VARIANT, shown_path
 from feerie.language.definitions.models.known_names import FORMER_WORDS
@@ -30,7 +30,7 @@ _EXAMPLE = examples(
 
 
 @click.command(epilog=_EXAMPLE)
-@click.argument("paths", nargs=-1, type=click.Path(exists=True, path_type=Path))
+@click.argument("paths", nargs=-1, type=Existing())
 @click.option(
     "--check", "only_check", is_flag=True, help="Write nothing; status 1 if a file is not in order."
 )

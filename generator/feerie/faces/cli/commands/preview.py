@@ -9,7 +9,7 @@ from typing import Final
 import click
 
 from feerie.faces.cli.app import examples
-from feerie.faces.cli.arguments import here
+from feerie.faces.cli.arguments import Existing, here
 from feerie.language.definitions.folders import VARIANT, shown_path
 
 _PORT: Final = 8008
@@ -20,7 +20,7 @@ _EXAMPLE: Final = examples(
 
 
 @click.command(epilog=_EXAMPLE)
-@click.argument("path", type=click.Path(exists=True, path_type=Path))
+@click.argument("path", type=Existing())
 @click.option(
     "-p",
     "--port",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import sys
 import time
@@ -12,7 +13,7 @@ from typing import Final
 import click
 
 from feerie.faces.cli.app import examples
-from feerie.faces.cli.arguments import Command, here
+from feerie.faces.cli.arguments import Command, Existing, exists, here
 from feerie.faces.cli.report import Format, in_order, report
 from feerie.language.definitions.folders import shown_path
 from feerie.language.languages import LANGUAGES, REFERENCE, Language
@@ -38,11 +39,30 @@ def _place(option: str, usual: str, told: str, kind: click.Path) -> Callable[[Co
     return click.option(option, type=kind, default=Path(usual), show_default=True, help=told)
 
 
+_USUAL: Final = "mkdocs.yml"
+
+
+class _Configuration(Existing):
+    """The configuration of a site; without one, the message says where there is one."""
+
+    def convert(
+        self,
+        value: str | os.PathLike[str],
+        param: click.Parameter | None,
+        ctx: click.Context | None,
+    ) -> str | bytes | os.PathLike[str]:
+        """Return the path, as click does; raises click.BadParameter."""
+        if os.fspath(value) == _USUAL and not exists(_USUAL):
+            told = f"there is no {_USUAL} here; expected the folder of a site, such as feerie new site makes"
+            raise click.UsageError(told, ctx)
+        return super().convert(value, param, ctx)
+
+
 _CONFIG = click.option(
     "-f",
     "--config-file",
-    type=click.Path(exists=True, dir_okay=False, path_type=Path),
-    default=Path("mkdocs.yml"),
+    type=_Configuration(dir_okay=False),
+    default=Path(_USUAL),
     show_default=True,
     help="The configuration of the site.",
 )
