@@ -109,6 +109,10 @@ def _findings(
         code, values = one.code_and_values(known_keys)
         path = prefix + one.path
         within = document.place(path, values.pop("offset")) if "offset" in values else mark
+        if code == "unknown-key" and not values["nearest"] and len(path) == 1:
+            # At the top of a file the way to the mapping that was meant is short enough to be told.
+            owner = _known_keys(checker).owner(one.path, data)
+            values = {**values, **({"rather": f"{owner}: {{{one.path[-1]}: …}}"} if owner else {})}
         if code == "missing-language" and path:
             values = {**values, "key": path[-1]}
         place = (within, code, values.get("key"))
@@ -147,6 +151,25 @@ class _KnownKeys:
         They are in the order of declaration. Of several alternatives in the schema the one counts that fits
         the data best, of those that do not know the key.
         """
+        schemas = self._around(path, data)
+        keys = dict.fromkeys(key for schema in schemas for key in schema.get("properties", ()))
+        return [key for key in keys if not key.startswith(_HIDDEN)]
+
+    def owner(self, path: KeyPath, data: object) -> str | None:
+        """Return the one key beside a wrong one in whose mapping that would be right, if there is one."""
+        wrong = path[-1]
+        beside = [
+            item for schema in self._around(path, data) for item in schema.get("properties", {}).items()
+        ]
+        found = {
+            key
+            for key, inner in beside
+            if any(wrong in below.get("properties", ()) for below in self._alternatives(inner))
+        }
+        return found.pop() if len(found) == 1 else None
+
+    def _around(self, path: KeyPath, data: object) -> list[_Schema]:
+        """The schemas of the mapping that has the key at the end of a path and does not know it."""
         wrong = path[-1]
         schemas = self._fitting(self._schema, data, wrong)
         value: Any = data
@@ -154,8 +177,7 @@ class _KnownKeys:
             value = value[step]
             inner = [below for schema in schemas for below in _below(schema, step)]
             schemas = [fitting for schema in inner for fitting in self._fitting(schema, value, wrong)]
-        keys = dict.fromkeys(key for schema in schemas for key in schema.get("properties", ()))
-        return [key for key in keys if not key.startswith(_HIDDEN)]
+        return schemas
 
     def _fitting(self, schema: _Schema, value: object, wrong: str | int) -> list[_Schema]:
         """The alternatives of a schema that fit a mapping best; all of them for any other value.
