@@ -118,7 +118,10 @@ def test_under_diagrams_both_languages_are_required_and_no_variant_is_named(
     assert feerie("check").stdout.splitlines() == [
         "diagrams/v/a.yml:1:1: the key 'caption' is missing",
         "diagrams/v/a.yml:1:1: the key 'variant' has no effect here; expected no such key",
-        "diagrams/v/a.yml:3:8: the text in French and English is missing; expected French and English",
+        (
+            "diagrams/v/a.yml:3:8: the text of 'title' in French and English is missing; expected French and"
+            " English, in the form {fr: …, en: …}"
+        ),
     ]
 
 
@@ -384,3 +387,33 @@ def test_a_file_that_is_passed_over_for_its_name_is_told(feerie: Feerie, folder:
     lines = [line for line in feerie("check", folder).stdout.splitlines() if "not read" in line]
     assert [line.partition(": ")[0] for line in lines] == ["diagrams/v/d.yaml:1:1", "diagrams/v/e.YML:1:1"]
     assert "expected 'd.yml'" in lines[0]
+
+
+def test_a_path_where_nothing_is_names_the_one_that_was_meant(feerie: Feerie, write: Write) -> None:
+    write("article/rook.yml", "position: {white: [Kg1]}\n")
+    write("article/b.yml", "position: {white: [Kg1]}\n")
+    for command in ("check", "preview", "fmt"):
+        result = feerie(command, "article/rok.yml")
+        assert result.exit_code == 2
+        assert "'article/rok.yml' does not exist. Did you mean 'article/rook.yml'?" in result.stderr
+    assert "did you mean 'article/rook.yml'?" in feerie("draw", "article/rok.yml", "-o", "x.svg").stderr
+    # One letter is no likeness, nor is the ending of a file.
+    assert "mean" not in feerie("check", "article/a.yml").stderr
+    assert "mean" not in feerie("check", "elsewhere/rook.yml").stderr
+
+
+@pytest.mark.parametrize("command", ["build", "serve"])
+def test_where_there_is_no_site_it_is_said_how_one_is_made(command: str, feerie: Feerie) -> None:
+    result = feerie(command)
+    assert result.exit_code == 2
+    assert "there is no mkdocs.yml here; expected the folder of a site, such as feerie new site makes" in (
+        result.stderr
+    )
+
+
+def test_a_stipulation_without_quotation_marks_is_told_once(feerie: Feerie, write: Write) -> None:
+    write("a.yml", "stipulation: #1\nposition: {white: [Kg6, Ra1], black: [Kg8]}\nsolution: 1.Ra1-a8#\n")
+    assert feerie("check", "a.yml").stdout == (
+        "a.yml:1:13: there is nothing here, for in YAML '#' begins a comment; expected quotation marks around"
+        " '#1'\n"
+    )

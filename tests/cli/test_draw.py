@@ -197,9 +197,10 @@ def test_each_step_of_a_solution_has_a_picture(form: str, feerie: Feerie, write:
     # The diagram, two captures with their rebirths, two quiet moves.
     told = [f"step-{number}.{form}" for number in range(1, 8)]
     assert result.stdout.splitlines() == told
-    assert result.stderr == f"7 pictures in step.{form}\n"
+    assert result.stderr == f"7 pictures in step-1.{form} … step-7.{form}\n"
     assert len({Path(name).read_bytes() for name in told}) == len(told)
-    feerie("draw", "solved.yml", "-o", f"one.{form}", "--each", "--panels", "3")
+    result = feerie("draw", "solved.yml", "-o", f"one.{form}", "--each", "--panels", "3")
+    assert result.stderr == f"1 picture in one-1.{form}\n"
     assert Path(f"one-1.{form}").is_file()
     assert not Path(f"one-2.{form}").exists()
 

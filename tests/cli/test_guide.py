@@ -74,3 +74,35 @@ def test_the_example_of_a_message_is_what_the_command_prints(
     (((program, *arguments), lines),) = commands(fence["text"])
     assert program == "feerie"
     assert feerie(*arguments).stdout.splitlines() == lines
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_guide_shows_what_check_says_of_an_illegal_move_and_of_a_misspelt_key(
+    language: Language, feerie: Feerie, write: Write
+) -> None:
+    text = (DOCS / language / "guides" / "draw-a-diagram.md").read_text(encoding="utf-8")
+    fences = [*FENCE.finditer(text)]
+    first = next(fence for fence in fences if fence["kind"] == "yaml")
+    (shown,) = (fence for fence in fences if "feerie check " in fence["text"])
+    faulty = (first["text"].replace("[Rb5-g5]", "[Rb5-g6]"), first["text"].replace("moves:", "movse:"))
+    for changed, ((_, *arguments), lines) in zip(faulty, commands(shown["text"]), strict=True):
+        write(NAME.findall(first["before"])[0], changed)
+        result = feerie(*arguments)
+        assert [*result.stdout.splitlines(), *result.stderr.splitlines()] == lines
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("guide", ["draw-a-diagram", "for-an-article", "problem-column"])
+def test_every_whole_diagram_of_a_guide_is_without_a_fault(
+    guide: str, language: Language, feerie: Feerie, write: Write
+) -> None:
+    text = (DOCS / language / "guides" / f"{guide}.md").read_text(encoding="utf-8")
+    wholes = [
+        fence["text"]
+        for fence in FENCE.finditer(text)
+        if fence["kind"] == "yaml" and re.search("^position:", fence["text"], re.MULTILINE)
+    ]
+    assert len(wholes) > 1
+    for whole in wholes:
+        result = feerie("check", write("shown.yml", whole), "--lang", language)
+        assert (result.exit_code, result.stdout) == (0, ""), whole

@@ -203,3 +203,11 @@ def test_the_findings_of_a_parent_are_told(feerie: Feerie, write: Write) -> None
     assert result.exit_code == 1
     assert result.stderr.startswith("diagrams/v/variant.yml:3:")
     assert not Path("diagrams/w").exists()
+
+
+@pytest.mark.parametrize(("name", "id_"), [("My Variant", "my-variant"), ("Échecs_du Roi", "echecs-du-roi")])
+def test_a_name_that_is_no_id_is_refused_with_the_nearest_one(name: str, id_: str, feerie: Feerie) -> None:
+    result = feerie("new", "variant", name)
+    assert result.exit_code == 2
+    assert f"did you mean '{id_}'?" in result.stderr
+    assert "mean" not in feerie("new", "variant", "!!").stderr

@@ -56,6 +56,16 @@ def test_what_may_be_typed_is_said(feerie: Feerie) -> None:
     assert said.rstrip().endswith("White resigns; Black wins.")
 
 
+def test_a_game_begins_with_the_word_that_asks_for_help(feerie: Feerie) -> None:
+    said = feerie("play", "orthodox", *QUICK, stdin="help\nquit\n").stdout
+    assert "'help' says what can be typed besides moves." in said.splitlines()
+    assert "  resign  give the game up" in said
+    assert "is not written as a move" not in said
+    said = feerie("play", "orthodox", *QUICK, "--lang", "fr", stdin="aide\nquitter\n").stdout
+    assert "«\u202faide\u202f» dit ce qu’on peut écrire outre les coups." in said
+    assert "  abandonner  abandonner la partie" in said
+
+
 def test_two_play_at_one_terminal_and_take_back(feerie: Feerie) -> None:
     stdin = "e4\ne5\nback\nmoves e7\nquit\n"
     said = feerie("play", "orthodox", "--side", "both", stdin=stdin).stdout

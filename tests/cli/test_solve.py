@@ -94,7 +94,7 @@ def test_what_holds_no_problem_is_told(tmp_path: Path) -> None:
         file.write_text(f"position: {{fen: {EN}}}\nstipulation: {{fr: '{asked}', en: '{asked}'}}\n")
         found = run(str(file))
         assert found.exit_code == 2
-        assert f"'{asked}' has no number of moves to search; expected --stipulation" in found.stderr
+        assert f"'{asked}' is nothing that this command solves; expected --stipulation" in found.stderr
 
 
 TWINS = """\

@@ -149,6 +149,22 @@ def test_a_program_that_ends_is_no_success(suite: Path) -> None:
     assert (status, counts["all"][-1]) == (1, 3)
 
 
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        ([], "python agreement.py suite.jsonl COMMAND…"),
+        (["nowhere.jsonl", "program"], "nowhere.jsonl cannot be read, where suite.jsonl is expected"),
+        (["suite.jsonl", "./no-program"], "The program cannot be started, where a command is expected"),
+    ],
+)
+def test_what_is_missing_is_told_without_a_traceback(suite: Path, arguments: list[str], said: str) -> None:
+    asked = [sys.executable, "agreement.py", *arguments]
+    done = subprocess.run(asked, capture_output=True, encoding="utf-8", check=False, cwd=suite)
+    assert done.returncode == 1
+    assert said in done.stderr
+    assert "Traceback" not in done.stderr
+
+
 def test_nothing_is_written_where_the_engine_differs_from_what_is_proved(tmp_path: Path) -> None:
     line = (SHIPPED.parent / "tests/data/edges/circe.jsonl").read_text(encoding="utf-8").splitlines()[0]
     wrong = tmp_path / "circe.jsonl"

@@ -125,6 +125,23 @@ SAMPLE_KEYS = [*Sample.model_fields]
         ("name: a\ncount: two", 2, 8, "wrong-type", {"found": "text", "expected": ["integer"]}),
         ("name: a\nwords: b", 2, 8, "wrong-type", {"found": "text", "expected": ["list"], "hint": "listed"}),
         ("name: a\nlast: b", 2, 7, "wrong-type", {"found": "text", "expected": ["mapping"], "hint": "keyed"}),
+        (
+            "name: a\ninner: {}",
+            2,
+            1,
+            "unknown-key",
+            {"key": "inner", "expected": SAMPLE_KEYS, "nearest": None},
+        ),
+        ("name: a\ncount: #2", 2, 7, "null-comment", {"found": "#2"}),
+        ("name: #a\ncount: 2", 1, 6, "null-comment", {"found": "#a"}),
+        ("name: a\nwords:\n  - #b\n  - c", 3, 4, "null-comment", {"found": "#b"}),
+        (
+            "name: a\ncount:  # two of them",
+            2,
+            7,
+            "wrong-type",
+            {"found": "null", "expected": ["integer"]},
+        ),
         ("name: ~", 1, 7, "wrong-type", {"found": "null", "expected": ["text"]}),
         ("name: a\ncount: -1", 2, 8, "out-of-range", {"found": -1, "minimum": 0, "maximum": None}),
         ("name: a\ncount: 10", 2, 8, "out-of-range", {"found": 10, "minimum": None, "maximum": 9}),
@@ -248,3 +265,24 @@ def test_what_is_too_much_to_be_told_is_not_looked_into(monkeypatch: pytest.Monk
     found = told("name: a\n" + "".join(f"k{number}: 1\n" for number in range(1000)))
     assert len(found) == len(asked) == MOST_TOLD
     assert found[-1][2:] == (FURTHER, {"number": 1000 - MOST_TOLD + 1})
+
+
+def test_a_key_that_belongs_into_the_mapping_beside_it_is_told_with_that() -> None:
+    class Place(Strict):
+        fen: str = ""
+        turn: str = ""
+
+    class Look(Strict):
+        turn: bool = True
+
+    class Whole(Strict):
+        place: Place = Place()
+        look: Look = Look()
+
+    def rather(text: str) -> list[object]:
+        return [values.get("rather") for *_, code, values in told(text, Whole) if code == "unknown-key"]
+
+    assert rather("fen: 8/8") == ["place: {fen: …}"]
+    # Either of two mappings may be meant; and what is near is told instead.
+    assert rather("turn: white") == [None]
+    assert rather("plaec: {fen: 8/8}") == [None]

@@ -16,6 +16,28 @@ _SHORTEST_STUB: Final = 3
 _LONGEST: Final = 60
 """The length in characters beyond which a text is no misspelt word."""
 
+_FRENCH: Final = {
+    "blanc": "white",
+    "blancs": "white",
+    "noir": "black",
+    "noirs": "black",
+    "roi": "king",
+    "dame": "queen",
+    "tour": "rook",
+    "fou": "bishop",
+    "cavalier": "knight",
+    "pion": "pawn",
+    "sauterelle": "grasshopper",
+    "coups": "moves",
+    "titre": "title",
+    "légende": "caption",
+    "variante": "variant",
+    "auteurs": "authors",
+    "énoncé": "stipulation",
+    "jumeaux": "twins",
+}
+"""What French authors write for words of the files; *blanc* is liker to *black* than to *white*."""
+
 _LIKE: Final = str.maketrans(
     "АВСЕНІЈКМОРЅТХУасеіјорѕхуΑΒΕΖΗΙΚΜΝΟΡΤΥΧοαν",
     "ABCEHIJKMOPSTXYaceijopsxyABEZHIKMNOPTYXoav",
@@ -38,6 +60,8 @@ def nearest(word: str, candidates: Iterable[str]) -> str | None:
     for candidate in candidates:
         folded.setdefault(_fold(candidate), candidate)
     wanted = _fold(word)
+    if _FRENCH.get(wanted) in folded:
+        return folded[_FRENCH[wanted]]
     close = get_close_matches(wanted, folded, n=1, cutoff=_LIKENESS)
     if close:
         return folded[close[0]]

@@ -187,7 +187,7 @@ def _within(folder: Path, name: str) -> Path:
         if not path.resolve().is_relative_to(folder.resolve()):
             raise FeerieError("path-outside", path=name)
         if not path.is_file():
-            raise FeerieError("io", path=name)
+            raise FeerieError("io", path=name, problem=None if path.exists() else "ENOENT")
     except (OSError, RuntimeError, ValueError) as error:
         raise FeerieError("io", path=name, problem=problem_of(error)) from error
     return path

@@ -5,11 +5,13 @@ from __future__ import annotations
 import errno
 import os
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, TypeVar
 
 import click
 
+from feerie.errors.spelling import nearest as nearest_word
 from feerie.language.definitions.folders import FOLDER, nearest_folder
 from feerie.language.definitions.library import Library
 from feerie.language.languages import LANGUAGES, REFERENCE
@@ -41,6 +43,39 @@ def exists(text: str) -> bool:
         if error.errno == errno.ENAMETOOLONG:
             return False
         raise
+
+
+def neighbour(text: str) -> str | None:
+    """Return the path that was probably meant by one where there is nothing: of a like name, beside it."""
+    path = Path(text)
+    with suppress(OSError, ValueError):
+        beside = {found.stem: found for found in sorted(path.parent.iterdir(), reverse=True)}
+        # The endings are alike in any case, and would make *a.yml* of *b.yml*.
+        meant = nearest_word(path.stem, beside)
+        return str(beside[meant]) if meant else None
+    return None
+
+
+class Existing(click.Path):
+    """A path where there is something; if there is nothing, the message names the one that was meant."""
+
+    def __init__(self, *, dir_okay: bool = True) -> None:
+        super().__init__(exists=True, dir_okay=dir_okay, path_type=Path)
+
+    def convert(
+        self,
+        value: str | os.PathLike[str],
+        param: click.Parameter | None,
+        ctx: click.Context | None,
+    ) -> str | bytes | os.PathLike[str]:
+        """Return the path, as click does; raises click.BadParameter."""
+        try:
+            return super().convert(value, param, ctx)
+        except click.BadParameter as error:
+            meant = neighbour(os.fspath(value))
+            if meant is None or exists(os.fspath(value)):
+                raise
+            raise click.BadParameter(f"{error.message} Did you mean '{meant}'?", ctx, param) from error
 
 
 def nearest() -> tuple[Path]:

@@ -21,7 +21,7 @@ import click
 from feerie.desk.printing.picture_formats import Format
 from feerie.errors import DefinitionError, FeerieError, Finding
 from feerie.errors.spelling import nearest
-from feerie.faces.cli.arguments import exists, here, library
+from feerie.faces.cli.arguments import exists, here, library, neighbour
 from feerie.language.definitions.folders import findings_of, shown_path
 from feerie.language.definitions.models.diagrams import Diagram, read_diagram
 from feerie.language.definitions.models.picture_model import PictureModel
@@ -59,7 +59,9 @@ class Sources:
         for text in self._texts:
             # The path of an empty text would be the current folder.
             if not text or not (text == STANDARD_INPUT or _is_fen(text) or exists(text)):
-                raise click.UsageError(f"'{text}' is neither a file nor a folder nor a FEN")
+                told = f"'{text}' is neither a file nor a folder nor a FEN"
+                meant = neighbour(text) if text else None
+                raise click.UsageError(f"{told}; did you mean '{meant}'?" if meant else told)
 
     @property
     def paths(self) -> list[Path]:

@@ -81,7 +81,7 @@ def _unsearchable(one: Twin, language: Language) -> str:
     if one.asked is None:
         return f"nothing is asked for{of_twin}; expected --stipulation"
     asked = said_in(language, one.asked)
-    return f"'{asked}'{of_twin} has no number of moves to search; expected --stipulation, such as #2 or =3"
+    return f"'{asked}'{of_twin} is nothing that this command solves; expected --stipulation, such as #2 or =3"
 
 
 def source_of(source: str, variant_name: str | None) -> Source:

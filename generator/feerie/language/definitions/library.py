@@ -23,7 +23,7 @@ from feerie.language.definitions.folders import (
 from feerie.language.definitions.inheriting.inheritance import with_fairy
 from feerie.language.definitions.inheriting.lineage import FileCache, Lineages
 from feerie.language.definitions.models.diagrams import Diagram, read_diagram
-from feerie.language.definitions.models.text_types import MAX_ID, TOGETHER, names_diagram
+from feerie.language.definitions.models.text_types import MAX_ID, TOGETHER, WRITTEN, names_diagram
 from feerie.language.definitions.variant_file import VariantFile, read_variant
 from feerie.language.languages import FURTHER, LANGUAGES, REFERENCE, Language
 from feerie.language.reading.document import Document, read_document
@@ -218,7 +218,8 @@ def lacking(document: Document) -> Iterator[Finding]:
             yield document.finding((key,), "missing-key", key=key)
     for key in _WORDS:
         if isinstance(data.get(key), str):
-            yield document.finding((key,), "missing-language", missing=list(LANGUAGES))
+            values = {"key": key, "missing": list(LANGUAGES), "written": WRITTEN}
+            yield document.finding((key,), "missing-language", **values)
     for key in ("variant", "board"):
         if key in document.data:
             yield document.key_finding((key,), "unused-key", key=key)

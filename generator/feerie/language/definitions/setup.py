@@ -127,10 +127,11 @@ class _Setup:
         geometry = self._geometry
         tokens = [list(_TOKEN.finditer(drawing, *line.span())) for line in _LINE.finditer(drawing)]
         rows = [row for row in tokens if row]
-        wrong = next((row[0].start() for row in rows if len(row) != geometry.files), None)
-        if wrong is not None or len(rows) != geometry.ranks:
-            with self._findings.collecting("board", offset=wrong):
-                raise PositionError("board-drawing", ranks=geometry.ranks, files=geometry.files)
+        wrong = next((row for row in rows if len(row) != geometry.files), None)
+        if wrong or len(rows) != geometry.ranks:
+            found = {"columns": len(wrong)} if wrong else {"rows": len(rows)}
+            with self._findings.collecting("board", offset=wrong[0].start() if wrong else None):
+                raise PositionError("board-drawing", ranks=geometry.ranks, files=geometry.files, **found)
             return None
         units: list[Unit | None] = [None] * len(geometry.squares)
         for square, token in enumerate(token for row in reversed(rows) for token in row):

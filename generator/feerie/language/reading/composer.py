@@ -28,6 +28,8 @@ _CONSTANTS: Final[dict[str, Scalar]] = {
     **dict.fromkeys(("true", "True", "TRUE"), True),
     **dict.fromkeys(("false", "False", "FALSE"), False),
 }
+_MEANT: Final = re.compile(r"[ \t]*(#[^\s#]\S*)\s*")
+"""A comment of one word, written close to its sign."""
 _INTEGER: Final = re.compile(r"-?(0|[1-9][0-9]{0,17})", re.ASCII)
 _NUMBER: Final = re.compile(r"-?(0|[1-9][0-9]{0,17})\.[0-9]{1,18}", re.ASCII)
 
@@ -154,9 +156,18 @@ class Composer:
             # PyYAML's own parser, which a reader's browser has, reads less than libyaml here.
             self.findings.append(mark.finding("yaml-within", sign="?"))
         # The style of an unquoted scalar is None with one parser, "" with the other.
-        node = Node(mark, text if event.style else read_plain(text), tuple(self._line_marks(event)))
+        value = text if event.style else read_plain(text)
+        node = Node(mark, value, tuple(self._line_marks(event)), "" if text else self._comment(event))
         self._count(1, mark, "yaml-nodes")
         self._add(node, event.anchor)
+
+    def _comment(self, event: yaml.ScalarEvent) -> str:
+        """Return the comment behind a value that is missing, if it may be meant as the value: ``#2``."""
+        start = event.start_mark
+        if event.style or start is None or start.line >= len(self._lines):
+            return ""
+        found = _MEANT.fullmatch(self._lines[start.line], start.column)
+        return found[1] if found else ""
 
     def _line_marks(self, event: yaml.ScalarEvent) -> Iterator[Mark]:
         """The beginnings of the lines of a scalar, as long as the file writes them as they are read."""

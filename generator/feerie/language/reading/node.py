@@ -60,12 +60,14 @@ class Node:
     ``size`` is the number of values in it, itself included, and ``height`` the number of collections one
     within another; both count shared nodes as often as they occur. ``refers`` says whether a text in it
     begins with ``$``. ``lines`` are the places where the lines of a text begin; they are empty where the
-    file writes the text otherwise than it is read, with an escape for instance.
+    file writes the text otherwise than it is read, with an escape for instance. ``comment`` is what stands
+    behind a value that is missing, where it looks like one but for the sign of a comment before it.
     """
 
     mark: Mark
     value: Scalar | tuple[Node, ...] | Mapping[str, Entry]
     lines: tuple[Mark, ...] = field(default=(), compare=False, repr=False)
+    comment: str = field(default="", compare=False, repr=False)
     size: int = field(init=False, compare=False, repr=False)
     height: int = field(init=False, compare=False, repr=False)
     refers: bool = field(init=False, compare=False, repr=False)

@@ -16,7 +16,7 @@ from pydantic import TypeAdapter, ValidationError
 from feerie.errors import FURTHER, MOST_TOLD, DefinitionError, FeerieError, Finding
 from feerie.language.reading.document import Document
 from feerie.language.reading.model_errors import ModelError, Values, meant
-from feerie.language.reading.node import KeyPath, Mark, Node
+from feerie.language.reading.node import KeyPath, Mark, Node, shown
 
 T = TypeVar("T")
 
@@ -39,7 +39,7 @@ def validate(
     null is refused everywhere except below the keys ``deleting``.
     Raises DefinitionError with everything that is wrong: ``unknown-key``, ``missing-key``, ``wrong-type``,
     ``not-one-of``, ``out-of-range``, ``too-long``, ``too-short``, ``empty``, ``pattern``, ``null-value``,
-    ``invalid``, and the codes that the model's own validators raise.
+    ``null-comment``, ``invalid``, and the codes that the model's own validators raise.
     """
     node = document.node(prefix)
     data = node.plain() if node else None
@@ -49,8 +49,18 @@ def validate(
         value = checker.validate_python(data, context=context)
     except ValidationError as error:
         findings = _findings(error, checker, document, prefix, data)
+    # A key whose value is missing is told once, where it stands.
+    empty = _empty_keys(node) if findings else frozenset[str]()
+    nulls = [*_nulls(node, deleting)]
+    commented = {finding.place for finding in nulls if finding.code == "null-comment"}
+    findings = tuple(
+        finding
+        for finding in findings
+        if not (finding.code == "missing-key" and finding.values.get("key") in empty)
+        and finding.place not in commented
+    )
     places = {finding.place for finding in findings}
-    nulls = [finding for finding in _nulls(node, deleting) if finding.place not in places]
+    nulls = [finding for finding in nulls if finding.place not in places]
     if findings or nulls:
         raise DefinitionError((*findings, *nulls))
     return value
@@ -60,8 +70,18 @@ def _nulls(node: Node | None, deleting: Collection[str]) -> Iterator[Finding]:
     """Findings about the nulls in a mapping."""
     entries = node.entries.items() if node else ()
     for inner in (inner for key, entry in entries if key not in deleting for inner in entry.node.within()):
-        if inner.value is None:
+        if inner.comment:
+            yield inner.mark.finding("null-comment", found=shown(inner.comment))
+        elif inner.value is None:
             yield inner.mark.finding("null-value")
+
+
+def _empty_keys(node: Node | None) -> frozenset[str]:
+    """Return the keys in a mapping that have no value."""
+    within = node.within() if node else ()
+    return frozenset(
+        key for inner in within for key, entry in inner.entries.items() if entry.node.value is None
+    )
 
 
 _adapter: Callable[[Any], TypeAdapter[Any]] = cache(TypeAdapter)
@@ -89,6 +109,10 @@ def _findings(
         code, values = one.code_and_values(known_keys)
         path = prefix + one.path
         within = document.place(path, values.pop("offset")) if "offset" in values else mark
+        if code == "unknown-key" and not values["nearest"] and len(path) == 1:
+            # At the top of a file the way to the mapping that was meant is short enough to be told.
+            owner = _known_keys(checker).owner(one.path, data)
+            values = {**values, **({"rather": f"{owner}: {{{one.path[-1]}: …}}"} if owner else {})}
         if code == "missing-language" and path:
             values = {**values, "key": path[-1]}
         place = (within, code, values.get("key"))
@@ -127,6 +151,25 @@ class _KnownKeys:
         They are in the order of declaration. Of several alternatives in the schema the one counts that fits
         the data best, of those that do not know the key.
         """
+        schemas = self._around(path, data)
+        keys = dict.fromkeys(key for schema in schemas for key in schema.get("properties", ()))
+        return [key for key in keys if not key.startswith(_HIDDEN)]
+
+    def owner(self, path: KeyPath, data: object) -> str | None:
+        """Return the one key beside a wrong one in whose mapping that would be right, if there is one."""
+        wrong = path[-1]
+        beside = [
+            item for schema in self._around(path, data) for item in schema.get("properties", {}).items()
+        ]
+        found = {
+            key
+            for key, inner in beside
+            if any(wrong in below.get("properties", ()) for below in self._alternatives(inner))
+        }
+        return found.pop() if len(found) == 1 else None
+
+    def _around(self, path: KeyPath, data: object) -> list[_Schema]:
+        """The schemas of the mapping that has the key at the end of a path and does not know it."""
         wrong = path[-1]
         schemas = self._fitting(self._schema, data, wrong)
         value: Any = data
@@ -134,8 +177,7 @@ class _KnownKeys:
             value = value[step]
             inner = [below for schema in schemas for below in _below(schema, step)]
             schemas = [fitting for schema in inner for fitting in self._fitting(schema, value, wrong)]
-        keys = dict.fromkeys(key for schema in schemas for key in schema.get("properties", ()))
-        return [key for key in keys if not key.startswith(_HIDDEN)]
+        return schemas
 
     def _fitting(self, schema: _Schema, value: object, wrong: str | int) -> list[_Schema]:
         """The alternatives of a schema that fit a mapping best; all of them for any other value.

@@ -100,11 +100,12 @@ def _solutions(
     from feerie.studies.problems.solution import solved  # noqa: PLC0415
 
     asked = {twin.letter: (twin.variant, twin.position, twin.aim) for twin in twins}
+    faulty = {twin.letter for twin in twins if twin.faulty}
     by_text: dict[str, tuple[Solved, ...]] = {}
     for language in LANGUAGES:
         text = model.solution[language]
         if text not in by_text:
-            by_text[text] = solved(text, asked, partial(_at, collecting, language))
+            by_text[text] = solved(text, asked, partial(_at, collecting, language), faulty)
     moves = [[(one.letter, one.moves) for one in found] for found in by_text.values()]
     if any(one != moves[0] for one in moves):
         with collecting("solution"):

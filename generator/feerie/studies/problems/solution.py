@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, suppress
 from dataclasses import dataclass
 from typing import Final
@@ -76,13 +76,19 @@ def solved(
     text: str,
     asked: Mapping[str, tuple[Variant, Position, Stipulation | None]],
     collecting: Collecting,
+    faulty: Collection[str] = (),
 ) -> tuple[Solved, ...]:
-    """Return a solution, played; ``asked`` has the rules, position and stipulation of each twin."""
+    """Return a solution, played; ``asked`` has the rules, position and stipulation of each twin.
+
+    The parts of ``faulty`` twins are left out: what is wrong with their moves follows from what is told.
+    """
     aims = {letter: aim for letter, (*_, aim) in asked.items()}
     found: tuple[Section, ...] = ()
     with collecting(0):
         found = sections(text, aims)
-    return tuple(_Solver(*asked[one.letter], collecting).solved(one) for one in found)
+    return tuple(
+        _Solver(*asked[one.letter], collecting).solved(one) for one in found if one.letter not in faulty
+    )
 
 
 class _Solver:

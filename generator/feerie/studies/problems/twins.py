@@ -48,7 +48,8 @@ class Change:
 class Twin:
     """A twin by its letter: its rules, its position, what it asks for, how it differs.
 
-    ``conditioned`` tells that its rules are others, ``swapped`` that the other side begins.
+    ``conditioned`` tells that its rules are others, ``swapped`` that the other side begins, ``faulty`` that
+    a change is wrong: its position is not the one that is meant.
     """
 
     letter: str
@@ -59,6 +60,7 @@ class Twin:
     continued: bool = False
     conditioned: bool = False
     swapped: bool = False
+    faulty: bool = False
 
     @property
     def aim(self) -> Stipulation | None:
@@ -87,19 +89,25 @@ def twins_of(
         asked = told.stipulation or model.stipulation
         before = last if told.continued else first
         base, own = before.position, before.variant
+        # Each is true until it has been done.
+        faulty = [before.faulty]
         if told.conditions:
+            faulty.append(True)
             with collecting("twins", number, "conditions"):
                 ruled = rules(told.conditions)
                 if ruled.id == own.id:
                     raise FeerieError("twin-conditions")
                 base, own = _under(ruled, base, own), ruled
+                faulty[-1] = False
         wanted, usual = aim(asked), model.aim
         if wanted and usual and start.turn == usual.beginner:
             base = base.with_turn(wanted.beginner)
         setup = _Setup(own, base)
         for key, change in _changes(told):
+            faulty.append(True)
             with collecting("twins", number, *key):
                 change(setup)
+                faulty[-1] = False
         last = Twin(
             letters[number],
             own,
@@ -108,6 +116,7 @@ def twins_of(
             tuple(setup.changes),
             told.continued,
             conditioned=own is not before.variant,
+            faulty=any(faulty),
         )
         with collecting("twins", number):
             # The list of moves is bounded, as that of every position that is shown.

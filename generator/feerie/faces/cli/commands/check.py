@@ -12,7 +12,7 @@ import click
 from feerie.engine.rules.variant import Variant
 from feerie.errors import DefinitionError, Finding
 from feerie.faces.cli.app import examples
-from feerie.faces.cli.arguments import exists, language_option, library, nearest
+from feerie.faces.cli.arguments import Existing, exists, language_option, library, nearest
 from feerie.faces.cli.report import Format, in_order, naming, report, report_notes, write_told
 from feerie.language.definitions.folders import VARIANT, shown_path
 from feerie.language.definitions.models.known_names import FORMER_WORDS
@@ -45,7 +45,7 @@ _FMT = examples(
     "feerie fmt diagrams/sentinelles   those of one variant",
     "feerie fmt --check                only says which are not in order",
 )
-_paths = click.argument("paths", nargs=-1, type=click.Path(exists=True, path_type=Path))
+_paths = click.argument("paths", nargs=-1, type=Existing())
 
 
 @click.command(epilog=_CHECK)

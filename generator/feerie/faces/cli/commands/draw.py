@@ -7,7 +7,7 @@ every file system.
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from itertools import product
@@ -158,16 +158,24 @@ def _all(given: Sources, targets: list[Output], options: Options, lang: str | No
     studies = given.studies(findings)
     if any(target.is_file for target in targets):
         studies = iter(_alone([*studies]))
-    count = 0
+    drawn: dict[Output, list[Path]] = {target: [] for target in targets}
     for study, target in product(studies, targets):
         for path in _draw(study, target, options, lang, findings, spoken):
-            count += 1
+            drawn[target].append(path)
             if not target.is_stream:
                 click.echo(shown_path(path))
     report(in_order(findings), Report.TEXT, spoken)
-    places = ", ".join(shown_path(target.place) for target in targets)
+    count = sum(map(len, drawn.values()))
+    places = ", ".join(_place(target, paths) for target, paths in drawn.items())
     click.echo(command_says("drawn", spoken, pictures=count, folder=places), err=True)
     return findings
+
+
+def _place(target: Output, drawn: Sequence[Path]) -> str:
+    """Return where pictures are: in a folder, in the file of one, or in numbered files."""
+    if target.is_file and target.each and drawn:
+        return " … ".join(map(shown_path, dict.fromkeys((drawn[0], drawn[-1]))))
+    return shown_path(target.place)
 
 
 def _alone(studies: list[Study]) -> list[Study]:

@@ -18,7 +18,7 @@ from feerie.desk.exchange.problem import Problem
 from feerie.desk.exchange.rules import Rules
 from feerie.errors import DefinitionError, FeerieError, Finding
 from feerie.faces.cli.app import examples
-from feerie.faces.cli.arguments import here, language_option, library
+from feerie.faces.cli.arguments import Existing, here, language_option, library
 from feerie.faces.cli.report import Format, in_order, report, report_notes, write_told
 from feerie.faces.workshop.new_files import SCHEMA, editor_line
 from feerie.language.definitions.folders import VARIANT, findings_of, shown_path
@@ -100,7 +100,7 @@ def import_(file: Path, form: str | None, variant: str, output: Path | None, spo
 
 
 @click.command(epilog=_EXPORTED)
-@click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
+@click.argument("file", type=Existing(dir_okay=False))
 @click.option(
     "--format",
     "form",

@@ -17,7 +17,7 @@ from feerie.faces.cli.report import naming, write_told
 from feerie.faces.workshop.new_files import SCHEMA, new_diagram, new_site, new_variant
 from feerie.language.definitions.folders import EXERCISES, FOLDER, VARIANT, nearest_folder, shown_path
 from feerie.language.definitions.library import Library
-from feerie.language.definitions.models.text_types import names_diagram, names_variant
+from feerie.language.definitions.models.text_types import likely_id, names_diagram, names_variant
 from feerie.language.definitions.schemas.json_schema import schema_of_all
 from feerie.language.languages import Language
 from feerie.language.reading.plain_values import written_out
@@ -66,7 +66,7 @@ def variant(id_: str, parent: str, spoken: Language) -> None:
     folder = _project() / id_
     with naming(spoken):
         if not names_variant(id_):
-            raise FeerieError("id-form", found=id_)
+            raise FeerieError("id-form", found=id_, nearest=likely_id(id_))
         _refuse(folder, spoken)
         if id_ in found.ids:
             raise click.ClickException(command_says("taken", spoken, id=id_))

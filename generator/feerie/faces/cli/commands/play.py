@@ -30,7 +30,7 @@ _EXAMPLE = examples(
     "feerie play shogi --side black --seconds 5",
 )
 
-_WORDS: Final = ("moves", "why", "hint", "back", "flip", "fen", "resign", "quit")
+_WORDS: Final = ("moves", "why", "hint", "back", "flip", "fen", "resign", "quit", "help")
 """What may be asked for besides a move: each is a method of the table."""
 
 _BOTH: Final = "both"
@@ -96,6 +96,8 @@ class _Table:
     def play(self) -> None:
         """Play until the game is over, or left off."""
         self._show()
+        if self._players and not self._game.is_over:
+            self._say("begins", word=self._said("help"))
         try:
             while not self._game.is_over:
                 if self._game.turn in self._players:
@@ -213,7 +215,7 @@ class _Table:
                 return text
             self._help()
 
-    def _help(self) -> None:
+    def _help(self, *_: str) -> None:
         """Say what may be typed."""
         self._say("read")
         width = max(map(len, map(self._said, _WORDS)))

@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import errno
+import os
 import re
 import sys
 import time
@@ -14,7 +15,7 @@ from typing import Final
 import click
 
 from feerie.faces.cli.app import examples
-from feerie.faces.cli.arguments import Command, here
+from feerie.faces.cli.arguments import Command, Existing, exists, here
 from feerie.faces.cli.report import Format, in_order, report
 from feerie.language.definitions.folders import VARIANT, shown_path
 from feerie.language.languages import LANGUAGES, REFERENCE, Language
@@ -44,11 +45,30 @@ def _place(option: str, usual: str, told: str, kind: click.Path) -> Callable[[Co
     return click.option(option, type=kind, default=Path(usual), show_default=True, help=told)
 
 
+_USUAL: Final = "mkdocs.yml"
+
+
+class _Configuration(Existing):
+    """The configuration of a site; without one, the message says where there is one."""
+
+    def convert(
+        self,
+        value: str | os.PathLike[str],
+        param: click.Parameter | None,
+        ctx: click.Context | None,
+    ) -> str | bytes | os.PathLike[str]:
+        """Return the path, as click does; raises click.BadParameter."""
+        if os.fspath(value) == _USUAL and not exists(_USUAL):
+            told = f"there is no {_USUAL} here; expected the folder of a site, such as feerie new site makes"
+            raise click.UsageError(told, ctx)
+        return super().convert(value, param, ctx)
+
+
 _CONFIG = click.option(
     "-f",
     "--config-file",
-    type=click.Path(exists=True, dir_okay=False, path_type=Path),
-    default=Path("mkdocs.yml"),
+    type=_Configuration(dir_okay=False),
+    default=Path(_USUAL),
     show_default=True,
     help="The configuration of the site.",
 )
@@ -193,7 +213,7 @@ def pages(  # noqa: PLR0913  # each is an option
 
 
 @click.command(epilog=_PREVIEW)
-@click.argument("path", type=click.Path(exists=True, path_type=Path))
+@click.argument("path", type=Existing())
 @click.option(
     "-p",
     "--port",

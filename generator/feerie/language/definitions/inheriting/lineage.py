@@ -131,6 +131,8 @@ class Lineages:
             return Lineage((child,), inherit(None, child))
         if not isinstance(parent, str):
             values = {"found": type_name(parent), "expected": ["text"]}
+            if isinstance(parent, list):
+                values["hint"] = "composed"
             raise DefinitionError((child.finding(("extends",), "wrong-type", **values),))
         elder = self._elder(parent, child, ("extends",), chain)
         merged = inherit(assign(elder.merged, child), child)

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from contextlib import suppress
 from datetime import date
 from typing import TYPE_CHECKING, Annotated, Any, Final, Literal
+from unicodedata import combining, normalize
 
 from pydantic import (
     AfterValidator,
@@ -93,6 +94,9 @@ VariantId = Annotated[
 ]
 """The id of a variant that a file names."""
 
+WRITTEN: Final = f"{{{', '.join(f'{language}: …' for language in LANGUAGES)}}}"
+"""How a text is written in every language."""
+
 _ID: Final = r"[a-z][a-z0-9]*(-[a-z0-9]+)*"
 
 TOGETHER: Final = "+"
@@ -141,6 +145,13 @@ def names_variant(text: str) -> bool:
     return re.fullmatch(_ID, text) is not None
 
 
+def likely_id(text: str) -> str | None:
+    """Return the id that is nearest to a name; None if that leaves nothing of it."""
+    letters = "".join(one for one in normalize("NFKD", text.casefold()) if not combining(one))
+    id_ = re.sub("[^a-z0-9]+", "-", letters).strip("-")
+    return id_ if names_variant(id_) else None
+
+
 def names_diagram(text: str) -> bool:
     """Return whether a text can be the name of a diagram, which is a part of an address."""
     return re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", text) is not None
@@ -186,7 +197,7 @@ def _translated(value: Any) -> Any:
     if isinstance(value, Text):
         return value
     if isinstance(value, str):
-        raise refused("missing-language", missing=list(LANGUAGES))
+        raise refused("missing-language", missing=list(LANGUAGES), written=WRITTEN)
     if not isinstance(value, dict):
         raise _wrong_type(value, "mapping")
     if wrong := list(_wrong_texts(value)):

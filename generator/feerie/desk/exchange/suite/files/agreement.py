@@ -42,11 +42,14 @@ PLACE = "{variant}"
 KINDS = ("rows", "agreed", "differing", "disputed", "unconfirmed", "unanswered")
 
 
-def main(file: str, *command: str) -> int:
+def main(file: str = "", *command: str) -> int:
     """Ask a program about the rows of a file; print a line for each variant, and one for all."""
     if not command:
-        sys.exit("The command of a program is expected.")
-    rows = [json.loads(line) for line in Path(file).read_text(encoding="utf-8").splitlines()]
+        sys.exit("The command of a program is expected: python agreement.py suite.jsonl COMMAND…")
+    try:
+        rows = [json.loads(line) for line in Path(file).read_text(encoding="utf-8").splitlines()]
+    except (OSError, ValueError) as error:
+        sys.exit(f"{file} cannot be read, where suite.jsonl is expected: {error}")
     print("\t".join(("variant", *KINDS)))
     whole: Counter[str] = Counter()
     for variant, found in groupby(asked(rows, command), key=lambda one: str(one[0]["variant"])):
@@ -68,7 +71,10 @@ def asked(rows: Iterable[Row], command: Sequence[str]) -> Iterator[tuple[Row, Ro
 
 def answers(rows: Iterable[Row], command: Sequence[str], keys: Sequence[str]) -> Iterator[tuple[Row, Row]]:
     """Yield rows, each with what a program answers that is told these keys: nothing once it has ended."""
-    program = subprocess.Popen(command, stdin=PIPE, stdout=PIPE, encoding="utf-8")
+    try:
+        program = subprocess.Popen(command, stdin=PIPE, stdout=PIPE, encoding="utf-8")
+    except OSError as error:
+        sys.exit(f"The program cannot be started, where a command is expected: {error}")
     with suppress(OSError), program:
         for row in rows:
             yield row, answer(program, {key: row[key] for key in keys})
