@@ -37,7 +37,22 @@ def test_all_words_are_listed_by_chapters() -> None:
             assert f"\n  {word.name}: " in text
 
 
-@pytest.mark.parametrize(("word", "meant"), [("rebirt", "rebirth"), ("atacked_by", "attacked_by")])
+@pytest.mark.parametrize("section", ["castling", "end", "units"])
+def test_a_section_is_told_with_the_words_that_stand_in_it(section: str) -> None:
+    chapter = said(section).rpartition(f"{section}:\n")[2].splitlines()
+    assert [line.split(":")[0].strip() for line in chapter] == [word.name for word in words(section)]
+
+
+def test_a_key_without_a_meaning_of_its_own_is_told_by_the_words_that_take_it() -> None:
+    told = {paragraph.split(" ")[0] for paragraph in said("piece").split("\n\n")}
+    assert told == {word.name for chapter in CHAPTERS for word in words(chapter) if "piece" in word.keys}
+    assert "remove" in told
+    assert "swap" not in told
+
+
+@pytest.mark.parametrize(
+    ("word", "meant"), [("rebirt", "rebirth"), ("atacked_by", "attacked_by"), ("occupid", "occupied")]
+)
 def test_a_misspelt_word_is_answered_with_the_nearest(word: str, meant: str) -> None:
     assert f"did you mean '{meant}'?" in said(word, status=2)
 

@@ -47,6 +47,25 @@ def test_what_is_check_is_replaced_whole() -> None:
     assert inherit(parent, child).data["check"] == {"when": {"exists": "queen"}, "of": "own"}
 
 
+@pytest.mark.parametrize(
+    ("section", "field", "inherited", "stated"),
+    [
+        ("promotion", "at", "{rank: 8}", "{any: camp}"),
+        ("promotion", "limit", "{queen: 1}", "{rook: 2}"),
+        ("captured", "demote", "{tokin: pawn}", "{rook: pawn}"),
+        ("captured", "of", "{kind: queen}", "{royal: false}"),
+        ("turn", "while", "{capture: true}", "{gives: check}"),
+    ],
+)
+def test_a_field_of_a_section_without_entries_is_replaced_whole(
+    section: str, field: str, inherited: str, stated: str
+) -> None:
+    parent = parse_document(f"id: p\n{section}: {{{field}: {inherited}, other: stays}}", "p.yml")
+    child = parse_document(f"id: c\n{section}: {{{field}: {stated}}}", "c.yml")
+    alone = inherit(None, child).data[section]
+    assert inherit(parent, child).data[section] == {**alone, "other": "stays"}
+
+
 def test_an_entry_that_is_no_mapping_is_replaced() -> None:
     data = child_of_circe("exiled_pawns: {first_rank: {steps: 2}}\ncastling: {path: ignored}").data
     assert data["exiled_pawns"] == {"first_rank": {"steps": 2}, "last_rank": "promote"}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from itertools import groupby
 from typing import Any, Final
 
@@ -53,7 +53,9 @@ def schema(kind: str, spoken: Language) -> None:
 def words_(word: str | None, spoken: Language, *, count: bool) -> None:
     """Say what a WORD of the rules means, where it may stand, what it takes, and show an example.
 
-    Without a WORD all of them are printed, each with its meaning, by the chapters of the guide.
+    A section or a chapter, such as castling or units, is told with the words that stand in it; a key such
+    as piece with the words that take it. Without a WORD all are printed, each with its meaning, by the
+    chapters of the guide.
     """
     if count:
         for what, number in _numbers().items():
@@ -62,16 +64,20 @@ def words_(word: str | None, spoken: Language, *, count: bool) -> None:
     known = [one for chapter in CHAPTERS for one in words(chapter)]
     if word is None:
         for chapter, several in groupby(known, key=lambda one: one.chapter):
-            click.echo(
-                "\n".join([f"{chapter}:", *(f"  {one.name}: {_meaning(one, spoken)}" for one in several)])
-            )
+            click.echo("\n".join(_chapter(chapter, several, spoken)))
         return
     found = [one for one in known if one.name == word]
-    if not found:
+    paragraphs = ["\n".join(_lines(one, spoken)) for one in found]
+    if word in CHAPTERS:
+        paragraphs.append("\n".join(_chapter(word, words(word), spoken)))
+    if not paragraphs:
+        # Such a key has no meaning of its own: the words that take it tell it in theirs.
+        paragraphs = ["\n".join(_lines(one, spoken)) for one in known if word in one.keys]
+    if not paragraphs:
         with naming(spoken):
-            guess = nearest(word, {one.name for one in known})
+            guess = nearest(word, {one.name for one in known} | {key for one in known for key in one.keys})
             raise FeerieError("unknown-word", word=word, expected=None, nearest=guess)
-    click.echo("\n\n".join("\n".join(_lines(one, spoken)) for one in found))
+    click.echo("\n\n".join(paragraphs))
 
 
 def _numbers() -> Mapping[str, int]:
@@ -93,6 +99,11 @@ def _numbers() -> Mapping[str, int]:
 
 def _meaning(word: Word, language: Language) -> str:
     return told(word.chapter, language).get(word.name, "")
+
+
+def _chapter(name: str, several: Iterable[Word], language: Language) -> Iterator[str]:
+    yield f"{name}:"
+    yield from (f"  {one.name}: {_meaning(one, language)}" for one in several)
 
 
 def _lines(word: Word, language: Language) -> Iterator[str]:

@@ -38,8 +38,9 @@ INHERITED: Final = "inherited"
 
 WHOLE: Final = frozenset({"position"})
 
-_FIELDS: Final = {PHASES: 4, "check": 1}
-"""The level of keys at which the fields of a section stand, where it is not that below its entries."""
+_FIELDS: Final = {PHASES: 4, "captured": 1, "check": 1, "promotion": 1, "turn": 1}
+"""The level of keys at which the fields of a section stand, where it is not that below its entries: a section
+without entries has them at once, and such a field may be a mapping itself."""
 
 
 def inherit(parent: Document | None, child: Document) -> Document:
