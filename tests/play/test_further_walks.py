@@ -198,3 +198,22 @@ def test_what_is_worked_out_of_ways_is_not_kept_for_ever(
     table = tables.of_powers(rook, Square(0), powers)
     tables.of_powers(rook, Square(2), powers)
     assert tables.of_powers(rook, Square(0), powers) is not table
+
+
+@pytest.mark.parametrize("key", ["on", "within"])
+@pytest.mark.parametrize(
+    ("squares", "sides"), [("{rank: [2, 3]}", "wb"), ("[b2, b3]", "w"), ("{any: camp}", "w")]
+)
+def test_ranks_of_a_walk_are_seen_by_the_side_and_squares_and_zones_by_white(
+    game_of: Callable[[str, str], Game], key: str, squares: str, sides: str
+) -> None:
+    walk = f"{{leap: {{own_way: [[0, 1]]}}, {key}: {squares}}}"
+    zones = "board: {zones: {camp: [b2, b3]}}\n" if "any" in squares else ""
+    text = (
+        f"id: camp\nname: {{fr: a, en: a}}\npromotion: none\n{zones}"
+        f"pieces: {{man: {{symbol: {{fr: M, en: M}}, name: {{fr: a, en: a}}, walk: [{walk}]}}}}"
+    )
+    for side in "wb":
+        game = game_of(text, f"4k3/1m6/8/8/8/8/1M6/4K3 {side} - -")
+        goes = any(move.mover is not None and move.mover.kind == "man" for move in game.legal_moves())
+        assert goes == (side in sides)

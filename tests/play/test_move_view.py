@@ -62,3 +62,40 @@ def test_a_question_leaves_no_trace_on_the_game(variant_of: VariantOf, random_pl
             if unit is not None:
                 explain(game, Attempt(ORDINARY, unit.kind, Square(square), Square(0)))
         assert (vars(game), vars(game.legality), game.position()) == before
+
+
+LEAVE = "{displace: {piece: %s, to: {all: [{any: empty}, [d6]]}%s}}"
+BECOME = "{mutate: {piece: mover, to: [queen]}}"
+THEN = f", then: [{BECOME}]"
+
+
+@pytest.mark.parametrize(
+    "jump",
+    [
+        f"do: [{LEAVE % ('d5', '')}, {BECOME}]",
+        f"do: [{LEAVE % ('d5', THEN)}]",
+        f"one: {{kind: pawn, colour: own}}, do: [{LEAVE % ('it', '')}, {BECOME}]",
+        f"one: {{kind: pawn, colour: own}}, do: [{LEAVE % ('it', THEN)}]",
+    ],
+)
+def test_the_first_operation_of_an_extra_move_tells_its_mover_to_the_next(game_of: GameOf, jump: str) -> None:
+    game = game_of(
+        f"id: jump\nname: {{fr: a, en: a}}\nmoves: {{jump: {{{jump}}}}}", "4k3/8/8/3P4/8/8/8/4K3 w - -"
+    )
+    (move,) = (move for move in game.legal_moves() if move.type == "jump")
+    game.play(move)
+    queen = game.units[game.geometry.square("d6")]
+    assert queen is not None
+    assert queen.kind == "queen"
+
+
+def test_what_follows_a_null_move_is_not_its_mover(game_of: GameOf) -> None:
+    """The pawn that goes has not moved of itself: nothing becomes a queen."""
+    effect = f"{{when: {{type: wait}}, do: [{{transfer: {{piece: d5, to: d6{THEN}}}}}]}}"
+    text = f"id: wait\nname: {{fr: a, en: a}}\nmoves: {{wait: {{do: [pass]}}}}\neffects: {{go: {effect}}}"
+    game = game_of(text, "4k3/8/8/3P4/8/8/8/4K3 w - -")
+    (move,) = (move for move in game.legal_moves() if move.type == "wait")
+    game.play(move)
+    pawn = game.units[game.geometry.square("d6")]
+    assert pawn is not None
+    assert pawn.kind == "pawn"

@@ -171,3 +171,12 @@ def test_a_shape_is_the_same_whichever_number_comes_first_and_however_legs_are_j
 )
 def test_what_the_notation_does_not_say_is_not_written(walk: str) -> None:
     assert written(read(walk)) == ""
+
+
+@pytest.mark.parametrize(("text", "step"), [("nN", "[1, 2]"), ("mnC", "[1, 3]"), ("WnZ", "[2, 3]")])
+def test_of_a_lame_oblique_leap_the_leg_is_named_that_says_which_squares_must_be_empty(
+    text: str, step: str
+) -> None:
+    with pytest.raises(FeerieError) as caught:
+        legs(text)
+    assert caught.value.values["expected"] == [f"{{leap: {{every_way: [{step}]}}, via: […]}}"]

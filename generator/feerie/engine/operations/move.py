@@ -12,7 +12,7 @@ from feerie.engine.board.units import Colour, Kind, Unit
 from feerie.engine.operations.journal import CASTLING as BY_CASTLING
 from feerie.engine.operations.journal import Entry, Journal, Role
 from feerie.engine.operations.operation import Operation
-from feerie.engine.operations.primitives import Change, Displace, Place
+from feerie.engine.operations.primitives import Change, Displace, Mutate, Place, Remove, Swap
 
 ORDINARY: Final = "ordinary"
 EN_PASSANT: Final = "en_passant"
@@ -52,6 +52,27 @@ class Move(NamedTuple):
         # This is done for every move that has an effect; `_replace` takes longer.
         own, own_causes, own_roles = self[4:7]
         return Move(*self[:4], own + operations, own_causes + causes, own_roles + roles, *self[7:])
+
+    def begun_with(self, operations: tuple[Operation, ...], causes: tuple[str, ...]) -> Move:
+        """Return an extra move of which nothing is done yet with its first operations; its mover is the unit
+        of the first of them."""
+        mover: Unit | None = None
+        departure = arrival = promotion = None
+        first, last = operations[0], operations[-1]
+        if isinstance(first, Place):
+            mover, arrival = first.unit, first.at
+        elif isinstance(first, Remove):
+            mover, departure = first.unit, first.at
+        elif isinstance(first, Displace):
+            mover, departure, arrival = first.unit, first.departure, first.arrival
+        elif isinstance(first, Swap):
+            mover, departure, arrival = first.units[0], *first.squares
+        elif isinstance(first, Change):
+            mover, departure = first.before, first.at
+        if isinstance(last, Mutate) and last.at == arrival:
+            promotion = last.after
+        roles = (Role.MOVER, *(Role.OTHER,) * (len(operations) - 1))
+        return Move(self.type, mover, departure, arrival, operations, causes, roles, promotion=promotion)
 
     def without(self, causes: Collection[str]) -> Move:
         """Return the move without the operations of some causes, and without what others do to a unit that

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from feerie.engine.board.units import Unit
-from feerie.engine.operations import Change, Displace, Move, Mutate, Place, Remove, Role, Swap
+from feerie.engine.operations import Move, Role
 from feerie.engine.play.moving.move_view import Views
 from feerie.engine.play.positions.make import LivePosition
 from feerie.engine.rules.contract.continuations import Continuation, Failure
@@ -18,7 +17,7 @@ def extra_moves(entry: ExtraMove, views: Views) -> list[Move]:
     """
     found: list[Move] = []
     nothing = Move(entry.name)
-    view = views.of(nothing)
+    view = views.beginning(nothing)
     if view.player in entry.sides and entry.when.holds(view):
         _follow(entry, 0, nothing, view, views.position, found)
     return found
@@ -65,23 +64,6 @@ def _longer(move: Move, continuation: Continuation) -> Move:
     """Return an extra move with further operations; its mover is the unit of the first."""
     operations, own_causes = continuation
     causes = tuple([cause or move.type for cause in own_causes])
-    others = (Role.OTHER,) * (len(operations) - 1)
-    if move.operations:
-        return move.followed_by(operations, causes, (Role.OTHER, *others))
-    mover: Unit | None = None
-    departure = arrival = promotion = None
-    first, last = operations[0], operations[-1]
-    if isinstance(first, Place):
-        mover, arrival = first.unit, first.at
-    elif isinstance(first, Remove):
-        mover, departure = first.unit, first.at
-    elif isinstance(first, Displace):
-        mover, departure, arrival = first.unit, first.departure, first.arrival
-    elif isinstance(first, Swap):
-        mover, departure, arrival = first.units[0], *first.squares
-    elif isinstance(first, Change):
-        mover, departure = first.before, first.at
-    if isinstance(last, Mutate) and last.at == arrival:
-        promotion = last.after
-    roles = (Role.MOVER, *others)
-    return Move(move.type, mover, departure, arrival, operations, causes, roles, promotion=promotion)
+    if not move.operations:
+        return move.begun_with(operations, causes)
+    return move.followed_by(operations, causes, (Role.OTHER,) * len(operations))

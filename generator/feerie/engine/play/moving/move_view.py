@@ -11,7 +11,7 @@ from contextlib import contextmanager
 
 from feerie.engine.board.geometry import Square
 from feerie.engine.board.units import Unit
-from feerie.engine.operations import Move
+from feerie.engine.operations import Move, Operation
 from feerie.engine.play.positions.make import PASS, LivePosition
 from feerie.engine.rules.contract.view import Bound, Leading, Mobility, PlannedView, View
 
@@ -58,6 +58,17 @@ class AfterWalkView(View):
         return None if unit is None or arrival is None else Bound(unit, arrival)
 
 
+class ExtraMoveView(View):
+    """A position in the middle of an extra move, whose mover its first operation tells."""
+
+    __slots__ = ()
+
+    def _going_on(self, operations: tuple[Operation, ...]) -> Move:
+        if self.move.operations:
+            return super()._going_on(operations)
+        return self.move.begun_with(operations, (self.move.type,) * len(operations))
+
+
 class AfterMoveView(View):
     """A position after a move, of which nothing is known, as the player sees it who has made it."""
 
@@ -87,6 +98,10 @@ class Views:
     def of(self, move: Move) -> View:
         """Return the view in the middle of a move whose operations stand on the board."""
         return View(self.position, self._mobility, self.position.player, move)
+
+    def beginning(self, move: Move) -> ExtraMoveView:
+        """Return the view of an extra move as far as it is made."""
+        return ExtraMoveView(self.position, self._mobility, self.position.player, move)
 
     @contextmanager
     def having_made(self, move: Move) -> Iterator[View]:

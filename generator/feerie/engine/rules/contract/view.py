@@ -146,8 +146,7 @@ class View:
     @contextmanager
     def following(self, operations: tuple[Operation, ...]) -> Iterator[Self]:
         """Apply further operations of the move while the context lasts, and return the view after them."""
-        number = len(operations)
-        move = self.move.followed_by(operations, (self.move.type,) * number, (Role.OTHER,) * number)
+        move = self._going_on(operations)
         with self.position.supposing(operations):
             seen = tuple([self._after(one, operations) for one in self._seen])
             view = self._like(seen, move)
@@ -155,6 +154,11 @@ class View:
             if member is not None and isinstance(member.bound, Bound):
                 view.here = None if member.has_left else member.bound.square
             yield view
+
+    def _going_on(self, operations: tuple[Operation, ...]) -> Move:
+        """Return the move with further operations of its own."""
+        number = len(operations)
+        return self.move.followed_by(operations, (self.move.type,) * number, (Role.OTHER,) * number)
 
     def _after(self, seen: Seen, operations: tuple[Operation, ...]) -> Seen:
         """Return what becomes of the unit in a role by operations, which stand on the board."""

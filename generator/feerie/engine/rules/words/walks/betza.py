@@ -205,7 +205,10 @@ def _group(text: str, match: re.Match[str]) -> Iterator[Read]:
             turn: Bend | tuple[Bend, ...] | None = 45 if "q" in modes else (90, -90) if "z" in modes else None
             yield Ride(ways, limit, turn=turn, only=only)
         elif "n" in modes and leap and 0 < LEAPS[leap][0] < LEAPS[leap][1]:
-            raise _unread(text, match.start(), [])
+            # Which squares must be empty is not agreed: an author says it.
+            across, along = LEAPS[leap]
+            leg = f"{{leap: {{every_way: [[{across}, {along}]]}}, via: […]}}"
+            raise _unread(text, match.start(), [leg])
         else:
             path = Path.CLEAR if "n" in modes else Path.IGNORED
             yield Leap(ways, only, path=path, en_passant="e" in signs)
