@@ -104,7 +104,7 @@ def test_the_sections_of_the_menu_open_by_keyboard(visit: Open) -> None:
     menu = page.get_by_label("Navigation")
     here = menu.get_by_role("link", name="Circe rex inclusive", exact=True)
     expect(here).to_be_visible()
-    menu.locator("#__nav_1_6").focus()
+    menu.locator("#__nav_1_7").focus()
     page.keyboard.press("Space")
     expect(here).to_be_hidden()
     expect(menu.get_by_role("link", name="Family tree", exact=True)).to_be_visible()

@@ -50,7 +50,9 @@ const answer = async event => {
   })
   const soon = kept ? [fresh, new Promise(resolve => setTimeout(resolve, PATIENCE))] : [fresh]
   const found = (await Promise.race(soon).catch(() => null)) ?? kept
-  return found ?? (request.mode === "navigate" ? nowhere(cache, request.url) : Response.error())
+  // A picture that is not there is no fault of a page without a network.
+  const missing = () => request.destination === "image" ? new Response(null, { status: 204 }) : Response.error()
+  return found ?? (request.mode === "navigate" ? nowhere(cache, request.url) : missing())
 }
 
 // What the reader had of an older build, as it is now; what cannot be had now stays as it was.
