@@ -13,7 +13,7 @@ from feerie.language.wording.language import templates
 from feerie.language.wording.meanings import finding_texts
 from feerie.site.pages.addresses import FINDINGS, Addresses
 from feerie.site.pages.generated import Content, Generated
-from feerie.site.pages.kinds.lists import OTHERS, anchor_of, pages
+from feerie.site.pages.kinds.findings import OTHERS, anchor_of, pages
 from feerie.site.pages.plain_page import PlainPage, fill
 from feerie.site.shelf import Shelf
 from feerie.site.site_words import labels

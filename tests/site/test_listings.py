@@ -7,7 +7,7 @@ import re
 import pytest
 from markdown import markdown
 
-from feerie.site.pages.rendering import lightened
+from feerie.site.plain.code_blocks import lightened
 
 TAG = re.compile(r"<[^>]*>")
 

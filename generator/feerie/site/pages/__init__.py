@@ -7,5 +7,5 @@
 | `kinds` | what kinds there are of these, each with its template |
 | `home_page` | the page on top, as its front matter wants it |
 | `plain_page` | a page before any generator, with placeholders for its HTML, drawings and figures |
-| `rendering`, `templates/` | templates filled in, with every text escaped; the Markdown of captions; code |
+| `rendering`, `templates/` | templates filled in, with every text escaped; the Markdown of captions |
 """

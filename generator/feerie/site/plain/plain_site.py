@@ -13,7 +13,7 @@ from feerie.errors import Finding
 from feerie.language.languages import Language
 from feerie.site.pages.addresses import GLOSSARY, INDEX, Addresses
 from feerie.site.pages.plain_page import PlainPage, fill, lines_of_blocks
-from feerie.site.pages.rendering import lightened, unbroken
+from feerie.site.plain.code_blocks import lightened, unbroken
 from feerie.site.terms.glossary import Explainer, Lexis, running_text
 
 FRONT: Final = re.compile(r"\A---[ \t]*\n(.*?)^(?:---|\.\.\.)[ \t]*(?:\n|\Z)", re.DOTALL | re.MULTILINE)

@@ -1,4 +1,4 @@
-"""What is told in alphabetical order: the glossary, and all findings under the headings of their page."""
+"""The list of all findings: their codes under the headings of the page, with what is said of each."""
 
 from __future__ import annotations
 
@@ -8,16 +8,10 @@ from typing import Final
 
 from feerie.language.languages import Language
 from feerie.language.wording.meanings import FindingText, finding_texts
-from feerie.site.pages.addresses import FINDINGS, GLOSSARY
+from feerie.site.pages.addresses import FINDINGS
 from feerie.site.pages.generated import Content, Generated
-from feerie.site.pages.kinds.operations import shown_operations
-from feerie.site.pages.kinds.pieces import named
-from feerie.site.terms.findable import folded
 
-PLACES: Final = (GLOSSARY,)
-
-_FEW: Final = 6
-"""So many variants are listed in sight; more are folded away."""
+PLACES: Final = ()
 
 OTHERS: Final = "others"
 """The heading of the findings that no other heading is for."""
@@ -27,29 +21,10 @@ Listed = Mapping[str, list[FindingText]]
 
 
 def pages(content: Content) -> Iterator[Generated]:
-    """Yield the findings, if there is a page for them, and the glossary, if there are any terms."""
+    """Yield the list, if there is a page for it, whose headings are those that findings stand below."""
     if FINDINGS in content.written:
         values = {"listed": partial(_listed, content.words.language), "anchor_of": anchor_of}
         yield Generated(FINDINGS, "findings.md", content.words["findings"], values)
-    if content.shelf.terms:
-        yield _glossary(content)
-
-
-def _glossary(content: Content) -> Generated:
-    shelf = content.shelf
-    values = {
-        "terms": sorted(shelf.terms, key=lambda term: (folded(term.name), term.id)),
-        "names": {term.id: term.name for term in shelf.terms},
-        "operations": shown_operations(shelf.variants),
-        "users": {
-            # A quiet term is a word of the game: every variant uses it.
-            term.id: () if term.quiet else [one for one in shelf.variants if term.id in one.terms]
-            for term in shelf.terms
-        },
-        "few": _FEW,
-        "portraits": {term.id: named(term, shelf) for term in shelf.terms},
-    }
-    return content.page(GLOSSARY, "glossary", values)
 
 
 def _listed(language: Language, anchors: Collection[str]) -> Listed:
