@@ -7,7 +7,7 @@ position can stand. So are two variants compared that are taken for one another;
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import replace
 from functools import partial
 from typing import Any, Final
@@ -38,13 +38,12 @@ from feerie.studies.exercises.exercise import Exercise
 from feerie.studies.study import Study, study
 
 
-def members(diagram: Diagram, variants: Iterable[Variant], final: FinalPosition) -> tuple[Member, ...]:
-    """Return the diagram under each variant; raises DefinitionError if its position or a move cannot be read
-    there. One of a family that lacks the letter of a move, which the first one has, is left out."""
+def members(diagram: Diagram, positions: Iterable[tuple[Variant, Position]]) -> tuple[Member, ...]:
+    """Return the diagram under each variant, from its position there; raises DefinitionError if a move cannot
+    be read there. One of a family that lacks the letter of a move, which the first one has, is left out."""
     document = diagram.document
     found = []
-    for variant in variants:
-        start = _position(diagram, variant, final)
+    for variant, start in positions:
         try:
             found.append(member(variant, start, diagram.model.moves))
         except MoveError as error:
@@ -100,6 +99,12 @@ class CheckedLibrary:
             raise found
         return found
 
+    def sound_studies(self, id_: str) -> Iterator[Study]:
+        """Yield the studies of a variant without those that have findings."""
+        for path in self.library.diagrams(id_):
+            with suppress(FeerieError):
+                yield self.study(f"{id_}/{path.stem}")
+
     def exercises(self, id_: str) -> tuple[Exercise, ...]:
         """Return the exercises of a variant, answered; raises DefinitionError with all that is wrong."""
         file, found = self.library.variant(id_), self.library.exercises(id_)
@@ -138,7 +143,7 @@ class CheckedLibrary:
             found = study(diagram, file.variant, final, partial(self.together, diagram))
             if not diagram.model.compares:
                 return found
-            return replace(found, family=members(diagram, self.compared(diagram, found, final), final))
+            return replace(found, family=members(diagram, self.compared(diagram, found, final)))
 
     def show(self, position: Position, file: VariantFile, id_: str, name: str, **more: Any) -> Study:
         """Return the study of a position under the rules of a file; its diagram has ``more`` to tell, and
@@ -186,19 +191,23 @@ class CheckedLibrary:
                 self._faults[blamed.document.mark(())] = fault
                 raise
 
-    def compared(self, diagram: Diagram, own: Study, final: FinalPosition) -> list[Variant]:
-        """Return the variants under which a diagram plays its moves: the one that its own is taken for, or
-        those of its family in which its position can stand; raises DefinitionError."""
+    def compared(
+        self, diagram: Diagram, own: Study, final: FinalPosition
+    ) -> Iterable[tuple[Variant, Position]]:
+        """Return the variants under which a diagram plays its moves, with its position under each: the one
+        that its own is taken for, or those of its family in which the position can stand; raises
+        DefinitionError."""
         other = diagram.model.confused_with
         if other is None:
-            return [one for one in self.family(own.variant) if _can_stand(diagram, own.start, one, final)]
+            return _standing(diagram, own.start, self.family(own.variant), final)
         try:
-            return [own.variant, self.library.variant(other).variant]
+            rival = self.library.variant(other).variant
         except DefinitionError:
             raise
         except FeerieError as error:
             found = diagram.document.finding(("confused_with",), error.code, **error.values)
             raise DefinitionError((found,)) from error
+        return (own.variant, own.start), (rival, _position(diagram, rival, final))
 
     def family(self, variant: Variant) -> list[Variant]:
         """Return a variant and all of the library that derive from it; one outside the library is alone."""
@@ -229,14 +238,16 @@ def _position(diagram: Diagram, variant: Variant, final: FinalPosition) -> Posit
     return read_position(diagram.model.position, variant, diagram.document, ("position",), final)
 
 
-def _can_stand(diagram: Diagram, start: Position, variant: Variant, final: FinalPosition) -> bool:
-    """Return whether the position of a diagram is, under another variant, the same units on the same board:
-    another may lack a unit or a square, a reserve or castling, or mean another unit by its letter."""
-    try:
-        there = _position(diagram, variant, final)
-    except DefinitionError:
-        return False
-    return there.units == start.units and there.geometry.files == start.geometry.files
+def _standing(
+    diagram: Diagram, start: Position, variants: Iterable[Variant], final: FinalPosition
+) -> Iterator[tuple[Variant, Position]]:
+    """Yield the variants under which the position of a diagram is the same units on the same board, each with
+    it: another may lack a unit or a square, a reserve or castling, or mean another unit by its letter."""
+    for variant in variants:
+        with suppress(DefinitionError):
+            there = _position(diagram, variant, final)
+            if there.units == start.units and there.geometry.files == start.geometry.files:
+                yield variant, there
 
 
 def _beginnings(variant: Variant) -> Iterator[Position]:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
+from feerie.engine.board.position import Position
 from feerie.engine.play.game import Game
 from feerie.engine.play.outcome import outcome
 from feerie.engine.rules.variant import Variant
@@ -69,7 +70,9 @@ class NotingLibrary(CheckedLibrary):
         self.asked.update(ids)
         return super().together(diagram, ids)
 
-    def compared(self, diagram: Diagram, own: Study, final: FinalPosition) -> list[Variant]:
+    def compared(
+        self, diagram: Diagram, own: Study, final: FinalPosition
+    ) -> Iterable[tuple[Variant, Position]]:
         self.compares = True
         return super().compared(diagram, own, final)
 

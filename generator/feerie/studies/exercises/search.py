@@ -26,7 +26,7 @@ from feerie.pictures.showing.sequence import Played, legal_moves, move_text, pla
 from feerie.studies.checked_library import CheckedLibrary
 from feerie.studies.exercises.answering import answered, changed_by, of_key, usual_game
 from feerie.studies.exercises.exercise import Exercise
-from feerie.studies.positions.sample_positions import of_kind, sound_studies
+from feerie.studies.positions.sample_positions import of_kind
 from feerie.studies.study import Study
 
 WANTED: Final = 5
@@ -89,7 +89,7 @@ class _Start(NamedTuple):
 
 def search(file: VariantFile, checked: CheckedLibrary, orthodox: Variant) -> dict[str, Entry]:
     """Return exercises of a variant by their names, at most `WANTED`; fewer where no more are found."""
-    studies = [study for study in sound_studies(checked, file.id) if not study.family]
+    studies = [study for study in checked.sound_studies(file.id) if not study.family]
     found: dict[Sort, list[_Found]] = defaultdict(list)
     for number, start in enumerate(_starts(file.variant, studies)):
         missing = [sort for sort in _ORDER if len(found[sort]) < _ENOUGH]

@@ -16,7 +16,7 @@ from feerie.pictures.showing.audience import stored_symbols
 from feerie.pictures.showing.sequence import first_position, play
 from feerie.studies.checked_library import CheckedLibrary
 from feerie.studies.hero import hero
-from feerie.studies.positions.sample_positions import edges, sound_studies
+from feerie.studies.positions.sample_positions import edges
 from feerie.studies.study import Study
 from feerie.studies.suggested_claims import Claim, suggestions
 
@@ -43,7 +43,7 @@ def beginning(checked: CheckedLibrary, file: VariantFile) -> Beginning:
     Raises FeerieError (``no-start``) where there is no position to begin with.
     """
     for id_ in (file.id, *file.parents):
-        shown = hero(checked.library.variant(id_), sound_studies(checked, id_))
+        shown = hero(checked.library.variant(id_), checked.sound_studies(id_))
         if shown is not None and _is_legal(shown, file):
             return _of_move(_position(shown, checked), shown.diagram.model.moves[0])
     start = first_position(file.variant)

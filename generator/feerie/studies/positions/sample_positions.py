@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import suppress
 from dataclasses import replace
 from typing import Final, NamedTuple
 
@@ -26,7 +25,6 @@ from feerie.language.definitions.models.variant_model import Edge
 from feerie.language.definitions.variant_file import VariantFile
 from feerie.studies.checked_library import CheckedLibrary
 from feerie.studies.positions.position_maker import ANYWHERE, OVER, PositionMaker
-from feerie.studies.study import Study
 
 _TRIES: Final = 60
 """How often a position of a kind is looked for, a position that is wanted."""
@@ -242,18 +240,11 @@ def positions_of(
 def _shown(checked: CheckedLibrary, file: VariantFile) -> Iterator[Sampled]:
     if file.variant.start is not None:
         yield Sampled(f"{file.id}/start", file.variant.start)
-    for study in sound_studies(checked, file.id) if file.id in checked.library.ids else ():
+    for study in checked.sound_studies(file.id) if file.id in checked.library.ids else ():
         yield Sampled(study.id, study.start)
         # The moves of a family need not be legal under each member.
         for number, one in enumerate(() if study.family else study.played, start=1):
             yield Sampled(f"{study.id}+{number}", one.after)
-
-
-def sound_studies(checked: CheckedLibrary, id_: str) -> Iterator[Study]:
-    """Yield the studies of a variant without those that have findings."""
-    for path in checked.library.diagrams(id_):
-        with suppress(FeerieError):
-            yield checked.study(f"{id_}/{path.stem}")
 
 
 def _random(file: VariantFile, known: list[Position], number: int, seed: int) -> Iterator[Sampled]:

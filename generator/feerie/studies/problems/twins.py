@@ -89,25 +89,21 @@ def twins_of(
         asked = told.stipulation or model.stipulation
         before = last if told.continued else first
         base, own = before.position, before.variant
-        # Each is true until it has been done.
-        faulty = [before.faulty]
         if told.conditions:
-            faulty.append(True)
             with collecting("twins", number, "conditions"):
                 ruled = rules(told.conditions)
                 if ruled.id == own.id:
                     raise FeerieError("twin-conditions")
                 base, own = _under(ruled, base, own), ruled
-                faulty[-1] = False
         wanted, usual = aim(asked), model.aim
         if wanted and usual and start.turn == usual.beginner:
             base = base.with_turn(wanted.beginner)
-        setup = _Setup(own, base)
-        for key, change in _changes(told):
-            faulty.append(True)
+        setup, changes = _Setup(own, base), [*_changes(told)]
+        for key, change in changes:
             with collecting("twins", number, *key):
                 change(setup)
-                faulty[-1] = False
+        is_ruled = own is not before.variant
+        is_done = len(setup.changes) == len(changes) and is_ruled == bool(told.conditions)
         last = Twin(
             letters[number],
             own,
@@ -115,8 +111,8 @@ def twins_of(
             asked,
             tuple(setup.changes),
             told.continued,
-            conditioned=own is not before.variant,
-            faulty=any(faulty),
+            conditioned=is_ruled,
+            faulty=before.faulty or not is_done,
         )
         with collecting("twins", number):
             # The list of moves is bounded, as that of every position that is shown.
