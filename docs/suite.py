@@ -53,15 +53,14 @@ def on_startup(command: str, **_: Any) -> None:
 
 def on_config(config: MkDocsConfig) -> None:
     """Begin to write the suite of a site with an address, if what it is made of has changed."""
-    if config.site_url and edition_of(config).is_first and not _served and not _is_new():
+    if _is_published(config) and edition_of(config).is_first and not _is_new():
         writer = [sys.executable, "-m", "feerie", "suite", str(SUITE)]
         _writing.append(subprocess.Popen(writer, cwd=ROOT))
 
 
 def on_page_content(html: str, config: MkDocsConfig, **_: Any) -> str:
     """Take the link to the suite away where there will be none."""
-    is_offered = ARCHIVE.is_file() or (config.site_url and not _served)
-    return html if is_offered else _OFFER.sub("", html)
+    return html if ARCHIVE.is_file() or _is_published(config) else _OFFER.sub("", html)
 
 
 def on_post_build(config: MkDocsConfig) -> None:
@@ -82,6 +81,11 @@ def on_shutdown() -> None:
     """Leave nothing running."""
     for process in _writing:
         process.terminate()
+
+
+def _is_published(config: MkDocsConfig) -> bool:
+    """Return whether the site has an address, and not only that at which its writer sees it."""
+    return bool(config.site_url) and not _served
 
 
 def _is_new() -> bool:

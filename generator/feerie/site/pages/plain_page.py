@@ -129,11 +129,9 @@ class PlainPage:
         if figure is not None and not figure.still:
             download = self.link(self.as_file(figure, f"-{number}"))
             answers = self.played(figure, f"-{number}")
-        values = {"figure": figure, "problems": problems, "download": download, "answers": answers}
-        picture, html = self.picture, self.render("fence.html", **values)
-        # The search shows the pages of variants by a picture, those that are written by hand by their names.
-        self.picture = picture
-        return html.strip()
+        return self.render(
+            "fence.html", figure=figure, problems=problems, download=download, answers=answers
+        ).strip()
 
     def played(self, figure: FigureView, suffix: str = "") -> str:
         """Add what the board of a figure asks for to the files of the page, named after it with a suffix.
