@@ -109,7 +109,9 @@ class Search:
         for position in of_kind(sort.edge, self._file.variant, DRAWN, SEED):
             if position.turn == WHITE:
                 legal = Game(self._file.variant, position).legal_moves()
-                yield from ((position, move) for move in islice(filter(sort.is_one, legal), 1))
+                move = next(filter(sort.is_one, legal), None)
+                if move is not None:
+                    yield position, move
 
     def _reduced(self, position: Position, move: Move, found: Found) -> Found:
         """Return a position without the units that do not make it better."""

@@ -4,7 +4,7 @@ picture: the position, then a panel for each outcome.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Final, NamedTuple
 
@@ -207,7 +207,13 @@ def _played(member: Member, audience: Audience) -> Panel:
     played = [one for one in member.played if _has_effect(one)] or [*member.played]
     frames = [frame for frame in member.frames() if frame.move in [one.move for one in played]]
     clauses = [
-        step_sentence(frame.step, member.variant.geometry, audience.lexicon, _told_of(frame))
+        step_sentence(
+            frame.step,
+            member.variant.geometry,
+            audience.lexicon,
+            # Of the move itself only that the captured unit is kept.
+            {What.KEPT} if frame.cause == MOVE else frozenset(What),
+        )
         for frame in frames
         if frame.step
     ]
@@ -216,11 +222,6 @@ def _played(member: Member, audience: Audience) -> Panel:
     moves = " ".join(audience.told(one.move) for one in played)
     marks = together(frame_marks(frame, audience) for frame in frames)
     return _telling(_panel(member.position, audience, marks, clause, moves))
-
-
-def _told_of(frame: Frame) -> Collection[What]:
-    """Return what is told of a step: of the move itself only that the captured unit is kept."""
-    return {What.KEPT} if frame.cause == MOVE else frozenset(What)
 
 
 def _fates(member: Member, frames: Sequence[Frame], audience: Audience) -> Iterator[str]:
