@@ -23,7 +23,7 @@ from feerie.engine.operations.move import CASTLING, EN_PASSANT
 from feerie.engine.play.game import Game
 from feerie.language.definitions.library import Library
 from feerie.language.definitions.models.diagrams import read_diagram
-from feerie.language.definitions.models.variant_model import Edge
+from feerie.language.definitions.verified_file import Edge
 from feerie.language.languages import REFERENCE
 from feerie.language.reading.document import Document
 from feerie.language.root import ROOT

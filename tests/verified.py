@@ -22,8 +22,8 @@ from feerie.engine.board.units import NEUTRAL, Unit, opponent
 from feerie.engine.operations.move import CASTLING, EN_PASSANT
 from feerie.engine.play.game import Game
 from feerie.language.definitions.models.text_types import TOGETHER
-from feerie.language.definitions.models.variant_model import NOBODY, Edge
 from feerie.language.definitions.setup import read_position
+from feerie.language.definitions.verified_file import NOBODY, Edge
 from feerie.studies.positions.sample_positions import of_kind
 from tests.conftest import GameOf, VariantOf, Walk
 from tests.perft import tables

@@ -47,7 +47,7 @@ def findings(library: Library, id_: str) -> list[Finding]:
 
 
 def test_what_each_changes_stands(library: Library) -> None:
-    write(library, "both", "compose: [circe-symetriques, madrasi]\n")
+    write(library, "both", "extends: [circe-symetriques, madrasi]\n")
     both, circe, madrasi = map(library.variant, ("both", "circe-symetriques", "madrasi"))
     assert both.variant.effects == circe.variant.effects
     assert both.variant.laws == madrasi.variant.laws
@@ -57,7 +57,7 @@ def test_what_each_changes_stands(library: Library) -> None:
 
 
 def test_variants_may_share_the_parameters_of_their_parent(library: Library) -> None:
-    write(library, "both", "compose: [circe-equipollents, circe-assassins]\ncheck: {test: orthodox}\n")
+    write(library, "both", "extends: [circe-equipollents, circe-assassins]\ncheck: {test: orthodox}\n")
     (effect,) = library.variant("both").variant.effects
     (equipollents,) = library.variant("circe-equipollents").variant.effects
     (assassins,) = library.variant("circe-assassins").variant.effects
@@ -113,8 +113,8 @@ def test_a_captor_and_its_captive_go_home_in_one_move(library: Library) -> None:
 
 
 def test_a_field_on_which_they_differ_is_decided_by_the_file(library: Library) -> None:
-    write(library, "torn", "compose: [circe, legan]\n")
-    write(library, "decided", "compose: [circe, legan]\nexiled_pawns: {last_rank: promote}\n")
+    write(library, "torn", "extends: [circe, legan]\n")
+    write(library, "decided", "extends: [circe, legan]\nexiled_pawns: {last_rank: promote}\n")
     (finding,) = findings(library, "torn")
     assert (finding.code, finding.line, finding.column) == ("compose-conflict", 3, 10)
     assert finding.values["key"] == "exiled_pawns.last_rank"
@@ -130,7 +130,7 @@ def test_a_field_on_which_they_differ_is_decided_by_the_file(library: Library) -
 
 
 def test_a_value_given_to_a_shared_parameter_decides(library: Library) -> None:
-    composed = "compose: [circe-equipollents, circe-symetriques]\n"
+    composed = "extends: [circe-equipollents, circe-symetriques]\n"
     write(library, "torn", composed)
     write(library, "decided", composed + "with: {at: {home: captured}}\n")
     assert [finding.values["key"] for finding in findings(library, "torn")] == ["params.at.default"]
@@ -140,14 +140,12 @@ def test_a_value_given_to_a_shared_parameter_decides(library: Library) -> None:
 @pytest.mark.parametrize(
     ("rules", "code"),
     [
-        ("compose: [circe]", "compose-list"),
-        ("compose: [circe, circe]", "compose-list"),
-        ("compose: circe", "compose-list"),
-        ("compose: [circe, madrasi]\nextends: circe", "compose-extends"),
-        ("compose: [circe, circe-parrain]", "compose-adds-nothing"),
-        ("compose: [circe, orthodox]", "compose-adds-nothing"),
-        ("compose: [circe, madrassi]", "unknown-variant"),
-        ("compose: [circe, odd]", "cycle"),
+        ("extends: [circe]", "compose-list"),
+        ("extends: [circe, circe]", "compose-list"),
+        ("extends: [circe, circe-parrain]", "compose-adds-nothing"),
+        ("extends: [circe, orthodox]", "compose-adds-nothing"),
+        ("extends: [circe, madrassi]", "unknown-variant"),
+        ("extends: [circe, odd]", "cycle"),
     ],
 )
 def test_what_cannot_be_composed_is_found(library: Library, rules: str, code: str) -> None:

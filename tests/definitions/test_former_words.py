@@ -17,17 +17,17 @@ TABLE = table_of("feerie.language.definitions", "former_words.toml")["word"]
         ("{forbid: {rank: arrival, is: 8}}", "{forbid: {same_square: arrival, as: {rank: 8}}}"),
         ("on: {ranks: [8]}  # the last", "on: {rank: 8}  # the last"),
         ("on: {ranks: [1, 8]}", "on: {rank: [1, 8]}"),
-        ("to: {symmetric: {home: captured}, about: centre}", "to: {rotate: {home: captured}, degrees: 180}"),
+        ("to: {symmetric: {home: captured}, about: centre}", "to: {rotate: {home: captured}, by: 180}"),
         (
-            "{ride: [[0, 1]], within: {zone: camp}, max: 2}",
-            "{ride: {every_way: [[0, 1]]}, within: {any: camp}, max: 2}",
+            "{ride: [[0, 1]], within: {zone: camp}, at_most: 2}",
+            "{ride: {every_way: [[0, 1]]}, within: {any: camp}, at_most: 2}",
         ),
         (
             "{leap: [[1, 2]], toward: sideways, only: quiet}",
             "{leap: {own_way: [[-2, -1], [-2, 1], [2, -1], [2, 1]]}, only: quiet}",
         ),
         ("{leap: [[1, 1]], toward: forward, side: left}", "{leap: {own_way: [[-1, 1]]}}"),
-        ("- leap: [[0, 2]]\n  toward: forward\n  max: 2", "- leap: {own_way: [[0, 2]]}\n  max: 2"),
+        ("- leap: [[0, 2]]\n  toward: forward\n  at_most: 2", "- leap: {own_way: [[0, 2]]}\n  at_most: 2"),
         ("{ride: {own_way: [[0, 1]]}, from_rank: 2}", "{ride: {own_way: [[0, 1]]}, on: {rank: 2}}"),
         # What stands on the way was turned with each step.
         (
@@ -39,13 +39,13 @@ TABLE = table_of("feerie.language.definitions", "former_words.toml")["word"]
             "on: {translate: it, by: {own_way: [[0, -1]]}}",
         ),
         ("to: {translate: it, by: [2, 0]}", "to: {translate: it, by: {board_way: [[2, 0]]}}"),
-        ("{hop: [[0, 1]], approach: next}", "{hop: {every_way: [[0, 1]]}, max: 1}"),
+        ("{hop: [[0, 1]], approach: next}", "{hop: {every_way: [[0, 1]]}, at_most: 1}"),
         ("{betza: B, turn: 90, zigzag: true}", "{turn: [90, -90], betza: B}"),
         ("promotion: {at: [8], from: [7, 8]}", "promotion: {at: {rank: 8}, from: {rank: [7, 8]}}"),
         ("birth: {kind: pawn, at: [d4, e4]}", "birth: {kind: pawn, at: [d4, e4]}"),
         (
             "to:\n  # here\n  symmetric: {origin: captured}\n  about:\n    home: it\nmust: true",
-            "to:\n  # here\n  {rotate: {origin: captured}, degrees: 180, about: {home: it}}\nmust: true",
+            "to:\n  # here\n  {rotate: {origin: captured}, by: 180, about: {home: it}}\nmust: true",
         ),
         # What an anchor names is written once, and stays where it is.
         (
@@ -59,6 +59,16 @@ TABLE = table_of("feerie.language.definitions", "former_words.toml")["word"]
         ("on: [&far {ranks: [8]}, *far]", "on: [&far {rank: 8}, *far]"),
         ("board: {files: 6, ranks: 6}", "board: {files: 6, ranks: 6}"),
         ("promotion: {at: {zone: camp}}", "promotion: {at: {any: camp}}"),
+        ("lance: {walk: [rook], promotes_to: [gold]}", "lance: {walk: [rook], promotion: [gold]}"),
+        ("compose: [circe, madrasi]\nname: {en: X}", "extends: [circe, madrasi]\nname: {en: X}"),
+        ("turn: {moves: 2, ends_on: check}", "turn: {moves: 2, until: check}"),
+        (
+            "- mutate: {piece: mover, to: [rook], unless: promotion}",
+            "- mutate: {piece: mover, to: [rook], if: {not: {type: promotion}}}",
+        ),
+        ("[{birth: {kind: pawn, at: e4, number: $n}}]", "[{birth: {kind: pawn, at: e4, count: $n}}]"),
+        ("{cell: arrival, width: 3, height: 2}", "{cell: arrival, files: 3, ranks: 2}"),
+        ("picture: {number: 3}", "picture: {number: 3}"),
     ],
 )
 def test_a_text_says_the_same_in_the_words_of_today(former: str, today: str) -> None:

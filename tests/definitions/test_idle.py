@@ -40,7 +40,7 @@ effects:
     "who has come back is on the board": """
 effects:
   e: {when: {capture: true}, do: [{rebirth: {piece: captured, at: {home: captured}}}]}
-  f: {when: {capture: true}, do: [{birth: {kind: pawn, at: {mirror: captured, across: vertical}}}]}
+  f: {when: {capture: true}, do: [{birth: {kind: pawn, at: {mirror: captured, about: vertical}}}]}
 laws: {l: {forbid_after: {adjacent: captured, to: mover}}}
 """,
     "before a promotion is before everything": """
@@ -82,8 +82,8 @@ def test_what_does_something_or_is_inherited_is_let_be(text: str, tmp_path: Path
 
 def test_what_does_nothing_is_told_to_who_says_it_and_to_nobody_else(tmp_path: Path) -> None:
     for id_, text in {
-        "parent": "pieces: {rook: {promotes_on: [8]}}",
-        "child": "extends: parent\npieces: {knight: {promotes_on: [8]}}",
+        "parent": "pieces: {rook: {double_step: once}}",
+        "child": "extends: parent\npieces: {knight: {double_step: once}}",
     }.items():
         (tmp_path / id_).mkdir()
         (tmp_path / id_ / "variant.yml").write_text(HEAD.format(id=id_) + text, encoding="utf-8")

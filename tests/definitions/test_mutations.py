@@ -103,7 +103,7 @@ KEYS = [
         "leap",
         "ride",
         "hop",
-        "max",
+        "at_most",
         "turn",
         "royal",
         "home",

@@ -28,7 +28,7 @@ EFFECTS = {
     "rebirth": "rebirth: {piece: captured, at: {home: captured}}",
     "recolour": "recolour: {piece: mover, to: enemy}",
     "others": "transfer: {piece: {any: bishop}, to: {translate: departure, by: {own_way: [[0, 1]]}}}",
-    "mover": "transfer: {piece: mover, to: {mirror: arrival, across: vertical}}",
+    "mover": "transfer: {piece: mover, to: {mirror: arrival, about: vertical}}",
     "mutation": "mutate: {piece: mover, to: [knight]}",
 }
 """What effects do, the last to be done first."""

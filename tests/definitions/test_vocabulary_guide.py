@@ -32,7 +32,7 @@ from feerie.engine.rules.variant.entries import Effect, ExtraMove, Law
 from feerie.engine.rules.variant.exiled_pawns import ExiledPawns, Steps
 from feerie.engine.rules.variant.further_walks import FurtherWalk
 from feerie.engine.rules.variant.pawns import Promotion
-from feerie.engine.rules.variant.pieces import READINGS, ColourRule, Forward, Piece, Where
+from feerie.engine.rules.variant.pieces import READINGS, ColourRule, Forward, Piece
 from feerie.engine.rules.variant.turns import Turns
 from feerie.engine.rules.words.conditions.move import When
 from feerie.engine.rules.words.selectors.which import Which
@@ -64,7 +64,7 @@ CHAPTERS: Final[Mapping[str, Iterable[Any]]] = {
     "params": [Declaration, Range],
     "board": [BoardModel],
     "colours": [ColourRule, "colours", "control", "targets"],
-    "pieces": [Piece, Where],
+    "pieces": [Piece],
     "walks": catalogue.LEGS.values(),
     "rights": [Promotion, ExiledPawns, Steps, Castling],
     "captured": [Captured],
@@ -280,7 +280,10 @@ def drawn(anchor: str) -> dict[str, set[str]]:
 def test_a_leg_is_drawn_as_it_goes() -> None:
     shown = drawn("walks")
     assert shown["leap"] == {"b3", "b5", "c2", "c6", "e2", "e6", "f3", "f5"}
-    assert shown["max"] == {*(f"d{rank}" for rank in (1, 2, 3, 5, 6, 7)), *(f"{file}4" for file in "abcefg")}
+    assert shown["at_most"] == {
+        *(f"d{rank}" for rank in (1, 2, 3, 5, 6, 7)),
+        *(f"{file}4" for file in "abcefg"),
+    }
     assert not shown["within"], "a small board does not have these squares"
 
 

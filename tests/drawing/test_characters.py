@@ -62,7 +62,7 @@ def test_a_variant_has_a_character_for_each_of_its_kinds(id_: str, library: Libr
     variant = library.variant(id_).variant
     assert variant.characters == PLAYED[id_]
     used = {unit.kind for unit in variant.start.units if unit} if variant.start else set()
-    used |= {kind for piece in variant.pieces.values() for kind in piece.promotes_to or ()}
+    used |= {kind for piece in variant.pieces.values() for kind in piece.promotion or ()}
     assert used <= set(character_set(variant.characters).signs)
 
 

@@ -161,7 +161,7 @@ def test_a_promoted_unit_is_one_of_its_own_where_it_becomes_again_what_it_was() 
     assert keeps["captured"]["demote"] == {"promoted_shogi_pawn": "shogi_pawn"}
     there = {"at": {"rank": 8}, "from": {"rank": 8}}
     assert keeps["promotion"] == {"to": ["promoted_shogi_pawn"], **there, "optional": True}
-    assert said(f"[x]\n{lines}")["pieces"]["shogi_pawn"]["promotes_to"] == ["gold"]
+    assert said(f"[x]\n{lines}")["pieces"]["shogi_pawn"]["promotion"] == ["gold"]
 
 
 def test_the_usual_promotions_are_to_the_programs_own_kinds() -> None:

@@ -77,7 +77,7 @@ effects:
   through:
     when: {capture: false}
     each: {colour: enemy, kind: mover}
-    do: [{transfer: {piece: it, to: {rotate: it, degrees: 180}}}]
+    do: [{transfer: {piece: it, to: {rotate: it, by: 180}}}]
 """
 CLOSED = "r3k2r/pppq1ppp/2n1bn2/4p3/1b1pP3/2NP1N2/PPP1QPPP/R1B1KB1R w KQkq - 0 1"
 TABLE = {

@@ -53,7 +53,7 @@ MULTIPLIED = {
         ["a (1056)"],
     ),
     "one operation with a free choice of several squares": (
-        "effects: {a: {do: [{birth: {kind: knight, at: {any: empty}, number: 16}}]}}",
+        "effects: {a: {do: [{birth: {kind: knight, at: {any: empty}, count: 16}}]}}",
         ["a (> 10000)"],
     ),
     "operations that may be left": (
@@ -180,7 +180,7 @@ NESTED: dict[str, dict[str, Any]] = {
         nested(12, lambda at: {"translate": at, "by": {"board_way": [[0, 1], [0, -1]]}}, "arrival")
     ),
     "images through several squares": removing(
-        nested(4, lambda at: {"rotate": at, "degrees": 180, "about": EMPTY}, "arrival")
+        nested(4, lambda at: {"rotate": at, "by": 180, "about": EMPTY}, "arrival")
     ),
     "crossings with several squares": removing(nested(4, lambda at: {"file": at, "rank": EMPTY}, "arrival")),
     "kinds that go as all the others do": {

@@ -68,7 +68,7 @@ id: homeward
 name: {fr: retour, en: homeward}
 extends: orthodox
 walks:
-  homeward: {who: {not: king}, to: {home: it}, instead: true}
+  homeward: {of: {not: king}, to: {home: it}, instead: true}
 """
 
 

@@ -21,7 +21,7 @@ from tests.play.references.scattered import scattered
 HEAD = "id: composed\nname: {fr: composé, en: composed}\n"
 WITH_SENTINELS = """id: composed
 name: {{fr: composé, en: composed}}
-compose: [{}, sentinelles]
+extends: [{}, sentinelles]
 exiled_pawns: {{first_rank: {}, last_rank: {}}}
 """
 CIRCE = WITH_SENTINELS.format("circe", "forbidden", "forbidden")

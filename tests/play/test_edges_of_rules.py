@@ -145,7 +145,7 @@ pieces:
     "leg",
     [
         "{leap: {own_way: [[0, 3]]}, only: quiet, path: clear, on: {rank: 2}}",
-        "{ride: {own_way: [[0, 1]]}, min: 3, max: 3, only: quiet, on: {rank: 2}}",
+        "{ride: {own_way: [[0, 1]]}, at_least: 3, at_most: 3, only: quiet, on: {rank: 2}}",
     ],
 )
 def test_a_step_of_three_squares_is_captured_on_both_that_it_passes(

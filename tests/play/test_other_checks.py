@@ -40,12 +40,12 @@ def text(check: str, more: str = "") -> str:
         ("by: own", "k7/8/8/8/8/8/8/K6r w - -", Status.ONGOING),
         ("by: own, when: unattacked", "k7/8/8/8/8/8/8/K6R w - -", Status.ONGOING),
         ("of: enemy, by: own, when: unattacked", "k6R/8/8/8/8/8/8/K7 w - -", Status.ONGOING),
-        ("attackers: {at_least: 2}", "k7/8/8/8/8/8/8/K6r w - -", Status.ONGOING),
-        ("attackers: {at_least: 2}", "k7/8/8/8/8/8/6b1/K6r w - -", Status.ONGOING),
-        ("attackers: {at_least: 2}", "k7/8/8/8/8/8/5b2/K2q3r w - -", Status.ONGOING),
-        ("attackers: {at_least: 2}", "k7/8/8/8/3b4/8/8/K6r w - -", Status.CHECK),
-        ("attackers: {is: 1}", "k7/8/8/8/3b4/8/8/K6r w - -", Status.ONGOING),
-        ("attackers: {at_least: 2}, when: unattacked", "k7/8/8/8/8/8/8/K6r w - -", Status.CHECKMATE),
+        ("count: {at_least: 2}", "k7/8/8/8/8/8/8/K6r w - -", Status.ONGOING),
+        ("count: {at_least: 2}", "k7/8/8/8/8/8/6b1/K6r w - -", Status.ONGOING),
+        ("count: {at_least: 2}", "k7/8/8/8/8/8/5b2/K2q3r w - -", Status.ONGOING),
+        ("count: {at_least: 2}", "k7/8/8/8/3b4/8/8/K6r w - -", Status.CHECK),
+        ("count: {is: 1}", "k7/8/8/8/3b4/8/8/K6r w - -", Status.ONGOING),
+        ("count: {at_least: 2}, when: unattacked", "k7/8/8/8/8/8/8/K6r w - -", Status.CHECKMATE),
         ("all: true", "k7/8/8/8/8/8/8/K5Kr w - -", Status.ONGOING),
         ("all: true", "k7/8/8/8/8/8/8/K3r1K1 w - -", Status.CHECK),
         ("all: true", "k7/8/8/8/8/8/7r/K5K1 w - -", Status.ONGOING),
@@ -117,7 +117,7 @@ def test_a_king_attacked_twice_is_in_check_and_attacked_once_it_is_not(game_of: 
             if _attacks(board, mover) < 2:
                 expected.add(board.board_fen())
             board.pop()
-        game = game_of(text("attackers: {at_least: 2}", "castling: none\n"), f"{board.fen()}")
+        game = game_of(text("count: {at_least: 2}", "castling: none\n"), f"{board.fen()}")
         assert {*placements(game)} == expected
         is_check = _attacks(board, mover) > 1
         seen.add(status(game))

@@ -203,7 +203,7 @@ effects:
     when: any
     each: {each}
     at_least: {at_least}
-    do: [{{transfer: {{piece: it, to: {{rotate: it, degrees: 180, about: {about}}}}}}}]
+    do: [{{transfer: {{piece: it, to: {{rotate: it, by: 180, about: {about}}}}}}}]
 """
 
 

@@ -14,7 +14,7 @@ from feerie.language.root import ROOT as ORTHODOX
 from feerie.pictures.showing.audience import Audience
 from feerie.pictures.showing.outcomes import grouped
 from feerie.studies.checking import variant_of
-from tests.asking import each
+from tests.asking import each, some
 from tests.variants import CHECKED, ROOT
 
 DOCS = ROOT / "docs"
@@ -55,7 +55,7 @@ def test_the_figures_of_a_page_differ_by_their_titles_alone(page: str) -> None:
     assert others == [first] * len(others)
 
 
-@each("page", PAGES)
+@pytest.mark.parametrize("page", some(PAGES, 5))
 def test_few_units_have_many_outcomes_and_what_the_page_says_of_variants_is_so(page: str) -> None:
     diagram = read_diagram(page, parse_document(figure(page, LANGUAGES[0]), page))
     study = CHECKED.play(diagram, variant_of(diagram, CHECKED, None))

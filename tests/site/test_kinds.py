@@ -20,7 +20,7 @@ def test_who_has_a_further_walk_uses_the_kind_that_goes_so_however_it_is_written
     walk: str, library: Library, tmp_path: Path
 ) -> None:
     path = tmp_path / "v.yml"
-    path.write_text(f"id: v\nname: {{fr: V, en: V}}\nwalks: {{w: {{who: knight, walk: [{walk}]}}}}\n")
+    path.write_text(f"id: v\nname: {{fr: V, en: V}}\nwalks: {{w: {{of: knight, walk: [{walk}]}}}}\n")
     files = [library.variant("orthodox"), library.variant_at(path)]
     (camel,) = [view for view in kind_views(files, Language("en")) if view.id == "camel"]
     assert [user.variant for user in camel.users] == ["v"]

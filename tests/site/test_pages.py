@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from bs4 import BeautifulSoup
 
-from feerie.language.definitions.models.variant_model import NOBODY, Edge, Figures
+from feerie.language.definitions.verified_file import NOBODY, Edge, Figures
 from feerie.language.languages import Language
 from feerie.site.pages import generated, kinds
 from feerie.site.pages.addresses import Addresses, complete

@@ -25,12 +25,6 @@ CASES = [
         "the captured unit is reborn on the departure square (as a knight)",
         "la pièce prise renaît sur la case de départ (en cavalier)",
     ),
-    ("pieces: {pawn: {promotes_on: [4]}}", "It is promoted on rank 4.", "Il se promeut sur la traverse 4."),
-    (
-        "pieces: {pawn: {promotes_on: [4, 5]}}",
-        "It is promoted on ranks 4 and 5.",
-        "Il se promeut sur les traverses 4 et 5.",
-    ),
     ("board: {ranks: 1}", "The board has one rank.", "L’échiquier a une seule traverse."),
     (
         "pieces: {rook: {walk: [{leap: {every_way: [[0, 1]]}, within: {rank: 1, file: [a, b]}}]}}",
@@ -38,7 +32,7 @@ CASES = [
         "sans quitter la traverse 1 et les colonnes a et b",
     ),
     (
-        "pieces: {rook: {walk: [{ride: {every_way: [[0, 1]]}, max: 1}]}}",
+        "pieces: {rook: {walk: [{ride: {every_way: [[0, 1]]}, at_most: 1}]}}",
         "along rank and file, one step at most",
         "en colonne et en traverse, un seul pas au plus",
     ),
@@ -186,27 +180,27 @@ CASES = [
         "elle est transférée sur la case d’une tour au choix du joueur",
     ),
     (
-        "walks: {w: {who: queen, walk: [], instead: true}}",
+        "walks: {w: {of: queen, walk: [], instead: true}}",
         "A queen cannot move.",
         "Une dame ne peut pas jouer.",
     ),
     (
-        "walks: {w: {who: queen, walk: [], instead: true}, x: {who: queen, as: knight}}",
+        "walks: {w: {of: queen, walk: [], instead: true}, x: {of: queen, as: knight}}",
         "A queen cannot move in its own way.",
         "Une dame ne peut pas jouer par sa propre marche.",
     ),
     (
-        "walks: {w: {who: queen, walk: [], instead: true, only: capture}}",
+        "walks: {w: {of: queen, walk: [], instead: true, only: capture}}",
         "A queen cannot capture.",
         "Une dame ne peut pas prendre.",
     ),
     (
-        "pieces: {pawn: {class: officer, promotes_to: [queen]}}\npromotion: {to: [rook]}",
+        "pieces: {pawn: {class: officer, promotion: [queen]}}\npromotion: {to: [rook]}",
         "Unless said otherwise, promotion is to a rook.",
         "Sans autre indication, la promotion se fait en tour.",
     ),
     (
-        "pieces: {pawn: {class: officer, promotes_to: [queen]}}\npromotion: {at: last_rank}",
+        "pieces: {pawn: {class: officer, promotion: [queen]}}\npromotion: {at: last_rank}",
         "Units that can be promoted are promoted on their last rank.",
         "Les pièces qui peuvent être promues le sont sur leur dernière traverse.",
     ),

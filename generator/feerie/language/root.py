@@ -6,7 +6,7 @@ ROOT: Final = "orthodox"
 """Its id."""
 
 IDENTITY: Final = (
-    "added", "characters", "compose", "extends", "hero", "id", "inventors", "keywords", "lead", "name",
-    "origin", "source", "summary", "translations", "verification", "verified", "with", "year",
+    "added", "characters", "extends", "hero", "id", "inventors", "keywords", "lead", "name",
+    "origin", "source", "summary", "translations", "verification", "with", "year",
 )  # fmt: skip
 """The keys that a child does not inherit: what its file says of the variant, and from whom it derives."""

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
-from feerie.language.definitions.models.variant_model import Figures
+from feerie.language.definitions.verified_file import Figures
 from feerie.language.wording.rulebook.book import Chapter
 from feerie.studies.problems.problem_texts import Heading, Line
 from feerie.studies.rulebooks import Passage
@@ -178,7 +178,7 @@ class VariantView:
     move that makes it. ``inventors``, ``year`` (``1967``, ``2011–2012``) and ``source``, where it was first
     published, are certain; ``origin`` is what else is told of where it comes from.
     ``translations`` are names in other languages, by language; ``verification`` names in other programs,
-    by program, ``verified`` what proves the rule, by programs and `variant_model.OTHERS`, and under
+    by program, ``verified`` what proves the rule, by programs and `verified_file.OTHERS`, and under
     `variant_model.NOBODY` what nobody has compared; ``is_over_at_first`` says that no game can begin with its
     first position, and is None if it has none; ``thumbnail`` is a small inline SVG, which needs ``symbols``.
 

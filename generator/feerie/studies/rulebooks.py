@@ -16,7 +16,7 @@ from feerie.language.wording.rulebook.entries import needed
 from feerie.language.wording.rulebook.said import Place, Said
 from feerie.pictures.showing.audience import Audience
 
-_OF_RULES: Final = ("compose", "extends", "with")
+_OF_RULES: Final = ("extends", "with")
 
 
 def book_of(file: VariantFile, language: Language) -> Book:

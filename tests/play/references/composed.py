@@ -22,14 +22,14 @@ ZONES = {"centre": "[c3, d4]", "corners": "[a1, f6]"}
 FIXED = [f"{{any: {zone}}}" for zone in ZONES]
 BY_MOVE = [
     *("departure", "arrival", "{home: mover}"),
-    *("{mirror: departure, across: vertical}", "{rotate: arrival, degrees: 180}"),
+    *("{mirror: departure, about: vertical}", "{rotate: arrival, by: 180}"),
 ]
 TAILS = ["", "", ", must: true", ", optional: true"]
 GROUPS = [
     "{remove: {piece: it}}",
     "{recolour: {piece: it, to: enemy}}",
     "{mutate: {piece: it, to: [rook]}}",
-    "{transfer: {piece: it, to: {mirror: it, across: vertical}}}",
+    "{transfer: {piece: it, to: {mirror: it, about: vertical}}}",
     "{birth: {kind: rook, colour: enemy, at: {translate: it, by: {board_way: [[0, 1]]}}}}",
     "{displace: {piece: it, to: {translate: it, by: {board_way: [[1, 0]]}}}}",
 ]

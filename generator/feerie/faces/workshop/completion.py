@@ -146,7 +146,7 @@ class _Offer:
     def _named(self) -> Iterator[Item]:
         """Yield what the place itself is about: a variant, a move, a square."""
         key, path = self._caret.key, self._caret.path
-        if path in ((VARIANT,), ("extends",)):
+        if path == (VARIANT,) or path[:1] == ("extends",):
             yield from self._variants()
         elif key == "diagram":
             yield from self._diagrams()

@@ -36,7 +36,7 @@ _MEANT: Final = ("verbs", "conditions", "when", "measures", "squares", "units", 
 """The chapters of words that no section is named after."""
 
 _LATE: Final = "phases"
-_LINEAGE: Final = ("extends", "compose", "with_")
+_LINEAGE: Final = ("extends", "with_")
 _SECTIONS_OF: Final[Mapping[str, str]] = {"positions": "position", "end": "check, end"}
 """The sections of which a chapter tells, if they are not called the same."""
 

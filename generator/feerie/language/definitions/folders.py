@@ -14,6 +14,9 @@ VARIANT: Final = "variant.yml"
 EXERCISES: Final = "exercises.yml"
 """The files of a folder that hold no diagram."""
 
+VERIFIED: Final = "verified.json"
+"""What proves the variant, which a program writes."""
+
 _SUFFIX: Final = ".yml"
 _MEANT: Final = frozenset({".yml", ".yaml"})
 

@@ -15,6 +15,7 @@ from feerie.language.definitions.exercise_file import ExerciseModel, read_exerci
 from feerie.language.definitions.folders import (
     EXERCISES,
     VARIANT,
+    VERIFIED,
     diagram_files,
     nearest_folder,
     shipped,
@@ -25,6 +26,7 @@ from feerie.language.definitions.inheriting.lineage import FileCache, Lineages
 from feerie.language.definitions.models.diagrams import Diagram, read_diagram
 from feerie.language.definitions.models.text_types import MAX_ID, TOGETHER, WRITTEN, names_diagram
 from feerie.language.definitions.variant_file import VariantFile, read_variant
+from feerie.language.definitions.verified_file import read_verified
 from feerie.language.languages import FURTHER, LANGUAGES, REFERENCE, Language
 from feerie.language.reading.document import Document, read_document
 from feerie.language.reading.node import Node, shown
@@ -132,7 +134,7 @@ class Library:
         names = [self.variant(id_).variant.name for id_ in members]
         name = {language: f" {TOGETHER} ".join(one[language] for one in names) for language in LANGUAGES}
         id_ = "-with-".join(members)[:MAX_ID].rstrip("-")
-        document = Document.of({"id": id_, "name": name, "compose": members}, ids)
+        document = Document.of({"id": id_, "name": name, "extends": members}, ids)
         lineage = self._lineages.composed(document)
         file = read_variant(with_fairy(lineage.merged), lineage.parents, None)
         return replace(file, variant=replace(file.variant, id=ids), sources=lineage.documents)
@@ -163,7 +165,9 @@ class Library:
             read = read_variant(with_fairy(lineage.merged), lineage.parents, folder)
         except DefinitionError as error:
             raise DefinitionError(tuple(lineage.blamed(error.findings))) from error
-        return replace(read, sources=lineage.documents)
+        proof = path.with_name(VERIFIED)
+        verified = read_verified(self.document_at(proof)) if at_home and proof.is_file() else {}
+        return replace(read, sources=lineage.documents, verified=verified)
 
     def diagrams(self, id_: str) -> Iterator[Path]:
         """Yield the files of a variant's diagrams, by name; raises FeerieError (``unknown-variant``)."""

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Final
 
 from feerie.engine.board.units import Colour
@@ -17,6 +17,7 @@ from feerie.language.definitions.inheriting.parameter_types import Names
 from feerie.language.definitions.inheriting.parameters import names_of, substitute
 from feerie.language.definitions.models.variant_model import VariantModel, phases
 from feerie.language.definitions.setup import first_position
+from feerie.language.definitions.verified_file import Figures
 from feerie.language.reading.document import Document
 from feerie.language.reading.node import KeyPath, Mark
 from feerie.language.reading.validation import validate
@@ -31,7 +32,8 @@ class VariantFile:
 
     The document has everything inherited and every parameter replaced; ``parents`` are the ids of the
     variants that it extends, the nearest first; ``sources`` are the files as they are written, its own first,
-    then theirs; ``merged`` has everything inherited, with the parameters as they are written.
+    then theirs; ``merged`` has everything inherited, with the parameters as they are written; ``verified``
+    is what proves the rule, by whom.
     """
 
     variant: Variant
@@ -40,6 +42,7 @@ class VariantFile:
     parents: tuple[str, ...] = ()
     sources: tuple[Document, ...] = ()
     merged: Document | None = None
+    verified: Mapping[str, Figures] = field(default_factory=dict)
 
     @property
     def id(self) -> str:

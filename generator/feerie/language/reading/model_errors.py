@@ -65,7 +65,22 @@ class Step:
     in_data: bool
 
 
-_ALSO: Final[Mapping[str, str]] = {"intelligent": "count"}
+_ALSO: Final[Mapping[str, str]] = {
+    "across": "about",
+    "attackers": "count",
+    "compose": "extends",
+    "degrees": "by",
+    "ends_on": "until",
+    "height": "ranks",
+    "intelligent": "count",
+    "max": "at_most",
+    "min": "at_least",
+    "promotes_on": "promotion",
+    "promotes_to": "promotion",
+    "where": "colour",
+    "who": "of",
+    "width": "files",
+}
 """What somebody may call a key that is called otherwise; told where that key may stand."""
 
 
@@ -140,7 +155,7 @@ class ModelError:
     def _unknown_key(self, known_keys: Callable[[KeyPath], list[str]]) -> tuple[str, Values]:
         key, expected = str(self.path[-1]), known_keys(self.path)
         other = _ALSO.get(key)
-        near = nearest(key, expected) or (other if other in expected else None)
+        near = other if other in expected else nearest(key, expected)
         return "unknown-key", {"key": shown(key), "expected": expected, "nearest": near}
 
     def _missing(self) -> tuple[str, Values]:

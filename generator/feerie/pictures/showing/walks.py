@@ -181,10 +181,10 @@ def _reach(leg: Leg) -> int:
         return _LARGE // 2
     step = max(max(map(abs, one)) for one in leg.ways.steps)
     match leg:
-        case Ride(max=most, min=least):
+        case Ride(at_most=most, at_least=least):
             # Lines of small steps are seen on any board.
             return step * max(least, min(2, most or 2))
-        case Roam(max=most):
+        case Roam(at_most=most):
             return step * min(2, most or 2)
         case Hop(hurdles=hurdles):
             return (1 + hurdles) * step
@@ -214,7 +214,7 @@ def _hurdles(geometry: Geometry, at: Square, hop: Hop, *, spared: bool) -> Itera
     for index, vector in enumerate(several[:: 2 if spared else 1]):
         line = geometry.line(at, vector)
         # Some are near, some farther, if there is room behind them.
-        far = hop.max != 1 and index % 2 == 0 and hop.land != "symmetric"
+        far = hop.at_most != 1 and index % 2 == 0 and hop.land != "symmetric"
         steps = 2 if far and len(line) > 1 + hop.hurdles else 1
         behind = steps + hop.hurdles - 1
         if len(line) > behind:

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Final, TypeVar
 
 from feerie.errors import Finding
-from feerie.language.definitions.folders import VARIANT, shipped
+from feerie.language.definitions.folders import VARIANT, VERIFIED, shipped
 from feerie.language.definitions.library import Library
 from feerie.language.definitions.models.diagrams import read_diagram
 from feerie.language.languages import LANGUAGES, Language
@@ -168,13 +168,16 @@ class StudiedFolder:
         if not one.alone:
             return self._stamps
         rules = self._stamps if one.compares else one.parents
-        stamps = {name: {VARIANT: self._stamps.get(name, {}).get(VARIANT, _GONE)} for name in rules}
+        stamps = {
+            name: {file: self._stamps.get(name, {}).get(file, _GONE) for file in (VARIANT, VERIFIED)}
+            for name in rules
+        }
         return {**stamps, one.name: self._stamps.get(one.name, {})}
 
 
 def _stamps(folder: Path) -> Stamps:
     stamps: dict[str, dict[str, str]] = {}
-    for path in sorted(folder.glob("*/*.y*ml")):
+    for path in sorted((*folder.glob("*/*.y*ml"), *folder.glob(f"*/{VERIFIED}"))):
         # One that cannot be read is a finding of its variant.
         stamps.setdefault(path.parent.name, {})[path.name] = digest_of(path, MAX_BYTES + 1)
     return stamps

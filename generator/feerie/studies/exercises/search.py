@@ -20,8 +20,8 @@ from feerie.engine.play.outcome import outcome
 from feerie.engine.rules.variant import Variant
 from feerie.errors import FeerieError
 from feerie.language.definitions.exercise_file import CHOICES, MAX_BEFORE, ExerciseModel, Sort
-from feerie.language.definitions.models.variant_model import Edge
 from feerie.language.definitions.variant_file import VariantFile
+from feerie.language.definitions.verified_file import Edge
 from feerie.pictures.showing.sequence import Played, legal_moves, move_text, play
 from feerie.studies.checked_library import CheckedLibrary
 from feerie.studies.exercises.answering import answered, changed_by, of_key, usual_game

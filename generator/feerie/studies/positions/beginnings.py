@@ -9,8 +9,8 @@ from typing import Any, Final
 from feerie.engine.board.fen import print_fen
 from feerie.engine.play.game import Game
 from feerie.errors import FeerieError
-from feerie.language.definitions.models.variant_model import Edge
 from feerie.language.definitions.variant_file import VariantFile
+from feerie.language.definitions.verified_file import Edge
 from feerie.language.notation.writing import write
 from feerie.pictures.showing.audience import stored_symbols
 from feerie.pictures.showing.sequence import first_position, play

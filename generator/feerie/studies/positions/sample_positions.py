@@ -21,8 +21,8 @@ from feerie.engine.play.game import Game
 from feerie.engine.play.outcome import status
 from feerie.engine.rules.variant import Variant
 from feerie.errors import FeerieError
-from feerie.language.definitions.models.variant_model import Edge
 from feerie.language.definitions.variant_file import VariantFile
+from feerie.language.definitions.verified_file import Edge
 from feerie.studies.checked_library import CheckedLibrary
 from feerie.studies.positions.position_maker import ANYWHERE, OVER, PositionMaker
 

@@ -20,8 +20,8 @@ from feerie.errors import FeerieError
 from feerie.language.definitions.library import Library
 from feerie.language.definitions.models.position_model import PositionModel
 from feerie.language.definitions.models.problem import ProblemModel
-from feerie.language.definitions.models.variant_model import NOBODY, Edge, Figures
 from feerie.language.definitions.variant_file import VariantFile
+from feerie.language.definitions.verified_file import NOBODY, Edge, Figures
 from feerie.language.languages import LANGUAGES
 from feerie.studies.problems.twins import Collecting, Rules, Twin, twins_of
 
@@ -141,7 +141,7 @@ def gaps(file: VariantFile, position: Position, library: Library) -> Iterator[Ga
 
     Rules that are composed are compared one by one, and each beside each, unless they are together.
     """
-    members = () if _is_compared(file) else file.model.compose
+    members = () if _is_compared(file) else file.model.composed
     rules = [library.variant(id_) for id_ in members] or [file]
     for one in rules:
         if not _is_compared(one):
@@ -156,7 +156,7 @@ def gaps(file: VariantFile, position: Position, library: Library) -> Iterator[Ga
 
 def _figures(file: VariantFile) -> Mapping[str, Figures]:
     """By whom a rule was compared, and on what."""
-    return {by: figures for by, figures in file.model.verified.items() if by != NOBODY}
+    return {by: figures for by, figures in file.verified.items() if by != NOBODY}
 
 
 def _is_compared(file: VariantFile) -> bool:

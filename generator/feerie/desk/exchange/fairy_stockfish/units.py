@@ -28,13 +28,13 @@ def pieces(facts: Facts) -> Sections:
             found[kind] = piece
     for letter, other in facts.becomes.items():
         kind, promoted = facts.kind(letter), facts.promoted(letter)
-        merge(found, {kind: {"promotes_to": [promoted]}})
+        merge(found, {kind: {"promotion": [promoted]}})
         if facts.has_faces:
             symbol = dict.fromkeys(LANGUAGES, f"P{letter.upper()}")
             name = promoted_name(facts.men[letter], kind)
             found[promoted] = {"symbol": symbol, "name": name, "walk": _walk(facts, other)}
         if facts.is_turned:
-            found[promoted]["promotes_to"] = [kind]
+            found[promoted]["promotion"] = [kind]
     return found
 
 

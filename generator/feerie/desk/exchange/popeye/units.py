@@ -70,7 +70,7 @@ def _with_named(kinds: Iterable[str]) -> Iterator[str]:
         told = _data()["kinds"].get(kind)
         if told is not None:
             yield kind
-            named = (*told["walk"], *told.get("promotes_to", ()))
+            named = (*told["walk"], *told.get("promotion", ()))
             yield from _with_named(one for one in named if isinstance(one, str))
 
 

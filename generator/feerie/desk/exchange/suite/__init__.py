@@ -39,8 +39,8 @@ from feerie.engine.rules.variant import Variant
 from feerie.engine.rules.walking.positions import position_of_fen
 from feerie.errors import DefinitionError
 from feerie.language.definitions.library import Library
-from feerie.language.definitions.models.variant_model import Edge
 from feerie.language.definitions.variant_file import VariantFile
+from feerie.language.definitions.verified_file import Edge
 from feerie.language.languages import REFERENCE
 from feerie.language.reading.document import Document
 from feerie.pictures.showing.records import ends

@@ -99,7 +99,7 @@ def _strikes(unit: Unit, square: Square, movement: Movement, view: View) -> Stri
 def _is_for(walk: FurtherWalk, unit: Unit, square: Square, view: View) -> bool | None:
     """Return whether a further walk is for a unit on a square; None if what else stands there must tell."""
     try:
-        return walk.who.selects(unit, view, square)
+        return walk.of.selects(unit, view, square)
     except _UnseenError:
         return None
 

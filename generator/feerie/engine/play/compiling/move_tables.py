@@ -271,7 +271,7 @@ class MoveTables:
 
     def kinds_of(self, unit: Unit) -> tuple[Kind, ...]:
         """Return the kinds that a unit may become."""
-        return self.movement.variant.reading(unit).promotes_to or self.kinds
+        return self.movement.variant.reading(unit).promotion or self.kinds
 
     def _targets(self, colour: Colour) -> frozenset[Unit]:
         """Return the units that units of a colour capture."""

@@ -61,9 +61,9 @@ def _threats_to(royal: Unit, square: Square, views: Views, after: Move) -> Itera
     """Yield what puts the player in check of one royal, if the others are not asked."""
     check, found = views.position.variant.check, _attackers(royal, square, views, after)
     is_attack = check.when == "attacked"
-    if check.attackers is not None:
+    if check.count is not None:
         squares: tuple[Square | None, ...] = tuple(dict.fromkeys(found))
-        if check.attackers.bounds(len(squares)) == is_attack:
+        if check.count.bounds(len(squares)) == is_attack:
             yield from ((royal, square, at) for at in (is_attack and squares) or (None,))
     elif is_attack:
         yield from ((royal, square, at) for at in found)

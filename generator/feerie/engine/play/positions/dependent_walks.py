@@ -50,7 +50,7 @@ class _Walkers:
         # For which moves the unit keeps its own walk.
         keeps = {Only.QUIET, Only.CAPTURE}
         for walk in self._walks if at is None else self._to_capture_by:
-            if (at is None or not _misses(walk, at, view)) and walk.who.selects(unit, view, square):
+            if (at is None or not _misses(walk, at, view)) and walk.of.selects(unit, view, square):
                 lent = (
                     self._to_capture(walk, unit, view, at) if walk.for_captive else _powers(walk, unit, view)
                 )

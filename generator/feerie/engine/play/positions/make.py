@@ -133,7 +133,7 @@ class LivePosition(RuledPosition):
         has_more = state.made + 1 < turns.length(state.turn, state.fullmove)
         if not has_more and not (turns.while_ and turns.while_.holds(walk_view(self, state.turn, move))):
             return False
-        return turns.ends_on is None or not any(
+        return turns.until is None or not any(
             self.own_attack_table(unit.colour).attacks(square, state.units)
             for unit, square in self.royals_of(opponent(state.turn))
         )

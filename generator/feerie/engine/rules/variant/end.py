@@ -37,7 +37,7 @@ class Check(Word):
     ``royals``: the units that are royal in a position, in place of those of the royal kinds. A royal may
     cease to be one, but it may not leave the board.
     A player is in check if a royal ``of`` the own or of the enemy side is attacked, or with ``when`` is not
-    attacked, ``by`` units of the enemy, of the own side, or of any. ``attackers``: it counts as attacked if
+    attacked, ``by`` units of the enemy, of the own side, or of any. ``count``: it counts as attacked if
     so many units attack it. ``all``: the player is in check only if that is so of each of these royals; then
     a royal may leave the board as long as another is left.
     With a condition in place of an attack ``when`` is asked of each royal as ``it``, and seen by the player
@@ -48,7 +48,7 @@ class Check(Word):
     of: Literal["own", "enemy"] = "own"
     by: Literal["enemy", "own", "any"] = "enemy"
     when: CheckWhen = "attacked"
-    attackers: Bounds | None = None
+    count: Bounds | None = None
     all: bool = False
     royals: Pieces | None = None
 
@@ -60,18 +60,18 @@ class Check(Word):
     @property
     def is_usual(self) -> bool:
         """Whether a player is in check if the enemy attacks a royal of the player's own."""
-        if self.attackers is not None or self.all:
+        if self.count is not None or self.all:
             return False
         return (self.of, self.by, self.when) == ("own", "enemy", "attacked")
 
     @property
     def idle(self) -> Idle:
         if self.test is CheckTest.TOTAL:
-            keys = ("of", "by", "when", "attackers", "all")
+            keys = ("of", "by", "when", "count", "all")
             return dict.fromkeys(keys, "test: orthodox")
         if isinstance(self.when, Condition):
-            return dict.fromkeys(("by", "attackers"), "when: attacked")
-        return {"attackers": None} if self.attackers == Bounds(at_least=1) else {}
+            return dict.fromkeys(("by", "count"), "when: attacked")
+        return {"count": None} if self.count == Bounds(at_least=1) else {}
 
 
 class Result(StrEnum):

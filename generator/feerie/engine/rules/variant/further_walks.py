@@ -33,7 +33,7 @@ _OF_A_CAPTURE: Final[frozenset[RoleName]] = frozenset({"it", "last.mover", "capt
 
 @dataclass(frozen=True, slots=True)
 class FurtherWalk(Word):
-    """A walk that the units ``who`` have besides their own, or ``instead`` of it.
+    """A walk that units, those ``of`` some sort, have besides their own, or ``instead`` of it.
 
     It is the walk of every unit that ``as_`` means, in which ``it`` is the unit that walks; or the legs of
     ``walk``, none if it is empty; or without either the unit's own. They go as if they stood on each of the
@@ -45,7 +45,7 @@ class FurtherWalk(Word):
     walk. Raises FeerieError if it says no walk (``missing-key``) or several (``several-words``).
     """
 
-    who: Pieces = _EVERYONE
+    of: Pieces = _EVERYONE
     as_: Pieces | None = None
     walk: Legs | None = None
     from_: Squares | None = None
@@ -74,7 +74,7 @@ class FurtherWalk(Word):
         place = replace(place, may_try=frozenset())
         if field == "walk":
             return place
-        taking = field != "who"
+        taking = field != "of"
         roles = _OF_A_CAPTURE if taking and self.only is Only.CAPTURE else _OF_A_WALK
         needs = {**place.needs, "captured": "only: capture"} if taking else place.needs
         return replace(place, roles=roles, needs=needs)
@@ -83,10 +83,10 @@ class FurtherWalk(Word):
         walk = self.walk or ()
         yield from walk_faults(walk, place.around.rules.pieces)
         for number, leg in enumerate(walk):
-            if self.who.kinds == (leg,) and not self.instead and self.from_ is None:
+            if self.of.kinds == (leg,) and not self.instead and self.from_ is None:
                 yield Fault("walk-had", {"kind": leg}, "walk", of_value=True, item=number)
 
     @property
     def words(self) -> Mapping[str, Pieces | Squares | None]:
         """What it asks about units and squares, by the keys."""
-        return {"who": self.who, "as": self.as_, "from": self.from_, "to": self.to}
+        return {"of": self.of, "as": self.as_, "from": self.from_, "to": self.to}

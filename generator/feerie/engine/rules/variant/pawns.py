@@ -77,7 +77,7 @@ class Promotion(Word):
     def faults(self, place: Setting) -> Iterator[Fault]:
         rules: PawnRules = place.around.rules
         if not self.in_diagram:
-            told = {kind for piece in rules.pieces.values() for kind in piece.promotes_to}
+            told = {kind for piece in rules.pieces.values() for kind in piece.promotion}
             for kind in self.limit:
                 if kind not in told.union(self.to):
                     yield Fault("unused-key", {"key": str(kind), "needs": "to"}, "limit", item=kind)
@@ -182,7 +182,7 @@ class PawnRules(ABC):
     def may_promote(self, unit: Unit) -> bool:
         """Return whether a unit may be promoted at all by its walk."""
         piece = self.reading(unit)
-        return self.promotion is not None and (piece.pawn or bool(piece.promotes_to))
+        return self.promotion is not None and (piece.pawn or bool(piece.promotion))
 
     def promotes(
         self,
@@ -197,13 +197,11 @@ class PawnRules(ABC):
 
         ``departure`` is where it comes from; ``captures`` tells whether it captures, if that is known.
         """
-        piece, promotion = self.reading(unit), self.promotion
+        promotion = self.promotion
         if promotion is None or not self.may_promote(unit):
             return False
         if None not in (promotion.capture, captures) and promotion.capture != captures:
             return False
-        if piece.promotes_on:
-            return self.geometry.rank(square) + 1 in piece.promotes_on
         forwards = self.forward_of(unit, player)
         return any(
             square in self._promoted_at[forward] or departure in self._promoted_from[forward]
@@ -269,7 +267,7 @@ class PawnRules(ABC):
         unit, those of any pawn."""
         if self.promotion is None:
             return ()
-        own = () if unit is None else self.reading(unit).promotes_to
+        own = () if unit is None else self.reading(unit).promotion
         return own or self.promotion.kinds(in_diagram)
 
     @cached_property

@@ -62,13 +62,6 @@ class Forward(IntEnum):
     SOUTH = -1
 
 
-@dataclass(frozen=True, slots=True)
-class Where(Word):
-    """The units of a kind for which a further reading of it holds."""
-
-    colour: ColourName
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Piece(Word):
     """A kind of unit.
@@ -77,9 +70,8 @@ class Piece(Word):
     name another kind, whose walk it then shares. ``home`` lists White's home squares, mirrored for Black.
     ``name`` is for readers; the wording has names for the usual kinds. ``double_step: once``: each unit may
     make a double step only once. ``forward``: the directions in which its pawns go; by default that of the
-    colour, or of the player. ``promotes_on``: the ranks, from 1, on which they are promoted; by default the
-    last in each direction. ``promotes_to``: what it becomes by promotion, pawn or not. ``hurdle``: whether
-    others may jump over it. ``readings``: what the kind is instead for the units that ``where`` means.
+    colour, or of the player. ``promotion``: what it becomes by promotion, pawn or not. ``hurdle``: whether
+    others may jump over it. ``readings``: what the kind is instead in a ``colour``.
     """
 
     letter: str = field(default="", metadata={"key": None})
@@ -91,10 +83,9 @@ class Piece(Word):
     name: Name | None = None
     double_step: Literal["always", "once"] = "always"
     forward: tuple[Forward, ...] = ()
-    promotes_on: tuple[RankNumber, ...] = ()
-    promotes_to: tuple[Kind, ...] = ()
+    promotion: tuple[Kind, ...] = ()
     hurdle: bool = True
-    where: Where | None = None
+    colour: ColourName | None = None
     readings: tuple[Piece, ...] = field(default=(), metadata={"key": READINGS})
     pawn: bool = field(init=False)
     steps_once: bool = field(init=False)
@@ -120,15 +111,15 @@ class Piece(Word):
 
     def read_as(self, colour: Colour) -> Piece:
         """Return what the kind is in a colour; of several readings, the last."""
-        there = (one for one in reversed(self.readings) if one.where and one.where.colour == colour)
+        there = (one for one in reversed(self.readings) if one.colour == colour)
         return next(there, self)
 
     def place_of(self, field: str, place: Setting) -> Setting:
         return replace(place, may_try=frozenset(), about=field if field == "readings" else "")
 
     def faults(self, place: Setting) -> Iterator[Fault]:
-        if self.where is not None and place.about != "readings":
-            yield Fault("nothing-to-read", {"kind": place.entry}, "where", clashes=True)
+        if self.colour is not None and place.about != "readings":
+            yield Fault("nothing-to-read", {"kind": place.entry}, "colour", clashes=True)
         for key, needs in self._unused(place).items():
             yield unused(key, needs)
         yield from walk_faults(self.walk, place.around.rules.pieces, place.entry)
@@ -148,15 +139,13 @@ class Piece(Word):
             if self.home != "own_file" and not self.royal:
                 idle["home"] = "class: officer"
             if not promotes:
-                idle |= dict.fromkeys(("promotes_on", "promotes_to"), "promotion")
+                idle["promotion"] = "promotion"
             if self.steps_once and not _steps_twice(walk, place.around.geometry):
                 idle["double_step"] = None
             return idle
         idle["double_step"] = "class: pawn"
         if not promotes:
-            idle["promotes_to"] = "promotion"
-        if not self.promotes_to:
-            idle["promotes_on"] = "class: pawn"
+            idle["promotion"] = "promotion"
         if self.home == "own_file":
             idle["home"] = "class: pawn"
         if not self.home and not any(leg.is_directed for leg in walk):
@@ -226,7 +215,7 @@ def needed(pieces: Mapping[Kind, Piece], kept: Iterable[Kind]) -> dict[Kind, Pie
             found.add(kind)
             for reading in pieces[kind].as_read:
                 pending.extend(leg for leg in reading.walk if isinstance(leg, str))
-                pending.extend(reading.promotes_to)
+                pending.extend(reading.promotion)
     return {kind: piece for kind, piece in pieces.items() if kind in found}
 
 

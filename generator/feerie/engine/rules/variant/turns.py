@@ -19,7 +19,7 @@ class Turns(Word):
 
     ``white`` and ``black``: instead of ``moves`` for that player. ``first``: in the first turn of the game.
     ``grows``: the number of moves that every turn of the game has more than the one before it.
-    ``ends_on: check``: a move that gives check is the last of its turn. ``while``: after a move of which this
+    ``until: check``: a move that gives check is the last of its turn. ``while``: after a move of which this
     holds the turn goes on, however many moves it has had. ``en_passant``: which double steps of a turn the
     first move of the next can capture, that of the ``last_move`` or that of ``every_move``; ``in_a_row``:
     that of every move, and after one such capture the next move can make another.
@@ -30,7 +30,7 @@ class Turns(Word):
     black: Positive | None = None
     first: Positive | None = None
     grows: int = 0
-    ends_on: Literal["check"] | None = None
+    until: Literal["check"] | None = None
     while_: Condition | None = None
     en_passant: Literal["last_move", "every_move", "in_a_row"] = "last_move"
 
@@ -39,9 +39,9 @@ class Turns(Word):
 
     def faults(self, place: Setting) -> Iterator[Fault]:
         # No walk tells of a check that is another than an attack.
-        if self.ends_on == "check" and place.around.rules.check.test is not CheckTest.ORTHODOX:
-            told = {"key": "ends_on", "needs": "check: {test: orthodox}"}
-            yield Fault("unused-key", told, "ends_on", of_value=True, clashes=True)
+        if self.until == "check" and place.around.rules.check.test is not CheckTest.ORTHODOX:
+            told = {"key": "until", "needs": "check: {test: orthodox}"}
+            yield Fault("unused-key", told, "until", of_value=True, clashes=True)
 
     def dated(self, fullmove: int) -> int | None:
         """Return what of the number of a move the lengths of this and of later turns depend on."""

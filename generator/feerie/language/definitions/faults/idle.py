@@ -175,6 +175,6 @@ def _repeated(model: VariantModel, document: Document) -> Iterator[Finding]:
                 if own is None or reading is None:
                     continue
                 stated = [key for key, entry in reading.entries.items() if own.entries.get(key) != entry]
-                others = [key for key in stated if key not in (*_OF_A_KIND, "where")]
-                idle = [key for key in stated if key in _OF_A_KIND] if others else ["where"]
+                others = [key for key in stated if key not in (*_OF_A_KIND, "colour")]
+                idle = [key for key in stated if key in _OF_A_KIND] if others else ["colour"]
                 yield from Sourced(None, reading).unused(dict.fromkeys(idle))

@@ -154,7 +154,7 @@ def _movers(model: VariantModel, type_: str) -> frozenset[str]:
         return frozenset(map(str, model.castling.kings)) or frozenset(royals)
     if type_ == PROMOTION and model.promotion != "none":
         return frozenset(
-            kind for kind, read in kinds.items() if any(one.pawn or one.promotes_to for one in read)
+            kind for kind, read in kinds.items() if any(one.pawn or one.promotion for one in read)
         )
     return frozenset()
 

@@ -1,4 +1,4 @@
-"""Several variants united in one: ``compose: [circe, sentinelles]``.
+"""Several variants united in one: ``extends: [circe, sentinelles]``.
 
 The base is the nearest variant from which all of them derive. What a member changes of the base is laid over
 it, section by section, entry by entry, field by field, in the order in which the members are listed. Where
@@ -23,7 +23,7 @@ from feerie.language.reading.document import Document
 from feerie.language.reading.node import Entry, KeyPath, Mark, Node
 from feerie.language.root import IDENTITY
 
-COMPOSE: Final = "compose"
+EXTENDS: Final = "extends"
 
 _NAMED: Final = frozenset({"effects", "laws", "moves", "walks"})
 """The sections in which two members may add different entries under one name."""
@@ -53,7 +53,7 @@ def compose(base: Document, members: Sequence[Member], child: Document) -> Docum
     for number, (id_, own) in enumerate(sides):
         others = [other for other, _ in sides if other != id_]
         if _plain(own) == _plain(sections):
-            place = child.mark((COMPOSE, number))
+            place = child.mark((EXTENDS, number))
             composition.findings.append(place.finding("compose-adds-nothing", id=id_, others=others))
     united = composition.united(sections, sides, ())
     if composition.findings:
@@ -119,7 +119,7 @@ class _Composition:
         if path == _RETURNS and len(entries) == len(changed):
             return _joined([entry for _, entry in entries])
         if not self._states(path):
-            mark = self.child.mark((COMPOSE,))
+            mark = self.child.mark((EXTENDS,))
             told = [_told(id_, entry) for id_, entry in changed]
             name = ".".join(step for step in path if isinstance(step, str))
             self.findings.append(mark.finding("compose-conflict", key=name, sides=told))

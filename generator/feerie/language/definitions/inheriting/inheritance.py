@@ -32,7 +32,7 @@ from feerie.language.root import IDENTITY
 FAIRY: Final = "fairy"
 PHASES: Final = "phases"
 _PIECES: Final = "pieces"
-_WHERE: Final = "where"
+_COLOUR: Final = "colour"
 INHERITED: Final = "inherited"
 """The key of an entry that says whether a child has it, too."""
 
@@ -123,7 +123,7 @@ def _with_readings(under: Node, over: Node) -> Node:
     entries = dict(over.entries)
     for kind, entry in over.entries.items():
         inherited = under.entries.get(kind)
-        if inherited is None or _WHERE not in entry.node.entries:
+        if inherited is None or _COLOUR not in entry.node.entries:
             continue
         whole = inherited.node
         plain = Node(whole.mark, _less(whole.entries, {READINGS}))

@@ -12,7 +12,7 @@ from pathlib import Path, PurePath
 from typing import Final, Generic, TypeVar
 
 from feerie.errors import DefinitionError, FeerieError, Finding
-from feerie.language.definitions.inheriting.composition import COMPOSE, Member, compose
+from feerie.language.definitions.inheriting.composition import EXTENDS, Member, compose
 from feerie.language.definitions.inheriting.inheritance import inherit
 from feerie.language.definitions.inheriting.parameters import assign, names_of, without_own
 from feerie.language.reading.document import Document
@@ -124,33 +124,29 @@ class Lineages:
 
     def _merge(self, path: Path, chain: tuple[Path, ...]) -> Lineage:
         child = self._document_at(path)
-        if COMPOSE in child.data:
+        parent = child.data.get(EXTENDS, None if child.data.get("id") == ROOT else ROOT)
+        if isinstance(parent, list):
             return self.composed(child, chain)
-        parent = child.data.get("extends", None if child.data.get("id") == ROOT else ROOT)
         if parent is None:
             return Lineage((child,), inherit(None, child))
         if not isinstance(parent, str):
-            values = {"found": type_name(parent), "expected": ["text"]}
-            if isinstance(parent, list):
-                values["hint"] = "composed"
-            raise DefinitionError((child.finding(("extends",), "wrong-type", **values),))
-        elder = self._elder(parent, child, ("extends",), chain)
+            values = {"found": type_name(parent), "expected": ["text", "list"]}
+            raise DefinitionError((child.finding((EXTENDS,), "wrong-type", **values),))
+        elder = self._elder(parent, child, (EXTENDS,), chain)
         merged = inherit(assign(elder.merged, child), child)
         return Lineage((child, *elder.documents), merged, (parent, *elder.parents))
 
     def composed(self, child: Document, chain: tuple[Path, ...] = ()) -> Lineage:
-        """Return the lineage of a document that composes several variants.
+        """Return the lineage of a document that extends several variants.
 
         Raises DefinitionError: as `of` does, ``compose-list`` unless two or more different ids are listed,
-        ``compose-extends`` if it extends a variant besides, and what `compose` finds.
+        and what `compose` finds.
         """
-        if "extends" in child.data:
-            raise DefinitionError((child.key_finding(("extends",), "compose-extends"),))
-        listed = child.data[COMPOSE]
-        if not (isinstance(listed, list) and 1 < len(set(map(str, listed))) == len(listed) <= MAX_PARENTS):
-            raise DefinitionError((child.finding((COMPOSE,), "compose-list"),))
+        listed = child.data[EXTENDS]
+        if not 1 < len(set(map(str, listed))) == len(listed) <= MAX_PARENTS:
+            raise DefinitionError((child.finding((EXTENDS,), "compose-list"),))
         ids = [str(id_) for id_ in listed]
-        elders = [self._elder(id_, child, (COMPOSE, number), chain) for number, id_ in enumerate(ids)]
+        elders = [self._elder(id_, child, (EXTENDS, number), chain) for number, id_ in enumerate(ids)]
         lines = [(id_, *elder.parents) for id_, elder in zip(ids, elders, strict=True)]
         nearest = next(id_ for id_ in lines[0] if all(id_ in line for line in lines))
         base = self.of(self._path_of(nearest), chain).merged

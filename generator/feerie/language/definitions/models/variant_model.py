@@ -1,10 +1,9 @@
-"""The file of a variant with all that it inherits, the rules of each phase of its game, what proves them."""
+"""The file of a variant with all that it inherits, and the rules of each phase of its game."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
-from enum import StrEnum
 from typing import TYPE_CHECKING, Annotated, Any, Final, Literal, TypeVar
 
 from pydantic import Field
@@ -54,58 +53,10 @@ from feerie.language.reading.document import Document
 from feerie.language.reading.model import DISTINCT, Strict
 from feerie.language.reading.node import Entry, Node
 
-Number = Annotated[int, Field(ge=1)]
-
-OTHERS: Final = ("reference", "published", "hand")
-"""What is not the name of a program: a program written for the comparison, publications, positions whose
-moves somebody knows by hand."""
-
-NOBODY: Final = "nobody"
-"""Who has compared the kinds of positions that are still to be compared."""
-
-
 T = TypeVar("T")
 
 Entries = Annotated[dict[Key, T], Field(max_length=MAX_ENTRIES)]
 """Named entries of a section."""
-
-
-class Edge(StrEnum):
-    """The kinds of positions at whose edges rules differ."""
-
-    FEW = "few"
-    MANY = "many"
-    NEAR = "near"
-    CHECK = "check"
-    KING_CAPTURES = "king-captures"
-    ANSWERED = "answered"
-    EN_PASSANT = "en-passant"
-    EN_PASSANT_ANSWERED = "en-passant-answered"
-    CASTLING = "castling"
-    CASTLING_ANSWERED = "castling-answered"
-    PROMOTION = "promotion"
-    PROMOTION_ANSWERED = "promotion-answered"
-    NEUTRAL = "neutral"
-    FAIRY = "fairy"
-    PLAYED = "played"
-
-
-class Figures(Strict):
-    """How many positions and moves, nodes of a count of moves, and problems agree.
-
-    ``edges`` are the kinds of the positions, ``beside`` the variants together with which this one agrees.
-    """
-
-    positions: Number | None = None
-    moves: Number | None = None
-    nodes: Number | None = None
-    problems: Number | None = None
-    edges: Annotated[tuple[Annotated[Edge, Field(strict=False)], ...], DISTINCT] = ()
-    beside: Annotated[tuple[VariantId, ...], DISTINCT] = ()
-
-    def told(self) -> Mapping[str, int]:
-        """Return the numbers that there are, by what they count."""
-        return {name: number for name, number in self if isinstance(number, int)}
 
 
 KEEPER: Final = "$keeper"
@@ -155,10 +106,8 @@ class VariantModel(Strict):
     keywords: dict[LanguageCode, Annotated[tuple[Short, ...], DISTINCT]] = Field(default_factory=dict)
     translations: dict[Key, Short] = Field(default_factory=dict)
     verification: dict[Short, AnyText] = Field(default_factory=dict)
-    verified: dict[Short, Figures] = Field(default_factory=dict)
     added: Day | None = None
-    extends: VariantId | None = None
-    compose: Annotated[tuple[VariantId, ...], Field(max_length=32), DISTINCT] = ()
+    extends: VariantId | tuple[VariantId, ...] | None = None
     with_: dict[str, Any] = Field(default_factory=dict, alias="with")
     params: dict[Key, Any] = Field(default_factory=dict)
     characters: _Characters | None = None
@@ -216,6 +165,11 @@ class VariantModel(Strict):
             draws=_named(self.draws),
             counters=self.counters,
         )
+
+    @property
+    def composed(self) -> tuple[VariantId, ...]:
+        """The variants that it is made of, if they are several."""
+        return self.extends if isinstance(self.extends, tuple) else ()
 
     def _controlled(self, player: Colour) -> frozenset[Colour]:
         """The colours that a player moves: those of ``control``, else the player's own."""

@@ -32,7 +32,7 @@ HEAD: Final = (
 
 _WHO: Final = (
     "id", "name", "added", "lead", "hero", "summary", "inventors", "year", "source", "origin", "keywords",
-    "translations", "verification", "verified",
+    "translations", "verification",
 )  # fmt: skip
 _UNITS: Final = (
     "extends", "params", "with", "board", "colours", "control", "targets", "pieces", "fairy", "position",

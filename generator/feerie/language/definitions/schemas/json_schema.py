@@ -72,7 +72,6 @@ _WITHIN: Final[Mapping[str, tuple[str, ...]]] = {
     "units": ("Pieces",),
     "squares": ("Squares",),
     "verbs": ("Verb",),
-    "verified": ("Figures",),
     "last_move": ("LastMoveModel",),
     "claims": ("ClaimModel",),
     "marks": ("MarkModel",),

@@ -233,8 +233,8 @@ def _title(teller: Teller, lineage: Sequence[Ancestor]) -> str:
     language = teller.lexicon.language
     own, *elders = [said_in(language, one.name) for one in lineage]
     elders = [name_in("after", elder, language) for elder in elders]
-    composed = lineage[0].said.at("compose")
-    parents = elders[: len(composed.items) if composed else 1]
+    composed = lineage[0].said.at("extends")
+    parents = elders[: len(composed.items) if composed and composed.items else 1]
     code = "child" if parents else "root"
     return _said(teller, code, {"name": own, "parent": teller.joined(parents)})
 

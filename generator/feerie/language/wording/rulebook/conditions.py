@@ -163,6 +163,9 @@ class ConditionTeller(MoveTeller, ABC):
         return clause if holds else self.fill("opposites", "other", {"clause": clause})
 
     def _no_such_move(self, said: Said) -> str:
+        alone = f"move.{said.entries['type'].text}" if [*said.entries] == ["type"] else ""
+        if alone in self.section("opposites"):
+            return self.fill("opposites", alone)
         topic, pronoun = self.topic, self.pronoun
         clause = self.move(said.entries)
         self.topic, self.pronoun = topic, pronoun

@@ -12,8 +12,8 @@ from feerie.language.wording.rulebook.said import Said
 from feerie.language.wording.rulebook.teller import Argument, Teller
 from feerie.language.wording.rulebook.units import CAPTURED, IT
 
-_OF_WALKS: Final = ("who", "as", "walk", "from", "to", "only", "instead")
-_TOLD: Final = ("symbol", "where", READINGS, "name")
+_OF_WALKS: Final = ("of", "as", "walk", "from", "to", "only", "instead")
+_TOLD: Final = ("symbol", "colour", READINGS, "name")
 
 
 def piece(teller: Teller, kind: str, said: Said) -> tuple[str, ...]:
@@ -21,7 +21,7 @@ def piece(teller: Teller, kind: str, said: Said) -> tuple[str, ...]:
     teller.forget()
     own = said.entries
     symbol = said.at("symbol", str(teller.lexicon.language))
-    phrase, where = teller.lexicon.kind(kind), said.at("where", "colour")
+    phrase, where = teller.lexicon.kind(kind), said.at("colour")
     values: dict[str, Value] = {
         "kind": Described(teller.coloured(phrase.noun, where), phrase.language) if where else phrase,
         "symbol": symbol.text if symbol else None,
@@ -38,7 +38,7 @@ def conditional(teller: Teller, said: Said) -> str:
     teller.forget()
     teller.own = "own_walker"
     own, rules = said.entries, teller.rules
-    who = teller.units(own.get("who") or Said("any"))
+    who = teller.units(own.get("of") or Said("any"))
     teller.captures = said.names(CAPTURED)
     if not teller.captures:
         teller.speak_of(IT, who)
@@ -86,9 +86,7 @@ def _trait(teller: Teller, key: str, one: Said) -> str:
             homes = {side: _homes(teller, one, north=side == key) for side in (key, "black")}
             code = teller.counted("pieces", key, len(homes[key])) if homes[key] else "no_home"
             values = {side: Argument(teller, "", key, Said(squares)) for side, squares in homes.items()}
-        case "promotes_on":
-            code = teller.counted("pieces", key, len(one.items))
-        case "forward" | "promotes_to":
+        case "forward" | "promotion":
             code = key
         case _:
             code = one.text

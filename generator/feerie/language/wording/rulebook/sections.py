@@ -149,8 +149,8 @@ def _named(tell: Callable[[Teller, str, Said], Iterator[str]]) -> Callable[[Tell
 def _promotion(teller: Teller, name: str, said: Said) -> Clauses:
     if not said.entries:
         yield Clause((name,), (teller.fill("sections", f"{name}_none"),), (said,))
-    usual = [kind for kind, piece in teller.own_kinds.items() if piece.pawn and not piece.promotes_to]
-    others = any(piece.promotes_to and not piece.pawn for piece in teller.own_kinds.values())
+    usual = [kind for kind, piece in teller.own_kinds.items() if piece.pawn and not piece.promotion]
+    others = any(piece.promotion and not piece.pawn for piece in teller.own_kinds.values())
     for key, one in said.entries.items():
         code = f"{name}_{key}"
         values: dict[str, Value] = {key: Argument(teller, name, key, one)}
@@ -188,9 +188,9 @@ def _castling(teller: Teller, name: str, said: Said) -> Clauses:
 
 def _check(teller: Teller, name: str, said: Said) -> Clauses:
     for key, one in said.entries.items():
-        if key == "attackers":
+        if key == "count":
             bounds: dict[str, Value] = {bound: number.text for bound, number in one.entries.items()}
-            told = teller.fill("sections", "check_attackers", bounds)
+            told = teller.fill("sections", "check_count", bounds)
         elif key == "when" and not isinstance(one.value, str):
             teller.forget()
             teller.of_royal, teller.own = True, "own_walker"

@@ -21,7 +21,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from itertools import accumulate
 from typing import Any, Final
 
-from feerie.language.definitions.models.variant_model import NOBODY, OTHERS, Edge, Figures
+from feerie.language.definitions.verified_file import NOBODY, OTHERS, Edge, Figures
 from feerie.language.languages import Language
 from feerie.language.root import ROOT
 from feerie.language.wording.problems import edge_name

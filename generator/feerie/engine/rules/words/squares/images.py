@@ -114,10 +114,10 @@ class Axis(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Mirror(Squares):
-    """The images of squares across an axis: a vertical axis takes a1 to h1, a horizontal axis a1 to a8."""
+    """The images of squares about an axis: a vertical axis takes a1 to h1, a horizontal axis a1 to a8."""
 
     mirror: Squares
-    across: Axis
+    about: Axis
 
     @property
     def is_foreseen(self) -> bool:
@@ -127,7 +127,7 @@ class Mirror(Squares):
         geometry = view.geometry
         found = (
             geometry.at(geometry.files - 1 - geometry.file(square), geometry.rank(square))
-            if self.across is Axis.VERTICAL
+            if self.about is Axis.VERTICAL
             else geometry.at(geometry.file(square), geometry.ranks - 1 - geometry.rank(square))
             for square in self.mirror.squares(view)
         )
@@ -136,14 +136,14 @@ class Mirror(Squares):
 
 @dataclass(frozen=True, slots=True)
 class Rotate(Squares):
-    """The images of squares turned clockwise by ``degrees`` about the centre of other squares.
+    """The images of squares turned clockwise ``by`` so many degrees about the centre of other squares.
 
     The centre of squares is that of the rectangle around them, by default of the board. A square whose image
     is no square of the board has none. Turned by 180 degrees, squares have their images through that point.
     """
 
     rotate: Squares
-    degrees: Literal[90, 180, 270] = 90
+    by: Literal[90, 180, 270] = 90
     about: Literal["centre"] | Squares = "centre"
 
     @property
@@ -165,7 +165,7 @@ class Rotate(Squares):
         for square in self.rotate.squares(view):
             # Twice the distance from the centre is a whole number.
             across, along = 2 * geometry.file(square) - west - east, 2 * geometry.rank(square) - south - north
-            for _ in range(self.degrees // 90):
+            for _ in range(self.by // 90):
                 across, along = along, -across
             file, rank = across + west + east, along + south + north
             found.append(geometry.at(file // 2, rank // 2) if file % 2 == rank % 2 == 0 else None)

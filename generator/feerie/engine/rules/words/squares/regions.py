@@ -151,12 +151,12 @@ def _crossing(
 class Cell(Squares):
     """Every square in the same cell as some squares, where the board is cut into equal cells from a1 on.
 
-    A cell is ``width`` files wide and ``height`` ranks high; at the other edges it may be smaller.
+    A cell is so many ``files`` wide and ``ranks`` high; at the other edges it may be smaller.
     """
 
     cell: Squares
-    width: Positive = TWO
-    height: Positive = TWO
+    files: Positive = TWO
+    ranks: Positive = TWO
 
     @property
     def is_of_walk(self) -> bool:
@@ -164,20 +164,20 @@ class Cell(Squares):
 
     @property
     def cells(self) -> tuple[int, int]:
-        return self.width, self.height
+        return self.files, self.ranks
 
     def squares(self, view: View) -> tuple[Square, ...]:
-        cells = [_cell(view.geometry, self.width, self.height, square) for square in self.cell.squares(view)]
+        cells = [_cell(view.geometry, self.files, self.ranks, square) for square in self.cell.squares(view)]
         return tuple(dict.fromkeys([square for cell in cells for square in cell]))
 
 
 @lru_cache(maxsize=1024)
-def _cell(geometry: Geometry, width: int, height: int, square: Square) -> tuple[Square, ...]:
-    across, along = geometry.file(square) // width, geometry.rank(square) // height
+def _cell(geometry: Geometry, files: int, ranks: int, square: Square) -> tuple[Square, ...]:
+    across, along = geometry.file(square) // files, geometry.rank(square) // ranks
     return tuple(
         other
         for other in geometry.standable
-        if (geometry.file(other) // width, geometry.rank(other) // height) == (across, along)
+        if (geometry.file(other) // files, geometry.rank(other) // ranks) == (across, along)
     )
 
 

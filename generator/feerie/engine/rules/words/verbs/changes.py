@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import ClassVar, Final, Literal, NewType
+from typing import ClassVar, Final, NewType
 
 from feerie.engine.board.geometry import Square
 from feerie.engine.board.units import NEUTRAL, PLAYERS, Colour, Kind, Unit, opponent
@@ -28,8 +28,7 @@ class Mutation(Verb):
     """The unit on a square becomes one of the kinds ``to``; of several, the player chooses.
 
     Its own kind, if it is among them, is a choice too. With a ``ladder`` it becomes the kind that stands
-    ``by`` rungs after its own, or before it if ``by`` is negative. ``unless: promotion``: not in a move that
-    promotes the mover.
+    ``by`` rungs after its own, or before it if ``by`` is negative.
     """
 
     stage: ClassVar[Stage] = Stage.MUTATE
@@ -39,7 +38,6 @@ class Mutation(Verb):
     to: tuple[LikeKind, ...] = ()
     ladder: Ladder = Ladder(())
     by: NonZero = ONCE
-    unless: Literal["promotion"] | None = None
 
     def __post_init__(self) -> None:
         if not self.to and not self.ladder:
@@ -58,8 +56,6 @@ class Mutation(Verb):
         return self.piece.is_foreseen
 
     def answer(self, view: View) -> Answer:
-        if self.unless is not None and view.move.promotion is not None:
-            return Failure.EMPTY
         found: list[Continuation] = []
         for square in self.piece.squares(view):
             unit = view.units[square]

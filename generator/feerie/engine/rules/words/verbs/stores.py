@@ -52,7 +52,7 @@ class Birth(Verb):
     """A unit of ``kind`` and ``colour`` is born on an empty square; of several, the player chooses.
 
     Either may be that of the unit in a role, as it is now; without such a unit there is no birth.
-    ``number`` of them are born at once, on as many squares; fewer if there is room for fewer.
+    ``count`` of them are born at once, on as many squares; fewer if there is room for fewer.
     ``limit`` is the number of such units that may stand on the board, the new ones included.
     """
 
@@ -62,14 +62,14 @@ class Birth(Verb):
     kind: LikeKind
     at: Squares
     colour: LikeColour = OWN_COLOUR
-    number: Positive = ONE
+    count: Positive = ONE
     limit: Positive | None = None
 
     @property
     def alone(self) -> str | None:
         if self.limit is not None:
             return "limit"
-        return None if self.number == ONE else "number"
+        return None if self.count == ONE else "count"
 
     @property
     def roles(self) -> tuple[RoleName, ...]:
@@ -79,7 +79,7 @@ class Birth(Verb):
         unit = _unit(self.kind, self.colour, view.player) or self._like(view)
         if unit is None:
             return Failure.EMPTY
-        left = self.number if self.limit is None else min(self.number, self.limit - view.count(unit))
+        left = self.count if self.limit is None else min(self.count, self.limit - view.count(unit))
         if left < 1:
             return Failure.LIMIT
         answers = [placed(unit, at, Store.BOX, view) for at in self.at.squares(view)]

@@ -141,7 +141,7 @@ def _bent(match: re.Match[str]) -> Ride:
     steps = going_on or marked
     first = LEAPS[steps[0]]
     least = Positive(2 if "-" in steps else 1)
-    return Ride(_every(first), min=least, turn=45, after=Positive(1), only=_only(mode))
+    return Ride(_every(first), at_least=least, turn=45, after=Positive(1), only=_only(mode))
 
 
 def _chained(text: str, match: re.Match[str]) -> Iterator[Read]:
@@ -157,7 +157,7 @@ def _chained(text: str, match: re.Match[str]) -> Iterator[Read]:
         for atom in _COMPOUNDS.get(atoms, atoms):
             yield Hop(
                 _every(LEAPS[atom]),
-                max=ONE,
+                at_most=ONE,
                 over="enemy" if takes else "any",
                 captures=captures,
                 only=only,
@@ -167,7 +167,9 @@ def _chained(text: str, match: re.Match[str]) -> Iterator[Read]:
         first = LEAPS[atom]
         if goes_on:
             bend = None if turn == "f" else Positive(1)
-            yield Ride(_every(first), min=Positive(2), turn=_TURNS.get(turn), after=bend, only=_only(mode))
+            yield Ride(
+                _every(first), at_least=Positive(2), turn=_TURNS.get(turn), after=bend, only=_only(mode)
+            )
         else:
             via = Offset(_PASSED.get((atom, turn), first))
             yield Leap(_every(_SECOND[atom, turn]), _only(mode), via=(via,))
@@ -197,10 +199,10 @@ def _group(text: str, match: re.Match[str]) -> Iterator[Read]:
     for ways in aimed:
         if modes & {"p", "g"}:
             land: Literal["beyond", "next"] = "beyond" if "p" in modes else "next"
-            yield Hop(ways, land=land, only=only, max=limit)
+            yield Hop(ways, land=land, only=only, at_most=limit)
         elif "j" in modes:
             half = ways.of((across // 2, along // 2) for across, along in ways.steps)
-            yield Hop(half, only=only, max=ONE)
+            yield Hop(half, only=only, at_most=ONE)
         elif is_ride:
             turn: Bend | tuple[Bend, ...] | None = 45 if "q" in modes else (90, -90) if "z" in modes else None
             yield Ride(ways, limit, turn=turn, only=only)

@@ -68,9 +68,9 @@ class Hop(Steps):
     """A jump over the first unit on a line, as a grasshopper's; with ``hop: all``, over any unit.
 
     ``hurdles``: the number of units on the line that it leaps over, as a kangaroo over two; what is said of
-    the hurdle is then said of the last, of ``max`` of the first.
+    the hurdle is then said of the last, of ``at_most`` of the first.
 
-    ``max``: the hurdle is at most so many steps away, 1 for the next square. ``over``: its colour is any,
+    ``at_most``: the hurdle is at most so many steps away, 1 for the next square. ``over``: its colour is any,
     the jumper's own, or one that the jumper may capture; or it is one of some kinds. ``land``: the jump ends
     on the square behind the hurdle, on any square beyond as on a ride, as far behind the hurdle as the
     departure is before it, or, as a hamster, on the square right before it.
@@ -88,7 +88,7 @@ class Hop(Steps):
     captures: Literal["arrival", "hurdle"] = "arrival"
     path: Path = Path.CLEAR
     only: Only | None = None
-    max: Positive | None = None
+    at_most: Positive | None = None
     hurdles: Positive = ONE
     on: Squares | None = None
     within: Squares | None = None
@@ -99,7 +99,7 @@ class Hop(Steps):
         if self.only is Only.QUIET:
             idle["captures"] = "only: capture"
         if self.hop == "all":
-            idle |= dict.fromkeys(("max", "hurdles"))
+            idle |= dict.fromkeys(("at_most", "hurdles"))
         else:
             idle |= {"hurdles": "land: next"} if self.land == "symmetric" else {"path": "land: symmetric"}
         return idle
@@ -166,7 +166,7 @@ class Hop(Steps):
             return
         for vector in self.hop.vectors(forward):
             line = geometry.line(square, vector)
-            for steps, hurdle in enumerate(islice(line, self.max), 1):
+            for steps, hurdle in enumerate(islice(line, self.at_most), 1):
                 if units[hurdle] is not None:
                     if self.hurdles > 1:
                         yield from self._farther(line[steps:], vector, units)
@@ -222,7 +222,7 @@ def _is_clear(between: tuple[Square, ...] | None, units: Sequence[Unit | None]) 
 
 @dataclass(frozen=True, slots=True)
 class Roam(Steps):
-    """Up to ``max`` steps over empty squares, whatever the one before.
+    """Up to ``at_most`` steps over empty squares, whatever the one before.
 
     With a king's steps these are area moves: a unit goes round what stands in its way. It may stop on every
     square that it reaches, and on a unit that it captures. It does not come back to where it began.
@@ -233,7 +233,7 @@ class Roam(Steps):
     captures: ClassVar[str] = "arrival"
 
     roam: Ways
-    max: Positive | None = None
+    at_most: Positive | None = None
     only: Only | None = None
     on: Squares | None = None
     within: Squares | None = None
@@ -256,7 +256,7 @@ class Roam(Steps):
             return
         steps = self.roam.vectors(forward)
         seen, reached, number = {square}, [square], 0
-        while reached and number != self.max:
+        while reached and number != self.at_most:
             farther: list[Square] = []
             for here in reached:
                 for step in steps:

@@ -80,17 +80,17 @@ Bend = Literal[45, 90, 135, -45, -90, -135]
 class Ride(Steps):
     """A step repeated as long as the squares are empty, as a queen's.
 
-    ``max`` is the greatest number of steps, ``min`` the smallest. ``turn``: the degrees by which each step is
-    turned from the one before, always in the same sense, as a rose's; of several, one after the other and
-    again, as a crooked bishop's 90 and -90. ``after``: the number of steps after which it turns, only once,
-    or any number. ``on``: it begins on those squares. ``within``: it does not leave those.
+    ``at_most`` is the greatest number of steps, ``at_least`` the smallest. ``turn``: the degrees by which
+    each step is turned from the one before, always in the same sense, as a rose's; of several, one after the
+    other and again, as a crooked bishop's 90 and -90. ``after``: the number of steps after which it turns,
+    only once, or any number. ``on``: it begins on those squares. ``within``: it does not leave those.
     """
 
     word: ClassVar[str] = "ride"
 
     ride: Ways
-    max: Positive | None = None
-    min: Positive = ONE
+    at_most: Positive | None = None
+    at_least: Positive = ONE
     turn: Bend | tuple[Bend, ...] | None = None
     after: Positive | Literal["any"] | None = None
     only: Only | None = None
@@ -104,9 +104,9 @@ class Ride(Steps):
             idle["after"] = "turn"
         elif isinstance(self.turn, tuple):
             idle["after"] = None
-        if self.max is not None and self.max < self.min:
+        if self.at_most is not None and self.at_most < self.at_least:
             # It leads nowhere.
-            idle["max"] = None
+            idle["at_most"] = None
         return idle
 
     def lines(self, geometry: Geometry, square: Square, forward: int) -> Iterator[Line]:
@@ -118,11 +118,11 @@ class Ride(Steps):
         for vector in self.ride.vectors(forward):
             for path in self._paths(geometry, square, vector):
                 inside = takewhile(lambda at: not leaves(self.within, geometry, forward, (at,)), path)
-                squares = tuple(islice(inside, self.max))
-                if len(squares) >= self.min:
+                squares = tuple(islice(inside, self.at_most))
+                if len(squares) >= self.at_least:
                     yield Line(
                         squares,
-                        first=self.min - 1,
+                        first=self.at_least - 1,
                         quiet=self.only is not Only.CAPTURE,
                         capture=self.only is not Only.QUIET,
                     )
