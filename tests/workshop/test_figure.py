@@ -174,3 +174,32 @@ def test_hostile_texts_are_only_findings(workshop: Workshop, text: str) -> None:
     assert figure(workshop, SMALL, text)["findings"]
     place = {"file": "diagram", "line": 1, "column": 1 + min(len(text.split("\n", maxsplit=1)[0]), 2000)}
     assert "items" in workshop.answer({"ask": "complete", "diagram": text, **place})
+
+
+def test_a_draft_of_a_former_day_is_brought_over_when_it_is_opened(workshop: Workshop) -> None:
+    former = (
+        "variant: circe\nrules: {walks: {w: {who: {kind: queen}, walk: [knight]}}}\n"
+        + SMALL.split("\n", 2)[2]
+    )
+    request = {
+        "ask": "figure",
+        "language": "en",
+        "diagram": former,
+        "variant": OWN + "turn: {ends_on: check}\n",
+    }
+    told = workshop.answer({**request, "opened": True})
+    assert told["draft"] == {
+        "diagram": former.replace("who:", "of:"),
+        "variant": OWN + "turn: {until: check}\n",
+    }
+    assert not any(one["code"] == "unknown-key" for one in told["findings"])
+    assert "draft" not in workshop.answer({**request, **told["draft"], "opened": True})
+    asked = workshop.answer(request)
+    assert "draft" not in asked
+    assert any(one["code"] == "unknown-key" for one in asked["findings"])
+
+
+def test_what_cannot_be_read_stays_when_it_is_opened(workshop: Workshop) -> None:
+    told = workshop.answer({"ask": "figure", "language": "en", "diagram": "{who: [", "opened": True})
+    assert "draft" not in told
+    assert told["findings"]

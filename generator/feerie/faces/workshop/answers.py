@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from base64 import b64encode
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from io import BytesIO
 from itertools import count
 from string import ascii_lowercase
@@ -16,6 +17,7 @@ from feerie.faces.live.pictures import Pictures
 from feerie.faces.workshop.desk import DIAGRAM, NAME, VARIANT, Desk, Draft, Looked, draft_of, id_of
 from feerie.language.definitions.folders import VARIANT as FILE
 from feerie.language.definitions.library import lacking
+from feerie.language.definitions.models.known_names import FORMER_WORDS
 from feerie.language.languages import Language
 from feerie.language.looks import THEMES
 from feerie.language.reading.document import parse_document
@@ -38,15 +40,29 @@ _MEANT: Final = ("nearest", "meant", "candidates")
 
 
 def figure_answer(desk: Desk, request: Mapping[str, Any], language: Language) -> dict[str, Any]:
-    """Return the picture of a draft, and what is wrong with it."""
-    draft = draft_of(request)
+    """Return the picture of a draft, and what is wrong with it.
+
+    One that has just been ``opened`` may be from a former day: its texts are brought over to the words of
+    today, and are returned if they were not in these.
+    """
+    told = draft_of(request)
+    draft = told.mapped(_today) if request.get("opened") else told
     looked = desk.look(draft)
     look, study = str(request.get("theme", THEMES[0])), looked.study
     return {
         "findings": plain_findings(looked.findings, draft, language),
         "figure": _figure(study, Audience(study.variant, language), look, desk) if study else None,
         "variant": _variant(looked, language),
+        **({"draft": {DIAGRAM: draft.diagram, VARIANT: draft.variant}} if draft != told else {}),
     }
+
+
+def _today(text: str) -> str:
+    """Return a text in the words of today; one that cannot be read stays as it is."""
+    with suppress(DefinitionError):
+        parse_document(text, DIAGRAM)
+        return FORMER_WORDS.brought_over(text)
+    return text
 
 
 def plain_findings(findings: Iterable[Finding], draft: Draft, language: Language) -> list[dict[str, Any]]:

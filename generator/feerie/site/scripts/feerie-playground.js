@@ -15,6 +15,7 @@
       this.answer = null // to the latest run
       this.shown = null // the last figure that could be drawn
       this.isBusy = this.isStale = false
+      this.isOpened = false // a draft that may be in words of a former day
       this.timer = null
       this.drafts = new feerie.Drafts(() => this.parcel.say(words.unkept))
       this.example = { diagram: place.dataset.example.trimEnd() + "\n", variant: null }
@@ -119,6 +120,7 @@
 
     fill({ diagram, variant }) {
       this.draft = { diagram, variant }
+      this.isOpened = true
       for (const [name, editor] of Object.entries(this.editors)) editor.text = this.draft[name] ?? ""
       this.arrange()
     }
@@ -210,7 +212,7 @@
       while (this.isStale && !isLost) {
         this.isStale = false
         const slow = setTimeout(() => this.wait(), PATIENCE)
-        const answer = await this.ask({ ask: "figure" }).catch(() => null)
+        const answer = await this.ask({ ask: "figure", opened: this.isOpened }).catch(() => null)
         clearTimeout(slow)
         isLost = answer === null
         if (answer && !this.isStale) this.show(answer)
@@ -242,6 +244,11 @@
     show(answer) {
       if (answer.error) return this.tell(answer.error.sentence)
       this.answer = answer
+      if (answer.draft) {
+        this.fill(answer.draft)
+        this.parcel.say(words.brought_over)
+      }
+      this.isOpened = false
       const { findings, figure, variant } = answer
       for (const [name, editor] of Object.entries(this.editors)) editor.show(findings.filter(({ file }) => file === name))
       const lead = { go: one => this.go(one), fix: (one, name) => this.editors[one.file].replace(one, name) }
