@@ -71,7 +71,7 @@ ILL_SAID: Final = {
         "a French turn": r"\b(is|are) none of (them|those)\b",
         "where a unit stands": r"\b(?:king|queen|rook|bishop|knight|pawn)s? of \{?[a-h][1-8]\b",
         "what happens in a game": r"\bposition has stood\b|\bIn play\b",
-        "who told it": r"\bAfter (?:PyChess|vchess|Wikipedia|the notes)\b",
+        "who told it": r"\bAfter (?:PyChess|vchess|Wikipedia|the (?:notes|table|glossary))\b",
         "what a kind is": r"(?<!\{)\bnature\b",
         "who without a noun": r"(?:^|\. )Who (?!invented\b|may capture\b)[^.?!]*\.(?= |$)",
         "what an officer is": r"\bofficer \((?!a piece other than a pawn\))|unit that is (no|not a) pawn",
