@@ -18,6 +18,16 @@ LAWS = [
         "il faudrait un coup où aucun roi ne prend",
     ),
     (
+        "forbid: {by: {not: {attacked_by: any}}, capture: true}",
+        "to capture it would have to be a unit attacked by an enemy unit",
+        "pour prendre, il faudrait une pièce attaquée par une pièce adverse",
+    ),
+    (
+        "forbid: {by: {not: {guarded_by: any}}}",
+        "to move it would have to be a unit guarded by a unit of its own side",
+        "pour jouer, il faudrait une pièce protégée par une pièce de son camp",
+    ),
+    (
         "forbid: {same_square: arrival, as: {rank: 4}}",
         "before the move this would have to hold: the arrival square is not on the player’s fourth rank",
         (

@@ -273,7 +273,12 @@ def _wanted(teller: Teller, entry: Said) -> Iterator[str]:
     said = entry.entries
     if forbid := said.get("forbid"):
         teller.forget()
-        if teller.is_of_move(forbid):
+        by = forbid.at("by", "not")
+        if by and len(forbid.entries["by"].entries) == 1 and teller.is_of_move(forbid):
+            does = teller.does("may", forbid.entries) or teller.fill("may", "moves")
+            told = teller.fill("needed", "unit", {"does": does, "units": teller.units(by)})
+            yield told + teller.besides(forbid.entries)
+        elif teller.is_of_move(forbid):
             yield teller.fill("needed", "move", {"clause": teller.no_move(forbid)})
         else:
             yield _asked(teller, "before", teller.condition(forbid, holds=False))

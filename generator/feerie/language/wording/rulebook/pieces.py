@@ -94,9 +94,8 @@ def _trait(teller: Teller, key: str, one: Said, subject: Mapping[str, Value]) ->
             code = key
         case _:
             code = one.text
-    if code not in teller.section("pieces"):
-        return f"`{key}: {one.text}`"
-    return teller.fill("pieces", code, {**subject, **values})
+    values |= subject
+    return teller.fill("pieces", code, values) if code in teller.section("pieces") else f"`{key}: {one.text}`"
 
 
 def _homes(teller: Teller, said: Said, *, north: bool) -> tuple[Said, ...]:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import Final
 
-from feerie.engine.board.units import PLAYERS
 from feerie.language.languages import Language
 from feerie.language.wording.language import Value
 from feerie.language.wording.rulebook import entries
@@ -97,7 +96,7 @@ def _control(teller: Teller, name: str, said: Said) -> Clauses:
             "side": teller.choice("", "side", Said(side)),
             "colours": Argument(teller, name, "colours", colours),
         }
-        code = name if side in PLAYERS else f"{name}.one"
+        code = f"{name}.one" if side.startswith("$") else name
         yield Clause((name, side), (teller.fill("sections", code, values),), (colours,))
 
 
