@@ -67,7 +67,7 @@ def test_a_variant_is_compared_with_another(feerie: Feerie) -> None:
     told = feerie("diff", "circe", "circe-stricts").stdout.splitlines()
     assert told[0] == "Strict Circe, compared with Circe"
     assert len(told) == 3
-    assert "the move does not exist. (Circe: " in told[2]
+    assert "the move is impossible. (Circe: " in told[2]
     assert feerie("diff", "circe", "circe").stdout == "Circe and Circe have the same rule.\n"
     (change,) = json.loads(feerie("diff", "circe", "circe-stricts", "--format", "json").stdout)["changes"]
     assert change["path"] == "effects.rebirth"
@@ -96,9 +96,8 @@ def test_a_move_is_explained_by_its_operations_and_the_rule(feerie: Feerie) -> N
             ["madrasi", "Qa4-a5", "4k3/8/8/7q/Q6q/8/8/7K w - -"],
             "An enemy unit of the same kind paralyses it.",
             (
-                "The move would have to be none in which a unit (other than a king) attacked by an enemy "
-                "unit of "
-                "the same kind moves."
+                "It would have to be a move in which no unit (other than a king) attacked by an enemy unit "
+                "of the same kind moves."
             ),
             "A unit (other than a king) attacked by",
         ),
@@ -107,8 +106,8 @@ def test_a_move_is_explained_by_its_operations_and_the_rule(feerie: Feerie) -> N
             "Ce coup ne sort pas du carré où il commence.",
             (
                 "Il faudrait qu’avant le coup ceci soit vrai : la case d’arrivée n’est pas dans la même "
-                "cellule que la case de départ, les cellules ayant 2 colonnes de large et 2 traverses de "
-                "haut."
+                "cellule que la case de départ, les cellules ayant deux colonnes de large et deux traverses "
+                "de haut."
             ),
             "Aucun coup n’est permis si la case d’arrivée",
         ),

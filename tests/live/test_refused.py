@@ -151,8 +151,11 @@ ELSEWHERE = (
             "e1",
             "stuck",
             (
-                "Le pion e1 n’a aucun coup légal\u202f: sur la traverse 1, un pion ne peut pas bouger.",
-                "The pawn on e1 has no legal move: on rank 1 a pawn cannot move.",
+                (
+                    "Le pion e1 n’a aucun coup légal\u202f: "
+                    "sur la première traverse, un pion ne peut pas bouger."
+                ),
+                "The pawn on e1 has no legal move: on the first rank a pawn cannot move.",
             ),
         ),
         (

@@ -14,40 +14,47 @@ from feerie.studies.rulebooks import needed_by
 LAWS = [
     (
         "forbid: {by: king, capture: true}",
-        "the move would have to be none in which a king captures",
-        "il faudrait que le coup ne soit pas de ceux où un roi prend",
+        "it would have to be a move in which no king captures",
+        "il faudrait un coup où aucun roi ne prend",
+    ),
+    (
+        "forbid: {by: {not: {attacked_by: any}}, capture: true}",
+        "to capture it would have to be a unit attacked by an enemy unit",
+        "pour prendre, il faudrait une pièce attaquée par une pièce adverse",
+    ),
+    (
+        "forbid: {by: {not: {guarded_by: any}}}",
+        "to move it would have to be a unit guarded by a unit of its own side",
+        "pour jouer, il faudrait une pièce protégée par une pièce de son camp",
     ),
     (
         "forbid: {same_square: arrival, as: {rank: 4}}",
-        (
-            "before the move this would have to hold: the arrival square is not on the fourth rank, counted "
-            "from the player’s side"
-        ),
+        "before the move this would have to hold: the arrival square is not on the player’s fourth rank",
         (
             "il faudrait qu’avant le coup ceci soit vrai : la case d’arrivée n’est pas sur la quatrième "
-            "traverse, comptée du camp du joueur"
+            "traverse du joueur"
         ),
     ),
     (
-        "forbid: {all: [{by: pawn}, {empty: departure}, {exists: queen}]}",
+        "forbid: {all: [{by: pawn}, {empty: departure}, {exists: queen}, {exists: rook}]}",
         (
-            "before the move one of these would have to hold: the move is none in which a pawn moves; the "
-            "departure square is not empty; there is no queen"
+            "before the move one of these would have to hold: no pawn moves; the departure square is not "
+            "empty; there is no queen; there is no rook"
         ),
         (
-            "il faudrait qu’avant le coup l’une de ces choses soit vraie : le coup n’est pas de ceux où un "
-            "pion joue ; la case de départ n’est pas vide ; il n’y a aucune dame"
+            "il faudrait qu’avant le coup l’une de ces choses soit vraie : aucun pion ne joue ; la case de "
+            "départ n’est pas vide ; il n’y a aucune dame ; il n’y a aucune tour"
         ),
     ),
     (
         "forbid_after: {any_of: [{exists: queen}, {exists: rook}, {count: pawn, at_least: 9}]}",
         (
-            "after the move this would have to hold: there is no queen; there is no rook; "
-            "there are at most 8 pawns"
+            "after the move this would have to hold: there is no queen, there is no rook and "
+            "there are at most eight pawns"
         ),
         (
-            "il faudrait qu’après le coup ceci soit vrai : il n’y a aucune dame ; il n’y a aucune tour ; "
-            "il y a au plus 8 pions"
+            "il faudrait qu’après le coup ceci soit vrai : il n’y a aucune dame, il n’y a aucune tour et "
+            "il y a au plus huit pions"
         ),
     ),
     (
@@ -97,7 +104,7 @@ def test_a_law_of_a_phase_says_what_it_wants(library: Library, tmp_path: Path) -
         encoding="utf-8",
     )
     told = needed_by(library.variant_at(path), "l", Language("en"))
-    assert told == "the move would have to be none in which a unit captures"
+    assert told == "it would have to be a move in which no unit captures"
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
@@ -120,4 +127,4 @@ def test_a_refusal_says_it_of_its_law(tmp_path: Path) -> None:
     refusal = game.why_not("Ke1-e2")
     assert refusal is not None
     assert refusal.sentence() == "The rule “no walks” does not allow it."
-    assert refusal.needed() == "The move would have to be none in which a king moves without capturing."
+    assert refusal.needed() == "It would have to be a move in which no king moves without capturing."

@@ -188,6 +188,30 @@ def test_kinds_that_are_only_named_together_are_compared_one_by_one(library: Lib
     assert not [change for change in changes(orthodox, circe) if change.path[0] == "fairy"]
 
 
+def test_nothing_is_told_of_units_that_are_not_there(library: Library) -> None:
+    ids = ("orthodox", "janggi", "antichess", "dynasty", "amazons", "los-alamos")
+    books = {id_: book_of(library.variant(id_), Language("en")) for id_ in ids}
+    told_ = {id_: " ".join(one.text for one in book.sentences) for id_, book in books.items()}
+    having = {
+        "A pawn put on its first rank": {"orthodox", "antichess", "dynasty", "los-alamos"},
+        "A player who is in check": {"orthodox", "janggi", "dynasty", "los-alamos"},
+        "A king is in check if": {"orthodox", "dynasty", "los-alamos"},
+        "A general is in check if": {"janggi"},
+        # Where another rule says who is royal, the king is not called so, too.
+        "It is royal": {"orthodox", "janggi", "los-alamos"},
+        "There are no bishops.": {"los-alamos"},
+        "There are no kings.": {"amazons"},
+        "Fairy pieces may be used too: wazir, fers, dabbaba and 35 others.": {
+            "antichess",
+            "dynasty",
+            "los-alamos",
+        },
+    }
+    for text, expected in having.items():
+        assert {id_ for id_ in ids if text in told_[id_]} == expected, text
+    assert not [one for one in changes(books["janggi"], books["orthodox"]) if one.path[0] == "exiled_pawns"]
+
+
 def test_a_rule_is_compared_with_another(library: Library) -> None:
     books = [book_of(library.variant(id_), Language("en")) for id_ in ("circe", "circe-parrain")]
     assert {".".join(change.path) for change in changes(books[1], books[0])} == {

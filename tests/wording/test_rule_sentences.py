@@ -25,11 +25,41 @@ CASES = [
         "the captured unit is reborn on the departure square (as a knight)",
         "la pièce prise renaît sur la case de départ (en cavalier)",
     ),
+    (
+        "pieces: {pawn: {promotes_on: [4]}}",
+        "It is promoted on the fourth rank.",
+        "Il se promeut sur la quatrième traverse.",
+    ),
+    (
+        "pieces: {pawn: {promotes_on: [4, 5]}}",
+        "It is promoted on the fourth or fifth rank.",
+        "Il se promeut sur la quatrième ou cinquième traverse.",
+    ),
     ("board: {ranks: 1}", "The board has one rank.", "L’échiquier a une seule traverse."),
     (
         "pieces: {rook: {walk: [{leap: {every_way: [[0, 1]]}, within: {rank: 1, file: [a, b]}}]}}",
-        "without leaving rank 1 and files a and b",
-        "sans quitter la traverse 1 et les colonnes a et b",
+        "without leaving its first rank and files a and b",
+        "sans quitter sa première traverse et les colonnes a et b",
+    ),
+    (
+        "pieces: {rook: {walk: [{leap: {every_way: [[0, 1]]}, within: {rank: [1, 2, 3]}}]}}",
+        "without leaving its first three ranks",
+        "sans quitter ses trois premières traverses",
+    ),
+    (
+        "promotion: {at: {rank: [6, 7, 8]}}",
+        "A unit is promoted on its last three ranks.",
+        "Une pièce est promue sur ses trois dernières traverses.",
+    ),
+    (
+        "laws: {l: {forbid_after: {exists: {kind: pawn, on: {rank: [1, 8]}}}}}",
+        "a pawn on the first or eighth rank",
+        "un pion sur la première ou huitième traverse",
+    ),
+    (
+        "laws: {l: {forbid_after: {exists: {kind: pawn, on: {rank: 4}}}}}",
+        "a pawn on the player’s fourth rank",
+        "un pion sur la quatrième traverse du joueur",
     ),
     (
         "pieces: {rook: {walk: [{ride: {every_way: [[0, 1]]}, at_most: 1}]}}",
@@ -50,7 +80,7 @@ CASES = [
         "il y a une dame blanche ou une tour blanche qui a joué",
     ),
     (
-        "laws: {l: {forbid_after: {not: {exists: {kind: [queen, rook, pawn]}}}}}",
+        "laws: {l: {require_after: {not: {exists: {kind: [queen, rook, pawn]}}}}}",
         "there is no queen, rook or pawn",
         "il n’y a aucune dame, aucune tour ni aucun pion",
     ),
@@ -74,26 +104,26 @@ CASES = [
     ),
     (
         "laws: {l: {forbid_after: {exists: {on: {translate: arrival, by: {own_way: [[0, 1]]}}}}}}",
-        "a unit on the square just before the arrival square",
+        "a unit on the square just in front of the arrival square",
         "une pièce sur la case juste devant la case d’arrivée",
     ),
     (
         COUNTERS + "effects: {e: {do: [{tally: {counter: c, by: {points: {queen: 9}, of: mover}}}]}}",
-        "the counter “prize” of the player rises by the value of the moving unit (queen 9)",
+        "the player’s counter “prize” rises by the value of the moving unit (queen 9)",
         "le compteur « prix » du joueur augmente de la valeur de la pièce qui joue (dame 9)",
     ),
     (
         COUNTERS + "effects: {e: {do: [{tally: {counter: c, becomes: {count: queen}}}]}}",
-        "the counter “prize” of the player becomes the number of queens on the board",
+        "the player’s counter “prize” becomes the number of queens on the board",
         "le compteur « prix » du joueur passe au nombre de dames sur l’échiquier",
     ),
     (
         COUNTERS + "effects: {e: {do: [{tally: {counter: c, by: {tally: c, of: opponent}}}]}}",
-        "the counter “prize” of the player rises by the counter “prize” of the opponent",
+        "the player’s counter “prize” rises by the opponent’s counter “prize”",
         "le compteur « prix » du joueur augmente du compteur « prix » de l’adversaire",
     ),
     (
-        "laws: {l: {forbid_after: {not: {more: {points: {rook: 5}, of: queen}, than: replies, by: 2}}}}",
+        "laws: {l: {require_after: {not: {more: {points: {rook: 5}, of: queen}, than: replies, by: 2}}}}",
         "the total value of the queens (rook 5) does not exceed the number of legal replies by 2 or more",
         "la valeur totale des dames (tour 5) ne dépasse pas le nombre de réponses légales de 2 ou plus",
     ),
@@ -123,12 +153,12 @@ CASES = [
     (
         "pieces: {pawn: {walk: [{betza: lfNrrNlB}]}}",
         (
-            "two squares forward and one aside to the left; two squares sideways and one straight to the "
-            "right; any distance diagonally to the left"
+            "two squares forward and one aside to the left, two squares sideways and one straight to the "
+            "right, or any distance diagonally to the left"
         ),
         (
-            "de deux cases en avant et d’une de côté à gauche ; de deux cases de côté et d’une tout droit à "
-            "droite ; d’autant de cases qu’on veut en diagonale à gauche"
+            "de deux cases en avant et d’une de côté à gauche, de deux cases de côté et d’une tout droit à "
+            "droite, ou d’autant de cases qu’on veut en diagonale à gauche"
         ),
     ),
     (
@@ -142,12 +172,12 @@ CASES = [
         "aucune pièce n’est sur une case voisine, en diagonale, de la case d’arrivée",
     ),
     (
-        "laws: {l: {forbid_after: {not: {empty: {any: centre}}}}}\nboard: {zones: {centre: [d4, e4]}}",
+        "laws: {l: {require_after: {not: {empty: {any: centre}}}}}\nboard: {zones: {centre: [d4, e4]}}",
         "a unit stands on a square of the zone `centre`",
         "une pièce est sur une case de la zone `centre`",
     ),
     (
-        "laws: {l: {forbid_after: {not: {empty: departure}}}}",
+        "laws: {l: {require_after: {not: {empty: departure}}}}",
         "the departure square is not empty",
         "la case de départ n’est pas vide",
     ),
@@ -195,8 +225,8 @@ CASES = [
         "Une dame ne peut pas prendre.",
     ),
     (
-        "pieces: {pawn: {class: officer, promotion: [queen]}}\npromotion: {to: [rook]}",
-        "Unless said otherwise, promotion is to a rook.",
+        "pieces: {pawn: {class: officer, promotes_to: [queen]}}\npromotion: {to: [rook]}",
+        "Unless said otherwise, promotion is to rook.",
         "Sans autre indication, la promotion se fait en tour.",
     ),
     (
@@ -206,21 +236,25 @@ CASES = [
     ),
     (
         "pieces: {pawn: {class: officer}, knight: {class: pawn}}\npromotion: {to: [rook]}",
-        "A knight is promoted to a rook.",
+        "A knight is promoted to rook.",
         "Un cavalier est promu en tour.",
     ),
-    ("promotion: {to: [rook]}", "A pawn is promoted to a rook.", "Un pion est promu en tour."),
+    ("promotion: {to: [rook]}", "A pawn is promoted to rook.", "Un pion est promu en tour."),
     (
         "board: {zones: {z: [d1, e2, f3]}}\npieces: {queen: {walk: {betza: B, within: {any: z}}}}",
-        "The queen (Q) goes any distance diagonally, without leaving the zone `z`",
+        "The queen (Q) moves any distance diagonally, without leaving the zone `z`",
         "La dame (D) se déplace d’autant de cases qu’on veut en diagonale, sans quitter la zone `z`",
     ),
     (
         "pieces: {knight: {walk: [{leap: {every_way: [[2, 3]]}, via: [[0, 1], [1, 2]]}]}}",
-        "The knight (N) goes by a leap (2, 3), if each of the squares (0, 1) and (1, 2) on the way is empty",
         (
-            "Le cavalier (C) se déplace par un bond (2, 3), "
-            "si chacune des cases (0, 1) et (1, 2) du chemin est vide"
+            "The knight (N) moves three squares straight and two aside, if each of the squares on the way "
+            "(one square along rank or file and two squares straight and one aside) is empty"
+        ),
+        (
+            "Le cavalier (C) se déplace de trois cases tout droit et de deux de côté, si chaque case du "
+            "chemin (d’une case en colonne ou en traverse et de deux cases tout droit et d’une de côté) "
+            "est vide"
         ),
     ),
     (
@@ -240,20 +274,20 @@ CASES = [
     ),
     (
         "end: {rules: {bare: {when: {count: {colour: enemy}, is: 1}, winner: player}}}",
-        "The game ends as soon as there is exactly 1 enemy unit:",
-        "La partie s’arrête dès qu’il y a exactement 1 pièce adverse :",
+        "The player who has just moved wins as soon as there is exactly one enemy unit.",
+        "Le joueur qui vient de jouer gagne dès qu’il y a exactement une pièce adverse.",
     ),
     (
         "end: {rules: {few: {when: [{count: queen, is: 0}, {count: rook, at_most: 2}], winner: nobody}}}",
-        "as soon as there is no queen and there are at most 2 rooks: it is a draw.",
-        "dès qu’il n’y a aucune dame et qu’il y a au plus 2 tours : la partie est nulle.",
+        "The game is drawn as soon as there is no queen and there are at most two rooks.",
+        "La partie est nulle dès qu’il n’y a aucune dame et qu’il y a au plus deux tours.",
     ),
     (
         (
             "captured: {goes: reserve}\n"
             "moves: {land: {do: [drop: {at: {any: empty}}], notation: '{piece}@{square}'}}"
         ),
-        "“a drop”: a unit of the player’s own reserve is placed on any empty square. It is written `X@e4`,",
+        "“a drop”: a unit from the player’s own reserve is placed on any empty square. It is written `X@e4`,",
         "« parachutage » : une pièce de la réserve du joueur est parachutée sur n’importe quelle case vide.",
     ),
     (
@@ -263,6 +297,68 @@ CASES = [
         ),
         "a unit captures a unit whose counter “prize” is at 1 or more,",
         "une pièce prend une pièce dont le compteur « prix » est à 1 ou plus,",
+    ),
+    (
+        "pieces: {knight: {walk: [rook, bishop, {leap: {every_way: [[1, 3]]}}]}}",
+        "The knight (N) moves like a rook or a bishop, or three squares straight and one aside.",
+        "Le cavalier (C) se déplace comme une tour ou un fou, ou de trois cases tout droit et d’une de côté.",
+    ),
+    (
+        "pieces: {knight: {walk: [{ride: {every_way: [[1, 3]]}}]}}",
+        "moves by leaps of three squares straight and one aside, repeated in one direction",
+        "se déplace par des bonds de trois cases tout droit et d’une de côté, répétés dans une direction",
+    ),
+    (
+        "pieces: {knight: {walk: [{leap: {own_way: [[1, 3]]}}]}}",
+        "The knight (N) moves three squares forward and one square to the right.",
+        "Le cavalier (C) se déplace de trois cases en avant et d’une case vers la droite.",
+    ),
+    (
+        (
+            f"effects: {{e: {{{CAPTURE}, "
+            "do: [{transfer: {piece: mover, to: {translate: arrival, by: move}}}]}}"
+        ),
+        "it is transferred to the square reached by repeating the move from the arrival square",
+        "elle est transférée sur la case où l’on arrive en répétant le coup depuis la case d’arrivée",
+    ),
+    (
+        "laws: {l: {forbid: {all: [{not: {empty: departure}}, {not: {adjacent: departure, to: arrival}}]}}}",
+        "A move is allowed only if the departure square is empty or the departure square is a king’s step",
+        "Un coup n’est permis que si la case de départ est vide ou si la case de départ est à un pas de roi",
+    ),
+    (
+        "laws: {l: {forbid: {all: [{empty: {home: mover}}, {not: {capture: true}}]}}}",
+        "and no unit captures.",
+        "et si aucune pièce ne prend.",
+    ),
+    (
+        "laws: {l: {forbid_after: [{exists: queen}, {exists: rook}, {exists: pawn}]}}",
+        "where there is a queen, there is a rook and there is a pawn.",
+        "où il y a une dame, où il y a une tour et où il y a un pion.",
+    ),
+    (
+        (
+            "laws: {l: {forbid_after: "
+            "[{exists: queen}, {any_of: [{exists: rook}, [{exists: pawn}, {exists: king}]]}]}}"
+        ),
+        (
+            "all of this holds: there is a queen; (one of these holds: there is a rook; there is a pawn and "
+            "there is a king)."
+        ),
+        (
+            "tout ceci est vrai : il y a une dame ; (l’une de ces choses est vraie : il y a une tour ; il y "
+            "a un pion et il y a un roi)."
+        ),
+    ),
+    (
+        "pieces: {pawn: {class: officer}}",
+        "The rules on pawns do not apply to it.",
+        "Les règles des pions ne valent pas pour lui.",
+    ),
+    (
+        "pieces: {queen: ~, bishop: ~}\npromotion: {to: [rook]}\nposition: {fen: 4k3/8/8/8/8/8/8/4K3 w - -}",
+        "There are no queens or bishops.",
+        "Il n’y a aucune dame ni aucun fou.",
     ),
     (
         "pieces: {pawn: {home: ~}}",

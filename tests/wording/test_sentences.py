@@ -57,8 +57,8 @@ def plain(text: str) -> str:
         (
             "exiled_pawns",
             {"unit": PAWN, "rank": "8"},
-            "un pion ne peut pas être placé sur la traverse 8",
-            "a pawn may not be placed on rank 8",
+            "un pion ne peut pas être placé sur la huitième traverse",
+            "a pawn may not be placed on the eighth rank",
         ),
         ("castling", {"detail": None}, "ce roque n’existe pas ici", "there is no such castling here"),
         (

@@ -111,7 +111,13 @@ CASES: list[tuple[str, str, str, str | None, str | None]] = [
         "walk.only_captures",
         "a pawn moves that way only to capture",
     ),
-    ("orthodox", "k7/8/8/8/8/4P3/8/4K3", "e3-e5", "walk.rank", "a pawn moves that way only from rank 2"),
+    (
+        "orthodox",
+        "k7/8/8/8/8/4P3/8/4K3",
+        "e3-e5",
+        "walk.rank",
+        "a pawn moves that way only from the second rank",
+    ),
     (
         "orthodox",
         "k7/8/8/3pP3/8/8/8/4K3 w - -",
@@ -151,7 +157,7 @@ CASES: list[tuple[str, str, str, str | None, str | None]] = [
         "promotion",
         "the pawn on e3 cannot become a queen on e4",
     ),
-    ("orthodox", "k7/8/8/8/8/8/8/K3P3", "e1-e2", "walk.inert", "on rank 1 a pawn cannot move"),
+    ("orthodox", "k7/8/8/8/8/8/8/K3P3", "e1-e2", "walk.inert", "on the first rank a pawn cannot move"),
     # castling
     ("orthodox", "k7/8/8/8/8/8/8/R3K2R w KQ", "O-O", None, None),
     ("orthodox", "k7/8/8/8/8/8/8/R3K2R w KQ", "0-0-0", None, None),
@@ -322,7 +328,13 @@ CASES: list[tuple[str, str, str, str | None, str | None]] = [
     ("reserve", "7k/8/8/8/8/8/8/4K3[NP]", "Rd3↓", "empty.reserve", "there is no white rook in reserve"),
     ("reserve", "7k/8/8/8/8/8/8/4K3[n]", "Nd3↓", "empty.reserve", "there is no white knight in reserve"),
     ("reserve", "7k/8/8/8/8/8/8/4K3[NP]", "Ne1↓", "occupied", "the square e1 is occupied"),
-    ("reserve", "7k/8/8/8/8/8/8/4K3[NP]", "Pd1↓", "exiled_pawns", "a pawn may not be placed on rank 1"),
+    (
+        "reserve",
+        "7k/8/8/8/8/8/8/4K3[NP]",
+        "Pd1↓",
+        "exiled_pawns",
+        "a pawn may not be placed on the first rank",
+    ),
     ("reserve", "7k/8/8/8/8/8/8/4K3[NP]", "Pd8↓=R", None, None),
     ("reserve", "7k/8/8/8/8/8/8/4K3[NP]", "Pd8↓", None, None),
     ("reserve", "7k/8/8/8/8/8/8/4K3[NP]", "Pd8↓=K", "promotion", "the pawn cannot become a king on d8"),

@@ -19,6 +19,7 @@ from typing import Any, Final, Protocol, Self
 
 from feerie.engine.rules.variant.text import Text
 from feerie.language.languages import REFERENCE, Language, facts, text_of
+from feerie.language.wording.grammar import listing
 
 _OPTIONAL = re.compile(r"\[([^\[\]]*)\]")
 _FIELD = re.compile(r"\{([a-z_]+)(?::(\w+))?\}")
@@ -36,22 +37,22 @@ Value = Term | str | None
 
 
 class Linked(str):
-    """Two clauses joined by a word; its form ``que`` says that conjunction again before the second."""
+    """Clauses joined by a word; its form ``que`` says that conjunction again before each but the first."""
 
     __slots__ = ("clauses", "joint")
 
-    clauses: tuple[str, str]
+    clauses: Sequence[str]
     joint: str
 
-    def __new__(cls, first: str, joint: str, second: str) -> Self:
-        self = super().__new__(cls, f"{first} {joint} {second}")
-        self.clauses, self.joint = (first, second), joint
+    def __new__(cls, clauses: Sequence[str], joint: str) -> Self:
+        self = super().__new__(cls, listing(clauses, joint))
+        self.clauses, self.joint = clauses, joint
         return self
 
     def form(self, conjunction: str) -> str:
-        """Return the clauses with a conjunction before the second, too; as they are for an empty one."""
-        first, second = self.clauses
-        return f"{first} {self.joint} {conjunction} {second}" if conjunction else str(self)
+        """Return the clauses with a conjunction before each; as they are for an empty one."""
+        first, *others = self.clauses
+        return listing([first, *(f"{conjunction} {other}".lstrip() for other in others)], self.joint)
 
 
 class OpenField(LookupError):

@@ -199,7 +199,7 @@ def test_a_unit_comes_from_a_reserve_and_another_goes_into_it(stand: Open) -> No
     there = board(page)
     there.locator(".feerie-trays button").click()
     square(there, "a8").click()
-    expect(answer(there)).to_have_text("A pawn may not be placed on rank 8.")
+    expect(answer(there)).to_have_text("A pawn may not be placed on the eighth rank.")
     square(there, "a1").click()
     button(page.get_by_role("dialog"), "bishop").click()
     expect(moves(there)).to_have_text(["Pa1↓=B"])

@@ -56,7 +56,8 @@ class Chapter:
 class Book:
     """The rule of a variant.
 
-    ``summed_up`` has a sentence for each of the kinds that one sentence only names together.
+    ``summed_up`` has a sentence for each of the kinds that one sentence only names together, and those that
+    are inherited of units that the variant has not.
     """
 
     name: str
@@ -91,16 +92,17 @@ def rulebook(rules: Variant, whole: Said, lineage: Sequence[Ancestor], lexicon: 
     clauses = [*_clauses(teller, whole), *_deleted(teller, own.said, lineage[1:])]
     files = [ancestor.file for ancestor in lineage]
     of_each: dict[int, list[Sentence]] = {number: [] for number in range(len(lineage))}
-    fairy: list[Clause] = []
+    left_out: list[Clause] = []
     for clause in clauses:
         number = _youngest(clause, files)
-        if number and clause.path[0] == FAIRY:
-            fairy.append(clause)
+        if number and (clause.path[0] == FAIRY or _is_moot(teller, clause.path)):
+            left_out.append(clause)
         elif not (number and clause.path[0] == PARAMS):
             of_each[number].append(_sentence(clause, lexicon))
-    if fairy:
-        kinds = ", ".join(lexicon.kind(clause.path[1]).form("") for clause in fairy)
-        told = teller.fill("pieces", "fairy", {"kinds": kinds})
+    if fairy := [clause for clause in left_out if clause.path[0] == FAIRY]:
+        kinds = [lexicon.kind(clause.path[1]).form("") for clause in fairy]
+        others = str(len(kinds) - _SOME) if len(kinds) > _SOME else None
+        told = teller.fill("pieces", "fairy", {"kinds": ", ".join(kinds[:_SOME]), "others": others})
         clause = Clause((FAIRY,), (told,), tuple(one for clause in fairy for one in clause.said))
         of_each[len(lineage) - 1].append(_sentence(clause, lexicon))
     chapters = (
@@ -111,11 +113,20 @@ def rulebook(rules: Variant, whole: Said, lineage: Sequence[Ancestor], lexicon: 
         said_in(lexicon.language, own.name),
         _title(teller, lineage),
         tuple(one for one in chapters if one.sentences),
-        tuple(_sentence(clause, lexicon) for clause in fairy),
+        tuple(_sentence(clause, lexicon) for clause in left_out),
     )
 
 
+def _is_moot(teller: Teller, path: tuple[str, ...]) -> bool:
+    """Whether a clause is about pawns where there are none, or about check where nothing is royal."""
+    if path[0] == "exiled_pawns":
+        return not any(piece.pawn for piece in teller.own_kinds.values())
+    is_of_royals = path[0] == "check" or path == ("end", "checkmate")
+    return is_of_royals and not (teller.royal or teller.rules.selects_royals)
+
+
 FAIRY: Final = "fairy"
+_SOME: Final = 3
 _KINDS: Final = ("pieces", "fairy")
 _NAMED: Final = ("effects", "laws", "walks")
 _HOME: Final = "home"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import fields
 from typing import Final
 
@@ -54,20 +54,23 @@ class MoveTeller(SquareTeller, ABC):
                 found.append(self.told("when", key, {key: one}))
         return "".join(f" {part}" for part in found)
 
-    def move(self, said: Mapping[str, Said]) -> str:
-        """Return a move as a clause, such as *a rook captures a knight*; a mover not named yet is named
-        here."""
+    def move(self, said: Mapping[str, Said], *, holds: bool = True) -> str:
+        """Return a move as a clause, such as *a rook captures a knight*, or that it is none of these; a mover
+        not named yet is named here."""
         by: Value = self.movers(said["by"]) if "by" in said else None
         if by is None and self.topic == MOVER and self.pronoun:
             by = self.pronoun.form("it")
         by = by or self.units(Said("any"))
-        told: Value = by if isinstance(by, str) else by.form("a")
+        told: Value = by if isinstance(by, str) else by.form("a" if holds else "none")
         does = self.does("does", said) or self.fill("does", "moves")
         self.captures = "capturing" in said or ("capture" in said and said["capture"].value is True)
         if self.topic is None:
             units: Units | None = by if isinstance(by, Described) else None
             self.speak_of(MOVER, units)
-        return self.fill("when", "clause", {"by": told, "does": does}) + self.besides(said)
+        if not holds and not isinstance(by, str):
+            return self.fill("opposites", "move.none", {"by": told, "does": does}) + self.besides(said)
+        clause = self.fill("when", "clause", {"by": told, "does": does}) + self.besides(said)
+        return clause if holds else self.fill("opposites", "move", {"clause": clause})
 
     def sides(self, said: Said | None) -> str | None:
         """Return the players whom something concerns; None if it is both."""
@@ -85,6 +88,7 @@ _COUNTED: Final = ("count", "held", "squares")
 """The conditions on how many there are of something."""
 
 _OTHER: Final = {"and": "or", "or": "and"}
+_IN_A_ROW: Final = 3
 
 
 class ConditionTeller(MoveTeller, ABC):
@@ -93,7 +97,7 @@ class ConditionTeller(MoveTeller, ABC):
     def condition(self, said: Said, *, holds: bool = True) -> str:
         """Return a condition as a clause; or that it does not hold."""
         if self.is_of_move(said):
-            return self.move(said.entries) if holds else self._no_such_move(said)
+            return self.move(said.entries) if holds else self.no_move(said)
         if isinstance(said.value, tuple):
             return self._connected("all", said.items, holds=holds)
         word = said.text if isinstance(said.value, str) else self._head(said)
@@ -162,23 +166,26 @@ class ConditionTeller(MoveTeller, ABC):
             clause = self.told("conditions", code, said.entries)
         return clause if holds else self.fill("opposites", "other", {"clause": clause})
 
-    def _no_such_move(self, said: Said) -> str:
-        alone = f"move.{said.entries['type'].text}" if [*said.entries] == ["type"] else ""
-        if alone in self.section("opposites"):
-            return self.fill("opposites", alone)
+    def no_move(self, said: Said) -> str:
+        """Return that a move is none of these, which names no unit."""
         topic, pronoun = self.topic, self.pronoun
-        clause = self.move(said.entries)
+        clause = self.move(said.entries, holds=False)
         self.topic, self.pronoun = topic, pronoun
-        return self.fill("opposites", "move", {"clause": clause})
+        return clause
 
     def _connected(self, word: str, items: Sequence[Said], *, holds: bool) -> str:
         joint = _CONNECTIVES[word] if holds else _OTHER[_CONNECTIVES[word]]
-        clauses = [self.condition(item, holds=holds) for item in items]
-        if len(clauses) > 2 or any(set(item.entries) & set(_CONNECTIVES) for item in items):
-            return self.fill(
-                "conditions", f"long_{joint}", {"clauses": self.fill("conditions", "between").join(clauses)}
-            )
-        return Linked(clauses[0], self.joint(joint), clauses[1]) if clauses[1:] else clauses[0]
+        clauses = [self.condition(item, holds=holds) for item in _flat(word, items)]
+        if len(clauses) > _IN_A_ROW or any(isinstance(one, Linked) or self.lead(one) for one in clauses):
+            listed = (f"({one})" if self.lead(one) else one for one in clauses)
+            told = self.fill("conditions", "between").join(listed)
+            return self.fill("conditions", f"long_{joint}", {"clauses": told})
+        return Linked(clauses, self.joint(joint)) if clauses[1:] else clauses[0]
+
+    def lead(self, clause: str) -> str:
+        """Return how a clause begins that lists others; of others nothing."""
+        leads = (self.fill("conditions", f"long_{joint}", {"clauses": ""}) for joint in _OTHER)
+        return next(filter(clause.startswith, leads), "")
 
     def measure(self, said: Said) -> str:
         """Return a measure."""
@@ -186,6 +193,13 @@ class ConditionTeller(MoveTeller, ABC):
         whose = said.entries.get("of")
         code = f"{word}.role" if whose is not None and whose.value in ROLES else word
         return self.told("measures", code, said.entries)
+
+
+def _flat(word: str, items: Sequence[Said]) -> Iterator[Said]:
+    """Yield the conditions that a connective joins, those of the same connective among them one by one."""
+    for item in items:
+        inner = item if isinstance(item.value, tuple) and word == "all" else item.at(word)
+        yield from (item,) if inner is None else _flat(word, inner.items)
 
 
 def _otherwise(said: Said, word: str, bound: str) -> Said:

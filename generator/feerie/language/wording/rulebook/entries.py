@@ -77,15 +77,12 @@ def _endings(teller: Teller, path: tuple[str, ...], said: Said) -> Clauses:
             "clause": teller.condition(one.entries["when"]),
             "winner": teller.choice("end", "winner", one.entries.get("winner") or Said(Winner.NOBODY.value)),
         }
-        if path[0] == "draws":
-            passed_on = one.entries.get("inherited")
-            code = "draw" if passed_on is None or passed_on.value else "draw.alone"
-            yield Clause((*path, rule), (teller.fill("sections", code, values),), (without_reason(one),))
-            continue
         asked = {item.text for item in one.entries["when"].items}
         # The first rule that holds ends the game; that matters where two ask for the same.
-        code = "ending" if asked.isdisjoint(before) else "ending.else"
+        code = "ending" if path[0] == "draws" or asked.isdisjoint(before) else "ending.else"
         before |= asked
+        if (passed_on := one.entries.get("inherited")) and not passed_on.value:
+            code = "ending.alone"
         yield Clause((*path, rule), (teller.fill("sections", code, values),), (without_reason(one),))
 
 
@@ -162,7 +159,9 @@ def law(teller: Teller, entry: Said) -> Iterator[str]:
     for key in ("forbid_after", "require_after"):
         if key in said:
             teller.forget()
-            yield teller.fill("entries", key, {"clause": teller.condition(said[key])})
+            holds = key == "require_after" or not _denies(said[key])
+            code = key if holds else "require_after"
+            yield teller.fill("entries", code, {"clause": teller.condition(said[key], holds=holds)})
     if "prefer" in said:
         yield _preferred(teller, said["prefer"], "choices", "entries")
     sides = teller.sides(said.get("for"))
@@ -228,12 +227,18 @@ def _when(teller: Teller, when: Said | None, every: str = "every") -> str:
 def _forbidden(teller: Teller, forbid: Said) -> str:
     said = forbid.entries
     if not teller.is_of_move(forbid):
-        return teller.fill("entries", "forbid_if", {"clause": teller.condition(forbid)})
+        code, holds = ("allow_if", False) if _denies(forbid) else ("forbid_if", True)
+        return teller.fill("entries", code, {"clause": teller.condition(forbid, holds=holds)})
     does = teller.does("may", said) or teller.fill("may", "moves")
     values: dict[str, Value] = {"does": does, "besides": teller.besides(said)}
     if "by" not in said:
         return teller.fill("entries", "forbid_all", values)
     return teller.fill("entries", "forbid", {"by": teller.movers(said["by"]), **values})
+
+
+def _denies(condition: Said) -> bool:
+    """Whether a condition only says what does not hold, so that its opposite is shorter."""
+    return all(item.at("not") is not None for item in (condition.at("all") or condition).items)
 
 
 def _unknown(said: Mapping[str, Said], known: tuple[str, ...]) -> Iterator[str]:
@@ -268,8 +273,13 @@ def _wanted(teller: Teller, entry: Said) -> Iterator[str]:
     said = entry.entries
     if forbid := said.get("forbid"):
         teller.forget()
-        if teller.is_of_move(forbid):
-            yield teller.fill("needed", "move", {"clause": teller.move(forbid.entries)})
+        by = forbid.at("by", "not")
+        if by and len(forbid.entries["by"].entries) == 1 and teller.is_of_move(forbid):
+            does = teller.does("may", forbid.entries) or teller.fill("may", "moves")
+            told = teller.fill("needed", "unit", {"does": does, "units": teller.units(by)})
+            yield told + teller.besides(forbid.entries)
+        elif teller.is_of_move(forbid):
+            yield teller.fill("needed", "move", {"clause": teller.no_move(forbid)})
         else:
             yield _asked(teller, "before", teller.condition(forbid, holds=False))
     for key in ("forbid_after", "require_after"):
@@ -283,8 +293,6 @@ def _wanted(teller: Teller, entry: Said) -> Iterator[str]:
 
 def _asked(teller: Teller, when: str, clause: str) -> str:
     """Return what a condition wants; of several clauses, the row says whether all are wanted or one."""
-    for code, ending in (("long_and", ""), ("long_or", ".or")):
-        lead = teller.fill("conditions", code, {"clauses": ""})
-        if clause.startswith(lead):
-            return teller.fill("needed", f"{when}{ending}", {"clause": clause.removeprefix(lead)})
-    return teller.fill("needed", when, {"clause": clause})
+    lead = teller.lead(clause)
+    code = f"{when}.or" if lead and lead == teller.fill("conditions", "long_or", {"clauses": ""}) else when
+    return teller.fill("needed", code, {"clause": clause.removeprefix(lead)})

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Final
 
 from feerie.engine.rules.variant.pieces import READINGS, home_squares
@@ -27,8 +27,11 @@ def piece(teller: Teller, kind: str, said: Said) -> tuple[str, ...]:
         "symbol": symbol.text if symbol else None,
     }
     first = teller.fill("pieces", "reading" if where else "kind", values)
-    traits = [*_traits(teller, said)] or [teller.fill("pieces", "still")]
-    clauses = [f"{first} {traits[0]}", *(f"{phrase.form('it')} {trait}" for trait in traits[1:])]
+    traits = [*_traits(teller, kind, said)] or [("walk", Said(()))]
+    clauses: list[str] = []
+    for trait in traits:
+        subject = {"it": phrase.form("it") if clauses else first, "him": phrase.form("him")}
+        clauses.append(_trait(teller, *trait, subject))
     readings = own[READINGS].items if READINGS in own else ()
     return (*clauses, *(clause for reading in readings for clause in _reading(teller, kind, said, reading)))
 
@@ -44,8 +47,7 @@ def conditional(teller: Teller, said: Said) -> str:
         teller.speak_of(IT, who)
     values: dict[str, Value] = {key: Argument(teller, "", key, one) for key, one in own.items()}
     if "walk" in own:
-        legs = [teller.leg(leg) for leg in own["walk"].items]
-        values["walk"] = teller.fill("pieces", "between").join(legs)
+        values["walk"] = teller.legs(own["walk"].items)
     instead, only = own.get("instead"), own.get("only")
     code = "instead" if instead is not None and instead.value is True else "also"
     if values.get("walk") == "":
@@ -63,19 +65,21 @@ def _reading(teller: Teller, kind: str, whole: Said, reading: Said) -> tuple[str
     return piece(teller, kind, Said(changed))
 
 
-def _traits(teller: Teller, said: Said) -> Iterator[str]:
+def _traits(teller: Teller, kind: str, said: Said) -> Iterator[tuple[str, Said]]:
+    """Yield what is told of a kind, its walk first; not that a pawn is one, nor who is royal if another rule
+    says it."""
     for key, one in sorted(said.entries.items(), key=lambda entry: entry[0] != "walk"):
-        if key not in _TOLD:
-            yield _trait(teller, key, one)
+        if key not in _TOLD and one.text != kind and not (key == "royal" and teller.rules.selects_royals):
+            yield key, one
 
 
-def _trait(teller: Teller, key: str, one: Said) -> str:
+def _trait(teller: Teller, key: str, one: Said, subject: Mapping[str, Value]) -> str:
+    """Return what is told of a kind, as a clause."""
     values: dict[str, Value] = {key: Argument(teller, "", key, one)}
     code: str
     match key:
         case "walk" if one.items:
-            legs = [teller.leg(leg) for leg in one.items]
-            code, values = key, {"legs": teller.fill("pieces", "between").join(legs)}
+            code, values = key, {"legs": teller.legs(one.items)}
         case "walk":
             code = "still"
         case "royal":
@@ -86,10 +90,11 @@ def _trait(teller: Teller, key: str, one: Said) -> str:
             homes = {side: _homes(teller, one, north=side == key) for side in (key, "black")}
             code = teller.counted("pieces", key, len(homes[key])) if homes[key] else "no_home"
             values = {side: Argument(teller, "", key, Said(squares)) for side, squares in homes.items()}
-        case "forward" | "promotion":
+        case "forward" | "promotes_on" | "promotes_to":
             code = key
         case _:
             code = one.text
+    values |= subject
     return teller.fill("pieces", code, values) if code in teller.section("pieces") else f"`{key}: {one.text}`"
 
 

@@ -13,6 +13,7 @@ from feerie.language.wording.rulebook.pieces import conditional, piece
 from feerie.language.wording.rulebook.said import Said
 from feerie.language.wording.rulebook.teller import Argument, Teller
 
+_KING: Final = "king"
 _PAWN: Final = "pawn"
 _SIZE: Final = ("files", "ranks")
 
@@ -37,6 +38,8 @@ def _board(teller: Teller, name: str, said: Said) -> Clauses:
                 numbers: dict[str, Value] = {side: own[side].text for side in _SIZE}
                 yield Clause(path, (teller.fill("sections", "size", numbers),), tuple(size))
             case "ranks" if is_whole:
+                pass
+            case "topology" if one.value == "plane":
                 pass
             case "surface" | "palaces" | "river" | "stars":
                 # What is painted on a board is no rule.
@@ -93,7 +96,8 @@ def _control(teller: Teller, name: str, said: Said) -> Clauses:
             "side": teller.choice("", "side", Said(side)),
             "colours": Argument(teller, name, "colours", colours),
         }
-        yield Clause((name, side), (teller.fill("sections", name, values),), (colours,))
+        code = f"{name}.one" if side.startswith("$") else name
+        yield Clause((name, side), (teller.fill("sections", code, values),), (colours,))
 
 
 def _targets(teller: Teller, name: str, said: Said) -> Clauses:
@@ -111,14 +115,16 @@ def _targets(teller: Teller, name: str, said: Said) -> Clauses:
 
 
 def _pieces(teller: Teller, name: str, said: Said) -> Clauses:
-    code = "gone_fairy" if name == "fairy" else "gone"
     without = {kind: one for kind, one in said.entries.items() if one.value is None}
     for kind, one in said.entries.items():
         if one.value is not None:
             yield Clause((name, kind), tuple(piece(teller, kind, one)), (one,))
+    if name == "fairy" or any(one.name for one in teller.own_kinds.values()):
+        # Others have come in their place: what matters is that nothing is royal any more.
+        without = {kind: one for kind, one in without.items() if kind == _KING and not teller.royal}
     if without:
         kinds = teller.units(Said(tuple(map(Said, without))))
-        told = teller.fill("pieces", code, {"kind": kinds})
+        told = teller.fill("pieces", "gone", {"kind": kinds})
         yield Clause((name, next(iter(without))), (told,), tuple(without.values()))
 
 
@@ -190,11 +196,12 @@ def _check(teller: Teller, name: str, said: Said) -> Clauses:
     for key, one in said.entries.items():
         if key == "count":
             bounds: dict[str, Value] = {bound: number.text for bound, number in one.entries.items()}
-            told = teller.fill("sections", "check_count", bounds)
+            told = teller.fill("sections", "check_attackers", {"king": teller.king, **bounds})
         elif key == "when" and not isinstance(one.value, str):
             teller.forget()
             teller.of_royal, teller.own = True, "own_walker"
-            told = teller.fill("sections", "check_when", {"clause": teller.condition(one)})
+            values: dict[str, Value] = {"king": teller.king, "clause": teller.condition(one)}
+            told = teller.fill("sections", "check_when", values)
         elif key == "test" and teller.rules.check.when != "attacked":
             told = teller.choice(name, "attacked", one)
         else:

@@ -67,7 +67,9 @@ class SquareTeller(UnitTeller, StepTeller, ABC):
             return self.joined([*map(self.area, several.items)])
         if (zone := said.at("any")) is not None:
             return self.fill("squares", "area_zone", {"zone": zone.text})
-        named = {_PLURAL[key]: one for key, one in said.entries.items() if key in _PLURAL}
+        named = {
+            _PLURAL[key]: one for key, one in sorted(said.entries.items(), reverse=True) if key in _PLURAL
+        }
         if not named:
             return self.fill("squares", "area_other", {"square": self.identity(said)})
         return self.joined(
@@ -97,15 +99,10 @@ class SquareTeller(UnitTeller, StepTeller, ABC):
         return None
 
     def _reworded(self, said: Said) -> Said:
-        """Return squares as the rows speak of them: a part of the way, ranks and files by their names, ranks
-        counted from a side."""
-        entries = said.entries
+        """Return squares as the rows speak of them: a part of the way, ranks and files by their names."""
         if not _are_named(said):
             return _along_the_way(said)
-        named = {_PLURAL[key]: one for key, one in entries.items()}
-        numbers = {int(one.text) for one in entries["rank"].items} if "rank" in entries else set[int]()
-        if numbers != {self.rules.geometry.ranks + 1 - number for number in numbers}:
-            named["counted"] = Said(value=True)
+        named = {_PLURAL[key]: one for key, one in said.entries.items()}
         return Said(dict(sorted(named.items(), reverse=True)), said.places)
 
     def bearer(self, said: Said) -> str:
@@ -122,7 +119,7 @@ class SquareTeller(UnitTeller, StepTeller, ABC):
         entries = said.entries
         word = next((key for key in entries if key in self.section(family)), next(iter(entries), ""))
         own = entries.get(word)
-        if word == "translate" and (by := entries["by"]).entries and self._are_told(by, entries):
+        if word == "translate" and (by := entries["by"]).entries and "times" not in entries:
             return self._step(by, entries)
         value = own.text if own is not None and not own.entries else None
         royal = f"{word}.royal" if self.of_royal and value == IT else ""
@@ -139,10 +136,6 @@ class SquareTeller(UnitTeller, StepTeller, ABC):
             return self.told(family, own_row or self._code(family, word, entries), entries)
         return self.told(family, self._code(family, word, entries), entries)
 
-    def _are_told(self, ways: Said, entries: Mapping[str, Said]) -> bool:
-        """Whether squares a step away are told by that, not by a vector that leads there."""
-        return "times" not in entries and "board_way" not in ways.entries
-
     def _step(self, ways: Said, entries: Mapping[str, Said]) -> str:
         """Return squares one step away: the one just before or behind another, or one of several."""
         code = f"translate.step{'.own' if self._is_owner(entries['translate']) else ''}"
@@ -156,7 +149,7 @@ class SquareTeller(UnitTeller, StepTeller, ABC):
             return len(said.items) > 1 or any(map(self.is_several, said.items))
         if _are_named(said):
             return True
-        if (by := said.at("by")) is not None and by.entries and self._are_told(by, said.entries):
+        if (by := said.at("by")) is not None and by.entries and said.at("times") is None:
             return not _is_one(by)
         return not _SEVERAL.isdisjoint({said.text, *said.entries})
 

@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 from abc import ABC
-from typing import Final
 
 from feerie.language.wording.grammar import listing
 from feerie.language.wording.language import Template
 from feerie.language.wording.rulebook.said import Said
 from feerie.language.wording.rulebook.templates import Templates
-
-_MINUS: Final = "\u2212"
 
 
 class StepTeller(Templates, ABC):
@@ -26,8 +23,7 @@ class StepTeller(Templates, ABC):
             told = told or self._by_several(word, way, steps)
         if told:
             return str(told)
-        framed = Template(rows.get(f"vectors.{way}", "{vectors}")).fill({"vectors": self.vectors(steps)})
-        return Template(rows[f"{word}.other"]).fill({"vectors": framed})
+        return Template(rows[f"{word}.other"]).fill({"vectors": self.vectors(said)})
 
     def _row_of_steps(self, word: str, way: str, steps: Said) -> str | None:
         """Return the row of steps that are meant as they are, if there is one."""
@@ -64,11 +60,29 @@ class StepTeller(Templates, ABC):
         return each.fill({"vectors": self.vectors(said, "and")})
 
     def vectors(self, said: Said, joint: str = "or") -> str:
-        """Return vectors, whatever is said of how they are meant."""
-        said = next(iter(said.entries.values()), said)
-        if all(not isinstance(item.value, tuple) for item in said.items):
-            return f"({', '.join(item.text.replace('-', _MINUS) for item in said.items)})"
-        return listing([self.vectors(item) for item in said.items], self.joint(joint))
+        """Return vectors as they are meant; those that lead to all hands alike are meant in every way."""
+        way, vectors = next(iter(said.entries.items()), ("every_way", said))
+        found = [(int(one.items[0].text), int(one.items[1].text)) for one in vectors.items]
+        if {*found} == {(-x, y) for x, y in found} == {(y, x) for x, y in found}:
+            way = "every_way"
+        told = dict.fromkeys(self._vector(way, across, ahead) for across, ahead in found)
+        return listing([*told], self.joint(joint))
+
+    def _vector(self, way: str, across: int, ahead: int) -> str:
+        near, far = sorted((abs(across), abs(ahead)))
+        if way != "every_way":
+            parts = [(way, ahead), ("across", across)]
+            codes = {f"vector.{axis}.{number // abs(number)}": number for axis, number in parts if number}
+            return self.joined(
+                [self.fill("choices", code, {"number": self._far(abs(one))}) for code, one in codes.items()]
+            )
+        code = "straight" if near == 0 else "diagonal" if near == far else "turned"
+        values = {"far": self._far(far), "near": self.lexicon.word("cardinal", str(near))}
+        return self.fill("choices", f"vector.{code}", values)
+
+    def _far(self, number: int) -> str:
+        code = self.counted("choices", "far", number)
+        return self.fill("choices", code, {"number": self.lexicon.word("cardinal", str(number))})
 
 
 def code_of(steps: Said, *, turned: bool) -> str:

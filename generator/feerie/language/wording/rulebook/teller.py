@@ -15,7 +15,8 @@ says how it is told, ``{at:square}``, ``{piece:unit}``:
 | `rank` | the rank of a number, or of a square |
 | `codes` | the same as the file writes them |
 | `either` | numbers or words, one of which is meant |
-| `nth` | ranks, one of which is meant, as they are counted |
+| `nth`, `cardinal` | numbers in words, one of which is meant |
+| `ranks`, `own_ranks` | ranks as the player counts them, or the side of the unit |
 | `measured` | a number, or what is measured |
 | `worths` | kinds with what they are worth |
 | `a`, `every`, `none`, `many` … | units; see `described` |
@@ -40,7 +41,7 @@ is what an argument means that is not given.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -99,16 +100,22 @@ class Teller(ConditionTeller):
             return None
         return self.described({"colour": Said("own"), **named})
 
-    def leg(self, said: Said) -> str:
-        """Return an element of a walk."""
-        if isinstance(said.value, str):
-            return self.fill("legs", "kind", {"kind": self.lexicon.kind(said.value)})
-        if notation := said.at("betza"):
-            beside = {key: one for key, one in said.entries.items() if key == "within"}
-            legs = written_out(str(notation.value), notation.places)
-            meant = [Said({**leg.entries, **beside}, leg.places) for leg in legs]
-            return self.fill("pieces", "between").join(map(self.leg, meant))
-        return self.inline("legs", said)
+    def legs(self, walk: Sequence[Said]) -> str:
+        """Return a walk: as which kinds, then its other elements."""
+        told: list[str] = []
+        kinds = Said(tuple(leg for leg in walk if isinstance(leg.value, str)))
+        if kinds.items:
+            told.append(self.fill("legs", "kind", {"kind": self.kinds(kinds, "a", "or")}))
+        for leg in walk:
+            beside = {key: one for key, one in leg.entries.items() if key == "within"}
+            notation = leg.at("betza")
+            meant = (
+                written_out(str(notation.value), notation.places) if notation else (leg,) * bool(leg.entries)
+            )
+            told += (self.inline("legs", Said({**one.entries, **beside}, one.places)) for one in meant)
+        if not told[1:] or any("," in leg for leg in told):
+            return self.fill("pieces", "between").join(told)
+        return f"{', '.join(told[:-1])}, {self.joint('or')} {told[-1]}"
 
     def kinds(self, said: Said, form: str, joint: str) -> str:
         """Return kinds in a row."""
@@ -163,14 +170,25 @@ class Argument:
         """Return the values themselves in a row."""
         return listing([item.text for item in self.said.items], self.teller.joint(joint))
 
-    def ordinals(self) -> str:
-        """Return ranks of which one is meant, as they are counted."""
-        rows = self.teller.section("ordinals")
-        return listing([rows.get(item.text, item.text) for item in self.said.items], self.teller.joint("or"))
+    def numbers(self, family: str) -> str:
+        """Return numbers of which one is meant, in the words of a family of the lexicon."""
+        words = [self.teller.lexicon.word(family, item.text) for item in self.said.items]
+        return listing(words, self.teller.joint("or"))
+
+    def ranks(self, whose: str) -> str:
+        """Return ranks, as they are counted from the side ``whose`` they are."""
+        numbers, last = [int(item.text) for item in self.said.items], self.teller.rules.geometry.ranks
+        if whose == "player" and {*numbers} == {last + 1 - number for number in numbers}:
+            whose = "the"
+        is_run = whose != "the" and len(numbers) > 2 and numbers == [*range(numbers[0], numbers[-1] + 1)]
+        part = {last + 1 - len(numbers): ".last", 1: ".first"}.get(numbers[0], "") if is_run else ""
+        number = self.teller.lexicon.word("cardinal", str(len(numbers)))
+        values = {"ranks": self.numbers("nth"), "number": number}
+        return self.teller.fill("squares", f"ranks_{whose}{part}", values)
 
     def rank(self) -> str:
         if isinstance(self.said.value, int):
-            return self.teller.fill("squares", "rank_number", {"number": self.ordinals()})
+            return self.ranks("the")
         return self.teller.fill("squares", "rank_of", {"bearer": self.teller.bearer(self.said)})
 
     def file(self) -> str:
@@ -244,7 +262,10 @@ _FORMS: Final[Mapping[str, Callable[[Argument], str]]] = {
     "codes": lambda one: listing([f"`{item.text}`" for item in one.said.items], one.teller.joint("or")),
     "either": lambda one: one.words("or"),
     "measured": Argument.measured,
-    "nth": Argument.ordinals,
+    "nth": lambda one: one.numbers("nth"),
+    "cardinal": lambda one: one.numbers("cardinal"),
+    "ranks": lambda one: one.ranks("player"),
+    "own_ranks": lambda one: one.ranks("its"),
     "worths": Argument.worths,
     "square": lambda one: one.teller.square(one.said),
     "place": lambda one: one.teller.place(one.said),

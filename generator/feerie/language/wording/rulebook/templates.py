@@ -13,7 +13,7 @@ from feerie.engine.rules.variant.pieces import Piece
 from feerie.language.wording.grammar import listing
 from feerie.language.wording.language import Template, Value, chapter
 from feerie.language.wording.lexicon import Lexicon
-from feerie.language.wording.rulebook.described import Units
+from feerie.language.wording.rulebook.described import Described, Units
 from feerie.language.wording.rulebook.said import Said
 
 SUCH: Final = ("kind", "colour")
@@ -63,6 +63,12 @@ class Templates(ABC):
     def royal(self) -> Sequence[Kind]:
         """The royal kinds."""
         return [kind for kind, piece in self.own_kinds.items() if piece.royal]
+
+    @property
+    def king(self) -> Units:
+        """What may be in check: a unit of the royal kinds; a king where there are none."""
+        noun, *others = [self.lexicon.noun(kind) for kind in self.royal or ("king",)]
+        return Described(noun, self.lexicon.language, others=tuple(others))
 
     def forget(self) -> None:
         """Begin a sentence, in which nothing is named yet."""
@@ -122,7 +128,7 @@ class Templates(ABC):
             return f"`{key}: {said.text}`"
         arguments = said.entries if code.endswith(f".{value}") and said.entries else {key: said}
         values = {name: self.argument(word, name, one) for name, one in arguments.items()}
-        return Template(rows[code]).fill(values)
+        return Template(rows[code]).fill({"king": self.king, **values})
 
     def joint(self, joint: str) -> str:
         return self.lexicon.word("joint", joint)

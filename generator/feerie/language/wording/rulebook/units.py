@@ -122,9 +122,11 @@ class UnitTeller(Templates, ABC):
         units, number = self.units(counted), numbers["at_most" if code == "between" else code]
         if number == 0 and code != "at_least":
             return Called(units.form("none"), units)
-        told = {"units": units.form("many" if number > 1 else "")}
-        given = {key: str(one) for key, one in numbers.items()}
-        return Called(self.fill("units", f"number.{code}", {**told, **given}), units)
+        told: Mapping[str, Value] = {"units": units.form("many") if number > 1 else units}
+        given = {key: self.lexicon.word("cardinal", str(one)) for key, one in numbers.items()}
+        return Called(
+            self.fill("units", self.counted("units", f"number.{code}", number), {**told, **given}), units
+        )
 
     def described(self, properties: Mapping[str, Said]) -> Units:
         """Return the units that have properties."""
