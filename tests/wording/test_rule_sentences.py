@@ -25,16 +25,6 @@ CASES = [
         "the captured unit is reborn on the departure square (as a knight)",
         "la pièce prise renaît sur la case de départ (en cavalier)",
     ),
-    (
-        "pieces: {pawn: {promotes_on: [4]}}",
-        "It is promoted on the fourth rank.",
-        "Il se promeut sur la quatrième traverse.",
-    ),
-    (
-        "pieces: {pawn: {promotes_on: [4, 5]}}",
-        "It is promoted on the fourth or fifth rank.",
-        "Il se promeut sur la quatrième ou cinquième traverse.",
-    ),
     ("board: {ranks: 1}", "The board has one rank.", "L’échiquier a une seule traverse."),
     (
         "pieces: {rook: {walk: [{leap: {every_way: [[0, 1]]}, within: {rank: 1, file: [a, b]}}]}}",
@@ -225,7 +215,7 @@ CASES = [
         "Une dame ne peut pas prendre.",
     ),
     (
-        "pieces: {pawn: {class: officer, promotes_to: [queen]}}\npromotion: {to: [rook]}",
+        "pieces: {pawn: {class: officer, promotion: [queen]}}\npromotion: {to: [rook]}",
         "Unless said otherwise, promotion is to rook.",
         "Sans autre indication, la promotion se fait en tour.",
     ),

@@ -57,6 +57,9 @@ class MoveTeller(SquareTeller, ABC):
     def move(self, said: Mapping[str, Said], *, holds: bool = True) -> str:
         """Return a move as a clause, such as *a rook captures a knight*, or that it is none of these; a mover
         not named yet is named here."""
+        other = f"move.{said['type'].text}" if [*said] == ["type"] and not holds else ""
+        if other in self.section("opposites"):
+            return self.fill("opposites", other)
         by: Value = self.movers(said["by"]) if "by" in said else None
         if by is None and self.topic == MOVER and self.pronoun:
             by = self.pronoun.form("it")

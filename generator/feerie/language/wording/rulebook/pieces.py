@@ -90,7 +90,7 @@ def _trait(teller: Teller, key: str, one: Said, subject: Mapping[str, Value]) ->
             homes = {side: _homes(teller, one, north=side == key) for side in (key, "black")}
             code = teller.counted("pieces", key, len(homes[key])) if homes[key] else "no_home"
             values = {side: Argument(teller, "", key, Said(squares)) for side, squares in homes.items()}
-        case "forward" | "promotes_on" | "promotes_to":
+        case "forward" | "promotion":
             code = key
         case _:
             code = one.text
