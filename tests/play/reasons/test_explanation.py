@@ -195,7 +195,7 @@ CASES: list[tuple[str, str, str, str | None, str | None]] = [
         "k4r2/8/8/8/8/8/8/R3K2R w KQ",
         "O-O",
         "castling.attacked",
-        "the white king would pass over a square under attack from the rook on f8",
+        "the white king would pass over a square where it would be in check from the rook on f8",
     ),
     (
         "orthodox",
@@ -296,7 +296,7 @@ CASES: list[tuple[str, str, str, str | None, str | None]] = [
         "5r1k/8/8/8/8/8/8/4K2R w K -",
         "O-O",
         "castling.attacked",
-        "the white king would pass over a square under attack from the rook on f8",
+        "the white king would pass over a square where it would be in check from the rook on f8",
     ),
     # extra moves
     ("reserve", "7k/8/8/8/8/4N3/8/4K3", "Ne3↑", None, None),
