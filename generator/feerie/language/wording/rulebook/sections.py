@@ -196,7 +196,7 @@ def _check(teller: Teller, name: str, said: Said) -> Clauses:
     for key, one in said.entries.items():
         if key == "count":
             bounds: dict[str, Value] = {bound: number.text for bound, number in one.entries.items()}
-            told = teller.fill("sections", "check_attackers", {"king": teller.king, **bounds})
+            told = teller.fill("sections", "check_count", {"king": teller.king, **bounds})
         elif key == "when" and not isinstance(one.value, str):
             teller.forget()
             teller.of_royal, teller.own = True, "own_walker"
