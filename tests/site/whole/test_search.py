@@ -41,7 +41,7 @@ FIRST = {
         # Who invented it, and when.
         "Pierre Monréal": "Échecs de Circé",
         "monreal": "Échecs de Circé",
-        "laue": "Take & Make",
+        "schmittberger": "Échecs d’extinction",
         "1967": "Échecs de Circé",
         # Units: the page that shows them all, or a variant that is called by them.
         "tour": "Notation",
@@ -82,7 +82,7 @@ FIRST = {
         "removal": "Removals",
         "Pierre Monréal": "Circe",
         "monreal": "Circe",
-        "laue": "Take & Make",
+        "schmittberger": "Extinction chess",
         "Karwatkar": "Madrasi",
         "rook": "Notation",
         "knights": "Notation",
