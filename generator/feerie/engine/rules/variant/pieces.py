@@ -133,19 +133,17 @@ class Piece(Word):
     def _unused(self, place: Setting) -> Idle:
         """Return the keys that are for units of another class, or for rules that are not there."""
         idle: dict[str, str | None] = {}
-        promotes, own = place.around.rules.promotion is not None, {Kind(place.entry)}
+        if place.around.rules.promotion is None:
+            idle["promotion"] = "promotion"
+        own = {Kind(place.entry)}
         walk = [*legs(self.walk, place.around.rules.pieces.get, own)]
         if self.pawn:
             if self.home != "own_file" and not self.royal:
                 idle["home"] = "class: officer"
-            if not promotes:
-                idle["promotion"] = "promotion"
             if self.steps_once and not _steps_twice(walk, place.around.geometry):
                 idle["double_step"] = None
             return idle
         idle["double_step"] = "class: pawn"
-        if not promotes:
-            idle["promotion"] = "promotion"
         if self.home == "own_file":
             idle["home"] = "class: pawn"
         if not self.home and not any(leg.is_directed for leg in walk):

@@ -21,12 +21,12 @@ def piece(teller: Teller, kind: str, said: Said) -> tuple[str, ...]:
     teller.forget()
     own = said.entries
     symbol = said.at("symbol", str(teller.lexicon.language))
-    phrase, where = teller.lexicon.kind(kind), said.at("colour")
+    phrase, colour = teller.lexicon.kind(kind), said.at("colour")
     values: dict[str, Value] = {
-        "kind": Described(teller.coloured(phrase.noun, where), phrase.language) if where else phrase,
+        "kind": Described(teller.coloured(phrase.noun, colour), phrase.language) if colour else phrase,
         "symbol": symbol.text if symbol else None,
     }
-    first = teller.fill("pieces", "reading" if where else "kind", values)
+    first = teller.fill("pieces", "reading" if colour else "kind", values)
     traits = [*_traits(teller, kind, said)] or [("walk", Said(()))]
     clauses: list[str] = []
     for trait in traits:
