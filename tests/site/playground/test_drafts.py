@@ -280,3 +280,19 @@ def test_a_change_of_language_takes_the_draft_along(write: Open) -> None:
     follow(page, HERS)
     page.locator("a[data-feerie-language=fr]").click()
     expect(text(page, "Diagramme")).to_have_value(HERS)
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [("en", "in those of today"), ("fr", "dans ceux d’aujourd’hui")],
+)
+def test_a_link_in_former_words_opens_in_those_of_today(write: Open, language: str, said: str) -> None:
+    page = write(f"{language}/playground/")
+    page.goto(page.evaluate("text => feerie.linkToDraft(text)", f"{VARIANT}turn: {{ends_on: check}}\n"))
+    today = f"{VARIANT}turn: {{until: check}}\n"
+    expect(text(page, "Variant" if language == "en" else "Variante")).to_have_value(today)
+    expect(page.get_by_text(said)).to_be_visible()
+    # The address has it too, and nobody is told of it twice.
+    page.reload()
+    expect(text(page, "Variant" if language == "en" else "Variante")).to_have_value(today)
+    expect(page.get_by_text(said)).to_have_count(0)
