@@ -8,9 +8,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Final, NamedTuple
 
-from feerie.engine.board.geometry import Square
-from feerie.engine.board.position import Position
-from feerie.engine.board.units import Kind
+from feerie.engine.board import Kind, Position, Square
 from feerie.engine.operations import Attempt, Move
 from feerie.engine.play.game import Game
 from feerie.engine.play.reasons.explanation import explain

@@ -12,9 +12,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Any, Final
 
-from feerie.engine.board.fen import print_fen
-from feerie.engine.board.position import Position
-from feerie.engine.board.units import PLAYERS
+from feerie.engine.board import PLAYERS, Position, print_fen
 from feerie.engine.play.game import Game
 from feerie.engine.rules.variant import Variant
 from feerie.errors import DefinitionError, FeerieError, Finding, MoveError, TooManyContinuations

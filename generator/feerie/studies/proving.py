@@ -7,9 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
 from typing import Any, Final
 
-from feerie.engine.board.fen import print_fen
-from feerie.engine.board.position import Position
-from feerie.engine.board.units import Colour
+from feerie.engine.board import Colour, Position, print_fen
 from feerie.engine.operations import Move, steps
 from feerie.engine.operations.journal import CAPTURE, CASTLING, MOVE, PROMOTION
 from feerie.engine.play.game import Game

@@ -12,8 +12,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Final
 
-from feerie.engine.board.position import Position
-from feerie.engine.board.units import PLAYERS
+from feerie.engine.board import PLAYERS, Position
 from feerie.engine.operations import Move
 from feerie.engine.play.game import Game
 from feerie.engine.play.outcome import status

@@ -11,9 +11,7 @@ from functools import cached_property
 from typing import Any, Final
 
 from feerie.desk.exchange.problem import Problem
-from feerie.engine.board.geometry import Geometry, Square
-from feerie.engine.board.position import Position
-from feerie.engine.board.units import BLACK, NEUTRAL, WHITE, Unit
+from feerie.engine.board import BLACK, NEUTRAL, WHITE, Geometry, Position, Square, Unit
 from feerie.engine.memories import MEMORIES
 from feerie.engine.rules.variant import Variant
 from feerie.errors import DefinitionError, FeerieError

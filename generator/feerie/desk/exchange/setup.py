@@ -10,9 +10,7 @@ from typing import Any, Final
 
 from feerie.desk.exchange.foreign_text import Source, Word
 from feerie.desk.exchange.rules import at_home
-from feerie.engine.board.geometry import Square
-from feerie.engine.board.position import Position
-from feerie.engine.board.units import BLACK, WHITE, Colour, Kind, Unit, opponent
+from feerie.engine.board import BLACK, WHITE, Colour, Kind, Position, Square, Unit, opponent
 from feerie.engine.play.solve.stipulation import stipulation as asked
 from feerie.engine.rules.variant import Variant
 from feerie.engine.rules.walking.positions import check_passed

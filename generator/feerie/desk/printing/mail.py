@@ -9,8 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
 from typing import Final
 
-from feerie.engine.board.geometry import Square
-from feerie.engine.board.units import PLAYERS, Unit
+from feerie.engine.board import PLAYERS, Square, Unit
 from feerie.engine.rules.variant import Variant
 from feerie.language.wording.descriptions import turn
 from feerie.pictures.drawing.piece_set import Figure, Fill

@@ -13,3 +13,33 @@
 | `fen_fields` | the words of that text, and its fields after the usual six |
 | `memory` | what each memory is asked: how a FEN and a file tell it |
 """
+
+from feerie.engine.board.alphabet import Alphabet
+from feerie.engine.board.fen import print_fen
+from feerie.engine.board.geometry import SQUARE_NAME, Geometry, Square, Vector
+from feerie.engine.board.grid import Grid
+from feerie.engine.board.memory import Memory
+from feerie.engine.board.position import Position
+from feerie.engine.board.state import State
+from feerie.engine.board.units import BLACK, NEUTRAL, PLAYERS, WHITE, Colour, Kind, Unit, opponent
+
+__all__ = [
+    "BLACK",
+    "NEUTRAL",
+    "PLAYERS",
+    "SQUARE_NAME",
+    "WHITE",
+    "Alphabet",
+    "Colour",
+    "Geometry",
+    "Grid",
+    "Kind",
+    "Memory",
+    "Position",
+    "Square",
+    "State",
+    "Unit",
+    "Vector",
+    "opponent",
+    "print_fen",
+]

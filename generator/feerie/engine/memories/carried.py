@@ -6,8 +6,7 @@ from abc import abstractmethod
 from collections.abc import Sequence
 from typing import NamedTuple, Protocol, TypeVar
 
-from feerie.engine.board.memory import Memory
-from feerie.engine.board.units import Unit
+from feerie.engine.board import Memory, Unit
 from feerie.engine.operations import Move, Operation
 
 T = TypeVar("T")

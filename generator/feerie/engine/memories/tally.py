@@ -9,12 +9,10 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any, ClassVar, Final
 
+from feerie.engine.board import BLACK, PLAYERS, SQUARE_NAME, WHITE, Colour, Geometry, Square, State
 from feerie.engine.board.fen_fields import Fields, Letters
-from feerie.engine.board.geometry import SQUARE_NAME, Geometry, Square
 from feerie.engine.board.memory import Form, Memory, Texts
-from feerie.engine.board.state import State
 from feerie.engine.board.tally import Tally, UnitTally, with_count, with_count_on
-from feerie.engine.board.units import BLACK, PLAYERS, WHITE, Colour
 from feerie.engine.operations import Location, Operation, Store
 from feerie.errors import PositionError
 

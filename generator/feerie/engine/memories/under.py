@@ -7,11 +7,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, ClassVar, Final
 
+from feerie.engine.board import SQUARE_NAME, Geometry, Square, Unit
 from feerie.engine.board.fen_fields import UNIT, Fields, Letters, Word
-from feerie.engine.board.geometry import SQUARE_NAME, Geometry, Square
 from feerie.engine.board.memory import Form, Memory, Texts
 from feerie.engine.board.position import Under
-from feerie.engine.board.units import Unit
 
 _STACK: Final = re.compile(rf"({SQUARE_NAME})((?:{UNIT.pattern})+)")
 

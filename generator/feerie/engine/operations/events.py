@@ -28,8 +28,7 @@ from functools import cached_property, lru_cache
 from itertools import chain, groupby
 from typing import Any, Final, NamedTuple
 
-from feerie.engine.board.geometry import Square
-from feerie.engine.board.units import Unit
+from feerie.engine.board import Square, Unit
 from feerie.engine.operations.journal import CAPTURE, CASTLING, MOVE, PROMOTION, Entry, Journal, Role
 from feerie.engine.operations.operation import Captive, Operation, Store, Transit
 from feerie.engine.operations.primitives import Set

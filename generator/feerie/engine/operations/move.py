@@ -7,8 +7,7 @@ from dataclasses import dataclass
 from itertools import compress
 from typing import Final, NamedTuple
 
-from feerie.engine.board.geometry import Geometry, Square, Vector
-from feerie.engine.board.units import Colour, Kind, Unit
+from feerie.engine.board import Colour, Geometry, Kind, Square, Unit, Vector
 from feerie.engine.operations.journal import CASTLING as BY_CASTLING
 from feerie.engine.operations.journal import Entry, Journal, Role
 from feerie.engine.operations.operation import Operation

@@ -6,9 +6,7 @@ from collections.abc import Hashable, Iterable, Sequence
 from enum import StrEnum
 from typing import NamedTuple, Protocol
 
-from feerie.engine.board.geometry import Square
-from feerie.engine.board.state import State
-from feerie.engine.board.units import Unit
+from feerie.engine.board import Square, State, Unit
 
 
 class Store(StrEnum):

@@ -8,10 +8,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from feerie.engine.board.geometry import Square
-from feerie.engine.board.state import State
+from feerie.engine.board import Square, State, Unit
 from feerie.engine.board.tally import with_count_on
-from feerie.engine.board.units import Unit
 from feerie.engine.operations.operation import Captive, Location, Store, Transit
 
 

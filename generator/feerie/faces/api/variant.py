@@ -7,10 +7,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+from feerie.engine.board import NEUTRAL, Square, print_fen
 from feerie.engine.board import position as board
-from feerie.engine.board.fen import print_fen
-from feerie.engine.board.geometry import Square
-from feerie.engine.board.units import NEUTRAL
 from feerie.engine.rules.walking.positions import position_of_fen
 from feerie.errors import DefinitionError, PositionError
 from feerie.faces.api.diagram import drawn, named, played, strip

@@ -9,8 +9,7 @@ from pathlib import Path
 
 import click
 
-from feerie.engine.board.position import Position
-from feerie.engine.board.units import Colour, opponent
+from feerie.engine.board import Colour, Position, opponent
 from feerie.engine.play.solve.solver import Problem
 from feerie.engine.play.solve.stipulation import End, Lead, Stipulation
 from feerie.faces.cli.arguments import exists, here, library

@@ -11,8 +11,7 @@ from dataclasses import replace
 from functools import cached_property, lru_cache
 from typing import Any, Final
 
-from feerie.engine.board.fen import print_fen
-from feerie.engine.board.position import Position
+from feerie.engine.board import Position, print_fen
 from feerie.engine.play.partner.search import LEVELS, best_move
 from feerie.engine.play.partner.turning import turning
 from feerie.engine.rules.variant import Variant

@@ -6,8 +6,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from feerie.engine.board.geometry import Square
-from feerie.engine.board.units import Unit
+from feerie.engine.board import Square, Unit
 from feerie.engine.operations import Attempt
 from feerie.engine.play.reasons.explanation import explain, refusal
 from feerie.engine.play.reasons.obstacles import not_theirs

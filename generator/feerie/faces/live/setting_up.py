@@ -10,10 +10,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any, Final
 
-from feerie.engine.board.fen import print_fen
-from feerie.engine.board.geometry import Square
-from feerie.engine.board.position import Position
-from feerie.engine.board.units import PLAYERS, Colour, Unit
+from feerie.engine.board import PLAYERS, Colour, Position, Square, Unit, print_fen
 from feerie.engine.play.game import Game
 from feerie.engine.play.outcome import royals_lacking
 from feerie.engine.rules.variant import Variant

@@ -7,9 +7,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from feerie.engine.board.geometry import Square
-from feerie.engine.board.position import Position
-from feerie.engine.board.units import WHITE, Unit
+from feerie.engine.board import WHITE, Position, Square, Unit
 from feerie.engine.operations import Event, Move, Store, events
 from feerie.engine.operations.journal import BEFORE
 from feerie.engine.play.legality.check import checkers

@@ -14,8 +14,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any, Final
 
-from feerie.engine.board.geometry import Geometry
-from feerie.engine.board.units import NEUTRAL, PLAYERS
+from feerie.engine.board import NEUTRAL, PLAYERS, Geometry
 from feerie.errors import DefinitionError
 from feerie.language.definitions.inheriting.inheritance import inherit
 from feerie.language.definitions.inheriting.parameters import assign

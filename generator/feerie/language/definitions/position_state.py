@@ -6,12 +6,8 @@ from contextlib import AbstractContextManager
 from dataclasses import dataclass, replace
 from typing import Any, TypeVar
 
-from feerie.engine.board.alphabet import Alphabet
+from feerie.engine.board import PLAYERS, Alphabet, Colour, Geometry, Memory, Position, Square, Unit
 from feerie.engine.board.fen import passed_squares
-from feerie.engine.board.geometry import Geometry, Square
-from feerie.engine.board.memory import Memory
-from feerie.engine.board.position import Position
-from feerie.engine.board.units import PLAYERS, Colour, Unit
 from feerie.engine.memories import MEMORIES, UNMOVED
 from feerie.engine.rules.variant import Variant
 from feerie.engine.rules.walking.positions import (

@@ -6,10 +6,8 @@ import re
 from collections.abc import Callable
 from typing import Final
 
+from feerie.engine.board import PLAYERS, Colour, Position, Square, Unit
 from feerie.engine.board.fen import unit_on
-from feerie.engine.board.geometry import Square
-from feerie.engine.board.position import Position
-from feerie.engine.board.units import PLAYERS, Colour, Unit
 from feerie.engine.rules.variant import Variant
 from feerie.engine.rules.walking.positions import check_moment, parsed_fen
 from feerie.errors import DefinitionError, FeerieError, PositionError

@@ -13,8 +13,7 @@ from functools import lru_cache
 from itertools import product
 from typing import Final
 
-from feerie.engine.board.geometry import Square
-from feerie.engine.board.units import Kind, Unit
+from feerie.engine.board import Kind, Square, Unit
 from feerie.engine.operations import Attempt, Move
 from feerie.engine.operations.move import CASTLING, EN_PASSANT, ORDINARY
 from feerie.errors import PositionError, UnreadableMove

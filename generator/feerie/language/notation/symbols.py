@@ -7,8 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
-from feerie.engine.board.geometry import Geometry, Square
-from feerie.engine.board.units import Colour, Kind
+from feerie.engine.board import Colour, Geometry, Kind, Square
 
 PLAIN: Final = {"capture": "x", "transfer": "->", "swap": "<->", "beneath": "_"}
 """The signs of moves as they are stored."""

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
-from feerie.engine.board.geometry import Square
-from feerie.engine.board.units import WHITE, Colour, Unit
+from feerie.engine.board import WHITE, Colour, Square, Unit
 from feerie.engine.operations import Attempt, Event, Move, Step, What, events
 from feerie.engine.operations.journal import CAPTURE, PROMOTION
 from feerie.engine.operations.journal import CASTLING as BY_CASTLING

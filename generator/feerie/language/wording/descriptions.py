@@ -14,10 +14,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
-from feerie.engine.board.geometry import Geometry, Square
-from feerie.engine.board.grid import Grid
-from feerie.engine.board.position import Position
-from feerie.engine.board.units import BLACK, WHITE, Colour, Kind, Unit, opponent
+from feerie.engine.board import BLACK, WHITE, Colour, Geometry, Grid, Kind, Position, Square, Unit, opponent
 from feerie.engine.operations import Store
 from feerie.engine.rules.variant.text import Text
 from feerie.language.wording.grammar import is_singular, listing

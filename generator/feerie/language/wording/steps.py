@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Sequence
 from typing import Any, Final
 
-from feerie.engine.board.geometry import Geometry, Square
-from feerie.engine.board.units import WHITE, Colour, Kind
+from feerie.engine.board import WHITE, Colour, Geometry, Kind, Square
 from feerie.engine.operations import Event, Step, What, joined
 from feerie.language.languages import Language
 from feerie.language.wording.language import chapter, templates

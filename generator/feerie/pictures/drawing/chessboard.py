@@ -10,9 +10,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final
 
-from feerie.engine.board.geometry import Geometry, Square
-from feerie.engine.board.grid import Grid
-from feerie.engine.board.units import WHITE, Colour, opponent
+from feerie.engine.board import WHITE, Colour, Geometry, Grid, Square, opponent
 from feerie.pictures.drawing.canvas import Element, Point, element, number
 from feerie.pictures.drawing.pen import Pen
 from feerie.pictures.drawing.piece_svg import used

@@ -7,8 +7,7 @@ from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import Final
 
-from feerie.engine.board.geometry import Geometry, Square
-from feerie.engine.board.units import Colour
+from feerie.engine.board import Colour, Geometry, Square
 from feerie.pictures.drawing.arrow_paths import arrow_paths, badges, is_tethered, middle, shown_corner
 from feerie.pictures.drawing.canvas import Element, element, number
 from feerie.pictures.drawing.chessboard import (

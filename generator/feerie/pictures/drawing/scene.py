@@ -6,9 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
-from feerie.engine.board.geometry import Geometry, Square
-from feerie.engine.board.grid import Grid
-from feerie.engine.board.units import Colour
+from feerie.engine.board import Colour, Geometry, Grid, Square
 from feerie.errors import FeerieError
 from feerie.pictures.drawing.marks import Arrow, Badge, Ghost, InTray, Mark, Ray, Sign, Spot
 from feerie.pictures.drawing.piece_set import Figure

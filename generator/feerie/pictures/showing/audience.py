@@ -8,9 +8,7 @@ from functools import cached_property, lru_cache
 from itertools import count
 from typing import Any
 
-from feerie.engine.board.fen import print_fen
-from feerie.engine.board.position import Position
-from feerie.engine.board.units import Colour, Kind, Unit
+from feerie.engine.board import Colour, Kind, Position, Unit, print_fen
 from feerie.engine.operations import Attempt, Move
 from feerie.engine.play.reasons.reason import Reason
 from feerie.engine.rules.combining.catalogue import word_of

@@ -12,10 +12,7 @@ from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any, Final, NamedTuple
 
-from feerie.engine.board.geometry import Geometry, Square
-from feerie.engine.board.position import Position
-from feerie.engine.board.state import State
-from feerie.engine.board.units import BLACK, WHITE, Kind, Unit
+from feerie.engine.board import BLACK, WHITE, Geometry, Kind, Position, Square, State, Unit
 from feerie.engine.operations import (
     Displace,
     Entry,

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from feerie.engine.board.geometry import Square
-from feerie.engine.board.position import Position
+from feerie.engine.board import Position, Square
 from feerie.engine.operations import Captive, events, steps
 from feerie.engine.operations.journal import MOVE
 from feerie.engine.operations.move import CASTLING

@@ -8,8 +8,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Final, NamedTuple
 
-from feerie.engine.board.geometry import Square
-from feerie.engine.board.position import Position
+from feerie.engine.board import Position, Square
 from feerie.engine.operations import Attempt, Move, What
 from feerie.engine.operations.journal import MOVE
 from feerie.engine.play.game import Game

@@ -7,9 +7,7 @@ from dataclasses import replace
 from functools import lru_cache
 from itertools import accumulate, pairwise
 
-from feerie.engine.board.geometry import Square
-from feerie.engine.board.position import Position
-from feerie.engine.board.units import PLAYERS, WHITE, Colour, Unit
+from feerie.engine.board import PLAYERS, WHITE, Colour, Position, Square, Unit
 from feerie.engine.operations import Move, Step, What, steps
 from feerie.engine.operations.journal import BEFORE
 from feerie.engine.rules.variant import Variant

@@ -10,10 +10,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from feerie.engine.board.fen import print_fen
-from feerie.engine.board.geometry import SQUARE_NAME
-from feerie.engine.board.position import Position
-from feerie.engine.board.units import PLAYERS, WHITE
+from feerie.engine.board import PLAYERS, SQUARE_NAME, WHITE, Position, print_fen
 from feerie.engine.operations import Move
 from feerie.engine.operations.move import EN_PASSANT, ORDINARY
 from feerie.engine.play.game import Game

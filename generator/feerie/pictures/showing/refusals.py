@@ -7,9 +7,7 @@ from dataclasses import replace
 from itertools import pairwise
 from typing import Final
 
-from feerie.engine.board.geometry import Square
-from feerie.engine.board.state import State
-from feerie.engine.board.units import Unit
+from feerie.engine.board import Square, State, Unit
 from feerie.engine.operations import Move, events, steps
 from feerie.engine.play.game import Game
 from feerie.engine.play.reasons.reason import Reason

@@ -9,8 +9,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Final
 
-from feerie.engine.board.position import Position
-from feerie.engine.board.state import State
+from feerie.engine.board import Position, State
 from feerie.engine.memories.tally import with_counters
 from feerie.engine.operations import Attempt, Move, Step, steps, whole
 from feerie.engine.operations.journal import BEFORE, CAPTURE, PROMOTION

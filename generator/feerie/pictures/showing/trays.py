@@ -9,9 +9,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
-from feerie.engine.board.geometry import Square
-from feerie.engine.board.position import Position
-from feerie.engine.board.units import BLACK, PLAYERS, Colour, Kind, Unit
+from feerie.engine.board import BLACK, PLAYERS, Colour, Kind, Position, Square, Unit
 from feerie.engine.memories import LAST
 from feerie.engine.operations import Captive, Move, Step, Store, What, events, steps
 from feerie.engine.play.game import Game

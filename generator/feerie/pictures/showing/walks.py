@@ -12,10 +12,8 @@ from enum import StrEnum
 from math import atan2
 from typing import Final
 
-from feerie.engine.board.geometry import Geometry, Square
-from feerie.engine.board.position import Position
+from feerie.engine.board import BLACK, PLAYERS, WHITE, Colour, Geometry, Kind, Position, Square, Unit
 from feerie.engine.board.surface import Surface
-from feerie.engine.board.units import BLACK, PLAYERS, WHITE, Colour, Kind, Unit
 from feerie.engine.operations import Move
 from feerie.engine.play.moving.pseudo_legal import add_moves
 from feerie.engine.play.positions.make import LivePosition

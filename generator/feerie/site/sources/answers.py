@@ -30,9 +30,7 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Any, Final
 
-from feerie.engine.board.geometry import Square
-from feerie.engine.board.position import Position
-from feerie.engine.board.units import Unit
+from feerie.engine.board import Position, Square, Unit
 from feerie.engine.operations import Move
 from feerie.engine.rules.variant import Variant
 from feerie.language.notation.symbols import Symbols

@@ -11,9 +11,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from typing import Final
 
-from feerie.engine.board.geometry import Square
-from feerie.engine.board.position import Position
-from feerie.engine.board.units import Unit
+from feerie.engine.board import Position, Square, Unit
 from feerie.engine.operations import Move
 from feerie.engine.operations.move import BY_WALK
 from feerie.engine.play.game import Game

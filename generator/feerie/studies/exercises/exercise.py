@@ -6,8 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from feerie.engine.board.geometry import Square
-from feerie.engine.board.position import Position
+from feerie.engine.board import Position, Square
 from feerie.engine.operations import Attempt, Move
 from feerie.engine.play.reasons.reason import Reason
 from feerie.engine.rules.variant import Variant

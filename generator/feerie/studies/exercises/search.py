@@ -12,9 +12,7 @@ from itertools import chain, combinations, islice
 from random import Random
 from typing import Any, Final, NamedTuple
 
-from feerie.engine.board.fen import print_fen
-from feerie.engine.board.geometry import Square
-from feerie.engine.board.position import Position
+from feerie.engine.board import Position, Square, print_fen
 from feerie.engine.play.game import Game
 from feerie.engine.play.outcome import outcome
 from feerie.engine.rules.variant import Variant

@@ -8,8 +8,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
-from feerie.engine.board.geometry import Square
-from feerie.engine.board.units import BLACK, WHITE, Unit
+from feerie.engine.board import BLACK, WHITE, Square, Unit
 from feerie.errors import FeerieError
 from feerie.language.definitions.models.diagrams import Diagram
 from feerie.language.definitions.models.picture_model import AS_FIGURINES, PictureModel

@@ -8,9 +8,7 @@ from dataclasses import replace
 from functools import cached_property
 from typing import Final
 
-from feerie.engine.board.geometry import Square
-from feerie.engine.board.position import Position
-from feerie.engine.board.units import PLAYERS, Colour, Kind, Unit, opponent
+from feerie.engine.board import PLAYERS, Colour, Kind, Position, Square, Unit, opponent
 from feerie.engine.operations import Move
 from feerie.engine.play.game import Game
 from feerie.engine.play.outcome import Status, status

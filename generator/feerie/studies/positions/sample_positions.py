@@ -12,9 +12,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from typing import Final, NamedTuple
 
-from feerie.engine.board.geometry import Square
-from feerie.engine.board.position import Position
-from feerie.engine.board.units import NEUTRAL, PLAYERS, WHITE, Unit, opponent
+from feerie.engine.board import NEUTRAL, PLAYERS, WHITE, Position, Square, Unit, opponent
 from feerie.engine.operations import Move
 from feerie.engine.operations.move import CASTLING, EN_PASSANT
 from feerie.engine.play.game import Game

@@ -13,8 +13,7 @@ from functools import partial
 from itertools import combinations
 from typing import TYPE_CHECKING, NamedTuple
 
-from feerie.engine.board.position import Position
-from feerie.engine.board.units import NEUTRAL, PLAYERS
+from feerie.engine.board import NEUTRAL, PLAYERS, Position
 from feerie.engine.rules.variant import Variant
 from feerie.errors import FeerieError
 from feerie.language.definitions.library import Library

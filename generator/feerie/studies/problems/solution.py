@@ -7,8 +7,7 @@ from contextlib import AbstractContextManager, suppress
 from dataclasses import dataclass
 from typing import Final
 
-from feerie.engine.board.position import Position
-from feerie.engine.board.units import opponent
+from feerie.engine.board import Position, opponent
 from feerie.engine.play.game import Game
 from feerie.engine.play.outcome import Status
 from feerie.engine.play.solve.battle import Battle

@@ -9,10 +9,7 @@ from dataclasses import dataclass, replace
 from operator import methodcaller
 from string import ascii_lowercase
 
-from feerie.engine.board.fen import print_fen
-from feerie.engine.board.geometry import Square
-from feerie.engine.board.position import Position
-from feerie.engine.board.units import NEUTRAL, Unit, opponent
+from feerie.engine.board import NEUTRAL, Position, Square, Unit, opponent, print_fen
 from feerie.engine.memories import MEMORIES
 from feerie.engine.play.game import Game
 from feerie.engine.play.solve.stipulation import Stipulation

@@ -23,9 +23,7 @@ from typing import Final
 from feerie.desk.exchange.foreign_text import Source, Word
 from feerie.desk.exchange.problem import Problem
 from feerie.desk.exchange.rules import Rules, is_plain, refuse_losses
-from feerie.engine.board.fen import print_fen
-from feerie.engine.board.position import Position
-from feerie.engine.board.units import PLAYERS, WHITE, Kind, Unit
+from feerie.engine.board import PLAYERS, WHITE, Kind, Position, Unit, print_fen
 from feerie.engine.memories import PROMOTED
 from feerie.engine.rules.variant import Variant
 from feerie.engine.rules.walking.positions import position_of_fen

@@ -15,8 +15,7 @@ from feerie.desk.exchange.dialects.fen_dialects import problems_of_lines
 from feerie.desk.exchange.foreign_text import Source, Word
 from feerie.desk.exchange.problem import Problem
 from feerie.desk.exchange.rules import Rules, at_home, beyond, refuse_losses
-from feerie.engine.board.position import Position
-from feerie.engine.board.units import BLACK, NEUTRAL, WHITE, Colour, Kind, Unit
+from feerie.engine.board import BLACK, NEUTRAL, WHITE, Colour, Kind, Position, Unit
 from feerie.engine.rules.variant import Variant
 from feerie.errors import PositionError
 from feerie.pictures.drawing.piece_set import Fill, figure_of

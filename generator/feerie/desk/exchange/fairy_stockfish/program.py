@@ -11,8 +11,7 @@ from typing import Final
 from feerie.desk.exchange.dialects.fen_dialects import marked
 from feerie.desk.exchange.fairy_stockfish.ini import PROGRAM
 from feerie.desk.exchange.samples import sorted_reserve
-from feerie.engine.board.fen import print_fen
-from feerie.engine.board.position import Position
+from feerie.engine.board import Position, print_fen
 from feerie.engine.rules.walking.movement import passers
 from feerie.language.definitions.variant_file import VariantFile
 from feerie.language.languages import REFERENCE

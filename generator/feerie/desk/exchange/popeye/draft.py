@@ -16,8 +16,7 @@ from feerie.desk.exchange.popeye.units import Units, can_have, own_kind
 from feerie.desk.exchange.popeye.words import PROGRAM
 from feerie.desk.exchange.problem import Problem
 from feerie.desk.exchange.setup import Setup
-from feerie.engine.board.position import Position
-from feerie.engine.board.units import BLACK, NEUTRAL, WHITE, Colour
+from feerie.engine.board import BLACK, NEUTRAL, WHITE, Colour, Position
 from feerie.errors import Finding
 
 _HELP: Final = re.compile(r"(h[^0-9sr]+)([1-9][0-9]?)")

@@ -7,9 +7,7 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from feerie.desk.exchange.popeye import words as popeye
-from feerie.engine.board.geometry import Square
-from feerie.engine.board.position import Position
-from feerie.engine.board.units import NEUTRAL, Colour, Kind, Unit
+from feerie.engine.board import NEUTRAL, Colour, Kind, Position, Square, Unit
 from feerie.engine.rules.variant import Variant
 from feerie.engine.rules.walking.movement import passers
 from feerie.errors import PositionError

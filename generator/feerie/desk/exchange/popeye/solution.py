@@ -17,8 +17,7 @@ from typing import Final
 from feerie.desk.exchange.foreign_text import shortened
 from feerie.desk.exchange.popeye import words as popeye
 from feerie.desk.exchange.popeye.moves import EFFECT, MOVE, SHORT, meant, meant_shortly
-from feerie.engine.board.position import Position
-from feerie.engine.board.units import BLACK, NEUTRAL, WHITE, Kind, opponent
+from feerie.engine.board import BLACK, NEUTRAL, WHITE, Kind, Position, opponent
 from feerie.engine.operations import Move
 from feerie.engine.operations.move import CASTLING, EN_PASSANT, ORDINARY
 from feerie.engine.play.game import Game

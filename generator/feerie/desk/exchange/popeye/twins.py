@@ -12,8 +12,7 @@ from feerie.desk.exchange.popeye import words as popeye
 from feerie.desk.exchange.popeye.conditions import SQUARES
 from feerie.desk.exchange.popeye.twin_boards import Action, Units, difference, played, told
 from feerie.desk.exchange.rules import PLAIN, Rules
-from feerie.engine.board.position import Position
-from feerie.engine.board.units import Colour, Kind, Unit
+from feerie.engine.board import Colour, Kind, Position, Unit
 from feerie.engine.rules.variant import Variant
 from feerie.language.definitions.models.problem import TwinModel
 

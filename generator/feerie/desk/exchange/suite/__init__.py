@@ -31,8 +31,7 @@ from feerie.desk.exchange.samples import (
     difference,
     digest,
 )
-from feerie.engine.board.fen import print_fen
-from feerie.engine.board.position import Position
+from feerie.engine.board import Position, print_fen
 from feerie.engine.operations import Move
 from feerie.engine.play.game import Game
 from feerie.engine.rules.variant import Variant

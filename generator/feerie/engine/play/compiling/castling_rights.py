@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from feerie.engine.board.geometry import Square
-from feerie.engine.board.units import Unit
+from feerie.engine.board import Square, Unit
 from feerie.engine.memories import UNMOVED
 from feerie.engine.operations import Displace, Move, Mutate, Place, Recolour, Store
 from feerie.engine.operations.journal import CASTLING, MOVE

@@ -11,8 +11,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from typing import Any, NoReturn, cast
 
-from feerie.engine.board.geometry import Square
-from feerie.engine.board.units import Colour, Unit
+from feerie.engine.board import Colour, Square, Unit
 from feerie.engine.operations import Move
 from feerie.engine.rules.contract.values import Only
 from feerie.engine.rules.contract.view import Bound, View

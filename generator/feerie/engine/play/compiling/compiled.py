@@ -7,8 +7,7 @@ from collections.abc import Set as AbstractSet
 from functools import lru_cache
 from itertools import chain
 
-from feerie.engine.board.geometry import Square
-from feerie.engine.board.units import PLAYERS, Colour, Kind, Unit, opponent
+from feerie.engine.board import PLAYERS, Colour, Kind, Square, Unit, opponent
 from feerie.engine.memories import LAST
 from feerie.engine.play.compiling.attack_tables import AttackTable
 from feerie.engine.play.compiling.castling_rights import CastlingRights

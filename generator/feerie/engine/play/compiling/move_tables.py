@@ -11,8 +11,7 @@ from collections.abc import Set as AbstractSet
 from operator import itemgetter
 from typing import NamedTuple
 
-from feerie.engine.board.geometry import Square
-from feerie.engine.board.units import Colour, Kind, Unit
+from feerie.engine.board import Colour, Kind, Square, Unit
 from feerie.engine.operations import Displace, Move, Mutate, Remove, Role
 from feerie.engine.operations.journal import CAPTURE, MOVE, PROMOTION
 from feerie.engine.operations.move import ORDINARY

@@ -8,8 +8,7 @@ from dataclasses import dataclass, field
 from itertools import islice
 from typing import Final
 
-from feerie.engine.board.geometry import Square
-from feerie.engine.board.units import Unit, opponent
+from feerie.engine.board import Square, Unit, opponent
 from feerie.engine.operations import Change, Move, Remove
 from feerie.engine.play.legality.exposure import counting, is_exposed, threats
 from feerie.engine.play.legality.royal_capture import at_stake, can_capture, royal_captures

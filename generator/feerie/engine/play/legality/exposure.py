@@ -11,8 +11,7 @@ from collections.abc import Collection, Iterator
 from contextlib import nullcontext
 from itertools import chain
 
-from feerie.engine.board.geometry import Square
-from feerie.engine.board.units import Unit, opponent
+from feerie.engine.board import Square, Unit, opponent
 from feerie.engine.operations import Change, Move
 from feerie.engine.play.legality.royal_capture import captures_of, completed
 from feerie.engine.play.moving.move_view import Views

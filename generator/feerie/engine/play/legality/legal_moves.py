@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 
-from feerie.engine.board.geometry import Square
-from feerie.engine.board.units import opponent
+from feerie.engine.board import Square, opponent
 from feerie.engine.operations import Move
 from feerie.engine.play.legality import reach
 from feerie.engine.play.legality.check import checkers

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from feerie.engine.board.geometry import Square
-from feerie.engine.board.units import Unit, opponent
+from feerie.engine.board import Square, Unit, opponent
 from feerie.engine.operations import Change, Displace, Operation, Place, Remove
 from feerie.engine.play.compiling.attack_tables import AttackTable
 from feerie.engine.play.positions.make import LivePosition

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Container, Iterable, Mapping, Sequence
 from typing import Any
 
-from feerie.engine.board.geometry import Square
-from feerie.engine.board.units import Colour
+from feerie.engine.board import Colour, Square
 from feerie.engine.operations import Move
 from feerie.engine.operations.move import ORDINARY
 from feerie.engine.play.compiling.attack_tables import AttackTable

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from contextlib import AbstractContextManager
 
-from feerie.engine.board.geometry import Square
-from feerie.engine.board.units import Unit, opponent
+from feerie.engine.board import Square, Unit, opponent
 from feerie.engine.operations import Captive, Move
 from feerie.engine.operations.operation import come_back, followed
 from feerie.engine.play.legality.exposure import is_attacked

@@ -14,8 +14,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from collections.abc import Set as AbstractSet
 
-from feerie.engine.board.geometry import Square
-from feerie.engine.board.units import Colour, Unit
+from feerie.engine.board import Colour, Square, Unit
 from feerie.engine.operations import Move
 from feerie.engine.operations.move import ORDINARY
 from feerie.engine.play.compiling.compiled import CompiledRules

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from feerie.engine.board.geometry import Square
-from feerie.engine.board.units import PLAYERS, Colour, Unit
+from feerie.engine.board import PLAYERS, Colour, Square, Unit
 from feerie.engine.play.positions.make import LivePosition
 from feerie.engine.rules.contract.values import Only
 

@@ -9,8 +9,7 @@ from collections.abc import Iterator
 from collections.abc import Set as AbstractSet
 from contextlib import contextmanager
 
-from feerie.engine.board.geometry import Square
-from feerie.engine.board.units import Unit
+from feerie.engine.board import Square, Unit
 from feerie.engine.operations import Move, Operation
 from feerie.engine.play.positions.make import PASS, LivePosition
 from feerie.engine.rules.contract.view import Bound, Leading, Mobility, PlannedView, View

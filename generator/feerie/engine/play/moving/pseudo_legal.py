@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 
-from feerie.engine.board.geometry import Square
-from feerie.engine.board.units import Unit
+from feerie.engine.board import Square, Unit
 from feerie.engine.memories import PROMOTED, STEPPED
 from feerie.engine.operations import Displace, Move, Operation, Remove, Role
 from feerie.engine.operations.journal import MOVE

@@ -12,9 +12,7 @@ from random import Random
 from statistics import fmean
 from typing import Final
 
-from feerie.engine.board.geometry import Square
-from feerie.engine.board.position import Position
-from feerie.engine.board.units import PLAYERS, Colour, Kind, Unit, opponent
+from feerie.engine.board import PLAYERS, Colour, Kind, Position, Square, Unit, opponent
 from feerie.engine.operations import Move, Place, Remove
 from feerie.engine.play.game import Game
 from feerie.engine.play.legality.reach import squares

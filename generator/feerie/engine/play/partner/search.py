@@ -10,8 +10,7 @@ from operator import itemgetter
 from random import Random
 from typing import Final, NamedTuple
 
-from feerie.engine.board.geometry import Square
-from feerie.engine.board.units import Colour, Unit
+from feerie.engine.board import Colour, Square, Unit
 from feerie.engine.memories import HISTORY, without_past
 from feerie.engine.operations import Move
 from feerie.engine.play.game import Game

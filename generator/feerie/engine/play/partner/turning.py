@@ -6,8 +6,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import Final, NamedTuple
 
-from feerie.engine.board.position import Position
-from feerie.engine.board.units import PLAYERS, Colour
+from feerie.engine.board import PLAYERS, Colour, Position
 from feerie.engine.operations import Move
 from feerie.engine.play.game import Game
 from feerie.engine.play.outcome import outcome

@@ -11,8 +11,7 @@ from collections.abc import Set as AbstractSet
 from functools import cache
 from typing import TYPE_CHECKING
 
-from feerie.engine.board.geometry import Square
-from feerie.engine.board.units import Colour, Unit
+from feerie.engine.board import Colour, Square, Unit
 from feerie.engine.play.compiling.attack_tables import AttackTable, is_clear, standing
 from feerie.engine.play.compiling.chances import Chances
 from feerie.engine.play.compiling.move_tables import MoveTable, MoveTables

@@ -8,10 +8,7 @@ from itertools import chain
 from operator import attrgetter
 from typing import Any, Final
 
-from feerie.engine.board.geometry import Square
-from feerie.engine.board.position import Position
-from feerie.engine.board.state import State
-from feerie.engine.board.units import BLACK, PLAYERS, Colour, opponent
+from feerie.engine.board import BLACK, PLAYERS, Colour, Position, Square, State, opponent
 from feerie.engine.memories import LAST
 from feerie.engine.memories.carried import After, AfterMoves
 from feerie.engine.operations import Move

@@ -9,8 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Container, Iterable, Sequence
 
-from feerie.engine.board.geometry import Square
-from feerie.engine.board.units import Unit
+from feerie.engine.board import Square, Unit
 from feerie.engine.operations import Change, Displace, Move, Operation, Place, Remove, Set
 from feerie.engine.operations.move import ORDINARY
 from feerie.engine.play.compiling.attack_tables import is_attacked_along

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from typing import NamedTuple
 
-from feerie.engine.board.geometry import Square
-from feerie.engine.board.units import Unit, opponent
+from feerie.engine.board import Square, Unit, opponent
 from feerie.engine.operations import Captive, Change, Move, Remove
 from feerie.engine.operations.operation import come_back, followed
 from feerie.engine.play.positions.make import LivePosition

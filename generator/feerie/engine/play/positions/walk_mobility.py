@@ -12,8 +12,7 @@ from collections.abc import Collection, Container, Iterable, Iterator, Sequence
 from itertools import chain
 from typing import TYPE_CHECKING, Final
 
-from feerie.engine.board.geometry import Square
-from feerie.engine.board.units import PLAYERS, Colour, Unit, opponent
+from feerie.engine.board import PLAYERS, Colour, Square, Unit, opponent
 from feerie.engine.memories import STEPPED
 from feerie.engine.operations import Displace, Move, Remove, Role
 from feerie.engine.operations.journal import CAPTURE, MOVE

@@ -6,8 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final
 
-from feerie.engine.board.geometry import Square
-from feerie.engine.board.units import Unit
+from feerie.engine.board import Square, Unit
 from feerie.engine.operations import Attempt, Move, Role
 from feerie.engine.operations.move import CASTLING, ORDINARY
 from feerie.engine.play.game import Game

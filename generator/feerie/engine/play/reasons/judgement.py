@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from feerie.engine.board.geometry import Square
-from feerie.engine.board.units import Unit
+from feerie.engine.board import Square, Unit
 from feerie.engine.operations import Attempt, Move, Remove
 from feerie.engine.operations.journal import CAPTURE
 from feerie.engine.play.game import Game

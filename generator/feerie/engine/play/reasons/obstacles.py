@@ -6,8 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
-from feerie.engine.board.geometry import Square
-from feerie.engine.board.units import PLAYERS, Unit, opponent
+from feerie.engine.board import PLAYERS, Square, Unit, opponent
 from feerie.engine.memories import STEPPED
 from feerie.engine.play.game import Game
 from feerie.engine.play.reasons.reason import Cause, Detail, Reason

@@ -12,8 +12,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Final
 
-from feerie.engine.board.geometry import Square
-from feerie.engine.board.units import Colour, Unit
+from feerie.engine.board import Colour, Square, Unit
 from feerie.engine.operations import Move
 from feerie.engine.rules.contract.continuations import Aim, Failure
 

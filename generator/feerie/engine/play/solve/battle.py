@@ -6,8 +6,7 @@ from collections import Counter
 from collections.abc import Hashable, Iterable, Iterator
 from functools import cached_property, partial
 
-from feerie.engine.board.geometry import Square
-from feerie.engine.board.units import Unit
+from feerie.engine.board import Square, Unit
 from feerie.engine.play.solve.memory import MOST_POSITIONS, Recent, Table
 from feerie.engine.play.solve.solution import Attack, Variation
 from feerie.engine.play.solve.stipulation import End

@@ -9,8 +9,7 @@ from dataclasses import dataclass
 from itertools import product
 from typing import ClassVar
 
-from feerie.engine.board.geometry import Square
-from feerie.engine.board.units import Kind
+from feerie.engine.board import Kind, Square
 from feerie.engine.rules.contract.continuations import (
     MAX_CONTINUATIONS,
     NOTHING,

@@ -6,8 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
-from feerie.engine.board.geometry import Square
-from feerie.engine.board.units import Kind
+from feerie.engine.board import Kind, Square
 from feerie.engine.rules.contract.continuations import (
     MAX_CONTINUATIONS,
     NOTHING,

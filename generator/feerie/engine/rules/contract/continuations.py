@@ -7,8 +7,7 @@ from enum import StrEnum
 from math import prod
 from typing import Final, NamedTuple
 
-from feerie.engine.board.geometry import Square
-from feerie.engine.board.units import Unit
+from feerie.engine.board import Square, Unit
 from feerie.engine.operations import Operation
 
 MAX_CONTINUATIONS: Final = 10_000

@@ -7,9 +7,7 @@ from collections.abc import Set as AbstractSet
 from contextlib import AbstractContextManager
 from typing import Protocol, TypeVar
 
-from feerie.engine.board.geometry import Geometry, Square
-from feerie.engine.board.memory import Memory
-from feerie.engine.board.units import Colour, Kind, Unit
+from feerie.engine.board import Colour, Geometry, Kind, Memory, Square, Unit
 from feerie.engine.operations import Operation
 
 T = TypeVar("T")

@@ -11,8 +11,7 @@ from collections.abc import Set as AbstractSet
 from contextlib import contextmanager
 from typing import NamedTuple, Self
 
-from feerie.engine.board.geometry import Geometry, Square
-from feerie.engine.board.units import Colour, Unit, opponent
+from feerie.engine.board import Colour, Geometry, Square, Unit, opponent
 from feerie.engine.memories import LAST, LastMove
 from feerie.engine.operations import Captive, Move, Operation, Role
 from feerie.engine.operations.operation import come_back, followed

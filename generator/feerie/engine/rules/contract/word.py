@@ -20,9 +20,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar, NamedTuple
 
-from feerie.engine.board.geometry import Geometry, Square
-from feerie.engine.board.memory import Memory
-from feerie.engine.board.units import Colour, Kind, Unit
+from feerie.engine.board import Colour, Geometry, Kind, Memory, Square, Unit
 from feerie.engine.rules.contract.continuations import Aim, Answer, Failure
 from feerie.engine.rules.contract.faults import (
     ConditionAnswers,

@@ -6,9 +6,8 @@ from abc import abstractmethod
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from feerie.engine.board.geometry import Square
+from feerie.engine.board import Kind, Square
 from feerie.engine.board.tally import counted_on
-from feerie.engine.board.units import Kind
 from feerie.engine.memories import UNIT_TALLY
 from feerie.engine.rules.contract.faults import Idle
 from feerie.engine.rules.contract.values import Counter

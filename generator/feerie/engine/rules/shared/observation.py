@@ -7,8 +7,7 @@ from collections.abc import Callable, Collection, Container, Iterable, Iterator,
 from functools import partial
 from typing import Final
 
-from feerie.engine.board.geometry import Square
-from feerie.engine.board.units import PLAYERS, Colour, Unit, opponent
+from feerie.engine.board import PLAYERS, Colour, Square, Unit, opponent
 from feerie.engine.rules.contract.values import RoleName
 from feerie.engine.rules.contract.view import View
 from feerie.engine.rules.shared.bounds import Others

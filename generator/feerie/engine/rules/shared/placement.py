@@ -9,8 +9,7 @@ from functools import lru_cache
 from itertools import product
 from typing import ClassVar
 
-from feerie.engine.board.geometry import Square
-from feerie.engine.board.units import PLAYERS, Colour, Kind, Unit, opponent
+from feerie.engine.board import PLAYERS, Colour, Kind, Square, Unit, opponent
 from feerie.engine.memories import UNDER
 from feerie.engine.operations import Captive, Displace, Mutate, Operation, Place, Remove, Store, Swap
 from feerie.engine.operations.journal import PROMOTION

@@ -6,8 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from feerie.engine.board.memory import Memory
-from feerie.engine.board.units import Colour, Kind, Unit
+from feerie.engine.board import Colour, Kind, Memory, Unit
 from feerie.engine.memories import PROMOTED
 from feerie.engine.operations import Store
 from feerie.engine.rules.contract.faults import Idle, Setting, decided

@@ -8,8 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, fields, is_dataclass, replace
 from typing import Any, ClassVar, Final, Literal, NewType
 
-from feerie.engine.board.memory import Memory
-from feerie.engine.board.units import PLAYERS
+from feerie.engine.board import PLAYERS, Memory
 from feerie.engine.memories import LAST
 from feerie.engine.rules.combining.around import EachSquare, Group, One, conditional
 from feerie.engine.rules.combining.sequences import Sequence

@@ -11,8 +11,7 @@ from functools import cache, lru_cache
 from itertools import zip_longest
 from typing import Final, NamedTuple, TypeVar
 
-from feerie.engine.board.geometry import Geometry, Square
-from feerie.engine.board.units import Unit
+from feerie.engine.board import Geometry, Square, Unit
 from feerie.engine.rules.words.walks.legs import Line
 from feerie.engine.rules.words.walks.rides import Leap, Ride
 

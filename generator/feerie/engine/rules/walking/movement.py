@@ -7,9 +7,7 @@ from dataclasses import replace
 from itertools import chain
 from typing import Final, NamedTuple
 
-from feerie.engine.board.geometry import Square
-from feerie.engine.board.position import Position
-from feerie.engine.board.units import PLAYERS, Colour, Kind, Unit, opponent
+from feerie.engine.board import PLAYERS, Colour, Kind, Position, Square, Unit, opponent
 from feerie.engine.memories import LastMove
 from feerie.engine.rules.contract.values import Only
 from feerie.engine.rules.variant import Variant

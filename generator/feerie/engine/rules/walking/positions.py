@@ -8,10 +8,8 @@ from dataclasses import replace
 from math import inf
 from typing import Any, Final
 
+from feerie.engine.board import Memory, Position, Square
 from feerie.engine.board.fen import parse_fen
-from feerie.engine.board.geometry import Square
-from feerie.engine.board.memory import Memory
-from feerie.engine.board.position import Position
 from feerie.engine.memories import MEMORIES, UNIT_TALLY
 from feerie.engine.rules.variant import Variant
 from feerie.engine.rules.walking.movement import passers

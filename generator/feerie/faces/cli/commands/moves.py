@@ -9,8 +9,7 @@ from typing import Any, Final
 
 import click
 
-from feerie.engine.board.fen import print_fen
-from feerie.engine.board.position import Position
+from feerie.engine.board import Position, print_fen
 from feerie.engine.operations import events
 from feerie.engine.play.game import Game
 from feerie.engine.play.outcome import outcome, royals_lacking

@@ -10,8 +10,7 @@ from typing import Any, Final
 
 import click
 
-from feerie.engine.board.geometry import Square
-from feerie.engine.board.units import PLAYERS, WHITE, Colour, Kind, Unit, opponent
+from feerie.engine.board import PLAYERS, WHITE, Colour, Kind, Square, Unit, opponent
 from feerie.errors import FeerieError
 from feerie.faces.api.game import Game
 from feerie.faces.api.messages import sentence

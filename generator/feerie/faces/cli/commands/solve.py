@@ -12,8 +12,7 @@ from typing import Any, Final
 
 import click
 
-from feerie.engine.board.fen import print_fen
-from feerie.engine.board.units import PLAYERS, opponent
+from feerie.engine.board import PLAYERS, opponent, print_fen
 from feerie.engine.play.solve.solution import Attack, Solution
 from feerie.engine.play.solve.solver import SET_PLAY, Problem, Solver
 from feerie.engine.play.solve.stipulation import stipulation

@@ -8,8 +8,7 @@ from dataclasses import dataclass, replace
 from itertools import groupby
 from typing import Final
 
-from feerie.engine.board.geometry import Geometry, Square
-from feerie.engine.board.grid import Grid
+from feerie.engine.board import Geometry, Grid, Square
 from feerie.pictures.drawing.canvas import SPACES, Element, Point, element, number, written
 from feerie.pictures.drawing.chessboard import ruled, size
 from feerie.pictures.drawing.inscription import FONTS, height, inscribed, set_lines, width, wrapped

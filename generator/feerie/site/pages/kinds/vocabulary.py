@@ -10,8 +10,7 @@ from functools import cache
 from itertools import groupby
 from typing import Any, Final, NamedTuple
 
-from feerie.engine.board.geometry import Geometry
-from feerie.engine.board.units import Kind
+from feerie.engine.board import Geometry, Kind
 from feerie.engine.rules.variant.pieces import KindLetters, Piece
 from feerie.engine.rules.variant.text import Text
 from feerie.engine.rules.words.walks import Leg

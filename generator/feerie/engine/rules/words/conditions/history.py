@@ -7,9 +7,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar, NamedTuple
 
-from feerie.engine.board.geometry import Square
-from feerie.engine.board.position import Position
-from feerie.engine.board.units import PLAYERS, Colour
+from feerie.engine.board import PLAYERS, Colour, Position, Square
 from feerie.engine.memories import HISTORY, Stood
 from feerie.engine.rules.contract.faults import Fault, Setting
 from feerie.engine.rules.contract.values import Party, Positive, party

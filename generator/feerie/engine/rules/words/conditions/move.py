@@ -6,10 +6,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar, Final, Literal
 
-from feerie.engine.board.geometry import Square
-from feerie.engine.board.memory import Memory
+from feerie.engine.board import Colour, Memory, Square, Unit
 from feerie.engine.board.position import Phase
-from feerie.engine.board.units import Colour, Unit
 from feerie.engine.memories import LAST, LastMove
 from feerie.engine.operations import Move
 from feerie.engine.operations.journal import PROMOTION

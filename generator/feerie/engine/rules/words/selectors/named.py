@@ -6,8 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
-from feerie.engine.board.geometry import Square
-from feerie.engine.board.units import Unit
+from feerie.engine.board import Square, Unit
 from feerie.engine.rules.contract.faults import Fault, Setting
 from feerie.engine.rules.contract.values import RoleName
 from feerie.engine.rules.contract.view import View

@@ -6,10 +6,8 @@ from collections.abc import Collection, Iterator
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from feerie.engine.board.geometry import Square
-from feerie.engine.board.memory import Memory
+from feerie.engine.board import Kind, Memory, Square, Unit
 from feerie.engine.board.tally import counted_on
-from feerie.engine.board.units import Kind, Unit
 from feerie.engine.memories import PROMOTED, UNIT_TALLY, UNMOVED
 from feerie.engine.rules.contract.faults import Fault, Setting
 from feerie.engine.rules.contract.values import ROLES, Counter, RoleName

@@ -6,9 +6,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any, Literal
 
-from feerie.engine.board.geometry import Square, Vector
-from feerie.engine.board.memory import Memory
-from feerie.engine.board.units import WHITE
+from feerie.engine.board import WHITE, Memory, Square, Vector
 from feerie.engine.memories import LAST
 from feerie.engine.rules.contract.values import ONCE, NonZero, RoleName
 from feerie.engine.rules.contract.view import View

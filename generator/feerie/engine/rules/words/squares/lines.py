@@ -8,8 +8,7 @@ from itertools import takewhile
 from math import gcd
 from typing import Literal
 
-from feerie.engine.board.geometry import Geometry, Square, Vector
-from feerie.engine.board.units import WHITE
+from feerie.engine.board import WHITE, Geometry, Square, Vector
 from feerie.engine.rules.contract.faults import Idle
 from feerie.engine.rules.contract.view import View
 from feerie.engine.rules.contract.word import Pieces, Squares

@@ -8,8 +8,7 @@ from enum import StrEnum
 from functools import lru_cache
 from typing import ClassVar, Literal
 
-from feerie.engine.board.geometry import Square
-from feerie.engine.board.units import PLAYERS, Colour, Unit, opponent
+from feerie.engine.board import PLAYERS, Colour, Square, Unit, opponent
 from feerie.engine.memories import LAST, ORIGINS
 from feerie.engine.rules.contract.faults import Fault, Setting
 from feerie.engine.rules.contract.standing import Rules

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from feerie.engine.board.geometry import Square
-from feerie.engine.board.units import NEUTRAL, Unit, opponent
+from feerie.engine.board import NEUTRAL, Square, Unit, opponent
 from feerie.engine.operations import Operation, Place, Remove
 from feerie.engine.rules.contract.values import Only, RoleName
 from feerie.engine.rules.contract.view import View

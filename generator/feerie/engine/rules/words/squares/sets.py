@@ -7,8 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
-from feerie.engine.board.geometry import Geometry, Square
-from feerie.engine.board.units import Colour
+from feerie.engine.board import Colour, Geometry, Square
 from feerie.engine.rules.contract.faults import Fault, Setting
 from feerie.engine.rules.contract.values import SquareName
 from feerie.engine.rules.contract.view import View

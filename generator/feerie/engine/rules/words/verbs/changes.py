@@ -7,8 +7,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import ClassVar, Final, NewType
 
-from feerie.engine.board.geometry import Square
-from feerie.engine.board.units import NEUTRAL, PLAYERS, Colour, Kind, Unit, opponent
+from feerie.engine.board import NEUTRAL, PLAYERS, Colour, Kind, Square, Unit, opponent
 from feerie.engine.operations import Mutate, Recolour
 from feerie.engine.rules.contract.continuations import NOTHING, Answer, Continuation, Failure
 from feerie.engine.rules.contract.faults import Idle

@@ -7,9 +7,7 @@ from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import Any, ClassVar, get_args
 
-from feerie.engine.board.geometry import Square
-from feerie.engine.board.memory import Memory
-from feerie.engine.board.units import NEUTRAL, Kind, Unit, opponent
+from feerie.engine.board import NEUTRAL, Kind, Memory, Square, Unit, opponent
 from feerie.engine.memories import UNDER
 from feerie.engine.operations import Captive, Place, Remove, Store
 from feerie.engine.rules.contract.continuations import NOTHING, Aim, Answer, Continuation, Failure, chosen

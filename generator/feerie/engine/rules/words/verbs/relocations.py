@@ -9,8 +9,7 @@ from dataclasses import dataclass
 from itertools import product
 from typing import ClassVar
 
-from feerie.engine.board.geometry import Square
-from feerie.engine.board.units import Unit
+from feerie.engine.board import Square, Unit
 from feerie.engine.operations import DisplaceBeneath
 from feerie.engine.rules.contract.continuations import NOTHING, Aim, Answer, Continuation, Failure, chosen
 from feerie.engine.rules.contract.stages import Stage

@@ -9,8 +9,7 @@ from itertools import chain, combinations, product
 from math import comb
 from typing import ClassVar, Literal
 
-from feerie.engine.board.geometry import Square
-from feerie.engine.board.units import Colour, Kind, Unit
+from feerie.engine.board import Colour, Kind, Square, Unit
 from feerie.engine.operations import Mutate, Remove, Store
 from feerie.engine.rules.contract.continuations import (
     MAX_CONTINUATIONS,

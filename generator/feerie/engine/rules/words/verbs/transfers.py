@@ -8,8 +8,7 @@ from dataclasses import dataclass
 from itertools import product
 from typing import ClassVar, Final
 
-from feerie.engine.board.geometry import Square
-from feerie.engine.board.units import Unit
+from feerie.engine.board import Square, Unit
 from feerie.engine.rules.contract.continuations import NOTHING, Aim, Answer, Continuation, Failure, combined
 from feerie.engine.rules.contract.faults import Fault, Setting, unused
 from feerie.engine.rules.contract.view import Bound, View

@@ -8,8 +8,7 @@ from itertools import islice
 from math import gcd
 from typing import ClassVar, Literal, NamedTuple
 
-from feerie.engine.board.geometry import Geometry, Square, Vector
-from feerie.engine.board.units import WHITE, Colour, Kind, Unit
+from feerie.engine.board import WHITE, Colour, Geometry, Kind, Square, Unit, Vector
 from feerie.engine.rules.contract.faults import Idle
 from feerie.engine.rules.contract.values import ONE, Only, Positive
 from feerie.engine.rules.contract.word import Squares

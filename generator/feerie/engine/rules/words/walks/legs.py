@@ -8,8 +8,7 @@ from enum import StrEnum
 from functools import lru_cache
 from typing import ClassVar
 
-from feerie.engine.board.geometry import Geometry, Square
-from feerie.engine.board.units import BLACK, WHITE
+from feerie.engine.board import BLACK, WHITE, Geometry, Square
 from feerie.engine.rules.contract.faults import Fault, Setting
 from feerie.engine.rules.contract.word import Squares, Word
 from feerie.engine.rules.words.walks.ways import OwnWay, Ways
