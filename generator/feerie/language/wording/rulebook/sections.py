@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import Final
 
-from feerie.language.languages import Language
 from feerie.language.wording.language import Value
 from feerie.language.wording.rulebook import entries
 from feerie.language.wording.rulebook.entries import Clause, Clauses, draws, end, gone, without_reason
@@ -16,6 +15,8 @@ from feerie.language.wording.rulebook.teller import Argument, Teller
 _KING: Final = "king"
 _PAWN: Final = "pawn"
 _SIZE: Final = ("files", "ranks")
+_PAINTED: Final = ("surface", "palaces", "river", "stars")
+"""What is painted on a board, which is no rule."""
 
 
 def section(teller: Teller, name: str, said: Said) -> Clauses:
@@ -28,66 +29,28 @@ def section(teller: Teller, name: str, said: Said) -> Clauses:
 
 
 def _board(teller: Teller, name: str, said: Said) -> Clauses:
-    own = said.entries
-    size = [own[key] for key in _SIZE if key in own]
-    is_whole = len(size) == len(_SIZE) and all(number.value != 1 for number in size)
+    own = {key: one for key, one in said.entries.items() if key not in _PAINTED and one.value != "plane"}
+    size = {key: own[key] for key in _SIZE if key in own and own[key].value != 1}
+    is_whole = len(size) == len(_SIZE)
     for key, one in own.items():
         path = (name, key)
         match key:
             case "files" if is_whole:
-                numbers: dict[str, Value] = {side: own[side].text for side in _SIZE}
-                yield Clause(path, (teller.fill("sections", "size", numbers),), tuple(size))
+                yield Clause(path, (teller.told("sections", "size", size),), tuple(size.values()))
             case "ranks" if is_whole:
                 pass
-            case "topology" if one.value == "plane":
-                pass
-            case "surface" | "palaces" | "river" | "stars":
-                # What is painted on a board is no rule.
-                pass
-            case "files" | "ranks":
-                code = teller.counted("sections", key, one.text)
-                yield Clause(path, (teller.fill("sections", code, {key: one.text}),), (one,))
-            case "boards" | "topology" | "holes" | "walls":
-                listed = Argument(teller, name, key, one)
-                yield Clause(path, (teller.fill("sections", key, {key: listed}),), (one,))
             case "zones":
                 for zone, squares in one.entries.items():
-                    told = teller.fill(
-                        "sections",
-                        "zone",
-                        {"name": zone, "squares": Argument(teller, name, key, squares)},
-                    )
-                    yield Clause((*path, zone), (told,), (squares,))
+                    values = {"name": zone, "squares": Argument(teller, name, key, squares)}
+                    yield Clause((*path, zone), (teller.fill("sections", "zone", values),), (squares,))
             case _:
-                yield Clause(path, (f"`{key}: {one.text}`",), (one,))
+                yield Clause(path, (teller.choice(name, key, one),), (one,))
 
 
 def _colours(teller: Teller, name: str, said: Said) -> Clauses:
     for item in said.items:
-        own = item.entries
-        if not own:
-            continue
-        fill, letters = own.get("fill"), own.get("letters")
-        values: dict[str, Value] = {
-            "colour": Argument(teller, name, "colours", own["id"]).form("colours"),
-            "sign": _in(teller.lexicon.language, own["sign"]) if "sign" in own else None,
-            "fill": Argument(teller, name, "fill", fill).form("choice") if fill else None,
-            "letters": _letters(teller, letters),
-        }
-        yield Clause((name, own["id"].text), (teller.fill("sections", "colour", values),), (item,))
-
-
-def _in(language: Language, said: Said) -> str:
-    """Return what is said in a language, or in all alike."""
-    return said.entries[language].text if said.entries else said.text
-
-
-def _letters(teller: Teller, letters: Said | None) -> str | None:
-    if letters is None or not letters.entries:
-        return None
-    return ", ".join(
-        f"{teller.lexicon.kind(kind).form('')} {one.text}" for kind, one in letters.entries.items()
-    )
+        if own := {key: one for key, one in item.entries.items() if key != "name"}:
+            yield Clause((name, own["id"].text), (teller.told("sections", "colour", own),), (item,))
 
 
 def _control(teller: Teller, name: str, said: Said) -> Clauses:
@@ -102,12 +65,7 @@ def _control(teller: Teller, name: str, said: Said) -> Clauses:
 
 def _targets(teller: Teller, name: str, said: Said) -> Clauses:
     for colour, targets in said.entries.items():
-        rows = teller.section("choices")
-        told = []
-        for item in targets.items:
-            row = f"target.{item.text}" if f"target.{item.text}" in rows else "target.other"
-            adjective = {"colour": Argument(teller, name, "colour", item).form("colours")}
-            told.append(teller.fill("choices", row, dict(adjective)))
+        told = [teller.choice("", "target", item) for item in targets.items]
         subject = Argument(teller, name, "colour", Said(colour)).form("colours")
         values: dict[str, Value] = {"colour": subject, "colours": teller.joined(told)}
         code = "targets" if targets.items else "targets_none"
@@ -136,9 +94,7 @@ def _walks(teller: Teller, name: str, said: Said) -> Clauses:
 
 def _counters(teller: Teller, name: str, said: Said) -> Clauses:
     for counter, one in said.entries.items():
-        meaning = one.at(str(teller.lexicon.language))
-        values = {"meaning": meaning.text if meaning else one.text}
-        yield Clause((name, counter), (teller.fill("sections", "counter", values),), (one,))
+        yield Clause((name, counter), (teller.told("sections", "counter", {"meaning": one}),), (one,))
 
 
 def _named(tell: Callable[[Teller, str, Said], Iterator[str]]) -> Callable[[Teller, str, Said], Clauses]:
@@ -153,74 +109,31 @@ def _named(tell: Callable[[Teller, str, Said], Iterator[str]]) -> Callable[[Tell
 
 
 def _promotion(teller: Teller, name: str, said: Said) -> Clauses:
-    if not said.entries:
-        yield Clause((name,), (teller.fill("sections", f"{name}_none"),), (said,))
-    usual = [kind for kind, piece in teller.own_kinds.items() if piece.pawn and not piece.promotion]
-    others = any(piece.promotion and not piece.pawn for piece in teller.own_kinds.values())
-    for key, one in said.entries.items():
-        code = f"{name}_{key}"
-        values: dict[str, Value] = {key: Argument(teller, name, key, one)}
-        if key == "to" and _PAWN not in usual:
-            pawns = [teller.lexicon.noun(kind) for kind in usual]
-            code = f"{code}.of" if pawns else f"{code}.none"
-            values["of"] = teller.either(pawns) if pawns else None
-        elif key == "limit":
-            counts = [teller.lexicon.count(int(limit.text), kind) for kind, limit in one.entries.items()]
-            values = {key: teller.joined(counts)}
-        elif isinstance(one.value, bool):
-            code, values = f"{code}_{one.text}", {}
-        elif key in ("at", "from") and {*one.entries} == {"rank"}:
-            # They are counted from the unit's own side, whoever the player is.
-            values = {key: Argument(teller, name, key, one.entries["rank"])}
-            code = f"{code}_ranks"
-        elif key in ("at", "from") and "white" in one.entries:
-            values = {side: Argument(teller, name, side, said) for side, said in one.entries.items()}
-            code = f"{code}_sides"
-        elif key in ("at", "from") and one.text != "last_rank":
-            code = f"{code}_squares"
-        elif key == "at" and others:
-            code = f"{code}.of"
-        yield Clause((name, key), (teller.fill("sections", code, values),), (one,))
-
-
-def _castling(teller: Teller, name: str, said: Said) -> Clauses:
-    if not said.entries:
-        yield Clause((name,), (teller.fill("sections", f"{name}_none"),), (said,))
-    for key, one in said.entries.items():
-        # One or several ways; the two files to which a king may go are one.
-        several = one.items if key == "regained_by" else (one,)
-        yield Clause((name, key), tuple(teller.choice(name, key, way) for way in several), (one,))
+    kinds = teller.own_kinds
+    usual = [kind for kind, piece in kinds.items() if piece.pawn and not piece.promotion]
+    others = any(piece.promotion and not piece.pawn for piece in kinds.values())
+    for clause in _choices(teller, name, said):
+        told = clause.clauses
+        match clause.path[1:]:
+            case ("to",) if _PAWN not in usual:
+                pawns = teller.either([*map(teller.lexicon.noun, usual)]) if usual else None
+                values = {"to": Argument(teller, name, "to", clause.said[0]), "of": pawns}
+                told = (teller.fill("choices", f"{name}.to.{'of' if pawns else 'nobody'}", values),)
+            case ("at",) if others and clause.said[0].value == "last_rank":
+                told = (teller.fill("choices", f"{name}.at.of"),)
+        yield clause._replace(clauses=told)
 
 
 def _check(teller: Teller, name: str, said: Said) -> Clauses:
+    is_attack = teller.rules.check.when == "attacked"
     for key, one in said.entries.items():
-        if key == "count":
-            bounds: dict[str, Value] = {bound: number.text for bound, number in one.entries.items()}
-            told = teller.fill("sections", "check_count", {"king": teller.king, **bounds})
-        elif key == "when" and not isinstance(one.value, str):
+        if key == "when" and not isinstance(one.value, str):
             teller.forget()
             teller.of_royal, teller.own = True, "own_walker"
             values: dict[str, Value] = {"king": teller.king, "clause": teller.condition(one)}
             told = teller.fill("sections", "check_when", values)
-        elif key == "test" and teller.rules.check.when != "attacked":
-            told = teller.choice(name, "attacked", one)
         else:
-            told = teller.choice(name, key, one)
-        yield Clause((name, key), (told,), (one,))
-
-
-def _captured(teller: Teller, name: str, said: Said) -> Clauses:
-    for key, one in said.entries.items():
-        code = f"{name}_{key}"
-        argument: Value = Argument(teller, name, key, one)
-        if key == "recolour":
-            told = teller.fill("sections", code, {"colour": teller.choice("", "becoming_of", one)})
-        elif key == "demote" and one.entries:
-            told = teller.fill("sections", f"{code}_kinds", {key: argument})
-        elif code in teller.section("sections"):
-            told = teller.fill("sections", code, {key: argument})
-        else:
-            told = teller.choice(name, key, one)
+            told = teller.choice(name, "attacked" if key == "test" and not is_attack else key, one)
         yield Clause((name, key), (told,), (one,))
 
 
@@ -261,9 +174,13 @@ def _value(teller: Teller, type_: Said | None, default: Said) -> str:
 
 
 def _choices(teller: Teller, name: str, said: Said) -> Clauses:
-    """The clauses of a section whose values each have a row of their own."""
+    """The clauses of a section whose values each have a row of their own; of a list, each of them may."""
+    if isinstance(said.value, str):
+        yield Clause((name,), (teller.choice("", name, said),), (said,))
     for key, one in said.entries.items():
-        yield Clause((name, key), (teller.choice(name, key, one),), (one,))
+        are_told = all(f"{name}.{key}.{item.text}" in teller.section("choices") for item in one.items)
+        told = tuple(teller.choice(name, key, each) for each in (one.items if are_told else (one,)))
+        yield Clause((name, key), told, (one,))
 
 
 TELLERS: Final[Mapping[str, Callable[[Teller, str, Said], Clauses]]] = {
@@ -278,10 +195,10 @@ TELLERS: Final[Mapping[str, Callable[[Teller, str, Said], Clauses]]] = {
     "effects": _named(lambda teller, _, entry: entries.effect(teller, entry)),
     "moves": _named(entries.extra_move),
     "laws": _named(lambda teller, _, entry: entries.law(teller, entry)),
-    "captured": _captured,
+    "captured": _choices,
     "exiled_pawns": _choices,
     "promotion": _promotion,
-    "castling": _castling,
+    "castling": _choices,
     "check": _check,
     "end": end,
     "draws": draws,

@@ -18,7 +18,8 @@ says how it is told, ``{at:square}``, ``{piece:unit}``:
 | `nth`, `cardinal` | numbers in words, one of which is meant |
 | `ranks`, `own_ranks` | ranks as the player counts them, or the side of the unit |
 | `measured` | a number, or what is measured |
-| `worths` | kinds with what they are worth |
+| `worths`, `letters`, `counts` | kinds with what they are worth, with their letters, with their number |
+| `in_language` | what people say in the language, or in all alike |
 | `a`, `every`, `none`, `many` … | units; see `described` |
 | `kind`, `kinds_or` | kinds, one of which is meant, with their articles or without |
 | `order` | kinds in their order |
@@ -201,12 +202,20 @@ class Argument:
         is_measure = isinstance(self.said.value, str) or bool(self.said.entries)
         return self.teller.measure(self.said) if is_measure else self.words("or")
 
-    def worths(self) -> str:
-        """Return kinds with what each is worth."""
+    def worths(self) -> list[str]:
+        """Return kinds, each with what it is worth, or with its letter."""
+        lexicon = self.teller.lexicon
+        return [f"{lexicon.kind(kind).form('')} {one.text}" for kind, one in self.said.entries.items()]
+
+    def counts(self) -> str:
+        """Return kinds with the number of each."""
         lexicon = self.teller.lexicon
         return self.teller.joined(
-            [f"{lexicon.kind(kind).form('')} {one.text}" for kind, one in self.said.entries.items()]
+            [lexicon.count(int(number.text), kind) for kind, number in self.said.entries.items()]
         )
+
+    def in_language(self) -> str:
+        return (self.said.at(str(self.teller.lexicon.language)) or self.said).text
 
     def adjectives(self) -> str:
         """The colours as units are called by them, in the plural."""
@@ -266,7 +275,10 @@ _FORMS: Final[Mapping[str, Callable[[Argument], str]]] = {
     "cardinal": lambda one: one.numbers("cardinal"),
     "ranks": lambda one: one.ranks("player"),
     "own_ranks": lambda one: one.ranks("its"),
-    "worths": Argument.worths,
+    "worths": lambda one: one.teller.joined(one.worths()),
+    "letters": lambda one: ", ".join(one.worths()),
+    "counts": Argument.counts,
+    "in_language": Argument.in_language,
     "square": lambda one: one.teller.square(one.said),
     "place": lambda one: one.teller.place(one.said),
     "identity": lambda one: one.teller.identity(one.said),

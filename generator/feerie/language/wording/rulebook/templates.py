@@ -120,15 +120,20 @@ class Templates(ABC):
         return self.argument(word, key, said)
 
     def choice(self, word: str, key: str, said: Said) -> str:
-        """Return what a value means; a mapping means what its first key does."""
-        rows, value = self.section("choices"), next(iter(said.entries), said.text)
-        codes = (f"{word}.{key}.{value}", f"{key}.{value}", f"{word}.{key}.other", f"{key}.other")
-        code = next((code for code in codes if code in rows), None)
+        """Return what a value means; a mapping means what one of its keys does whose row tells them all."""
+        rows, values = self.section("choices"), said.entries or (said.text,)
+        codes = [f"{whose}{key}.{value}" for whose in (f"{word}.", "") for value in values]
+        told = [code for code in codes if code in rows and {*said.entries} <= Template(rows[code]).fields]
+        told += [f"{word}.{key}.each"] if said.entries else []
+        code = next((code for code in (*told, f"{word}.{key}.other", f"{key}.other") if code in rows), None)
         if code is None:
             return f"`{key}: {said.text}`"
-        arguments = said.entries if code.endswith(f".{value}") and said.entries else {key: said}
-        values = {name: self.argument(word, name, one) for name, one in arguments.items()}
-        return Template(rows[code]).fill({"king": self.king, **values})
+        arguments = {**said.entries, key: said}
+        return self.fill(
+            "choices",
+            code,
+            {"king": self.king, **{name: self.argument(word, name, one) for name, one in arguments.items()}},
+        )
 
     def joint(self, joint: str) -> str:
         return self.lexicon.word("joint", joint)
