@@ -76,6 +76,17 @@ def test_a_move_that_threatens_and_answers_nothing_is_no_try() -> None:
     assert "1.Bd4-f6" not in found
 
 
+def test_the_themes_of_what_is_found_are_told_with_their_moves_and_squares() -> None:
+    morphy = ["kbK5/pp6/1P6/8/8/8/8/R7 w", "--stipulation", "#2", "--themes"]
+    assert run(*morphy, "--lang", "fr").stdout.endswith(
+        "thèmes\u202f:\n    blocus réciproque\u202f: 1.Ta1-a6\n"
+    )
+    [mutual] = json.loads(run(*morphy, "--json").stdout)["themes"]
+    assert mutual == {"theme": "mutual_zugzwang", "lines": [{"moves": ["Ra1-a6"]}], "squares": []}
+    found = run("8/P7/8/8/8/7k/8/7K w", "--stipulation", "=1", "--themes", "--lang", "en").stdout
+    assert found.endswith("no theme that Féerie knows\n")
+
+
 def test_a_diagram_on_standard_input_is_solved() -> None:
     text = f"variant: circe\nposition: {{fen: {EN}}}\nstipulation: '#2'\n"
     found = CliRunner().invoke(main, ["solve", "-"], input=text)

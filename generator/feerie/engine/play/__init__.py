@@ -10,5 +10,6 @@
 | `reasons` | why a move is not legal |
 | `outcome` | check, mate, stalemate |
 | `solve` | what fulfils the stipulation of a problem |
+| `themes` | what problemists call by a name in a solution |
 | `perft` | counts of sequences of moves |
 """

@@ -87,6 +87,13 @@ def of_solution(word: str, language: Language, letter: str | None = None) -> str
     return templates(language, "problems", "solution")[word].fill({"letter": letter})
 
 
+def theme_line(theme: str, moves: str, squares: str, language: Language) -> str:
+    """Return what is told of a theme: its name, the moves and the squares that show it."""
+    name: str = chapter(language, "problems")["themes"][theme]
+    values = {"name": name, "moves": moves, "squares": squares or None}
+    return templates(language, "problems", "solution")["theme"].fill(values)
+
+
 _FILE: Final = "comparing"
 
 

@@ -16,7 +16,7 @@ from feerie.language.wording.problems import solving
 from feerie.pictures.showing.audience import Audience, stored_symbols
 
 _INDENT: Final = "    "
-_DOTS: Final = "…"
+DOTS: Final = "…"
 """What stands behind the number of a move of which the first half is not told."""
 
 
@@ -60,7 +60,7 @@ class _Writer:
         if half != self._stipulation.plies % 2:
             self._make(PASSED)
         heads = [
-            f"{ply // 2 + 1}{_DOTS if ply % 2 else '.'}" if ply % 2 == 0 or ply == half else ""
+            f"{ply // 2 + 1}{DOTS if ply % 2 else '.'}" if ply % 2 == 0 or ply == half else ""
             for ply in range(half, len(line) + half)
         ]
         texts = (self._made(turn, index == last) for index, turn in enumerate(line))
@@ -96,14 +96,14 @@ class _Writer:
             head += f" {self._word('zugzwang')}"
         below += self._variations(attack, number, indent + _INDENT)
         if attack.refutations:
-            refuting = " ".join(f"{number}{_DOTS}{self._shown(turn)}!" for turn in attack.refutations)
+            refuting = " ".join(f"{number}{DOTS}{self._shown(turn)}!" for turn in attack.refutations)
             below.append(f"{indent}{_INDENT}{self._word('but')} {refuting}")
         self._unmake(attack.turn)
         return head, below
 
     def _variations(self, attack: Attack, number: int, indent: str) -> Iterator[str]:
         for defence, attacks in ((one.defence, one.attacks) for one in attack.variations):
-            head = f"{indent}{number}{_DOTS}{self._made(defence, is_last=not attacks)}"
+            head = f"{indent}{number}{DOTS}{self._made(defence, is_last=not attacks)}"
             answers, below = self._following(attacks, number + 1, indent)
             yield f"{head} {answers}" if answers else head
             yield from below
@@ -131,7 +131,7 @@ class _Writer:
         """Make a turn; return its text, with the sign of check or that of the goal."""
         self._make(turn)
         sign = self._stipulation.goal if is_last else "+" if self._game.in_check() else ""
-        return _text(turn, self._symbols) + sign
+        return turn_text(turn, self._symbols) + sign
 
     def _make(self, turn: Turn) -> None:
         for move in turn:
@@ -147,7 +147,7 @@ class _Writer:
 
 def _attack_record(attack: Attack, symbols: Symbols) -> dict[str, Any]:
     record: dict[str, Any] = {
-        "move": _text(attack.turn, symbols) if attack.turn else None,
+        "move": turn_text(attack.turn, symbols) if attack.turn else None,
         "moves": attack.moves,
     }
     if attack.threats:
@@ -155,7 +155,7 @@ def _attack_record(attack: Attack, symbols: Symbols) -> dict[str, Any]:
     if attack.variations:
         record["variations"] = [
             {
-                "defence": _text(variation.defence, symbols),
+                "defence": turn_text(variation.defence, symbols),
                 "attacks": [_attack_record(answer, symbols) for answer in variation.attacks],
             }
             for variation in attack.variations
@@ -166,8 +166,9 @@ def _attack_record(attack: Attack, symbols: Symbols) -> dict[str, Any]:
 
 
 def _texts(turns: Iterable[Turn], symbols: Symbols) -> list[str]:
-    return [_text(turn, symbols) for turn in turns]
+    return [turn_text(turn, symbols) for turn in turns]
 
 
-def _text(turn: Turn, symbols: Symbols) -> str:
+def turn_text(turn: Turn, symbols: Symbols) -> str:
+    """Return the moves of a turn as text."""
     return " ".join(write(move, symbols) for move in turn)

@@ -16,6 +16,7 @@ from feerie.engine.board import PLAYERS, opponent, print_fen
 from feerie.engine.play.solve.solution import Attack, Solution
 from feerie.engine.play.solve.solver import SET_PLAY, Problem, Solver
 from feerie.engine.play.solve.stipulation import stipulation
+from feerie.engine.play.themes.themes import Solved, themes
 from feerie.errors import FeerieError
 from feerie.faces.cli.app import examples
 from feerie.faces.cli.arguments import language_option
@@ -26,6 +27,7 @@ from feerie.language.languages import Language
 from feerie.language.wording.problems import not_compared, solving
 from feerie.pictures.showing.audience import Audience
 from feerie.pictures.showing.solutions import solution_lines, solution_record
+from feerie.pictures.showing.themes import theme_lines, theme_record
 from feerie.studies.problems.problem import Gap
 
 _MOST_PROCESSES: Final = 64
@@ -56,6 +58,7 @@ _EXAMPLE = examples(
     "--short-duals", is_flag=True, help="Tell slower answers in variations shorter than they must be too."
 )
 @click.option("--set-play", is_flag=True, help="Tell what would follow without the first move too.")
+@click.option("--themes", is_flag=True, help="Tell the themes of what is found too.")
 @click.option("--duplex", is_flag=True, help="Solve it for the other side to begin, too.")
 @click.option("--begins", type=click.Choice(PLAYERS), help="Who begins, against turn and custom.")
 @click.option("--limit", type=click.FloatRange(0, min_open=True), help="The most seconds to search.")
@@ -94,6 +97,7 @@ def solve(
     words = Audience(posed.file.variant, spoken)
     further = {key: effort[key] for key in ("tries", "set_play", "short_duals")}
     records: list[dict[str, Any]] = []
+    solved: list[Solved] = []
     for letter, is_other, problem in _each(posed, posed.problems(given, begins, words), both=duplex):
         wanted = replace(problem, **further)
         started = time.perf_counter()
@@ -109,11 +113,16 @@ def solve(
             records[-1]["duplex"] = _record(found, wanted, seconds)
         else:
             records.append(({"twin": letter} if letter else {}) | _record(found, wanted, seconds))
+        solved += [(letter, wanted, one) for one in (*found.set_play, *found.solutions, *found.tries)]
         if found.interrupted:
             break
+    shown = themes(solved) if effort["themes"] else []
     if as_json:
         first, *twins = records
-        print_json(first | ({"twins": twins} if twins else {}))
+        of_all = {"themes": [theme_record(one) for one in shown]} if effort["themes"] else {}
+        print_json(first | ({"twins": twins} if twins else {}) | of_all)
+    elif effort["themes"]:
+        click.echo("\n".join(theme_lines(shown, words)))
     if found.interrupted:
         sys.exit(INTERRUPTED)
 

@@ -1,0 +1,15 @@
+"""Themes: what problemists call by a name in a solution, each found in the journals of its moves.
+
+Every definition is one that problemists use; it asks the rules for what is a check, a guard or a mate, and so
+holds under those of any variant. A theme comes with its evidence: lines as far as they show it, and squares.
+
+| module | noun |
+|---|---|
+| `themes` | all themes of a problem's solutions |
+| `mates` | pure and model mates, echoes |
+| `journeys` | switchbacks and round trips, Zilahi, promotions |
+| `batteries` | batteries made and fired, rebirths as threat and as defence |
+| `zugzwangs` | mutual zugzwangs |
+| `mate_picture` | what a mate is made of: checkers, guards, blocks |
+| `lines` | a line of a solution, its units followed from where they began; a theme found in some |
+"""

@@ -1,0 +1,113 @@
+"""Batteries that are made and fired, and rebirths that threaten or defend.
+
+A battery is that of the *Glossary of chess problems* of Wikipedia: two units of one side, of which one gives
+check as soon as the other leaves. For rebirths there is no term of all problemists; what is meant is said at
+each.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from feerie.engine.board.geometry import Square
+from feerie.engine.board.position import Position
+from feerie.engine.board.units import opponent
+from feerie.engine.operations.events import What, events
+from feerie.engine.play.game import Game
+from feerie.engine.play.legality.check import checkers
+from feerie.engine.play.positions.royals import royals
+from feerie.engine.play.themes.lines import Found, Line, Theme, Traveller, standing
+from feerie.engine.play.themes.mate_picture import is_mate, refused
+from feerie.engine.rules.variant import Variant
+
+_GOING = (What.MOVE, What.CASTLING)
+
+
+def _checking(variant: Variant, position: Position) -> list[Square]:
+    """Return the squares of the units that give check to the side to move."""
+    game = Game(variant, position)
+    with game.budget:
+        found = checkers(royals(game), game.legality.views)
+    return [one.at for one in found if one.at is not None]
+
+
+def batteries(lines: Sequence[Line]) -> Iterator[Found]:
+    """Yield the batteries that are made in a line and fired later in it; the squares are those of the rear
+    unit and of the front one.
+
+    It is made when the later of the two comes to its square by a move. That the front one only leaves, and
+    is no hurdle, is asked of the rules: with nothing on its square, the rear unit would give check as well.
+    """
+    for line in lines:
+        for number, moment in enumerate(line.moments):
+            before = line.before(number)
+            for front in _departures(line, number):
+                for rear in _checking(line.problem.variant, moment.after):
+                    if _fires(line.problem.variant, before, rear, front) and _is_made(
+                        line, number, rear, front
+                    ):
+                        yield Found(Theme.BATTERY, (line.until(number),), (rear, front))
+
+
+def _departures(line: Line, number: int) -> list[Square]:
+    """Return the squares that units leave by their own moves in a turn."""
+    told = line.moments[number].events
+    return [
+        event.transit.origin.square
+        for event in told
+        if event.what in _GOING and event.by_mover and event.transit.origin.square is not None
+    ]
+
+
+def _fires(variant: Variant, before: Position, rear: Square, front: Square) -> bool:
+    """Return whether the unit on one square gives check as soon as that on another is not there."""
+    unit = before.units[rear]
+    if unit is None or rear == front or unit.colour not in variant.control[before.turn]:
+        return False
+    units = (*before.units[:front], None, *before.units[front + 1 :])
+    waiting = before.with_turn(opponent(before.turn))
+    return rear not in _checking(variant, waiting) and rear in _checking(
+        variant, replace(waiting, units=units)
+    )
+
+
+def _is_made(line: Line, number: int, *squares: Square) -> bool:
+    """Return whether a unit on one of these squares has come there by a move before a turn."""
+    if number == 0:
+        return False
+    earlier = line.until(number - 1)
+    return any(one is not None and _came(one, at) for at in squares for one in [standing(earlier, at)])
+
+
+def _came(traveller: Traveller, at: Square) -> bool:
+    going = [event for _, event in traveller.steps if event.what in _GOING]
+    return bool(going) and going[-1].square == at
+
+
+def threats_of_rebirth(lines: Sequence[Line]) -> Iterator[Found]:
+    """Yield the moves that bring a captured unit back so that it gives check, where it is reborn."""
+    for line in lines:
+        for number, moment in enumerate(line.moments):
+            reborn = [event.square for event in moment.events if event.what is What.REBIRTH]
+            if giving := [at for at in reborn if at in _checking(line.problem.variant, moment.after)]:
+                yield Found(Theme.REBIRTH_THREAT, (line.until(number),), tuple(giving))
+
+
+def defences_by_rebirth(lines: Sequence[Line]) -> Iterator[Found]:
+    """Yield the mates in which a unit may not be captured, because reborn it would take the king.
+
+    The squares are those of such units.
+    """
+    for line in lines:
+        variant, position = line.problem.variant, line.end
+        if not is_mate(variant, position):
+            continue
+        captured = {
+            one.move.captured_at
+            for one in refused(Game(variant, position))
+            if one.move.captured_at in one.takers
+            and any(event.what is What.REBIRTH for event in events(one.move.journal()))
+        }
+        if squares := tuple(sorted(at for at in captured if at is not None)):
+            yield Found(Theme.REBIRTH_DEFENCE, (line,), squares)
