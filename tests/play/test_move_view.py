@@ -64,7 +64,7 @@ def test_a_question_leaves_no_trace_on_the_game(variant_of: VariantOf, random_pl
         assert (vars(game), vars(game.legality), game.position()) == before
 
 
-LEAVE = "{displace: {piece: %s, to: {all: [{any: empty}, [d6]]}%s}}"
+LEAVE = "{play: {piece: %s, to: {all: [{any: empty}, [d6]]}%s}}"
 BECOME = "{mutate: {piece: mover, to: [queen]}}"
 THEN = f", then: [{BECOME}]"
 

@@ -30,7 +30,7 @@ moves:
   to_reserve: ~
   drop: ~
   exchange:
-    do: [{reserve: {piece: {any: {kind: rook, colour: own}}}}, {drop: {at: departure}}]
+    do: [{hold: {piece: {any: {kind: rook, colour: own}}}}, {drop: {at: departure}}]
     notation: "{piece}{square}*"
 """
 ALIKE = """

@@ -23,8 +23,16 @@ from feerie.engine.rules.words.conditions.board import Adjacent, Attacked, Empty
 from feerie.engine.rules.words.conditions.connectives import All, AnyOf, Not
 from feerie.engine.rules.words.conditions.history import MovesCounted, Quiet, Repeated
 from feerie.engine.rules.words.conditions.move import Gives, HasMove, When
-from feerie.engine.rules.words.conditions.numbers import Count, Held, More, SquaresCounted, Tallied
+from feerie.engine.rules.words.conditions.numbers import (
+    HeldBounded,
+    More,
+    NumberBounded,
+    PointsBounded,
+    SquaresBounded,
+    TallyBounded,
+)
 from feerie.engine.rules.words.measures import (
+    Held,
     Least,
     Length,
     Most,
@@ -33,6 +41,7 @@ from feerie.engine.rules.words.measures import (
     Points,
     Reading,
     Replies,
+    SquaresCounted,
 )
 from feerie.engine.rules.words.selectors.named import InRole, Officer
 from feerie.engine.rules.words.selectors.which import Which
@@ -127,28 +136,31 @@ CONDITIONS: Final[Mapping[str, type[Condition]]] = {
     "all": All,
     "any_of": AnyOf,
     "attacked": Attacked,
-    "count": Count,
+    "count": NumberBounded,
     "counted": MovesCounted,
     "empty": Empty,
     "exists": Exists,
     "gives": Gives,
     "has_move": HasMove,
-    "held": Held,
+    "held": HeldBounded,
     "more": More,
     "not": Not,
+    "points": PointsBounded,
     "quiet": Quiet,
     "repeated": Repeated,
     "same_square": SameSquare,
-    "squares": SquaresCounted,
-    "tally": Tallied,
+    "squares": SquaresBounded,
+    "tally": TallyBounded,
 }
 
 MEASURES: Final[Mapping[str, type[Measure]]] = {
     "count": Number,
+    "held": Held,
     "length": Length,
     "name": PlaceOfName,
     "points": Points,
     "replies": Replies,
+    "squares": SquaresCounted,
     "tally": Reading,
 }
 
@@ -164,14 +176,14 @@ BARE_PREFERENCES: Final[Mapping[str, Preference]] = {
 VERBS: Final[Mapping[str, type[Verb]]] = {
     "birth": Birth,
     "burrow": Burrowing,
-    "displace": Displacement,
     "drop": Drop,
+    "hold": Reserving,
     "mutate": Mutation,
     "pass": Passing,
+    "play": Displacement,
     "rebirth": Rebirth,
     "recolour": Recolouring,
     "remove": Removal,
-    "reserve": Reserving,
     "set": PhaseChange,
     "swap": Exchange,
     "tally": Tallying,

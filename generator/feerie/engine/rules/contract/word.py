@@ -201,6 +201,10 @@ class Measure(Word, ABC):
     def of(self, view: View) -> float | None:
         """Return the number, None if there is nothing to measure."""
 
+    def is_any(self, view: View) -> bool:
+        """Return whether the number is another one than 0."""
+        return bool(self.of(view))
+
 
 class Rating(Word, ABC):
     """A word that says how good a move is to a law that prefers some moves to others."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from abc import abstractmethod
+from abc import ABC
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
@@ -12,7 +12,7 @@ from feerie.engine.memories import UNIT_TALLY
 from feerie.engine.rules.contract.faults import Idle
 from feerie.engine.rules.contract.values import Counter
 from feerie.engine.rules.contract.view import View
-from feerie.engine.rules.contract.word import Condition, Pieces, Word
+from feerie.engine.rules.contract.word import Condition, Measure, Pieces, Word
 from feerie.errors import FeerieError
 
 
@@ -39,7 +39,7 @@ class Bounds(Word):
             return {"at_least": None, "at_most": None}
         return {} if self.at_least else {"at_least": None}
 
-    def bounds(self, number: int) -> bool:
+    def bounds(self, number: float) -> bool:
         """Return whether a number is within the bounds."""
         return (
             (self.is_ is None or number == self.is_)
@@ -52,7 +52,7 @@ class Bounds(Word):
         """Whether every number but 0 is the same to it."""
         return self.is_ in (None, 0) and self.at_least in (None, 0, 1) and self.at_most in (None, 0)
 
-    def missing(self, number: int) -> int:
+    def missing(self, number: float) -> float:
         """Return by how much a number is outside of the bounds."""
         is_, least, most = self.is_, self.at_least, self.at_most
         return max(
@@ -63,24 +63,20 @@ class Bounds(Word):
         )
 
 
-def near(missing: int) -> float:
+def near(missing: float) -> float:
     """Return the degree to which something holds where so much of it is missing."""
     return 0.9 / (1 + missing) if missing else 1.0
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Bounded(Bounds, Condition):
-    """A condition on a number that is within bounds."""
-
-    @abstractmethod
-    def number(self, view: View) -> int:
-        """Return the number."""
+class Bounded(Bounds, Condition, Measure, ABC):
+    """A measure that is within bounds: a condition."""
 
     def holds(self, view: View) -> bool:
-        return self.bounds(self.number(view))
+        # Whether there is anything is told sooner than how much there is.
+        return self.bounds(int(self.is_any(view)) if self.asks_whether else self.of(view) or 0)
 
     def degree(self, view: View) -> float:
-        return near(self.missing(self.number(view)))
+        return near(self.missing(self.of(view) or 0))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

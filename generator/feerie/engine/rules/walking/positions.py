@@ -13,7 +13,7 @@ from feerie.engine.board.fen import parse_fen
 from feerie.engine.memories import MEMORIES, UNIT_TALLY
 from feerie.engine.rules.variant import Variant
 from feerie.engine.rules.walking.movement import passers
-from feerie.engine.rules.words.conditions.numbers import Tallied
+from feerie.engine.rules.words.conditions.numbers import TallyBounded
 from feerie.errors import PositionError
 from feerie.errors.spelling import nearest
 
@@ -143,7 +143,9 @@ def _with_tally(text: str, variant: Variant) -> str:
     It is the counter that ends the game, or the only one. What it cannot have come to stays as it is.
     """
     found = _BY_PLUS.search(text)
-    goals = [rule.when for rule in variant.endings if isinstance(rule.when, Tallied) and rule.when.at_least]
+    goals = [
+        rule.when for rule in variant.endings if isinstance(rule.when, TallyBounded) and rule.when.at_least
+    ]
     counters: list[str] = [goal.tally for goal in goals] or list(variant.counters)
     if found is None or not (goals or len(counters) == 1):
         return text

@@ -7,6 +7,8 @@ to compare.
 | `replies` | the legal moves of the player who is next |
 | `name: <squares>` | the place of a square in the order of names: a1, a2, … b1 |
 | `count: <pieces>` | the units meant that are on the board |
+| `held: <pieces>` | the units meant that are in the reserves |
+| `squares: <squares>` | the squares meant, empty or not |
 | `points: {<kind>: n}, of: <pieces>` | what the units meant are worth by their kinds, a `reserve` besides |
 | `tally: <counter>` | how far a counter has come |
 | `most: <measure>`, `least: <measure>` | the moves with the greatest number, or the least, come first |
@@ -17,7 +19,7 @@ All are asked after the move with its effects.
 from __future__ import annotations
 
 from collections import Counter as Multiset
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from math import hypot
 from typing import ClassVar
@@ -28,6 +30,7 @@ from feerie.engine.board.units import Kind
 from feerie.engine.memories import TALLY
 from feerie.engine.operations import Displace, Role
 from feerie.engine.operations.journal import CASTLING
+from feerie.engine.rules.contract.faults import Fault, Setting
 from feerie.engine.rules.contract.values import Counter, Party, Positive, RoleName, party
 from feerie.engine.rules.contract.view import View
 from feerie.engine.rules.contract.word import Measure, Pieces, Rating, Squares
@@ -75,17 +78,45 @@ class PlaceOfName(Measure):
         return min(places, default=None)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Number(Measure):
     """The number of the units meant that are on the board."""
 
     count: Pieces
 
-    def of(self, view: View) -> float | None:
+    def of(self, view: View) -> int:
         return len(self.count.standing(view))
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
+class Held(Measure):
+    """The number of the units meant that are in the reserves."""
+
+    held: Pieces
+
+    def faults(self, place: Setting) -> Iterator[Fault]:
+        if not self.held.suits_reserve:
+            yield Fault("not-in-reserve", {}, "held")
+
+    def of(self, view: View) -> int:
+        reserves = view.position.reserves
+        return sum(number for unit, number in reserves.items() if self.held.selects(unit, view))
+
+
+@dataclass(frozen=True)
+class SquaresCounted(Measure):
+    """The number of the squares meant, empty or not."""
+
+    squares: Squares
+
+    def of(self, view: View) -> int:
+        return len(self.squares.squares(view))
+
+    def is_any(self, view: View) -> bool:
+        return self.squares.are_there(view)
+
+
+@dataclass(frozen=True)
 class Points(Measure):
     """The sum of what the units meant are worth by their kinds; other kinds are worth nothing.
 
@@ -97,7 +128,7 @@ class Points(Measure):
     of_: Pieces
     reserve: Party | None = None
 
-    def of(self, view: View) -> float | None:
+    def of(self, view: View) -> int:
         units = Multiset(self.of_.meant(view))
         if self.reserve is not None:
             owner = party(self.reserve, view.player)
@@ -106,7 +137,7 @@ class Points(Measure):
         return sum(self.points.get(unit.kind, 0) * number for unit, number in units.items())
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Reading(Measure):
     """The number of a counter of the player, or of the opponent."""
 
@@ -115,7 +146,7 @@ class Reading(Measure):
     tally: Counter
     of_: Party = "player"
 
-    def of(self, view: View) -> float | None:
+    def of(self, view: View) -> int:
         return counted(view.position.recall(TALLY), self.tally, party(self.of_, view.player))
 
 

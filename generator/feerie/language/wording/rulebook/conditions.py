@@ -90,6 +90,8 @@ _CONNECTIVES: Final = {"all": "and", "any_of": "or"}
 _COUNTED: Final = ("count", "held", "squares")
 """The conditions on how many there are of something."""
 
+_BOUNDS: Final = ("is", "at_least", "at_most")
+
 _OTHER: Final = {"and": "or", "or": "and"}
 _IN_A_ROW: Final = 3
 
@@ -111,12 +113,19 @@ class ConditionTeller(MoveTeller, ABC):
         return self._plain(word, said, holds=holds)
 
     def _head(self, said: Said) -> str:
-        known = {*_CONNECTIVES, *self.section("conditions")}
+        known = {*_CONNECTIVES, *self.section("conditions"), *self.section("measures")}
         return next((key for key in said.entries if key in known), next(iter(said.entries), ""))
 
     def _plain(self, word: str, said: Said, *, holds: bool) -> str:
         if word in _COUNTED:
             return self._so_many(word, said, holds=holds)
+        if word not in self.section("conditions") and word in self.section("measures"):
+            values = {
+                "measure": self.measure(said),
+                **{key: said.entries[key].text for key in _BOUNDS if key in said.entries},
+            }
+            clause = self.fill("conditions", "bounded", values)
+            return clause if holds else self.fill("opposites", "other", {"clause": clause})
         family = "conditions" if holds else "opposites"
         if (code := self._of_role(word, said)) in self.section(family):
             return self.told(family, code, said.entries)

@@ -1,74 +1,40 @@
-"""How many there are, or how much: ``count``, ``held``, ``squares``, ``tally``, ``more``."""
+"""A measure within bounds, ``count``, ``held``, ``points``, ``squares``, ``tally``; or compared, ``more``."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
 
-from feerie.engine.board.tally import counted
-from feerie.engine.memories import TALLY
-from feerie.engine.rules.contract.values import ONE, Counter, Party, Positive, party
+from feerie.engine.rules.contract.values import ONE, Positive
 from feerie.engine.rules.contract.view import View
-from feerie.engine.rules.contract.word import Condition, Measure, Pieces, Squares
+from feerie.engine.rules.contract.word import Condition, Measure
 from feerie.engine.rules.shared.bounds import Bounded
+from feerie.engine.rules.words.measures import Held, Number, Points, Reading, SquaresCounted
 from feerie.errors import FeerieError
 
 
-@dataclass(frozen=True, slots=True)
-class Count(Bounded):
+@dataclass(frozen=True)
+class NumberBounded(Bounded, Number):
     """The number of the units meant on the board is exactly, at least, or at most a given number."""
 
-    count: Pieces
 
-    def number(self, view: View) -> int:
-        return len(self.count.standing(view))
-
-
-@dataclass(frozen=True, slots=True)
-class Held(Bounded):
-    """The number of the units meant in the reserves is exactly, at least, or at most a given number.
-
-    Raises FeerieError (``not-in-reserve``) if it is asked where such a unit stands.
-    """
-
-    held: Pieces
-
-    def __post_init__(self) -> None:
-        Bounded.__post_init__(self)
-        if not self.held.suits_reserve:
-            raise FeerieError("not-in-reserve")
-
-    def number(self, view: View) -> int:
-        reserves = view.position.reserves
-        return sum(number for unit, number in reserves.items() if self.held.selects(unit, view))
+@dataclass(frozen=True)
+class HeldBounded(Bounded, Held):
+    """The number of the units meant in the reserves is exactly, at least, or at most a given number."""
 
 
-@dataclass(frozen=True, slots=True)
-class SquaresCounted(Bounded):
+@dataclass(frozen=True)
+class PointsBounded(Bounded, Points):
+    """What the units meant are worth is exactly, at least, or at most a given number."""
+
+
+@dataclass(frozen=True)
+class SquaresBounded(Bounded, SquaresCounted):
     """The number of the squares meant, empty or not, is exactly, at least, or at most a given number."""
 
-    squares: Squares
 
-    def holds(self, view: View) -> bool:
-        if self.asks_whether:
-            return self.bounds(int(self.squares.are_there(view)))
-        return super(SquaresCounted, self).holds(view)
-
-    def number(self, view: View) -> int:
-        return len(self.squares.squares(view))
-
-
-@dataclass(frozen=True, slots=True)
-class Tallied(Bounded):
+@dataclass(frozen=True)
+class TallyBounded(Bounded, Reading):
     """A counter of the player, or of the opponent, has exactly, at least, or at most a given number."""
-
-    remembers: ClassVar = (TALLY,)
-
-    tally: Counter
-    of: Party = "player"
-
-    def number(self, view: View) -> int:
-        return counted(view.position.recall(TALLY), self.tally, party(self.of, view.player))
 
 
 @dataclass(frozen=True, slots=True)

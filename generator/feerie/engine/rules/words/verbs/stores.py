@@ -1,4 +1,4 @@
-"""Units come from the box or a reserve, or go there: ``birth``, ``drop``, ``remove``, ``reserve``."""
+"""Units come from the box or a reserve, or go there: ``birth``, ``drop``, ``hold``, ``remove``."""
 
 from __future__ import annotations
 
