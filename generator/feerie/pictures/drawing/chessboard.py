@@ -65,17 +65,9 @@ def outline(pen: Pen, geometry: Geometry) -> list[Element]:
     if pen.shared:
         return []
     height, line = size(geometry)[1], _BOARD["outline"]
+    looks = {"fill": "none", "stroke": Tone.EDGE, "stroke_width": line}
     return [
-        pen.shape(
-            "rect",
-            x=left - line / 2,
-            y=-line / 2,
-            width=width + line,
-            height=height + line,
-            fill="none",
-            stroke=Tone.EDGE,
-            stroke_width=line,
-        )
+        pen.box((left - line / 2, -line / 2), (width + line, height + line), **looks)
         for left, width in grounds(geometry)
     ]
 
@@ -96,7 +88,7 @@ def wall_lines(pen: Pen, geometry: Geometry) -> list[Element]:
         return []
     sides = sorted(pair for pair in geometry.walls if pair[0] < pair[1] or _is_over_a_seam(geometry, *pair))
     path = "".join(_wall(geometry, one, other) for one, other in sides)
-    return [pen.shape("path", d=path, fill="none", stroke=Tone.BLACK, stroke_width=_BOARD["wall"])]
+    return [pen.line(path, Tone.BLACK, _BOARD["wall"])]
 
 
 def _is_over_a_seam(geometry: Geometry, one: Square, other: Square) -> bool:
@@ -115,14 +107,7 @@ def _wall(geometry: Geometry, one: Square, other: Square) -> str:
 
 def ruled(pen: Pen, path: str) -> Element:
     """Return lines of a grid."""
-    return pen.shape(
-        "path",
-        d=path,
-        fill="none",
-        stroke=Tone.BLACK,
-        stroke_width=_BOARD["grid"],
-        data_mark=pen.mark("grid"),
-    )
+    return pen.line(path, Tone.BLACK, _BOARD["grid"], data_mark=pen.mark("grid"))
 
 
 @lru_cache(maxsize=64)
@@ -183,18 +168,9 @@ def _beside(geometry: Geometry, side: Colour, *, ranks: int = 0) -> Point:
 
 def _tile(pen: Pen, centre: Point) -> Element:
     """Return a tile of the colour of dark squares."""
-    half = _TURN["tile"] / 2
-    return pen.shape(
-        "rect",
-        x=centre[0] - half,
-        y=centre[1] - half,
-        width=_TURN["tile"],
-        height=_TURN["tile"],
-        rx=_TURN["radius"],
-        fill=Tone.DARK,
-        stroke=Tone.EDGE,
-        stroke_width=_BOARD["outline"],
-    )
+    side, looks = _TURN["tile"], {"fill": Tone.DARK, "stroke": Tone.EDGE, "stroke_width": _BOARD["outline"]}
+    corner = centre[0] - side / 2, centre[1] - side / 2
+    return pen.box(corner, (side, side), rx=_TURN["radius"], **looks)
 
 
 @lru_cache(maxsize=64)
@@ -211,17 +187,8 @@ def turn_key(side: Colour) -> str:
 
 def turn_parts(pen: Pen, side: Colour, place: Point) -> tuple[Element, ...]:
     """Return the tile of a player to move round a point."""
-    x, y = place
-    disc = pen.shape(
-        "circle",
-        cx=x,
-        cy=y,
-        r=_TURN["disc"],
-        fill=Tone.WHITE if side == WHITE else Tone.BLACK,
-        stroke=Tone.BLACK,
-        stroke_width=_BOARD["outline"],
-    )
-    return _tile(pen, place), disc
+    looks = {"fill": Tone.WHITE if side == WHITE else Tone.BLACK, "stroke": Tone.BLACK}
+    return _tile(pen, place), pen.disc(place, _TURN["disc"], stroke_width=_BOARD["outline"], **looks)
 
 
 def phased(pen: Pen, geometry: Geometry, phase: Phase, *, flipped: bool = False) -> list[Element]:

@@ -142,9 +142,7 @@ def _ground(pen: Pen, geometry: Geometry) -> list[Element]:
 
 def _painted(pen: Pen, lines: str, dots: str) -> list[Element]:
     """Return the lines of a board without shades, and its dots."""
-    made = [
-        pen.shape("path", d=lines, fill="none", stroke=Tone.EDGE, stroke_width=_BOARD["line"]),
-    ]
+    made = [pen.line(lines, Tone.EDGE, _BOARD["line"])]
     return [*made, pen.shape("path", d=dots, fill=Tone.EDGE)] if dots else made
 
 
@@ -196,8 +194,7 @@ def _point(point: Point) -> str:
 
 
 def _square(pen: Pen, geometry: Geometry, square: Square, tone: str) -> Element:
-    x, y = corner(geometry, square)
-    return pen.shape("rect", x=x, y=y, width=SQUARE, height=SQUARE, fill=tone)
+    return pen.box(corner(geometry, square), (SQUARE, SQUARE), fill=tone)
 
 
 def ground_key(geometry: Geometry) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import Any
 
 from feerie.pictures.drawing.canvas import OWN, Element, Name, Point, Value, element, number
 from feerie.pictures.drawing.piece_set import PieceSet, piece_set
@@ -47,6 +48,23 @@ class Pen:
             more["class_"] = " ".join(classes) or None
         more |= {"fill": self.colour(fill), "stroke": self.colour(stroke)}
         return element(name, *children, text=text, **more)
+
+    def box(self, corner: Point, size: Point, **looks: Any) -> Element:
+        """Return a rectangle with an upper left corner, of a width and a height."""
+        return self.shape("rect", x=corner[0], y=corner[1], width=size[0], height=size[1], **looks)
+
+    def disc(self, centre: Point, radius: float, **looks: Any) -> Element:
+        """Return a disc round a point."""
+        return self.shape("circle", cx=centre[0], cy=centre[1], r=radius, **looks)
+
+    def letters(self, text: str, centre: Point, size: float, **looks: Any) -> Element:
+        """Return a short text in bold type in the middle of a point."""
+        place: dict[str, Any] = {"x": centre[0], "y": centre[1] + size * 0.36, "text_anchor": "middle"}
+        return self.shape("text", text=text, font_size=size, font_weight="bold", **place, **looks)
+
+    def line(self, path: str, tone: str, width: float, **more: Any) -> Element:
+        """Return a path as a line of a tone."""
+        return self.shape("path", d=path, fill="none", stroke=tone, stroke_width=width, **more)
 
     def colour(self, tone: str | None) -> str | None:
         """Return the colour of a tone; any other text stays as it is."""

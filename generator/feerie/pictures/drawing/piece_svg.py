@@ -248,18 +248,7 @@ def _letters(pen: Pen, figure: Figure, tone: str) -> list[Element]:
     plain = []
     if figure.fill is Fill.NEUTRAL:
         plain = [pen.use(f"{_DISC}-p", fill=Tone.WHITE, stroke="none")]
-    text = pen.shape(
-        "text",
-        text=figure.letters,
-        x=_CENTRE,
-        y=_CENTRE + size * 0.36,
-        fill=tone,
-        stroke="none",
-        font_size=size,
-        font_weight="bold",
-        text_anchor="middle",
-    )
-    return [*plain, text]
+    return [*plain, pen.letters(figure.letters, (_CENTRE, _CENTRE), size, fill=tone, stroke="none")]
 
 
 def stacked(pen: Pen, figures: Sequence[Figure], corner: Point, *, is_covered: bool = True) -> list[Element]:
@@ -278,12 +267,9 @@ def stacked(pen: Pen, figures: Sequence[Figure], corner: Point, *, is_covered: b
 
 
 def _tile(pen: Pen, left: float, top: float, side: float, *, is_covered: bool) -> Element:
-    return pen.shape(
-        "rect",
-        x=left,
-        y=top,
-        width=side,
-        height=side,
+    return pen.box(
+        (left, top),
+        (side, side),
         rx=_STACK["radius"],
         fill=Tone.CASING if is_covered else "none",
         stroke=Tone.TRAY_INK,

@@ -191,12 +191,9 @@ def shelved(pen: Pen, shelf: Shelf) -> list[Element]:
     tray = shelf.tray
     above = tray.edge is Edge.TOP
     baseline = -_TRAY["label_above"] if above else _TRAY["height"] + _TRAY["label_below"]
-    box = pen.shape(
-        "rect",
-        x=0,
-        y=shelf.top,
-        width=shelf.width,
-        height=_TRAY["height"],
+    box = pen.box(
+        (0, shelf.top),
+        (shelf.width, _TRAY["height"]),
         rx=_TRAY["radius"],
         fill=Tone.TRAY,
         stroke=Tone.TRAY_LINE,

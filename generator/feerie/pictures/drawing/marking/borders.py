@@ -92,62 +92,33 @@ def cased(
 ) -> list[Element]:
     """Return a path as a line with a casing, and with ``more`` attributes."""
     return [
-        pen.shape("path", d=path, fill="none", stroke=paint, stroke_width=wide, **more)
+        pen.line(path, paint, wide, **more)
         for paint, wide in ((Tone.CASING, width + 2 * casing), (tone, width))
     ]
 
 
 def dotted(pen: Pen, hue: Hue, centre: Point) -> Element:
     """Return a dot in the centre of a square."""
-    x, y = centre
-    casing = _BORDER["casing"]
-    return pen.shape(
-        "circle",
-        cx=x,
-        cy=y,
-        r=_BORDER["dot"],
-        fill=line(hue),
-        stroke=Tone.CASING,
-        stroke_width=casing,
-        data_mark=pen.mark(f"{hue}-dot"),
-    )
+    looks = {"fill": line(hue), "stroke": Tone.CASING, "stroke_width": _BORDER["casing"]}
+    return pen.disc(centre, _BORDER["dot"], data_mark=pen.mark(f"{hue}-dot"), **looks)
 
 
 def filled(pen: Pen, hue: Hue, corner: Point) -> Element:
     """Return a square that is filled with colour."""
-    x, y = corner
-    return pen.shape(
-        "rect",
-        x=x,
-        y=y,
-        width=SQUARE,
-        height=SQUARE,
-        fill=line(hue),
-        fill_opacity=_FILLED,
-        data_mark=pen.mark(f"{hue}-filled-square"),
-    )
+    kind = pen.mark(f"{hue}-filled-square")
+    return pen.box(corner, (SQUARE, SQUARE), fill=line(hue), fill_opacity=_FILLED, data_mark=kind)
 
 
 def _ring(pen: Pen, corner: Point, tone: str, width: float) -> Element:
-    x, y = corner[0] + SQUARE / 2, corner[1] + SQUARE / 2
-    return pen.shape("circle", cx=x, cy=y, r=_BORDER["ring"], fill="none", stroke=tone, stroke_width=width)
+    centre = corner[0] + SQUARE / 2, corner[1] + SQUARE / 2
+    return pen.disc(centre, _BORDER["ring"], fill="none", stroke=tone, stroke_width=width)
 
 
 def _box(
     pen: Pen, corner: Point, inset: float, tone: str, width: float, dashes: dict[str, str] | None = None
 ) -> Element:
-    side = SQUARE - 2 * inset
-    return pen.shape(
-        "rect",
-        x=corner[0] + inset,
-        y=corner[1] + inset,
-        width=side,
-        height=side,
-        fill="none",
-        stroke=tone,
-        stroke_width=width,
-        **(dashes or {}),
-    )
+    side, place = SQUARE - 2 * inset, (corner[0] + inset, corner[1] + inset)
+    return pen.box(place, (side, side), fill="none", stroke=tone, stroke_width=width, **(dashes or {}))
 
 
 def _dashes() -> dict[str, str]:
@@ -189,27 +160,9 @@ def _size(label: Label, radius: float) -> float:
 
 def _plate(pen: Pen, label: Label, centre: Point, radius: float) -> Element:
     (x, y), half, size = centre, _half(label, radius), _size(label, radius)
-    ground = pen.shape(
-        "rect",
-        x=x - half,
-        y=y - radius,
-        width=2 * half,
-        height=2 * radius,
-        rx=radius,
-        fill=Tone.CASING,
-        stroke=line(label.hue),
-        stroke_width=_LABEL["line"],
-    )
-    text = pen.shape(
-        "text",
-        text=label.text,
-        x=x,
-        y=y + size * 0.36,
-        fill=line(label.hue),
-        font_size=size,
-        font_weight="bold",
-        text_anchor="middle",
-    )
+    looks = {"fill": Tone.CASING, "stroke": line(label.hue), "stroke_width": _LABEL["line"]}
+    ground = pen.box((x - half, y - radius), (2 * half, 2 * radius), rx=radius, **looks)
+    text = pen.letters(label.text, centre, size, fill=line(label.hue))
     return pen.shape("g", ground, text, data_mark=pen.mark(f"{label.hue}-label"))
 
 

@@ -204,9 +204,7 @@ def strip_picture(
         right = max(right, under)
     margin = _CAPTION["margin"]
     whole = Extent(room.left - margin, highest - margin, right + margin, lowest)
-    page = pen.shape(
-        "rect", x=whole.left, y=whole.top, width=whole.width, height=whole.height, fill=Tone.PAGE
-    )
+    page = pen.box((whole.left, whole.top), (whole.width, whole.height), fill=Tone.PAGE)
     shown = (*strip.panels, *samples(strip.legend))
     content = [needed(pen, shown), *([page] if ground else []), *parts, *texts]
     root = picture(strip, whole, _SIDE, content)
@@ -240,18 +238,12 @@ def _named() -> float:
 
 
 def _number(pen: Pen, number: int, top: float) -> list[Element]:
-    radius, y = _CAPTION["disc"], top + _CAPTION["above"]
-    digits = pen.shape(
-        "text",
-        text=str(number),
-        x=radius,
-        y=y + _CAPTION["number"] * 0.36,
-        fill=Tone.PAGE,
-        font_size=_CAPTION["long_number" if number > 9 else "number"],
-        font_weight="bold",
-        text_anchor="middle",
-    )
-    return [pen.shape("circle", cx=radius, cy=y, r=radius, fill=Tone.INK), digits]
+    radius = _CAPTION["disc"]
+    centre = radius, top + _CAPTION["above"]
+    size = _CAPTION["long_number" if number > 9 else "number"]
+    # A long number, in smaller type, stands on the baseline of the others.
+    middle = radius, centre[1] + (_CAPTION["number"] - size) * 0.36
+    return [pen.disc(centre, radius, fill=Tone.INK), pen.letters(str(number), middle, size, fill=Tone.PAGE)]
 
 
 def _lines(
