@@ -25,19 +25,8 @@ from typing import Any, Final
 from feerie.engine.archive import written
 from feerie.engine.rules.variant import Variant
 from feerie.errors import DefinitionError
+from feerie.faces.browser import runtime
 from feerie.faces.browser.bundles import PLAY, YAML, Packer, joined, zipped
-from feerie.faces.browser.runtime import (
-    COMPILED,
-    GLUE,
-    LOADER,
-    LOCK,
-    MACHINE,
-    VERSION,
-    Say,
-    editor,
-    kept,
-    runtime,
-)
 from feerie.faces.browser.tools import Tools, Unavailable, tools
 from feerie.language.definitions.folders import EXERCISES, yaml_files
 from feerie.language.definitions.library import Library
@@ -121,7 +110,7 @@ class Engine:
     def offer(self) -> Mapping[str, Any]:
         """Return what the pages are told, as JSON."""
         parts = {name: [piece.told() for piece in pieces] for name, pieces in self.parts.items()}
-        told = {"worker": self.worker.name, "info": self.info, "compiled": COMPILED, "parts": parts}
+        told = {"worker": self.worker.name, "info": self.info, "compiled": runtime.COMPILED, "parts": parts}
         return {"version": _digest(json.dumps(told).encode()), **told}
 
     def write(self, folder: Path) -> None:
@@ -135,14 +124,14 @@ class Engine:
         (folder / OFFER).write_text(json.dumps(self.offer(), indent=1), encoding="utf-8")
 
 
-def engine(sources: Sources, say: Say) -> Engine:
+def engine(sources: Sources, say: runtime.Say) -> Engine:
     """Return the engine for some variants; raises Unavailable where its parts cannot be had, and Unlicensed
     where their licences cannot.
 
     The playground's part is left out, and that is told, where only that cannot be had.
     """
-    folder, found = kept(), tools()
-    home = runtime(folder, found, say)
+    folder, found = runtime.kept(), tools()
+    home = runtime.runtime(folder, found, say)
     packer = Packer(folder, home, found, say)
     archive = Piece("variants", "variants", "json", _JSON, sources.archive().encode())
     samples = {"variants.json": archive.content, "diagrams.json": json.dumps(sources.files).encode()}
@@ -161,14 +150,14 @@ def engine(sources: Sources, say: Say) -> Engine:
     }
     if yaml is not None:
         modules = {**yaml.library, **yaml.modules}
-        compiled = modules.pop(COMPILED)
+        compiled = modules.pop(runtime.COMPILED)
         parts["yaml"] = [
             _bundle("modules", "yaml", joined(modules)),
             Piece("core", "core", "wasm", _WASM, compiled),
             Piece("diagrams", "diagrams", "json", _JSON, samples["diagrams.json"]),
         ]
         parts |= _editor(folder, found, say)
-    info = json.loads((home / LOCK).read_text(encoding="utf-8"))["info"]
+    info = json.loads((home / runtime.LOCK).read_text(encoding="utf-8"))["info"]
     worker = Piece("worker", "python", "js", _SCRIPT, part("scripts", WORKER).encode())
     modules = {**play.modules, **(yaml.modules if yaml else {})}
     return Engine(worker, parts, info, licences(modules, info["python"]))
@@ -180,7 +169,7 @@ class Engines:
     def __init__(self) -> None:
         self._made: tuple[Sources, Engine] | None = None
 
-    def write(self, diagrams: Path, folder: Path, say: Say) -> None:
+    def write(self, diagrams: Path, folder: Path, say: runtime.Say) -> None:
         """Write the engine for a folder of variants into the folder of a whole site; where it cannot be had,
         say so, and write none."""
         sources = Sources.of(diagrams)
@@ -199,10 +188,10 @@ def licences(modules: Iterable[str], python: str) -> str:
     known = {**PLAY.others, **YAML.others}
     packages = {name.partition("/")[0].removesuffix(".pyc") for name in modules} - {"feerie"}
     mozilla = files("feerie.faces.browser").joinpath("MPL-2.0.txt").read_text(encoding="utf-8")
-    source = f"The source code: https://github.com/pyodide/pyodide/tree/{VERSION}"
+    source = f"The source code: https://github.com/pyodide/pyodide/tree/{runtime.VERSION}"
     return together(
         [
-            (f"Pyodide {VERSION}", f"{source}\n\n{mozilla}"),
+            (f"Pyodide {runtime.VERSION}", f"{source}\n\n{mozilla}"),
             # It is made of parts of Python, and brings Python's licence.
             (f"Python {python}", licensed("typing_extensions")[1]),
             *(licensed(known.get(name, name)) for name in sorted(packages)),
@@ -210,10 +199,10 @@ def licences(modules: Iterable[str], python: str) -> str:
     )
 
 
-def _editor(folder: Path, found: Tools, say: Say) -> dict[str, list[Piece]]:
+def _editor(folder: Path, found: Tools, say: runtime.Say) -> dict[str, list[Piece]]:
     """Return the editor as a part, none where it cannot be had: the playground works without it."""
     try:
-        return {"editor": [Piece("editor", "editor", "js", _SCRIPT, editor(folder, found, say))]}
+        return {"editor": [Piece("editor", "editor", "js", _SCRIPT, runtime.editor(folder, found, say))]}
     except Unavailable as error:
         say(f"the playground has a plain field for text: {error}")
         return {}
@@ -221,9 +210,9 @@ def _editor(folder: Path, found: Tools, say: Say) -> dict[str, list[Piece]]:
 
 def _runtime(home: Path) -> Iterator[Piece]:
     for use, name, type_ in (
-        ("loader", LOADER, _SCRIPT),
-        ("glue", GLUE, _SCRIPT),
-        ("machine", MACHINE, _WASM),
+        ("loader", runtime.LOADER, _SCRIPT),
+        ("glue", runtime.GLUE, _SCRIPT),
+        ("machine", runtime.MACHINE, _WASM),
     ):
         stem, _, suffix = name.rpartition(".")
         yield Piece(use, stem, suffix, type_, (home / name).read_bytes())

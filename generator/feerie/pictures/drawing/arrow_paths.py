@@ -9,14 +9,7 @@ from dataclasses import replace
 from feerie.engine.board.geometry import Square, Topology, Vector
 from feerie.pictures.drawing.canvas import Point
 from feerie.pictures.drawing.chessboard import centre, corner, size
-from feerie.pictures.drawing.marking.arrows import (
-    ArrowPath,
-    apart,
-    arrow_path,
-    beside,
-    is_hidden,
-    round_board,
-)
+from feerie.pictures.drawing.marking import arrows
 from feerie.pictures.drawing.marks import Arrow, Badge, Border, Cross, Dot, InTray, Label, Outline, Sign, Spot
 from feerie.pictures.drawing.scene import Panel
 from feerie.pictures.drawing.theme import SQUARE
@@ -28,11 +21,11 @@ def is_tethered(arrow: Arrow) -> bool:
     return isinstance(arrow.origin, InTray) or isinstance(arrow.target, InTray)
 
 
-def arrow_paths(panel: Panel) -> list[tuple[Arrow, ArrowPath]]:
+def arrow_paths(panel: Panel) -> list[tuple[Arrow, arrows.ArrowPath]]:
     """Return the arrows with their paths, without those of trays that are not shown."""
     ringed = {mark.at for mark in panel.marks if isinstance(mark, Border) and mark.outline is Outline.RING}
-    found: list[tuple[Arrow, ArrowPath]] = []
-    hidden: dict[Arrow, ArrowPath] = {}
+    found: list[tuple[Arrow, arrows.ArrowPath]] = []
+    hidden: dict[Arrow, arrows.ArrowPath] = {}
     board: tuple[float, ...] = size(panel.geometry)
     if panel.geometry.topology is not Topology.TORUS:
         # Above and below are trays.
@@ -43,15 +36,15 @@ def arrow_paths(panel: Panel) -> list[tuple[Arrow, ArrowPath]]:
         like = vector if arrow.vector else like
         origin, target = middle(panel, arrow.origin), _goal(panel, arrow, vector)
         if origin and target and origin != target:
-            path = arrow_path(arrow, origin, target, ring=arrow.target in ringed)
-            parts = round_board(path, target, board if vector else board[:1])
+            path = arrows.arrow_path(arrow, origin, target, ring=arrow.target in ringed)
+            parts = arrows.round_board(path, target, board if vector else board[:1])
             found += [(arrow, part) for part in parts]
             # The dot at the origin of a vector is half of what it says.
             is_dotted = arrow.vector and arrow.origin in panel.units
             others = [*_centres(panel, arrow.target)]
-            if len(parts) == 1 and (is_dotted or is_hidden(path, others)):
-                hidden[arrow] = beside(arrow, origin, target, others)
-    paths = apart([path for _, path in found])
+            if len(parts) == 1 and (is_dotted or arrows.is_hidden(path, others)):
+                hidden[arrow] = arrows.beside(arrow, origin, target, others)
+    paths = arrows.apart([path for _, path in found])
     return [(arrow, hidden.get(arrow, path)) for (arrow, _), path in zip(found, paths, strict=True)]
 
 

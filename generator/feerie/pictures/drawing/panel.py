@@ -8,41 +8,12 @@ from functools import lru_cache
 from typing import Final
 
 from feerie.engine.board import Colour, Geometry, Square
+from feerie.pictures.drawing import chessboard, ground
 from feerie.pictures.drawing.arrow_paths import arrow_paths, badges, is_tethered, middle, shown_corner
 from feerie.pictures.drawing.canvas import Element, element, number
-from feerie.pictures.drawing.chessboard import (
-    centre,
-    coordinates,
-    corner,
-    grid_lines,
-    outline,
-    phased,
-    size,
-    turn_key,
-    turn_parts,
-    turn_tile,
-    wall_lines,
-)
-from feerie.pictures.drawing.ground import (
-    ground_definitions,
-    ground_key,
-    hatch_definitions,
-    is_dark,
-    squares,
-)
+from feerie.pictures.drawing.marking import borders
 from feerie.pictures.drawing.marking.arrows import arrowed
 from feerie.pictures.drawing.marking.badges import badge_key, badge_parts, badged, placed
-from feerie.pictures.drawing.marking.borders import (
-    Frame,
-    cornered,
-    crossed,
-    dotted,
-    filled,
-    frame_parts,
-    framed,
-    labelled,
-    rayed,
-)
 from feerie.pictures.drawing.marks import (
     Arrow,
     Badge,
@@ -66,7 +37,7 @@ from feerie.pictures.drawing.trays import contents, shelved, shelves, tray_badge
 _OVER: Final = SQUARE / 2
 """How far marks may stand over the edge of a board."""
 
-Stamp = Frame | Badge | Colour
+Stamp = borders.Frame | Badge | Colour
 """What looks the same wherever it stands: a border, a badge, the tile of the side to move."""
 
 
@@ -100,10 +71,12 @@ def defining(
 ) -> Element:
     """Return the definitions of figures, of the ghosts of others, of boards and of marks."""
     parts = definitions(pen, figures, shadows)
-    for geometry in sorted(boards, key=lambda it: (it.files, it.ranks, sorted(it.holes), ground_key(it))):
-        parts += hatch_definitions(pen, geometry)
+    for geometry in sorted(
+        boards, key=lambda it: (it.files, it.ranks, sorted(it.holes), ground.ground_key(it))
+    ):
+        parts += ground.hatch_definitions(pen, geometry)
         if pen.shared:
-            parts += ground_definitions(pen, geometry)
+            parts += ground.ground_definitions(pen, geometry)
     if pen.shared:
         parts += sorted((_stamped(pen, sign) for sign in signs), key=lambda part: str(part.attribs["id"]))
     return element("defs", *parts)
@@ -113,8 +86,8 @@ def _stamps(panel: Panel) -> Iterator[Stamp]:
     """Yield the marks of a panel that a page defines once."""
     for mark in panel.marks:
         if isinstance(mark, Border):
-            dark = is_dark(panel.geometry, mark.at) if isinstance(mark.at, int) else None
-            yield Frame(mark.hue, mark.outline, dark)
+            dark = ground.is_dark(panel.geometry, mark.at) if isinstance(mark.at, int) else None
+            yield borders.Frame(mark.hue, mark.outline, dark)
     for badge in badges(panel):
         if isinstance(badge, Badge):
             yield replace(badge, at=Square(0))
@@ -129,12 +102,15 @@ def _stamped(pen: Pen, stamp: Stamp) -> Element:
     own = replace(pen, shared=False)
     parts: Iterable[Element]
     match stamp:
-        case Frame():
-            key, parts = stamp.key, frame_parts(own, stamp)
+        case borders.Frame():
+            key, parts = stamp.key, borders.frame_parts(own, stamp)
         case Badge():
             key, parts = badge_key(stamp), badge_parts(own, stamp)
         case str():
-            key, parts = turn_key(Colour(stamp)), turn_parts(own, Colour(stamp), (0.0, 0.0))
+            key, parts = (
+                chessboard.turn_key(Colour(stamp)),
+                chessboard.turn_parts(own, Colour(stamp), (0.0, 0.0)),
+            )
     return element("g", *parts, id=pen.name(key))
 
 
@@ -145,7 +121,7 @@ def cut_key(geometry: Geometry, region: Region) -> str:
 
 def _cut_definition(pen: Pen, geometry: Geometry, region: Region) -> Element:
     """Return the clip of a region: its squares, and the margin where it ends with the board."""
-    width, height = size(region.board)
+    width, height = chessboard.size(region.board)
     left, top = (_OVER * at_edge for at_edge in (region.left == 0, region.top == geometry.ranks - 1))
     right, bottom = (_OVER * at_edge for at_edge in (region.right == geometry.files - 1, region.bottom == 0))
     path = f"M{number(-left)} {number(-top)}H{number(width + right)}V{number(height + bottom)}"
@@ -179,31 +155,31 @@ class _Seen:
 def _board(pen: Pen, seen: _Seen) -> tuple[Element, ...]:
     # The pictures of a diagram in several languages share it.
     panel, geometry, marks = seen.panel, seen.panel.geometry, seen.panel.marks
-    borders = (mark for mark in panel.marks if isinstance(mark, Border))
+    tints = {mark.at: mark.hue for mark in marks if isinstance(mark, Border) and isinstance(mark.at, int)}
     arrows = arrow_paths(panel)
     return (
-        *squares(pen, geometry, {border.at: border.hue for border in borders if isinstance(border.at, int)}),
+        *ground.squares(pen, geometry, tints),
         *_upon(pen, panel),
-        *grid_lines(pen, geometry, panel.grid),
-        *wall_lines(pen, geometry),
-        *outline(pen, geometry),
-        *(part for mark in marks if isinstance(mark, Ray) for part in rayed(pen, mark, geometry)),
+        *chessboard.grid_lines(pen, geometry, panel.grid),
+        *chessboard.wall_lines(pen, geometry),
+        *chessboard.outline(pen, geometry),
+        *(part for mark in marks if isinstance(mark, Ray) for part in borders.rayed(pen, mark, geometry)),
         *(part for arrow, path in arrows for part in arrowed(pen, arrow, path)),
-        *(used(pen, figure, *corner(geometry, at)) for at, figure in sorted(panel.units.items())),
+        *(used(pen, figure, *chessboard.corner(geometry, at)) for at, figure in sorted(panel.units.items())),
         *(
-            labelled(pen, mark, centre(geometry, mark.at))
+            borders.labelled(pen, mark, chessboard.centre(geometry, mark.at))
             for mark in marks
             if isinstance(mark, Label) and mark.at not in panel.units
         ),
         *(
             part
             for at, figures in sorted(panel.under.items())
-            for part in stacked(pen, figures, corner(geometry, at), is_covered=at in panel.units)
+            for part in stacked(pen, figures, chessboard.corner(geometry, at), is_covered=at in panel.units)
         ),
         *(
             badged(pen, badge, point)
             if isinstance(badge, Badge)
-            else cornered(pen, badge, point, centre(geometry, badge.at))
+            else borders.cornered(pen, badge, point, chessboard.centre(geometry, badge.at))
             for badge, point in placed(geometry, badges(panel), [path for _, path in arrows])
         ),
     )
@@ -214,16 +190,16 @@ def surroundings(pen: Pen, panel: Panel, *, flipped: bool = False) -> list[Eleme
     board = panel.shown.board
     parts = []
     if panel.coordinates:
-        parts.append(coordinates(pen, panel.geometry, flipped=flipped, region=panel.region))
+        parts.append(chessboard.coordinates(pen, panel.geometry, flipped=flipped, region=panel.region))
     for shelf in shelves(panel):
         parts += shelved(pen, shelf)
     for mark in panel.marks:
         if isinstance(mark, Border) and isinstance(mark.at, InTray):
             parts += _round_slot(pen, panel, mark)
     if panel.turn:
-        parts += turn_tile(pen, board, panel.turn, flipped=flipped)
+        parts += chessboard.turn_tile(pen, board, panel.turn, flipped=flipped)
     if panel.phase:
-        parts += phased(pen, board, panel.phase, flipped=flipped)
+        parts += chessboard.phased(pen, board, panel.phase, flipped=flipped)
     return parts
 
 
@@ -233,7 +209,7 @@ def _round_slot(pen: Pen, panel: Panel, border: Border) -> list[Element]:
         return []
     x, y = shown_corner(panel)
     corner = point[0] - x - SQUARE / 2, point[1] - y - SQUARE / 2
-    return framed(pen, Frame(border.hue, border.outline), corner)
+    return borders.framed(pen, borders.Frame(border.hue, border.outline), corner)
 
 
 def drawn(pen: Pen, panel: Panel, *, flipped: bool = False) -> list[Element]:
@@ -272,17 +248,21 @@ def _upon(pen: Pen, panel: Panel) -> list[Element]:
     for mark in panel.marks:
         match mark:
             case Filled(at, hue):
-                parts.append(filled(pen, hue, corner(geometry, at)))
+                parts.append(borders.filled(pen, hue, chessboard.corner(geometry, at)))
             case Border(hue, at, border) if isinstance(at, int):
-                parts += framed(pen, Frame(hue, border, is_dark(geometry, at)), corner(geometry, at))
+                parts += borders.framed(
+                    pen,
+                    borders.Frame(hue, border, ground.is_dark(geometry, at)),
+                    chessboard.corner(geometry, at),
+                )
             case Ghost(at, figure, shines) if at not in panel.units:
-                parts.append(ghost(pen, figure, *corner(geometry, at)))
+                parts.append(ghost(pen, figure, *chessboard.corner(geometry, at)))
                 if shines:
-                    parts.append(shining(pen, figure, *corner(geometry, at)))
+                    parts.append(shining(pen, figure, *chessboard.corner(geometry, at)))
             case Cross(at, hue) if at not in panel.units:
-                parts += crossed(pen, hue, centre(geometry, at))
+                parts += borders.crossed(pen, hue, chessboard.centre(geometry, at))
             case Dot(at, hue) if at not in panel.units:
-                parts.append(dotted(pen, hue, centre(geometry, at)))
+                parts.append(borders.dotted(pen, hue, chessboard.centre(geometry, at)))
             case _:
                 pass
     return parts

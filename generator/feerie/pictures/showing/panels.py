@@ -13,33 +13,15 @@ from feerie.engine.operations.journal import BEFORE
 from feerie.engine.rules.variant import Variant
 from feerie.language.languages import facts
 from feerie.language.notation.writing import write_base, write_step
+from feerie.language.wording import steps as wording
 from feerie.language.wording.descriptions import describe, grid_sentences, phase_name, phase_words, turn
 from feerie.language.wording.language import as_sentence, begun, said_in
-from feerie.language.wording.steps import (
-    aside,
-    before_name,
-    is_pass,
-    join_clauses,
-    numbered,
-    panel_title,
-    step_name,
-    step_sentence,
-)
 from feerie.pictures.drawing.marks import Mark
 from feerie.pictures.drawing.scene import Panel, Phase, Strip
+from feerie.pictures.showing import trays
 from feerie.pictures.showing.audience import Audience
 from feerie.pictures.showing.frame_marks import equal_vector_from, frame_marks
 from feerie.pictures.showing.sequence import Frame, Played, told_steps
-from feerie.pictures.showing.trays import (
-    Holding,
-    captured_in,
-    contents,
-    holdings,
-    in_limbo,
-    limbo_trays,
-    losses,
-    trays,
-)
 
 
 def told_move(one: Played, audience: Audience) -> str:
@@ -60,11 +42,15 @@ def words(frame: Frame, audience: Audience, leading: str | None = None) -> tuple
     """
     if frame.step is None or frame.move is None:
         clauses = [turn(frame.position.turn, audience.lexicon), *_asides(frame, audience)]
-        return before_name(audience.language), "", begun(join_clauses(clauses, audience.language))
+        return (
+            wording.before_name(audience.language),
+            "",
+            begun(wording.join_clauses(clauses, audience.language)),
+        )
     notation = leading or write_step(frame.move, frame.step, audience.symbols)
     clauses = [*_told(frame.position, frame.step, audience), *_asides(frame, audience)]
-    sentence = begun(join_clauses(clauses, audience.language))
-    name = step_name(frame.step, audience.language)
+    sentence = begun(wording.join_clauses(clauses, audience.language))
+    name = wording.step_name(frame.step, audience.language)
     return name, notation, sentence
 
 
@@ -80,7 +66,7 @@ def leading(panels: Sequence[Frame], played: Sequence[Played], index: int, audie
     is_first = frame.step == next(iter(steps(frame.move.journal())), None)
     told.append(notation if is_first else f"{write_base(frame.move, audience.symbols)} {notation}".strip())
     counted = zip(told, numbers(played)[shown : frame.number], strict=True)
-    return " ".join(numbered(text, *number, audience.language) for text, number in counted)
+    return " ".join(wording.numbered(text, *number, audience.language) for text, number in counted)
 
 
 def numbers(played: Sequence[Played]) -> list[tuple[int, Colour]]:
@@ -93,13 +79,13 @@ def numbers(played: Sequence[Played]) -> list[tuple[int, Colour]]:
 def move_clause(move: Move, after: Position, audience: Audience) -> str:
     """Return what happens in a move, as a clause; ``after`` is the position that it leads to."""
     told = (clause for step in told_steps(move) for clause in _told(after, step, audience))
-    return join_clauses(told, audience.language)
+    return wording.join_clauses(told, audience.language)
 
 
 def _told(position: Position, step: Step, audience: Audience) -> Iterator[str]:
     """Yield what happens in a step that leads to a position; of a change of phase, the new phase."""
-    if is_pass(step):
-        yield aside("passes", audience.lexicon)
+    if wording.is_pass(step):
+        yield wording.aside("passes", audience.lexicon)
     elif all(event.what is What.CHANGE for event in step.events):
         yield from phase_words(position, audience.lexicon, kept(audience.variant))
     else:
@@ -109,7 +95,7 @@ def _told(position: Position, step: Step, audience: Audience) -> Iterator[str]:
 @lru_cache(maxsize=2048)
 def _step_clause(step: Step, audience: Audience) -> str:
     # The choices of a move have their first step in common.
-    return step_sentence(step, audience.variant.geometry, audience.lexicon)
+    return wording.step_sentence(step, audience.variant.geometry, audience.lexicon)
 
 
 def _asides(frame: Frame, audience: Audience) -> Iterator[str]:
@@ -117,26 +103,26 @@ def _asides(frame: Frame, audience: Audience) -> Iterator[str]:
     variant, name = audience.variant, audience.variant.geometry.shown
     if frame.move is None and frame.position.phase > 1:
         yield from phase_words(frame.position, audience.lexicon, kept(variant))
-    for one in in_limbo(variant, frame):
+    for one in trays.in_limbo(variant, frame):
         if frame.move is None:
-            yield aside("in_limbo", audience.lexicon, unit=one.unit, square=name(one.square))
-        elif one in captured_in(frame):
-            yield aside("begins_to_wait", audience.lexicon, unit=one.unit)
+            yield wording.aside("in_limbo", audience.lexicon, unit=one.unit, square=name(one.square))
+        elif one in trays.captured_in(frame):
+            yield wording.aside("begins_to_wait", audience.lexicon, unit=one.unit)
     yield from fates(frame, audience)
     origin = equal_vector_from(frame, variant)
     if origin is not None:
-        yield aside("same_vector", audience.lexicon, square=name(origin))
+        yield wording.aside("same_vector", audience.lexicon, square=name(origin))
 
 
 def fates(frame: Frame, audience: Audience) -> Iterator[str]:
     """Yield, at the end of a move, the captured units that are lost, and why."""
     if frame.move is None or frame.before is None or not frame.is_complete:
         return
-    for loss in losses(audience.variant, frame.before, frame.move):
+    for loss in trays.losses(audience.variant, frame.before, frame.move):
         square = None if loss.square is None else audience.variant.geometry.shown(loss.square)
         why = f"lost_{loss.why}" if loss.why else None
-        told = None if why is None else aside(why, audience.lexicon, unit=loss.unit, square=square)
-        yield aside("lost", audience.lexicon, unit=loss.unit, why=told)
+        told = None if why is None else wording.aside(why, audience.lexicon, unit=loss.unit, square=square)
+        yield wording.aside("lost", audience.lexicon, unit=loss.unit, why=told)
 
 
 def strip(
@@ -154,9 +140,9 @@ def strip(
     ``empty`` in all panels are shown on request.
     """
     positions = [frame.position for frame in panels]
-    found = holdings(audience.variant, positions, empty=empty)
-    beside = [list(trays(holding, panels, audience)) for holding in found]
-    beside += limbo_trays(panels, audience, empty=empty)
+    found = trays.holdings(audience.variant, positions, empty=empty)
+    beside = [list(trays.trays(holding, panels, audience)) for holding in found]
+    beside += trays.limbo_trays(panels, audience, empty=empty)
     shown = [
         _panel(panels, index, audience, found, leading(panels, played, index, audience))
         for index in range(len(panels))
@@ -223,13 +209,13 @@ def _phase(position: Position, audience: Audience) -> Phase | None:
 
 
 def _panel(
-    panels: Sequence[Frame], index: int, audience: Audience, found: Sequence[Holding], lead: str | None
+    panels: Sequence[Frame], index: int, audience: Audience, found: Sequence[trays.Holding], lead: str | None
 ) -> Panel:
     """Return a panel without what is beside its board; one that is alone has no title."""
     frame = panels[index]
     several = len(panels) > 1
     name, notation, sentence = words(frame, audience, lead)
-    reserves, boxes = contents(found, index)
+    reserves, boxes = trays.contents(found, index)
     return replace(
         undescribed(frame.position, audience),
         marks=frame_marks(frame, audience),
@@ -238,7 +224,9 @@ def _panel(
         name=name if several else "",
         sentence=sentence,
         notation=notation,
-        title=panel_title(index + 1, len(panels), name, notation, audience.language) if several else "",
+        title=wording.panel_title(index + 1, len(panels), name, notation, audience.language)
+        if several
+        else "",
         description=_with_grid(
             describe(
                 frame.position,
@@ -261,9 +249,9 @@ def _with_grid(description: str, audience: Audience) -> str:
 
 def _limbo(panels: Sequence[Frame], frame: Frame, variant: Variant) -> list[tuple[Unit, str]] | None:
     """Return the units in limbo for a description, None if no panel has any."""
-    if not any(in_limbo(variant, panel) for panel in panels):
+    if not any(trays.in_limbo(variant, panel) for panel in panels):
         return None
-    return [(one.unit, variant.geometry.shown(one.square)) for one in in_limbo(variant, frame)]
+    return [(one.unit, variant.geometry.shown(one.square)) for one in trays.in_limbo(variant, frame)]
 
 
 def side_to_move(frame: Frame) -> Colour | None:

@@ -10,17 +10,9 @@ from feerie.engine.board.units import Unit
 from feerie.engine.rules.variant.text import Text
 from feerie.language.definitions.models.problem import aim
 from feerie.language.root import ROOT
+from feerie.language.wording import problems
 from feerie.language.wording.descriptions import turn
 from feerie.language.wording.language import said_in, typeset
-from feerie.language.wording.problems import (
-    changed,
-    composed_by,
-    heading_line,
-    in_words,
-    of_solution,
-    published,
-    twin,
-)
 from feerie.pictures.drawing.scene import Inscription
 from feerie.pictures.showing.audience import Audience
 from feerie.pictures.showing.panels import told_move
@@ -79,15 +71,15 @@ def heading(problem: Problem, audience: Audience) -> Heading:
     model, language = problem.model, audience.language
     asked = model.stipulation[language] if model.stipulation else ""
     number = model.solutions if model.solutions and model.solutions > 1 else None
-    several = heading_line("solutions", language, number=str(number)) if number else ""
+    several = problems.heading_line("solutions", language, number=str(number)) if number else ""
     return Heading(
-        authors=composed_by([typeset(name, language) for name in model.authors], language),
-        source=published(said_in(language, model.source), model.date or "", language),
+        authors=problems.composed_by([typeset(name, language) for name in model.authors], language),
+        source=problems.published(said_in(language, model.source), model.date or "", language),
         award=said_in(language, model.award),
         dedication=said_in(language, model.dedication),
         stipulation=" ".join(filter(None, (_asked(model.stipulation, audience), several))),
-        meaning=in_words(model.aim or asked, language),
-        count=heading_line("count", language, count="+".join(map(str, problem.count))),
+        meaning=problems.in_words(model.aim or asked, language),
+        count=problems.heading_line("count", language, count="+".join(map(str, problem.count))),
         notes=tuple(_notes(problem, audience)),
     )
 
@@ -106,15 +98,15 @@ def _notes(problem: Problem, audience: Audience) -> Iterator[str]:
     if problem.begins_oddly:
         yield turn(problem.twins[0].position.turn, audience.lexicon)
     if problem.model.zeroposition:
-        yield heading_line("zeroposition", language)
+        yield problems.heading_line("zeroposition", language)
     for one in problem.changed:
         changes = [said_in(language, one.variant.name)] if one.conditioned else []
         changes += [_changed(change, audience.of(one.variant)) for change in one.changes]
         if one.asked != problem.model.stipulation:
             changes.append(_asked(one.asked, audience))
         if one.swapped:
-            changes.append(heading_line("duplex", language))
-        yield twin(one.letter, changes, language, continued=one.continued)
+            changes.append(problems.heading_line("duplex", language))
+        yield problems.twin(one.letter, changes, language, continued=one.continued)
 
 
 def _changed(change: Change, audience: Audience) -> str:
@@ -132,7 +124,7 @@ def _changed(change: Change, audience: Audience) -> str:
         "to": "" if change.to is None else name(change.to),
         "new": "" if new is None else signed(new) if is_recoloured else symbols.letters[new.kind],
     }
-    return changed(change.what, values, audience.language)
+    return problems.changed(change.what, values, audience.language)
 
 
 def above(texts: Heading) -> tuple[Inscription, ...]:
@@ -163,7 +155,7 @@ def solution(problem: Problem, audience: Audience) -> tuple[Line, ...]:
         for number, (depth, told) in enumerate(_lines(one.told)):
             parts = [_part(each, told, own, steps=own is audience) for each in told]
             if number == 0 and len(problem.twins) > 1:
-                parts.insert(0, Part("word", of_solution("twin", language, one.letter)))
+                parts.insert(0, Part("word", problems.of_solution("twin", language, one.letter)))
             found.append(Line(depth, tuple(parts)))
     return tuple(found)
 
@@ -201,4 +193,4 @@ def _part(told: Told, beside: Sequence[Told], audience: Audience, *, steps: bool
         return Part("comment", "".join(words))
     if told.kind == "number":
         return Part("number", told.text)
-    return Part("word", of_solution(told.kind, language))
+    return Part("word", problems.of_solution(told.kind, language))

@@ -9,16 +9,9 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, Final
 
+from feerie.desk.exchange.fairy_stockfish import ini
 from feerie.desk.exchange.fairy_stockfish.ending import sections as sections_of
 from feerie.desk.exchange.fairy_stockfish.facts import Facts, Sections
-from feerie.desk.exchange.fairy_stockfish.ini import (
-    DEFAULTS,
-    PROGRAM,
-    Setting,
-    bases,
-    laid_over,
-    sections,
-)
 from feerie.desk.exchange.fairy_stockfish.settings import Settings, Unsaid
 from feerie.desk.exchange.foreign_text import Source, Word, shortened
 from feerie.desk.exchange.rules import Rules
@@ -49,32 +42,32 @@ class Imported:
 class _Base:
     """The settings of a variant that others inherit, and the one of ours that it is, or comes from."""
 
-    values: Mapping[str, Setting]
+    values: Mapping[str, ini.Setting]
     ours: str
-    own: Mapping[str, Setting]
+    own: Mapping[str, ini.Setting]
 
 
 def read_variants(source: Source, rules: Rules) -> Iterator[Imported]:
     """Yield the variants of an ini that our rules can say; what cannot be said is a fault at its key."""
-    called = {name.casefold(): id_ for id_, name in rules.names_in(PROGRAM).items()}
+    called = {name.casefold(): id_ for id_, name in rules.names_in(ini.PROGRAM).items()}
     known = dict[str, _Base]()
-    for name, values in bases().items():
+    for name, values in ini.bases().items():
         ours = ROOT if name == "chess" else called.get(name, ROOT)
-        known[name] = _Base(values, ours, values if ours != ROOT else bases()["chess"])
-    for section in sections(source):
-        parent = section.parent.text if section.parent else DEFAULTS
+        known[name] = _Base(values, ours, values if ours != ROOT else ini.bases()["chess"])
+    for section in ini.sections(source):
+        parent = section.parent.text if section.parent else ini.DEFAULTS
         if parent not in known:
             source.fault(
                 section.parent or section.name, "unknown-base", id=parent, nearest=nearest(parent, known)
             )
             continue
         base = known[parent]
-        values = laid_over(base.values, section.lines)
+        values = ini.laid_over(base.values, section.lines)
         known[section.name.text] = _Base(values, base.ours, base.own)
         try:
             data = _drafted(values, base, rules)
         except Unsaid as error:
-            told = values.get(error.key, Setting("", ""))
+            told = values.get(error.key, ini.Setting("", ""))
             at = told.at or section.name
             key = at.text if told.at else error.key
             source.fault(at, "unsaid-setting", key=key, value=shortened(told.one) or "false")
@@ -82,7 +75,7 @@ def read_variants(source: Source, rules: Rules) -> Iterator[Imported]:
         id_ = _id(section.name.text)
         title = _title(section.name.text)
         names = dict.fromkeys(LANGUAGES, title)
-        head = {"id": id_, "name": names, "verification": {PROGRAM: section.name.text}}
+        head = {"id": id_, "name": names, "verification": {ini.PROGRAM: section.name.text}}
         yield Imported(id_, {**head, **data}, section.name)
 
 
@@ -101,7 +94,7 @@ def faults_of(variants: Sequence[Imported], library: Library) -> Iterator[tuple[
                 yield one, error.findings
 
 
-def _drafted(values: Mapping[str, Setting], base: _Base, rules: Rules) -> Sections:
+def _drafted(values: Mapping[str, ini.Setting], base: _Base, rules: Rules) -> Sections:
     """Return what a file says of a variant: what differs from one of ours, or the whole."""
     if base.ours != ROOT:
         letters = _letters(base.ours, rules)
@@ -117,9 +110,9 @@ def _drafted(values: Mapping[str, Setting], base: _Base, rules: Rules) -> Sectio
     return own
 
 
-def _draft(values: Mapping[str, Setting], letters: Mapping[str, str]) -> tuple[Sections, list[str]]:
+def _draft(values: Mapping[str, ini.Setting], letters: Mapping[str, str]) -> tuple[Sections, list[str]]:
     """Return the sections that settings make, and the settings that these do not say."""
-    settings = Settings(values, bases()[DEFAULTS])
+    settings = Settings(values, ini.bases()[ini.DEFAULTS])
     found = sections_of(Facts(settings, letters))
     return found, settings.unasked
 

@@ -14,15 +14,7 @@ import click
 from feerie.desk.exchange.fairy_stockfish.ini import FORMAT as FAIRY_STOCKFISH
 from feerie.desk.exchange.fairy_stockfish.program import ENVIRONMENT as INI
 from feerie.desk.exchange.fairy_stockfish.program import FairyStockfish
-from feerie.desk.exchange.popeye.program import (
-    COMMANDS,
-    ENVIRONMENT,
-    Popeye,
-    Unending,
-    matched,
-    questions,
-    whole,
-)
+from feerie.desk.exchange.popeye import program as popeye
 from feerie.desk.exchange.rules import Rules
 from feerie.desk.exchange.samples import Answer, Difference, answer, difference, is_row, line, unlike
 from feerie.engine.board.position import Position
@@ -183,12 +175,12 @@ def _lines(sampled: Iterator[Sampled], file: VariantFile) -> str:
 def _popeye(sampled: Iterator[Sampled], file: VariantFile, found: Library, spoken: Language) -> str:
     """The input of Popeye; what it cannot be told goes to standard error."""
     problems = []
-    for one, problem in questions(sampled, file, Rules(found)):
+    for one, problem in popeye.questions(sampled, file, Rules(found)):
         if isinstance(problem, str):
             problems.append(problem)
         else:
             _tell_left_out(one.id, problem, spoken)
-    return whole(problems)
+    return popeye.whole(problems)
 
 
 def _tell_left_out(id_: str, error: FeerieError, spoken: Language) -> None:
@@ -202,19 +194,19 @@ def _of_popeye(
 
     ``wanted`` is how many random ones, by which seed, and how many of each kind of edges.
     """
-    program = Popeye.installed()
+    program = popeye.Popeye.installed()
     if program is None:
-        known = " or ".join(COMMANDS)
+        known = " or ".join(popeye.COMMANDS)
         raise click.UsageError(
-            f"Popeye is not there; expected the command {known}, or its path in {ENVIRONMENT}"
+            f"Popeye is not there; expected the command {known}, or its path in {popeye.ENVIRONMENT}"
         )
     sampled = positions_of(CheckedLibrary(found), file, *wanted)
-    for one, problem in questions(sampled, file, Rules(found)):
+    for one, problem in popeye.questions(sampled, file, Rules(found)):
         try:
             if not isinstance(problem, str):
                 raise problem
             texts = program.moves(problem)
-        except Unending as error:
+        except popeye.Unending as error:
             raise click.ClickException(error_sentence(error, spoken)) from error
         except FeerieError as error:
             _tell_left_out(one.id, error, spoken)
@@ -230,7 +222,7 @@ def _unlike_popeye(
 
     Raise _NotCompared if nothing is known to differ, but of some moves only the squares are alike.
     """
-    found, unproved = matched(texts, sampled.position, ours.moves, variant)
+    found, unproved = popeye.matched(texts, sampled.position, ours.moves, variant)
     other = unlike(ours, [*map(str, range(len(ours.moves)))], [*map(str, found)], ours.status)
     if unproved:
         click.echo(command_says("written_otherwise", spoken, id=sampled.id, moves=unproved), err=True)

@@ -12,45 +12,26 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Final, NamedTuple
 
-from feerie.site.pages.addresses import (
-    CONFUSED,
-    INDEX,
-    LIST_SCRIPT,
-    MECHANISMS_INDEX,
-    ORIGINS,
-    TREE,
-)
+from feerie.site.pages import addresses as at
 from feerie.site.pages.generated import WIDE, Content, Generated
 from feerie.site.pages.kinds.mechanisms import shown_mechanisms
+from feerie.site.terms import mechanisms
 from feerie.site.terms.findable import folded
-from feerie.site.terms.mechanisms import (
-    BOARD,
-    CHECK,
-    END,
-    FORBIDDEN,
-    FORCED,
-    MECHANISMS,
-    MOVES,
-    OF_UNITS,
-    PIECES,
-    TURNS,
-    WALKS,
-)
 from feerie.site.views import FigureView, VariantView
 
-PLACES: Final = (INDEX, ORIGINS, TREE, CONFUSED)
+PLACES: Final = (at.INDEX, at.ORIGINS, at.TREE, at.CONFUSED)
 
 _FEW: Final = 20
 """A list of so many variants has no part that is folded."""
 
 SHELVES: Final = {
-    "ends": {END},
-    "turns": {TURNS, MOVES},
-    "walks": {WALKS},
-    "laws": {FORBIDDEN, FORCED},
-    "checks": {CHECK},
-    "effects": {*OF_UNITS},
-    "units": {PIECES, BOARD},
+    "ends": {mechanisms.END},
+    "turns": {mechanisms.TURNS, mechanisms.MOVES},
+    "walks": {mechanisms.WALKS},
+    "laws": {mechanisms.FORBIDDEN, mechanisms.FORCED},
+    "checks": {mechanisms.CHECK},
+    "effects": {*mechanisms.OF_UNITS},
+    "units": {mechanisms.PIECES, mechanisms.BOARD},
     "others": set[str](),
 }
 """The shelves of the variants without a family, by what is found there: a variant stands on the first that
@@ -78,11 +59,11 @@ def pages(content: Content) -> Iterator[Generated]:
         values = {
             "branches": tree(shelf.variants),
             "names": shelf.names,
-            "confused": CONFUSED if pairs else None,
+            "confused": at.CONFUSED if pairs else None,
         }
-        yield content.page(TREE, "tree", values, WIDE)
+        yield content.page(at.TREE, "tree", values, WIDE)
     if pairs:
-        yield content.page(CONFUSED, "confused", {"pairs": pairs, "problems": shelf.problems}, WIDE)
+        yield content.page(at.CONFUSED, "confused", {"pairs": pairs, "problems": shelf.problems}, WIDE)
 
 
 def _list(content: Content) -> Generated:
@@ -95,14 +76,16 @@ def _list(content: Content) -> Generated:
         "groups": [without(group, familiar) for group in groups(variants)],
         "is_folded": len(variants) > _FEW,
         "count": len(variants),
-        "origins": ORIGINS if shelf.has_origins else None,
-        "tree": TREE if shelf.has_tree else None,
+        "origins": at.ORIGINS if shelf.has_origins else None,
+        "tree": at.TREE if shelf.has_tree else None,
         "sought": {variant.id: sought(variant) for variant in variants},
-        "mechanisms": [(mechanism, found[mechanism]) for mechanism in MECHANISMS if found[mechanism]],
-        "compared": MECHANISMS_INDEX if shown_mechanisms(variants) else None,
-        "script": LIST_SCRIPT,
+        "mechanisms": [
+            (mechanism, found[mechanism]) for mechanism in mechanisms.MECHANISMS if found[mechanism]
+        ],
+        "compared": at.MECHANISMS_INDEX if shown_mechanisms(variants) else None,
+        "script": at.LIST_SCRIPT,
     }
-    return content.page(INDEX, "variants", values, WIDE)
+    return content.page(at.INDEX, "variants", values, WIDE)
 
 
 def sought(variant: VariantView) -> str:
@@ -157,7 +140,7 @@ def _origins(content: Content) -> Generated:
         "year_anchor": year_anchor,
         "unknown": [one for one in variants if not (one.inventors or one.year)],
     }
-    return content.page(ORIGINS, "origins", values)
+    return content.page(at.ORIGINS, "origins", values)
 
 
 class Origin(NamedTuple):

@@ -14,29 +14,13 @@ from feerie.engine.board import Geometry, Kind
 from feerie.engine.rules.variant.pieces import KindLetters, Piece
 from feerie.engine.rules.variant.text import Text
 from feerie.engine.rules.words.walks import Leg
-from feerie.language.definitions.schemas.reference import (
-    CHAPTERS,
-    Staged,
-    Taken,
-    Word,
-    leg_of,
-    squares_of,
-    stages,
-    units_of,
-    words,
-)
+from feerie.language.definitions.schemas import reference
 from feerie.language.definitions.schemas.word_scenes import Scene, scene_of
 from feerie.language.languages import LANGUAGES, Language
 from feerie.language.notation.writing import write
 from feerie.language.wording.meanings import told
 from feerie.pictures.drawing.scene import Panel
-from feerie.pictures.drawing.sheets.embedded import (
-    Walk,
-    draw_symbols,
-    draw_thumbnail,
-    draw_walk,
-    walk_symbols,
-)
+from feerie.pictures.drawing.sheets import embedded
 from feerie.pictures.showing.audience import Audience
 from feerie.pictures.showing.demonstrations import arrivals, consequence, meant_squares, meant_units
 from feerie.pictures.showing.walks import shown_walk, walking_alone
@@ -67,8 +51,8 @@ class Alternatives(NamedTuple):
     """What a key takes, by itself or in a list; ``key`` is its name, if it is not the word of the row."""
 
     key: str
-    single: tuple[Taken, ...]
-    listed: tuple[Taken, ...]
+    single: tuple[reference.Taken, ...]
+    listed: tuple[reference.Taken, ...]
 
 
 class Picture(NamedTuple):
@@ -77,7 +61,7 @@ class Picture(NamedTuple):
     label: str
     square: str
     squares: str
-    board: Walk | Panel
+    board: embedded.Walk | Panel
     move: str = ""
 
 
@@ -112,7 +96,7 @@ class Step(NamedTuple):
 
     number: int
     meaning: str
-    words: tuple[Staged, ...]
+    words: tuple[reference.Staged, ...]
 
 
 def pages(content: Content) -> Iterator[Generated]:
@@ -124,7 +108,7 @@ def pages(content: Content) -> Iterator[Generated]:
 
 def steps(language: Language) -> tuple[Step, ...]:
     """Return how a move begins, its stages in order, and how it is judged."""
-    verbs = {stage.name.lower(): several for stage, several in stages().items()}
+    verbs = {stage.name.lower(): several for stage, several in reference.stages().items()}
     return tuple(
         Step(number, meaning, verbs.get(name, ()))
         for number, (name, meaning) in enumerate(told(STAGES, language).items(), 1)
@@ -150,8 +134,8 @@ def reference_values(language: Language) -> dict[str, Any]:
     ]
     places = {chapter: anchor for anchor, chapters in _headings().items() for chapter in chapters}
     symbols: Symbols = {
-        **walk_symbols(board for board in boards if isinstance(board, Walk)),
-        **draw_symbols(board for board in boards if isinstance(board, Panel)),
+        **embedded.walk_symbols(board for board in boards if isinstance(board, embedded.Walk)),
+        **embedded.draw_symbols(board for board in boards if isinstance(board, Panel)),
     }
     shown = "".join((*map(_drawn, boards), *symbols.values()))
     needed = {
@@ -166,11 +150,11 @@ def reference_values(language: Language) -> dict[str, Any]:
     }
 
 
-def _drawn(board: Walk | Panel) -> str:
+def _drawn(board: embedded.Walk | Panel) -> str:
     """Return the drawing of a small board, whose frame says what it shows."""
-    if isinstance(board, Walk):
-        return draw_walk(board)
-    return draw_thumbnail(board, silent=True)
+    if isinstance(board, embedded.Walk):
+        return embedded.draw_walk(board)
+    return embedded.draw_thumbnail(board, silent=True)
 
 
 def anchor_of(chapter: str, name: str) -> str:
@@ -180,12 +164,12 @@ def anchor_of(chapter: str, name: str) -> str:
 
 def _headings() -> Mapping[str, Sequence[str]]:
     inner = {chapter for chapters in _TOGETHER.values() for chapter in chapters}
-    return {**{chapter: (chapter,) for chapter in CHAPTERS if chapter not in inner}, **_TOGETHER}
+    return {**{chapter: (chapter,) for chapter in reference.CHAPTERS if chapter not in inner}, **_TOGETHER}
 
 
 def _rows(chapter: str, language: Language) -> tuple[Row, ...]:
     """Return the rows of a chapter in the order in which the vocabulary tells them."""
-    known = {word.name: word for word in words(chapter)}
+    known = {word.name: word for word in reference.words(chapter)}
     sentences = told(chapter, language)
     ordered = [known[name] for name in sentences if name in known]
     ordered += [word for name, word in known.items() if name not in sentences]
@@ -195,8 +179,8 @@ def _rows(chapter: str, language: Language) -> tuple[Row, ...]:
     )
 
 
-def _row(meaning: str, several: Sequence[Word], language: Language) -> Row:
-    examples: dict[str, Word] = {}
+def _row(meaning: str, several: Sequence[reference.Word], language: Language) -> Row:
+    examples: dict[str, reference.Word] = {}
     for word in several:
         if word.example:
             examples.setdefault(word.example, word)
@@ -209,7 +193,7 @@ def _row(meaning: str, several: Sequence[Word], language: Language) -> Row:
     )
 
 
-def _takes(several: Sequence[Word]) -> Iterator[Alternatives]:
+def _takes(several: Sequence[reference.Word]) -> Iterator[Alternatives]:
     are_alike = len({word.takes for word in several}) == 1
     for word in several:
         for key, taken in {"" if are_alike else word.name: word.takes, **word.keys}.items():
@@ -222,8 +206,8 @@ def _takes(several: Sequence[Word]) -> Iterator[Alternatives]:
 def _picture(chapter: str, name: str, example: str, language: Language) -> Picture | None:
     """Return what the example of a word says on a small board; None if that does not show it."""
     if chapter == _WALKS:
-        return _of_walk(leg_of(example))
-    if chapter == _SQUARES and (meant := meant_squares(squares_of(example))):
+        return _of_walk(reference.leg_of(example))
+    if chapter == _SQUARES and (meant := meant_squares(reference.squares_of(example))):
         return Picture("squares_told", "", ", ".join(meant.names), meant.picture)
     if scene := scene_of(chapter, name, example):
         return _of_scene(chapter, scene, example, language)
@@ -237,7 +221,7 @@ def _of_scene(chapter: str, scene: Scene, example: str, language: Language) -> P
         shown = arrivals(scene.variant, scene.position, scene.of, scene.name)
         return Picture("ways_told", scene.of, ", ".join(shown.names), shown.picture)
     if chapter == _UNITS:
-        shown = meant_units(*scene[:3], scene.it, units_of(example), scene.name)
+        shown = meant_units(*scene[:3], scene.it, reference.units_of(example), scene.name)
         label = "units_told"
     else:
         shown = consequence(scene.position, scene.move, audience)
