@@ -30,7 +30,7 @@ def section(teller: Teller, name: str, said: Said) -> Clauses:
 
 def _board(teller: Teller, name: str, said: Said) -> Clauses:
     own = {key: one for key, one in said.entries.items() if key not in _PAINTED and one.value != "plane"}
-    size = {key: own[key] for key in _SIZE if key in own and own[key].value != 1}
+    size: dict[str, Said] = {key: own[key] for key in _SIZE if key in own and own[key].value != 1}
     is_whole = len(size) == len(_SIZE)
     for key, one in own.items():
         path = (name, key)
@@ -41,8 +41,8 @@ def _board(teller: Teller, name: str, said: Said) -> Clauses:
                 pass
             case "zones":
                 for zone, squares in one.entries.items():
-                    values = {"name": zone, "squares": Argument(teller, name, key, squares)}
-                    yield Clause((*path, zone), (teller.fill("sections", "zone", values),), (squares,))
+                    told: dict[str, Value] = {"name": zone, "squares": Argument(teller, name, key, squares)}
+                    yield Clause((*path, zone), (teller.fill("sections", "zone", told),), (squares,))
             case _:
                 yield Clause(path, (teller.choice(name, key, one),), (one,))
 
@@ -117,7 +117,7 @@ def _promotion(teller: Teller, name: str, said: Said) -> Clauses:
         match clause.path[1:]:
             case ("to",) if _PAWN not in usual:
                 pawns = teller.either([*map(teller.lexicon.noun, usual)]) if usual else None
-                values = {"to": Argument(teller, name, "to", clause.said[0]), "of": pawns}
+                values: dict[str, Value] = {"to": Argument(teller, name, "to", clause.said[0]), "of": pawns}
                 told = (teller.fill("choices", f"{name}.to.{'of' if pawns else 'nobody'}", values),)
             case ("at",) if others and clause.said[0].value == "last_rank":
                 told = (teller.fill("choices", f"{name}.at.of"),)
