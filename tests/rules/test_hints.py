@@ -15,7 +15,7 @@ from feerie.engine.operations import Move
 from feerie.engine.play.compiling import compiled
 from feerie.engine.play.game import Game
 from feerie.engine.play.outcome import Status, status
-from feerie.engine.rules.contract.hints import ConditionHints, SquaresHints, VerbHints
+from feerie.engine.rules.contract.answers import ConditionHints, SquaresHints, VerbHints
 from feerie.engine.rules.contract.view import View
 from feerie.engine.rules.contract.word import Squares
 from feerie.engine.rules.variant import Variant

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from feerie.engine.board.geometry import Geometry, Square
-from feerie.engine.rules.contract.word import Pieces
+from feerie.engine.rules.contract import Pieces
 from feerie.engine.rules.variant.entries import mentioned
 from feerie.engine.rules.variant.text import Text
 from feerie.errors import FeerieError, Finding, PositionError

@@ -29,8 +29,7 @@ from feerie.engine.operations import (
 )
 from feerie.engine.operations.journal import CAPTURE, CASTLING, MOVE, PROMOTION, Journal
 from feerie.engine.play.game import Game
-from feerie.engine.rules.contract.view import Bound, View
-from feerie.engine.rules.contract.word import Pieces, Squares
+from feerie.engine.rules.contract import Bound, Pieces, Squares, View
 from feerie.engine.rules.variant import Variant
 from feerie.engine.rules.variant.pieces import KindLetters, Piece
 from feerie.engine.rules.variant.text import Text

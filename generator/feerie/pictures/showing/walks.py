@@ -17,7 +17,7 @@ from feerie.engine.board.surface import Surface
 from feerie.engine.operations import Move
 from feerie.engine.play.moving.pseudo_legal import add_moves
 from feerie.engine.play.positions.make import LivePosition
-from feerie.engine.rules.contract.values import Only
+from feerie.engine.rules.contract import Only
 from feerie.engine.rules.variant import Variant
 from feerie.engine.rules.variant.exiled_pawns import ExiledPawns
 from feerie.engine.rules.variant.pieces import ColourRule, NewColourName, Piece, Sign, legs

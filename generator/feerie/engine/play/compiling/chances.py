@@ -13,8 +13,7 @@ from typing import Any, NoReturn, cast
 
 from feerie.engine.board import Colour, Square, Unit
 from feerie.engine.operations import Move
-from feerie.engine.rules.contract.values import Only
-from feerie.engine.rules.contract.view import Bound, View
+from feerie.engine.rules.contract import Bound, Only, View
 from feerie.engine.rules.variant import Variant
 from feerie.engine.rules.variant.further_walks import FurtherWalk
 from feerie.engine.rules.walking.attacks import Learned

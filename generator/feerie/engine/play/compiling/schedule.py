@@ -7,10 +7,8 @@ from typing import ClassVar, Final, NamedTuple
 
 from feerie.engine.operations.journal import PROMOTION
 from feerie.engine.operations.move import EN_PASSANT, ORDINARY
+from feerie.engine.rules.contract import Stage, Verb, View
 from feerie.engine.rules.contract.continuations import NOTHING, Answer, Continuation, Failure
-from feerie.engine.rules.contract.stages import Stage
-from feerie.engine.rules.contract.view import View
-from feerie.engine.rules.contract.word import Verb
 from feerie.engine.rules.shared.placement import promoted_by_walk
 from feerie.engine.rules.variant import Variant
 

@@ -17,8 +17,7 @@ from feerie.engine.play.legality.royal_capture import captures_of, completed
 from feerie.engine.play.moving.move_view import Views
 from feerie.engine.play.positions.make import PASS, LivePosition
 from feerie.engine.play.positions.royals import Royals
-from feerie.engine.rules.contract.view import Bound
-from feerie.engine.rules.contract.word import Condition
+from feerie.engine.rules.contract import Bound, Condition
 from feerie.engine.rules.variant.end import CheckTest
 
 Threat = tuple[Unit, Square, Square | None]

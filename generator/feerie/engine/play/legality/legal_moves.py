@@ -11,7 +11,7 @@ from feerie.engine.play.legality import reach
 from feerie.engine.play.legality.check import checkers
 from feerie.engine.play.legality.permitted_moves import PermittedMoves
 from feerie.engine.play.positions.royals import royals
-from feerie.engine.rules.contract.values import Only
+from feerie.engine.rules.contract import Only
 from feerie.engine.rules.contract.view import Leading
 from feerie.engine.rules.variant.end import CheckTest
 

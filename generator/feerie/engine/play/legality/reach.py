@@ -16,7 +16,7 @@ from feerie.engine.play.moving.pseudo_legal import add_moves
 from feerie.engine.play.positions.make import LivePosition
 from feerie.engine.play.positions.royals import is_open_after, royals, takes_any
 from feerie.engine.play.positions.walk_mobility import is_limited
-from feerie.engine.rules.contract.values import Only
+from feerie.engine.rules.contract import Only
 
 
 def squares(

@@ -24,8 +24,7 @@ from feerie.engine.play.moving.move_view import Views
 from feerie.engine.play.moving.pseudo_legal import add_moves
 from feerie.engine.play.positions.make import PASS, LivePosition
 from feerie.engine.play.positions.royals import Royals, losses, royal_units, takes_any
-from feerie.engine.rules.contract.view import View
-from feerie.engine.rules.contract.word import Verb
+from feerie.engine.rules.contract import Verb, View
 from feerie.engine.rules.variant.end import CheckTest
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from feerie.engine.board import PLAYERS, Colour, Square, Unit
 from feerie.engine.play.positions.make import LivePosition
-from feerie.engine.rules.contract.values import Only
+from feerie.engine.rules.contract import Only
 
 
 def attack_lines(live: LivePosition, square: Square) -> tuple[tuple[Square, ...], ...]:

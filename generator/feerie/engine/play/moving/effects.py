@@ -14,8 +14,8 @@ from feerie.engine.play.compiling.schedule import PROMOTING, Schedule, Scheduled
 from feerie.engine.play.moving.move_view import AfterWalkView, Views
 from feerie.engine.play.positions.make import PASS
 from feerie.engine.play.positions.pins import Pins
+from feerie.engine.rules.contract import Verb
 from feerie.engine.rules.contract.continuations import Continuation, Failure
-from feerie.engine.rules.contract.word import Verb
 
 OTHER: Final = Role.OTHER
 OF_OTHER: Final = (OTHER,)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from feerie.engine.operations import Move, Role
 from feerie.engine.play.moving.move_view import Views
 from feerie.engine.play.positions.make import LivePosition
+from feerie.engine.rules.contract import View
 from feerie.engine.rules.contract.continuations import Continuation, Failure
-from feerie.engine.rules.contract.view import View
 from feerie.engine.rules.variant.entries import ExtraMove
 
 

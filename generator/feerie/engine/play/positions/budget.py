@@ -5,9 +5,8 @@ from __future__ import annotations
 from types import TracebackType
 from typing import Self
 
+from feerie.engine.rules.contract import Verb, View
 from feerie.engine.rules.contract.continuations import MAX_CONTINUATIONS, Answer, Multiplied
-from feerie.engine.rules.contract.view import View
-from feerie.engine.rules.contract.word import Verb
 from feerie.errors import TooManyContinuations
 
 

@@ -16,8 +16,7 @@ from feerie.engine.play.compiling.attack_tables import AttackTable, is_clear, st
 from feerie.engine.play.compiling.chances import Chances
 from feerie.engine.play.compiling.move_tables import MoveTable, MoveTables
 from feerie.engine.play.positions.walk_mobility import lending_view
-from feerie.engine.rules.contract.values import Only
-from feerie.engine.rules.contract.view import Bound, View
+from feerie.engine.rules.contract import Bound, Only, View
 from feerie.engine.rules.variant.further_walks import FurtherWalk
 from feerie.engine.rules.walking.movement import Movement, Power, Powers
 

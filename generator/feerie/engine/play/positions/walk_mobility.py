@@ -19,9 +19,8 @@ from feerie.engine.operations.journal import CAPTURE, MOVE
 from feerie.engine.operations.move import ORDINARY
 from feerie.engine.play.compiling.attack_tables import AttackTable
 from feerie.engine.play.compiling.laws import forbidden
-from feerie.engine.rules.contract.values import Only
-from feerie.engine.rules.contract.view import Mobility, PlannedView, View
-from feerie.engine.rules.contract.word import Condition
+from feerie.engine.rules.contract import Condition, Only, View
+from feerie.engine.rules.contract.view import Mobility, PlannedView
 from feerie.engine.rules.variant.end import CheckTest
 from feerie.engine.rules.walking.movement import Movement, taken_by
 from feerie.engine.rules.words.walks.legs import Line, passed_over

@@ -10,7 +10,7 @@ from feerie.engine.board import PLAYERS, Square, Unit, opponent
 from feerie.engine.memories import STEPPED
 from feerie.engine.play.game import Game
 from feerie.engine.play.reasons.reason import Cause, Detail, Reason
-from feerie.engine.rules.contract.values import Only
+from feerie.engine.rules.contract import Only
 from feerie.engine.rules.words.walks import Landed
 from feerie.engine.rules.words.walks.hops import Landing
 from feerie.engine.rules.words.walks.legs import Line, passed_over

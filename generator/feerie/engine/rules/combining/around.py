@@ -10,6 +10,7 @@ from itertools import product
 from typing import ClassVar
 
 from feerie.engine.board import Kind, Square
+from feerie.engine.rules.contract import Bound, Condition, Pieces, Squares, Stage, Verb, View, Word
 from feerie.engine.rules.contract.continuations import (
     MAX_CONTINUATIONS,
     NOTHING,
@@ -20,9 +21,6 @@ from feerie.engine.rules.contract.continuations import (
     Multiplied,
     combined,
 )
-from feerie.engine.rules.contract.stages import Stage
-from feerie.engine.rules.contract.view import Bound, View
-from feerie.engine.rules.contract.word import Condition, Pieces, Squares, Verb, Word
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -9,16 +9,8 @@ from collections.abc import Mapping
 from typing import Final
 
 from feerie.engine.rules.combining.around import Around
-from feerie.engine.rules.contract.values import ROLES
-from feerie.engine.rules.contract.word import (
-    Condition,
-    Measure,
-    Pieces,
-    Preference,
-    Rating,
-    Squares,
-    Verb,
-)
+from feerie.engine.rules.contract import ROLES, Condition, Measure, Pieces, Squares, Verb
+from feerie.engine.rules.contract.word import Preference, Rating
 from feerie.engine.rules.words.conditions.board import Adjacent, Attacked, Empty, Exists, SameSquare
 from feerie.engine.rules.words.conditions.connectives import All, AnyOf, Not
 from feerie.engine.rules.words.conditions.history import MovesCounted, Quiet, Repeated

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from feerie.engine.board import Kind, Square
+from feerie.engine.rules.contract import Stage, Verb, View
 from feerie.engine.rules.contract.continuations import (
     MAX_CONTINUATIONS,
     NOTHING,
@@ -16,9 +17,6 @@ from feerie.engine.rules.contract.continuations import (
     Failure,
     Multiplied,
 )
-from feerie.engine.rules.contract.stages import Stage
-from feerie.engine.rules.contract.view import View
-from feerie.engine.rules.contract.word import Verb
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

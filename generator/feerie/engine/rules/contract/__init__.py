@@ -3,11 +3,36 @@
 | module | noun |
 |---|---|
 | `word` | what each kind of word is asked |
-| `hints` | what makes a word fast; optional |
+| `answers` | what is wrong with a word where it stands; what makes it fast, which is optional |
 | `values` | the values that words are given: numbers, colours, roles |
 | `standing` | what a word may ask of a position and of the rules of its variant |
 | `view` | the game in the middle of a move, as a word sees it |
 | `continuations` | how a move may go on, and the limit on how much is tried |
-| `faults` | what is wrong with a word where it stands |
 | `stages` | the one table of order |
 """
+
+from feerie.engine.rules.contract.answers import Fault, Idle, Setting, unused
+from feerie.engine.rules.contract.stages import Stage
+from feerie.engine.rules.contract.values import ROLES, Only, Positive, RoleName
+from feerie.engine.rules.contract.view import Bound, View
+from feerie.engine.rules.contract.word import Condition, Measure, Pieces, Squares, Verb, Word
+
+__all__ = [
+    "ROLES",
+    "Bound",
+    "Condition",
+    "Fault",
+    "Idle",
+    "Measure",
+    "Only",
+    "Pieces",
+    "Positive",
+    "RoleName",
+    "Setting",
+    "Squares",
+    "Stage",
+    "Verb",
+    "View",
+    "Word",
+    "unused",
+]

@@ -21,17 +21,19 @@ from dataclasses import dataclass, replace
 from typing import Any, ClassVar, NamedTuple
 
 from feerie.engine.board import Colour, Geometry, Kind, Memory, Square, Unit
-from feerie.engine.rules.contract.continuations import Aim, Answer, Failure
-from feerie.engine.rules.contract.faults import (
+from feerie.engine.rules.contract.answers import (
     ConditionAnswers,
+    ConditionHints,
     Fault,
     PiecesAnswers,
     Setting,
+    SquaresHints,
     VerbAnswers,
+    VerbHints,
     WordAnswers,
     unused,
 )
-from feerie.engine.rules.contract.hints import ConditionHints, SquaresHints, VerbHints
+from feerie.engine.rules.contract.continuations import Aim, Answer, Failure
 from feerie.engine.rules.contract.stages import Stage
 from feerie.engine.rules.contract.values import RoleName
 from feerie.engine.rules.contract.view import View

@@ -7,9 +7,9 @@ from typing import Final, NewType, TypeVar
 
 from feerie.engine.board.units import Colour, Kind, Unit
 from feerie.engine.memories import LAST
+from feerie.engine.rules.contract import ROLES, RoleName, View
 from feerie.engine.rules.contract.standing import Rules
-from feerie.engine.rules.contract.values import ROLES, RoleName, resolve
-from feerie.engine.rules.contract.view import View
+from feerie.engine.rules.contract.values import resolve
 
 Value = TypeVar("Value")
 

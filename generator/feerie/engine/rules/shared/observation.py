@@ -8,8 +8,7 @@ from functools import partial
 from typing import Final
 
 from feerie.engine.board import PLAYERS, Colour, Square, Unit, opponent
-from feerie.engine.rules.contract.values import RoleName
-from feerie.engine.rules.contract.view import View
+from feerie.engine.rules.contract import RoleName, View
 from feerie.engine.rules.shared.bounds import Others
 
 _SPOKEN_OF: Final[tuple[RoleName, ...]] = ("captured", "mover", "it")

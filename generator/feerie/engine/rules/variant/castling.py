@@ -9,9 +9,8 @@ from typing import Final, Literal, NamedTuple
 
 from feerie.engine.board.geometry import FileLetter, Geometry, Square
 from feerie.engine.board.units import PLAYERS, WHITE, Colour, Kind, Unit
-from feerie.engine.rules.contract.faults import Fault, Idle, Setting, beyond
-from feerie.engine.rules.contract.values import Positive
-from feerie.engine.rules.contract.word import Word
+from feerie.engine.rules.contract import Fault, Idle, Positive, Setting, Word
+from feerie.engine.rules.contract.answers import beyond
 from feerie.engine.rules.variant.pieces import Piece, home_squares
 
 Return = Literal["rebirth", "transfer", "recolour", "mutate"]

@@ -8,8 +8,7 @@ from enum import StrEnum
 from typing import Final, Literal
 
 from feerie.engine.board.units import WHITE, Colour, opponent
-from feerie.engine.rules.contract.faults import Idle, Setting
-from feerie.engine.rules.contract.word import Condition, Pieces, Word
+from feerie.engine.rules.contract import Condition, Idle, Pieces, Setting, Word
 from feerie.engine.rules.shared.bounds import Bounds
 from feerie.engine.rules.variant.text import Text
 

@@ -12,7 +12,7 @@ from feerie.engine.board import PLAYERS, Memory
 from feerie.engine.memories import LAST
 from feerie.engine.rules.combining.around import EachSquare, Group, One, conditional
 from feerie.engine.rules.combining.sequences import Sequence
-from feerie.engine.rules.contract.faults import Fault, Idle, Setting, decided
+from feerie.engine.rules.contract.answers import Fault, Idle, Setting, decided
 from feerie.engine.rules.contract.stages import Stage
 from feerie.engine.rules.contract.values import Players, RoleName, is_past
 from feerie.engine.rules.contract.view import View

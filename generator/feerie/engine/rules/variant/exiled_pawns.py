@@ -8,9 +8,8 @@ from enum import StrEnum
 from typing import Literal
 
 from feerie.engine.board.geometry import Geometry, Square
-from feerie.engine.rules.contract.faults import Fault, Setting, beyond, unused
-from feerie.engine.rules.contract.values import Positive
-from feerie.engine.rules.contract.word import Word
+from feerie.engine.rules.contract import Fault, Positive, Setting, Word, unused
+from feerie.engine.rules.contract.answers import beyond
 from feerie.engine.rules.variant.pieces import Forward
 
 

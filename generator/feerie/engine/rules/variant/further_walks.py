@@ -7,10 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import Final
 
 from feerie.engine.board import Square, Unit
-from feerie.engine.rules.contract.faults import Fault, Setting
-from feerie.engine.rules.contract.values import Only, RoleName
-from feerie.engine.rules.contract.view import View
-from feerie.engine.rules.contract.word import Pieces, Squares, Word
+from feerie.engine.rules.contract import Fault, Only, Pieces, RoleName, Setting, Squares, View, Word
 from feerie.engine.rules.variant.entries import roles
 from feerie.engine.rules.variant.pieces import Legs, walk_faults
 from feerie.errors import FeerieError

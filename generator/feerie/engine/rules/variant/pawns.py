@@ -10,9 +10,7 @@ from typing import Final, Literal, NewType
 
 from feerie.engine.board.geometry import Geometry, RankNumber, Square
 from feerie.engine.board.units import BLACK, PLAYERS, WHITE, Colour, Kind, Unit
-from feerie.engine.rules.contract.faults import Fault, Setting
-from feerie.engine.rules.contract.values import Positive
-from feerie.engine.rules.contract.word import Squares, Word
+from feerie.engine.rules.contract import Fault, Positive, Setting, Squares, Word
 from feerie.engine.rules.variant.exiled_pawns import Exile, ExiledPawns, Steps
 from feerie.engine.rules.variant.pieces import ColourRule, Forward, Piece, legs
 from feerie.engine.rules.words.walks import Landed

@@ -9,9 +9,8 @@ from typing import Final, Literal, NewType
 
 from feerie.engine.board.geometry import Geometry, RankNumber, Square
 from feerie.engine.board.units import Colour, Kind
-from feerie.engine.rules.contract.faults import Fault, Idle, Setting, unused
+from feerie.engine.rules.contract import Fault, Idle, Setting, Word, unused
 from feerie.engine.rules.contract.values import SquareName
-from feerie.engine.rules.contract.word import Word
 from feerie.engine.rules.variant.text import Name, Text
 from feerie.engine.rules.words.walks import Landed, Leg
 from feerie.engine.rules.words.walks.betza import Betza

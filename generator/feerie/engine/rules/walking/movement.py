@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 
 from feerie.engine.board import PLAYERS, Colour, Kind, Position, Square, Unit, opponent
 from feerie.engine.memories import LastMove
-from feerie.engine.rules.contract.values import Only
+from feerie.engine.rules.contract import Only
 from feerie.engine.rules.variant import Variant
 from feerie.engine.rules.variant.pieces import Forward, Legs, legs
 from feerie.engine.rules.walking.attacks import Attacker, Attacks, Learned, attacks, lines

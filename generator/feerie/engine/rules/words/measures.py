@@ -30,10 +30,9 @@ from feerie.engine.board.units import Kind
 from feerie.engine.memories import TALLY
 from feerie.engine.operations import Displace, Role
 from feerie.engine.operations.journal import CASTLING
-from feerie.engine.rules.contract.faults import Fault, Setting
-from feerie.engine.rules.contract.values import Counter, Party, Positive, RoleName, party
-from feerie.engine.rules.contract.view import View
-from feerie.engine.rules.contract.word import Measure, Pieces, Rating, Squares
+from feerie.engine.rules.contract import Fault, Measure, Pieces, Positive, RoleName, Setting, Squares, View
+from feerie.engine.rules.contract.values import Counter, Party, party
+from feerie.engine.rules.contract.word import Rating
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Final, NamedTuple
 
-from feerie.engine.rules.contract.word import Squares
+from feerie.engine.rules.contract import Squares
 from feerie.engine.rules.variant import Variant
 from feerie.engine.rules.variant.entries import OF_LAWS, Operations, roles
 from feerie.engine.rules.variant.pieces import READINGS

@@ -12,10 +12,8 @@ from typing import Final, NamedTuple
 
 from feerie.engine.operations.journal import PROMOTION
 from feerie.engine.operations.move import CASTLING
-from feerie.engine.rules.contract.faults import Setting, Surroundings
-from feerie.engine.rules.contract.stages import Stage
-from feerie.engine.rules.contract.values import ROLES, RoleName
-from feerie.engine.rules.contract.word import Squares, Word
+from feerie.engine.rules.contract import ROLES, RoleName, Setting, Squares, Stage, Word
+from feerie.engine.rules.contract.answers import Surroundings
 from feerie.engine.rules.variant import Variant
 from feerie.engine.rules.variant.castling import Castling
 from feerie.engine.rules.variant.pawns import Promotion

@@ -8,8 +8,7 @@ from functools import cache
 from typing import Any, Final, get_args, get_type_hints
 
 from feerie.engine.board.geometry import FileLetter, Geometry, RankNumber
-from feerie.engine.rules.contract.faults import Fault, Idle, unused
-from feerie.engine.rules.contract.word import Verb
+from feerie.engine.rules.contract import Fault, Idle, Verb, unused
 from feerie.errors import Finding
 from feerie.language.reading.node import Entry, Mark, Node
 from feerie.language.reading.structures import key_of

@@ -11,17 +11,9 @@ from feerie.engine.board.position import Phase
 from feerie.engine.board.units import Colour, Kind
 from feerie.engine.rules.combining import catalogue
 from feerie.engine.rules.combining.around import EachSquare
-from feerie.engine.rules.contract.values import (
-    ENEMY,
-    OWN,
-    ROLES,
-    Counter,
-    NonZero,
-    Players,
-    Positive,
-    SquareName,
-)
-from feerie.engine.rules.contract.word import Condition, Measure, Pieces, Preference, Squares, Verb
+from feerie.engine.rules.contract import ROLES, Condition, Measure, Pieces, Positive, Squares, Verb
+from feerie.engine.rules.contract.values import ENEMY, OWN, Counter, NonZero, Players, SquareName
+from feerie.engine.rules.contract.word import Preference
 from feerie.engine.rules.shared.bounds import Numbered
 from feerie.engine.rules.shared.natures import OF_ROLES, OFFICER, SAME, LikeColour, LikeKind, Nature
 from feerie.engine.rules.variant.end import CheckWhen

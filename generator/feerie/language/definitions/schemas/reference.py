@@ -16,9 +16,7 @@ from typing import Annotated, Any, Final, NamedTuple, TypeVar
 from pydantic import TypeAdapter, ValidationError
 
 from feerie.engine.rules.combining import catalogue
-from feerie.engine.rules.contract.stages import Stage
-from feerie.engine.rules.contract.values import ROLES
-from feerie.engine.rules.contract.word import Pieces, Squares, Verb
+from feerie.engine.rules.contract import ROLES, Pieces, Squares, Stage, Verb
 from feerie.engine.rules.words.walks import Leg
 from feerie.engine.rules.words.walks.betza import Betza
 from feerie.language.definitions.inheriting.parameter_types import Declaration

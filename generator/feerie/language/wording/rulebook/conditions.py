@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import fields
 from typing import Final
 
-from feerie.engine.rules.contract.values import ROLES
+from feerie.engine.rules.contract import ROLES
 from feerie.engine.rules.words.conditions.move import When
 from feerie.language.wording.language import Linked, Value
 from feerie.language.wording.rulebook.described import Described, Units

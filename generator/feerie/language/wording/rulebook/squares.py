@@ -7,7 +7,7 @@ from abc import ABC
 from collections.abc import Mapping
 from typing import Final
 
-from feerie.engine.rules.contract.values import ROLES
+from feerie.engine.rules.contract import ROLES
 from feerie.language.wording.grammar import listing
 from feerie.language.wording.language import Template, Value
 from feerie.language.wording.rulebook.described import Described, Units

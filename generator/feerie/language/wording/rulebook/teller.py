@@ -46,7 +46,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from feerie.engine.rules.contract.values import ROLES
+from feerie.engine.rules.contract import ROLES
 from feerie.language.wording import grammar
 from feerie.language.wording.grammar import listing
 from feerie.language.wording.language import Template, Value

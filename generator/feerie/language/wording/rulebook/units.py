@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import fields, replace
 from typing import Final
 
-from feerie.engine.rules.contract.values import ROLES
+from feerie.engine.rules.contract import ROLES
 from feerie.engine.rules.shared.natures import SAME
 from feerie.engine.rules.words.walks.betza import legs
 from feerie.engine.rules.words.walks.ways import Ways

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from feerie.engine.rules.contract.values import RoleName
-from feerie.engine.rules.contract.view import View
-from feerie.engine.rules.contract.word import Condition, Pieces, Squares
+from feerie.engine.rules.contract import Condition, Pieces, RoleName, Squares, View
 from feerie.engine.rules.shared.bounds import near
 
 

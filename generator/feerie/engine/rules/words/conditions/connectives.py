@@ -5,9 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from statistics import fmean
 
-from feerie.engine.rules.contract.values import RoleName
-from feerie.engine.rules.contract.view import View
-from feerie.engine.rules.contract.word import Condition
+from feerie.engine.rules.contract import Condition, RoleName, View
 
 
 @dataclass(frozen=True, slots=True)

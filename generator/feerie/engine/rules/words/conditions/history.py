@@ -9,10 +9,8 @@ from typing import Any, ClassVar, NamedTuple
 
 from feerie.engine.board import PLAYERS, Colour, Position, Square
 from feerie.engine.memories import HISTORY, Stood
-from feerie.engine.rules.contract.faults import Fault, Setting
-from feerie.engine.rules.contract.values import Party, Positive, party
-from feerie.engine.rules.contract.view import View
-from feerie.engine.rules.contract.word import Condition, Measure, Pieces
+from feerie.engine.rules.contract import Condition, Fault, Measure, Pieces, Positive, Setting, View
+from feerie.engine.rules.contract.values import Party, party
 from feerie.errors import FeerieError
 
 

@@ -12,10 +12,8 @@ from feerie.engine.memories import LAST, LastMove
 from feerie.engine.operations import Move
 from feerie.engine.operations.journal import PROMOTION
 from feerie.engine.operations.move import CASTLING, EN_PASSANT, ORDINARY
-from feerie.engine.rules.contract.faults import Fault, Setting, Surroundings, unused
-from feerie.engine.rules.contract.values import ROLES
-from feerie.engine.rules.contract.view import View
-from feerie.engine.rules.contract.word import Condition, Pieces
+from feerie.engine.rules.contract import ROLES, Condition, Fault, Pieces, Setting, View, unused
+from feerie.engine.rules.contract.answers import Surroundings
 from feerie.errors.spelling import nearest
 
 _DROP: Final = "drop"

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from feerie.engine.rules.contract.values import ONE, Positive
-from feerie.engine.rules.contract.view import View
-from feerie.engine.rules.contract.word import Condition, Measure
+from feerie.engine.rules.contract import Condition, Measure, Positive, View
+from feerie.engine.rules.contract.values import ONE
 from feerie.engine.rules.shared.bounds import Bounded
 from feerie.engine.rules.words.measures import Held, Number, Points, Reading, SquaresCounted
 from feerie.errors import FeerieError

@@ -7,10 +7,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from feerie.engine.board import Square, Unit
-from feerie.engine.rules.contract.faults import Fault, Setting
-from feerie.engine.rules.contract.values import RoleName
-from feerie.engine.rules.contract.view import View
-from feerie.engine.rules.contract.word import Pieces
+from feerie.engine.rules.contract import Fault, Pieces, RoleName, Setting, View
 
 
 @dataclass(frozen=True, slots=True)

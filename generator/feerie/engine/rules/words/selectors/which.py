@@ -9,10 +9,8 @@ from typing import Any, Final
 from feerie.engine.board import Kind, Memory, Square, Unit
 from feerie.engine.board.tally import counted_on
 from feerie.engine.memories import PROMOTED, UNIT_TALLY, UNMOVED
-from feerie.engine.rules.contract.faults import Fault, Setting
-from feerie.engine.rules.contract.values import ROLES, Counter, RoleName
-from feerie.engine.rules.contract.view import View
-from feerie.engine.rules.contract.word import Pieces, Squares
+from feerie.engine.rules.contract import ROLES, Fault, Pieces, RoleName, Setting, Squares, View
+from feerie.engine.rules.contract.values import Counter
 from feerie.engine.rules.shared.bounds import Counted, Numbered, Others, are_counted
 from feerie.engine.rules.shared.natures import (
     OF_ROLES,

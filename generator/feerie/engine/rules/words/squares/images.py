@@ -8,9 +8,8 @@ from typing import Any, Literal
 
 from feerie.engine.board import WHITE, Memory, Square, Vector
 from feerie.engine.memories import LAST
-from feerie.engine.rules.contract.values import ONCE, NonZero, RoleName
-from feerie.engine.rules.contract.view import View
-from feerie.engine.rules.contract.word import Squares
+from feerie.engine.rules.contract import RoleName, Squares, View
+from feerie.engine.rules.contract.values import ONCE, NonZero
 from feerie.engine.rules.words.walks.ways import ROOKWARD, Ways
 
 OfMove = Literal["move", "last.move"]

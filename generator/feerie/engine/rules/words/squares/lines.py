@@ -9,9 +9,7 @@ from math import gcd
 from typing import Literal
 
 from feerie.engine.board import WHITE, Geometry, Square, Vector
-from feerie.engine.rules.contract.faults import Idle
-from feerie.engine.rules.contract.view import View
-from feerie.engine.rules.contract.word import Pieces, Squares
+from feerie.engine.rules.contract import Idle, Pieces, Squares, View
 from feerie.engine.rules.words.walks.ways import QUEENWARD, Ways
 
 Ray = tuple[Square, ...]

@@ -10,11 +10,8 @@ from typing import ClassVar, Literal
 
 from feerie.engine.board import PLAYERS, Colour, Square, Unit, opponent
 from feerie.engine.memories import LAST, ORIGINS
-from feerie.engine.rules.contract.faults import Fault, Setting
+from feerie.engine.rules.contract import Fault, RoleName, Setting, Squares, View
 from feerie.engine.rules.contract.standing import Rules
-from feerie.engine.rules.contract.values import RoleName
-from feerie.engine.rules.contract.view import View
-from feerie.engine.rules.contract.word import Squares
 
 
 class _OfMove(Squares):

@@ -7,9 +7,7 @@ from dataclasses import dataclass
 
 from feerie.engine.board import NEUTRAL, Square, Unit, opponent
 from feerie.engine.operations import Operation, Place, Remove
-from feerie.engine.rules.contract.values import Only, RoleName
-from feerie.engine.rules.contract.view import View
-from feerie.engine.rules.contract.word import Pieces, Squares
+from feerie.engine.rules.contract import Only, Pieces, RoleName, Squares, View
 from feerie.engine.rules.shared.bounds import Numbered, Others
 from feerie.engine.rules.shared.natures import LikeKind, kind_of, roles_in
 from feerie.errors import FeerieError

@@ -10,9 +10,8 @@ from typing import ClassVar, Final, Literal, NewType
 from feerie.engine.board.geometry import FileLetter, Geometry, RankNumber, Square
 from feerie.engine.board.units import WHITE, Colour
 from feerie.engine.memories import UNDER
-from feerie.engine.rules.contract.values import TWO, Positive
-from feerie.engine.rules.contract.view import View
-from feerie.engine.rules.contract.word import Pieces, Squares
+from feerie.engine.rules.contract import Pieces, Positive, Squares, View
+from feerie.engine.rules.contract.values import TWO
 
 Zone = NewType("Zone", str)
 """``empty``, or the name of a zone of the variant."""

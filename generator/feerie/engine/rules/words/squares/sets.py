@@ -8,10 +8,8 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from feerie.engine.board import Colour, Geometry, Square
-from feerie.engine.rules.contract.faults import Fault, Setting
+from feerie.engine.rules.contract import Fault, Setting, Squares, View
 from feerie.engine.rules.contract.values import SquareName
-from feerie.engine.rules.contract.view import View
-from feerie.engine.rules.contract.word import Squares
 from feerie.errors import FeerieError
 
 

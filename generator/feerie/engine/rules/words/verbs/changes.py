@@ -9,12 +9,9 @@ from typing import ClassVar, Final, NewType
 
 from feerie.engine.board import NEUTRAL, PLAYERS, Colour, Kind, Square, Unit, opponent
 from feerie.engine.operations import Mutate, Recolour
+from feerie.engine.rules.contract import Idle, RoleName, Squares, Stage, Verb, View
 from feerie.engine.rules.contract.continuations import NOTHING, Answer, Continuation, Failure
-from feerie.engine.rules.contract.faults import Idle
-from feerie.engine.rules.contract.stages import Stage
-from feerie.engine.rules.contract.values import ONCE, NonZero, RoleName
-from feerie.engine.rules.contract.view import View
-from feerie.engine.rules.contract.word import Squares, Verb
+from feerie.engine.rules.contract.values import ONCE, NonZero
 from feerie.engine.rules.shared.natures import LikeColour, LikeKind, colour_of, kind_of, roles_in
 from feerie.errors import VariantError
 

@@ -10,12 +10,9 @@ from typing import Any, ClassVar, get_args
 from feerie.engine.board import NEUTRAL, Kind, Memory, Square, Unit, opponent
 from feerie.engine.memories import UNDER
 from feerie.engine.operations import Captive, Place, Remove, Store
+from feerie.engine.rules.contract import Bound, RoleName, Setting, Squares, Stage, Verb, View
 from feerie.engine.rules.contract.continuations import NOTHING, Aim, Answer, Continuation, Failure, chosen
-from feerie.engine.rules.contract.faults import Setting
-from feerie.engine.rules.contract.stages import Stage
-from feerie.engine.rules.contract.values import RebornRole, RoleName
-from feerie.engine.rules.contract.view import Bound, View
-from feerie.engine.rules.contract.word import Squares, Verb
+from feerie.engine.rules.contract.values import RebornRole
 from feerie.engine.rules.shared.natures import LikeKind, kind_of, roles_in
 from feerie.engine.rules.shared.placement import placed, reborn_beneath, reborn_instead
 

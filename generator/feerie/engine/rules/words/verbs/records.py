@@ -11,12 +11,9 @@ from feerie.engine.board.position import Phase
 from feerie.engine.board.tally import counted, counted_on, with_count
 from feerie.engine.memories import TALLY, UNIT_TALLY
 from feerie.engine.operations import Operation, Set, SetOnUnit
+from feerie.engine.rules.contract import Fault, Idle, Measure, Positive, Setting, Squares, Stage, Verb, View
 from feerie.engine.rules.contract.continuations import NOTHING, Answer, Continuation, Failure
-from feerie.engine.rules.contract.faults import Fault, Idle, Setting
-from feerie.engine.rules.contract.stages import Stage
-from feerie.engine.rules.contract.values import ONCE, Counter, NonZero, Party, Positive, party
-from feerie.engine.rules.contract.view import View
-from feerie.engine.rules.contract.word import Measure, Squares, Verb
+from feerie.engine.rules.contract.values import ONCE, Counter, NonZero, Party, party
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

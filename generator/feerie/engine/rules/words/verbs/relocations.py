@@ -11,10 +11,8 @@ from typing import ClassVar
 
 from feerie.engine.board import Square, Unit
 from feerie.engine.operations import DisplaceBeneath
+from feerie.engine.rules.contract import Squares, Stage, Verb, View
 from feerie.engine.rules.contract.continuations import NOTHING, Aim, Answer, Continuation, Failure, chosen
-from feerie.engine.rules.contract.stages import Stage
-from feerie.engine.rules.contract.view import View
-from feerie.engine.rules.contract.word import Squares, Verb
 from feerie.engine.rules.shared.placement import (
     FromBeneath,
     Relocation,

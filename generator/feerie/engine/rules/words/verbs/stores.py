@@ -11,6 +11,7 @@ from typing import ClassVar, Literal
 
 from feerie.engine.board import Colour, Kind, Square, Unit
 from feerie.engine.operations import Mutate, Remove, Store
+from feerie.engine.rules.contract import Pieces, Positive, RoleName, Squares, Stage, Verb, View
 from feerie.engine.rules.contract.continuations import (
     MAX_CONTINUATIONS,
     Aim,
@@ -21,10 +22,8 @@ from feerie.engine.rules.contract.continuations import (
     chosen,
     combined,
 )
-from feerie.engine.rules.contract.stages import Stage
-from feerie.engine.rules.contract.values import ENEMY, ONE, OWN, Positive, RoleName, resolve
-from feerie.engine.rules.contract.view import View
-from feerie.engine.rules.contract.word import Box, Pieces, Squares, Verb
+from feerie.engine.rules.contract.values import ENEMY, ONE, OWN, resolve
+from feerie.engine.rules.contract.word import Box
 from feerie.engine.rules.shared.natures import (
     OWN_COLOUR,
     LikeColour,

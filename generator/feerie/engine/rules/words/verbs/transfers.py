@@ -9,10 +9,8 @@ from itertools import product
 from typing import ClassVar, Final
 
 from feerie.engine.board import Square, Unit
+from feerie.engine.rules.contract import Bound, Fault, Pieces, Setting, Verb, View, unused
 from feerie.engine.rules.contract.continuations import NOTHING, Aim, Answer, Continuation, Failure, combined
-from feerie.engine.rules.contract.faults import Fault, Setting, unused
-from feerie.engine.rules.contract.view import Bound, View
-from feerie.engine.rules.contract.word import Pieces, Verb
 from feerie.engine.rules.shared.placement import Relocation, Transfers, may_be_placed, transferred
 
 NOWHERE: Final = Failure.NOWHERE

@@ -7,8 +7,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from feerie.engine.board.units import Kind
-from feerie.engine.rules.contract.values import Only
-from feerie.engine.rules.contract.word import Word
+from feerie.engine.rules.contract import Only, Word
 from feerie.engine.rules.words.walks.betza import LEAPS, Read, legs
 from feerie.engine.rules.words.walks.hops import Hop
 from feerie.engine.rules.words.walks.legs import Path

@@ -9,9 +9,8 @@ from math import gcd
 from typing import ClassVar, Literal, NamedTuple
 
 from feerie.engine.board import WHITE, Colour, Geometry, Kind, Square, Unit, Vector
-from feerie.engine.rules.contract.faults import Idle
-from feerie.engine.rules.contract.values import ONE, Only, Positive
-from feerie.engine.rules.contract.word import Squares
+from feerie.engine.rules.contract import Idle, Only, Positive, Squares
+from feerie.engine.rules.contract.values import ONE
 from feerie.engine.rules.words.walks.legs import Path, Steps, leaves, stands
 from feerie.engine.rules.words.walks.ways import Ways
 from feerie.errors import FeerieError

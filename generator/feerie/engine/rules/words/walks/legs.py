@@ -9,8 +9,7 @@ from functools import lru_cache
 from typing import ClassVar
 
 from feerie.engine.board import BLACK, WHITE, Geometry, Square
-from feerie.engine.rules.contract.faults import Fault, Setting
-from feerie.engine.rules.contract.word import Squares, Word
+from feerie.engine.rules.contract import Fault, Setting, Squares, Word
 from feerie.engine.rules.words.walks.ways import OwnWay, Ways
 
 

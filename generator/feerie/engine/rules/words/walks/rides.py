@@ -9,9 +9,8 @@ from math import gcd
 from typing import ClassVar, Final, Literal
 
 from feerie.engine.board.geometry import Geometry, Square, Vector
-from feerie.engine.rules.contract.faults import Idle
-from feerie.engine.rules.contract.values import ONE, Only, Positive
-from feerie.engine.rules.contract.word import Squares
+from feerie.engine.rules.contract import Idle, Only, Positive, Squares
+from feerie.engine.rules.contract.values import ONE
 from feerie.engine.rules.words.walks.legs import Line, Path, Steps, leaves, stands
 from feerie.engine.rules.words.walks.ways import Offset, Ways
 

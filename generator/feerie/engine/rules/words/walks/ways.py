@@ -16,8 +16,7 @@ from functools import lru_cache
 from typing import Any, ClassVar, Final, NewType
 
 from feerie.engine.board.geometry import Geometry, Square, Vector
-from feerie.engine.rules.contract.faults import Fault, Setting
-from feerie.engine.rules.contract.word import Word
+from feerie.engine.rules.contract import Fault, Setting, Word
 
 Distances = NewType("Distances", tuple[int, int])
 """How far a step leads along one side of the board, and along the other; either may be the first."""
