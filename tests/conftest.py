@@ -19,7 +19,7 @@ from feerie.engine.rules.variant import Variant
 from feerie.language.definitions.library import Library
 from feerie.language.definitions.models.text_types import TOGETHER
 from feerie.language.definitions.variant_file import VariantFile, read_variant
-from feerie.language.notation.symbols import Symbols
+from feerie.language.notation.writing import Symbols
 from feerie.language.reading.document import Document, read_document
 from feerie.pictures.showing.audience import stored_symbols
 from feerie.studies.checked_library import CheckedLibrary

@@ -19,8 +19,7 @@ from feerie.errors import FeerieError
 from feerie.faces.api.messages import sentence
 from feerie.language.definitions.library import Library
 from feerie.language.languages import LANGUAGES
-from feerie.language.notation.symbols import Symbols
-from feerie.language.notation.writing import write
+from feerie.language.notation.writing import Symbols, write
 from feerie.pictures.showing.records import record
 from tests.asking import asked_of, some
 from tests.play.cases import CASES

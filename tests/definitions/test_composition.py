@@ -19,7 +19,7 @@ from feerie.errors import DefinitionError, FeerieError, Finding, TooManyContinua
 from feerie.language.definitions.folders import shipped
 from feerie.language.definitions.library import Library
 from feerie.language.notation.parsing import matching
-from feerie.language.notation.symbols import Symbols
+from feerie.language.notation.writing import Symbols
 from feerie.language.notation.writing import write as written
 from tests.sample import sample
 

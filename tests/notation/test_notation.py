@@ -26,8 +26,7 @@ from feerie.engine.operations import (
 from feerie.engine.play.game import Game
 from feerie.errors import UnreadableMove
 from feerie.language.notation.parsing import attempt, matching
-from feerie.language.notation.symbols import PRINTED, Symbols
-from feerie.language.notation.writing import write, write_attempt, write_base, write_step
+from feerie.language.notation.writing import PRINTED, Symbols, write, write_attempt, write_base, write_step
 
 KINDS = {
     "king": ("K", "R"), "queen": ("Q", "D"), "rook": ("R", "T"), "bishop": ("B", "F"), "knight": ("N", "C"),

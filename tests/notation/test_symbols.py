@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from feerie.language.notation.symbols import Letter, in_each_form, settled
+from feerie.language.notation.writing import Letter, in_each_form, settled
 
 ROOK = Letter("T", ("T", "R", "♖"))
 

@@ -46,8 +46,7 @@ from feerie.engine.play.game import Game
 from feerie.engine.rules.variant import Variant
 from feerie.language.languages import Language
 from feerie.language.notation.parsing import matching
-from feerie.language.notation.symbols import Symbols
-from feerie.language.notation.writing import write
+from feerie.language.notation.writing import Symbols, write
 from feerie.language.wording.lexicon import Lexicon
 from feerie.language.wording.steps import step_name, step_sentence
 from feerie.pictures.drawing.marking.looks import marks_of

@@ -17,8 +17,7 @@ from feerie.engine.memories import LAST, LastMove
 from feerie.engine.play.game import Game
 from feerie.engine.play.outcome import Status, status
 from feerie.engine.rules.variant import Variant
-from feerie.language.notation.symbols import Symbols
-from feerie.language.notation.writing import write
+from feerie.language.notation.writing import Symbols, write
 from tests.asking import some
 
 BOARDS = [

@@ -20,7 +20,7 @@ from feerie.engine.rules.variant import Variant
 from feerie.errors import TooManyContinuations
 from feerie.language.definitions.library import Library
 from feerie.language.notation.parsing import attempt
-from feerie.language.notation.symbols import Symbols
+from feerie.language.notation.writing import Symbols
 from tests.asking import asked_of
 from tests.sample import variants
 

@@ -16,8 +16,7 @@ from feerie.engine.play.game import Game
 from feerie.engine.rules.variant import Variant
 from feerie.language.definitions.library import Library
 from feerie.language.notation.parsing import matching
-from feerie.language.notation.symbols import Symbols
-from feerie.language.notation.writing import write
+from feerie.language.notation.writing import Symbols, write
 
 VariantOf = Callable[[str], Variant]
 SymbolsOf = Callable[[Variant], Symbols]

@@ -11,8 +11,7 @@ from feerie.engine.play.reasons.explanation import explain
 from feerie.engine.rules.variant import Variant
 from feerie.errors import UnreadableMove
 from feerie.language.notation.parsing import attempt, matching
-from feerie.language.notation.symbols import Symbols
-from feerie.language.notation.writing import write, write_attempt
+from feerie.language.notation.writing import Symbols, write, write_attempt
 
 BOTH = "r3k2r/8/8/8/3s4/8/8/R3K2R w KQkq - 0 1 phase=2 keeper=b"
 BLACK_ALONE = "r3k2r/8/8/8/3s4/8/8/4K3 w kq - 0 1 phase=2 keeper=b"

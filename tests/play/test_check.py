@@ -11,8 +11,7 @@ from feerie.engine.play.game import Game
 from feerie.engine.play.outcome import status
 from feerie.engine.rules.variant import Variant
 from feerie.language.notation.parsing import matching
-from feerie.language.notation.symbols import Symbols
-from feerie.language.notation.writing import write
+from feerie.language.notation.writing import Symbols, write
 
 HOPPERS = """
 id: hoppers

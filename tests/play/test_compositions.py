@@ -8,8 +8,7 @@ import pytest
 
 from feerie.engine.play.game import Game
 from feerie.engine.rules.variant import Variant
-from feerie.language.notation.symbols import Symbols
-from feerie.language.notation.writing import write
+from feerie.language.notation.writing import Symbols, write
 from tests.play.comparison import compare
 from tests.play.references.circe import Circe, put
 from tests.play.references.mirror import Mirror

@@ -10,8 +10,7 @@ from feerie.engine.board.fen import print_fen
 from feerie.engine.play.game import Game
 from feerie.engine.rules.variant import Variant
 from feerie.engine.rules.walking.positions import position_of_fen
-from feerie.language.notation.symbols import Symbols
-from feerie.language.notation.writing import write
+from feerie.language.notation.writing import Symbols, write
 
 GameOf = Callable[[str, str], Game]
 

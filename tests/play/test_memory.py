@@ -9,8 +9,7 @@ import pytest
 from feerie.engine.board.fen import print_fen
 from feerie.engine.play.game import Game
 from feerie.engine.rules.variant import Variant
-from feerie.language.notation.symbols import Symbols
-from feerie.language.notation.writing import write
+from feerie.language.notation.writing import Symbols, write
 
 HEAD = "id: memory\nname: {fr: a, en: a}\ncaptured: {goes: limbo, until: next_move}\n"
 OF_THE_PAST = [

@@ -14,8 +14,7 @@ from feerie.engine.play.outcome import status
 from feerie.engine.play.reasons.explanation import explain
 from feerie.engine.rules.contract.view import Bound
 from feerie.engine.rules.variant import Variant
-from feerie.language.notation.symbols import Symbols
-from feerie.language.notation.writing import write
+from feerie.language.notation.writing import Symbols, write
 
 VariantOf = Callable[[str], Variant]
 GameOf = Callable[[str, str], Game]

@@ -23,8 +23,7 @@ from feerie.engine.play.positions.royals import royals
 from feerie.engine.play.reasons.explanation import explain
 from feerie.engine.rules.variant import Variant
 from feerie.language.notation.parsing import attempt, matching
-from feerie.language.notation.symbols import Symbols
-from feerie.language.notation.writing import write
+from feerie.language.notation.writing import Symbols, write
 from tests.asking import some
 from tests.conftest import VariantOf, Walk
 from tests.play.cases import CASES

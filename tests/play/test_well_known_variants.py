@@ -13,8 +13,7 @@ from feerie.engine.board.fen import print_fen
 from feerie.engine.play.game import Game
 from feerie.engine.play.outcome import status
 from feerie.engine.rules.variant import Variant
-from feerie.language.notation.symbols import Symbols
-from feerie.language.notation.writing import write
+from feerie.language.notation.writing import Symbols, write
 from tests.asking import asked_of, each
 from tests.sample import tried
 from tests.tables import table

@@ -12,7 +12,7 @@ from feerie.engine.operations import Move
 from feerie.engine.play.game import Game
 from feerie.engine.play.outcome import Status
 from feerie.language.notation.parsing import matching
-from feerie.language.notation.symbols import Symbols
+from feerie.language.notation.writing import Symbols
 from tests.problems.solving import Line
 
 FOLDER = Path(__file__).parents[1] / "data" / "problems"

@@ -10,7 +10,7 @@ import pytest
 from feerie.engine.operations import Move
 from feerie.engine.play.game import Game
 from feerie.engine.rules.variant import Variant
-from feerie.language.notation.symbols import Symbols
+from feerie.language.notation.writing import Symbols
 from tests.problems.published import Problem, line_of, move_of, problems
 from tests.problems.solving import answers, help_play, keys, refutations
 from tests.sample import sample

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 
 from feerie.errors import DefinitionError, Finding
 from feerie.language.languages import Language
-from feerie.language.notation.symbols import Letter
+from feerie.language.notation.writing import Letter
 from feerie.site.sources.source import StudiedFolder
 from feerie.site.views import FigureView, KindView, PanelView, VariantView
 

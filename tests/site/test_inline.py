@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from feerie.language.notation.symbols import Letter
+from feerie.language.notation.writing import Letter
 from feerie.site.pages.rendering import inline, plain
 
 

@@ -12,7 +12,7 @@ import pytest
 from feerie.errors import DefinitionError
 from feerie.faces.live import Live
 from feerie.language.languages import Language
-from feerie.language.notation.symbols import settled
+from feerie.language.notation.writing import settled
 from feerie.language.wording.sentences import error_sentence
 from feerie.site.sources.source import StudiedFolder
 from feerie.site.views import OPENING, VariantView

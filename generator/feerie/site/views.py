@@ -63,7 +63,7 @@ class FigureView:
 
     ``id`` is ``variant/name``, or what the author of a fence calls it; ``anchor`` its place on the page.
     ``caption`` may hold inline Markdown; every text may hold letters that the reader may exchange for
-    others (see `notation.symbols`). ``moves`` are in the reader's notation. ``standalone`` is the whole
+    others (see `notation.writing`). ``moves`` are in the reader's notation. ``standalone`` is the whole
     figure as one SVG file. ``claims`` are sentences that were checked, of which
     one may stand for several; ``checked`` is their number. ``family`` tells that it compares
     the variants of a family, and stands on the page of that; ``rival`` is the id of the variant that its own

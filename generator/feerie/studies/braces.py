@@ -17,8 +17,7 @@ from feerie.engine.rules.variant import Variant
 from feerie.engine.rules.variant.text import Text
 from feerie.errors import FeerieError, PositionError, UnreadableMove
 from feerie.language.notation.parsing import attempt, matching
-from feerie.language.notation.symbols import Symbols
-from feerie.language.notation.writing import write, write_attempt, write_base
+from feerie.language.notation.writing import Symbols, write, write_attempt, write_base
 from feerie.pictures.showing.audience import in_every_language, stored_symbols
 from feerie.pictures.showing.sequence import Frame, Played, attempted
 

@@ -12,7 +12,7 @@ from feerie.engine.play.reasons.reason import names
 from feerie.engine.rules.variant import Variant
 from feerie.language.languages import Language
 from feerie.language.notation.parsing import attempt
-from feerie.language.notation.symbols import Symbols
+from feerie.language.notation.writing import Symbols
 from feerie.pictures.showing.audience import Audience
 
 STRICT = """

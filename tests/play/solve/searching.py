@@ -10,8 +10,7 @@ from feerie.engine.play.solve.solver import Problem, Solver
 from feerie.engine.play.solve.stipulation import stipulation
 from feerie.engine.play.solve.trial import Turn
 from feerie.engine.rules.variant import Variant
-from feerie.language.notation.symbols import Symbols
-from feerie.language.notation.writing import write
+from feerie.language.notation.writing import Symbols, write
 
 
 def problem_of(

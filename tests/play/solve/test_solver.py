@@ -14,8 +14,7 @@ from feerie.engine.play.game import Game
 from feerie.engine.play.solve.solution import Attack
 from feerie.engine.play.solve.solver import Solver
 from feerie.engine.play.solve.stipulation import Play, stipulation
-from feerie.language.notation.symbols import Symbols
-from feerie.language.notation.writing import write
+from feerie.language.notation.writing import Symbols, write
 from tests.asking import some
 from tests.conftest import VariantOf
 from tests.play.solve.literal import Literal, passed

@@ -18,7 +18,7 @@ from feerie.engine.play.themes.mate_picture import idle, mate_picture
 from feerie.engine.play.themes.mates import is_pure, mates
 from feerie.engine.play.themes.themes import Solved, themes
 from feerie.engine.rules.variant import Variant
-from feerie.language.notation.symbols import Symbols
+from feerie.language.notation.writing import Symbols
 from tests.problems.published import move_of
 
 LineOf = Callable[..., Line]

@@ -16,8 +16,7 @@ from feerie.engine.memories import PROMOTED
 from feerie.engine.operations import Remove, Store
 from feerie.engine.play.game import Game
 from feerie.engine.rules.variant import Variant
-from feerie.language.notation.symbols import Symbols
-from feerie.language.notation.writing import write
+from feerie.language.notation.writing import Symbols, write
 
 CRAZYHOUSE = (Path(__file__).parents[2] / "data" / "entries" / "crazyhouse.yml").read_text(encoding="utf-8")
 START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"

@@ -12,8 +12,7 @@ import pytest
 from feerie.engine.play.game import Game
 from feerie.engine.rules.contract.stages import Stage
 from feerie.engine.rules.variant import Variant
-from feerie.language.notation.symbols import Symbols
-from feerie.language.notation.writing import write
+from feerie.language.notation.writing import Symbols, write
 from tests.asking import each
 from tests.tables import table
 

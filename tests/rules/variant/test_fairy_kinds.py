@@ -12,8 +12,7 @@ from feerie.engine.play.game import Game
 from feerie.engine.rules.variant import Variant
 from feerie.language.definitions.library import Library
 from feerie.language.languages import LANGUAGES
-from feerie.language.notation.symbols import Symbols
-from feerie.language.notation.writing import write
+from feerie.language.notation.writing import Symbols, write
 from feerie.language.wording.language import chapter
 from tests.tables import table
 from tests.variants import file_of

@@ -19,8 +19,7 @@ from feerie.engine.rules.contract.word import Condition
 from feerie.engine.rules.variant import Variant
 from feerie.engine.rules.variant.entries import remembered
 from feerie.language.definitions.models.vocabulary import GRAMMAR
-from feerie.language.notation.symbols import Symbols
-from feerie.language.notation.writing import write
+from feerie.language.notation.writing import Symbols, write
 from feerie.language.reading.document import parse_document
 from tests.asking import each
 from tests.tables import table

@@ -32,7 +32,7 @@ from feerie.faces.api.messages import speaking, told
 from feerie.language.definitions.library import Library
 from feerie.language.definitions.models.diagrams import read_diagram
 from feerie.language.languages import REFERENCE, language_of
-from feerie.language.notation.symbols import settled
+from feerie.language.notation.writing import settled
 from feerie.language.reading.document import parse_document
 from feerie.language.reading.fences import Fence, find_fences, replaced
 from feerie.pictures.drawing.sheets.strip import draw_strip

@@ -6,8 +6,7 @@
 
 | module | noun |
 |---|---|
-| `symbols` | the letters and signs of a language; letters that a page may show in other forms |
-| `writing` | move → text |
+| `writing` | move → text; the letters and signs of a language, letters that a page may show in other forms |
 | `parsing` | text → one of given moves, an attempted move, or the moves that it is likely to mean |
 
 Moves are stored in the letters of FEN and shown in those of a language.

@@ -18,8 +18,7 @@ from feerie.engine.operations import Attempt, Move
 from feerie.engine.operations.move import CASTLING, EN_PASSANT, ORDINARY
 from feerie.errors import PositionError, UnreadableMove
 from feerie.errors.spelling import latin
-from feerie.language.notation.symbols import Symbols
-from feerie.language.notation.writing import write
+from feerie.language.notation.writing import Symbols, write
 
 _SAME_SIGN: Final = str.maketrans({"×": "x", ":": "x", "–": "-", "−": "-"})
 _CASTLING: Final = re.compile(r"(?P<sign>[a-z]*?)[O0o]-[O0o](?P<long>-[O0o])?")

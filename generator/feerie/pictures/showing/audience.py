@@ -17,8 +17,7 @@ from feerie.engine.rules.variant.entries import Effect, ExtraMove
 from feerie.engine.rules.variant.text import Text
 from feerie.errors import FeerieError
 from feerie.language.languages import LANGUAGES, REFERENCE, Language
-from feerie.language.notation.symbols import FIGURINES, PLAIN, PRINTED, Letter, Symbols
-from feerie.language.notation.writing import write, write_attempt
+from feerie.language.notation.writing import FIGURINES, PLAIN, PRINTED, Letter, Symbols, write, write_attempt
 from feerie.language.wording.lexicon import Lexicon
 from feerie.language.wording.sentences import needed, reason
 from feerie.language.wording.steps import pass_name

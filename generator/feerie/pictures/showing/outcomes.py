@@ -17,8 +17,7 @@ from feerie.engine.play.reasons.reason import Reason
 from feerie.engine.rules.variant import Variant
 from feerie.errors import MoveError
 from feerie.language.notation.parsing import matching
-from feerie.language.notation.symbols import Symbols
-from feerie.language.notation.writing import write_base
+from feerie.language.notation.writing import Symbols, write_base
 from feerie.language.wording.descriptions import turn
 from feerie.language.wording.language import as_sentence, begun, said_in
 from feerie.language.wording.sentences import one_of, proof

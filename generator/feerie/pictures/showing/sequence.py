@@ -22,8 +22,7 @@ from feerie.engine.rules.variant import Variant
 from feerie.engine.rules.walking.movement import passers
 from feerie.errors import AmbiguousMove, IllegalMove, MoveError, PositionError, UnreadableMove
 from feerie.language.notation.parsing import attempt, matching, suggested
-from feerie.language.notation.symbols import Symbols
-from feerie.language.notation.writing import write
+from feerie.language.notation.writing import Symbols, write
 from feerie.pictures.showing.audience import stored_symbols
 
 

@@ -10,8 +10,7 @@ from feerie.engine.play.solve.solution import Attack, Line, Solution
 from feerie.engine.play.solve.solver import Problem
 from feerie.engine.play.solve.stipulation import End
 from feerie.engine.play.solve.trial import PASSED, Turn
-from feerie.language.notation.symbols import Symbols
-from feerie.language.notation.writing import write
+from feerie.language.notation.writing import Symbols, write
 from feerie.language.wording.problems import solving
 from feerie.pictures.showing.audience import Audience, stored_symbols
 

@@ -18,7 +18,7 @@ from markdown_it.token import Token
 from markupsafe import Markup, escape
 
 from feerie.engine.board.geometry import SQUARE_NAME
-from feerie.language.notation.symbols import LETTER, in_each_form, settled
+from feerie.language.notation.writing import LETTER, in_each_form, settled
 from feerie.pictures.policy import policy_alone
 
 _SAFE_ADDRESS: Final = re.compile(r"(?:https?://|mailto:|\.{1,2}/|#)[^\s()<>\"]*")

@@ -33,8 +33,7 @@ from typing import Any, Final
 from feerie.engine.board import Position, Square, Unit
 from feerie.engine.operations import Move
 from feerie.engine.rules.variant import Variant
-from feerie.language.notation.symbols import Symbols
-from feerie.language.notation.writing import write
+from feerie.language.notation.writing import Symbols, write
 from feerie.language.wording.descriptions import turn
 from feerie.language.wording.language import as_sentence
 from feerie.pictures.drawing.scene import Panel

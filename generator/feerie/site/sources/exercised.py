@@ -35,7 +35,7 @@ from feerie.engine.play.reasons.reason import Reason
 from feerie.engine.rules.variant import Variant
 from feerie.language.definitions.exercise_file import Sort
 from feerie.language.languages import Language
-from feerie.language.notation.symbols import settled
+from feerie.language.notation.writing import settled
 from feerie.language.wording.language import said_in
 from feerie.pictures.drawing.scene import Panel, Strip
 from feerie.pictures.drawing.sheets.embedded import draw_panel, draw_symbols

@@ -13,7 +13,7 @@ from feerie.engine.rules.variant import Variant
 from feerie.language.definitions.models.diagrams import Diagram
 from feerie.language.definitions.variant_file import VariantFile
 from feerie.language.languages import LANGUAGES, Language
-from feerie.language.notation.symbols import settled
+from feerie.language.notation.writing import settled
 from feerie.language.root import ROOT
 from feerie.language.wording.language import said_in, typeset
 from feerie.language.wording.rulebook.book import Book, Sentence

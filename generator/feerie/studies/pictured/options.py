@@ -14,7 +14,7 @@ from feerie.language.definitions.models.diagrams import Diagram
 from feerie.language.definitions.models.picture_model import AS_FIGURINES, PictureModel
 from feerie.language.languages import LANGUAGES, Language
 from feerie.language.looks import PIECE_SETS, THEMES
-from feerie.language.notation.symbols import FIGURINES
+from feerie.language.notation.writing import FIGURINES
 from feerie.language.wording.language import as_sentence, chapter, said_in, templates, typeset
 from feerie.pictures.drawing.authored.author_file import ENDING
 from feerie.pictures.drawing.authored.look_files import named_piece_set, read_theme

@@ -10,8 +10,7 @@ from feerie.desk.exchange.popeye import words as popeye
 from feerie.engine.operations import Move
 from feerie.engine.operations.move import CASTLING, EN_PASSANT, ORDINARY
 from feerie.engine.rules.variant import Variant
-from feerie.language.notation.symbols import Symbols
-from feerie.language.notation.writing import write
+from feerie.language.notation.writing import Symbols, write
 from feerie.pictures.showing import pgn
 from feerie.pictures.showing.audience import stored_symbols
 

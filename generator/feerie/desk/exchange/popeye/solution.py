@@ -23,8 +23,7 @@ from feerie.engine.operations.move import CASTLING, EN_PASSANT, ORDINARY
 from feerie.engine.play.game import Game
 from feerie.engine.play.outcome import Status, status
 from feerie.errors import FeerieError
-from feerie.language.notation.symbols import PLAIN
-from feerie.language.notation.writing import write
+from feerie.language.notation.writing import PLAIN, write
 from feerie.pictures.showing.audience import stored_symbols
 from feerie.pictures.showing.sequence import find_move, legal_moves, move_text
 from feerie.studies.problems.problem import Problem

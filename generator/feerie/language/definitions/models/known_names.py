@@ -1,10 +1,17 @@
-"""Names that a variant has: of kinds, colours, zones, phases, counters; what was meant by something else."""
+"""Names that a variant has: of kinds, colours, zones, phases, counters; what was meant by something else.
+
+Former words are something else; among them are bare steps with directions beside them, as
+files wrote these before a word said how they are meant.
+"""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import fields
-from typing import Final
+from functools import partial
+from itertools import product
+from typing import Any, Final
 
 from pydantic import AfterValidator, ValidationInfo
 
@@ -15,13 +22,56 @@ from feerie.engine.rules.contract.values import ENEMY, OWN, Counter
 from feerie.engine.rules.shared.natures import OFFICER
 from feerie.engine.rules.words.selectors.which import Which
 from feerie.engine.rules.words.squares.regions import EMPTY
+from feerie.engine.rules.words.walks.ways import Distances, EveryWay
 from feerie.errors.spelling import nearest, offered
 from feerie.language.definitions.inheriting.parameter_types import Names
-from feerie.language.definitions.models.former_steps import former_steps
 from feerie.language.files import table_of
 from feerie.language.reading.model import refused
 from feerie.language.reading.node import shown
 from feerie.language.reading.replacements import Replacements
+
+_WORDS: Final = ("leap", "ride", "roam", "hop", "along", "step")
+_TOWARD: Final[Mapping[str, Callable[[int, int, int], bool]]] = {
+    "forward": lambda _, ahead, far: ahead == far,
+    "backward": lambda _, ahead, far: ahead == -far,
+    "sideways": lambda aside, _, far: abs(aside) == far,
+}
+_SIDE: Final = {"left": -1, "right": 1}
+
+
+def former_steps() -> Iterator[Mapping[str, Any]]:
+    """Yield the replacements of steps, those with directions first."""
+    for word, toward, side in product(_WORDS, (*_TOWARD, ""), (*_SIDE, "")):
+        beside = f"{', toward: ' * bool(toward)}{toward}{', side: ' * bool(side)}{side}"
+        way = f"{'own_way' if beside else 'every_way'}: L"
+        old = f"step: L, from: A{beside}" if word == "step" else f"{word}: L{beside}"
+        new = f"translate: A, by: {{{way}}}" if word == "step" else f"{word}: {{{way}}}"
+        change = partial(_own, toward, side) if beside else None
+        # What stands `via` was turned with each of the steps: one leg cannot say it.
+        unless = ("via",) if beside else ("toward", "side")
+        yield {"old": f"{{{old}}}", "new": new, "beside": True, "change": change, "unless": unless}
+    new = "translate: A, by: {board_way: L}"
+    yield {"old": "{translate: A, by: L}", "new": new, "beside": True, "change": _nested}
+
+
+def _own(toward: str, side: str, steps: Sequence[Sequence[int]]) -> list[list[int]]:
+    """Return the steps of those that are alike that lead in one direction, or to one hand."""
+    found: list[list[int]] = []
+    for step in steps:
+        every = EveryWay((Distances((step[0], step[1])),)).vectors(1)
+        found += [
+            [aside, ahead]
+            for aside, ahead in every
+            if (not toward or _TOWARD[toward](aside, ahead, step[1]))
+            and (not side or aside * _SIDE[side] > 0)
+        ]
+    return found
+
+
+def _nested(vectors: Sequence[Any]) -> Sequence[Any]:
+    """Return a list of vectors, for a single one that list."""
+    return vectors if isinstance(vectors[0], list) else [vectors]
+
 
 A_SQUARE: Final = re.compile(SQUARE_NAME)
 """A text that is the name of a square."""

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
 from feerie.language.languages import LANGUAGES
-from feerie.language.notation.symbols import FIGURINES
+from feerie.language.notation.writing import FIGURINES
 from feerie.pictures.showing.walks import Sort
 from feerie.site.pages.addresses import NOTATION, PIECES_INDEX, piece_file
 from feerie.site.pages.generated import WIDE, Content, Generated
