@@ -10,14 +10,7 @@ from feerie.engine.board import PLAYERS, Alphabet, Colour, Geometry, Memory, Pos
 from feerie.engine.board.fen import passed_squares
 from feerie.engine.memories import MEMORIES, UNMOVED
 from feerie.engine.rules.variant import Variant
-from feerie.engine.rules.walking.positions import (
-    check_counter,
-    check_memory,
-    check_passed,
-    unfinished,
-    unphased,
-    unused,
-)
+from feerie.engine.rules.walking import positions
 from feerie.errors import PositionError
 from feerie.errors.spelling import offered
 from feerie.language.definitions.models.position_model import PositionModel, ShortTexts, UnitTexts
@@ -48,11 +41,11 @@ class _Texts:
 
     def bearer(self, name: str) -> Square:
         square = self.geometry.square(name)
-        check_memory(self.memory, square, self.position, self.variant)
+        positions.check_memory(self.memory, square, self.position, self.variant)
         return square
 
     def counter(self, name: str) -> str:
-        check_counter(name, self.variant)
+        positions.check_counter(name, self.variant)
         return name
 
 
@@ -98,7 +91,7 @@ class Overrides:
     def _begun(self, position: Position, made: int) -> Position:
         """The position with the number of moves of the turn that have been made."""
         begun = replace(position, made=made)
-        for key, error in unfinished(begun, self._variant):
+        for key, error in positions.unfinished(begun, self._variant):
             self._findings.add((key,), error.code, **error.values)
             return position
         return begun
@@ -116,11 +109,11 @@ class Overrides:
         keeper = position.keeper if model.keeper is None else Colour(model.keeper)
         phased = replace(position, phase=phase, keeper=keeper)
         wrong = False
-        for key in unused(phased, self._variant):
+        for key in positions.unused(phased, self._variant):
             if getattr(model, key, None) is not None:
                 self._findings.add_at_key((key,), "unused-state", key=key)
                 wrong = True
-        for key, error in () if wrong else unphased(phased, self._variant):
+        for key, error in () if wrong else positions.unphased(phased, self._variant):
             wrong = True
             self._findings.add((key,), error.code, **error.values)
         return position if wrong else phased
@@ -154,7 +147,7 @@ class Overrides:
         """The squares that pawns have just passed over; none with a finding."""
         with self._findings.collecting("en_passant"):
             squares = passed_squares(names, self._geometry)
-            check_passed(squares, position, self._variant)
+            positions.check_passed(squares, position, self._variant)
             return squares
         return frozenset()
 

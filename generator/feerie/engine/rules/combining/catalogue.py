@@ -11,176 +11,124 @@ from typing import Final
 from feerie.engine.rules.combining.around import Around
 from feerie.engine.rules.contract import ROLES, Condition, Measure, Pieces, Squares, Verb
 from feerie.engine.rules.contract.word import Preference, Rating
-from feerie.engine.rules.words.conditions.board import Adjacent, Attacked, Empty, Exists, SameSquare
-from feerie.engine.rules.words.conditions.connectives import All, AnyOf, Not
-from feerie.engine.rules.words.conditions.history import MovesCounted, Quiet, Repeated
-from feerie.engine.rules.words.conditions.move import Gives, HasMove, When
-from feerie.engine.rules.words.conditions.numbers import (
-    HeldBounded,
-    More,
-    NumberBounded,
-    PointsBounded,
-    SquaresBounded,
-    TallyBounded,
-)
-from feerie.engine.rules.words.measures import (
-    Held,
-    Least,
-    Length,
-    Most,
-    Number,
-    PlaceOfName,
-    Points,
-    Reading,
-    Replies,
-    SquaresCounted,
-)
-from feerie.engine.rules.words.selectors.named import InRole, Officer
-from feerie.engine.rules.words.selectors.which import Which
-from feerie.engine.rules.words.squares.images import Joined, Mirror, Rotate, Translate
-from feerie.engine.rules.words.squares.lines import LineOf
-from feerie.engine.rules.words.squares.of_move import (
-    Arrival,
-    Capture,
-    Departure,
-    Home,
-    LastSquare,
-    OfRole,
-    Origin,
-    Past,
-    Vacated,
-)
-from feerie.engine.rules.words.squares.reach import ObservedBy, Reach
-from feerie.engine.rules.words.squares.regions import AnySquare, Cell, RankAndFile, Shade, Trapdoor
-from feerie.engine.rules.words.squares.sets import AllSquares, AnyOfSquares, NotSquares
-from feerie.engine.rules.words.verbs.changes import Mutation, Recolouring
-from feerie.engine.rules.words.verbs.rebirth import Rebirth
-from feerie.engine.rules.words.verbs.records import Passing, PhaseChange, Tallying
-from feerie.engine.rules.words.verbs.relocations import (
-    Burrowing,
-    Displacement,
-    Exchange,
-    Uncovering,
-)
-from feerie.engine.rules.words.verbs.stores import Birth, Drop, Removal, Reserving
-from feerie.engine.rules.words.verbs.transfers import Transfer
-from feerie.engine.rules.words.walks import Leg
-from feerie.engine.rules.words.walks.betza import Betza
-from feerie.engine.rules.words.walks.hops import Hop, Roam
-from feerie.engine.rules.words.walks.rides import Leap, Ride
-from feerie.engine.rules.words.walks.ways import BoardWay, EveryWay, OwnWay, Ways
+from feerie.engine.rules.words import measures
+from feerie.engine.rules.words.conditions import board, connectives, history, move, numbers
+from feerie.engine.rules.words.selectors import named, which
+from feerie.engine.rules.words.squares import images, lines, of_move, reach, regions, sets
+from feerie.engine.rules.words.verbs import changes, rebirth, records, relocations, stores, transfers
+from feerie.engine.rules.words.walks import Leg, betza, hops, rides, ways
 
-LEGS: Final[Mapping[str, type[Leg | Betza]]] = {
-    "leap": Leap,
-    "ride": Ride,
-    "roam": Roam,
-    "hop": Hop,
-    "betza": Betza,
+LEGS: Final[Mapping[str, type[Leg | betza.Betza]]] = {
+    "leap": rides.Leap,
+    "ride": rides.Ride,
+    "roam": hops.Roam,
+    "hop": hops.Hop,
+    "betza": betza.Betza,
 }
 
-WAYS: Final[Mapping[str, type[Ways]]] = {
-    "every_way": EveryWay,
-    "own_way": OwnWay,
-    "board_way": BoardWay,
+WAYS: Final[Mapping[str, type[ways.Ways]]] = {
+    "every_way": ways.EveryWay,
+    "own_way": ways.OwnWay,
+    "board_way": ways.BoardWay,
 }
 
 PIECES: Final[Mapping[str, Pieces]] = {
-    "any": Which(),
-    "officer": Officer(),
-    **{role: InRole(role) for role in ROLES},
+    "any": which.Which(),
+    "officer": named.Officer(),
+    **{role: named.InRole(role) for role in ROLES},
 }
 
 BARE_SQUARES: Final[Mapping[str, Squares]] = {
-    **{role: OfRole(role) for role in ROLES},
-    "last.departure": LastSquare(Past.DEPARTURE),
-    "last.arrival": LastSquare(Past.ARRIVAL),
-    "last.capture": LastSquare(Past.CAPTURE),
+    **{role: of_move.OfRole(role) for role in ROLES},
+    "last.departure": of_move.LastSquare(of_move.Past.DEPARTURE),
+    "last.arrival": of_move.LastSquare(of_move.Past.ARRIVAL),
+    "last.capture": of_move.LastSquare(of_move.Past.CAPTURE),
 }
 """The names that stand for squares by themselves: roles, and squares of the previous move."""
 
 SQUARES: Final[Mapping[str, type[Squares]]] = {
-    "departure": Departure,
-    "arrival": Arrival,
-    "capture": Capture,
-    "all": AllSquares,
-    "any": AnySquare,
-    "any_of": AnyOfSquares,
-    "cell": Cell,
-    "file": RankAndFile,
-    "home": Home,
-    "joined": Joined,
-    "line": LineOf,
-    "mirror": Mirror,
-    "not": NotSquares,
-    "observed_by": ObservedBy,
-    "origin": Origin,
-    "rank": RankAndFile,
-    "reach": Reach,
-    "rotate": Rotate,
-    "shade": Shade,
-    "translate": Translate,
-    "trapdoor": Trapdoor,
-    "vacated": Vacated,
+    "departure": of_move.Departure,
+    "arrival": of_move.Arrival,
+    "capture": of_move.Capture,
+    "all": sets.AllSquares,
+    "any": regions.AnySquare,
+    "any_of": sets.AnyOfSquares,
+    "cell": regions.Cell,
+    "file": regions.RankAndFile,
+    "home": of_move.Home,
+    "joined": images.Joined,
+    "line": lines.LineOf,
+    "mirror": images.Mirror,
+    "not": sets.NotSquares,
+    "observed_by": reach.ObservedBy,
+    "origin": of_move.Origin,
+    "rank": regions.RankAndFile,
+    "reach": reach.Reach,
+    "rotate": images.Rotate,
+    "shade": regions.Shade,
+    "translate": images.Translate,
+    "trapdoor": regions.Trapdoor,
+    "vacated": of_move.Vacated,
 }
 
 CONDITIONS: Final[Mapping[str, type[Condition]]] = {
-    "adjacent": Adjacent,
-    "all": All,
-    "any_of": AnyOf,
-    "attacked": Attacked,
-    "count": NumberBounded,
-    "counted": MovesCounted,
-    "empty": Empty,
-    "exists": Exists,
-    "gives": Gives,
-    "has_move": HasMove,
-    "held": HeldBounded,
-    "more": More,
-    "not": Not,
-    "points": PointsBounded,
-    "quiet": Quiet,
-    "repeated": Repeated,
-    "same_square": SameSquare,
-    "squares": SquaresBounded,
-    "tally": TallyBounded,
+    "adjacent": board.Adjacent,
+    "all": connectives.All,
+    "any_of": connectives.AnyOf,
+    "attacked": board.Attacked,
+    "count": numbers.NumberBounded,
+    "counted": history.MovesCounted,
+    "empty": board.Empty,
+    "exists": board.Exists,
+    "gives": move.Gives,
+    "has_move": move.HasMove,
+    "held": numbers.HeldBounded,
+    "more": numbers.More,
+    "not": connectives.Not,
+    "points": numbers.PointsBounded,
+    "quiet": history.Quiet,
+    "repeated": history.Repeated,
+    "same_square": board.SameSquare,
+    "squares": numbers.SquaresBounded,
+    "tally": numbers.TallyBounded,
 }
 
 MEASURES: Final[Mapping[str, type[Measure]]] = {
-    "count": Number,
-    "held": Held,
-    "length": Length,
-    "name": PlaceOfName,
-    "points": Points,
-    "replies": Replies,
-    "squares": SquaresCounted,
-    "tally": Reading,
+    "count": measures.Number,
+    "held": measures.Held,
+    "length": measures.Length,
+    "name": measures.PlaceOfName,
+    "points": measures.Points,
+    "replies": measures.Replies,
+    "squares": measures.SquaresCounted,
+    "tally": measures.Reading,
 }
 
-RATINGS: Final[Mapping[str, type[Rating]]] = {"least": Least, "most": Most}
+RATINGS: Final[Mapping[str, type[Rating]]] = {"least": measures.Least, "most": measures.Most}
 
 BARE_PREFERENCES: Final[Mapping[str, Preference]] = {
-    "capture": When(capture=True),
-    "longest": Most(Length()),
-    "shortest": Least(Length()),
+    "capture": move.When(capture=True),
+    "longest": measures.Most(measures.Length()),
+    "shortest": measures.Least(measures.Length()),
 }
 """The names of what laws prefer most often."""
 
 VERBS: Final[Mapping[str, type[Verb]]] = {
-    "birth": Birth,
-    "burrow": Burrowing,
-    "drop": Drop,
-    "hold": Reserving,
-    "mutate": Mutation,
-    "pass": Passing,
-    "play": Displacement,
-    "rebirth": Rebirth,
-    "recolour": Recolouring,
-    "remove": Removal,
-    "set": PhaseChange,
-    "swap": Exchange,
-    "tally": Tallying,
-    "transfer": Transfer,
-    "uncover": Uncovering,
+    "birth": stores.Birth,
+    "burrow": relocations.Burrowing,
+    "drop": stores.Drop,
+    "hold": stores.Reserving,
+    "mutate": changes.Mutation,
+    "pass": records.Passing,
+    "play": relocations.Displacement,
+    "rebirth": rebirth.Rebirth,
+    "recolour": changes.Recolouring,
+    "remove": stores.Removal,
+    "set": records.PhaseChange,
+    "swap": relocations.Exchange,
+    "tally": records.Tallying,
+    "transfer": transfers.Transfer,
+    "uncover": relocations.Uncovering,
 }
 
 

@@ -16,18 +16,8 @@ from feerie.engine.rules.contract.values import ENEMY, OWN, Counter, NonZero, Pl
 from feerie.engine.rules.contract.word import Preference
 from feerie.engine.rules.shared.bounds import Numbered
 from feerie.engine.rules.shared.natures import OF_ROLES, OFFICER, SAME, LikeColour, LikeKind, Nature
+from feerie.engine.rules.variant import entries, pawns, pieces
 from feerie.engine.rules.variant.end import CheckWhen
-from feerie.engine.rules.variant.entries import MoveTemplate, Operations
-from feerie.engine.rules.variant.pawns import IN_DIAGRAM, BySide, Places, PromotedKind
-from feerie.engine.rules.variant.pieces import (
-    ColourName,
-    FenLetter,
-    Forward,
-    KindLetters,
-    Legs,
-    NewColourName,
-    Sign,
-)
 from feerie.engine.rules.variant.text import Name, Text
 from feerie.engine.rules.words.conditions.connectives import All
 from feerie.engine.rules.words.conditions.move import When
@@ -40,29 +30,7 @@ from feerie.engine.rules.words.walks import Leg
 from feerie.engine.rules.words.walks.betza import Betza, BetzaText, legs
 from feerie.engine.rules.words.walks.ways import Distances, Offset, Ways
 from feerie.errors import FeerieError
-from feerie.language.definitions.models.known_names import (
-    A_SQUARE,
-    colour_or,
-    kind_or,
-    known_counter,
-    known_phase,
-    known_zone,
-    move_meant,
-    not_squares,
-    squares_meant,
-    way_meant,
-)
-from feerie.language.definitions.models.text_types import (
-    NAMES,
-    HomeSquare,
-    Key,
-    Letter,
-    Notation,
-    Noun,
-    Symbol,
-    TranslatedText,
-    in_every_language,
-)
+from feerie.language.definitions.models import known_names, text_types
 from feerie.language.languages import LANGUAGES
 from feerie.language.reading.model import DISTINCT, at_key, distinct, refused, refused_at
 from feerie.language.reading.structures import Shape
@@ -113,7 +81,7 @@ def _below_do(entry: object) -> object:
     return entry
 
 
-def _for_each(entry: Operations) -> Operations:
+def _for_each(entry: entries.Operations) -> entries.Operations:
     """The entry, if what it does to each of several can be done so."""
     for verb in entry.do if entry.each is not None else ():
         if not verb.suits_groups or (verb.goes_together and isinstance(entry.each, EachSquare)):
@@ -158,12 +126,12 @@ GRAMMAR: Final = Grammar()
 
 _Text = Annotated[str, StringConstraints(min_length=1, max_length=64)]
 _KindText = Annotated[
-    _Text, WithJsonSchema({"type": "string", "minLength": 1, "maxLength": 64, NAMES: "kind"})
+    _Text, WithJsonSchema({"type": "string", "minLength": 1, "maxLength": 64, text_types.NAMES: "kind"})
 ]
-KnownKind = Annotated[_KindText, kind_or()]
+KnownKind = Annotated[_KindText, known_names.kind_or()]
 
-KnownColour = Annotated[_Text, colour_or()]
-RelativeColour = Annotated[_Text, colour_or(OWN, ENEMY)]
+KnownColour = Annotated[_Text, known_names.colour_or()]
+RelativeColour = Annotated[_Text, known_names.colour_or(OWN, ENEMY)]
 """A colour, or ``own`` or ``enemy``, from the view of the player."""
 
 _Sign = Annotated[str, StringConstraints(strict=True, min_length=1, max_length=2)]
@@ -175,7 +143,7 @@ def _alike(words: str) -> Text:
     return Text.alike(words, LANGUAGES)
 
 
-_FORWARD: Final = {"north": Forward.NORTH, "south": Forward.SOUTH}
+_FORWARD: Final = {"north": pieces.Forward.NORTH, "south": pieces.Forward.SOUTH}
 
 FOR_EACH: Final = AfterValidator(_for_each)
 BELOW_DO: Final = BeforeValidator(_below_do)
@@ -189,20 +157,23 @@ _Leading = AfterValidator(_leads_somewhere)
 def _bind() -> None:
     GRAMMAR.bind(Kind, KnownKind)
     # A kind, or the word for the fairy kinds of the first position.
-    GRAMMAR.bind(PromotedKind, Annotated[_KindText, kind_or(IN_DIAGRAM)])
-    GRAMMAR.bind(Text, TranslatedText)
-    GRAMMAR.bind(MoveTemplate, Notation)
-    GRAMMAR.bind(Name, Noun)
-    GRAMMAR.bind(KindLetters, Symbol)
-    GRAMMAR.bind(NewColourName, Key)
-    GRAMMAR.bind(FenLetter, Letter)
-    GRAMMAR.bind(Sign, Annotated[_Sign, AfterValidator(_alike)] | in_every_language(_Sign, **_OF_SIGN))
-    GRAMMAR.bind(ColourName, KnownColour)
+    GRAMMAR.bind(pawns.PromotedKind, Annotated[_KindText, known_names.kind_or(pawns.IN_DIAGRAM)])
+    GRAMMAR.bind(Text, text_types.TranslatedText)
+    GRAMMAR.bind(entries.MoveTemplate, text_types.Notation)
+    GRAMMAR.bind(Name, text_types.Noun)
+    GRAMMAR.bind(pieces.KindLetters, text_types.Symbol)
+    GRAMMAR.bind(pieces.NewColourName, text_types.Key)
+    GRAMMAR.bind(pieces.FenLetter, text_types.Letter)
+    GRAMMAR.bind(
+        pieces.Sign,
+        Annotated[_Sign, AfterValidator(_alike)] | text_types.in_every_language(_Sign, **_OF_SIGN),
+    )
+    GRAMMAR.bind(pieces.ColourName, KnownColour)
     GRAMMAR.bind(
         tuple[SquareName, ...],
-        Annotated[tuple[HomeSquare, ...], Field(strict=False, max_length=MAX_ENTRIES), DISTINCT],
+        Annotated[tuple[text_types.HomeSquare, ...], Field(strict=False, max_length=MAX_ENTRIES), DISTINCT],
     )
-    GRAMMAR.bind(Forward, Annotated[Literal["north", "south"], AfterValidator(_FORWARD.__getitem__)])
+    GRAMMAR.bind(pieces.Forward, Annotated[Literal["north", "south"], AfterValidator(_FORWARD.__getitem__)])
     GRAMMAR.bind(
         tuple[Verb, ...],
         Annotated[
@@ -210,7 +181,7 @@ def _bind() -> None:
         ],
     )
     GRAMMAR.bind(
-        Legs,
+        pieces.Legs,
         Annotated[
             tuple[Annotated[Leg | Betza, GRAMMAR] | KnownKind, ...],
             Field(strict=False, max_length=MAX_ENTRIES),
@@ -222,8 +193,8 @@ def _bind() -> None:
         Players, Annotated[tuple[Literal["white", "black"], ...], Field(strict=False, min_length=1), DISTINCT]
     )
     GRAMMAR.bind(Colour, RelativeColour)
-    GRAMMAR.bind(LikeColour, Annotated[_Text, colour_or(OWN, ENEMY, *ROLES)])
-    GRAMMAR.bind(NewColour, Annotated[_Text, colour_or(OWN, ENEMY, *ROLES, OTHER)])
+    GRAMMAR.bind(LikeColour, Annotated[_Text, known_names.colour_or(OWN, ENEMY, *ROLES)])
+    GRAMMAR.bind(NewColour, Annotated[_Text, known_names.colour_or(OWN, ENEMY, *ROLES, OTHER)])
     GRAMMAR.bind(int, Annotated[int, Field(strict=True, ge=0, le=MAX_COUNT)])
     for step, number in ((Distances, _Distance), (Offset, _Coordinate)):
         pair = tuple[number, number]  # type: ignore[valid-type]
@@ -231,13 +202,18 @@ def _bind() -> None:
     GRAMMAR.bind(tuple[FileLetter, FileLetter], Annotated[tuple[_File, _File], Field(strict=False)])
     GRAMMAR.bind(RankNumber, Annotated[int, Field(strict=True, ge=1, le=MAX_RANKS)])
     GRAMMAR.bind(FileLetter, Annotated[str, StringConstraints(strict=True, pattern="^[a-z]$")])
-    GRAMMAR.bind(Phase, Annotated[int, Field(strict=True, ge=1, le=9), AfterValidator(known_phase)])
-    GRAMMAR.bind(Nature, Annotated[_KindText, kind_or(*OF_ROLES, OFFICER, SAME)])
+    GRAMMAR.bind(
+        Phase, Annotated[int, Field(strict=True, ge=1, le=9), AfterValidator(known_names.known_phase)]
+    )
+    GRAMMAR.bind(Nature, Annotated[_KindText, known_names.kind_or(*OF_ROLES, OFFICER, SAME)])
     # The words for units are read before a name, but may have been meant.
-    GRAMMAR.bind(Named, Annotated[_KindText, kind_or(*catalogue.PIECES)])
-    GRAMMAR.bind(Zone, Annotated[_Text, BeforeValidator(not_squares), AfterValidator(known_zone)])
-    GRAMMAR.bind(LikeKind, Annotated[_KindText, kind_or(*ROLES)])
-    GRAMMAR.bind(Counter, Annotated[_Text, AfterValidator(known_counter)])
+    GRAMMAR.bind(Named, Annotated[_KindText, known_names.kind_or(*catalogue.PIECES)])
+    GRAMMAR.bind(
+        Zone,
+        Annotated[_Text, BeforeValidator(known_names.not_squares), AfterValidator(known_names.known_zone)],
+    )
+    GRAMMAR.bind(LikeKind, Annotated[_KindText, known_names.kind_or(*ROLES)])
+    GRAMMAR.bind(Counter, Annotated[_Text, AfterValidator(known_names.known_counter)])
     GRAMMAR.bind(Positive, Annotated[int, Field(strict=True, ge=1, le=MAX_COUNT)])
     GRAMMAR.bind(NonZero, Annotated[_Coordinate, AfterValidator(_not_zero)])
     GRAMMAR.bind(
@@ -249,21 +225,21 @@ def _bind() -> None:
     )
     GRAMMAR.words(Leg | Betza, catalogue.LEGS)
     for ways, alone in ((Ways, ()), (Ways | Literal["all"], ("all",)), (Ways | OfMove, get_args(OfMove))):
-        GRAMMAR.words(ways, catalogue.WAYS, alone={word: word for word in alone}, meant=way_meant)
+        GRAMMAR.words(ways, catalogue.WAYS, alone={word: word for word in alone}, meant=known_names.way_meant)
     GRAMMAR.words(
         Squares,
         catalogue.SQUARES,
-        alone={**catalogue.BARE_SQUARES, A_SQUARE: SquareNamed},
+        alone={**catalogue.BARE_SQUARES, known_names.A_SQUARE: SquareNamed},
         listed=AnyOfSquares,
-        meant=squares_meant,
+        meant=known_names.squares_meant,
     )
-    for places, named in ((Places, ("last_rank",)), (Squares | BySide, ())):
+    for places, named in ((pawns.Places, ("last_rank",)), (Squares | pawns.BySide, ())):
         GRAMMAR.words(
             places,
-            {**catalogue.SQUARES, "white": BySide, "black": BySide},
-            alone={**{word: word for word in named}, A_SQUARE: SquareNamed},
+            {**catalogue.SQUARES, "white": pawns.BySide, "black": pawns.BySide},
+            alone={**{word: word for word in named}, known_names.A_SQUARE: SquareNamed},
             listed=AnyOfSquares,
-            meant=squares_meant,
+            meant=known_names.squares_meant,
         )
     GRAMMAR.words(Verb, catalogue.VERBS, shape=Shape.VERB)
     GRAMMAR.words(
@@ -272,14 +248,14 @@ def _bind() -> None:
         alone={"any": When()},
         listed=All,
         otherwise=When,
-        meant=move_meant,
+        meant=known_names.move_meant,
     )
     GRAMMAR.words(
         CheckWhen,
         catalogue.CONDITIONS,
         alone={"attacked": "attacked", "unattacked": "unattacked"},
         listed=All,
-        meant=move_meant,
+        meant=known_names.move_meant,
     )
     GRAMMAR.words(Measure, catalogue.MEASURES)
     GRAMMAR.words(
