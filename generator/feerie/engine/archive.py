@@ -28,11 +28,12 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import MISSING, Field, fields, is_dataclass
 from enum import Enum
 from functools import cache
+from types import ModuleType
 from typing import Any, Final
 from zlib import crc32
 
 from feerie.engine.memories import MEMORIES
-from feerie.engine.rules.combining import around, catalogue, sequences
+from feerie.engine.rules.combining import around, catalogue
 from feerie.engine.rules.variant import Variant, variant
 from feerie.engine.rules.variant.text import Name, Text
 from feerie.errors import FeerieError
@@ -169,24 +170,25 @@ _LAYOUT: Final = 1
 def classes() -> Mapping[str, type[Any]]:
     """Return the classes by their names: data classes, named tuples, enumerations."""
     found: dict[str, type[Any]] = {}
-    pending = [module.__name__ for module in (variant, catalogue, around, sequences)]
+    pending = [module.__name__ for module in (variant, catalogue, around)]
     pending += [type(memory).__module__ for memory in MEMORIES]
     seen = {*pending}
     for module in pending:
-        for value in _classes_in(module):
-            if is_dataclass(value) or issubclass(value, Enum) or hasattr(value, "_fields"):
+        for value in [*vars(sys.modules[module]).values()]:
+            where = _module_of(value)
+            is_one = is_dataclass(value) or hasattr(value, "_fields")
+            if where and isinstance(value, type) and (is_one or issubclass(value, Enum)):
                 found[value.__name__] = value
-            if value.__module__ not in seen:
-                seen.add(value.__module__)
-                pending.append(value.__module__)
+            if where and where not in seen:
+                seen.add(where)
+                pending.append(where)
     return found
 
 
-def _classes_in(module: str) -> Iterator[type[Any]]:
-    """Yield the classes of the engine that a module can see."""
-    for value in [*vars(sys.modules[module]).values()]:
-        if isinstance(value, type) and value.__module__.startswith(_LAYERS):
-            yield value
+def _module_of(value: object) -> str:
+    """Return the module of the engine that a value is, or that has it if it is a class; empty for others."""
+    name = value.__name__ if isinstance(value, ModuleType) else getattr(value, "__module__", "")
+    return name if isinstance(value, ModuleType | type) and name.startswith(_LAYERS) else ""
 
 
 @cache

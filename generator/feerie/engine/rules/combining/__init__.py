@@ -2,7 +2,6 @@
 
 | module | noun |
 |---|---|
-| `around` | a verb round another: a condition on it, the several units or squares to which it is done |
-| `sequences` | what is done one after the other, whatever its stage |
+| `around` | a verb round another: a condition on it, the several to which it is done; one after another |
 | `catalogue` | each word of a file, and the class that it names |
 """

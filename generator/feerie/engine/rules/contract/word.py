@@ -21,18 +21,7 @@ from dataclasses import dataclass, replace
 from typing import Any, ClassVar, NamedTuple
 
 from feerie.engine.board import Colour, Geometry, Kind, Memory, Square, Unit
-from feerie.engine.rules.contract.answers import (
-    ConditionAnswers,
-    ConditionHints,
-    Fault,
-    PiecesAnswers,
-    Setting,
-    SquaresHints,
-    VerbAnswers,
-    VerbHints,
-    WordAnswers,
-    unused,
-)
+from feerie.engine.rules.contract import answers
 from feerie.engine.rules.contract.continuations import Aim, Answer, Failure
 from feerie.engine.rules.contract.stages import Stage
 from feerie.engine.rules.contract.values import RoleName
@@ -46,7 +35,7 @@ class Box(NamedTuple):
     limit: int
 
 
-class Word(WordAnswers):
+class Word(answers.WordAnswers):
     """What a file says by a word, or by a mapping of keys."""
 
     __slots__ = ()
@@ -58,7 +47,7 @@ class Word(WordAnswers):
         return ()
 
 
-class Pieces(Word, PiecesAnswers, ABC):
+class Pieces(Word, answers.PiecesAnswers, ABC):
     """A word that says which units are meant."""
 
     __slots__ = ()
@@ -111,7 +100,7 @@ class Pieces(Word, PiecesAnswers, ABC):
         return [unit for square in self.standing(view) if (unit := view.units[square]) is not None]
 
 
-class Squares(Word, SquaresHints, ABC):
+class Squares(Word, answers.SquaresHints, ABC):
     """A word that says which squares are meant: none, one, or several as a choice of the player."""
 
     __slots__ = ()
@@ -163,7 +152,7 @@ class Squares(Word, SquaresHints, ABC):
         return self.of_role
 
 
-class Condition(Word, ConditionAnswers, ConditionHints, ABC):
+class Condition(Word, answers.ConditionAnswers, answers.ConditionHints, ABC):
     """A word that says what may hold of a game in the middle of a move."""
 
     __slots__ = ()
@@ -223,7 +212,7 @@ Preference = Rating | Condition
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Verb(Word, VerbAnswers, VerbHints, ABC):
+class Verb(Word, answers.VerbAnswers, answers.VerbHints, ABC):
     """A word that says what is done to a move.
 
     ``must``: if it cannot be done, the whole move does not exist; ``optional``: the player may omit it;
@@ -249,14 +238,14 @@ class Verb(Word, VerbAnswers, VerbHints, ABC):
         """It and all that follow upon it, however far."""
         return (self, *(verb for follower in self.then for verb in follower.chain))
 
-    def faults(self, place: Setting) -> Iterator[Fault]:
+    def faults(self, place: answers.Setting) -> Iterator[answers.Fault]:
         if place.is_bound:
-            yield unused("must")
+            yield answers.unused("must")
         if place.is_alone and self.optional:
             # A move that does nothing is none.
-            yield unused("optional")
+            yield answers.unused("optional")
 
-    def place_of(self, field: str, place: Setting) -> Setting:
+    def place_of(self, field: str, place: answers.Setting) -> answers.Setting:
         about = "piece" if field == "piece" and not self.fills else ""
         place = replace(place, about=about, is_grouped=False, is_alone=False)
         if field != "then":

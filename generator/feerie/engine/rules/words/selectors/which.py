@@ -11,16 +11,8 @@ from feerie.engine.board.tally import counted_on
 from feerie.engine.memories import PROMOTED, UNIT_TALLY, UNMOVED
 from feerie.engine.rules.contract import ROLES, Fault, Pieces, RoleName, Setting, Squares, View
 from feerie.engine.rules.contract.values import Counter
+from feerie.engine.rules.shared import natures
 from feerie.engine.rules.shared.bounds import Counted, Numbered, Others, are_counted
-from feerie.engine.rules.shared.natures import (
-    OF_ROLES,
-    OFFICER,
-    SAME,
-    LikeColour,
-    Nature,
-    of_natures,
-    several,
-)
 from feerie.engine.rules.shared.observation import RELATED, There, attackers_of
 
 RELATIONS: Final = tuple(name for name in RELATED if name != "linked_to")
@@ -53,8 +45,8 @@ class Which(Pieces):
     ``not``: it is not among the units meant there. ``any_of``: it is among those of one of these selectors.
     """
 
-    kind: Nature | tuple[Nature, ...] | None = None
-    colour: LikeColour | tuple[LikeColour, ...] | None = None
+    kind: natures.Nature | tuple[natures.Nature, ...] | None = None
+    colour: natures.LikeColour | tuple[natures.LikeColour, ...] | None = None
     royal: bool | None = None
     promoted: bool | None = None
     displaced: bool | None = None
@@ -75,7 +67,7 @@ class Which(Pieces):
 
     @property
     def roles(self) -> tuple[RoleName, ...]:
-        named = (*several(self.kind), *several(self.colour))
+        named = (*natures.several(self.kind), *natures.several(self.colour))
         return tuple([role for role in ROLES if role in named]) if named else ()
 
     @property
@@ -89,17 +81,17 @@ class Which(Pieces):
 
     @property
     def kinds(self) -> tuple[str, ...]:
-        named = several(self.kind)
-        return () if {OFFICER, SAME, *OF_ROLES}.intersection(named) else named
+        named = natures.several(self.kind)
+        return () if {natures.OFFICER, natures.SAME, *natures.OF_ROLES}.intersection(named) else named
 
     def faults(self, place: Setting) -> Iterator[Fault]:
         if self.royal is not None and place.tells_royals:
             yield Fault("royal-by-royals", {}, "royal")
         if place.about and self.kind == _ITSELF[place.about]:
             yield Fault("says-nothing", {"found": f"kind: {self.kind}"})
-        if self.kind == SAME and not place.is_related:
+        if self.kind == natures.SAME and not place.is_related:
             expected = [role for role in ROLES if role in place.roles] or None
-            values = {"role": SAME, "needs": None, "expected": expected}
+            values = {"role": natures.SAME, "needs": None, "expected": expected}
             yield Fault("role-unbound", values, "kind", of_value=True)
         for key in OF_BOARD if place.is_after and place.about else ():
             example = f"{{exists: {{on: arrival, {key}: …}}}}" if place.about == "by" else None
@@ -246,7 +238,7 @@ class Which(Pieces):
 
     def _of_kinds(self, view: View) -> tuple[Unit, ...]:
         """Return the units of the kinds and colours meant, royal or not."""
-        return of_natures(self.kind, self.colour, self.royal, view)
+        return natures.of_natures(self.kind, self.colour, self.royal, view)
 
 
 def _related(name: str, pieces: Pieces | Numbered, there: There, view: View) -> list[Square]:
@@ -269,4 +261,4 @@ def _others(pieces: Pieces | Numbered, unit: Unit, view: View) -> Others:
 def _are_alike(pieces: Pieces | Numbered) -> bool:
     """Return whether the units meant are to be of the same kind as another."""
     meant = pieces.count if isinstance(pieces, Numbered) else pieces
-    return isinstance(meant, Which) and meant.kind == SAME
+    return isinstance(meant, Which) and meant.kind == natures.SAME

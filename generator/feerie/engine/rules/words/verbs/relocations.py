@@ -13,18 +13,11 @@ from feerie.engine.board import Square, Unit
 from feerie.engine.operations import DisplaceBeneath
 from feerie.engine.rules.contract import Squares, Stage, Verb, View
 from feerie.engine.rules.contract.continuations import NOTHING, Aim, Answer, Continuation, Failure, chosen
-from feerie.engine.rules.shared.placement import (
-    FromBeneath,
-    Relocation,
-    may_be_placed,
-    transferred,
-    uncovered,
-    walked,
-)
+from feerie.engine.rules.shared import placement
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Displacement(Relocation):
+class Displacement(placement.Relocation):
     """A unit goes to an empty square as by its walk; of several, the player chooses.
 
     A pawn that comes to its last rank is promoted as by an ordinary move; the rule of exiled pawns concerns
@@ -38,7 +31,7 @@ class Displacement(Relocation):
             return Failure.OCCUPIED
         if not view.variant.may_walk(unit, target, view.player):
             return Failure.EXILED_PAWNS
-        return walked(unit, square, target, view)
+        return placement.walked(unit, square, target, view)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -76,13 +69,13 @@ def _exchanged(first: Square, second: Square, view: View) -> Answer:
     one, other = view.units[first], view.units[second]
     if first == second or one is None or other is None:
         return ()
-    if not (may_be_placed(one, second, view) and may_be_placed(other, first, view)):
+    if not (placement.may_be_placed(one, second, view) and placement.may_be_placed(other, first, view)):
         return Failure.EXILED_PAWNS
-    return transferred({first: (one, second), second: (other, first)}, view)
+    return placement.transferred({first: (one, second), second: (other, first)}, view)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Burrowing(FromBeneath):
+class Burrowing(placement.FromBeneath):
     """The first unit beneath a square goes beneath another, on which nothing stands; of several, the player
     chooses.
 
@@ -118,7 +111,7 @@ def _burrowed(unit: Unit, target: Square, square: Square, view: View) -> Answer:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Uncovering(FromBeneath):
+class Uncovering(placement.FromBeneath):
     """The first unit beneath each of the squares comes up, all at once, where the square is empty.
 
     Units beneath a square are on the board, so the rule of exiled pawns does not concern them.
@@ -130,4 +123,4 @@ class Uncovering(FromBeneath):
     at: Squares
 
     def answer(self, view: View) -> Answer:
-        return uncovered(self.at.squares(view), view)
+        return placement.uncovered(self.at.squares(view), view)

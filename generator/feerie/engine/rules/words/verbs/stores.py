@@ -24,14 +24,7 @@ from feerie.engine.rules.contract.continuations import (
 )
 from feerie.engine.rules.contract.values import ENEMY, ONE, OWN, resolve
 from feerie.engine.rules.contract.word import Box
-from feerie.engine.rules.shared.natures import (
-    OWN_COLOUR,
-    LikeColour,
-    LikeKind,
-    colour_of,
-    kind_of,
-    roles_in,
-)
+from feerie.engine.rules.shared import natures
 from feerie.engine.rules.shared.placement import placed
 from feerie.errors import FeerieError
 
@@ -42,7 +35,7 @@ def _unit(kind: Kind, colour: Colour, player: Colour) -> Unit | None:
 
     It is always one object, which compares fastest.
     """
-    return None if roles_in(kind, colour) else Unit(kind, resolve(colour, player))
+    return None if natures.roles_in(kind, colour) else Unit(kind, resolve(colour, player))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -57,9 +50,9 @@ class Birth(Verb):
     stage: ClassVar[Stage] = Stage.BIRTH
     takes_away: ClassVar[bool] = False
 
-    kind: LikeKind
+    kind: natures.LikeKind
     at: Squares
-    colour: LikeColour = OWN_COLOUR
+    colour: natures.LikeColour = natures.OWN_COLOUR
     count: Positive = ONE
     limit: Positive | None = None
 
@@ -71,7 +64,7 @@ class Birth(Verb):
 
     @property
     def roles(self) -> tuple[RoleName, ...]:
-        return roles_in(self.kind, self.colour)
+        return natures.roles_in(self.kind, self.colour)
 
     def answer(self, view: View) -> Answer:
         unit = _unit(self.kind, self.colour, view.player) or self._like(view)
@@ -89,7 +82,7 @@ class Birth(Verb):
 
     def _like(self, view: View) -> Unit | None:
         """Return the unit that is born if it is like one in a role, None if that is not there."""
-        kind, colour = kind_of(self.kind, view), colour_of(self.colour, view)
+        kind, colour = natures.kind_of(self.kind, view), natures.colour_of(self.colour, view)
         return None if kind is None or colour is None else Unit(kind, colour)
 
     def aims(self, view: View) -> tuple[Aim, ...]:
