@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 import pytest
 
+from feerie.desk.printing.picture_formats import Format, written
 from feerie.engine.operations import Move
 from feerie.engine.play.solve.solution import Attack
 from feerie.engine.play.solve.solver import Problem as Search
@@ -15,6 +16,7 @@ from feerie.language.languages import Language
 from feerie.language.reading.document import parse_document
 from feerie.pictures.showing.audience import Audience
 from feerie.studies.checked_library import CheckedLibrary
+from feerie.studies.pictured.options import Options
 from feerie.studies.pictured.pictures import picture
 from feerie.studies.problems.problem import Problem
 from feerie.studies.problems.solution import Solved, Told
@@ -111,6 +113,34 @@ def test_a_problem_is_drawn_as_magazines_do(
     assert all(words in drawn.description.lower() for words in (meaning, "(2+3)", twin.lower()))
     (panel,) = drawn.panels
     assert (panel.name, panel.sentence) == ("", "")
+
+
+def test_a_solution_is_printed_as_columns_do(checked: CheckedLibrary) -> None:
+    study = checked.study("circe-parrain/problem-auclair-caillaud")
+    printed = Options(solution=True, number=12).printed(study, Language("fr"), "a")
+    assert [one.text for one in printed.strip.above] == ["12. Jérôme Auclair & Michel Caillaud"]
+    asked, *below = printed.strip.below
+    assert (asked.text, asked.opposite) == ("#2", "(7+10)")
+    lines = [(one.depth, one.text) for one in below]
+    # The source and the award stand below the conditions, and the solution last, in the reader's letters.
+    assert [text for _, text in lines[:3]] == ["Circé Parrain", "Bonn, 1992", lines[2][1]]
+    assert any(text.startswith("1.Dc2-d3!") for depth, text in lines if depth == 0)
+    assert any(text.startswith("1...Fb1×d3 2.Cf4×h3[+bDf2]") for depth, text in lines if depth == 1)
+    # Who does not ask for it sees what was seen before.
+    plain = Options(number=12).printed(study, Language("fr"), "a").strip
+    assert (plain.above[0].text, plain.below[-1].text) == ("Jérôme Auclair & Michel Caillaud", "Diagramme 12")
+
+
+@pytest.mark.parametrize("form", [Format.TXT, Format.TEX, Format.TYP, Format.HTML, Format.SVG])
+def test_every_format_carries_the_solution(form: Format, checked: CheckedLibrary) -> None:
+    study = checked.study("circe-parrain/problem-auclair-caillaud")
+    bare, whole = (
+        written(Options(solution=wanted).printed(study, Language("en"), "a"), form)
+        for wanted in (False, True)
+    )
+    assert len(whole) > len(bare)
+    if form is Format.TXT:
+        assert "\n  1...Bb1×d3 2.Nf4×h3[+wQf2]#" in whole.decode()
 
 
 DUPLEX = """\

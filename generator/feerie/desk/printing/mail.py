@@ -46,7 +46,8 @@ def txt(picture: Printed) -> str:
 
 
 def _told(one: Inscription) -> str:
-    return f"{one.text}   {one.opposite}" if one.opposite else one.text
+    text = "  " * one.depth + one.text
+    return f"{text}   {one.opposite}" if one.opposite else text
 
 
 def _explained(key: Key, figure: Figure, letters: Letters) -> str:

@@ -35,6 +35,8 @@ _BOLD: Final = 1.08
 _LEADING: Final = 1.28
 """From one baseline to the next, in sizes of type."""
 _ASCENT: Final = 0.98
+_STEP: Final = 1.2
+"""By how much a text is indented at each depth, in sizes of type."""
 
 
 def width(text: str, size: float, *, bold: bool = False) -> float:
@@ -87,8 +89,12 @@ def inscribed(pen: Pen, texts: Iterable[Inscription], room: float, top: float) -
         if text.opposite:
             yield from set_lines(pen, [text.opposite], (room, baseline), text_anchor="end", **_looks(text))
         lines = _lines(text, room)
-        yield from set_lines(pen, lines, (0.0, baseline), _pitch(text), **_looks(text))
+        yield from set_lines(pen, lines, (_indent(text), baseline), _pitch(text), **_looks(text))
         top += _pitch(text) * max(len(lines), 1)
+
+
+def _indent(text: Inscription) -> float:
+    return _STEP * text.depth * text.size * SQUARE
 
 
 def _pitch(text: Inscription) -> float:
@@ -98,6 +104,7 @@ def _pitch(text: Inscription) -> float:
 def _lines(text: Inscription, room: float) -> tuple[str, ...]:
     """Return the lines of a text, narrower where another stands opposite."""
     size = text.size * SQUARE
+    room -= _indent(text)
     if text.opposite:
         room -= width(text.opposite, size, bold=text.bold) + size
     return wrapped(text.text, size, room, bold=text.bold)

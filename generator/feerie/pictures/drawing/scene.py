@@ -142,6 +142,7 @@ class Inscription:
     """A text above or below the panels, from the left edge of the first board.
 
     ``size`` of type is in squares. ``opposite`` stands on the first line at the right edge of the last board.
+    ``depth`` is by how many steps the text is indented.
     """
 
     text: str
@@ -149,6 +150,7 @@ class Inscription:
     bold: bool = False
     italic: bool = False
     opposite: str = ""
+    depth: int = 0
 
 
 Sample = Figure | tuple[Figure, ...] | Mark | Grid

@@ -26,6 +26,7 @@ from feerie.pictures.drawing.theme import Theme, theme
 from feerie.pictures.showing.audience import Audience
 from feerie.studies.pictured.pictures import explained_marks, own_marks, picture
 from feerie.studies.pictured.printed import Length, Printed, Setting
+from feerie.studies.problems.problem_texts import in_column
 from feerie.studies.study import Study, picked
 from feerie.studies.texts import caption, title
 
@@ -157,7 +158,7 @@ class Options(PictureModel):
         setting = self._setting(study)
         audience = Audience(study.variant, language, form=self._form(), pieces=setting.pieces)
         chosen = self._chosen(study)
-        strip = self._texts(self._pictured(chosen, audience), study, audience)
+        strip = self._texts(self._column(self._pictured(chosen, audience), study, audience), study, audience)
         if self.legend:
             keys = legend(strip, chosen, audience, setting.crop)
             told = " ".join([strip.description, *(as_sentence(key.text) for key in keys)])
@@ -183,6 +184,13 @@ class Options(PictureModel):
             return whole
         return replace(whole, panels=picked(whole.panels, self.panels))
 
+    def _column(self, strip: Strip, study: Study, audience: Audience) -> Strip:
+        """Return the picture of a problem with its solution and all else as columns print it, if wanted."""
+        if not self.solution or study.problem is None:
+            return strip
+        above, below = in_column(study.problem, audience, self.number)
+        return replace(strip, above=above, below=below)
+
     def _texts(self, strip: Strip, study: Study, audience: Audience) -> Strip:
         """Return a picture with its title above and its caption below, where they are wanted."""
         # A problem without a title is called by whom and where, which stand above it anyway.
@@ -190,7 +198,7 @@ class Options(PictureModel):
         has_title = self.title and is_called
         above = [Inscription(title(study, audience), size=_TITLE, bold=True)] if has_title else []
         told = caption(study, audience) if self.caption else ""
-        if self.number is not None:
+        if self.number is not None and not (self.solution and study.problem):
             numbered = templates(audience.language, "printing", "numbered")
             told = numbered["caption"].fill({"number": str(self.number), "caption": told or None})
         below = [Inscription(told)] if told else []

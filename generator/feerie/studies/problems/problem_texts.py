@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from feerie.engine.board.units import Unit
 from feerie.engine.rules.variant.text import Text
@@ -129,12 +129,17 @@ def _changed(change: Change, audience: Audience) -> str:
 
 def above(texts: Heading) -> tuple[Inscription, ...]:
     """Return the inscriptions above the diagram: authors, source, award, dedication."""
-    lines = (
-        Inscription(texts.authors, bold=True),
-        Inscription(texts.source, italic=True),
-        Inscription(texts.award),
-        Inscription(texts.dedication, italic=True),
+    return _there(
+        (
+            Inscription(texts.authors, bold=True),
+            Inscription(texts.source, italic=True),
+            Inscription(texts.award),
+            Inscription(texts.dedication, italic=True),
+        )
     )
+
+
+def _there(lines: Sequence[Inscription]) -> tuple[Inscription, ...]:
     return tuple(line for line in lines if line.text)
 
 
@@ -158,6 +163,34 @@ def solution(problem: Problem, audience: Audience) -> tuple[Line, ...]:
                 parts.insert(0, Part("word", problems.of_solution("twin", language, one.letter)))
             found.append(Line(depth, tuple(parts)))
     return tuple(found)
+
+
+_SMALL: Final = 0.42
+"""The size of type of a solution that is printed, in squares."""
+
+
+def in_column(
+    problem: Problem, audience: Audience, number: int | None
+) -> tuple[tuple[Inscription, ...], tuple[Inscription, ...]]:
+    """Return the inscriptions above and below a diagram as columns print them: its number and the authors
+    above; below, after what is asked for, the source, the award, and the solution in lines."""
+    texts = heading(problem, audience)
+    authors = " ".join(filter(None, ("" if number is None else f"{number}.", texts.authors)))
+    over = (Inscription(authors, bold=True), Inscription(texts.dedication, italic=True))
+    credits_ = (Inscription(texts.source, italic=True), Inscription(texts.award))
+    solved = [Inscription(_printed(one), _SMALL, depth=one.depth) for one in solution(problem, audience)]
+    gap = [Inscription("", _SMALL / 2)] if solved else []
+    return _there(over), (*below(texts), *_there(credits_), *gap, *solved)
+
+
+def _printed(line: Line) -> str:
+    """Return a line of a solution as text: a move stands close to its number, a comment in brackets."""
+    told = ""
+    for part in line.parts:
+        is_close = not told or (told.endswith((".", "…")) and part.kind == "move")
+        text = f"({part.text})" if part.kind == "comment" else part.text
+        told += text if is_close else f" {text}"
+    return told
 
 
 def _lines(told: tuple[Told, ...]) -> Iterator[tuple[int, list[Told]]]:

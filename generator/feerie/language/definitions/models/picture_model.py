@@ -165,6 +165,7 @@ class PictureModel(Strict):
     title: bool | None = None
     caption: bool | None = None
     legend: bool | None = None
+    solution: bool | None = None
     number: Annotated[int, Field(ge=0, le=99999)] | None = None
     letters: Letters | None = None
     dpi: Annotated[float, Field(ge=10, le=2400, strict=False)] | None = None
