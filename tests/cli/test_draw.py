@@ -9,9 +9,11 @@ import sys
 import xml.etree.ElementTree as ET
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 from click.testing import Result
+from PIL import Image
 
 from feerie.language.looks import THEMES
 
@@ -33,6 +35,12 @@ def names(folder: str) -> list[str]:
 
 def title(path: str) -> str:
     return ET.parse(path).getroot().findtext(f"{SVG}title") or ""
+
+
+def image(path: str) -> Any:
+    with Image.open(path) as found:
+        found.load()
+        return found
 
 
 def test_a_diagram_is_drawn_in_both_languages(feerie: Feerie, write: Write) -> None:
@@ -575,3 +583,48 @@ def test_the_legend_of_a_text_tells_the_sign_of_neutral_units(feerie: Feerie, wr
     for lang, told in (("en", "-Q: neutral unit"), ("fr", "-D: pièce neutre")):
         assert feerie("draw", "neutral.yml", "-o", "a.txt", "--legend", "--lang", lang).exit_code == 0
         assert Path("a.txt").read_text(encoding="utf-8").splitlines()[-1] == told
+
+
+def test_the_whole_picture_is_as_wide_as_is_wanted(feerie: Feerie, write: Write) -> None:
+    write("rook.yml", DIAGRAM)
+    assert feerie("draw", "rook.yml", "-o", "a.svg", "--width", "86mm").exit_code == 0
+    assert ET.parse("a.svg").getroot().get("width") == "86mm"
+    feerie("draw", "rook.yml", "-o", "a.png", "--width", "1200px")
+    assert image("a.png").size[0] == 1200
+    # Millimetres are for paper.
+    feerie("draw", "rook.yml", "-o", "b.png", "--width", "86mm")
+    assert image("b.png").size[0] == round(86 / 25.4 * 300)
+    assert feerie("draw", "rook.yml", "-o", "a.svg", "--width", "wide").exit_code == 2
+    # A square is told its bound, which is not that of a picture.
+    assert "1px to 1000px" in feerie("draw", "rook.yml", "-o", "a.svg", "--square", "1200px").stdout
+
+
+def test_a_picture_is_told_in_words_to_those_who_do_not_see_it(feerie: Feerie, write: Write) -> None:
+    write("rook.yml", DIAGRAM)
+    said = feerie("alt", "rook.yml", "--lang", "fr").stdout
+    assert said.startswith("Image 1 sur 3\u202f: avant. Blancs\u202f: roi g1\u202f; tour b5.")
+    feerie("draw", "rook.yml", "-o", "a.png", "--lang", "fr")
+    told = image("a.png").text
+    assert (told["Title"], told["Description"]) == ("The rook leaves a pawn", said.rstrip("\n"))
+    assert feerie("alt", "rook.yml").stdout != said
+    write("rook.yml", DIAGRAM.replace("Rb5-g5", "Rb5-g6"))
+    assert (found := feerie("alt", "rook.yml")).exit_code == 1
+    assert found.stdout.startswith("rook.yml:3:9: ")
+
+
+def test_a_diagram_of_the_library_is_called_by_its_name(feerie: Feerie) -> None:
+    assert feerie("draw", "sentinelles/b", "-o", "a.txt").exit_code == 0
+    assert "White box: 7 pawns" in Path("a.txt").read_text(encoding="utf-8")
+    assert feerie("export", "circe/a", "--format", "fen").stdout == "7k/8/8/4n3/8/8/8/4R1K1 w - - 0 1\n"
+    assert feerie("moves", "sentinelles/b").stdout.startswith("white to move, ongoing, 19 legal moves\n")
+    assert feerie("moves", "sentinelles/b", "8/8/8/8/8/8/k7/2K5").stdout.startswith(
+        "white to move, ongoing, 3"
+    )
+    assert feerie("explain", "sentinelles/b", "Rb5-g5").stdout.startswith("Rb5-g5[+wPb5]\n")
+    assert feerie("solve", "circe/a", "--stipulation", "#1").stdout.startswith("#1\n")
+    # A file of that path comes first, and a name that nothing has is no file.
+    Path("sentinelles").mkdir()
+    Path("sentinelles/b.yml").write_text("position: {white: [Kg1], black: [Kd8]}\n", encoding="utf-8")
+    assert feerie("draw", "sentinelles/b.yml", "-o", "b.txt").exit_code == 0
+    assert "box" not in Path("b.txt").read_text(encoding="utf-8")
+    assert feerie("draw", "sentinelles/nothing", "-o", "c.txt").exit_code == 2

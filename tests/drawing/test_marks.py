@@ -359,3 +359,41 @@ def test_arrows_of_an_exchange_keep_clear_of_both_units(units: Units) -> None:
             assert (
                 min(hypot(end[0] - x, end[1] - y) for x, y in (centre(BOARD, at) for at in stand)) > 0.5 * 45
             )
+
+
+def test_an_arrow_of_ones_own_ends_in_the_middle_of_an_empty_square(units: Units) -> None:
+    def tip(*marks: Mark, on: str = "Pe2") -> float:
+        (*_, (_, path)) = arrow_paths(Panel(units(on), marks=marks))
+        return round(path.tip[1] / 45, 2)
+
+    own = Arrow(Hue.NOTE, BOARD.square("e2"), BOARD.square("e4"))
+    assert tip(own) == 4.5
+    # Before a unit and before a ring it stops short, as one of the rules does before any square.
+    assert tip(own, on="Pe2 pe4") > 4.9
+    assert tip(annotation("circle", "e4", BOARD), own) > 4.9
+    assert tip(replace(own, hue=MOVE)) > 4.9
+
+
+@pytest.mark.parametrize(
+    ("squares", "on", "bends"),
+    [
+        ("g1-f3", "Ng1", "g3"),
+        ("f3-d4", "Nf3", "d3"),
+        # A unit stands on the longer way, and none on the shorter; or one on both.
+        ("g1-f3", "Ng1 Pg3", "f1"),
+        ("g1-f3", "Ng1 Pg3 Bf1", "g3"),
+        ("e2-e4", "Pe2", ""),
+        ("d4-b7", "Kd4", ""),
+    ],
+)
+def test_an_arrow_of_a_knights_leap_is_bent(squares: str, on: str, bends: str, units: Units) -> None:
+    own = annotation("arrow", squares, BOARD)
+    assert isinstance(own, Arrow)
+    ((_, path),) = arrow_paths(Panel(units(on), marks=(own,)))
+    assert (path.before is not None) == bool(bends)
+    if bends:
+        assert path.tail == centre(BOARD, BOARD.square(bends))
+        # Both parts are one shape, so that no casing runs across the bend.
+        assert picture(units(on), own).count("zM") == picture(units(on)).count("zM") + 2
+    ((_, plain),) = arrow_paths(Panel(units(on), marks=(replace(own, hue=MOVE),)))
+    assert plain.before is None

@@ -12,6 +12,7 @@ from feerie.errors.spelling import nearest
 from feerie.faces.cli.exit_status import Program
 
 _COMMANDS: Final[Mapping[str, tuple[str, str]]] = {
+    "alt": ("draw", "alt"),
     "build": ("site", "build"),
     "check": ("check", "check"),
     "claims": ("check", "claims"),

@@ -14,6 +14,7 @@ import click
 from feerie.errors.spelling import nearest as nearest_word
 from feerie.language.definitions.folders import FOLDER, nearest_folder
 from feerie.language.definitions.library import Library
+from feerie.language.definitions.models.text_types import names_diagram
 from feerie.language.languages import LANGUAGES, REFERENCE
 
 Command = TypeVar("Command", bound=Callable[..., Any] | click.Command)
@@ -45,14 +46,25 @@ def exists(text: str) -> bool:
         raise
 
 
+def meant(text: str) -> str:
+    """Return the path that a text means: its own, or, where there is nothing, that of the diagram which it
+    names in the library, such as ``sentinelles/b``."""
+    parts = text.split("/")
+    if len(parts) == 2 and all(map(names_diagram, parts)) and not exists(text):
+        for folder in library().folders:
+            if (path := folder / f"{text}.yml").is_file():
+                return str(path)
+    return text
+
+
 def neighbour(text: str) -> str | None:
     """Return the path that was probably meant by one where there is nothing: of a like name, beside it."""
     path = Path(text)
     with suppress(OSError, ValueError):
         beside = {found.stem: found for found in sorted(path.parent.iterdir(), reverse=True)}
         # The endings are alike in any case, and would make *a.yml* of *b.yml*.
-        meant = nearest_word(path.stem, beside)
-        return str(beside[meant]) if meant else None
+        near = nearest_word(path.stem, beside)
+        return str(beside[near]) if near else None
     return None
 
 
@@ -70,12 +82,12 @@ class Existing(click.Path):
     ) -> str | bytes | os.PathLike[str]:
         """Return the path, as click does; raises click.BadParameter."""
         try:
-            return super().convert(value, param, ctx)
+            return super().convert(meant(os.fspath(value)), param, ctx)
         except click.BadParameter as error:
-            meant = neighbour(os.fspath(value))
-            if meant is None or exists(os.fspath(value)):
+            near = neighbour(os.fspath(value))
+            if near is None or exists(os.fspath(value)):
                 raise
-            raise click.BadParameter(f"{error.message} Did you mean '{meant}'?", ctx, param) from error
+            raise click.BadParameter(f"{error.message} Did you mean '{near}'?", ctx, param) from error
 
 
 def nearest() -> tuple[Path]:

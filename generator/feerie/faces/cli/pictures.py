@@ -21,7 +21,7 @@ import click
 from feerie.desk.printing.picture_formats import Format
 from feerie.errors import DefinitionError, FeerieError, Finding
 from feerie.errors.spelling import nearest
-from feerie.faces.cli.arguments import exists, here, library, neighbour
+from feerie.faces.cli.arguments import exists, here, library, meant, neighbour
 from feerie.language.definitions.folders import findings_of, shown_path
 from feerie.language.definitions.models.diagrams import Diagram, read_diagram
 from feerie.language.definitions.models.picture_model import PictureModel
@@ -53,15 +53,15 @@ class Sources:
     """What a command is to draw; a FEN, and a diagram that names no variant, have the one that is given."""
 
     def __init__(self, texts: Iterable[str], variant: str | None) -> None:
-        self._texts = tuple(texts)
+        self._texts = tuple(map(meant, texts))
         self._variant = variant
         self._input: bytes | None = None
         for text in self._texts:
             # The path of an empty text would be the current folder.
             if not text or not (text == STANDARD_INPUT or _is_fen(text) or exists(text)):
                 told = f"'{text}' is neither a file nor a folder nor a FEN"
-                meant = neighbour(text) if text else None
-                raise click.UsageError(f"{told}; did you mean '{meant}'?" if meant else told)
+                near = neighbour(text) if text else None
+                raise click.UsageError(f"{told}; did you mean '{near}'?" if near else told)
 
     @property
     def paths(self) -> list[Path]:
@@ -162,9 +162,9 @@ def _known(_context: click.Context, option: click.Parameter, value: str | None) 
     if value is None or value.endswith(ENDING) or value in names:
         return value
     near = nearest(value, names)
-    meant = f"; did you mean '{near}'?" if near else ""
+    guess = f"; did you mean '{near}'?" if near else ""
     expected = f"expected {', '.join(names)}, or a file that ends in {ENDING}"
-    raise click.BadParameter(f"'{value}' is not known; {expected}{meant}")
+    raise click.BadParameter(f"'{value}' is not known; {expected}{guess}")
 
 
 def _form(_context: click.Context, option: click.Parameter, value: str | None) -> str | None:

@@ -12,10 +12,9 @@ import click
 from feerie.engine.board import Colour, Position, opponent
 from feerie.engine.play.solve.solver import Problem
 from feerie.engine.play.solve.stipulation import End, Lead, Stipulation
-from feerie.faces.cli.arguments import exists, here, library
+from feerie.faces.cli.arguments import exists, here, library, meant
 from feerie.faces.cli.report import stopping
-from feerie.faces.cli.variants import position_of_text
-from feerie.language.definitions.folders import VARIANT
+from feerie.faces.cli.variants import position_of_text, study_of
 from feerie.language.definitions.library import Library
 from feerie.language.definitions.models.diagrams import read_diagram
 from feerie.language.definitions.models.position_model import tells_turn
@@ -29,7 +28,7 @@ from feerie.language.wording.language import said_in
 from feerie.language.wording.problems import solving
 from feerie.pictures.showing.audience import Audience
 from feerie.studies.checked_library import CheckedLibrary
-from feerie.studies.checking import CheckedLibraries, find_variant, study_at, variant_of
+from feerie.studies.checking import find_variant, variant_of
 from feerie.studies.problems.problem import Gap, gaps
 from feerie.studies.problems.twins import Twin
 from feerie.studies.study import Study
@@ -85,6 +84,7 @@ def _unsearchable(one: Twin, language: Language) -> str:
 
 def source_of(source: str, variant_name: str | None) -> Source:
     """Return what the argument says; ends the command if something is wrong with it (status 1)."""
+    source = meant(source)
     path = Path(source)
     is_there = exists(source)
     if is_there and path.is_dir():
@@ -106,22 +106,12 @@ def _of_file(path: Path, variant_name: str | None) -> Source:
     """What a diagram's file says, or standard input."""
     if variant_name is not None:
         raise click.UsageError("the variant is that of the file; expected no --variant")
-    study, file, found = _given() if str(path) == STANDARD_INPUT else _found(path)
+    study, file, found = _given() if str(path) == STANDARD_INPUT else study_of(path)
     model = study.diagram.model
     posed: tuple[Twin, ...] = (Twin("", file.variant, study.start, model.stipulation),)
     if study.problem and model.twins:
         posed = study.problem.twins
     return Source(file, found, posed, model.position.tells_turn, model.duplex)
-
-
-def _found(path: Path) -> tuple[Study, VariantFile, Library]:
-    """Return the study of a file, its rules, and the variants beside these."""
-    checked = CheckedLibraries(library()).at(path)
-    study = study_at(path, checked)
-    folder = path.absolute().parent
-    if (folder / VARIANT).is_file():
-        return study, checked.library.variant(folder.name), checked.library
-    return study, variant_of(study.diagram, checked, folder), checked.library
 
 
 def _given() -> tuple[Study, VariantFile, Library]:

@@ -6,13 +6,16 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from functools import partial
+from pathlib import Path
 from typing import Any, BinaryIO
 
+from feerie.engine.board.fen import print_fen
 from feerie.engine.board.position import Position
 from feerie.engine.rules.walking.positions import position_of_fen
 from feerie.errors import DefinitionError, FeerieError, Finding, PositionError
-from feerie.faces.cli.arguments import library
+from feerie.faces.cli.arguments import exists, library, meant
 from feerie.faces.cli.report import naming
+from feerie.language.definitions.folders import VARIANT
 from feerie.language.definitions.library import Library
 from feerie.language.definitions.variant_file import VariantFile
 from feerie.language.files import STANDARD_INPUT
@@ -22,13 +25,40 @@ from feerie.language.reading.document import Document
 from feerie.language.reading.file_text import MAX_BYTES
 from feerie.pictures.showing.sequence import first_position
 from feerie.studies.checked_library import CheckedLibrary
-from feerie.studies.checking import find_variant
+from feerie.studies.checking import CheckedLibraries, find_variant, is_variant, study_at, variant_of
+from feerie.studies.study import Study
 
 
 def variant_of_name(name: str, spoken: Language = REFERENCE) -> tuple[VariantFile, Library]:
     """Return the variant of an argument; ends the command if it is unknown (status 2) or has findings (1)."""
     with naming(spoken):
         return find_variant(name, library())
+
+
+def study_of(path: Path) -> tuple[Study, VariantFile, Library]:
+    """Return the study of a diagram's file, its rules, and the variants beside these; raises FeerieError."""
+    checked = CheckedLibraries(library()).at(path)
+    study = study_at(path, checked)
+    folder = path.absolute().parent
+    if (folder / VARIANT).is_file():
+        return study, checked.library.variant(folder.name), checked.library
+    return study, variant_of(study.diagram, checked, folder), checked.library
+
+
+def set_up(
+    name: str, fen: str | None, spoken: Language = REFERENCE
+) -> tuple[VariantFile, Library, str | None]:
+    """Return the variant of an argument, its library, and the FEN that is given; where a diagram stands in
+    its place, by its file or its name, its rules and, unless another is given, its position.
+
+    Ends the command as `variant_of_name`.
+    """
+    path = Path(meant(name))
+    if path.suffix not in (".yml", ".yaml") or not exists(str(path)) or is_variant(path, library()):
+        return *variant_of_name(name, spoken), fen
+    with naming(spoken):
+        study, file, found = study_of(path)
+    return file, found, fen or print_fen(study.start, file.variant.alphabet)
 
 
 def position_of_text(text: str | None, file: VariantFile) -> Position:

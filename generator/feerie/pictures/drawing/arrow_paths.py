@@ -36,7 +36,12 @@ def arrow_paths(panel: Panel) -> list[tuple[Arrow, arrows.ArrowPath]]:
         like = vector if arrow.vector else like
         origin, target = middle(panel, arrow.origin), _goal(panel, arrow, vector)
         if origin and target and origin != target:
-            path = arrows.arrow_path(arrow, origin, target, ring=arrow.target in ringed)
+            ring, free = arrow.target in ringed, arrow.is_own and arrow.target not in panel.units
+            at = arrow.origin
+            bend = (
+                _bend(panel, at, vector) if arrow.is_own and vector and not isinstance(at, InTray) else None
+            )
+            path = arrows.arrow_path(arrow, origin, target, ring=ring, free=free and not ring, bend=bend)
             parts = arrows.round_board(path, target, board if vector else board[:1])
             found += [(arrow, part) for part in parts]
             # The dot at the origin of a vector is half of what it says.
@@ -46,6 +51,17 @@ def arrow_paths(panel: Panel) -> list[tuple[Arrow, arrows.ArrowPath]]:
                 hidden[arrow] = arrows.beside(arrow, origin, target, others)
     paths = arrows.apart([path for _, path in found])
     return [(arrow, hidden.get(arrow, path)) for (arrow, _), path in zip(found, paths, strict=True)]
+
+
+def _bend(panel: Panel, origin: Square, vector: Vector) -> Point | None:
+    """Return where an arrow by a knight's leap bends: after its longer part, or after its shorter one if only
+    there no unit stands; None for another arrow, and where edges are joined."""
+    across, along = vector
+    if {abs(across), abs(along)} != {1, 2} or panel.geometry.topology is not Topology.PLANE:
+        return None
+    longer, shorter = sorted(((across, 0), (0, along)), key=lambda part: -abs(part[0] + part[1]))
+    corners = [Square(origin + x + y * panel.geometry.files) for x, y in (longer, shorter)]
+    return centre(panel.geometry, next((one for one in corners if one not in panel.units), corners[0]))
 
 
 def _goal(panel: Panel, arrow: Arrow, vector: Vector | None) -> Point | None:

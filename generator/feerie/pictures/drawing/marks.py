@@ -90,6 +90,11 @@ class Arrow:
     shaft: Shaft = Shaft.FILLED
     vector: bool = False
 
+    @property
+    def is_own(self) -> bool:
+        """Whether it is an author's own, and says nothing of the rules."""
+        return self.hue is Hue.NOTE and not self.vector
+
 
 @dataclass(frozen=True, slots=True)
 class Badge:

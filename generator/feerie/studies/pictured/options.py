@@ -131,7 +131,8 @@ _SCREEN: Final = 96
 _TITLE: Final = 0.56
 """The size of type of a title, in squares."""
 _LARGEST: Final = 1000
-"""The side of the largest square, in pixels of CSS."""
+_WIDEST: Final = 10_000
+"""The side of the largest square and the width of the widest picture, in pixels of CSS."""
 
 
 class Options(PictureModel):
@@ -205,12 +206,14 @@ class Options(PictureModel):
         return replace(strip, above=(*above, *strip.above), below=(*strip.below, *below))
 
     def _setting(self, study: Study) -> Setting:
-        square = length(self.square or "36px")
+        square = length(self.square or "36px", _LARGEST)
+        width = length(self.width, _WIDEST) if self.width else None
         return Setting(
             look=self.look,
             pieces=named_piece_set(self.pieces or PIECE_SETS[0]),
             square=Length(square.value * (self.scale or 1.0), square.unit),
-            dpi=self.dpi or (_PAPER if square.unit == "mm" else _SCREEN),
+            width=width,
+            dpi=self.dpi or (_PAPER if (width or square).unit == "mm" else _SCREEN),
             columns=self.columns,
             crop=None if self.crop is None else region(self.crop, study.variant.geometry),
             flipped=bool(self.flip),
@@ -239,9 +242,10 @@ def by_own_options(study: Study, language: Language, name: str, look: str = THEM
     return options.printed(study, Language(options.lang or language), name)
 
 
-def length(text: str) -> Length:
-    """Return a length such as ``6mm`` or ``36px``; raises FeerieError (``length-form``)."""
+def length(text: str, most: float) -> Length:
+    """Return a length such as ``6mm`` or ``36px``, of at most so many pixels; raises FeerieError
+    (``length-form``)."""
     match = _LENGTH.fullmatch(text)
-    if not match or not 1 <= (found := Length(float(match[1]), match[2])).pixels <= _LARGEST:
-        raise FeerieError("length-form", found=text)
+    if not match or not 1 <= (found := Length(float(match[1]), match[2])).pixels <= most:
+        raise FeerieError("length-form", found=text, most=f"{most}px")
     return found

@@ -13,7 +13,7 @@ from feerie.pictures.drawing.piece_set import PieceSet, piece_set
 from feerie.pictures.drawing.scene import Region, Strip
 from feerie.pictures.drawing.sheets.lettering import outlined
 from feerie.pictures.drawing.sheets.strip import strip_picture
-from feerie.pictures.drawing.theme import Theme
+from feerie.pictures.drawing.theme import SQUARE, Theme
 from feerie.pictures.showing.audience import Audience
 
 _INCH: Final = 25.4
@@ -41,13 +41,15 @@ class Length:
 class Setting:
     """How a picture is wanted.
 
-    ``square`` is the side of a square, ``dpi`` the dots of a raster to an inch, ``crop`` the region that is
-    shown of every board. Without ``captions`` the panels have no text beneath them.
+    ``square`` is the side of a square, unless the whole has a ``width``; ``dpi`` are the dots of a raster to
+    an inch, ``crop`` the region that is shown of every board. Without ``captions`` the panels have no text
+    beneath them.
     """
 
     look: Theme
     pieces: PieceSet = field(default_factory=piece_set)
     square: Length = Length(36, "px")
+    width: Length | None = None
     dpi: float = _PIXELS
     columns: int | None = None
     crop: Region | None = None
@@ -104,8 +106,9 @@ class Printed:
         whole = outlined(self.lettered)
         box = [float(value) for value in whole.get("viewBox", "").split()]
         for key, length in zip(("width", "height"), box[2:], strict=True):
-            side = Length(setting.square.value * length / 45, setting.square.unit)
-            whole.set(key, str(side))
+            # The whole as wide as is wanted, or else its squares.
+            wanted, of = (setting.width, box[2]) if setting.width else (setting.square, SQUARE)
+            whole.set(key, str(Length(wanted.value * length / of, wanted.unit)))
         return whole
 
     @property

@@ -20,6 +20,7 @@ import click
 from feerie.desk.printing.picture_formats import Format, written
 from feerie.errors import FeerieError, Finding
 from feerie.faces.cli.app import examples
+from feerie.faces.cli.arguments import language_option
 from feerie.faces.cli.pictures import ALL, Output, Sources, picture_options
 from feerie.faces.cli.report import Format as Report
 from feerie.faces.cli.report import in_order, report, write_told
@@ -71,11 +72,14 @@ def _state(folders: Iterable[Path]) -> State:
 
 
 _EXAMPLE = examples(
-    "feerie draw diagrams/sentinelles/b.yml -o pictures",
+    "feerie draw sentinelles/b -o pictures",
     "feerie draw article/ -o pictures --format pdf,png --theme print --lang fr",
     "feerie draw rook.yml -o rook.pdf --square 6mm",
     'feerie draw "8/8/8/3k4/8/8/8/5K2[p] b" --variant reserve -o reserve.png',
 )
+
+
+_ALT = examples("feerie alt sentinelles/b --lang fr")
 
 
 class Formats(click.ParamType[tuple[Format, ...]]):
@@ -147,6 +151,24 @@ def draw(  # noqa: PLR0913  # each is an option
     if watched:
         for _ in watched.changes():
             _all(given, targets, options, lang)
+    if findings:
+        sys.exit(1)
+
+
+@click.command(epilog=_ALT)
+@click.argument("source")
+@click.option("--variant", help="The id of the variant of a FEN.")
+@language_option("The language.")
+def alt(source: str, variant: str | None, spoken: Language) -> None:
+    """Say what a picture shows, to those who do not see it: its alternative text, for a page or a document.
+
+    SOURCE is a diagram, by its file or its name, or a FEN, or - for standard input. A picture in PNG carries
+    it besides, and one in any format that has a place for it.
+    """
+    findings: list[Finding] = []
+    for study in Sources([source], variant).studies(findings):
+        click.echo(Options.of(study).printed(study, spoken, "").strip.description)
+    report(in_order(findings), Report.TEXT, spoken)
     if findings:
         sys.exit(1)
 

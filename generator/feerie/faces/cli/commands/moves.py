@@ -19,7 +19,7 @@ from feerie.errors import DefinitionError, FeerieError
 from feerie.faces.cli.app import examples
 from feerie.faces.cli.arguments import language_option
 from feerie.faces.cli.report import error_text, print_json, stopping
-from feerie.faces.cli.variants import position_of_text, positions_of_lines, variant_of_name
+from feerie.faces.cli.variants import position_of_text, positions_of_lines, set_up
 from feerie.language.definitions.library import Library
 from feerie.language.definitions.variant_file import VariantFile
 from feerie.language.files import STANDARD_INPUT
@@ -51,10 +51,11 @@ _PERFT = examples(
 def moves(variant_name: str, position: str | None, spoken: Language, *, as_json: bool) -> None:
     """Print the legal moves of a position.
 
-    VARIANT is an id or the path of a variant's file. POSITION is a FEN (the first position if it is left
+    VARIANT is an id or the path of a variant's file; or of a diagram, which also gives the position, as
+    sentinelles/b does. POSITION is a FEN (the first position if it is left
     out), or - for one JSON position a line on standard input.
     """
-    file, found = variant_of_name(variant_name, spoken)
+    file, found, position = set_up(variant_name, position, spoken)
     failed = False
     for source in _positions(position, file, found):
         try:
@@ -145,7 +146,7 @@ def _listed(answer: dict[str, Any], spoken: Language) -> str:
 @click.option("--divide", "divided", is_flag=True, help="Print the count of each first move.")
 def perft(variant_name: str, depth: int, position: str | None, *, divided: bool) -> None:
     """Count the sequences of DEPTH legal moves, for comparison with other programs."""
-    file, _ = variant_of_name(variant_name)
+    file, _, position = set_up(variant_name, position)
     with stopping():
         game = Game(file.variant, position_of_text(position, file))
     start = time.perf_counter()

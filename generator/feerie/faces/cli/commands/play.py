@@ -18,7 +18,7 @@ from feerie.faces.api.variant import Position, Variant
 from feerie.faces.cli.app import examples
 from feerie.faces.cli.arguments import language_option
 from feerie.faces.cli.report import stopping
-from feerie.faces.cli.variants import position_of_text, variant_of_name
+from feerie.faces.cli.variants import position_of_text, set_up
 from feerie.language.languages import Language
 from feerie.language.wording.descriptions import terminal
 from feerie.language.wording.language import as_sentence
@@ -63,7 +63,7 @@ def play(variant_name: str, position: str | None, side: str, seconds: float, spo
 
     VARIANT is an id or the path of a variant's file; POSITION is a FEN, the first position if it is left out.
     """
-    file, found = variant_of_name(variant_name)
+    file, found, position = set_up(variant_name, position)
     with stopping():
         game = Game(Position(Variant(file, found), position_of_text(position, file)))
     sides = {_BOTH: frozenset(PLAYERS), _NEITHER: frozenset[Colour]()}

@@ -16,7 +16,7 @@ from feerie.faces.api.variant import Position, Variant
 from feerie.faces.cli.app import examples
 from feerie.faces.cli.arguments import language_option
 from feerie.faces.cli.report import print_json, stopping
-from feerie.faces.cli.variants import position_of_text, variant_of_name
+from feerie.faces.cli.variants import position_of_text, set_up, variant_of_name
 from feerie.language.languages import Language
 from feerie.language.wording.rulebook.book import Book, Change, Sentence, changes, compared
 from feerie.language.wording.sentences import command_says
@@ -153,10 +153,10 @@ _SECTIONS: Final = {
 def explain(variant_name: str, move: str, position: str | None, spoken: Language) -> None:
     """Say what a move does and by which rule, or why it is illegal and what would have to hold.
 
-    VARIANT is an id or the path of a variant's file, MOVE is written as in a diagram; POSITION is a FEN, the
-    first position if it is left out.
+    VARIANT is an id or the path of a variant's file, or of a diagram, which also gives the position. MOVE is
+    written as in a diagram; POSITION is a FEN, the first position if there is none.
     """
-    file, found = variant_of_name(variant_name)
+    file, found, position = set_up(variant_name, position)
     with stopping():
         game = Game(Position(Variant(file, found), position_of_text(position, file)))
         refusal = game.why_not(move)

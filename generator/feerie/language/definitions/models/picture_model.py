@@ -157,6 +157,7 @@ class PictureModel(Strict):
     panels: PanelNumbers | None = None
     columns: Annotated[int, Field(ge=1, le=100)] | None = None
     square: Length | None = None
+    width: Length | None = None
     scale: Annotated[float, Field(ge=0.1, le=20, strict=False)] | None = None
     flip: bool | None = None
     crop: Crop | None = None

@@ -21,13 +21,14 @@ class ArrowPath:
     """The straight line of an arrow, from its tail to its tip.
 
     An arrow over a seam of the board has two paths, over two seams three; only the first ``starts``, only
-    the last ``ends`` in a head.
+    the last ``ends`` in a head. A bent one comes to its tail ``before`` from another point.
     """
 
     tail: Point
     tip: Point
     starts: bool = True
     ends: bool = True
+    before: Point | None = None
 
     @property
     def length(self) -> float:
@@ -61,15 +62,23 @@ class ArrowPath:
         return hypot(x - along * dx, y - along * dy)
 
 
-def arrow_path(arrow: Arrow, origin: Point, target: Point, *, ring: bool) -> ArrowPath:
-    """Return the path of an arrow between two centres; it ends earlier before a ``ring`` round the target."""
-    full = ArrowPath(origin, target)
+def arrow_path(
+    arrow: Arrow, origin: Point, target: Point, *, ring: bool, free: bool = False, bend: Point | None = None
+) -> ArrowPath:
+    """Return the path of an arrow between two centres, over a ``bend`` if there is one.
+
+    It ends earlier before a ``ring`` round the target, and in the very centre of a ``free`` square.
+    """
+    full = ArrowPath(bend or origin, target)
     if arrow.vector:
         return ArrowPath(origin, full.at(full.length - _ARROW["vector_end"]))
-    near = full.length < 1.2 * SQUARE
+    near = full.length < 1.2 * SQUARE and not bend
     start = _ARROW["start_tray" if isinstance(arrow.origin, InTray) else "start_near" if near else "start"]
-    end = _ARROW["end_ring" if ring else "end"]
-    return ArrowPath(full.at(start), full.at(full.length - end))
+    end = 0.0 if free else _ARROW["end_ring" if ring else "end"]
+    tip = full.at(full.length - end)
+    if bend:
+        return ArrowPath(bend, tip, before=ArrowPath(origin, bend).at(start))
+    return ArrowPath(full.at(start), tip)
 
 
 def round_board(path: ArrowPath, target: Point, board: tuple[float, ...]) -> tuple[ArrowPath, ...]:
@@ -131,7 +140,7 @@ def apart(paths: Sequence[ArrowPath]) -> list[ArrowPath]:
     start = _ARROW["end_ring"] - _ARROW["start"]
     return [
         replace(one, tail=one.at(start, _ARROW["beside"]), tip=one.at(one.length, _ARROW["beside"]))
-        if any(_opposed(one, other) for other in paths)
+        if one.before is None and any(_opposed(one, other) for other in paths)
         else one
         for one in paths
     ]
@@ -204,6 +213,10 @@ def _polygon(points: Sequence[Point]) -> str:
 
 def _outline(path: ArrowPath, shaft: float, head: float) -> str:
     half, wide = shaft / 2, _ARROW["head_wide"] / 2
+    if path.before:
+        leg = ArrowPath(path.before, path.tail, ends=False)
+        corner = replace(leg, tip=leg.at(leg.length + half))
+        return _outline(corner, shaft, head) + _outline(replace(path, before=None), shaft, head)
     if not path.ends:
         long = path.length
         return _polygon([path.at(0, -half), path.at(long, -half), path.at(long, half), path.at(0, half)])
