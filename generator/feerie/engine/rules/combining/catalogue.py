@@ -12,7 +12,7 @@ from feerie.engine.rules.combining.around import Around
 from feerie.engine.rules.contract import ROLES, Condition, Measure, Pieces, Squares, Verb
 from feerie.engine.rules.contract.word import Preference, Rating
 from feerie.engine.rules.words import measures
-from feerie.engine.rules.words.conditions import board, connectives, history, move, numbers
+from feerie.engine.rules.words.conditions import board, connectives, history, move
 from feerie.engine.rules.words.selectors import named, which
 from feerie.engine.rules.words.squares import images, lines, of_move, reach, regions, sets
 from feerie.engine.rules.words.verbs import changes, rebirth, records, relocations, stores, transfers
@@ -76,21 +76,21 @@ CONDITIONS: Final[Mapping[str, type[Condition]]] = {
     "all": connectives.All,
     "any_of": connectives.AnyOf,
     "attacked": board.Attacked,
-    "count": numbers.NumberBounded,
+    "count": measures.NumberBounded,
     "counted": history.MovesCounted,
     "empty": board.Empty,
     "exists": board.Exists,
     "gives": move.Gives,
     "has_move": move.HasMove,
-    "held": numbers.HeldBounded,
-    "more": numbers.More,
+    "held": measures.HeldBounded,
+    "more": measures.More,
     "not": connectives.Not,
-    "points": numbers.PointsBounded,
+    "points": measures.PointsBounded,
     "quiet": history.Quiet,
     "repeated": history.Repeated,
     "same_square": board.SameSquare,
-    "squares": numbers.SquaresBounded,
-    "tally": numbers.TallyBounded,
+    "squares": measures.SquaresBounded,
+    "tally": measures.TallyBounded,
 }
 
 MEASURES: Final[Mapping[str, type[Measure]]] = {

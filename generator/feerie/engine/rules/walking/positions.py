@@ -13,7 +13,7 @@ from feerie.engine.board.fen import parse_fen
 from feerie.engine.memories import MEMORIES, UNIT_TALLY
 from feerie.engine.rules.variant import Variant
 from feerie.engine.rules.walking.movement import passers
-from feerie.engine.rules.words.conditions.numbers import TallyBounded
+from feerie.engine.rules.words.measures import TallyBounded
 from feerie.errors import PositionError
 from feerie.errors.spelling import nearest
 

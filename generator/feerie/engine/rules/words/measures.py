@@ -1,5 +1,5 @@
 """How much there is of something after a move: for laws to prefer moves by it, counters to rise, conditions
-to compare.
+to compare; and these conditions, a measure within bounds or greater than another, ``more``.
 
 | word | number |
 |---|---|
@@ -30,9 +30,21 @@ from feerie.engine.board.units import Kind
 from feerie.engine.memories import TALLY
 from feerie.engine.operations import Displace, Role
 from feerie.engine.operations.journal import CASTLING
-from feerie.engine.rules.contract import Fault, Measure, Pieces, Positive, RoleName, Setting, Squares, View
-from feerie.engine.rules.contract.values import Counter, Party, party
+from feerie.engine.rules.contract import (
+    Condition,
+    Fault,
+    Measure,
+    Pieces,
+    Positive,
+    RoleName,
+    Setting,
+    Squares,
+    View,
+)
+from feerie.engine.rules.contract.values import ONE, Counter, Party, party
 from feerie.engine.rules.contract.word import Rating
+from feerie.engine.rules.shared.bounds import Bounded
+from feerie.errors import FeerieError
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,3 +180,56 @@ class Least(Rating):
     def of(self, view: View) -> float | None:
         number = self.least.of(view)
         return None if number is None else -number
+
+
+@dataclass(frozen=True)
+class NumberBounded(Bounded, Number):
+    """The number of the units meant on the board is exactly, at least, or at most a given number."""
+
+
+@dataclass(frozen=True)
+class HeldBounded(Bounded, Held):
+    """The number of the units meant in the reserves is exactly, at least, or at most a given number."""
+
+
+@dataclass(frozen=True)
+class PointsBounded(Bounded, Points):
+    """What the units meant are worth is exactly, at least, or at most a given number."""
+
+
+@dataclass(frozen=True)
+class SquaresBounded(Bounded, SquaresCounted):
+    """The number of the squares meant, empty or not, is exactly, at least, or at most a given number."""
+
+
+@dataclass(frozen=True)
+class TallyBounded(Bounded, Reading):
+    """A counter of the player, or of the opponent, has exactly, at least, or at most a given number."""
+
+
+@dataclass(frozen=True, slots=True)
+class More(Condition):
+    """A measure is greater than another one, or than a number, ``by`` so much at least.
+
+    Raises FeerieError if it is compared with itself (``duplicate``).
+    """
+
+    more: Measure
+    than: Measure | int
+    by: Positive = ONE
+
+    def __post_init__(self) -> None:
+        if self.more == self.than:
+            raise FeerieError("duplicate")
+
+    def holds(self, view: View) -> bool:
+        greater = self.more.of(view)
+        lesser = self.than if isinstance(self.than, int) else self.than.of(view)
+        return greater is not None and lesser is not None and greater >= lesser + self.by
+
+    def degree(self, view: View) -> float:
+        greater = self.more.of(view) or 0
+        lesser = self.than if isinstance(self.than, int) else self.than.of(view) or 0
+        # Less than one, so that equal numbers count as enough.
+        missing = lesser + self.by - greater - 0.5
+        return 0.5 - 0.5 * missing / (1 + abs(missing))
