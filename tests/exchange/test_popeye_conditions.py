@@ -128,6 +128,27 @@ def test_options_of_a_condition_are_conditions_together(read: Read) -> None:
     assert problem.variant == "circe-couscous+circe-volcaniques"
 
 
+@pytest.mark.parametrize(
+    ("condition", "variant"),
+    [
+        # As Popeye 4.104 reads them.
+        ("annan transmut", "annan+transmuted-kings"),
+        ("koeko parrain", "koko+circe-parrain"),
+        ("volage einstein circe assassin", "volage+einstein+circe-assassins"),
+    ],
+)
+def test_behind_a_condition_without_further_words_another_begins(
+    condition: str, variant: str, read: Read
+) -> None:
+    (problem,) = read(f"begin condition {condition} pieces white ka1 black ka8 end", "popeye")
+    assert problem.variant == variant
+
+
+@pytest.mark.parametrize("condition", ["anticirce april", "blackmaxi ultra", "immun einstein"])
+def test_a_further_word_that_is_not_known_begins_no_other_condition(condition: str, refused: Refused) -> None:
+    assert refused(f"begin condition {condition} pieces white ka1 black ka8 end", "popeye")
+
+
 def test_what_stands_behind_a_condition_is_in_its_name(read: Read) -> None:
     (problem,) = read("begin condition vaulting r s pieces white ka1 black ka8 end", "popeye")
     assert problem.rules

@@ -165,7 +165,7 @@ class _Conditions:
             word = left[0]
             texts = [one.text for one in islice(left, popeye.LONGEST)]
             found = self._further(texts) or popeye.named(
-                texts, self._known, self._tongue, behind=bool(self._family)
+                texts, self._known, self._tongue, behind=popeye.is_followed(self._family, self._tongue)
             )
             if popeye.whole_word(word.text, self._tongue) == self._hole:
                 left.popleft()

@@ -41,6 +41,12 @@ def whole_word(text: str, tongue: str) -> str:
     return _completed(text.lower(), "first", tongue) or text.lower()
 
 
+def is_followed(word: str, tongue: str) -> bool:
+    """Return whether further words may say how a condition holds, given the word with which it begins."""
+    table = table_of("feerie.desk.exchange", "data", "popeye-conditions.toml")
+    return any(part in word for part in table["followed"][tongue])
+
+
 @lru_cache(maxsize=4096)
 def _completed(text: str, part: str, tongue: str) -> str | None:
     return abbreviated(text, words_of_conditions(part, tongue))
@@ -52,8 +58,8 @@ def named(
     """Return the condition among ``known`` with which texts begin, the longest one, and its number of words;
     None if there is none.
 
-    A word may be abbreviated by a beginning that no other word of Popeye's has. ``behind`` another condition,
-    a word that may belong to that one begins none.
+    A word may be abbreviated by a beginning that no other word of Popeye's has. ``behind`` a condition with
+    further words, one that may be such a word begins none.
     """
     told = [text.lower() for text in texts[:LONGEST]]
     if behind and told[0] not in known and _completed(told[0], "later", tongue):
