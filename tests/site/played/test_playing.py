@@ -349,7 +349,11 @@ def test_a_second_square_is_chosen_on_the_board(play: Open) -> None:
     expect(square(there, "h8")).not_to_have_attribute("data-target", "unit")
     page.keyboard.press("Escape")
     expect(moves(there)).to_have_count(0)
-    play_move(there, "a2", "a4", "f6")
+    play_move(there, "a2", "a4", "h8")
+    # What is no second square is no answer, and takes nothing back.
+    expect(square(there, "f6")).to_have_attribute("data-target", "empty")
+    expect(answer(there)).to_contain_text("Choose it on the board.")
+    play_move(there, "f6")
     expect(moves(there)).to_have_text(["a2-a4[+dDKf6]"])
 
 
@@ -410,6 +414,26 @@ def test_the_board_is_wide_on_a_desk(play: Open) -> None:
         box = board(page).locator(".feerie-field").bounding_box()
         assert box
         assert box["width"] >= 400
+
+
+def test_a_board_with_reserves_is_no_higher_than_the_window(play: Open) -> None:
+    there = board(play(f"{STAND}?variant=waiting"))
+    expect(there.locator(".feerie-field")).to_be_in_viewport(ratio=1)
+    expect(there.locator(".feerie-tools")).to_be_in_viewport(ratio=1)
+
+
+def test_two_boards_have_the_width_of_the_page(play: Open) -> None:
+    box = square(board(play(f"{STAND}?variant=beside")), "e4").bounding_box()
+    assert box
+    assert box["width"] >= 40
+
+
+def test_what_is_chosen_of_the_partner_is_high_enough_for_a_finger(play: Open) -> None:
+    page = play(BOARD, viewport=PHONE, has_touch=True, is_mobile=True)
+    for field in board(page).locator(".feerie-partner select:visible").all():
+        box = field.bounding_box()
+        assert box
+        assert box["height"] >= 24
 
 
 def test_the_squares_of_a_second_board_have_the_names_of_the_first_with_a_prime(play: Open) -> None:

@@ -32,8 +32,9 @@
       if (seconds) {
         const there = seconds.filter(({ choice }) => choice.square === square)
         if (there.length) return this.decide(there)
-        this.drop()
-        return square === source || !this.movesOf(square).length ? null : this.pick(square)
+        if (square === source) return this.drop()
+        if (!this.movesOf(square).length) return this.player.tell(this.player.words.second, true)
+        return this.pick(square)
       }
       if (source === null) return this.pick(square)
       const there = this.movesOf(source).filter(move => move.to === square)

@@ -82,8 +82,6 @@
       const right = this.board[0] * SIDE + MARGIN - left
       this.width = this.size && this.size < SMALL && right < full ? right : null
       this.crop(after)
-      const [, , width, height] = this.view
-      this.host.parentElement?.style.setProperty("--feerie-ratio", height / width)
       this.haunt(null)
       if (gliding && before && !turned && !feerie.isCalm()) feerie.glide(before, after)
     }
@@ -108,6 +106,12 @@
       this.ghost = feerie.made("div", "feerie-ghost", ghost)
       this.ghost.setAttribute("aria-hidden", "true")
       this.frame.after(this.ghost)
+    }
+
+    // How high it is, in its widths.
+    get ratio() {
+      const [, , width, height] = this.view
+      return height / width
     }
 
     get view() {

@@ -273,6 +273,8 @@
     show(svg, look) {
       const { symbols, board, flipped = false } = this.state
       this.picture.show(svg, symbols, { board, flipped, ...look })
+      this.section.style.setProperty("--feerie-ratio", this.picture.ratio)
+      this.section.classList.toggle("feerie-broad", this.picture.ratio < 0.6)
       this.grid.lay()
     }
 
