@@ -10,6 +10,7 @@ from feerie.engine.rules.variant.entries import Effect, ExtraMove, Law
 from feerie.engine.rules.variant.further_walks import FurtherWalk
 from feerie.language.definitions.models.diagrams import QUALIFIERS, ClaimModel, DiagramModel
 from feerie.language.definitions.models.variant_model import VariantModel
+from feerie.language.files import table_of
 from feerie.language.reading.model import Strict
 from feerie.language.reading.node import KeyPath
 from feerie.language.reading.structures import key_of
@@ -25,28 +26,10 @@ def _keys(model: type[Any], first: Sequence[str] = (), last: Sequence[str] = ())
     return tuple(key for key in (*first, *inner, *last) if key in fields)
 
 
-HEAD: Final = (
-    "authors", "source", "date", "award", "dedication", "variant", "conditions", "rules", "stipulation",
-)  # fmt: skip
-"""The keys of a problem that stand before its position."""
-
-_WHO: Final = (
-    "id", "name", "added", "lead", "hero", "summary", "inventors", "year", "source", "origin", "keywords",
-    "translations", "verification",
-)  # fmt: skip
-_UNITS: Final = (
-    "extends", "params", "with", "board", "colours", "control", "targets", "pieces", "fairy", "position",
-)  # fmt: skip
-_PLAY: Final = ("walks", "effects", "laws", "moves", "check", "end", "draws", "phases")
-VARIANT: Final = _keys(VariantModel, (*_WHO, *_UNITS), _PLAY)
-DIAGRAM: Final = _keys(
-    DiagramModel,
-    ("why", "family", "confused_with", *HEAD, "solutions", "duplex", "count"),
-    ("zeroposition", "twins", "solution", "claims", "picture"),
-)
+_ORDER: Final = table_of("feerie.language.definitions", "house_order.toml")
+VARIANT: Final = _keys(VariantModel, **_ORDER["variant"])
+DIAGRAM: Final = _keys(DiagramModel, **_ORDER["diagram"])
 CLAIM: Final = _keys(ClaimModel, (*QUALIFIERS, "except"), ("after",))
-_ASKED: Final = ("for", "when", "before", "each", "at_least")
-_TOLD: Final = ("require_after", "notation", "continues", "reason")
 _ENTRIES: Final[dict[str, type[Any]]] = {
     "effects": Effect,
     "moves": ExtraMove,
@@ -61,7 +44,7 @@ def order_of_variant(path: KeyPath) -> Sequence[str]:
         case ():
             return VARIANT
         case (section, _) | ("phases", _, section, _) if section in _ENTRIES:
-            return _keys(_ENTRIES[str(section)], _ASKED, _TOLD)
+            return _keys(_ENTRIES[str(section)], **_ORDER["entry"])
         case ("phases", _):
             return VARIANT
     return ()

@@ -7,7 +7,7 @@ or by the chapter of the vocabulary that a property belongs to.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache, lru_cache
 from itertools import chain
 from typing import Any, Final
@@ -31,28 +31,11 @@ Schema = dict[str, Any]
 Sentence = Callable[[str, tuple[str, ...]], str]
 """From a chapter of the vocabulary and words to the sentence of the first of them that is told there."""
 
-DEFINITIONS: Final[Mapping[str, tuple[str, ...]]] = {
-    "board": ("BoardModel",),
-    "colours": ("ColourRule",),
-    "pieces": ("Piece",),
-    "walks": ("Leap", "Ride", "Roam", "Hop", "Betza", "EveryWay", "OwnWay", "BoardWay"),
-    "promotion": ("Promotion",),
-    "exiled_pawns": ("ExiledPawns", "Steps"),
-    "castling": ("Castling",),
-    "captured": ("Captured",),
-    "turn": ("Turns",),
-    "end": ("Check", "End", "Ending", "Draw"),
-    "effects": ("Effect",),
-    "moves": ("ExtraMove",),
-    "laws": ("Law",),
-    "conditional": ("FurtherWalk",),
-    "when": ("When",),
-    "units": ("Which",),
-    "positions": ("PositionModel",),
-}
-"""The definitions whose keys a chapter tells."""
+_CHAPTERS: Final = table_of("feerie.language.definitions", "chapters.toml")
+DEFINITIONS: Final[Mapping[str, Sequence[str]]] = _CHAPTERS["keys"]
+"""The definitions whose keys a chapter tells, by the chapters of the reference in their order."""
 
-CATALOGUES: Final[Mapping[str, Mapping[str, type]]] = {
+WORDS: Final[Mapping[str, Mapping[str, type]]] = {
     "measures": catalogue.MEASURES,
     "conditions": catalogue.CONDITIONS,
     "squares": catalogue.SQUARES,
@@ -60,32 +43,18 @@ CATALOGUES: Final[Mapping[str, Mapping[str, type]]] = {
 }
 """The words of a chapter that are classes of their own."""
 
-_WITHIN: Final[Mapping[str, tuple[str, ...]]] = {
-    "pieces": ("Where",),
-    "walks": ("Hurdles",),
-    "promotion": ("BySide",),
-    "end": ("SideEnd",),
-    "effects": ("EachSquare",),
-    "laws": ("Most", "Least"),
-    "measures": ("Measure",),
-    "conditions": ("Condition", "Counted", "Bounds", "Numbered"),
-    "units": ("Pieces",),
-    "squares": ("Squares",),
-    "verbs": ("Verb",),
-    "last_move": ("LastMoveModel",),
-    "claims": ("ClaimModel",),
-    "marks": ("MarkModel",),
-    "picture": ("PictureModel",),
-    "twins": ("TwinModel",),
+SORTS: Final[Mapping[str, str]] = {
+    **{sort: chapter for chapter, sort in _CHAPTERS["sorts"].items()},
+    **{cls.__name__: chapter for chapter, found in WORDS.items() for cls in found.values()},
 }
-"""The definitions that stand within those, or stand for some of them."""
+"""What values of definitions are that tell no keys, by the chapters that tell them."""
 
-_CHAPTERS: Final[Mapping[str, str]] = {
+_CHAPTER_OF: Final[Mapping[str, str]] = {**SORTS} | {
     definition: chapter
-    for table in (DEFINITIONS, _WITHIN)
+    for table in (DEFINITIONS, _CHAPTERS["within"])
     for chapter, definitions in table.items()
     for definition in definitions
-} | {cls.__name__: chapter for chapter, found in CATALOGUES.items() for cls in found.values()}
+}
 
 _DIAGRAM: Final = "diagram"
 _EXERCISES: Final = "exercises"
@@ -101,7 +70,7 @@ def first_chapter(kind: str) -> str:
 
 def chapter_of(definition: str, otherwise: str) -> str:
     """Return the chapter of the vocabulary that tells the keys of a definition."""
-    return _CHAPTERS.get(_last_name(definition), otherwise)
+    return _CHAPTER_OF.get(_last_name(definition), otherwise)
 
 
 class _Notes:

@@ -21,7 +21,14 @@ from feerie.engine.rules.words.walks import Leg
 from feerie.engine.rules.words.walks.betza import Betza
 from feerie.language.definitions.inheriting.parameter_types import Declaration
 from feerie.language.definitions.models.vocabulary import GRAMMAR
-from feerie.language.definitions.schemas.json_schema import CATALOGUES, DEFINITIONS, Schema, example, schemas
+from feerie.language.definitions.schemas.json_schema import (
+    DEFINITIONS,
+    SORTS,
+    WORDS,
+    Schema,
+    example,
+    schemas,
+)
 from feerie.language.files import table_of
 from feerie.language.reading.document import parse_document
 
@@ -70,27 +77,15 @@ _SECTIONS: Final = ("colours", "control", "targets")
 """The keys of a whole file that the chapter on colours tells, too."""
 
 _SORTS: Final[Mapping[str, str]] = {
-    "Squares": "squares",
-    "Pieces": "units",
-    "Condition": "conditions",
-    "Measure": "measures",
-    "Verb": "verbs",
-    "When": "when",
-    "PositionModel": "positions",
-    "End": "end",
-    **{model: chapter for chapter, models in DEFINITIONS.items() for model in models[:1]},
+    **SORTS,
+    **{models[0]: chapter for chapter, models in DEFINITIONS.items() if models},
     **{cls.__name__: "walks" for cls in (*catalogue.LEGS.values(), *catalogue.WAYS.values())},
-    **{cls.__name__: chapter for chapter, found in CATALOGUES.items() for cls in found.values()},
 }
 """What values of definitions are, by the chapters that tell them."""
 
 _OF_ALL_VERBS: Final = ("must", "optional", "if", "then")
 
-CHAPTERS: Final = (
-    "file", "params", "board", "colours", "pieces", "walks", "promotion", "exiled_pawns", "castling",
-    "captured", "turn", "end", "effects", "moves", "laws", "measures", "conditional", "when", "conditions",
-    "units", "squares", "verbs", "positions",
-)  # fmt: skip
+CHAPTERS: Final = tuple(DEFINITIONS)
 """The chapters that the reference has."""
 
 
@@ -144,7 +139,7 @@ def _words(chapter: str) -> Iterator[Word]:
     yield from (Word(chapter, name) for name in _BARE.get(chapter, ()))
     for model in DEFINITIONS.get(chapter, ()):
         yield from _keys(chapter, schema["$defs"][model])
-    for name, cls in CATALOGUES.get(chapter, {}).items():
+    for name, cls in WORDS.get(chapter, {}).items():
         taken = _of(schema["$defs"][cls.__name__])
         others = {key: one for key, one in taken.items() if key != name and key not in _OF_ALL_VERBS}
         yield Word(chapter, name, taken.get(name, ()), others)

@@ -23,15 +23,6 @@ from feerie.language.reading.document import Document, parse_document
 
 PARENT: Final = "orthodox"
 
-_UNITS: Final = {
-    "fen": "3q2k1/p6p/5r2/8/5n2/2N5/P7/2B2RK1 w - - 0 1",
-    "move": "Bc1xf4",
-    "it": "f6",
-}
-_CONDITIONS: Final = {"fen": "6k1/3q4/8/8/3R4/8/4p3/6K1 w - - 0 1", "of": "d4"}
-_USUAL: Final[Mapping[str, Mapping[str, str]]] = {"units": _UNITS, "conditions": _CONDITIONS, "verbs": {}}
-"""What is shown of a word whose scene has no position of its own."""
-
 
 class Scene(NamedTuple):
     """A position of some rules, with a ``name`` if several words have it.
@@ -54,7 +45,7 @@ def scene_of(chapter: str, name: str, example: str) -> Scene | None:
     if stated is None:
         return None
     is_usual = "fen" not in stated
-    told: Mapping[str, Any] = {**_USUAL[chapter], **stated} if is_usual else stated
+    told: Mapping[str, Any] = {**_scenes()["usual"].get(chapter, {}), **stated} if is_usual else stated
     variant = _variant(_rules(chapter, example, told))
     position = position_of_fen(told["fen"], variant)
     return Scene(
