@@ -22,24 +22,3 @@ from feerie.engine.board.memory import Memory
 from feerie.engine.board.position import Position
 from feerie.engine.board.state import State
 from feerie.engine.board.units import BLACK, NEUTRAL, PLAYERS, WHITE, Colour, Kind, Unit, opponent
-
-__all__ = [
-    "BLACK",
-    "NEUTRAL",
-    "PLAYERS",
-    "SQUARE_NAME",
-    "WHITE",
-    "Alphabet",
-    "Colour",
-    "Geometry",
-    "Grid",
-    "Kind",
-    "Memory",
-    "Position",
-    "Square",
-    "State",
-    "Unit",
-    "Vector",
-    "opponent",
-    "print_fen",
-]

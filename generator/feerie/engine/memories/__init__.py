@@ -18,19 +18,3 @@ from feerie.engine.memories.under import UNDER
 MEMORIES: Final[tuple[Memory[Any], ...]] = (LAST, UNDER, ORIGINS, STEPPED, PROMOTED, TALLY, UNIT_TALLY)
 """All but the unmoved units, which belong to the castling rights, and the history, which moves tell; in the
 order in which a FEN tells them."""
-
-__all__ = [
-    "HISTORY",
-    "LAST",
-    "MEMORIES",
-    "ORIGINS",
-    "PROMOTED",
-    "STEPPED",
-    "TALLY",
-    "UNDER",
-    "UNIT_TALLY",
-    "UNMOVED",
-    "LastMove",
-    "Stood",
-    "without_past",
-]

@@ -16,23 +16,3 @@ from feerie.engine.rules.contract.stages import Stage
 from feerie.engine.rules.contract.values import ROLES, Only, Positive, RoleName
 from feerie.engine.rules.contract.view import Bound, View
 from feerie.engine.rules.contract.word import Condition, Measure, Pieces, Squares, Verb, Word
-
-__all__ = [
-    "ROLES",
-    "Bound",
-    "Condition",
-    "Fault",
-    "Idle",
-    "Measure",
-    "Only",
-    "Pieces",
-    "Positive",
-    "RoleName",
-    "Setting",
-    "Squares",
-    "Stage",
-    "Verb",
-    "View",
-    "Word",
-    "unused",
-]
