@@ -68,16 +68,25 @@ class Rules:
         return CheckedLibrary(self.library)
 
     def together(self, ids: Sequence[str]) -> str | None:
-        """Return the id of the variant that several make together; None if they differ on something.
+        """Return the id of the variant that several make together; None if they differ on something, or if
+        one is a form of another.
 
         None of them is orthodox chess.
         """
+        if not self._bases(ids).isdisjoint(ids):
+            return None
         joined = TOGETHER.join(dict.fromkeys(ids)) or ROOT
         try:
             self.of(joined)
         except DefinitionError:
             return None
         return joined
+
+    def _bases(self, ids: Iterable[str]) -> set[str]:
+        """Return the ids of the variants that some extend, near and far, without orthodox chess."""
+        told = (self._documents.get(id_, {}).get("extends") for id_ in ids)
+        bases = {one for one in told if isinstance(one, str) and one != ROOT}
+        return bases | self._bases(bases) if bases else bases
 
     def conditions(self, id_: str) -> list[str]:
         """Return the ids of what makes a variant together, each a condition that a program must be told.
