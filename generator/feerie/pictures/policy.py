@@ -4,8 +4,6 @@ A script within a page is named by its fingerprint, made of the script as it is 
 puts into the page does not run.
 """
 
-from __future__ import annotations
-
 from base64 import b64encode
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field

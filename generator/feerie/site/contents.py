@@ -1,7 +1,5 @@
 """The plain pages of a language, handed to MkDocs as its files and pages."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from html import escape, unescape

@@ -4,8 +4,6 @@ MkDocs is asked for the first language and told to build the others, each with a
 so every language has its own search index, navigation, labels and page for wrong addresses.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import cache

@@ -3,8 +3,6 @@
 A site is plain pages (`feerie.site.plain`); the plugin hands them to MkDocs, one language after the other.
 """
 
-from __future__ import annotations
-
 from functools import partial
 from pathlib import Path
 from typing import Any, Final, Literal, cast

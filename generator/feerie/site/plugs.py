@@ -8,8 +8,6 @@
 Without an entry the pages promise nothing of the kind.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from importlib.metadata import entry_points
 from pathlib import Path

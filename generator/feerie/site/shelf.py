@@ -1,7 +1,5 @@
 """The contents of a site: all that there is to show, and what is wrong with it."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """The site's own words, in each language."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """What the site shows, as plain values in one language."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field

@@ -1,7 +1,5 @@
 """Chess in a running text: what stands in braces is checked, and written in the letters of a language."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass

@@ -4,8 +4,6 @@ A family is the moves of a diagram under a variant and under all variants that d
 position can stand. So are two variants compared that are taken for one another; these must part.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """Checking: every finding about some files and folders."""
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field

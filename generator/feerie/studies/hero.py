@@ -1,7 +1,5 @@
 """The hero of a variant: the diagram that shows, on top of its page, the move that makes the variant."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
 

@@ -1,7 +1,5 @@
 """What the page of a variant still lacks, the most important first, and what each costs the page."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from contextlib import suppress
 from enum import IntEnum, auto

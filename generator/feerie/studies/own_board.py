@@ -1,7 +1,5 @@
 """The board on which a study is played, where its rules are the diagram's own."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Mapping
 

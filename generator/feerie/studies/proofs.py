@@ -3,8 +3,6 @@
 A claim about a position need not name all of it: what it leaves out is taken from the position that there is.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, replace

@@ -1,7 +1,5 @@
 """Claims, the sentences of an article that can be executed: each is proved, or found false."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """The rule of a variant in sentences, from the nodes of its file."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 

@@ -1,7 +1,5 @@
 """A diagram that has been played and checked: its frames, its proofs, its findings."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress

@@ -3,8 +3,6 @@
 Each is executed under both before it is suggested, so that it holds, and shows what makes the variant.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import suppress

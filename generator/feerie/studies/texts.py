@@ -1,7 +1,5 @@
 """The texts of a study: its title and caption, its moves, its proofs."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Any
 

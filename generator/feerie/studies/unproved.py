@@ -7,8 +7,6 @@ squares, names one of these or speaks of the whole position. Nothing is asked of
 calls advice or history.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from functools import cache

@@ -3,8 +3,6 @@
 In files that are made for LaTeX as well their letters have accents as TeX writes them.
 """
 
-from __future__ import annotations
-
 import re
 import unicodedata
 from collections.abc import Iterator, Sequence

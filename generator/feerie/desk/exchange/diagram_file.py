@@ -1,7 +1,5 @@
 """A diagram of ours as a document, and a document as the file of a diagram."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
 

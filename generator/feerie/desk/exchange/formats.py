@@ -3,8 +3,6 @@
 JSON, which is written alone, has the position and each move with its operations, as `feerie moves --json`.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """The neutral document: what a file of another program says, between its format and ours."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final

@@ -1,8 +1,6 @@
 """The variants that a file of another program may name, what their rules say of a position, and what a format
 has no way to say of it."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress

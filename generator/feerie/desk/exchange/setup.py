@@ -1,7 +1,5 @@
 """A board that is set up unit by unit, as problemists' formats say it."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping, Sequence
 from contextlib import suppress

@@ -3,8 +3,6 @@
 White's units have capital letters, Black's small ones; any other colour is told by a sign before its letter.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
 from typing import Final

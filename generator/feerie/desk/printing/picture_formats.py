@@ -4,8 +4,6 @@ What writes a format is imported when a picture is first written so: one picture
 others do.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from enum import StrEnum

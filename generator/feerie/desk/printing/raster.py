@@ -1,7 +1,5 @@
 """PNG; and GIF and WebP, with a frame for each panel."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from io import BytesIO
 from typing import Any, Final

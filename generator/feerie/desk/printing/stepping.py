@@ -3,8 +3,6 @@
 Without scripts all panels are there, one below another.
 """
 
-from __future__ import annotations
-
 from html import escape
 from importlib.resources import files
 from string import Template

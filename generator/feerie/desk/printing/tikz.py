@@ -7,8 +7,6 @@ PGF loses its way in half a circle: arcs are given to it as curves. Ours are par
 radii are equal.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field

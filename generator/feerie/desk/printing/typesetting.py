@@ -6,8 +6,6 @@ In a PDF the texts of a picture, whose letters are outlines, stand once more in 
 a reader may select and search them.
 """
 
-from __future__ import annotations
-
 import json
 import re
 from collections.abc import Iterator

@@ -1,7 +1,5 @@
 """A game: moves played and taken back."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping
 from pathlib import Path

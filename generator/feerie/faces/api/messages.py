@@ -1,7 +1,5 @@
 """Findings and errors that say in words what is wrong."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """A move of a game, and why another is none."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any

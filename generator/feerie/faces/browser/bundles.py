@@ -5,8 +5,6 @@ that its roots need, and their data. What is imported is found by importing all 
 a program that uses it, in the Python of the browser (`packing/`).
 """
 
-from __future__ import annotations
-
 import json
 import shutil
 from collections.abc import Iterator, Mapping, Sequence

@@ -1,7 +1,5 @@
 """Which modules a program needs, told from what its files say."""
 
-from __future__ import annotations
-
 import ast
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache

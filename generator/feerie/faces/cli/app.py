@@ -1,7 +1,5 @@
 """The command and its subcommands."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from importlib import import_module
 from typing import Final

@@ -1,7 +1,5 @@
 """What the arguments of a command name: the library, and by ``--lang`` the one language spoken."""
 
-from __future__ import annotations
-
 import errno
 import os
 from collections.abc import Callable

@@ -9,8 +9,6 @@
 | 141 | the reader of its output has gone |
 """
 
-from __future__ import annotations
-
 import gc
 import io
 import os

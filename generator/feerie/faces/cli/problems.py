@@ -1,7 +1,5 @@
 """What `feerie solve` is asked for: the problems of a file or a FEN, one after the other."""
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Iterator
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """Findings as the command prints them, as text, as JSON, as annotations for GitHub; files that it writes."""
 
-from __future__ import annotations
-
 import json
 import os
 import sys

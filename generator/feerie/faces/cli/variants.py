@@ -1,8 +1,6 @@
 """The variant that an argument names, its library, and positions in it: of a FEN, and of lines of JSON, as a
 program writes them."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterator
 from functools import partial

@@ -3,8 +3,6 @@
 A game can be taken away as a text: the diagram of its last move as YAML, its FEN, its picture.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable, Mapping
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """Panels and small pictures for a page, with the symbols that they refer to."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 

@@ -1,8 +1,6 @@
 """Why not, drawn: a move that is not legal played in ghost, with its effects, and what forbids it; and a unit
 without a legal move, with what stands in its way."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
 from typing import Any, Final
 

@@ -1,7 +1,5 @@
 """A request, as it was checked: every value has its type and its bounds."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from functools import lru_cache

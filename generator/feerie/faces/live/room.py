@@ -4,8 +4,6 @@ The worker of a page opens it (`site/scripts/feerie-engine-worker.js`), and reac
 through nothing else.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any

@@ -3,8 +3,6 @@
 A position that is being set up need not be one that can be played: it is shown, with what is wrong with it.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import replace

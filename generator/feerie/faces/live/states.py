@@ -1,8 +1,6 @@
 """The state of a game as a page shows it: how the side to move stands, and what distinguishes moves between
 the same squares."""
 
-from __future__ import annotations
-
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple

@@ -1,7 +1,5 @@
 """The plugin of MkDocs that draws the fenced diagrams of any site, and changes nothing else of it."""
 
-from __future__ import annotations
-
 import re
 import secrets
 from pathlib import Path

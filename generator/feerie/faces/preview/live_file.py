@@ -4,8 +4,6 @@ It is a diagram, or a variant with its first position. What was worked out for r
 of any file is forgotten.
 """
 
-from __future__ import annotations
-
 import sys
 import time
 from collections.abc import Iterator

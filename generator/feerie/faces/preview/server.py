@@ -1,7 +1,5 @@
 """The local address at which a file is shown, and the watch over the files that it may depend on."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from http import HTTPStatus

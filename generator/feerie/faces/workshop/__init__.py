@@ -29,8 +29,6 @@ An item is ``{label, insert, kind, sentence}``; ``kind`` is ``key``, ``word``, `
 ``square``, ``move``, ``panel`` or ``cause``.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable, Mapping
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Findings and figures as plain values, and the files of a draft as they go below `diagrams/`, in a ZIP."""
 
-from __future__ import annotations
-
 import re
 from base64 import b64encode
 from collections.abc import Iterable, Iterator, Mapping, Sequence

@@ -1,7 +1,5 @@
 """Where in a text one writes, and what the JSON Schema of the file allows there: keys, and words."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress

@@ -3,8 +3,6 @@
 For it the diagram that is being written is played as far as it goes.
 """
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence

@@ -3,8 +3,6 @@
 The files of a site are those of `site/`; `github` and `gitignore` have no dot there, which would hide them.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from datetime import date
 from importlib.metadata import version

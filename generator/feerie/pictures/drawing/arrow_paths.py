@@ -1,8 +1,6 @@
 """The paths of the arrows of a panel: between squares, over the seams of a board, from and to trays; and its
 badges, some of which point as these do."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import replace
 

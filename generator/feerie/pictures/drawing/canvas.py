@@ -1,7 +1,5 @@
 """The one place that knows svgwrite: elements, numbers and text as SVG."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Mapping
 from functools import cache, lru_cache

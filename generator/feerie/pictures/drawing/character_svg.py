@@ -1,7 +1,5 @@
 """A unit of a set of characters as SVG, and its outline."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from feerie.pictures.drawing.canvas import Element, element, number

@@ -4,8 +4,6 @@ side to move, and the phase with its keeper, on tiles.
 The upper left corner of the board is the origin of the picture; a square is 45 units wide.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final

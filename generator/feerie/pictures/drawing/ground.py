@@ -2,8 +2,6 @@
 with what is painted upon these.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from functools import cache

@@ -5,8 +5,6 @@ letters are. Lines are measured by the widest of the usual fonts, DejaVu Sans, a
 Roboto, Helvetica or Arial. A program without fonts of its own, such as resvg, must be given one.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Iterator
 from typing import Any, Final

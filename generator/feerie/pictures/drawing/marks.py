@@ -4,8 +4,6 @@ Filled means a walk, hollow an appearance, double a change, × a departure; dash
 is not there yet. The meaning is in the shapes; hues only group.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from enum import StrEnum

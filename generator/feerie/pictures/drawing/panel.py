@@ -1,7 +1,5 @@
 """A panel: one board with everything on and beside it, and the definitions to which it refers."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache

@@ -1,7 +1,5 @@
 """The pen of a picture, with its colours and the ids of its parts; the stylesheet of pages with pictures."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field
 from typing import Any
 

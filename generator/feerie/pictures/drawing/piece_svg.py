@@ -9,8 +9,6 @@
 | `half-0` | the right half of a figure turned by that angle, as a clip |
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import Final

@@ -1,7 +1,5 @@
 """What is drawn, as values: strips of panels with units, marks and trays; and a panel turned for Black."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from enum import StrEnum

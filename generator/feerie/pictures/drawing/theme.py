@@ -1,7 +1,5 @@
 """Themes: the colours of a picture, and the measures that all themes share, from TOML."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from enum import StrEnum

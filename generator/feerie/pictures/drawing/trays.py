@@ -1,7 +1,5 @@
 """Trays: boxes, reserves and limbos beside the board, as wide as it is, with a slot for each file."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace

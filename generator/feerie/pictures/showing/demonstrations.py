@@ -5,8 +5,6 @@ or what it adds to a move. Operations are carried out on a board, and marked as 
 a unit where it stands is shown by two narrow boards, before and after.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache

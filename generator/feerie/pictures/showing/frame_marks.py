@@ -1,7 +1,5 @@
 """The marks of a frame: what its step does, the units in limbo, equal vectors."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 
 from feerie.engine.board import Position, Square

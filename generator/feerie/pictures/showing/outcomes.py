@@ -2,8 +2,6 @@
 picture: the position, then a panel for each outcome.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Final, NamedTuple

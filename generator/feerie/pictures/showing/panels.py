@@ -1,7 +1,5 @@
 """Frames as panels in a language, with their captions, and their descriptions for screen readers."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import lru_cache

@@ -3,8 +3,6 @@
 Short is a unit and where it arrives, if that is one move only.
 """
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from collections.abc import Mapping, Sequence

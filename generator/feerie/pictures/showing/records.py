@@ -1,7 +1,5 @@
 """Moves and their operations as plain data, for programs."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from feerie.engine.board.geometry import Geometry

@@ -1,7 +1,5 @@
 """A refusal, drawn: a move that is not legal played in ghost, with its effects, and what forbids it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import pairwise

@@ -1,8 +1,6 @@
 """Texts of moves, played one after another; what a position lacks for a move that is refused; and frames, the
 moments that panels show: the positions before and after each step of the moves."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace

@@ -1,7 +1,5 @@
 """Solutions of problems as lines of text, as problemists write them, and as records for programs."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Final
 

@@ -1,7 +1,5 @@
 """Themes of solutions as lines of text, and as records for programs."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from typing import Any, Final
 

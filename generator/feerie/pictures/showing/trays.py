@@ -3,8 +3,6 @@
 In limbo are captured units that may be reborn in the next move, and those that are lost.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, NamedTuple

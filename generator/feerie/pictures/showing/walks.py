@@ -3,8 +3,6 @@
 Hoppers have hurdles; units that capture otherwise than they move have something to capture.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace

@@ -4,8 +4,6 @@ page asks for few things.
 Their parts are in `styles/` and `scripts/`, one for each thing that the pages do; `parts.toml` says which.
 """
 
-from __future__ import annotations
-
 import json
 import re
 from collections.abc import Mapping, Sequence

@@ -4,8 +4,6 @@ The feed of new variants is in Atom (RFC 4287); the JSON Schema of diagrams and 
 those who write them.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable, Sequence
 from functools import cache

@@ -1,7 +1,5 @@
 """The licences of what a site sends to its readers, as its packages bring them."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Iterator
 from importlib.metadata import PackageNotFoundError, distribution

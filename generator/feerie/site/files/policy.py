@@ -1,7 +1,5 @@
 """What may run on the pages of a site, and what of a page would not."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final

@@ -4,8 +4,6 @@ Above the languages are the way in and the way back from a wrong address; each l
 there is no network.
 """
 
-from __future__ import annotations
-
 import hashlib
 import json
 from collections.abc import Iterator, Mapping, Sequence

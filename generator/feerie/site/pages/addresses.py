@@ -1,7 +1,5 @@
 """The files of a site, and the addresses that generators of sites give them."""
 
-from __future__ import annotations
-
 import posixpath
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass

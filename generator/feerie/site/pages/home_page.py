@@ -4,8 +4,6 @@ Its front matter names variants: `play` those whose heroes the board plays one a
 with which one may begin, from easy to hard. A home page that names none is all written by hand.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """A page before any generator of sites: Markdown, with placeholders for its HTML and its drawings."""
 
-from __future__ import annotations
-
 import re
 import secrets
 from collections import Counter

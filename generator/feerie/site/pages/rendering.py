@@ -4,8 +4,6 @@ Every text that is put into a template is escaped, unless it is HTML already. Ca
 links, on one line.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Sequence
 from typing import Any, Final

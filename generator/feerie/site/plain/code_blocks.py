@@ -12,8 +12,6 @@ Browsers break lines after a hyphen, which is in the middle of most moves: in a 
 and every move, stays on one line.
 """
 
-from __future__ import annotations
-
 import re
 from html import unescape
 from typing import Final

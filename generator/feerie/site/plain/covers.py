@@ -3,8 +3,6 @@
 They need the extra `png` (resvg-py); without it, or where the site has no address, pages have none.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from importlib.metadata import version
 from importlib.util import find_spec

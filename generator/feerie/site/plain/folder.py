@@ -11,8 +11,6 @@
 The rest are the files that stand beside the pages that are written by hand.
 """
 
-from __future__ import annotations
-
 import json
 import shutil
 from collections.abc import Iterator, Mapping, Sequence

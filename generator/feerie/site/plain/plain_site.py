@@ -1,7 +1,5 @@
 """The plain pages of a site in one language, with its assets and its navigation."""
 
-from __future__ import annotations
-
 import json
 import re
 from collections.abc import Iterator, Mapping, Sequence

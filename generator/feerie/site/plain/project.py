@@ -3,8 +3,6 @@
 While files are broken, the last good version is shown of each variant, figure and fenced diagram.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path, PurePath

@@ -18,8 +18,6 @@ What the page to play on shows of a variant before the engine is there is one JS
 | `page` | the address of the variant's page from the page to play on |
 """
 
-from __future__ import annotations
-
 import json
 import re
 from collections.abc import Collection, Mapping, Sequence

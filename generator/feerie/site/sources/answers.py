@@ -22,8 +22,6 @@ Another file, asked for when the board is turned, has the panels of the position
 an SVG by its index.
 """
 
-from __future__ import annotations
-
 import json
 from collections import defaultdict
 from collections.abc import Mapping, Sequence

@@ -5,8 +5,6 @@ never out of date. The whole folder may be deleted at any time. When the records
 those are removed that were not used for the longest time.
 """
 
-from __future__ import annotations
-
 import os
 import zlib
 from collections.abc import Iterator

@@ -21,8 +21,6 @@ variant and language, fetched once a reader wants to answer.
 | `after` | the board once the move of the answer has been made |
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterator, Sequence
 from typing import Any, Final

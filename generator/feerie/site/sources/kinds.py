@@ -1,7 +1,5 @@
 """The kinds of units of variants as the values that pages show."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 

@@ -1,7 +1,5 @@
 """The portraits of kinds of units: a file each, and the figures in it, drawn."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 

@@ -5,8 +5,6 @@ both are interrupted. A process shares its memory with its copies until one of t
 garbage collector does: what is there when they start is frozen while they live.
 """
 
-from __future__ import annotations
-
 import gc
 import os
 import signal

@@ -10,8 +10,6 @@ they share, by that of all mechanisms of both: 1 if they say the same, 0 if they
 mechanisms, games would be alike because neither has castling, and nobody would compare them.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from math import fsum, log

@@ -1,7 +1,5 @@
 """The variants under a folder, studied: the views that a site shows."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import cached_property, partial

@@ -1,7 +1,5 @@
 """A variant after its study: its views, its findings, and the files that it depends on."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field, replace

@@ -1,7 +1,5 @@
 """A variant and its studies as the values that pages show."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace

@@ -10,8 +10,6 @@ load, too. The search itself is `scripts/feerie-finding.js`.
 | `common` | the words that so many finds have that they tell none apart |
 """
 
-from __future__ import annotations
-
 import json
 import re
 from collections.abc import Iterable, Sequence

@@ -3,8 +3,6 @@
 Where a page first uses a term, it is explained: by a link to the glossary that tells the meaning at a glance.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field

@@ -4,8 +4,6 @@ Each is found in the rules, with the places of a variant's file that say it: wha
 an entry has that word, and where the file says what becomes of captured units.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from typing import Final

@@ -5,8 +5,6 @@ or several where one is asked for, is none at all. Orthodox chess itself is comp
 exercises ask for what is easily forgotten.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from typing import Final

@@ -3,8 +3,6 @@
 A question is good if the board is nearly empty, the answer is short, and orthodox chess gives another.
 """
 
-from __future__ import annotations
-
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress

@@ -1,7 +1,5 @@
 """An exercise in words: its question, its answer, and what is against likely mistakes."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from typing import Final
 

@@ -1,7 +1,5 @@
 """A study as a picture in a language: its steps or the outcomes in its family, with its author's marks."""
 
-from __future__ import annotations
-
 from collections.abc import Container, Iterator
 from dataclasses import replace
 

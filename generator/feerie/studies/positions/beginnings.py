@@ -1,7 +1,5 @@
 """What a new diagram begins with: a position, a move that shows the rule, and claims that hold."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, Final

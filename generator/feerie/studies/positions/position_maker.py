@@ -1,7 +1,5 @@
 """The parts of which positions of a variant are made: who has which units, and where these may stand."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace

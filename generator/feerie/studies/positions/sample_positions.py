@@ -5,8 +5,6 @@ Random play rarely comes to a capture en passant, a promotion that is answered, 
 kings: such positions are made on purpose, and those that no game could have are left out.
 """
 
-from __future__ import annotations
-
 import random
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """The solution of a problem, played: every move is legal, and does what its sign says."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, suppress
 from dataclasses import dataclass

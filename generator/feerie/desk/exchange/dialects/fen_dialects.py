@@ -13,8 +13,6 @@ Besides the six fields that all have in common these shapes are read:
   the numbers of units in hand.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace

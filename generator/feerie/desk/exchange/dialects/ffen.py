@@ -5,8 +5,6 @@ clockwise, ``*2Q``; an apostrophe sets one character as text on a square, two ap
 unit is the kind that our pictures show by that figure: ``*2Q`` is a grasshopper. A text is none.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Sequence
 from typing import Final

@@ -1,7 +1,5 @@
 """PGN: games with their tags, among them ``Variant`` and ``FEN``."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Sequence
 from itertools import takewhile

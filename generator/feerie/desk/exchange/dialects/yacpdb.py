@@ -1,7 +1,5 @@
 """YACPDB and Olive: collections of problems in YAML, with the units and conditions of Popeye's English."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Iterator
 from typing import Any, Final

@@ -1,7 +1,5 @@
 """Problems written for YACPDB and Olive."""
 
-from __future__ import annotations
-
 import re
 from typing import Any, Final
 

@@ -1,7 +1,5 @@
 """What settings say of one variant, as the sections of our file ask for it."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field

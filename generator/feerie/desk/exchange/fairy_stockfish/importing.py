@@ -1,7 +1,5 @@
 """An ini of Fairy-Stockfish as folders of ours, a variant each."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass

@@ -4,8 +4,6 @@ A setting that may differ between the sides is a pair, White's first, under one 
 ``flagRegionBlack`` are both ``flagRegion``. What is said for neither side alone is said for both.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field

@@ -1,7 +1,5 @@
 """The kinds of units of one variant: what an ini calls them, how they go, what they are with us."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, fields

@@ -1,7 +1,5 @@
 """Promotion, castling, captured units and drops."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from typing import Any, Final
 

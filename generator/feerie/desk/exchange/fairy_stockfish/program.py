@@ -1,7 +1,5 @@
 """Fairy-Stockfish by its Python binding: pyffish, the extra ``record`` that nothing else needs."""
 
-from __future__ import annotations
-
 import os
 import re
 from importlib.metadata import version

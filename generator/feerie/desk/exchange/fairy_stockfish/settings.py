@@ -3,8 +3,6 @@
 Each remembers whether it has been asked for: what nobody has asked for no rule of ours says.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field

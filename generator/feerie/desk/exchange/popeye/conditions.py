@@ -1,7 +1,5 @@
 """The conditions of Popeye's input: variants, rules of the diagram's own, holes in its board."""
 
-from __future__ import annotations
-
 import re
 from collections import deque
 from collections.abc import Mapping, Sequence

@@ -3,8 +3,6 @@
 That has letters of its own, two behind a full stop, and signs that tell a colour.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field

@@ -1,7 +1,5 @@
 """Moves as Popeye prints them, found among the legal ones."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Sequence
 from typing import Final

@@ -1,7 +1,5 @@
 """Popeye's output: boards as it prints them, and the lines of their solutions as moves."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from dataclasses import replace

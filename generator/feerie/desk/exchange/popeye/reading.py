@@ -1,7 +1,5 @@
 """Popeye's input: a language of keywords, which any beginning that is unique abbreviates."""
 
-from __future__ import annotations
-
 import re
 from collections import deque
 from collections.abc import Callable

@@ -1,7 +1,5 @@
 """What stands on the board after a move as Popeye prints it, told by that text alone."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Mapping
 from typing import Final

@@ -7,8 +7,6 @@
 The moves are played on the way: each is written from what it is. The lines stand as they stood.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """What the actions of a twin do to a board, and the fewest changes of ours that do the same."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Final, NamedTuple
 

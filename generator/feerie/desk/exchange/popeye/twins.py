@@ -1,7 +1,5 @@
 """Twins in the words of Popeye's languages, in the English ones of documents, and as our files have them."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby

@@ -1,7 +1,5 @@
 """Popeye's units that no variant has, as kinds of a diagram's own: fairy kinds, and units with attributes."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial

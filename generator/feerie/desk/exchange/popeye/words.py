@@ -1,7 +1,5 @@
 """The words of Popeye in its three languages, and what they mean here."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from functools import cache, lru_cache
 from typing import Any, Final, NamedTuple

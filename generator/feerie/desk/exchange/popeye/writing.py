@@ -1,7 +1,5 @@
 """Popeye's input written, so that an author verifies with Popeye."""
 
-from __future__ import annotations
-
 import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator

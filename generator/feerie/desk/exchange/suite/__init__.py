@@ -5,8 +5,6 @@ It is written in every form, with an index; its rows are what the engine answers
 what each key of a row holds.
 """
 
-from __future__ import annotations
-
 import hashlib
 import json
 from collections import Counter, defaultdict

@@ -1,8 +1,6 @@
 """`feerie check`, `feerie claims`, `feerie fmt`: what is wrong with variants and diagrams; what is true of
 these; their keys in the house's order, and today's words."""
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Iterator
 from pathlib import Path

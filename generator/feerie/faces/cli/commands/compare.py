@@ -1,7 +1,5 @@
 """`feerie positions` and `feerie test`: positions with their moves, for other programs and against them."""
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Callable, Iterator
 from functools import partial

@@ -4,8 +4,6 @@ To draw again what is saved, files are looked at several times a second, which n
 every file system.
 """
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress

@@ -1,7 +1,5 @@
 """`feerie import`, `feerie export`: the files of other programs as diagrams and variants, and back."""
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Iterator, Mapping, Sequence
 from operator import attrgetter

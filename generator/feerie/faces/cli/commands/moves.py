@@ -1,7 +1,5 @@
 """`feerie moves` and `feerie perft`: the legal moves of a position, and the number of their sequences."""
 
-from __future__ import annotations
-
 import sys
 import time
 from collections.abc import Iterator

@@ -1,7 +1,5 @@
 """`feerie new`: a variant and diagrams begun, so that only words and rules are still to be written."""
 
-from __future__ import annotations
-
 import json
 from datetime import UTC, datetime
 from pathlib import Path

@@ -1,7 +1,5 @@
 """`feerie play`: a game in the terminal, against Féerie or between two players."""
 
-from __future__ import annotations
-
 import re
 import shlex
 from collections import Counter

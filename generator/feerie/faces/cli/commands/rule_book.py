@@ -1,8 +1,6 @@
 """`feerie rules`, `feerie diff`, `feerie explain`: the rule of a variant in sentences; what it changes of
 another; what a move does by it, or why it is illegal and what would have to hold."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from enum import StrEnum
 from itertools import count

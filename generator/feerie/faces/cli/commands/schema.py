@@ -1,7 +1,5 @@
 """`feerie schema` and `feerie words`: what files may say, for an editor and for a reader."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import groupby
 from typing import Any, Final

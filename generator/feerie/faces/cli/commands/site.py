@@ -1,8 +1,6 @@
 """`feerie build`, `feerie serve`, `feerie pages`: the site by MkDocs, or as pages for another generator; and
 `feerie preview`: a variant or a diagram on a live page."""
 
-from __future__ import annotations
-
 import errno
 import os
 import re

@@ -1,7 +1,5 @@
 """`feerie solve`: all solutions of a problem."""
 
-from __future__ import annotations
-
 import os
 import sys
 import time

@@ -1,7 +1,5 @@
 """`feerie suite`: the reference suite, by which any program can be compared."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Sequence
 from pathlib import Path

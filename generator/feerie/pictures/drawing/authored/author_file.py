@@ -1,7 +1,5 @@
 """A file of an author's in TOML, such as a theme or a piece set: what it says, and where."""
 
-from __future__ import annotations
-
 import re
 import tomllib
 from collections.abc import Iterable, Iterator

@@ -9,8 +9,6 @@ path data of a ``silhouette`` in a box of 45 by 45, and perhaps of lines of ``de
 has, and by how many degrees it is to ``turn``. What is wrong is told with its line and column.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import cache

@@ -1,7 +1,5 @@
 """The path data of an author's drawing: what may stand in it, and where it leads."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Sequence
 from typing import Final

@@ -1,7 +1,5 @@
 """Arrows: the paths on which they are drawn, and their outlines."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from math import hypot, sqrt

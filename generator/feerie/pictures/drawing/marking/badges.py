@@ -1,7 +1,5 @@
 """Badges: small discs with a sign, in the corner of a square that is free."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from math import hypot

@@ -4,8 +4,6 @@ Labels are short texts on a ground of their own, so that any square and unit let
 through squares, below the units.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from itertools import pairwise
 from math import ceil, floor, inf

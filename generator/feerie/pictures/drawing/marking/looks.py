@@ -1,7 +1,5 @@
 """From the events of a step to the marks that show them, by the table `LOOKS`."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final

@@ -4,8 +4,6 @@ It has a board, and beside it what the page is called and what it says in a sent
 outlines.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Final
 from xml.etree import ElementTree as ET

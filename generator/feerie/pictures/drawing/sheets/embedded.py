@@ -2,8 +2,6 @@
 how a unit goes: a plain board, a dot where it may go, a ring where it captures.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache

@@ -1,7 +1,5 @@
 """The room that a panel takes, the same for all panels of a picture, and the ``<svg>`` round it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final

@@ -4,8 +4,6 @@ A program that has other fonts, or none, shows the same letters in the same plac
 the site's typeface (`make typeface`); a text with a sign that it lacks stays a text.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Mapping
 from functools import cache

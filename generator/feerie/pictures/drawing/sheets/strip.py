@@ -1,8 +1,6 @@
 """A strip: panels in one row or several, with their captions set in lines, as a standalone file; and its
 legend, units and marks with what they mean, in columns below the panels."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby

@@ -15,8 +15,6 @@ Of what is written by hand, the parts with the anchors `prose.KINSHIP` and `pros
 of those names; a part with the anchor `prose.RULE` takes the place of the summary.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import accumulate
 from typing import Any, Final

@@ -1,7 +1,5 @@
 """The list of all findings: their codes under the headings of the page, with what is said of each."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterator, Mapping
 from functools import partial
 from typing import Final

@@ -1,7 +1,5 @@
 """The glossary in alphabetical order."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Final
 

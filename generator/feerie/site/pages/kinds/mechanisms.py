@@ -1,7 +1,5 @@
 """The mechanisms: what the variants with one have in common, and what each has of its own."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Sequence
 from difflib import SequenceMatcher

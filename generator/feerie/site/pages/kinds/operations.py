@@ -1,7 +1,5 @@
 """The operations of which moves are made: those that happen in diagrams, their pictures and examples."""
 
-from __future__ import annotations
-
 from collections import ChainMap
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Final, NamedTuple, get_args

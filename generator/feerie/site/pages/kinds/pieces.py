@@ -1,8 +1,6 @@
 """The kinds of units: the list of those that have a portrait, the page of each, and all by what their walks
 are made of, on a page that is written."""
 
-from __future__ import annotations
-
 from collections import ChainMap
 from collections.abc import Iterator, Sequence
 from typing import Any, Final

@@ -1,8 +1,6 @@
 """Where it is the reader's turn: the page to play on, whatever the variant, the list of exercises, and the
 playground, with what stands there before anything is written."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 

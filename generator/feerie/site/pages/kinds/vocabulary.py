@@ -3,8 +3,6 @@
 What is seen on a board has a small picture, for which the example is carried out.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from itertools import groupby
