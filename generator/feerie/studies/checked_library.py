@@ -22,9 +22,7 @@ from feerie.language.definitions.own_rules import with_own_rules
 from feerie.language.definitions.setup import FinalPosition, read_position
 from feerie.language.definitions.variant_file import VariantFile
 from feerie.language.languages import LANGUAGES
-from feerie.language.reading.document import Document
-from feerie.language.reading.node import Mark
-from feerie.language.reading.validation import validate
+from feerie.language.reading import Document, Mark, validate
 from feerie.language.root import ROOT
 from feerie.pictures.showing.audience import Audience, finding_values
 from feerie.pictures.showing.outcomes import Member, grouped, member

@@ -16,8 +16,7 @@ from feerie.language.definitions.library import Library
 from feerie.language.definitions.models.diagrams import Diagram
 from feerie.language.definitions.variant_file import VariantFile
 from feerie.language.languages import Language
-from feerie.language.reading.document import Document
-from feerie.language.reading.node import KeyPath
+from feerie.language.reading import Document, KeyPath
 from feerie.language.wording.starting import is_to_be_written
 from feerie.studies.hero import shows_move
 from feerie.studies.study import Study

@@ -14,8 +14,7 @@ from feerie.errors import DefinitionError, FeerieError, TooManyContinuations
 from feerie.language.definitions.models.diagrams import ClaimModel
 from feerie.language.definitions.models.position_model import PositionModel
 from feerie.language.definitions.setup import FinalPosition, read_position
-from feerie.language.reading.document import Document
-from feerie.language.reading.node import KeyPath
+from feerie.language.reading import Document, KeyPath
 from feerie.pictures.showing.audience import finding_values
 
 _SAYS: Final = {

@@ -6,8 +6,7 @@ from typing import Final, NamedTuple
 from feerie.engine.rules.variant.text import Text
 from feerie.language.definitions.variant_file import VariantFile
 from feerie.language.languages import Language
-from feerie.language.reading.document import Document
-from feerie.language.reading.node import Mark, Node
+from feerie.language.reading import Document, Mark, Node
 from feerie.language.root import IDENTITY
 from feerie.language.wording.rulebook.book import Ancestor, Book, rulebook
 from feerie.language.wording.rulebook.entries import needed

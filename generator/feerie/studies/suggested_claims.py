@@ -21,8 +21,7 @@ from feerie.language.definitions.models.diagrams import ClaimModel
 from feerie.language.definitions.setup import FinalPosition
 from feerie.language.notation.parsing import attempt, matching
 from feerie.language.notation.writing import write
-from feerie.language.reading.document import Document
-from feerie.language.reading.validation import validate
+from feerie.language.reading import Document, validate
 from feerie.pictures.showing.audience import entries, stored_symbols
 from feerie.pictures.showing.sequence import position_after
 from feerie.pictures.showing.trays import boxed

@@ -30,9 +30,8 @@ from feerie.language.definitions.variant_file import VariantFile
 from feerie.language.files import STANDARD_INPUT, is_stream
 from feerie.language.languages import REFERENCE, Language
 from feerie.language.looks import PIECE_SETS, THEMES
-from feerie.language.reading.document import Document, parse_document
+from feerie.language.reading import Document, parse_document, validate
 from feerie.language.reading.file_text import MAX_BYTES
-from feerie.language.reading.validation import validate
 from feerie.language.root import ROOT
 from feerie.language.wording.language import as_sentence
 from feerie.language.wording.meanings import meaning

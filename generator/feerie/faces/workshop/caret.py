@@ -8,8 +8,7 @@ from typing import Any, Final
 
 from feerie.errors import DefinitionError
 from feerie.language.definitions.schemas.json_schema import Schema, chapter_of, first_chapter, schemas
-from feerie.language.reading.document import Document, parse_document
-from feerie.language.reading.node import KeyPath, Node
+from feerie.language.reading import Document, KeyPath, Node, parse_document
 
 _SIGN: Final = "\ue000"
 """What stands at the caret while the text is read: a character that no text of ours has."""

@@ -10,9 +10,8 @@ from pydantic import Field, model_validator
 from feerie.language.definitions.models.diagrams import MoveText
 from feerie.language.definitions.models.position_model import PositionModel
 from feerie.language.definitions.models.text_types import Key, Short
-from feerie.language.reading.document import Document
-from feerie.language.reading.model import DISTINCT, Strict, at_key, exactly_one, refused, refused_at
-from feerie.language.reading.validation import validate
+from feerie.language.reading import DISTINCT, Document, Strict, refused, validate
+from feerie.language.reading.model import at_key, exactly_one, refused_at
 
 MAX_EXERCISES: Final = 64
 MAX_BEFORE: Final = 8

@@ -18,9 +18,7 @@ from feerie.language.definitions.models.text_types import (
     TranslatedText,
 )
 from feerie.language.languages import LANGUAGES, Language
-from feerie.language.reading.document import Document, read_document
-from feerie.language.reading.model import Strict
-from feerie.language.reading.validation import validate
+from feerie.language.reading import Document, Strict, read_document, validate
 
 OperationName = Literal[
     "displace",

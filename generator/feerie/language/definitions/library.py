@@ -28,8 +28,7 @@ from feerie.language.definitions.models.text_types import MAX_ID, TOGETHER, WRIT
 from feerie.language.definitions.variant_file import VariantFile, read_variant
 from feerie.language.definitions.verified_file import read_verified
 from feerie.language.languages import FURTHER, LANGUAGES, REFERENCE, Language
-from feerie.language.reading.document import Document, read_document
-from feerie.language.reading.node import Node, shown
+from feerie.language.reading import Document, Node, read_document, shown
 
 _REQUIRED: Final = ("title", "caption")
 """The texts that a diagram under `diagrams/` must have, in every language; a problem with authors may do

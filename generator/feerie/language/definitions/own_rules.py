@@ -22,8 +22,7 @@ from feerie.language.definitions.models.diagrams import Diagram
 from feerie.language.definitions.models.position_model import PositionModel
 from feerie.language.definitions.variant_file import VariantFile, read_variant
 from feerie.language.languages import LANGUAGES, facts
-from feerie.language.reading.document import Document
-from feerie.language.reading.node import Entry, Mark, Node
+from feerie.language.reading import Document, Entry, Mark, Node
 from feerie.language.root import IDENTITY, ROOT
 
 BOARD: Final = "board"

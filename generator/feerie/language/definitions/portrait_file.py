@@ -14,10 +14,7 @@ from feerie.language.definitions.folders import shown_path
 from feerie.language.definitions.library import lacking
 from feerie.language.definitions.models.diagrams import DiagramModel
 from feerie.language.definitions.models.text_types import AnyText, Key, Lead, Short, Year
-from feerie.language.reading.document import Document, read_document
-from feerie.language.reading.model import DISTINCT, Strict
-from feerie.language.reading.node import Mark
-from feerie.language.reading.validation import validate
+from feerie.language.reading import DISTINCT, Document, Mark, Strict, read_document, validate
 
 MAX_FIGURES = 16
 

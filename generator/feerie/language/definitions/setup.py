@@ -14,9 +14,7 @@ from feerie.errors import DefinitionError, FeerieError, PositionError
 from feerie.errors.spelling import offered
 from feerie.language.definitions.models.position_model import FORMS, PositionModel, ShortTexts, UnitTexts
 from feerie.language.definitions.position_state import Overrides
-from feerie.language.reading.document import Document
-from feerie.language.reading.node import KeyPath, type_name
-from feerie.language.reading.validation import Findings
+from feerie.language.reading import Document, Findings, KeyPath, type_name
 
 FinalPosition = Callable[[str], Position]
 """From the name of a diagram to its final position; raises FeerieError."""

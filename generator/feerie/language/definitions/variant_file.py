@@ -18,9 +18,7 @@ from feerie.language.definitions.inheriting.parameters import names_of, substitu
 from feerie.language.definitions.models.variant_model import VariantModel, phases
 from feerie.language.definitions.setup import first_position
 from feerie.language.definitions.verified_file import Figures
-from feerie.language.reading.document import Document
-from feerie.language.reading.node import KeyPath, Mark
-from feerie.language.reading.validation import validate
+from feerie.language.reading import Document, KeyPath, Mark, validate
 
 _DELETING: Final = ("extends", "phases")
 """The keys below which null has a meaning: a variant without a parent, an entry that a phase leaves out."""

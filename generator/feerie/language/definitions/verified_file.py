@@ -12,9 +12,7 @@ from typing import Annotated, Final
 from pydantic import Field
 
 from feerie.language.definitions.models.text_types import Short, VariantId
-from feerie.language.reading.document import Document
-from feerie.language.reading.model import DISTINCT, Strict
-from feerie.language.reading.validation import validate
+from feerie.language.reading import DISTINCT, Document, Strict, validate
 
 Number = Annotated[int, Field(ge=1)]
 

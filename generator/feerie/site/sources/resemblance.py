@@ -15,8 +15,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 from math import fsum, log
 from typing import Final
 
-from feerie.language.reading.document import Document
-from feerie.language.reading.node import Node
+from feerie.language.reading import Document, Node
 
 _ENTRIES: Final = ("effects", "moves", "laws", "walks")
 """The sections whose entries have names that authors choose."""

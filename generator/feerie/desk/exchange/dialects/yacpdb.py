@@ -15,8 +15,7 @@ from feerie.desk.exchange.setup import Setup, begun
 from feerie.engine.board.units import Colour
 from feerie.errors import DefinitionError
 from feerie.errors.spelling import offered
-from feerie.language.reading.document import Document, parse_document
-from feerie.language.reading.node import KeyPath
+from feerie.language.reading import Document, KeyPath, parse_document
 from feerie.language.root import ROOT
 
 NAME: Final = "YACPDB"

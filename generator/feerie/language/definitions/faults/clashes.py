@@ -19,8 +19,7 @@ from feerie.engine.rules.words.verbs.changes import OTHER
 from feerie.errors import FeerieError, Finding
 from feerie.language.definitions.models.variant_model import VariantModel
 from feerie.language.languages import LANGUAGES, REFERENCE
-from feerie.language.reading.document import Document
-from feerie.language.reading.node import KeyPath
+from feerie.language.reading import Document, KeyPath
 
 _NO_ENTRIES: Final = frozenset({BEFORE, MOVE, CAPTURE, CASTLING, PROMOTION, EN_PASSANT, ORDINARY, *Cause})
 _NO_KINDS: Final = frozenset({*catalogue.PIECES, IN_DIAGRAM, "empty"})

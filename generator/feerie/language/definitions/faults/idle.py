@@ -23,8 +23,7 @@ from feerie.language.definitions.faults.words import Faults, is_stated
 from feerie.language.definitions.inheriting.parameters import idle_parameters
 from feerie.language.definitions.models.sourced import Sourced
 from feerie.language.definitions.models.variant_model import VariantModel
-from feerie.language.reading.document import Document
-from feerie.language.reading.node import KeyPath, Mark, Node
+from feerie.language.reading import Document, KeyPath, Mark, Node
 
 _NAMED: Final[dict[str, KeyPath]] = {"unused-counter": ("counters",), "unused-zone": ("board", "zones")}
 """The sections that give names, each by the code of the finding about an unused one."""

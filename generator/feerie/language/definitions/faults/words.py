@@ -20,8 +20,7 @@ from feerie.engine.rules.variant.pawns import Promotion
 from feerie.errors import Finding
 from feerie.language.definitions.models.sourced import Sourced
 from feerie.language.definitions.models.variant_model import VariantModel, names_keeper
-from feerie.language.reading.document import Document
-from feerie.language.reading.node import KeyPath, Node
+from feerie.language.reading import Document, KeyPath, Node
 
 Roles = frozenset[RoleName]
 

@@ -19,8 +19,7 @@ from typing import Final, NamedTuple
 from feerie.engine.rules.variant.exiled_pawns import Exile
 from feerie.errors import DefinitionError, Finding
 from feerie.language.definitions.inheriting.inheritance import WHOLE, fields_of, passed_on
-from feerie.language.reading.document import Document
-from feerie.language.reading.node import Entry, KeyPath, Mark, Node
+from feerie.language.reading import Document, Entry, KeyPath, Mark, Node
 from feerie.language.root import IDENTITY
 
 EXTENDS: Final = "extends"

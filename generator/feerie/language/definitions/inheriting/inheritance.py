@@ -25,8 +25,7 @@ from feerie.engine.rules.variant.pieces import READINGS
 from feerie.errors import DefinitionError, Finding
 from feerie.errors.spelling import offered
 from feerie.language.languages import LANGUAGES, REFERENCE
-from feerie.language.reading.document import Document
-from feerie.language.reading.node import Entry, Mark, Node, shown
+from feerie.language.reading import Document, Entry, Mark, Node, shown
 from feerie.language.root import IDENTITY
 
 FAIRY: Final = "fairy"

@@ -15,8 +15,7 @@ from feerie.errors import DefinitionError, FeerieError, Finding
 from feerie.language.definitions.inheriting.composition import EXTENDS, Member, compose
 from feerie.language.definitions.inheriting.inheritance import inherit
 from feerie.language.definitions.inheriting.parameters import assign, names_of, without_own
-from feerie.language.reading.document import Document
-from feerie.language.reading.node import KeyPath, Mark, Node, type_name
+from feerie.language.reading import Document, KeyPath, Mark, Node, type_name
 from feerie.language.root import ROOT
 
 MAX_PARENTS: Final = 32

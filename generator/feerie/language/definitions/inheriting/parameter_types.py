@@ -11,8 +11,7 @@ from pydantic import model_validator
 from feerie.engine.rules.contract.values import ENEMY, OWN
 from feerie.errors import Finding
 from feerie.errors.spelling import nearest
-from feerie.language.reading.model import Strict, refused
-from feerie.language.reading.node import Node, shown, type_name
+from feerie.language.reading import Node, Strict, refused, shown, type_name
 
 Type = Literal[
     "boolean", "choice", "colour", "colours", "integer", "kind", "kinds", "pieces", "square", "squares"

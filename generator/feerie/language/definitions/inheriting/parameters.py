@@ -21,9 +21,8 @@ from feerie.errors import DefinitionError, Finding
 from feerie.errors.spelling import offered
 from feerie.language.definitions.inheriting.inheritance import FAIRY
 from feerie.language.definitions.inheriting.parameter_types import Declaration, Names, value_findings
-from feerie.language.reading.document import Document
-from feerie.language.reading.node import MAX_DEPTH, MAX_NODES, Entry, Mark, Node, shown, type_name
-from feerie.language.reading.validation import validate
+from feerie.language.reading import Document, Entry, Mark, Node, shown, type_name, validate
+from feerie.language.reading.node import MAX_DEPTH, MAX_NODES
 from feerie.language.root import IDENTITY
 
 PHASE_VARIABLES: Final = frozenset({"keeper", "other"})

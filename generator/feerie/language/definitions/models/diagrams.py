@@ -14,10 +14,8 @@ from feerie.language.definitions.models.position_model import PositionModel, Sho
 from feerie.language.definitions.models.problem import ProblemModel
 from feerie.language.definitions.models.section_models import BoardModel
 from feerie.language.definitions.models.text_types import TOGETHER, AnyText, Short, VariantId
-from feerie.language.reading.document import Document
-from feerie.language.reading.model import DISTINCT, Strict, at_key, exactly_one, refused, refused_at
-from feerie.language.reading.node import KeyPath, Mark
-from feerie.language.reading.validation import validate
+from feerie.language.reading import DISTINCT, Document, KeyPath, Mark, Strict, refused, validate
+from feerie.language.reading.model import at_key, exactly_one, refused_at
 
 MAX_MOVES: Final = 1000
 """The most moves of a diagram; the longest games have some six hundred plies."""

@@ -26,8 +26,7 @@ from feerie.engine.rules.words.walks.ways import Distances, EveryWay
 from feerie.errors.spelling import nearest, offered
 from feerie.language.definitions.inheriting.parameter_types import Names
 from feerie.language.files import table_of
-from feerie.language.reading.model import refused
-from feerie.language.reading.node import shown
+from feerie.language.reading import refused, shown
 from feerie.language.reading.replacements import Replacements
 
 _WORDS: Final = ("leap", "ride", "roam", "hop", "along", "step")

@@ -19,8 +19,7 @@ from feerie.engine.memories import MEMORIES
 from feerie.engine.rules.variant import Variant
 from feerie.errors import PositionError
 from feerie.errors.spelling import latin
-from feerie.language.reading.model import Strict, refused
-from feerie.language.reading.node import shown
+from feerie.language.reading import Strict, refused, shown
 
 FORMS: Final = ("fen", "board", "diagram")
 """The keys of the forms of a position besides lists of units by colour."""

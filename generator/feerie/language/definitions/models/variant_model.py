@@ -49,9 +49,7 @@ from feerie.language.definitions.models.vocabulary import (
 )
 from feerie.language.languages import REFERENCE
 from feerie.language.looks import CHARACTER_SETS
-from feerie.language.reading.document import Document
-from feerie.language.reading.model import DISTINCT, Strict
-from feerie.language.reading.node import Entry, Node
+from feerie.language.reading import DISTINCT, Document, Entry, Node, Strict
 
 T = TypeVar("T")
 

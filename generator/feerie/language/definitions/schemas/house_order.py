@@ -11,8 +11,7 @@ from feerie.engine.rules.variant.further_walks import FurtherWalk
 from feerie.language.definitions.models.diagrams import QUALIFIERS, ClaimModel, DiagramModel
 from feerie.language.definitions.models.variant_model import VariantModel
 from feerie.language.files import table_of
-from feerie.language.reading.model import Strict
-from feerie.language.reading.node import KeyPath
+from feerie.language.reading import KeyPath, Strict
 from feerie.language.reading.structures import key_of
 
 
