@@ -1,8 +1,6 @@
 """The files of a user: only ordinary ones are read, and one is written whole or not at all; and Féerie's own
 tables."""
 
-from __future__ import annotations
-
 import errno
 import os
 import stat

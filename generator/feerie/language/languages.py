@@ -8,8 +8,6 @@ The languages are read once, when this module is imported, and do not change aft
 is an ImportError that says where.
 """
 
-from __future__ import annotations
-
 import os
 import tomllib
 from collections.abc import Iterator, Mapping

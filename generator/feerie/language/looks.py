@@ -1,7 +1,5 @@
 """How pictures may look: the names of the themes and of the piece sets, of which the files are the list."""
 
-from __future__ import annotations
-
 from importlib.resources import files
 from pathlib import PurePath
 from typing import Final

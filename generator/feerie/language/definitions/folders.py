@@ -1,7 +1,5 @@
 """The folders of variants, and the YAML files in them."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Final

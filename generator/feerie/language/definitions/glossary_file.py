@@ -1,7 +1,5 @@
 """The glossary: the terms of the field with their definitions in every language."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, Literal

@@ -7,8 +7,6 @@ some if its position does: a list of them, or a minus sign before a unit. Then b
 them, and they capture units of the opponent and each other.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """The state of a position besides where its units stand: turn, rights, phase, reserves and memories."""
 
-from __future__ import annotations
-
 from contextlib import AbstractContextManager
 from dataclasses import dataclass, replace
 from typing import Any, TypeVar

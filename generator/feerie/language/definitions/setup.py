@@ -1,7 +1,5 @@
 """A position set up from its model."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable
 from typing import Final

@@ -1,7 +1,5 @@
 """A variant that is made of its file and of all that the file inherits."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace

@@ -3,8 +3,6 @@
 The tests write it: no word of it is part of the rule.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from enum import StrEnum
 from typing import Annotated, Final

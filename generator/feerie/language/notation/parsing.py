@@ -4,8 +4,6 @@ written otherwise: ``e2e4``, ``e4``, ``Ta1-a2``, ``Nbd2``.
 A text is not parsed for its meaning: it is compared with the texts of the given moves.
 """
 
-from __future__ import annotations
-
 import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence

@@ -1,7 +1,5 @@
 """Moves as text; the letters and signs of a language, and letters that a page may show in other forms."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field

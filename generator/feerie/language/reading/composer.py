@@ -4,8 +4,6 @@ PyYAML's own composer and constructor are not used: they are recursive, stop at 
 read YAML 1.1, where ``on`` is true, ``12:30`` is 750 and ``010`` is 8.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field

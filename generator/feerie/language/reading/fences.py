@@ -1,7 +1,5 @@
 """The fenced diagrams of a hand-written page."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass

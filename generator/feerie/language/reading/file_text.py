@@ -1,7 +1,5 @@
 """The text of a file, within the limits of what is read."""
 
-from __future__ import annotations
-
 import os
 from pathlib import Path
 from typing import Final

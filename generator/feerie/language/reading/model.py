@@ -1,7 +1,5 @@
 """Models of the mappings in a file: their base class, and the errors that their validators raise."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any, Final, TypeVar, cast
 

@@ -6,8 +6,6 @@ with a blank line after it, and one at the bottom, to the file. What shares a li
 ``{legal: e4, after: [e5]}``, changes places within it.
 """
 
-from __future__ import annotations
-
 import codecs
 import re
 from collections.abc import Callable, Iterator, Sequence

@@ -1,7 +1,5 @@
 """Values as text: plain ones as YAML, those of dataclasses as JSON."""
 
-from __future__ import annotations
-
 from collections.abc import Hashable, Iterable, Mapping
 from functools import cache
 from typing import Any, Final, TypeVar, cast

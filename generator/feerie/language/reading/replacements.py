@@ -6,8 +6,6 @@ other keys may stand beside those of ``old``, and ``new`` has entries, without b
 a list that stands in ``new`` again; nothing is replaced beside a key of ``unless``.
 """
 
-from __future__ import annotations
-
 import json
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping

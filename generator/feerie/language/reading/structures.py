@@ -8,8 +8,6 @@
 In either shape a word without arguments may stand alone: `paint`.
 """
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from collections.abc import Callable, Mapping

@@ -3,8 +3,6 @@
 PyYAML has no codes for them, only English sentences without a remedy; these are matched in one table.
 """
 
-from __future__ import annotations
-
 import re
 import sys
 from collections.abc import Callable, Mapping, Sequence

@@ -9,8 +9,6 @@ Dataclasses are read from mappings of their fields, tuples from lists, and the t
 as these. The JSON Schema of the model says the same.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from dataclasses import is_dataclass
 from enum import Enum

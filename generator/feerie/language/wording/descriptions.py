@@ -8,8 +8,6 @@ A description has a fixed grammar and names all that a picture shows, so that a 
 What no picture shows is only in the FEN: rights, the move just played, what pawns may become.
 """
 
-from __future__ import annotations
-
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final, NamedTuple

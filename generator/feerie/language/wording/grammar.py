@@ -17,8 +17,6 @@ a language adds, are written in its ``language.toml``:
 | `colour` | blanc, or blanche after a feminine | white |
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace

@@ -8,8 +8,6 @@ is a part that is left out when one of its holes has no value. Nothing else has 
 files cannot run code. A value is never read as a template.
 """
 
-from __future__ import annotations
-
 import re
 import tomllib
 from collections.abc import Iterator, Mapping, Sequence

@@ -1,7 +1,5 @@
 """What the words of the files mean, and what is said of every fault: for completion, and for lists of all."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Iterator, Mapping
 from functools import cache, partial

@@ -3,8 +3,6 @@
 A search proves nothing under rules that nobody has compared: that is told, too.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 

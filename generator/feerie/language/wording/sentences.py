@@ -3,8 +3,6 @@
 All are clauses without a capital or a full stop; :func:`feerie.language.wording.as_sentence` gives them both.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from itertools import accumulate
 from typing import Any, Final

@@ -1,7 +1,5 @@
 """What stands in files that have just been begun, and how one knows that they are not finished."""
 
-from __future__ import annotations
-
 from feerie.engine.rules.variant.text import Text
 from feerie.language.languages import LANGUAGES, Language
 from feerie.language.wording.language import templates

@@ -1,7 +1,5 @@
 """The steps of a move in words: the name of a panel, and the sentence that says what happens in it."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Collection, Iterable, Sequence
 from typing import Any, Final
 

@@ -1,7 +1,5 @@
 """Contradictions between the sections of a variant's file: names with two meanings, squares off the board."""
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Callable, Collection, Iterable, Iterator
 from dataclasses import replace

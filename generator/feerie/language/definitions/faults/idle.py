@@ -7,8 +7,6 @@ Names that a variant gives and never uses are without effect, too: counters, zon
 enters.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Final, NamedTuple

@@ -4,8 +4,6 @@ The words of an entry name units by their role in a move: `mover`, `captured`, `
 entries no unit has the role, and so the word would never have an effect.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import is_dataclass, replace
 from typing import Final, NamedTuple

@@ -10,8 +10,6 @@ one another by their stages, as in any variant. Where one member has no castling
 castle comes back in every way in which it does under one of them.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple

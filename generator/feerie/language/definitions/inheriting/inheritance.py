@@ -16,8 +16,6 @@ field is replaced whole, since a mixture of two fields would be a rule that no a
 The parent's entries come first, in their order. Every value keeps its mark in its own file.
 """
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterator, Mapping
 from typing import Final
 

@@ -4,8 +4,6 @@ Where a parent's line fails because a child has taken away a name that the line 
 child's, and the finding stands there.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path, PurePath

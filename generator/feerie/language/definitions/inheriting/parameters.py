@@ -10,8 +10,6 @@ A lineage applies ``inherit(assign(parent, child), child)`` from the oldest vari
 ``substitute`` once in the end. A value in ``with`` becomes the default, so a grandchild's replaces a child's.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Collection, Iterator, Mapping
 from typing import Final

@@ -4,8 +4,6 @@ Former words are something else; among them are bare steps with directions besid
 files wrote these before a word said how they are meant.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import fields

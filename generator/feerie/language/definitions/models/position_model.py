@@ -3,8 +3,6 @@
 A position is given by FEN, by lists of units, by a drawing, or as the final position of a diagram.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping
 from contextlib import suppress

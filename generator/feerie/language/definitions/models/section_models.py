@@ -1,7 +1,5 @@
 """The models of the sections of a variant's file, each with the rules that it makes."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import replace
 from typing import Annotated, Final, Literal, NewType, Self

@@ -1,8 +1,6 @@
 """The types of texts: those of a set form, such as ids, squares and days; those in every language, which
 become `Text` or `Name`."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from contextlib import suppress

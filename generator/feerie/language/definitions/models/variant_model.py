@@ -1,7 +1,5 @@
 """The file of a variant with all that it inherits, and the rules of each phase of its game."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, Annotated, Any, Final, Literal, TypeVar

@@ -1,7 +1,5 @@
 """The grammar of the words of the rules, bound to their types."""
 
-from __future__ import annotations
-
 from typing import Annotated, Any, Final, Literal, NewType, get_args
 
 from pydantic import AfterValidator, BeforeValidator, Field, StringConstraints, WithJsonSchema

@@ -1,7 +1,5 @@
 """The order in which the keys of our files stand: who and what first, then the rule or the moves."""
 
-from __future__ import annotations
-
 import dataclasses
 from collections.abc import Sequence
 from typing import Any, Final

@@ -5,8 +5,6 @@ sentences of a language, which the caller has; examples are those of `schema_exa
 or by the chapter of the vocabulary that a property belongs to.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache, lru_cache
 from itertools import chain

@@ -4,8 +4,6 @@ What a word means is a sentence of a language, and stands in the vocabulary of t
 `schema_examples.toml`, and whole ones in `word_examples.toml`.
 """
 
-from __future__ import annotations
-
 import json
 import re
 from collections.abc import Iterable, Iterator, Mapping

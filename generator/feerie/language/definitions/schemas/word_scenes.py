@@ -4,8 +4,6 @@ What an example says to be done is an effect of a move, or an extra move; units 
 condition is required after the moves of a unit.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from functools import cache
 from typing import Any, Final, NamedTuple

@@ -1,8 +1,6 @@
 """All sentences of a variant: what it states itself, then what it inherits, from the nearest variant on; and
 what they say otherwise than those of another."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import count, takewhile

@@ -1,7 +1,5 @@
 """Conditions in a sentence, as clauses; the moves that a rule speaks of, by what these have in common."""
 
-from __future__ import annotations
-
 from abc import ABC
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import fields

@@ -1,7 +1,5 @@
 """Units as a sentence tells of them: a noun with what describes it, several of which one is meant, a role."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final

@@ -1,8 +1,6 @@
 """The named entries of a variant in sentences: effects, extra moves, laws, endings and draws; and what would
 have to hold for one of them to allow a move, made from its own words."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from typing import Final, NamedTuple
 

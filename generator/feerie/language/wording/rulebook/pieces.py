@@ -1,7 +1,5 @@
 """A kind of unit in sentences: its letters, how it goes, what else it is."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from typing import Final
 

@@ -1,7 +1,5 @@
 """The sections of a variant's file in sentences, each with the values that it says."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Mapping
 from typing import Final
 

@@ -1,7 +1,5 @@
 """Squares in a sentence, and the units that stand on them."""
 
-from __future__ import annotations
-
 import re
 from abc import ABC
 from collections.abc import Mapping

@@ -1,7 +1,5 @@
 """Steps in a sentence, as they are meant: in every way, as the side that moves sees them, on the board."""
 
-from __future__ import annotations
-
 from abc import ABC
 
 from feerie.language.wording.grammar import listing

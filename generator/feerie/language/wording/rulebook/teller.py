@@ -40,8 +40,6 @@ A part in brackets falls away where its argument is not given. The row ``word.ar
 is what an argument means that is not given.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final

@@ -1,7 +1,5 @@
 """The rows of the chapter `rules`, filled with what words are given; what a sentence has named so far."""
 
-from __future__ import annotations
-
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from functools import cached_property

@@ -3,8 +3,6 @@
 A walk in Betza's notation is told by the legs that it stands for, as a file would write them out.
 """
 
-from __future__ import annotations
-
 from abc import ABC
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import fields, replace
