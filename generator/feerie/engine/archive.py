@@ -20,8 +20,6 @@ A value of the rules becomes plain JSON, and is made of it again:
 Nothing else is written, and no other class is made when it is read.
 """
 
-from __future__ import annotations
-
 import json
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -29,7 +27,7 @@ from dataclasses import MISSING, Field, fields, is_dataclass
 from enum import Enum
 from functools import cache
 from types import ModuleType
-from typing import Any, Final
+from typing import Any, Final, get_args, get_origin
 from zlib import crc32
 
 from feerie.engine.memories import MEMORIES
@@ -211,4 +209,12 @@ def _shape(kind: Any) -> Iterator[str]:
     elif hasattr(kind, "_fields"):
         yield from kind._fields
     else:
-        yield from (f"{field.name}: {field.type}" for field in given(kind))
+        yield from (f"{field.name}: {_told(field.type)}" for field in given(kind))
+
+
+def _told(kind: Any) -> str:
+    """Return a type in words that every version of Python has for it."""
+    parts = ", ".join(map(_told, get_args(kind)))
+    name = kind if isinstance(kind, str) else getattr(get_origin(kind) or kind, "__name__", repr(kind))
+    # What was a UnionType up to Python 3.13 is a Union.
+    return f"{name.removesuffix('Type')}[{parts}]"

@@ -1,7 +1,5 @@
 """The letters with which the units and castling rights of a variant are written."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field

@@ -30,8 +30,6 @@
 Only the placement is required: without the rest White is to move and nothing castles.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from functools import partial

@@ -1,7 +1,5 @@
 """What some rules have a position remember besides its units: the questions that each memory answers."""
 
-from __future__ import annotations
-
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator
 from collections.abc import Set as AbstractSet

@@ -3,8 +3,6 @@
 Operations alone change its units, and `feerie.engine.play` alone the rest; other layers read a `Position`.
 """
 
-from __future__ import annotations
-
 from collections import Counter, defaultdict
 from collections.abc import Mapping
 from typing import Any, Final

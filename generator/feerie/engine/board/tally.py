@@ -1,7 +1,5 @@
 """Counters: numbers that the rules keep for each player or for single units, part of a position."""
 
-from __future__ import annotations
-
 from feerie.engine.board.geometry import Square
 from feerie.engine.board.units import WHITE, Colour
 

@@ -3,8 +3,6 @@
 A unit is a kind and a colour. Both are names, since a variant may bring kinds and colours of its own.
 """
 
-from __future__ import annotations
-
 from typing import Final, NamedTuple, NewType
 
 Kind = NewType("Kind", str)

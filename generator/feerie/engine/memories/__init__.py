@@ -4,8 +4,6 @@ Each says what it is where nothing is remembered, what a move makes of it, and h
 the words that ask for it name it as what they need. A new memory is a file here and its line in the list.
 """
 
-from __future__ import annotations
-
 from typing import Any, Final
 
 from feerie.engine.board.memory import Memory

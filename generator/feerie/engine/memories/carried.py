@@ -1,7 +1,5 @@
 """Memories that moves carry on: after each operation, or after the move as a whole."""
 
-from __future__ import annotations
-
 from abc import abstractmethod
 from collections.abc import Sequence
 from typing import NamedTuple, Protocol, TypeVar

@@ -1,7 +1,5 @@
 """What some units have or not, by their squares: that they have not moved, were pawns, spent their step."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """The first squares of units that have left them, by the squares where they are."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Iterator
 from collections.abc import Set as AbstractSet

@@ -1,7 +1,5 @@
 """The counters of the players, which the rules set, and those of units, by their squares."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from collections.abc import Set as AbstractSet

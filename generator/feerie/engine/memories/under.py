@@ -1,7 +1,5 @@
 """The units beneath squares, which operations put there and take from there."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass

@@ -19,8 +19,6 @@ transits of an operation, its cause and its role; a new operation is therefore r
 | `CHANGE` | a variable of the position changes; nothing is seen on the board |
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from enum import StrEnum

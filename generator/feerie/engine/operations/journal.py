@@ -3,8 +3,6 @@
 `events` reads it for panels, notation, captions and alternative texts.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final

@@ -1,7 +1,5 @@
 """What every operation answers, in terms of stores, locations and transits, and where it takes a unit."""
 
-from __future__ import annotations
-
 from collections.abc import Hashable, Iterable, Sequence
 from enum import StrEnum
 from typing import NamedTuple, Protocol

@@ -3,8 +3,6 @@
 Displacing has a class of its own for what lies beneath a square, setting for the counter of a unit.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Any, ClassVar
 

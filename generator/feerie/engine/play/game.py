@@ -1,7 +1,5 @@
 """A game: a position on which legal moves are played."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from feerie.engine.board.position import Position

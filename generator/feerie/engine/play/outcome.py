@@ -1,7 +1,5 @@
 """The outcome of a game: check, mate, stalemate, or what else the rules make of its end."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from enum import StrEnum
 from typing import Final, NamedTuple

@@ -1,7 +1,5 @@
 """Perft: counts of sequences of legal moves, for comparison with other programs."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from feerie.engine.operations import Move

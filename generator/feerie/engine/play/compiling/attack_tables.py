@@ -3,8 +3,6 @@
 A unit is attacked if another could capture it by its walk, without regard to effects and laws.
 """
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 
 from feerie.engine.board import Colour, Square, Unit

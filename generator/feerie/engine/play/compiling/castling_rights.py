@@ -1,7 +1,5 @@
 """Castling rights: the squares of kings and rooks that have not moved, after each move."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Final
 

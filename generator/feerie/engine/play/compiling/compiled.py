@@ -1,7 +1,5 @@
 """Compiled rules: what is worked out of a variant once and used in every position played under it."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from collections.abc import Set as AbstractSet
 from functools import lru_cache

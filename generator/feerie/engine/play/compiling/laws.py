@@ -1,7 +1,5 @@
 """The laws of a variant as they bear on one player: which moves they forbid, and which they prefer."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable
 from contextlib import AbstractContextManager
 from math import inf

@@ -1,7 +1,5 @@
 """The schedule of a move: the verbs of its effects in the order of the stages."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import ClassVar, Final, NamedTuple
 

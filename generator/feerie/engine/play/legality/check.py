@@ -1,7 +1,5 @@
 """Check by the variant's test: whether a player is in it, now or after a move, and what gives it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field

@@ -5,8 +5,6 @@ the want of one that is check, or something else that holds of them, is what ``c
 file. A walk tells of an attack; under ``test: playable`` the capture must be one that can be played.
 """
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterator
 from contextlib import nullcontext
 from itertools import chain

@@ -1,7 +1,5 @@
 """Legality: the legal moves of a position, and what the rules ask of moves that could follow."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 

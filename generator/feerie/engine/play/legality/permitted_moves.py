@@ -1,7 +1,5 @@
 """The permitted moves of a position, and the tests of check and self-check by the variant's rules."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Container, Iterable, Mapping, Sequence
 from typing import Any
 

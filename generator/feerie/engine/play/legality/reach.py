@@ -1,7 +1,5 @@
 """Reach: where units could go if their side were to move."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from contextlib import AbstractContextManager
 

@@ -8,8 +8,6 @@ Of what an effect makes disappear the captured unit may tell all: the stakes. Th
 variant, so that most positions need no look at any capture.
 """
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from collections.abc import Set as AbstractSet

@@ -1,7 +1,5 @@
 """The lines along which a unit attacks, without regard to the turn, to effects and to laws."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from feerie.engine.board import PLAYERS, Colour, Square, Unit

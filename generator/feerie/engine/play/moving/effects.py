@@ -2,8 +2,6 @@
 order of its schedule.
 """
 
-from __future__ import annotations
-
 from collections.abc import Container, Iterable
 from typing import Final, NamedTuple
 

@@ -1,7 +1,5 @@
 """The moves of the extra kinds that a variant has besides ordinary moves and castling, such as drops."""
 
-from __future__ import annotations
-
 from feerie.engine.operations import Move, Role
 from feerie.engine.play.moving.move_view import Views
 from feerie.engine.play.positions.make import LivePosition

@@ -3,8 +3,6 @@
 What units and players could do next needs legality, which stands above: it is asked through `Mobility`.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from collections.abc import Set as AbstractSet
 from contextlib import contextmanager

@@ -1,7 +1,5 @@
 """Pseudo-legal moves: ordinary moves, castling and extra moves, before effects and tests of check."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 

@@ -3,8 +3,6 @@
 What units are worth under the rules of a variant is learned from where they can go.
 """
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache

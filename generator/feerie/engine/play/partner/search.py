@@ -1,7 +1,5 @@
 """The search for the best move: deeper and deeper, until the time is over."""
 
-from __future__ import annotations
-
 import math
 import time
 from collections import defaultdict

@@ -1,7 +1,5 @@
 """Where a game turned: the move that lost most of what its player had."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from itertools import pairwise
 from typing import Final, NamedTuple

@@ -1,7 +1,5 @@
 """The budget of continuations that may be tried to answer one question about one position."""
 
-from __future__ import annotations
-
 from types import TracebackType
 from typing import Self
 

@@ -1,7 +1,5 @@
 """Make and unmake: a position on which moves are played and taken back."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from itertools import chain

@@ -5,8 +5,6 @@ something. A move that vacates the square of no pinned unit, and nothing else, t
 royal is attacked already, or the move brings, takes or moves a royal: these are looked at.
 """
 
-from __future__ import annotations
-
 from collections.abc import Collection, Container, Iterable, Sequence
 
 from feerie.engine.board import Square, Unit

@@ -1,7 +1,5 @@
 """The royals of a position: where they stand, which are attacked by a walk, and which a move loses."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Sequence
 from typing import NamedTuple
 

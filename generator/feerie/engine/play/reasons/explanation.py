@@ -1,7 +1,5 @@
 """The reason against an attempted move: the first thing that fails in the order of the stages."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final

@@ -1,7 +1,5 @@
 """What stands against a pseudo-legal move: an effect, a law, check, or a move that is to be preferred."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from feerie.engine.board import Square, Unit

@@ -1,7 +1,5 @@
 """Obstacles: why a unit does not move at all, or why its walk does not lead to a square."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import NamedTuple

@@ -5,8 +5,6 @@ A claim names the code, or the code and its detail: ``walk``, ``walk.double_step
 alone if that is a cause itself: ``blocked`` of a castling.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum

@@ -1,7 +1,5 @@
 """Battle play: one side attacks, to reach the goal or to be forced to, against every defence of the other."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Hashable, Iterable, Iterator
 from functools import cached_property, partial

@@ -1,7 +1,5 @@
 """Cooperation: help play and series, in which every move serves the goal."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from feerie.engine.play.solve.battle import Battle

@@ -1,7 +1,5 @@
 """What a search remembers: what has been found out about positions, and the moves that served last."""
 
-from __future__ import annotations
-
 from collections.abc import Hashable
 from typing import Final
 

@@ -1,7 +1,5 @@
 """A stipulation: what a problem asks for, such as ``#2``, ``h#3.5`` or ``ser-h=4``."""
 
-from __future__ import annotations
-
 import re
 from dataclasses import dataclass
 from enum import StrEnum

@@ -1,7 +1,5 @@
 """A trial: a game on which a solver tries turns, and sees whether the goal is reached."""
 
-from __future__ import annotations
-
 import math
 import time
 from collections.abc import Hashable, Iterator, Sequence

@@ -5,8 +5,6 @@ check as soon as the other leaves. For rebirths there is no term of all problemi
 each.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 

@@ -5,8 +5,6 @@ Jelliss, *A Guide to Variant Chess: Chess Problem Terms* (2002); Zilahi is that 
 tourneys: the unit that mates in one line is captured in the other, and the other way round, or in a cycle.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from itertools import permutations
 

@@ -5,8 +5,6 @@ and *model mate*; an echo is one of the *Glossary of chess problems* of Wikipedi
 to Variant Chess: Chess Problem Terms* (2002): a mate repeated elsewhere on the board, shifted or turned.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Sequence
 from itertools import groupby
 from typing import Final

@@ -1,7 +1,5 @@
 """The themes of a problem: of all lines of its solutions, and of its twins together."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from typing import Final
 

@@ -5,8 +5,6 @@ gives: with the defender to move, the goal is forced in so many moves; with the 
 even in one move more, so that there is no way to lose a move either.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from contextlib import suppress
 

@@ -2,8 +2,6 @@
 after the other, whatever their stage, as what follows an operation (``then``).
 """
 
-from __future__ import annotations
-
 from abc import ABC
 from collections import Counter
 from collections.abc import Iterator

@@ -3,8 +3,6 @@
 A new word is a class under `words/`, a line here, and a sentence in each language.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Final
 

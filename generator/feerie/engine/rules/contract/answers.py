@@ -12,8 +12,6 @@ The answers of a word that gives no hint are right for every word. A word that g
 promises that the moves are the same with and without it.
 """
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, ClassVar, Final, NamedTuple

@@ -1,7 +1,5 @@
 """Continuations: how a move may go on, and how many of them are tried for one position."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sized
 from enum import StrEnum
 from math import prod

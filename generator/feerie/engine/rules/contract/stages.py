@@ -5,8 +5,6 @@ That a move has begun before the first of them, and is judged after the last, is
 then that could be done earlier or later.
 """
 
-from __future__ import annotations
-
 from enum import IntEnum, auto
 
 

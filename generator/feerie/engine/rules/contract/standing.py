@@ -1,7 +1,5 @@
 """What a word may ask of a position, and of the rules of its variant. Read-only."""
 
-from __future__ import annotations
-
 from collections.abc import Hashable, Iterable, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from contextlib import AbstractContextManager

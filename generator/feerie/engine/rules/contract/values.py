@@ -1,7 +1,5 @@
 """The values that words are given besides other words: numbers, colours, purposes, roles."""
 
-from __future__ import annotations
-
 from enum import StrEnum
 from typing import Final, Literal, NewType, get_args
 

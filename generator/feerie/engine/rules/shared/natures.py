@@ -1,7 +1,5 @@
 """Kinds and colours of the units meant, which may be those of the units that have roles now."""
 
-from __future__ import annotations
-
 from functools import lru_cache
 from typing import Final, NewType, TypeVar
 

@@ -1,7 +1,5 @@
 """Observation: which units attack, guard and reach which others by their walks."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable, Collection, Container, Iterable, Iterator, Mapping
 from functools import partial

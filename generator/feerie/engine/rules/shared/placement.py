@@ -1,7 +1,5 @@
 """How a unit comes onto a square: placed, transferred or walked, under the rule of exiled pawns."""
 
-from __future__ import annotations
-
 from abc import abstractmethod
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """What becomes of captured units."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Literal

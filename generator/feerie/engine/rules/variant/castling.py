@@ -1,7 +1,5 @@
 """Castling: the king goes towards a partner, which goes to the square that the king has passed last."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from itertools import product

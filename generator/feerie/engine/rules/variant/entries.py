@@ -2,8 +2,6 @@
 position to remember or a board to show.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, fields, is_dataclass, replace
 from typing import Any, ClassVar, Final, Literal, NewType

@@ -1,7 +1,5 @@
 """Exiled pawns (pions dépaysés): those that are placed on their own first or last rank."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum

@@ -1,7 +1,5 @@
 """Further walks: those that units have in some positions, besides their own walk or instead of it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Final

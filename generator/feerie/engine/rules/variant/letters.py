@@ -1,7 +1,5 @@
 """The letters of kinds and rights in FEN, and those by which other languages and figurines call kinds."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from typing import Final

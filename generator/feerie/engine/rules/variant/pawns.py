@@ -1,7 +1,5 @@
 """Pawns: where they and others are promoted, and what the rules say of them on their first and last rank."""
 
-from __future__ import annotations
-
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field

@@ -1,7 +1,5 @@
 """Turns: how many moves a player makes before the opponent moves."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Literal

@@ -1,7 +1,5 @@
 """The walks of a variant worked out on its board: where each unit goes, and what attacks each square."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import chain

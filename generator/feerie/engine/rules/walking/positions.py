@@ -1,7 +1,5 @@
 """Positions under the rules of a variant: what their state may say, and a FEN read with that."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from dataclasses import replace

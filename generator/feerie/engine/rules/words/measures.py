@@ -16,8 +16,6 @@ to compare; and these conditions, a measure within bounds or greater than anothe
 All are asked after the move with its effects.
 """
 
-from __future__ import annotations
-
 from collections import Counter as Multiset
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass

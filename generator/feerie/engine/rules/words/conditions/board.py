@@ -1,7 +1,5 @@
 """What stands on the board, ``exists``, ``attacked``, ``empty``; where: ``adjacent``, ``same_square``."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from feerie.engine.rules.contract import Condition, Pieces, RoleName, Squares, View

@@ -1,7 +1,5 @@
 """Conditions made of conditions: ``all``, ``any_of``, ``not``."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from statistics import fmean
 

@@ -1,7 +1,5 @@
 """What a game has come through: ``repeated``, ``counted``, ``quiet``. Only draws may ask it."""
 
-from __future__ import annotations
-
 from abc import ABC
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass

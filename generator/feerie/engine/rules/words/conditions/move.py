@@ -1,7 +1,5 @@
 """What a move is, and what it leaves: ``when``, ``gives``, ``has_move``."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar, Final, Literal

@@ -1,7 +1,5 @@
 """Units meant by a name alone: a role, or ``officer``."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar

@@ -1,7 +1,5 @@
 """Units that have given properties."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass, replace
 from typing import Any, Final

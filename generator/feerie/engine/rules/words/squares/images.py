@@ -1,7 +1,5 @@
 """Squares to which others lead: ``translate``, ``joined``, and their images, ``mirror`` and ``rotate``."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any, Literal

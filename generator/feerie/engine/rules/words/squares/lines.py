@@ -1,7 +1,5 @@
 """Squares on the lines of others: ``line``."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import takewhile

@@ -1,7 +1,5 @@
 """Squares of the move, of the one before, and of the units that have a role: theirs, and their origins."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum

@@ -1,7 +1,5 @@
 """Squares to which units could go: ``reach``, ``observed_by``."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 

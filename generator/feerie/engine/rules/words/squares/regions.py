@@ -1,7 +1,5 @@
 """Parts of the board: ``any``, ``rank``, ``file``, ``cell``, ``shade``, ``trapdoor``."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache

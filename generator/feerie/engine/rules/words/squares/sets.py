@@ -1,7 +1,5 @@
 """Squares made of squares: a square by its name, ``all``, ``any_of``, ``not``."""
 
-from __future__ import annotations
-
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """A unit changes where it stands: its kind by ``mutate``, its colour by ``recolour``."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache

@@ -1,7 +1,5 @@
 """``rebirth`` (renaissance): a captured unit comes back from limbo."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from enum import StrEnum

@@ -1,7 +1,5 @@
 """Nothing changes on the board: ``tally`` counts, ``set`` begins a phase, ``pass`` does nothing."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, ClassVar, Literal

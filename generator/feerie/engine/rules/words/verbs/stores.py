@@ -1,7 +1,5 @@
 """Units come from the box or a reserve, or go there: ``birth``, ``drop``, ``hold``, ``remove``."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache

@@ -1,7 +1,5 @@
 """``transfer``: a unit goes from its square to another, or under ``each`` several do at once."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass

@@ -20,8 +20,6 @@
 | `t[FR]`, `[F?R]`, `[F-R]` | a step that may go on outwards as a ride, or must; so `W` and `B` |
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace

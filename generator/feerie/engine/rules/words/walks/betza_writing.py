@@ -1,7 +1,5 @@
 """Legs written in Betza's notation, as far as it can say them."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Any, Final

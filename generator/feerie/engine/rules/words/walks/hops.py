@@ -1,7 +1,5 @@
 """Legs that must see the board: ``hop``, a jump over a hurdle (sautoir), and ``roam``, turning at will."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import islice

@@ -1,7 +1,5 @@
 """What the legs of a walk have in common: where they begin, and the lines along which a unit goes."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from enum import StrEnum

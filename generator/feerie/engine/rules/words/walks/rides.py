@@ -1,7 +1,5 @@
 """Legs that lead along lines: ``leap``, one step, and ``ride``, equal steps repeated over empty squares."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import accumulate, count, cycle, islice, takewhile
