@@ -6,6 +6,8 @@ import json
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
+from dataclasses import fields, is_dataclass
+from enum import Enum
 
 import pytest
 
@@ -132,6 +134,12 @@ def test_what_no_variant_is_made_of_is_not_written() -> None:
 def test_a_class_is_found_by_one_name() -> None:
     assert len(classes()) > 60
     assert all(kind.__name__ == name for name, kind in classes().items())
+
+
+def test_its_form_is_told_alike_by_every_python() -> None:
+    made = [kind for kind in classes().values() if not issubclass(kind, Enum) and is_dataclass(kind)]
+    assert made
+    assert all(isinstance(one.type, str) for kind in made for one in fields(kind))
 
 
 def test_an_archive_is_read_without_what_reads_yaml(library: Library) -> None:

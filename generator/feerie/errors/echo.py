@@ -1,7 +1,5 @@
 """Echoes: how much is repeated of what somebody has given, which may have any length."""
 
-from __future__ import annotations
-
 from typing import Final
 
 LONGEST_MESSAGE: Final = 600

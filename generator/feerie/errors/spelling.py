@@ -1,7 +1,5 @@
 """Spelling: the word that a misspelt one was probably meant to be, and letters that look alike."""
 
-from __future__ import annotations
-
 import unicodedata
 from collections.abc import Iterable
 from difflib import get_close_matches
