@@ -11,3 +11,8 @@
 | `looks` | how pictures may look: which themes and piece sets there are |
 | `files` | the files of a user: read, and written whole or not at all |
 """
+
+from feerie.language.files import STANDARD_INPUT, is_stream, opened, problem_of, table_of, write_whole
+from feerie.language.languages import LANGUAGES, REFERENCE, Language, facts, name_of
+from feerie.language.looks import CHARACTER_SETS, PIECE_SETS, THEMES
+from feerie.language.root import IDENTITY, ROOT

@@ -20,8 +20,7 @@ from mkdocs.structure.pages import Page
 from mkdocs.utils import clean_directory
 from mkdocs.utils.templates import TemplateContext
 
-from feerie.language.files import write_whole
-from feerie.language.languages import LANGUAGES, Language
+from feerie.language import LANGUAGES, Language, write_whole
 from feerie.site import contents
 from feerie.site.edition import NOWHERE, around_nowhere, around_page, begin, build_others, edition_of
 from feerie.site.files.bundle import offer_in

@@ -14,6 +14,7 @@ from feerie.engine.board import PLAYERS, Position, print_fen
 from feerie.engine.play.game import Game
 from feerie.engine.rules.variant import Variant
 from feerie.errors import DefinitionError, FeerieError, Finding, MoveError, TooManyContinuations
+from feerie.language import LANGUAGES, ROOT
 from feerie.language.definitions.library import Library
 from feerie.language.definitions.models.diagrams import Diagram, read_diagram
 from feerie.language.definitions.models.position_model import PositionModel
@@ -21,9 +22,7 @@ from feerie.language.definitions.models.text_types import TOGETHER
 from feerie.language.definitions.own_rules import with_own_rules
 from feerie.language.definitions.setup import FinalPosition, read_position
 from feerie.language.definitions.variant_file import VariantFile
-from feerie.language.languages import LANGUAGES
 from feerie.language.reading import Document, Mark, validate
-from feerie.language.root import ROOT
 from feerie.pictures.showing.audience import Audience, finding_values
 from feerie.pictures.showing.outcomes import Member, grouped, member
 from feerie.pictures.showing.sequence import play

@@ -7,6 +7,7 @@ from os.path import realpath
 from pathlib import Path
 
 from feerie.errors import DefinitionError, FeerieError, Finding
+from feerie.language import LANGUAGES, ROOT, problem_of
 from feerie.language.definitions.folders import (
     EXERCISES,
     VARIANT,
@@ -19,10 +20,7 @@ from feerie.language.definitions.library import Library
 from feerie.language.definitions.models.diagrams import Diagram, read_diagram
 from feerie.language.definitions.own_rules import with_own_rules
 from feerie.language.definitions.variant_file import VariantFile
-from feerie.language.files import problem_of
-from feerie.language.languages import LANGUAGES
 from feerie.language.reading.node import KeyPath
-from feerie.language.root import ROOT
 from feerie.pictures.showing.audience import Audience
 from feerie.studies.checked_library import CheckedLibrary
 from feerie.studies.hero import wrong_hero

@@ -4,10 +4,9 @@ from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
 from feerie.engine.rules.variant.text import Text
+from feerie.language import IDENTITY, Language
 from feerie.language.definitions.variant_file import VariantFile
-from feerie.language.languages import Language
 from feerie.language.reading import Document, Mark, Node
-from feerie.language.root import IDENTITY
 from feerie.language.wording.rulebook.book import Ancestor, Book, rulebook
 from feerie.language.wording.rulebook.entries import needed
 from feerie.language.wording.rulebook.said import Place, Said

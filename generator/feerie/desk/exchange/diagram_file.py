@@ -12,13 +12,12 @@ from feerie.desk.exchange.rules import Rules, ids_of
 from feerie.engine.board.fen import print_fen
 from feerie.engine.rules.variant.text import Text
 from feerie.errors import DefinitionError, FeerieError, Finding
+from feerie.language import REFERENCE, ROOT
 from feerie.language.definitions.models.diagrams import read_diagram
 from feerie.language.definitions.own_rules import with_own_rules
 from feerie.language.definitions.schemas.house_order import DIAGRAM
-from feerie.language.languages import REFERENCE
 from feerie.language.reading.document import Document
 from feerie.language.reading.plain_values import yaml_of
-from feerie.language.root import ROOT
 from feerie.pictures.showing.audience import finding_values
 from feerie.studies.study import Study
 

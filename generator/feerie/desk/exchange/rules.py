@@ -13,12 +13,11 @@ from feerie.engine.board import BLACK, NEUTRAL, WHITE, Geometry, Position, Squar
 from feerie.engine.memories import MEMORIES
 from feerie.engine.rules.variant import Variant
 from feerie.errors import DefinitionError, FeerieError
+from feerie.language import ROOT, table_of
 from feerie.language.definitions.library import Library
 from feerie.language.definitions.models.text_types import TOGETHER
 from feerie.language.definitions.own_rules import board_of, with_neutrals
-from feerie.language.files import table_of
 from feerie.language.reading.composer import UNPRINTABLE
-from feerie.language.root import ROOT
 from feerie.studies.checked_library import CheckedLibrary
 
 Units = tuple[Unit | None, ...]

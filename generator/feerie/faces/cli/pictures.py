@@ -22,17 +22,14 @@ from feerie.desk.printing.picture_formats import Format
 from feerie.errors import DefinitionError, FeerieError, Finding
 from feerie.errors.spelling import nearest
 from feerie.faces.cli.arguments import exists, here, library, meant, neighbour
+from feerie.language import PIECE_SETS, REFERENCE, ROOT, STANDARD_INPUT, THEMES, Language, is_stream
 from feerie.language.definitions.folders import findings_of, shown_path
 from feerie.language.definitions.models.diagrams import Diagram, read_diagram
 from feerie.language.definitions.models.picture_model import PictureModel
 from feerie.language.definitions.own_rules import with_own_rules
 from feerie.language.definitions.variant_file import VariantFile
-from feerie.language.files import STANDARD_INPUT, is_stream
-from feerie.language.languages import REFERENCE, Language
-from feerie.language.looks import PIECE_SETS, THEMES
 from feerie.language.reading import Document, parse_document, validate
 from feerie.language.reading.file_text import MAX_BYTES
-from feerie.language.root import ROOT
 from feerie.language.wording.language import as_sentence
 from feerie.language.wording.meanings import meaning
 from feerie.language.wording.sentences import error_sentence

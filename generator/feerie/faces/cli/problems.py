@@ -13,15 +13,13 @@ from feerie.engine.play.solve.stipulation import End, Lead, Stipulation
 from feerie.faces.cli.arguments import exists, here, library, meant
 from feerie.faces.cli.report import stopping
 from feerie.faces.cli.variants import position_of_text, study_of
+from feerie.language import ROOT, STANDARD_INPUT, Language
 from feerie.language.definitions.library import Library
 from feerie.language.definitions.models.diagrams import read_diagram
 from feerie.language.definitions.models.position_model import tells_turn
 from feerie.language.definitions.variant_file import VariantFile
-from feerie.language.files import STANDARD_INPUT
-from feerie.language.languages import Language
 from feerie.language.reading.document import parse_document
 from feerie.language.reading.file_text import MAX_BYTES
-from feerie.language.root import ROOT
 from feerie.language.wording.language import said_in
 from feerie.language.wording.problems import solving
 from feerie.pictures.showing.audience import Audience

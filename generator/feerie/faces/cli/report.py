@@ -15,9 +15,8 @@ import click
 
 from feerie.engine.rules.variant.text import Text
 from feerie.errors import DefinitionError, FeerieError, Finding, first_of
+from feerie.language import REFERENCE, STANDARD_INPUT, Language, problem_of, write_whole
 from feerie.language.definitions.folders import shown_path
-from feerie.language.files import STANDARD_INPUT, problem_of, write_whole
-from feerie.language.languages import REFERENCE, Language
 from feerie.language.wording.sentences import command_says, cut, error_sentence, unwritten
 
 

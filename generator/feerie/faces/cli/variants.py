@@ -13,11 +13,10 @@ from feerie.engine.rules.walking.positions import position_of_fen
 from feerie.errors import DefinitionError, FeerieError, Finding, PositionError
 from feerie.faces.cli.arguments import exists, library, meant
 from feerie.faces.cli.report import naming
+from feerie.language import REFERENCE, STANDARD_INPUT, Language
 from feerie.language.definitions.folders import VARIANT
 from feerie.language.definitions.library import Library
 from feerie.language.definitions.variant_file import VariantFile
-from feerie.language.files import STANDARD_INPUT
-from feerie.language.languages import REFERENCE, Language
 from feerie.language.reading.composer import read_plain
 from feerie.language.reading.document import Document
 from feerie.language.reading.file_text import MAX_BYTES

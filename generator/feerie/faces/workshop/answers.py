@@ -13,11 +13,10 @@ from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 from feerie.errors import DefinitionError, FeerieError, Finding, first_of
 from feerie.faces.live.pictures import Pictures
 from feerie.faces.workshop.desk import DIAGRAM, NAME, VARIANT, Desk, Draft, Looked, draft_of, id_of
+from feerie.language import THEMES, Language
 from feerie.language.definitions.folders import VARIANT as FILE
 from feerie.language.definitions.library import lacking
 from feerie.language.definitions.models.known_names import FORMER_WORDS
-from feerie.language.languages import Language
-from feerie.language.looks import THEMES
 from feerie.language.reading.document import parse_document
 from feerie.language.wording.language import as_sentence, said_in
 from feerie.language.wording.sentences import error_sentence

@@ -13,14 +13,13 @@ from pathlib import PurePosixPath
 from typing import Final
 
 from feerie.engine.rules.variant.text import Text
+from feerie.language import IDENTITY, ROOT, Language
 from feerie.language.definitions.models.variant_model import VariantModel
 from feerie.language.definitions.schemas.json_schema import example
 from feerie.language.definitions.schemas.reference import CHAPTERS, words
 from feerie.language.definitions.variant_file import VariantFile
-from feerie.language.languages import Language
 from feerie.language.reading.document import Document
 from feerie.language.reading.plain_values import listed, written_out
-from feerie.language.root import IDENTITY, ROOT
 from feerie.language.wording.meanings import meaning
 from feerie.language.wording.starting import comment, mark, to_write
 from feerie.studies.positions.beginnings import Beginning

@@ -28,8 +28,7 @@ from typing import Final
 from xml.etree import ElementTree as ET
 
 from feerie.errors import FeerieError
-from feerie.language.files import table_of
-from feerie.language.looks import PIECE_SETS
+from feerie.language import PIECE_SETS, table_of
 from feerie.pictures.drawing.canvas import SPACES
 
 ROTATIONS: Final = (0, 90, 180, 270)

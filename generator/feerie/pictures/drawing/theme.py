@@ -8,8 +8,7 @@ from typing import Any, Final
 
 from feerie.errors import FeerieError
 from feerie.errors.spelling import nearest
-from feerie.language.files import table_of
-from feerie.language.looks import THEMES
+from feerie.language import THEMES, table_of
 from feerie.pictures.drawing.marks import Hue
 
 _HERE: Final = "feerie.pictures.drawing"

@@ -12,8 +12,7 @@ from importlib.resources import files
 from pathlib import Path, PurePosixPath
 from typing import Any, Final
 
-from feerie.language.files import table_of
-from feerie.language.languages import Language
+from feerie.language import Language, table_of
 from feerie.pictures.drawing.pen import stylesheet
 from feerie.site.files.for_programs import SCHEMA
 from feerie.site.pages.addresses import LIST_SCRIPT, PLAY, PLAYGROUND, Addresses, variant_file

@@ -12,8 +12,7 @@ from pathlib import Path
 from typing import Final
 from urllib.parse import urlsplit
 
-from feerie.language.files import write_whole
-from feerie.language.languages import Language
+from feerie.language import Language, write_whole
 from feerie.site.files.bundle import ENGINE, part
 from feerie.site.files.for_programs import FEED
 from feerie.site.pages.rendering import rendered

@@ -7,9 +7,8 @@ from feerie.engine.board.units import Kind
 from feerie.engine.rules.variant import Variant
 from feerie.engine.rules.variant.pieces import legs
 from feerie.engine.rules.words.walks.betza_writing import apart, written
+from feerie.language import IDENTITY, LANGUAGES, ROOT, Language
 from feerie.language.definitions.variant_file import VariantFile
-from feerie.language.languages import LANGUAGES, Language
-from feerie.language.root import IDENTITY, ROOT
 from feerie.language.wording.rulebook.book import Book
 from feerie.pictures.drawing.sheets.embedded import draw_walk, walk_symbols
 from feerie.pictures.showing.audience import Audience

@@ -10,13 +10,12 @@ from feerie.engine.play.game import Game
 from feerie.engine.play.outcome import outcome
 from feerie.engine.rules.variant import Variant
 from feerie.errors import FeerieError, Finding
+from feerie.language import LANGUAGES, ROOT, Language
 from feerie.language.definitions.folders import EXERCISES, findings_of, strays
 from feerie.language.definitions.library import Library
 from feerie.language.definitions.models.diagrams import Diagram
 from feerie.language.definitions.setup import FinalPosition
 from feerie.language.definitions.variant_file import VariantFile
-from feerie.language.languages import LANGUAGES, Language
-from feerie.language.root import ROOT
 from feerie.site.site_words import labels
 from feerie.site.sources.exercised import exercise_views
 from feerie.site.sources.resemblance import different, phrases

@@ -8,11 +8,10 @@ from typing import Any, Final, TypeVar
 
 from feerie.engine.board.fen import print_fen
 from feerie.engine.rules.variant import Variant
+from feerie.language import LANGUAGES, ROOT, Language
 from feerie.language.definitions.models.diagrams import Diagram
 from feerie.language.definitions.variant_file import VariantFile
-from feerie.language.languages import LANGUAGES, Language
 from feerie.language.notation.writing import settled
-from feerie.language.root import ROOT
 from feerie.language.wording.language import said_in, typeset
 from feerie.language.wording.rulebook.book import Book, Sentence
 from feerie.pictures.drawing.scene import Inscription, Panel, Strip

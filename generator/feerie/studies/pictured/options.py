@@ -10,10 +10,9 @@ from typing import Final
 
 from feerie.engine.board import BLACK, WHITE, Square, Unit
 from feerie.errors import FeerieError
+from feerie.language import LANGUAGES, PIECE_SETS, THEMES, Language
 from feerie.language.definitions.models.diagrams import Diagram
 from feerie.language.definitions.models.picture_model import AS_FIGURINES, PictureModel
-from feerie.language.languages import LANGUAGES, Language
-from feerie.language.looks import PIECE_SETS, THEMES
 from feerie.language.notation.writing import FIGURINES
 from feerie.language.wording.language import as_sentence, chapter, said_in, templates, typeset
 from feerie.pictures.drawing.authored.author_file import ENDING

@@ -15,11 +15,10 @@ from feerie.desk.exchange.foreign_text import Source, Word, shortened
 from feerie.desk.exchange.rules import Rules
 from feerie.errors import DefinitionError, Finding
 from feerie.errors.spelling import nearest
+from feerie.language import LANGUAGES, ROOT
 from feerie.language.definitions.folders import VARIANT
 from feerie.language.definitions.library import Library
-from feerie.language.languages import LANGUAGES
 from feerie.language.reading.plain_values import written_out
-from feerie.language.root import ROOT
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,8 +11,7 @@ from feerie.desk.exchange.fairy_stockfish.facts import Facts, Sections, merge
 from feerie.desk.exchange.fairy_stockfish.ini import DATA, NONE
 from feerie.desk.exchange.fairy_stockfish.kinds import ORTHODOX, PAWN, USUAL, Man, known, walk, yaml
 from feerie.desk.exchange.fairy_stockfish.settings import Region, Unsaid, mirrored, squares
-from feerie.language.files import table_of
-from feerie.language.languages import LANGUAGES, REFERENCE, Language
+from feerie.language import LANGUAGES, REFERENCE, Language, table_of
 
 _FAIRY: Final = ("fers", "alfil", "wazir", "guard", "amazon")
 """The kinds that every variant has at hand, with their names and walks."""

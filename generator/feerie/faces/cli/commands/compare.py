@@ -22,11 +22,10 @@ from feerie.faces.cli.app import examples
 from feerie.faces.cli.arguments import language_option
 from feerie.faces.cli.report import Format, in_order, naming, report, write_told
 from feerie.faces.cli.variants import data_of_lines, variant_of_name
+from feerie.language import Language, opened
 from feerie.language.definitions.folders import findings_of, shown_path
 from feerie.language.definitions.library import Library
 from feerie.language.definitions.variant_file import VariantFile
-from feerie.language.files import opened
-from feerie.language.languages import Language
 from feerie.language.reading.document import Document
 from feerie.language.wording.sentences import command_says, error_sentence
 from feerie.studies.checked_library import CheckedLibrary

@@ -22,9 +22,8 @@ from feerie.faces.cli.arguments import language_option
 from feerie.faces.cli.pictures import ALL, Output, Sources, picture_options
 from feerie.faces.cli.report import Format as Report
 from feerie.faces.cli.report import in_order, report, write_told
+from feerie.language import LANGUAGES, REFERENCE, THEMES, Language
 from feerie.language.definitions.folders import findings_of, nearest_folder, shown_path
-from feerie.language.languages import LANGUAGES, REFERENCE, Language
-from feerie.language.looks import THEMES
 from feerie.language.wording.sentences import command_says
 from feerie.studies.pictured.options import Options
 from feerie.studies.study import Study

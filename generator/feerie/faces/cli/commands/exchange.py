@@ -19,11 +19,9 @@ from feerie.faces.cli.app import examples
 from feerie.faces.cli.arguments import Existing, here, language_option, library
 from feerie.faces.cli.report import Format, in_order, report, report_notes, write_told
 from feerie.faces.workshop.new_files import SCHEMA, editor_line
+from feerie.language import ROOT, STANDARD_INPUT, Language
 from feerie.language.definitions.folders import VARIANT, findings_of, shown_path
-from feerie.language.files import STANDARD_INPUT
-from feerie.language.languages import Language
 from feerie.language.reading.file_text import MAX_BYTES, read_bytes
-from feerie.language.root import ROOT
 from feerie.language.wording.sentences import command_says
 from feerie.studies.checking import CheckedLibraries, study_at
 

@@ -18,10 +18,9 @@ from feerie.faces.cli.app import examples
 from feerie.faces.cli.arguments import language_option
 from feerie.faces.cli.report import error_text, print_json, stopping
 from feerie.faces.cli.variants import position_of_text, positions_of_lines, set_up
+from feerie.language import STANDARD_INPUT, Language
 from feerie.language.definitions.library import Library
 from feerie.language.definitions.variant_file import VariantFile
-from feerie.language.files import STANDARD_INPUT
-from feerie.language.languages import Language
 from feerie.language.notation.writing import write
 from feerie.language.wording.sentences import command_says, error_sentence
 from feerie.pictures.showing.audience import stored_symbols

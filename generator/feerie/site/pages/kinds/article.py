@@ -19,9 +19,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from itertools import accumulate
 from typing import Any, Final
 
+from feerie.language import ROOT, Language
 from feerie.language.definitions.verified_file import NOBODY, OTHERS, Edge, Figures
-from feerie.language.languages import Language
-from feerie.language.root import ROOT
 from feerie.language.wording.problems import edge_name
 from feerie.site.pages.addresses import TREE, family_file, variant_file
 from feerie.site.pages.generated import WIDE, Content, Generated
