@@ -365,7 +365,9 @@ def test_what_is_done_is_drawn_after_a_move_that_does_it() -> None:
 
 def test_every_scene_is_that_of_a_word_and_shows_something() -> None:
     text = (files("feerie.language.definitions") / "word_scenes.toml").read_text(encoding="utf-8")
-    for chapter, scenes in tomllib.loads(text).items():
+    told = tomllib.loads(text)
+    assert told.pop("usual").keys() <= told.keys()
+    for chapter, scenes in told.items():
         shown = {
             name: picture
             for row in rows(chapter)
