@@ -14,8 +14,7 @@ from feerie.engine.play.solve.trial import PASSED, Turn
 from feerie.engine.play.themes.batteries import batteries, defences_by_rebirth, threats_of_rebirth
 from feerie.engine.play.themes.journeys import journeys, promotions, zilahi
 from feerie.engine.play.themes.lines import Found, Line, Theme
-from feerie.engine.play.themes.mate_picture import idle, mate_picture
-from feerie.engine.play.themes.mates import is_pure, mates
+from feerie.engine.play.themes.mates import idle, is_pure, mate_picture, mates
 from feerie.engine.play.themes.themes import Solved, themes
 from feerie.engine.rules.variant import Variant
 from feerie.language.notation.writing import Symbols

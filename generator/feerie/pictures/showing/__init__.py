@@ -11,7 +11,7 @@
 | `walks` | how a kind of unit goes, on a small board |
 | `demonstrations` | small pictures of what a word of the rules means or does, and of the operations |
 | `refusals` | why a move is none, drawn |
-| `solutions`, `themes` | what solves a problem, and its themes, as lines of text and as records |
+| `solutions` | what solves a problem, and its themes, as lines of text and as records |
 | `pgn` | moves in short notation, and games that are written in it |
 | `records` | operations as plain data, for programs |
 """

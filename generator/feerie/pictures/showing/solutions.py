@@ -1,4 +1,4 @@
-"""Solutions of problems as lines of text, as problemists write them, and as records for programs."""
+"""Solutions of problems and their themes as lines of text, and as records for programs."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Final
@@ -6,14 +6,15 @@ from typing import Any, Final
 from feerie.engine.play.game import Game
 from feerie.engine.play.solve.solution import Attack, Line, Solution
 from feerie.engine.play.solve.solver import Problem
-from feerie.engine.play.solve.stipulation import End
 from feerie.engine.play.solve.trial import PASSED, Turn
+from feerie.engine.play.themes.lines import Found, with_passes
+from feerie.engine.play.themes.lines import Line as Told
 from feerie.language.notation.writing import Symbols, write
-from feerie.language.wording.problems import solving
+from feerie.language.wording.problems import solving, theme_line
 from feerie.pictures.showing.audience import Audience, stored_symbols
 
 _INDENT: Final = "    "
-DOTS: Final = "…"
+_DOTS: Final = "…"
 """What stands behind the number of a move of which the first half is not told."""
 
 
@@ -35,7 +36,7 @@ class _Writer:
     """Writes one solution; its moves are played to see which of them give check."""
 
     def __init__(self, problem: Problem, audience: Audience) -> None:
-        self._stipulation = problem.stipulation
+        self._problem, self._stipulation = problem, problem.stipulation
         self._game = Game(problem.variant, problem.position)
         self._symbols = audience.symbols
         self._words = audience.lexicon
@@ -44,24 +45,16 @@ class _Writer:
 
     def line(self, line: Line) -> str:
         """Return a line with the numbers of its moves."""
-        play, last = self._stipulation.play, len(line) - 1
-        if play.is_series:
-            answer = None if play.end is End.DIRECT else last
-            words = []
-            for index, turn in enumerate(line):
-                words.append(("" if index == answer else f"{index + 1}.") + self._made(turn, index == last))
-                if index + 1 not in (answer, last + 1):
-                    self._make(PASSED)
-            return " ".join(words)
-        half = len(line) % 2
-        if half != self._stipulation.plies % 2:
-            self._make(PASSED)
-        heads = [
-            f"{ply // 2 + 1}{DOTS if ply % 2 else '.'}" if ply % 2 == 0 or ply == half else ""
-            for ply in range(half, len(line) + half)
-        ]
-        texts = (self._made(turn, index == last) for index, turn in enumerate(line))
-        return " ".join(head + text for head, text in zip(heads, texts, strict=True))
+        turns = [*with_passes(line, self._problem)]
+        begins = 0 if self._stipulation.play.is_series else len(line) % 2 - (turns[0] == PASSED)
+        told: list[str] = []
+        for ply, turn in enumerate(turns, start=begins):
+            if turn == PASSED:
+                self._make(PASSED)
+                continue
+            head = f"{ply // 2 + 1}{_DOTS if ply % 2 else '.'}" if ply % 2 == 0 or not told else ""
+            told.append(head + self._made(turn, is_last=len(told) == len(line) - 1))
+        return " ".join(told)
 
     # Battle play
 
@@ -93,14 +86,14 @@ class _Writer:
             head += f" {self._word('zugzwang')}"
         below += self._variations(attack, number, indent + _INDENT)
         if attack.refutations:
-            refuting = " ".join(f"{number}{DOTS}{self._shown(turn)}!" for turn in attack.refutations)
+            refuting = " ".join(f"{number}{_DOTS}{self._shown(turn)}!" for turn in attack.refutations)
             below.append(f"{indent}{_INDENT}{self._word('but')} {refuting}")
         self._unmake(attack.turn)
         return head, below
 
     def _variations(self, attack: Attack, number: int, indent: str) -> Iterator[str]:
         for defence, attacks in ((one.defence, one.attacks) for one in attack.variations):
-            head = f"{indent}{number}{DOTS}{self._made(defence, is_last=not attacks)}"
+            head = f"{indent}{number}{_DOTS}{self._made(defence, is_last=not attacks)}"
             answers, below = self._following(attacks, number + 1, indent)
             yield f"{head} {answers}" if answers else head
             yield from below
@@ -128,7 +121,7 @@ class _Writer:
         """Make a turn; return its text, with the sign of check or that of the goal."""
         self._make(turn)
         sign = self._stipulation.goal if is_last else "+" if self._game.in_check() else ""
-        return turn_text(turn, self._symbols) + sign
+        return _text(turn, self._symbols) + sign
 
     def _make(self, turn: Turn) -> None:
         for move in turn:
@@ -144,7 +137,7 @@ class _Writer:
 
 def _attack_record(attack: Attack, symbols: Symbols) -> dict[str, Any]:
     record: dict[str, Any] = {
-        "move": turn_text(attack.turn, symbols) if attack.turn else None,
+        "move": _text(attack.turn, symbols) if attack.turn else None,
         "moves": attack.moves,
     }
     if attack.threats:
@@ -152,7 +145,7 @@ def _attack_record(attack: Attack, symbols: Symbols) -> dict[str, Any]:
     if attack.variations:
         record["variations"] = [
             {
-                "defence": turn_text(variation.defence, symbols),
+                "defence": _text(variation.defence, symbols),
                 "attacks": [_attack_record(answer, symbols) for answer in variation.attacks],
             }
             for variation in attack.variations
@@ -163,9 +156,44 @@ def _attack_record(attack: Attack, symbols: Symbols) -> dict[str, Any]:
 
 
 def _texts(turns: Iterable[Turn], symbols: Symbols) -> list[str]:
-    return [turn_text(turn, symbols) for turn in turns]
+    return [_text(turn, symbols) for turn in turns]
 
 
-def turn_text(turn: Turn, symbols: Symbols) -> str:
-    """Return the moves of a turn as text."""
+def _text(turn: Turn, symbols: Symbols) -> str:
     return " ".join(write(move, symbols) for move in turn)
+
+
+def theme_lines(found: Iterable[Found], audience: Audience) -> Iterator[str]:
+    """Yield a line of text for each theme: its name, the last move of what shows it, the squares."""
+    told = [*found]
+    yield solving("themes" if told else "no_theme", audience.lexicon)
+    for one in told:
+        moves = " / ".join(_shown_end(line, audience) for line in one.lines)
+        squares = "–".join(map(audience.symbols.name, one.squares))
+        yield _INDENT + theme_line(one.theme, moves, squares, audience.language)
+
+
+def _shown_end(line: Told, audience: Audience) -> str:
+    """Return the last move of a line with its number, behind the letter of its twin."""
+    variant = line.problem.variant
+    own = audience if variant is audience.variant else audience.of(variant)
+    ply = len(line.turns) - 1 + line.problem.stipulation.half
+    letter = f"{line.letter}) " if line.letter else ""
+    head = f"{ply // 2 + 1}{_DOTS if ply % 2 else '.'}"
+    return f"{letter}{head}{_text(line.turns[-1], own.symbols)}"
+
+
+def theme_record(found: Found) -> dict[str, Any]:
+    """Return a theme as a record: its lines as far as they show it, in the stored notation, its squares."""
+    name = found.lines[0].problem.variant.geometry.name
+    return {
+        "theme": found.theme,
+        "lines": [_line_record(line) for line in found.lines],
+        "squares": [name(square) for square in found.squares],
+    } | ({"kinds": [*found.kinds]} if found.kinds else {})
+
+
+def _line_record(line: Told) -> dict[str, Any]:
+    symbols = stored_symbols(line.problem.variant)
+    moves = [_text(turn, symbols) for turn in line.made]
+    return ({"twin": line.letter} if line.letter else {}) | {"moves": moves}

@@ -7,55 +7,40 @@ each.
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from itertools import product
 
 from feerie.engine.board.geometry import Square
 from feerie.engine.board.position import Position
 from feerie.engine.board.units import opponent
 from feerie.engine.operations.events import What, events
 from feerie.engine.play.game import Game
-from feerie.engine.play.legality.check import checkers
-from feerie.engine.play.positions.royals import royals
-from feerie.engine.play.themes.lines import Found, Line, Theme, Traveller, standing
-from feerie.engine.play.themes.mate_picture import is_mate, refused
+from feerie.engine.play.themes.lines import Found, Line, Theme
+from feerie.engine.play.themes.mates import is_mate, refused
 from feerie.engine.rules.variant import Variant
 
-_GOING = (What.MOVE, What.CASTLING)
 
-
-def _checking(variant: Variant, position: Position) -> list[Square]:
+def _checking(variant: Variant, position: Position) -> list[Square | None]:
     """Return the squares of the units that give check to the side to move."""
-    game = Game(variant, position)
-    with game.budget:
-        found = checkers(royals(game), game.legality.views)
-    return [one.at for one in found if one.at is not None]
+    return [*Game(variant, position).legality.checking()]
 
 
 def batteries(lines: Sequence[Line]) -> Iterator[Found]:
     """Yield the batteries that are made in a line and fired later in it; the squares are those of the rear
     unit and of the front one.
 
-    It is made when the later of the two comes to its square by a move. That the front one only leaves, and
-    is no hurdle, is asked of the rules: with nothing on its square, the rear unit would give check as well.
+    It is made if one of the two did not stand there in the diagram. That the front one only leaves, and is no
+    hurdle, is asked of the rules: with nothing on its square, the rear unit would give check as well.
     """
     for line in lines:
+        variant, start = line.problem.variant, line.problem.position.units
         for number, moment in enumerate(line.moments):
             before = line.before(number)
-            for front in _departures(line, number):
-                for rear in _checking(line.problem.variant, moment.after):
-                    if _fires(line.problem.variant, before, rear, front) and _is_made(
-                        line, number, rear, front
-                    ):
-                        yield Found(Theme.BATTERY, (line.until(number),), (rear, front))
-
-
-def _departures(line: Line, number: int) -> list[Square]:
-    """Return the squares that units leave by their own moves in a turn."""
-    told = line.moments[number].events
-    return [
-        event.transit.origin.square
-        for event in told
-        if event.what in _GOING and event.by_mover and event.transit.origin.square is not None
-    ]
+            fronts = [event.transit.origin.square for event in moment.events if event.by_mover]
+            for rear, front in product(_checking(variant, moment.after), fronts):
+                if rear is None or front is None or not _fires(variant, before, rear, front):
+                    continue
+                if any(start[at] != before.units[at] for at in (rear, front)):
+                    yield Found(Theme.BATTERY, (line.until(number),), (rear, front))
 
 
 def _fires(variant: Variant, before: Position, rear: Square, front: Square) -> bool:
@@ -68,19 +53,6 @@ def _fires(variant: Variant, before: Position, rear: Square, front: Square) -> b
     return rear not in _checking(variant, waiting) and rear in _checking(
         variant, replace(waiting, units=units)
     )
-
-
-def _is_made(line: Line, number: int, *squares: Square) -> bool:
-    """Return whether a unit on one of these squares has come there by a move before a turn."""
-    if number == 0:
-        return False
-    earlier = line.until(number - 1)
-    return any(one is not None and _came(one, at) for at in squares for one in [standing(earlier, at)])
-
-
-def _came(traveller: Traveller, at: Square) -> bool:
-    going = [event for _, event in traveller.steps if event.what in _GOING]
-    return bool(going) and going[-1].square == at
 
 
 def threats_of_rebirth(lines: Sequence[Line]) -> Iterator[Found]:

@@ -64,16 +64,12 @@ def zilahi(lines: Sequence[Line]) -> Iterator[Found]:
     for length in range(2, _LONGEST + 1):
         for cycle in permutations(useful, length):
             mating = [one[1] for one in cycle]
-            is_first = mating[0] == min(mating, key=str)
-            if is_first and len({*mating}) == length and _turns_round(cycle):
+            # Each cycle once: from the first of its units on.
+            is_first = mating[0] == min(mating, key=str) and len({*mating}) == length
+            if is_first and all(mating[n] in cycle[n - 1][2] for n in range(length)):
                 yield Found(
                     Theme.ZILAHI, tuple(one[0] for one in cycle), tuple(one[1] for one in mating if one)
                 )
-
-
-def _turns_round(cycle: Sequence[tuple[Line, Person | None, set[Person]]]) -> bool:
-    following = (*cycle[1:], cycle[0])
-    return all(after[1] in before[2] for before, after in zip(cycle, following, strict=True))
 
 
 def _mating(line: Line) -> Person | None:

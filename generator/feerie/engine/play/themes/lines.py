@@ -113,24 +113,6 @@ class Line:
         return tuple(found)
 
 
-def standing(line: Line, at: Square) -> Traveller | None:
-    """Return the unit that stands on a square at the end of a line."""
-    for one in line.travellers:
-        if _place(one, one.home) == at:
-            return one
-    return None
-
-
-def _place(traveller: Traveller, place: Square | None) -> Square | None:
-    """Return where a unit has gone from a place by its events; None off the board."""
-    for _, event in traveller.steps:
-        for _, origin, target, _ in event.transits:
-            if origin.stands_on == place:
-                place = target.stands_on
-                break
-    return place
-
-
 @dataclass(frozen=True)
 class Found:
     """A theme that has been found: in which lines, each as far as it shows it, on which squares.
@@ -165,7 +147,7 @@ def nodes(attack: Attack, before: tuple[Turn, ...] = ()) -> Iterator[Node]:
 def lines(solution: Solution, problem: Problem, letter: str) -> Iterator[Line]:
     """Yield the lines of a solution that reach the goal."""
     if not isinstance(solution, Attack):
-        yield Line(letter, problem, tuple(_with_passes(solution, problem)))
+        yield Line(letter, problem, tuple(with_passes(solution, problem)))
         return
     for attack, turns in nodes(solution):
         if not attack.threats and not attack.variations:
@@ -175,7 +157,7 @@ def lines(solution: Solution, problem: Problem, letter: str) -> Iterator[Line]:
                 yield Line(letter, problem, (*turns, variation.defence))
 
 
-def _with_passes(line: tuple[Turn, ...], problem: Problem) -> Iterator[Turn]:
+def with_passes(line: tuple[Turn, ...], problem: Problem) -> Iterator[Turn]:
     """Yield the turns of a line of help play or a series, and those in which a side only waits."""
     play, last = problem.stipulation.play, len(line) - 1
     if not play.is_series and len(line) % 2 != problem.stipulation.plies % 2:

@@ -24,8 +24,7 @@ from feerie.faces.cli.report import error_text, print_json, stopping
 from feerie.language.languages import Language
 from feerie.language.wording.problems import not_compared, solving
 from feerie.pictures.showing.audience import Audience
-from feerie.pictures.showing.solutions import solution_lines, solution_record
-from feerie.pictures.showing.themes import theme_lines, theme_record
+from feerie.pictures.showing.solutions import solution_lines, solution_record, theme_lines, theme_record
 from feerie.studies.problems.problem import Gap
 
 _MOST_PROCESSES: Final = 64
