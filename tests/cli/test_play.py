@@ -11,15 +11,17 @@ from click.testing import Result
 Feerie = Callable[..., Result]
 
 FIRST = """\
-8 r n b q k b n r
-7 p p p p p p p p
-6 . . . . . . . .
-5 . . . . . . . .
-4 . . . . . . . .
-3 . . . . . . . .
-2 P P P P P P P P
-1 R N B Q K B N R
-  a b c d e f g h
+   +-----------------+
+ 8 | r n b q k b n r |
+ 7 | p p p p p p p p |
+ 6 | . . . . . . . . |
+ 5 | . . . . . . . . |
+ 4 | . . . . . . . . |
+ 3 | . . . . . . . . |
+ 2 | P P P P P P P P |
+ 1 | R N B Q K B N R |
+   +-----------------+
+     a b c d e f g h
 """
 QUICK = ("--seconds", "0.05")
 
@@ -28,14 +30,14 @@ def test_a_move_is_answered(feerie: Feerie) -> None:
     result = feerie("play", "circe", *QUICK, stdin="e4\nquit\n")
     assert result.exit_code == 0
     assert FIRST in result.stdout
-    assert "\n4 . . . . P . . .\n" in result.stdout
+    assert "\n 4 | . . . . P . . . |\n" in result.stdout
     assert re.search(r"^Black: .+\.$", result.stdout, re.MULTILINE)
 
 
 def test_letters_and_words_are_those_of_the_language(feerie: Feerie) -> None:
     result = feerie("play", "circe", *QUICK, "--lang", "fr", stdin="Cf3\nCOUPS e2\nquitter\n")
     assert result.exit_code == 0
-    assert "\n1 T C F D R F . T\n" in result.stdout
+    assert "\n 1 | T C F D R F . T |\n" in result.stdout
     assert "e2-e3, e2-e4" in result.stdout
     assert re.search(
         r"feerie play circe '.+/RNBQKB1R w .*' --side white --seconds 0.05 --lang fr$", result.stdout
@@ -51,7 +53,7 @@ def test_what_may_be_typed_is_said(feerie: Feerie) -> None:
     assert "'zz' is not written as a move" in said
     assert "Nb1-a3, Nb1-c3" in said
     assert "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1" in said
-    assert "\n1 R N B K Q B N R\n" in said
+    assert "\n 1 | R N B K Q B N R |\n" in said
     assert "There is no move to take back." in said
     assert said.rstrip().endswith("White resigns; Black wins.")
 
@@ -87,7 +89,7 @@ def test_a_game_ends_with_its_result(feerie: Feerie) -> None:
 
 def test_black_sees_the_board_from_its_side(feerie: Feerie) -> None:
     said = feerie("play", "orthodox", *QUICK, "--side", "black", stdin="quit\n").stdout
-    assert said.lstrip().startswith("1 R N B K Q B N R")
+    assert said.splitlines()[2] == " 1 | R N B K Q B N R |"
     assert "White: " in said
 
 
@@ -95,11 +97,12 @@ def test_reserves_holes_and_long_letters_are_written(feerie: Feerie) -> None:
     said = feerie(
         "play", "reserve", "8/8/8/3k4/8/8/8/5K2[ppR] b - -", "--side", "both", stdin="quit\n"
     ).stdout
-    assert "[R]\n[p×2]" in said
+    assert "White reserve: 1 rook (R)" in said
+    assert "Black reserve: 2 pawns (p p)" in said
     said = feerie("play", "orthodox", "k7/8/8/3(LI)4/8/8/8/7K w - -", "--side", "both", stdin="quit\n").stdout
-    assert "\n5 .  .  .  LI .  .  .  ." in said
+    assert "\n 5 |  .  .  . LI  .  .  .  . |" in said
     said = feerie("play", "shogi", "--side", "both", stdin="quit\n").stdout
-    assert said.lstrip().startswith("9 l n s g k g s n l")
+    assert " 9 | l n s g k g s n l |" in said
 
 
 @pytest.mark.parametrize("arguments", [("cicre",), ("circe", "nothing"), ("circe", "--seconds", "0")])

@@ -9,6 +9,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from feerie.language.definitions.models.problem import in_calendar
+from feerie.language.files import table_of
 
 _TOGETHER: Final = re.compile(r"\s(?:&|and|et|und)\s")
 _APART: Final = re.compile(r",\s+")
@@ -59,40 +60,15 @@ def dated(source: str | None, date: str | None) -> list[str]:
     return [*lines[:-1], f"{lines[-1]}, {date}"] if lines else [date]
 
 
-_ACCENTS: Final = {
-    "`": "\u0300",
-    "'": "\u0301",
-    "^": "\u0302",
-    "~": "\u0303",
-    "=": "\u0304",
-    "u": "\u0306",
-    ".": "\u0307",
-    '"': "\u0308",
-    "r": "\u030a",
-    "H": "\u030b",
-    "v": "\u030c",
-    "d": "\u0323",
-    "c": "\u0327",
-    "k": "\u0328",
-    "b": "\u0331",
-}
-"""The signs that stand on or under a letter, by TeX's names."""
-
-_LETTERS: Final = {
-    "AA": "Å", "AE": "Æ", "L": "Ł", "O": "Ø", "OE": "Œ", "aa": "å", "ae": "æ", "i": "ı", "l": "ł", "o": "ø",
-    "oe": "œ", "ss": "ß",
-}  # fmt: skip
-"""The letters that have a name of their own, with what they are."""
-
-_GERMANS: Final = {"A": "Ä", "O": "Ö", "U": "Ü", "a": "ä", "o": "ö", "u": "ü", "s": "ß"}
-"""What a letter within a word is in German behind a quotation mark."""
+_TEX: Final = table_of("feerie.desk.exchange", "data", "tex.toml")
 
 _LETTER: Final = r"(?:[A-Za-z]|\\[ij](?![A-Za-z])(?:\{\})?)"
 _ACCENTED: Final = (
     rf"\\(?:(?P<sign>[`'^~=.\"])[ ]*|(?P<named>[urHvdckb])(?:[ ]+|(?=[{{\\])))"
     rf"(?:\{{(?P<braced>{_LETTER})\}}|(?P<bare>{_LETTER}))"
 )
-_OWN: Final = rf"\\(?P<own>{'|'.join(sorted(_LETTERS, key=len, reverse=True))})(?![A-Za-z])(?:\{{\}}|[ ]+)?"
+_NAMED: Final = "|".join(sorted(_TEX["letters"], key=len, reverse=True))
+_OWN: Final = rf"\\(?P<own>{_NAMED})(?![A-Za-z])(?:\{{\}}|[ ]+)?"
 _PATTERNS: Final = tuple(
     re.compile(pattern) for one in (_ACCENTED, _OWN) for pattern in (rf"\{{{one}\}}", one)
 )
@@ -107,13 +83,13 @@ def letters_of(text: str) -> str:
     stays as it is."""
     for pattern in _PATTERNS:
         text = pattern.sub(_letter, text)
-    return _GERMAN.sub(lambda found: _GERMANS[found["letter"]], text)
+    return _GERMAN.sub(lambda found: str(_TEX["german"][found["letter"]]), text)
 
 
 def _letter(match: re.Match[str]) -> str:
     told = match.groupdict()
     if own := told.get("own"):
-        return _LETTERS[own]
+        return str(_TEX["letters"][own])
     below = (told["braced"] or told["bare"]).strip("\\{}")
-    letter = unicodedata.normalize("NFC", below + _ACCENTS[told["sign"] or told["named"]])
+    letter = unicodedata.normalize("NFC", below + _TEX["accents"][told["sign"] or told["named"]])
     return letter if len(letter) == 1 else match[0]

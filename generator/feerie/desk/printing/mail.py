@@ -8,10 +8,10 @@ from itertools import pairwise
 from typing import Final
 
 from feerie.engine.board import PLAYERS, Square, Unit
-from feerie.engine.rules.variant import Variant
 from feerie.language.wording.descriptions import turn
 from feerie.pictures.drawing.piece_set import Figure, Fill
 from feerie.pictures.drawing.scene import Edge, Inscription, Key, Panel, Tray
+from feerie.pictures.showing.audience import Audience
 from feerie.studies.pictured.printed import Printed
 
 _EMPTY: Final = "."
@@ -26,17 +26,17 @@ Letters = Mapping[Figure, str]
 def txt(picture: Printed) -> str:
     """Return the panels of a picture one below another, each with its caption and what is beside it."""
     strip = picture.setting.of(picture.strip)
-    letters = _letters(picture)
-    lexicon = picture.audience.lexicon
+    audience, lexicon = picture.audience, picture.audience.lexicon
     turns = {player: turn(player, lexicon) for player in PLAYERS}
     blocks = []
     for panel in strip.panels:
-        lines = [*_panel(panel, letters, flipped=picture.setting.flipped)]
+        lines = [*panel_lines(panel, audience, flipped=picture.setting.flipped)]
         # The caption of a position tells it, that of a move does not.
         if panel.turn and turns[panel.turn] not in panel.sentence:
             lines.append(turns[panel.turn])
         blocks.append(lines)
     above, below = ([_told(one) for one in texts] for texts in (strip.above, strip.below))
+    letters = _letters(audience)
     # Marks are not written.
     units = [_explained(key, key.sample, letters) for key in strip.legend if isinstance(key.sample, Figure)]
     whole = [above or [strip.title], *blocks, below, units]
@@ -53,19 +53,20 @@ def _explained(key: Key, figure: Figure, letters: Letters) -> str:
     return f"{letters[figure]}: {key.text}" if _SIGNS[figure.fill] and figure in letters else key.text
 
 
-def _letters(picture: Printed) -> Letters:
-    """Return the letters of each figure of a picture."""
-    variant: Variant = picture.audience.variant
+def _letters(audience: Audience) -> Letters:
+    """Return the letters of each figure for an audience."""
     found: dict[Figure, str] = {}
-    for kind, letters in picture.audience.letters.items():
-        for colour in variant.colours:
-            figure = picture.audience.drawn(Unit(kind, colour))
+    for kind, letters in audience.letters.items():
+        for colour in audience.variant.colours:
+            figure = audience.drawn(Unit(kind, colour))
             is_small = figure.fill is Fill.BLACK
             found.setdefault(figure, _SIGNS[figure.fill] + (letters.lower() if is_small else letters.upper()))
     return found
 
 
-def _panel(panel: Panel, letters: Letters, *, flipped: bool) -> Iterator[str]:
+def panel_lines(panel: Panel, audience: Audience, *, flipped: bool) -> Iterator[str]:
+    """Yield the lines of a panel: its name, its board with what is beside it, its caption."""
+    letters = _letters(audience)
     heading = f"{panel.number}. {panel.name}" if panel.number else panel.name
     if heading:
         yield heading

@@ -2,13 +2,15 @@
 
 import re
 import shlex
-from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any, Final
 
 import click
 
-from feerie.engine.board import PLAYERS, WHITE, Colour, Kind, Square, Unit, opponent
+from feerie.desk.printing.mail import panel_lines
+from feerie.engine.board import PLAYERS, Colour, Kind, opponent
+from feerie.engine.operations.journal import BEFORE
 from feerie.errors import FeerieError
 from feerie.faces.api.game import Game
 from feerie.faces.api.messages import sentence
@@ -21,6 +23,9 @@ from feerie.language.languages import Language
 from feerie.language.wording.descriptions import terminal
 from feerie.language.wording.language import as_sentence
 from feerie.language.wording.lexicon import Lexicon
+from feerie.pictures.showing.audience import Audience
+from feerie.pictures.showing.panels import strip
+from feerie.pictures.showing.sequence import Frame
 
 _EXAMPLE = examples(
     "feerie play circe",
@@ -32,10 +37,6 @@ _WORDS: Final = ("moves", "why", "hint", "back", "flip", "fen", "resign", "quit"
 
 _BOTH: Final = "both"
 _NEITHER: Final = "none"
-
-_EMPTY: Final = "."
-_HOLE: Final = ""
-"""What stands for a square without a unit, and for none."""
 
 
 @click.command(epilog=_EXAMPLE)
@@ -112,52 +113,10 @@ class _Table:
             click.echo(told)
 
     def _board(self) -> Iterator[str]:
-        """Yield the lines of the board, with the names of its files and ranks, and the reserves.
-
-        White units have capitals. The board is seen by White, or if it is flipped by Black.
-        """
-        position, geometry = self._game.position.value, self._rules.geometry
-        files = [*range(geometry.files)]
-        ranks = [*reversed(range(geometry.ranks))]
-        if self._flipped:
-            files, ranks = files[::-1], ranks[::-1]
-        squares = [[Square(rank * geometry.files + file) for file in files] for rank in ranks]
-        signs = [
-            [
-                _HOLE
-                if square in geometry.holes
-                else _EMPTY
-                if (unit := position.units[square]) is None
-                else self._letter(unit)
-                for square in row
-            ]
-            for row in squares
-        ]
-        width = max(len(sign) for row in signs for sign in row)
-        margin = len(str(geometry.ranks))
-        for rank, row in zip(ranks, signs, strict=True):
-            yield f"{rank + 1:>{margin}} " + " ".join(f"{sign:^{width}}" for sign in row).rstrip()
-        names = [geometry.letter(file)[:1] for file in files]
-        yield " " * (margin + 1) + " ".join(f"{name:^{width}}" for name in names).rstrip()
-        # Those of each colour in a line, White's first.
-        counts = Counter(position.reserves)
-        for colour in sorted(self._rules.colours, key=lambda one: one != WHITE):
-            held = [
-                self._letter(unit) + (f"×{number}" if number > 1 else "")
-                for unit, number in sorted(counts.items())
-                if unit.colour == colour
-            ]
-            if held:
-                yield f"[{' '.join(held)}]"
-
-    def _letter(self, unit: Unit) -> str:
-        """Return a unit in the letters of the language."""
-        piece, written = self._rules.pieces[unit.kind], self._rules.alphabet.write(unit).strip("()")
-        symbol = piece.symbol[self._language]
-        return {
-            piece.letter.upper(): symbol.upper(),
-            piece.letter.lower(): symbol.lower(),
-        }.get(written, written)
+        """Yield the lines of the board and of the reserves, as White sees them, or if it is flipped Black."""
+        audience = Audience(self._rules, self._language)
+        [panel] = strip([Frame(0, BEFORE, self._game.position.value)], (), audience).panels
+        return panel_lines(replace(panel, name="", sentence=""), audience, flipped=self._flipped)
 
     def _answer(self) -> None:
         """Play a move for the other side."""
