@@ -6,7 +6,6 @@ tourneys: the unit that mates in one line is captured in the other, and the othe
 """
 
 from collections.abc import Iterator, Sequence
-from itertools import permutations
 
 from feerie.engine.board.geometry import Square
 from feerie.engine.board.units import PLAYERS, Kind, Unit
@@ -14,8 +13,6 @@ from feerie.engine.operations.events import What
 from feerie.engine.play.themes.lines import Found, Line, Theme, Traveller
 
 _BY_ITSELF = (What.MOVE, What.CASTLING)
-_LONGEST = 3
-"""Of how many lines a cycle may be."""
 
 
 def journeys(lines: Sequence[Line]) -> Iterator[Found]:
@@ -58,18 +55,20 @@ Person = tuple[Unit, Square]
 
 
 def zilahi(lines: Sequence[Line]) -> Iterator[Found]:
-    """Yield the cycles of lines in each of which the unit is captured that mates in the next."""
+    """Yield the cycles of two or three lines in each of which the unit is captured that mates in the next.
+
+    Of those with the same units the first is told.
+    """
     told = [(line, _mating(line), _captured(line)) for line in lines]
-    useful = [one for one in told if one[1] and one[2]]
-    for length in range(2, _LONGEST + 1):
-        for cycle in permutations(useful, length):
-            mating = [one[1] for one in cycle]
-            # Each cycle once: from the first of its units on.
-            is_first = mating[0] == min(mating, key=str) and len({*mating}) == length
-            if is_first and all(mating[n] in cycle[n - 1][2] for n in range(length)):
-                yield Found(
-                    Theme.ZILAHI, tuple(one[0] for one in cycle), tuple(one[1] for one in mating if one)
-                )
+    after = [[n for n, one in enumerate(told) if one[1] in gone and one[1] != by] for _, by, gone in told]
+    pairs = [(n, m) for n in range(len(told)) for m in after[n]]
+    triples = [(*pair, m) for pair in pairs for m in after[pair[1]] if m != pair[0]]
+    seen: set[frozenset[Person | None]] = set()
+    for cycle in (*pairs, *triples):
+        units = [told[n][1] for n in cycle]
+        if cycle[0] in after[cycle[-1]] and len({*units}) == len(cycle) and frozenset(units) not in seen:
+            seen.add(frozenset(units))
+            yield Found(Theme.ZILAHI, tuple(lines[n] for n in cycle), tuple(one[1] for one in units if one))
 
 
 def _mating(line: Line) -> Person | None:

@@ -29,21 +29,12 @@ def themes(solved: Iterable[Solved]) -> list[Found]:
     """Return the themes of solutions, each once, in the order of their names in `Theme`."""
     told = [*solved]
     all_lines = [line for letter, problem, one in told for line in lines(one, problem, letter)]
-    found = dict.fromkeys((*_of_lines(all_lines), *_of_attacks(told)))
-    order = [*Theme]
-    return sorted(found, key=lambda one: order.index(one.theme))
-
-
-def _of_lines(all_lines: list[Line]) -> Iterator[Found]:
-    if all_lines:
-        for fold in _FOLDS:
-            yield from fold(all_lines)
-
-
-def _of_attacks(told: Iterable[Solved]) -> Iterator[Found]:
+    found = [one for fold in _FOLDS for one in fold(all_lines)]
     for letter, problem, one in told:
         if isinstance(one, Attack):
-            yield from zugzwangs(one, problem, letter)
+            found += zugzwangs(one, problem, letter)
+    order = [*Theme]
+    return sorted(dict.fromkeys(found), key=lambda one: order.index(one.theme))
 
 
 _MOST = 20_000
