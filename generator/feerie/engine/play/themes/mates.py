@@ -10,8 +10,6 @@ side stood there. It is guarded by each unit that could take the royal after it 
 what refuses a move of the king's because of check, whatever check is under the rules.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby, product
