@@ -22,6 +22,7 @@ from feerie.engine.board.units import NEUTRAL, Unit, opponent
 from feerie.engine.operations.move import CASTLING, EN_PASSANT
 from feerie.engine.play.game import Game
 from feerie.language.definitions.models.text_types import TOGETHER
+from feerie.language.definitions.own_rules import with_own_rules
 from feerie.language.definitions.setup import read_position
 from feerie.language.definitions.verified_file import NOBODY, Edge
 from feerie.studies.positions.sample_positions import of_kind
@@ -257,7 +258,8 @@ def of_problems(id_: str) -> Iterator[Count]:
 def _placement(id_: str) -> str:
     """Where the units of a diagram stand; to solve its problem would take longer."""
     variant = id_.partition("/")[0]
-    diagram, rules = CHECKED.library.diagram(id_), CHECKED.library.variant(variant).variant
+    diagram = CHECKED.library.diagram(id_)
+    rules = with_own_rules(CHECKED.library.variant(variant), diagram).variant
     final = CHECKED.final_of(variant)
     start = read_position(diagram.model.position, rules, diagram.document, ("position",), final)
     return print_placement(start, rules.alphabet)

@@ -82,7 +82,7 @@ def draft() -> PlainPage:
 def test_a_variant_of_which_nothing_is_known_has_its_name_and_no_empty_sections() -> None:
     page = made("variants/circe.md", CIRCE)
     assert page.headings == [(1, "circe", "Circe"), FACTS]
-    assert page.text.count("<dt>") == 1
+    assert re.findall("<dt>([^<]*)", page.text) == [WORDS["verified"], WORDS["cited"]]
     assert "<ul" not in page.text
 
 
@@ -301,6 +301,20 @@ def test_a_page_says_that_no_game_can_begin_with_the_first_position() -> None:
     told = "<dt>First position</dt> <dd>the game would be over before the first move"
     assert told in made("variants/circe.md", replace(CIRCE, is_over_at_first=True)).text
     assert told not in made("variants/circe.md", CIRCE).text
+
+
+def test_a_page_without_problem_or_game_says_so_and_where_it_derives_from_there_are_some() -> None:
+    told, led = WORDS["not_cited"], '<a href="circe.html">Circe</a>'
+    child = replace(PARRAIN, lineage=("circe",))
+    assert told in made("variants/parrain.md", child, CIRCE).text
+    for figure in (
+        replace(FIGURE, heading=Heading("", "", "", "", "#2", "", "", ())),
+        replace(FIGURE, id="circe/game-one"),
+    ):
+        cited = replace(CIRCE, figures=(figure,))
+        assert told not in made("variants/circe.md", cited).text
+        text = made("variants/parrain.md", child, cited).text
+        assert f"{told} {WORDS['cited_of'].format(name=led)}" in text
 
 
 def test_a_page_tells_the_kinds_of_positions_and_beside_what_and_what_is_still_to_be_compared() -> None:

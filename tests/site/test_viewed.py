@@ -56,7 +56,7 @@ def test_what_is_copied_is_the_same_diagram_in_another_folder() -> None:
 def test_a_name_and_keywords_are_no_sentences_in_which_terms_are_looked_for() -> None:
     library = CHECKED.library
     rules = library.variant("orthodox").variant
-    race = variant_view(library.variant("racing-kings"), (), {}, Language("fr"), rules)
+    race = variant_view(library.variant("racing-kings"), (), {}, Language("fr"), rules, {})
     assert "course" in race.keywords
     assert "Course" in race.name
     assert "course" not in race.spoken[Language("fr")].casefold()

@@ -69,3 +69,17 @@ def test_a_diagram_goes_on_where_another_ends(tmp_path: Path) -> None:
     checked = CheckedLibrary(Library(folder, shipped()))
     assert checked.study("v/b").start == checked.study("v/a").final
     assert checked.study("v/b").final.unit("b5") == ("pawn", "white")
+
+
+def test_a_diagram_in_a_folder_has_rules_of_its_own(tmp_path: Path) -> None:
+    own = "rules: {name: {fr: P, en: P}, pieces: {ponce: {symbol: {fr: XP, en: XP}, walk: [king]}}}\n"
+    folder = write(
+        tmp_path,
+        variant=VARIANT,
+        a=own + "position: {white: [Kg1, XPb5], black: [Kd8]}\nmoves: [XPb5-c6]\n" + TEXTS,
+        b="position: {white: [Kg1, Rb5], black: [Kd8]}\nmoves: [Rb5-g5]\n" + TEXTS,
+    )
+    checked = CheckedLibrary(Library(folder, shipped()))
+    assert checked.study("v/a").final.unit("c6") == ("ponce", "white")
+    # Where positions of the variant are wanted, its kind is unknown.
+    assert [study.id for study in checked.sound_studies("v")] == ["v/b"]

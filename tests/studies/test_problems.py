@@ -29,8 +29,9 @@ PROBLEMS = [id_ for id_ in diagrams() if id_.partition("/")[2].startswith("probl
 SLOW = (
     *("alphabetic", "anticirce-cheylan", "back-to-back", "biwoozles", "breton", "breton-adverse"),
     *("circe-assassins", "circe-couscous", "circe-danger", "circe-stricts", "circe-take-make"),
-    *("circe-volcaniques", "edge-movers", "follow-my-leader", "frankfurt", "isardam", "koko", "maximummer"),
-    *("messigny", "shatranj", "super-circe", "take-and-make", "vaulting-kings", "woozles"),
+    *("circe-volcaniques", "dark-side", "edge-movers", "follow-my-leader", "frankfurt", "isardam", "koko"),
+    *("maximummer", "messigny", "shatranj", "shielded-kings", "super-circe", "take-and-make"),
+    *("vaulting-kings", "woozles"),
 )
 """Variants whose problems take up to some minutes each."""
 

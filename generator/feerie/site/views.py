@@ -239,6 +239,11 @@ class VariantView:
         return next((figure for figure in self.figures if figure.id == self.hero), None)
 
     @property
+    def is_cited(self) -> bool:
+        """Whether a published problem or a game of record is among its figures."""
+        return any(figure.heading or figure.id.startswith(f"{self.id}/game-") for figure in self.figures)
+
+    @property
     def head(self) -> str:
         """The first variant of its family: the farthest that it derives from, or itself."""
         return self.lineage[-1] if self.lineage else self.id

@@ -81,7 +81,7 @@ class CheckedLibrary:
             try:
                 # The diagram first: what is wrong in its own file is told even if the variant is broken.
                 diagram = self.library.diagram(id_)
-                variant = self.library.variant(id_.partition("/")[0])
+                variant = with_own_rules(self.library.variant(id_.partition("/")[0]), diagram)
                 self._studies[id_] = self.play(diagram, variant)
             except FeerieError as error:
                 self._studies[id_] = error
@@ -93,10 +93,12 @@ class CheckedLibrary:
         return found
 
     def sound_studies(self, id_: str) -> Iterator[Study]:
-        """Yield the studies of a variant without those that have findings."""
+        """Yield the studies of a variant without those that have findings, or rules of their own."""
+        variant = self.library.variant(id_).variant
         for path in self.library.diagrams(id_):
             with suppress(FeerieError):
-                yield self.study(f"{id_}/{path.stem}")
+                if (found := self.study(f"{id_}/{path.stem}")).variant is variant:
+                    yield found
 
     def exercises(self, id_: str) -> tuple[Exercise, ...]:
         """Return the exercises of a variant, answered; raises DefinitionError with all that is wrong."""

@@ -24,6 +24,7 @@ from feerie.site.views import OPENING, VariantView
 from feerie.studies.checked_library import CheckedLibrary
 from feerie.studies.exercises.exercise import Exercise
 from feerie.studies.hero import wrong_hero
+from feerie.studies.own_board import brought
 from feerie.studies.study import Study
 
 Stamps = Mapping[str, Mapping[str, str]]
@@ -107,10 +108,11 @@ def studied(name: str, checked: NotingLibrary, languages: Sequence[Language]) ->
     with _collecting(findings, library.path(name).with_name(EXERCISES)):
         exercises = checked.exercises(name)
     views: dict[Language, VariantView] = {}
+    rules = {study.id: brought(study, library) for study in studies}
     with _collecting(findings, library.path(name)), file.blamed():
         is_over = _is_over_at_first(file.variant)
         for language in languages:
-            view = variant_view(file, studies, texts, language, orthodox.variant)
+            view = variant_view(file, studies, texts, language, orthodox.variant, rules)
             first = opening_view(opening, language) if opening else None
             # A variant without a diagram shows its first position.
             asked, exercise_data = exercise_views(exercises, file.variant, language)

@@ -43,12 +43,13 @@ def variant_view(
     texts: Mapping[str, str],
     language: Language,
     orthodox: Variant,
+    rules: Mapping[str, Mapping[str, str]],
 ) -> VariantView:
     """Return the view of a variant with the studies of its diagrams, but without its relatives and families,
     and without a look at its first position.
 
     ``texts`` has the texts of the diagrams, and that of the variant's own file, by their ids; ``orthodox`` is
-    the game that has no mechanisms.
+    the game that has no mechanisms, ``rules`` are what the boards of the diagrams ask with.
     """
     model = file.model
     audience = Audience(file.variant, language)
@@ -79,6 +80,7 @@ def variant_view(
                 study.id,
                 study.id.rpartition("/")[2],
                 copied(study.diagram, texts[study.id]) if study.id in texts else "",
+                rules.get(study.id),
             )
             for study in studies
         ),
