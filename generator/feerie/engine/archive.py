@@ -32,8 +32,7 @@ from zlib import crc32
 
 from feerie.engine.memories import MEMORIES
 from feerie.engine.rules.combining import around, catalogue
-from feerie.engine.rules.variant import Variant, variant
-from feerie.engine.rules.variant.text import Name, Text
+from feerie.engine.rules.variant import Name, Text, Variant, variant
 from feerie.errors import FeerieError
 
 _CLASS: Final = ""

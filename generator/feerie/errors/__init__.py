@@ -24,6 +24,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
+from feerie.errors.spelling import latin, nearest, offered, script
+
 MOST_TOLD: Final = 200
 """The most findings that are told at once; there may be as many as a file has words."""
 

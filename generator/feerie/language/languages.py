@@ -17,8 +17,7 @@ from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Any, Final, NewType
 
-from feerie.errors import FeerieError
-from feerie.errors.spelling import offered
+from feerie.errors import FeerieError, offered
 
 Language = NewType("Language", str)
 """The code of a language, as HTML has it: ``fr``."""

@@ -11,8 +11,7 @@ from feerie.engine.operations import Attempt, Move
 from feerie.engine.play.game import Game
 from feerie.engine.play.reasons.explanation import explain
 from feerie.engine.play.reasons.reason import Cause
-from feerie.engine.rules.variant import Variant
-from feerie.engine.rules.variant.text import Text
+from feerie.engine.rules.variant import Text, Variant
 from feerie.errors import FeerieError, PositionError, UnreadableMove
 from feerie.language.notation.parsing import attempt, matching
 from feerie.language.notation.writing import Symbols, write, write_attempt, write_base

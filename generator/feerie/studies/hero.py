@@ -3,8 +3,7 @@
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
 
-from feerie.errors import FeerieError, Finding
-from feerie.errors.spelling import nearest
+from feerie.errors import FeerieError, Finding, nearest
 from feerie.language.definitions.library import Library
 from feerie.language.definitions.models.diagrams import Diagram
 from feerie.language.definitions.variant_file import VariantFile

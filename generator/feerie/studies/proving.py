@@ -12,8 +12,7 @@ from feerie.engine.play.game import Game
 from feerie.engine.play.outcome import status
 from feerie.engine.play.reasons.reason import names
 from feerie.engine.rules.variant import Variant
-from feerie.errors import IllegalMove
-from feerie.errors.spelling import offered
+from feerie.errors import IllegalMove, offered
 from feerie.language.definitions.models.diagrams import ClaimModel
 from feerie.language.definitions.models.position_model import UnitTexts
 from feerie.language.notation.parsing import attempt, matching

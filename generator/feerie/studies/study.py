@@ -11,8 +11,7 @@ from feerie.engine.board.position import Position
 from feerie.engine.play.game import Game
 from feerie.engine.play.moving.attack_lines import attack_lines
 from feerie.engine.play.positions.make import LivePosition
-from feerie.engine.rules.variant import Variant
-from feerie.engine.rules.variant.text import Text
+from feerie.engine.rules.variant import Text, Variant
 from feerie.errors import DefinitionError, FeerieError, Finding, IllegalMove, MoveError, TooManyContinuations
 from feerie.errors.spelling import offered
 from feerie.language.definitions.models.diagrams import Diagram

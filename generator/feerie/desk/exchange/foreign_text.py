@@ -9,8 +9,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, Final
 
-from feerie.errors import DefinitionError, FeerieError, Finding
-from feerie.errors.spelling import nearest
+from feerie.errors import DefinitionError, FeerieError, Finding, nearest
 from feerie.language.reading.composer import Origin
 from feerie.language.reading.file_text import as_text
 

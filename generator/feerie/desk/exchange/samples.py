@@ -34,8 +34,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from feerie.engine.board.fen import print_fen, print_placement
-from feerie.engine.board.position import Position
+from feerie.engine.board import Position, print_fen, print_placement
 from feerie.engine.operations import Move
 from feerie.engine.play.game import Game
 from feerie.engine.play.outcome import Status, status

@@ -15,10 +15,10 @@
 """
 
 from feerie.engine.board.alphabet import Alphabet
-from feerie.engine.board.fen import print_fen
-from feerie.engine.board.geometry import SQUARE_NAME, Geometry, Square, Vector
+from feerie.engine.board.fen import parse_fen, print_fen, print_placement, unit_on
+from feerie.engine.board.geometry import MAX_RANKS, SQUARE_NAME, FileLetter, Geometry, Square, Vector
 from feerie.engine.board.grid import Grid
-from feerie.engine.board.memory import Memory
-from feerie.engine.board.position import Position
+from feerie.engine.board.memory import Form, Memory, Texts
+from feerie.engine.board.position import Phase, Position
 from feerie.engine.board.state import State
 from feerie.engine.board.units import BLACK, NEUTRAL, PLAYERS, WHITE, Colour, Kind, Unit, opponent

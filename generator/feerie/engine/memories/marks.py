@@ -5,9 +5,8 @@ from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 from typing import Any, ClassVar, Final
 
+from feerie.engine.board import Form, Geometry, Memory, Square, Texts
 from feerie.engine.board.fen_fields import Fields, Letters
-from feerie.engine.board.geometry import Geometry, Square
-from feerie.engine.board.memory import Form, Memory, Texts
 from feerie.engine.memories.carried import After, AfterMoves, AfterOperations, Pawns
 from feerie.engine.operations import Move, Mutate, Operation, Place
 from feerie.engine.operations.operation import Squares, carried

@@ -6,9 +6,8 @@ from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 from typing import Any, ClassVar, Final
 
+from feerie.engine.board import SQUARE_NAME, Form, Geometry, Square, Texts
 from feerie.engine.board.fen_fields import Fields, Letters
-from feerie.engine.board.geometry import SQUARE_NAME, Geometry, Square
-from feerie.engine.board.memory import Form, Texts
 from feerie.engine.memories.carried import After, AfterMoves
 from feerie.engine.operations import Captive, Displace, Move, Place, Remove, Swap
 

@@ -7,9 +7,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, ClassVar, Final
 
-from feerie.engine.board import SQUARE_NAME, Geometry, Position, Square, Unit
+from feerie.engine.board import SQUARE_NAME, Form, Geometry, Memory, Position, Square, Texts, Unit
 from feerie.engine.board.fen_fields import UNIT, Fields, Letters, Word
-from feerie.engine.board.memory import Form, Memory, Texts
 from feerie.engine.memories.carried import After, AfterMoves
 from feerie.engine.operations import Move
 from feerie.errors import PositionError

@@ -5,9 +5,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, ClassVar, Final
 
-from feerie.engine.board import SQUARE_NAME, Geometry, Square, Unit
+from feerie.engine.board import SQUARE_NAME, Form, Geometry, Memory, Square, Texts, Unit
 from feerie.engine.board.fen_fields import UNIT, Fields, Letters, Word
-from feerie.engine.board.memory import Form, Memory, Texts
 from feerie.engine.board.position import Under
 
 _STACK: Final = re.compile(rf"({SQUARE_NAME})((?:{UNIT.pattern})+)")

@@ -19,8 +19,7 @@ from typing import Any, Final
 import click
 
 from feerie.desk.printing.picture_formats import Format
-from feerie.errors import DefinitionError, FeerieError, Finding
-from feerie.errors.spelling import nearest
+from feerie.errors import DefinitionError, FeerieError, Finding, nearest
 from feerie.faces.cli.arguments import exists, here, library, meant, neighbour
 from feerie.language import PIECE_SETS, REFERENCE, ROOT, STANDARD_INPUT, THEMES, Language, is_stream
 from feerie.language.definitions.folders import findings_of, shown_path

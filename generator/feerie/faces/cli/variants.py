@@ -7,8 +7,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any, BinaryIO
 
-from feerie.engine.board.fen import print_fen
-from feerie.engine.board.position import Position
+from feerie.engine.board import Position, print_fen
 from feerie.engine.rules.walking.positions import position_of_fen
 from feerie.errors import DefinitionError, FeerieError, Finding, PositionError
 from feerie.faces.cli.arguments import exists, library, meant

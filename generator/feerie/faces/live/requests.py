@@ -7,8 +7,7 @@ from typing import Any, Final
 
 from feerie.engine.archive import Archive
 from feerie.engine.rules.variant import Variant
-from feerie.errors import FeerieError
-from feerie.errors.spelling import nearest, offered
+from feerie.errors import FeerieError, nearest, offered
 from feerie.language.languages import LANGUAGES, REFERENCE, Language, language_of
 
 FIGURINES: Final = "figurines"

@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING, Final, Literal
 
 from pydantic import Field, TypeAdapter, create_model
 
-from feerie.errors import DefinitionError, Finding
-from feerie.errors.spelling import nearest
+from feerie.errors import DefinitionError, Finding, nearest
 from feerie.language.definitions.folders import shown_path
 from feerie.language.definitions.models.text_types import (
     Id,

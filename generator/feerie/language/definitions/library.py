@@ -9,8 +9,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from feerie.errors import DefinitionError, FeerieError, Finding
-from feerie.errors.spelling import nearest
+from feerie.errors import DefinitionError, FeerieError, Finding, nearest
 from feerie.language.definitions.exercise_file import ExerciseModel, read_exercises
 from feerie.language.definitions.folders import (
     EXERCISES,

@@ -9,8 +9,7 @@ from feerie.engine.board.fen import passed_squares
 from feerie.engine.memories import MEMORIES, UNMOVED
 from feerie.engine.rules.variant import Variant
 from feerie.engine.rules.walking import positions
-from feerie.errors import PositionError
-from feerie.errors.spelling import offered
+from feerie.errors import PositionError, offered
 from feerie.language.definitions.models.position_model import PositionModel, ShortTexts, UnitTexts
 from feerie.language.reading.validation import Findings
 

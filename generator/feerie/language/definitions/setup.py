@@ -4,12 +4,10 @@ import re
 from collections.abc import Callable
 from typing import Final
 
-from feerie.engine.board import PLAYERS, Colour, Position, Square, Unit
-from feerie.engine.board.fen import unit_on
+from feerie.engine.board import PLAYERS, Colour, Position, Square, Unit, unit_on
 from feerie.engine.rules.variant import Variant
 from feerie.engine.rules.walking.positions import check_moment, parsed_fen
-from feerie.errors import DefinitionError, FeerieError, PositionError
-from feerie.errors.spelling import offered
+from feerie.errors import DefinitionError, FeerieError, PositionError, offered
 from feerie.language.definitions.models.position_model import FORMS, PositionModel, ShortTexts, UnitTexts
 from feerie.language.definitions.position_state import Overrides
 from feerie.language.reading import Document, Findings, KeyPath, type_name

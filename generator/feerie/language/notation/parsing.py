@@ -14,8 +14,7 @@ from typing import Final
 from feerie.engine.board import Kind, Square, Unit
 from feerie.engine.operations import Attempt, Move
 from feerie.engine.operations.move import CASTLING, EN_PASSANT, ORDINARY
-from feerie.errors import PositionError, UnreadableMove
-from feerie.errors.spelling import latin
+from feerie.errors import PositionError, UnreadableMove, latin
 from feerie.language.notation.writing import Symbols, write
 
 _SAME_SIGN: Final = str.maketrans({"×": "x", ":": "x", "–": "-", "−": "-"})

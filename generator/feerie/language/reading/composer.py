@@ -11,8 +11,7 @@ from typing import Final
 
 import yaml
 
-from feerie.errors import Finding
-from feerie.errors.spelling import offered
+from feerie.errors import Finding, offered
 from feerie.language.reading.node import MAX_DEPTH, MAX_NODES, Entry, Mark, Node, Scalar, shown, type_name
 
 BREAK: Final = re.compile("\r\n|[\n\r\x85\u2028\u2029]")

@@ -6,8 +6,7 @@ from dataclasses import dataclass
 from typing import Final, NamedTuple
 from unicodedata import normalize
 
-from feerie.errors import Finding
-from feerie.errors.spelling import nearest
+from feerie.errors import Finding, nearest
 
 NAME: Final = "feerie"
 

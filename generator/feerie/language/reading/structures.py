@@ -21,8 +21,7 @@ from pydantic import GetCoreSchemaHandler, GetJsonSchemaHandler
 from pydantic.json_schema import JsonSchemaValue
 from pydantic_core import CoreSchema, core_schema
 
-from feerie.errors import FeerieError
-from feerie.errors.spelling import nearest, offered
+from feerie.errors import FeerieError, nearest, offered
 from feerie.language.reading.model import at_key, refused, refused_at
 from feerie.language.reading.node import shown, type_name
 

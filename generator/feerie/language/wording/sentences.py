@@ -9,8 +9,7 @@ from typing import Any, Final
 
 from feerie.engine.board.units import Unit
 from feerie.engine.rules.variant.text import Text
-from feerie.errors import FeerieError, Finding
-from feerie.errors.spelling import latin, script
+from feerie.errors import FeerieError, Finding, latin, script
 from feerie.language.languages import LANGUAGES, REFERENCE, Language
 from feerie.language.wording.grammar import is_singular, listing
 from feerie.language.wording.language import OpenField, said_in, templates

@@ -6,8 +6,7 @@ from enum import StrEnum
 from functools import cache
 from typing import Any, Final
 
-from feerie.errors import FeerieError
-from feerie.errors.spelling import nearest
+from feerie.errors import FeerieError, nearest
 from feerie.language import THEMES, table_of
 from feerie.pictures.drawing.marks import Hue
 

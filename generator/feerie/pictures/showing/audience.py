@@ -12,9 +12,8 @@ from feerie.engine.board import Colour, Kind, Position, Unit, print_fen
 from feerie.engine.operations import Attempt, Move
 from feerie.engine.play.reasons.reason import Reason
 from feerie.engine.rules.combining.catalogue import word_of
-from feerie.engine.rules.variant import Variant
+from feerie.engine.rules.variant import Text, Variant
 from feerie.engine.rules.variant.entries import Effect, ExtraMove
-from feerie.engine.rules.variant.text import Text
 from feerie.errors import FeerieError
 from feerie.language.languages import LANGUAGES, REFERENCE, Language
 from feerie.language.notation.writing import FIGURINES, PLAIN, PRINTED, Letter, Symbols, write, write_attempt

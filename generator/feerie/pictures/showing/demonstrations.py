@@ -28,9 +28,7 @@ from feerie.engine.operations import (
 from feerie.engine.operations.journal import CAPTURE, CASTLING, MOVE, PROMOTION, Journal
 from feerie.engine.play.game import Game
 from feerie.engine.rules.contract import Bound, Pieces, Squares, View
-from feerie.engine.rules.variant import Variant
-from feerie.engine.rules.variant.pieces import KindLetters, Piece
-from feerie.engine.rules.variant.text import Text
+from feerie.engine.rules.variant import KindLetters, Piece, Text, Variant
 from feerie.engine.rules.walking.positions import position_of_fen
 from feerie.engine.rules.words.walks import Leg
 from feerie.engine.rules.words.walks.rides import Leap, Ride

@@ -16,10 +16,8 @@ from feerie.engine.operations import Move
 from feerie.engine.play.moving.pseudo_legal import add_moves
 from feerie.engine.play.positions.make import LivePosition
 from feerie.engine.rules.contract import Only
-from feerie.engine.rules.variant import Variant
-from feerie.engine.rules.variant.exiled_pawns import ExiledPawns
-from feerie.engine.rules.variant.pieces import ColourRule, NewColourName, Piece, Sign, legs
-from feerie.engine.rules.variant.text import Text
+from feerie.engine.rules.variant import ExiledPawns, Piece, Text, Variant, legs
+from feerie.engine.rules.variant.pieces import ColourRule, NewColourName, Sign
 from feerie.engine.rules.words.walks import Leg
 from feerie.engine.rules.words.walks.betza import Betza
 from feerie.engine.rules.words.walks.hops import Hop, Roam

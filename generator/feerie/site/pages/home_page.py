@@ -9,8 +9,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from feerie.errors import Finding
-from feerie.errors.spelling import nearest
+from feerie.errors import Finding, nearest
 from feerie.site.pages.addresses import HOME
 from feerie.site.pages.generated import Content, Generated
 from feerie.site.views import VariantView

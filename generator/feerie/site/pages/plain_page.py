@@ -9,8 +9,7 @@ from typing import Any, Final
 
 from markupsafe import Markup
 
-from feerie.errors import Finding
-from feerie.errors.spelling import nearest
+from feerie.errors import Finding, nearest
 from feerie.language.reading.fences import Fence
 from feerie.pictures.drawing.sheets.embedded import alone
 from feerie.site.pages.addresses import Addresses, turned_file, variant_file

@@ -4,8 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from feerie.engine.board.units import Kind
-from feerie.engine.rules.variant import Variant
-from feerie.engine.rules.variant.pieces import legs
+from feerie.engine.rules.variant import Variant, legs
 from feerie.engine.rules.words.walks.betza_writing import apart, written
 from feerie.language import IDENTITY, LANGUAGES, ROOT, Language
 from feerie.language.definitions.variant_file import VariantFile

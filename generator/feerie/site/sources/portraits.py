@@ -3,8 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
-from feerie.errors import DefinitionError, FeerieError, Finding
-from feerie.errors.spelling import nearest
+from feerie.errors import DefinitionError, FeerieError, Finding, nearest
 from feerie.language.definitions.folders import findings_of, yaml_files
 from feerie.language.definitions.portrait_file import PortraitFile, read_portrait
 from feerie.language.languages import Language

@@ -11,10 +11,9 @@ from typing import Final
 from feerie.engine.board.units import PLAYERS
 from feerie.engine.operations import Store
 from feerie.engine.rules.combining.catalogue import VERBS
-from feerie.engine.rules.variant import Variant
+from feerie.engine.rules.variant import Piece, Variant
 from feerie.engine.rules.variant.end import Check
 from feerie.engine.rules.variant.entries import Effect, ExtraMove, mentioned
-from feerie.engine.rules.variant.pieces import Piece
 
 Place = tuple[str, ...]
 """The keys that lead to a part of a variant's file; those of a phase are told as those of the variant."""

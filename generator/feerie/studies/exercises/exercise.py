@@ -9,8 +9,7 @@ from typing import Final
 from feerie.engine.board import Position, Square
 from feerie.engine.operations import Attempt, Move
 from feerie.engine.play.reasons.reason import Reason
-from feerie.engine.rules.variant import Variant
-from feerie.engine.rules.variant.text import Text
+from feerie.engine.rules.variant import Text, Variant
 from feerie.language.definitions.exercise_file import Sort
 from feerie.pictures.showing.sequence import Played
 

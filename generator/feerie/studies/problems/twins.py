@@ -13,8 +13,7 @@ from feerie.engine.board import NEUTRAL, Position, Square, Unit, opponent, print
 from feerie.engine.memories import MEMORIES
 from feerie.engine.play.game import Game
 from feerie.engine.play.solve.stipulation import Stipulation
-from feerie.engine.rules.variant import Variant
-from feerie.engine.rules.variant.text import Text
+from feerie.engine.rules.variant import Text, Variant
 from feerie.engine.rules.walking.positions import position_of_fen
 from feerie.errors import FeerieError, PositionError
 from feerie.language.definitions.models.problem import ProblemModel, TwinModel, aim

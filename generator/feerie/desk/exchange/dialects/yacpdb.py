@@ -13,8 +13,7 @@ from feerie.desk.exchange.problem import Problem
 from feerie.desk.exchange.rules import PROBLEMISTS, Rules
 from feerie.desk.exchange.setup import Setup, begun
 from feerie.engine.board.units import Colour
-from feerie.errors import DefinitionError
-from feerie.errors.spelling import offered
+from feerie.errors import DefinitionError, offered
 from feerie.language.reading import Document, KeyPath, parse_document
 from feerie.language.root import ROOT
 

@@ -13,8 +13,7 @@ from feerie.desk.exchange.fairy_stockfish.facts import Facts, Sections
 from feerie.desk.exchange.fairy_stockfish.settings import Settings, Unsaid
 from feerie.desk.exchange.foreign_text import Source, Word, shortened
 from feerie.desk.exchange.rules import Rules
-from feerie.errors import DefinitionError, Finding
-from feerie.errors.spelling import nearest
+from feerie.errors import DefinitionError, Finding, nearest
 from feerie.language import LANGUAGES, ROOT
 from feerie.language.definitions.folders import VARIANT
 from feerie.language.definitions.library import Library

@@ -20,8 +20,7 @@ from feerie.desk.exchange.popeye.result import Board, board_after
 from feerie.desk.exchange.popeye.writing import write_popeye
 from feerie.desk.exchange.problem import Problem
 from feerie.desk.exchange.rules import Rules
-from feerie.engine.board import BLACK, NEUTRAL, WHITE, Position, Square
-from feerie.engine.board.fen import print_placement
+from feerie.engine.board import BLACK, NEUTRAL, WHITE, Position, Square, print_placement
 from feerie.engine.operations import Move
 from feerie.engine.play.game import Game
 from feerie.engine.rules.variant import Variant

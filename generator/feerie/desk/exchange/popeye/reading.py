@@ -18,8 +18,7 @@ from feerie.desk.exchange.rules import Rules
 from feerie.desk.exchange.setup import beginner
 from feerie.engine.board.units import Colour
 from feerie.engine.play.solve.stipulation import stipulation as asked
-from feerie.errors import FeerieError
-from feerie.errors.spelling import offered
+from feerie.errors import FeerieError, offered
 from feerie.language.root import ROOT
 
 _TOKEN: Final = re.compile(r"[^\s;,]+")

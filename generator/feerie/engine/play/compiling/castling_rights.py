@@ -8,8 +8,7 @@ from feerie.engine.memories import UNMOVED
 from feerie.engine.operations import Displace, Move, Mutate, Place, Recolour, Store
 from feerie.engine.operations.journal import CASTLING, MOVE
 from feerie.engine.operations.move import CASTLING as CASTLED
-from feerie.engine.rules.variant import Variant
-from feerie.engine.rules.variant.castling import Return
+from feerie.engine.rules.variant import Return, Variant
 
 _WALKS: Final = (MOVE,)
 """The causes of a move that is nothing but a walk."""

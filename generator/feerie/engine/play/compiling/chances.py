@@ -14,8 +14,7 @@ from typing import Any, NoReturn, cast
 from feerie.engine.board import Colour, Square, Unit
 from feerie.engine.operations import Move
 from feerie.engine.rules.contract import Bound, Only, View
-from feerie.engine.rules.variant import Variant
-from feerie.engine.rules.variant.further_walks import FurtherWalk
+from feerie.engine.rules.variant import FurtherWalk, Variant
 from feerie.engine.rules.walking.attacks import Learned
 from feerie.engine.rules.walking.movement import Movement, Power, Strikes
 

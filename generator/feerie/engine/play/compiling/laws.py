@@ -7,8 +7,7 @@ from typing import NamedTuple
 
 from feerie.engine.board.units import Colour
 from feerie.engine.operations import Move
-from feerie.engine.rules.contract import Condition, View
-from feerie.engine.rules.contract.word import Preference
+from feerie.engine.rules.contract import Condition, Preference, View
 from feerie.engine.rules.variant import Variant
 from feerie.errors import TooManyContinuations
 

@@ -13,8 +13,7 @@ from feerie.engine.operations import Move
 from feerie.engine.operations.move import EN_PASSANT
 from feerie.engine.play.positions.ruled_position import RuledPosition
 from feerie.engine.play.positions.walk_mobility import walk_view
-from feerie.engine.rules.variant import Variant
-from feerie.engine.rules.variant.turns import Turns
+from feerie.engine.rules.variant import Turns, Variant
 from feerie.engine.rules.walking.movement import last_step
 
 PASS: Final = Move("none")

@@ -6,8 +6,7 @@ from enum import StrEnum
 from typing import Final
 
 from feerie.engine.board.units import BLACK, WHITE, Colour
-from feerie.errors import FeerieError
-from feerie.errors.spelling import nearest
+from feerie.errors import FeerieError, nearest
 
 MOST_MOVES: Final = 99
 """The greatest number of moves that a stipulation may have."""

@@ -9,9 +9,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import product
 
-from feerie.engine.board.geometry import Square
-from feerie.engine.board.position import Position
-from feerie.engine.board.units import opponent
+from feerie.engine.board import Position, Square, opponent
 from feerie.engine.operations.events import What, events
 from feerie.engine.play.game import Game
 from feerie.engine.play.themes.lines import Found, Line, Theme

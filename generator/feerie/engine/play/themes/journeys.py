@@ -7,8 +7,7 @@ tourneys: the unit that mates in one line is captured in the other, and the othe
 
 from collections.abc import Iterator, Sequence
 
-from feerie.engine.board.geometry import Square
-from feerie.engine.board.units import PLAYERS, Kind, Unit
+from feerie.engine.board import PLAYERS, Kind, Square, Unit
 from feerie.engine.operations.events import What
 from feerie.engine.play.themes.lines import Found, Line, Theme, Traveller
 

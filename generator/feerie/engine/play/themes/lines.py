@@ -8,9 +8,7 @@ from enum import StrEnum
 from functools import cached_property
 from typing import NamedTuple
 
-from feerie.engine.board.geometry import Square
-from feerie.engine.board.position import Position
-from feerie.engine.board.units import Kind, Unit
+from feerie.engine.board import Kind, Position, Square, Unit
 from feerie.engine.operations.events import Event, events
 from feerie.engine.operations.operation import Location
 from feerie.engine.play.game import Game

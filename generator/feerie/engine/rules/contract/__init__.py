@@ -11,8 +11,9 @@
 | `stages` | the one table of order |
 """
 
-from feerie.engine.rules.contract.answers import Fault, Idle, Setting, unused
+from feerie.engine.rules.contract.answers import Fault, Idle, Setting, Surroundings, beyond, decided, unused
 from feerie.engine.rules.contract.stages import Stage
-from feerie.engine.rules.contract.values import ROLES, Only, Positive, RoleName
+from feerie.engine.rules.contract.standing import Rules, Standing
+from feerie.engine.rules.contract.values import ONE, ROLES, TWO, Counter, Only, Positive, RoleName
 from feerie.engine.rules.contract.view import Bound, View
-from feerie.engine.rules.contract.word import Condition, Measure, Pieces, Squares, Verb, Word
+from feerie.engine.rules.contract.word import Box, Condition, Measure, Pieces, Preference, Squares, Verb, Word

@@ -9,8 +9,7 @@ from dataclasses import dataclass
 from feerie.engine.board import Kind, Square
 from feerie.engine.board.tally import counted_on
 from feerie.engine.memories import UNIT_TALLY
-from feerie.engine.rules.contract import Condition, Idle, Measure, Pieces, View, Word
-from feerie.engine.rules.contract.values import Counter
+from feerie.engine.rules.contract import Condition, Counter, Idle, Measure, Pieces, View, Word
 from feerie.errors import FeerieError
 
 

@@ -5,8 +5,7 @@ from typing import Final, NewType, TypeVar
 
 from feerie.engine.board.units import Colour, Kind, Unit
 from feerie.engine.memories import LAST
-from feerie.engine.rules.contract import ROLES, RoleName, View
-from feerie.engine.rules.contract.standing import Rules
+from feerie.engine.rules.contract import ROLES, RoleName, Rules, View
 from feerie.engine.rules.contract.values import resolve
 
 Value = TypeVar("Value")

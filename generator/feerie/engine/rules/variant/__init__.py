@@ -15,6 +15,11 @@
 | `variant` | the whole variant |
 """
 
+from feerie.engine.rules.variant.castling import Castling, Return
+from feerie.engine.rules.variant.exiled_pawns import ExiledPawns
+from feerie.engine.rules.variant.further_walks import FurtherWalk
+from feerie.engine.rules.variant.pawns import Promotion
+from feerie.engine.rules.variant.pieces import READINGS, KindLetters, Piece, legs
+from feerie.engine.rules.variant.text import Name, Text
+from feerie.engine.rules.variant.turns import Turns
 from feerie.engine.rules.variant.variant import Variant
-
-__all__ = ["Variant"]

@@ -7,8 +7,7 @@ from typing import Any, Literal
 from feerie.engine.board import Colour, Kind, Memory, Unit
 from feerie.engine.memories import PROMOTED
 from feerie.engine.operations import Store
-from feerie.engine.rules.contract import Idle, Pieces, Setting, Word
-from feerie.engine.rules.contract.answers import decided
+from feerie.engine.rules.contract import Idle, Pieces, Setting, Word, decided
 from feerie.engine.rules.contract.values import resolve
 
 

@@ -5,10 +5,8 @@ from dataclasses import dataclass, replace
 from itertools import product
 from typing import Final, Literal, NamedTuple
 
-from feerie.engine.board.geometry import FileLetter, Geometry, Square
-from feerie.engine.board.units import PLAYERS, WHITE, Colour, Kind, Unit
-from feerie.engine.rules.contract import Fault, Idle, Positive, Setting, Word
-from feerie.engine.rules.contract.answers import beyond
+from feerie.engine.board import PLAYERS, WHITE, Colour, FileLetter, Geometry, Kind, Square, Unit
+from feerie.engine.rules.contract import Fault, Idle, Positive, Setting, Word, beyond
 from feerie.engine.rules.variant.pieces import Piece, home_squares
 
 Return = Literal["rebirth", "transfer", "recolour", "mutate"]

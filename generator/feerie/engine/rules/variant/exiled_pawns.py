@@ -6,8 +6,7 @@ from enum import StrEnum
 from typing import Literal
 
 from feerie.engine.board.geometry import Geometry, Square
-from feerie.engine.rules.contract import Fault, Positive, Setting, Word, unused
-from feerie.engine.rules.contract.answers import beyond
+from feerie.engine.rules.contract import Fault, Positive, Setting, Word, beyond, unused
 from feerie.engine.rules.variant.pieces import Forward
 
 

@@ -5,8 +5,7 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from feerie.engine.board.units import BLACK, WHITE, Colour
-from feerie.engine.rules.contract import Condition, Fault, Positive, Setting, Word
-from feerie.engine.rules.contract.values import ONE
+from feerie.engine.rules.contract import ONE, Condition, Fault, Positive, Setting, Word
 from feerie.engine.rules.variant.end import CheckTest
 
 

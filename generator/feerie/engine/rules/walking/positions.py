@@ -6,14 +6,12 @@ from dataclasses import replace
 from math import inf
 from typing import Any, Final
 
-from feerie.engine.board import Memory, Position, Square
-from feerie.engine.board.fen import parse_fen
+from feerie.engine.board import Memory, Position, Square, parse_fen
 from feerie.engine.memories import MEMORIES, UNIT_TALLY
 from feerie.engine.rules.variant import Variant
 from feerie.engine.rules.walking.movement import passers
 from feerie.engine.rules.words.measures import TallyBounded
-from feerie.errors import PositionError
-from feerie.errors.spelling import nearest
+from feerie.errors import PositionError, nearest
 
 _BY_PLUS: Final = re.compile(r"(?<=\s)(?P<given>\+?)(?P<white>[0-9]{1,4})\+(?P<black>[0-9]{1,4})(?!\S)")
 

@@ -22,9 +22,8 @@ from dataclasses import dataclass
 from math import hypot
 from typing import ClassVar
 
-from feerie.engine.board.geometry import MAX_RANKS
+from feerie.engine.board import MAX_RANKS, Kind
 from feerie.engine.board.tally import counted
-from feerie.engine.board.units import Kind
 from feerie.engine.memories import TALLY
 from feerie.engine.operations import Displace, Role
 from feerie.engine.operations.journal import CASTLING

@@ -7,8 +7,7 @@ from typing import Final
 
 import click
 
-from feerie.errors import FeerieError
-from feerie.errors.spelling import nearest
+from feerie.errors import FeerieError, nearest
 from feerie.faces.cli.app import examples
 from feerie.faces.cli.arguments import here, language_option, library
 from feerie.faces.cli.report import naming, write_told

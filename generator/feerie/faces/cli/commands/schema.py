@@ -6,8 +6,7 @@ from typing import Any, Final
 
 import click
 
-from feerie.errors import FeerieError
-from feerie.errors.spelling import nearest
+from feerie.errors import FeerieError, nearest
 from feerie.faces.cli.app import examples
 from feerie.faces.cli.arguments import language_option
 from feerie.faces.cli.report import naming, print_json

@@ -12,9 +12,8 @@ from dataclasses import replace
 from typing import Final, NamedTuple
 
 from feerie.engine.rules.contract import Squares
-from feerie.engine.rules.variant import Variant
+from feerie.engine.rules.variant import READINGS, Variant
 from feerie.engine.rules.variant.entries import OF_LAWS, Operations, roles
-from feerie.engine.rules.variant.pieces import READINGS
 from feerie.engine.rules.words.conditions.move import When
 from feerie.errors import Finding
 from feerie.language.definitions.faults.words import Faults, is_stated

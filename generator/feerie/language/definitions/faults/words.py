@@ -10,11 +10,8 @@ from typing import Final, NamedTuple
 
 from feerie.engine.operations.journal import PROMOTION
 from feerie.engine.operations.move import CASTLING
-from feerie.engine.rules.contract import ROLES, RoleName, Setting, Squares, Stage, Word
-from feerie.engine.rules.contract.answers import Surroundings
-from feerie.engine.rules.variant import Variant
-from feerie.engine.rules.variant.castling import Castling
-from feerie.engine.rules.variant.pawns import Promotion
+from feerie.engine.rules.contract import ROLES, RoleName, Setting, Squares, Stage, Surroundings, Word
+from feerie.engine.rules.variant import Castling, Promotion, Variant
 from feerie.errors import Finding
 from feerie.language.definitions.models.sourced import Sourced
 from feerie.language.definitions.models.variant_model import VariantModel, names_keeper

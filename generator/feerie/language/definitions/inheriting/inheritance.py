@@ -20,8 +20,7 @@ from collections.abc import Collection, Iterator, Mapping
 from typing import Final
 
 from feerie.engine.rules.variant.pieces import READINGS
-from feerie.errors import DefinitionError, Finding
-from feerie.errors.spelling import offered
+from feerie.errors import DefinitionError, Finding, offered
 from feerie.language.languages import LANGUAGES, REFERENCE
 from feerie.language.reading import Document, Entry, Mark, Node, shown
 from feerie.language.root import IDENTITY

@@ -9,8 +9,7 @@ from typing import Any, Final, Literal
 from pydantic import model_validator
 
 from feerie.engine.rules.contract.values import ENEMY, OWN
-from feerie.errors import Finding
-from feerie.errors.spelling import nearest
+from feerie.errors import Finding, nearest
 from feerie.language.reading import Node, Strict, refused, shown, type_name
 
 Type = Literal[

@@ -15,8 +15,7 @@ from collections.abc import Collection, Iterator, Mapping
 from typing import Final
 
 from feerie.engine.board.units import PLAYERS
-from feerie.errors import DefinitionError, Finding
-from feerie.errors.spelling import offered
+from feerie.errors import DefinitionError, Finding, offered
 from feerie.language.definitions.inheriting.inheritance import FAIRY
 from feerie.language.definitions.inheriting.parameter_types import Declaration, Names, value_findings
 from feerie.language.reading import Document, Entry, Mark, Node, shown, type_name, validate

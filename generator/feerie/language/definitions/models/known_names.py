@@ -13,8 +13,7 @@ from typing import Any, Final
 
 from pydantic import AfterValidator, ValidationInfo
 
-from feerie.engine.board.geometry import SQUARE_NAME
-from feerie.engine.board.position import Phase
+from feerie.engine.board import SQUARE_NAME, Phase
 from feerie.engine.rules.combining import catalogue
 from feerie.engine.rules.contract.values import ENEMY, OWN, Counter
 from feerie.engine.rules.shared.natures import OFFICER

@@ -10,13 +10,11 @@ from typing import TYPE_CHECKING, Annotated, Any, Final
 
 from pydantic import ConfigDict, Field, StringConstraints, create_model, field_validator
 
-from feerie.engine.board.geometry import MAX_FILES, MAX_RANKS, SQUARE_NAME, Square
-from feerie.engine.board.memory import Form
-from feerie.engine.board.units import Colour, Unit
+from feerie.engine.board import MAX_RANKS, SQUARE_NAME, Colour, Form, Square, Unit
+from feerie.engine.board.geometry import MAX_FILES
 from feerie.engine.memories import MEMORIES
 from feerie.engine.rules.variant import Variant
-from feerie.errors import PositionError
-from feerie.errors.spelling import latin
+from feerie.errors import PositionError, latin
 from feerie.language.reading import Strict, refused, shown
 
 FORMS: Final = ("fen", "board", "diagram")

@@ -7,16 +7,10 @@ from typing import TYPE_CHECKING, Annotated, Any, Final, Literal, TypeVar
 from pydantic import Field
 
 from feerie.engine.board.units import PLAYERS, Colour, Kind, opponent
-from feerie.engine.rules.variant import Variant
+from feerie.engine.rules.variant import Castling, ExiledPawns, FurtherWalk, Piece, Promotion, Turns, Variant
 from feerie.engine.rules.variant.captured import Captured
-from feerie.engine.rules.variant.castling import Castling
 from feerie.engine.rules.variant.end import Check, Draw, End, Ending
 from feerie.engine.rules.variant.entries import Effect, ExtraMove, Law
-from feerie.engine.rules.variant.exiled_pawns import ExiledPawns
-from feerie.engine.rules.variant.further_walks import FurtherWalk
-from feerie.engine.rules.variant.pawns import Promotion
-from feerie.engine.rules.variant.pieces import Piece
-from feerie.engine.rules.variant.turns import Turns
 from feerie.language.definitions.inheriting.inheritance import in_phase
 from feerie.language.definitions.models.position_model import PositionModel
 from feerie.language.definitions.models.section_models import (

@@ -4,9 +4,8 @@ from typing import Annotated, Any, Final, Literal, NewType, get_args
 
 from pydantic import AfterValidator, BeforeValidator, Field, StringConstraints, WithJsonSchema
 
-from feerie.engine.board.geometry import MAX_FILES, MAX_RANKS, FileLetter, RankNumber
-from feerie.engine.board.position import Phase
-from feerie.engine.board.units import Colour, Kind
+from feerie.engine.board import MAX_RANKS, Colour, FileLetter, Kind, Phase
+from feerie.engine.board.geometry import MAX_FILES, RankNumber
 from feerie.engine.rules.combining import catalogue
 from feerie.engine.rules.combining.around import EachSquare
 from feerie.engine.rules.contract import ROLES, Condition, Measure, Pieces, Positive, Squares, Verb
@@ -14,9 +13,8 @@ from feerie.engine.rules.contract.values import ENEMY, OWN, Counter, NonZero, Pl
 from feerie.engine.rules.contract.word import Preference
 from feerie.engine.rules.shared.bounds import Numbered
 from feerie.engine.rules.shared.natures import OF_ROLES, OFFICER, SAME, LikeColour, LikeKind, Nature
-from feerie.engine.rules.variant import entries, pawns, pieces
+from feerie.engine.rules.variant import Name, Text, entries, pawns, pieces
 from feerie.engine.rules.variant.end import CheckWhen
-from feerie.engine.rules.variant.text import Name, Text
 from feerie.engine.rules.words.conditions.connectives import All
 from feerie.engine.rules.words.conditions.move import When
 from feerie.engine.rules.words.selectors.which import Which

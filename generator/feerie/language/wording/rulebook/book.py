@@ -6,8 +6,7 @@ from dataclasses import dataclass
 from itertools import count, takewhile
 from typing import Final
 
-from feerie.engine.rules.variant import Variant
-from feerie.engine.rules.variant.text import Text
+from feerie.engine.rules.variant import Text, Variant
 from feerie.language.languages import Language
 from feerie.language.root import IDENTITY
 from feerie.language.wording.grammar import contracted, name_in

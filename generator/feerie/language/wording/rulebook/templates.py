@@ -6,8 +6,7 @@ from functools import cached_property
 from typing import Any, Final
 
 from feerie.engine.board.units import Kind
-from feerie.engine.rules.variant import Variant
-from feerie.engine.rules.variant.pieces import Piece
+from feerie.engine.rules.variant import Piece, Variant
 from feerie.language.wording.grammar import listing
 from feerie.language.wording.language import Template, Value, chapter
 from feerie.language.wording.lexicon import Lexicon

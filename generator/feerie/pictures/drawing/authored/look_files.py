@@ -16,8 +16,7 @@ from importlib.resources import as_file, files
 from pathlib import Path
 from typing import Any, Final
 
-from feerie.errors import FeerieError
-from feerie.errors.spelling import nearest, offered
+from feerie.errors import FeerieError, nearest, offered
 from feerie.language.looks import CHARACTER_SETS, PIECE_SETS, THEMES
 from feerie.pictures.drawing.authored.author_file import ENDING, Fault, read_author_file
 from feerie.pictures.drawing.authored.path_data import PathDataError, path_ends

@@ -9,8 +9,7 @@ from itertools import groupby
 from typing import Any, Final, NamedTuple
 
 from feerie.engine.board import Geometry, Kind
-from feerie.engine.rules.variant.pieces import KindLetters, Piece
-from feerie.engine.rules.variant.text import Text
+from feerie.engine.rules.variant import KindLetters, Piece, Text
 from feerie.engine.rules.words.walks import Leg
 from feerie.language.definitions.schemas import reference
 from feerie.language.definitions.schemas.word_scenes import Scene, scene_of

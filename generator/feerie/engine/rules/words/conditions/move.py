@@ -4,14 +4,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar, Final, Literal
 
-from feerie.engine.board import Colour, Memory, Square, Unit
-from feerie.engine.board.position import Phase
+from feerie.engine.board import Colour, Memory, Phase, Square, Unit
 from feerie.engine.memories import LAST, LastMove
 from feerie.engine.operations import Move
 from feerie.engine.operations.journal import PROMOTION
 from feerie.engine.operations.move import CASTLING, EN_PASSANT, ORDINARY
-from feerie.engine.rules.contract import ROLES, Condition, Fault, Pieces, Setting, View, unused
-from feerie.engine.rules.contract.answers import Surroundings
+from feerie.engine.rules.contract import ROLES, Condition, Fault, Pieces, Setting, Surroundings, View, unused
 from feerie.errors.spelling import nearest
 
 _DROP: Final = "drop"

@@ -7,8 +7,7 @@ from typing import Any, Final
 from feerie.engine.board import Kind, Memory, Square, Unit
 from feerie.engine.board.tally import counted_on
 from feerie.engine.memories import PROMOTED, UNIT_TALLY, UNMOVED
-from feerie.engine.rules.contract import ROLES, Fault, Pieces, RoleName, Setting, Squares, View
-from feerie.engine.rules.contract.values import Counter
+from feerie.engine.rules.contract import ROLES, Counter, Fault, Pieces, RoleName, Setting, Squares, View
 from feerie.engine.rules.shared import natures
 from feerie.engine.rules.shared.bounds import Counted, Numbered, Others, are_counted
 from feerie.engine.rules.shared.observation import RELATED, There, attackers_of

@@ -8,8 +8,7 @@ from typing import ClassVar, Literal
 
 from feerie.engine.board import PLAYERS, Colour, Square, Unit, opponent
 from feerie.engine.memories import LAST, ORIGINS
-from feerie.engine.rules.contract import Fault, RoleName, Setting, Squares, View
-from feerie.engine.rules.contract.standing import Rules
+from feerie.engine.rules.contract import Fault, RoleName, Rules, Setting, Squares, View
 
 
 class _OfMove(Squares):

@@ -8,8 +8,7 @@ from typing import ClassVar, Final, Literal, NewType
 from feerie.engine.board.geometry import FileLetter, Geometry, RankNumber, Square
 from feerie.engine.board.units import WHITE, Colour
 from feerie.engine.memories import UNDER
-from feerie.engine.rules.contract import Pieces, Positive, Squares, View
-from feerie.engine.rules.contract.values import TWO
+from feerie.engine.rules.contract import TWO, Pieces, Positive, Squares, View
 
 Zone = NewType("Zone", str)
 """``empty``, or the name of a zone of the variant."""

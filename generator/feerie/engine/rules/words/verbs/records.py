@@ -4,8 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, ClassVar, Literal
 
-from feerie.engine.board import Memory, Square, opponent
-from feerie.engine.board.position import Phase
+from feerie.engine.board import Memory, Phase, Square, opponent
 from feerie.engine.board.tally import counted, counted_on, with_count
 from feerie.engine.memories import TALLY, UNIT_TALLY
 from feerie.engine.operations import Operation, Set, SetOnUnit

@@ -9,7 +9,7 @@ from typing import ClassVar, Literal
 
 from feerie.engine.board import Colour, Kind, Square, Unit
 from feerie.engine.operations import Mutate, Remove, Store
-from feerie.engine.rules.contract import Pieces, Positive, RoleName, Squares, Stage, Verb, View
+from feerie.engine.rules.contract import ONE, Box, Pieces, Positive, RoleName, Squares, Stage, Verb, View
 from feerie.engine.rules.contract.continuations import (
     MAX_CONTINUATIONS,
     Aim,
@@ -20,8 +20,7 @@ from feerie.engine.rules.contract.continuations import (
     chosen,
     combined,
 )
-from feerie.engine.rules.contract.values import ENEMY, ONE, OWN, resolve
-from feerie.engine.rules.contract.word import Box
+from feerie.engine.rules.contract.values import ENEMY, OWN, resolve
 from feerie.engine.rules.shared import natures
 from feerie.engine.rules.shared.placement import placed
 from feerie.errors import FeerieError

@@ -26,8 +26,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Final, Literal, NewType
 
-from feerie.engine.rules.contract import Fault, Only, Positive, Setting, Squares, Word
-from feerie.engine.rules.contract.values import ONE
+from feerie.engine.rules.contract import ONE, Fault, Only, Positive, Setting, Squares, Word
 from feerie.engine.rules.words.walks.hops import Hop
 from feerie.engine.rules.words.walks.legs import Path, out_of_board
 from feerie.engine.rules.words.walks.rides import Bend, Leap, Ride

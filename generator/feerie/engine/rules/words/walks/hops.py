@@ -7,8 +7,7 @@ from math import gcd
 from typing import ClassVar, Literal, NamedTuple
 
 from feerie.engine.board import WHITE, Colour, Geometry, Kind, Square, Unit, Vector
-from feerie.engine.rules.contract import Idle, Only, Positive, Squares
-from feerie.engine.rules.contract.values import ONE
+from feerie.engine.rules.contract import ONE, Idle, Only, Positive, Squares
 from feerie.engine.rules.words.walks.legs import Path, Steps, leaves, stands
 from feerie.engine.rules.words.walks.ways import Ways
 from feerie.errors import FeerieError

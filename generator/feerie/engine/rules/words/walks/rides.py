@@ -7,8 +7,7 @@ from math import gcd
 from typing import ClassVar, Final, Literal
 
 from feerie.engine.board.geometry import Geometry, Square, Vector
-from feerie.engine.rules.contract import Idle, Only, Positive, Squares
-from feerie.engine.rules.contract.values import ONE
+from feerie.engine.rules.contract import ONE, Idle, Only, Positive, Squares
 from feerie.engine.rules.words.walks.legs import Line, Path, Steps, leaves, stands
 from feerie.engine.rules.words.walks.ways import Offset, Ways
 
