@@ -18,8 +18,7 @@ from typing import Final, NamedTuple
 from feerie.engine.board.fen import print_fen
 from feerie.engine.board.position import Position
 from feerie.engine.board.units import WHITE
-from feerie.engine.operations import Move
-from feerie.engine.operations.move import CASTLING, EN_PASSANT
+from feerie.engine.operations import CASTLING, EN_PASSANT, Move
 from feerie.engine.play.game import Game
 from feerie.language.definitions.library import Library
 from feerie.language.definitions.models.diagrams import read_diagram

@@ -19,7 +19,7 @@ from feerie.engine.board.fen import print_placement
 from feerie.engine.board.geometry import Square
 from feerie.engine.board.position import Position
 from feerie.engine.board.units import NEUTRAL, Unit, opponent
-from feerie.engine.operations.move import CASTLING, EN_PASSANT
+from feerie.engine.operations import CASTLING, EN_PASSANT
 from feerie.engine.play.game import Game
 from feerie.language.definitions.models.text_types import TOGETHER
 from feerie.language.definitions.own_rules import with_own_rules

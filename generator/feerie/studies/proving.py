@@ -6,8 +6,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from feerie.engine.board import Colour, Position, print_fen
-from feerie.engine.operations import Move, steps
-from feerie.engine.operations.journal import CAPTURE, CASTLING, MOVE, PROMOTION
+from feerie.engine.operations import CAPTURE, CASTLING, MOVE, PROMOTION, Move, steps
 from feerie.engine.play.game import Game
 from feerie.engine.play.outcome import status
 from feerie.engine.play.reasons.reason import names

@@ -22,8 +22,8 @@
 """
 
 from feerie.engine.operations.events import Event, Step, Variable, What, events, joined, steps, whole
-from feerie.engine.operations.journal import Entry, Journal, Role
-from feerie.engine.operations.move import Attempt, Move
+from feerie.engine.operations.journal import BEFORE, CAPTURE, CASTLING, MOVE, PROMOTION, Entry, Journal, Role
+from feerie.engine.operations.move import BY_WALK, EN_PASSANT, ORDINARY, Attempt, Move
 from feerie.engine.operations.operation import Captive, Location, Operation, Store, Transit
 from feerie.engine.operations.primitives import (
     Change,

@@ -8,14 +8,12 @@ from itertools import compress
 from typing import Final, NamedTuple
 
 from feerie.engine.board import Colour, Geometry, Kind, Square, Unit, Vector
-from feerie.engine.operations.journal import CASTLING as BY_CASTLING
-from feerie.engine.operations.journal import Entry, Journal, Role
+from feerie.engine.operations.journal import CASTLING, Entry, Journal, Role
 from feerie.engine.operations.operation import Operation
 from feerie.engine.operations.primitives import Change, Displace, Mutate, Place, Remove, Swap
 
 ORDINARY: Final = "ordinary"
 EN_PASSANT: Final = "en_passant"
-CASTLING: Final = "castling"
 
 BY_WALK: Final = frozenset((ORDINARY, EN_PASSANT))
 """The types of the moves by which one unit goes by its walk."""
@@ -103,7 +101,7 @@ class Move(NamedTuple):
         across = along = 0
         goes = False
         for operation, cause, role in zip(self.operations, self.causes, self.roles, strict=True):
-            if type(operation) is Displace and (role is Role.MOVER or cause == BY_CASTLING):
+            if type(operation) is Displace and (role is Role.MOVER or cause == CASTLING):
                 files, ranks = geometry.vector(operation.departure, operation.arrival)
                 across, along, goes = across + files, along + ranks, True
         return (across, along) if goes else None
@@ -128,7 +126,7 @@ class Move(NamedTuple):
         """The square from which the partner of a castling king goes; None if it stays, as in other moves."""
         if self.type == CASTLING:
             for operation, cause in zip(self.operations, self.causes, strict=True):
-                for _, origin, _, _ in operation.transits if cause == BY_CASTLING else ():
+                for _, origin, _, _ in operation.transits if cause == CASTLING else ():
                     if origin.stands_on not in (None, self.departure):
                         return origin.stands_on
         return None

@@ -4,8 +4,7 @@ from dataclasses import replace
 
 from feerie.engine.board.position import Position
 from feerie.engine.memories import HISTORY, Stood, without_past
-from feerie.engine.operations import Move
-from feerie.engine.operations.move import EN_PASSANT
+from feerie.engine.operations import EN_PASSANT, Move
 from feerie.engine.play.legality.legal_moves import Legality
 from feerie.engine.play.positions.make import LivePosition
 from feerie.engine.rules.variant import Variant

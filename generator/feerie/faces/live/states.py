@@ -6,8 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from feerie.engine.board import WHITE, Position, Square, Unit
-from feerie.engine.operations import Event, Move, Store, events
-from feerie.engine.operations.journal import BEFORE
+from feerie.engine.operations import BEFORE, Event, Move, Store, events
 from feerie.engine.play.legality.check import checkers
 from feerie.engine.play.legality.exposure import counting
 from feerie.engine.play.outcome import Status

@@ -12,8 +12,7 @@ from itertools import product
 from typing import Final
 
 from feerie.engine.board import Kind, Square, Unit
-from feerie.engine.operations import Attempt, Move
-from feerie.engine.operations.move import CASTLING, EN_PASSANT, ORDINARY
+from feerie.engine.operations import CASTLING, EN_PASSANT, ORDINARY, Attempt, Move
 from feerie.errors import PositionError, UnreadableMove, latin
 from feerie.language.notation.writing import Symbols, write
 

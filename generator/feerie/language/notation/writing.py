@@ -7,10 +7,8 @@ from typing import Final, NamedTuple
 
 from feerie.engine.board import WHITE, Colour, Geometry, Kind, Square, Unit
 from feerie.engine.operations import Attempt, Event, Move, Step, What, events
-from feerie.engine.operations.journal import CAPTURE, PROMOTION
-from feerie.engine.operations.journal import CASTLING as BY_CASTLING
-from feerie.engine.operations.journal import MOVE as BY_WALK
-from feerie.engine.operations.move import CASTLING, EN_PASSANT, ORDINARY
+from feerie.engine.operations.journal import CAPTURE, CASTLING, MOVE, PROMOTION
+from feerie.engine.operations.move import EN_PASSANT, ORDINARY
 
 PLAIN: Final = {"capture": "x", "transfer": "->", "swap": "<->", "beneath": "_"}
 """The signs of moves as they are stored."""
@@ -219,7 +217,7 @@ def _is_base(event: Event, move: Move, symbols: Symbols) -> bool:
     """Return whether an event is told by the first part of the text."""
     if _is_own_change(event):
         return False
-    if event.cause in (BY_WALK, CAPTURE, BY_CASTLING):
+    if event.cause in (MOVE, CAPTURE, CASTLING):
         return True
     if event.by_mover and event.cause == move.type:
         # An extra move whose text has no room for a square tells what happens there as effects are told.

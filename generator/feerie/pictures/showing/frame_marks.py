@@ -3,9 +3,7 @@
 from collections.abc import Iterable, Iterator
 
 from feerie.engine.board import Position, Square
-from feerie.engine.operations import Captive, events, steps
-from feerie.engine.operations.journal import MOVE
-from feerie.engine.operations.move import CASTLING
+from feerie.engine.operations import CASTLING, MOVE, Captive, events, steps
 from feerie.engine.rules.variant import Variant
 from feerie.engine.rules.words.squares.images import Translate
 from feerie.pictures.drawing.marking.looks import limbo_marks, marks_of

@@ -7,8 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Final, NamedTuple
 
 from feerie.engine.board import Position, Square
-from feerie.engine.operations import Attempt, Move, What
-from feerie.engine.operations.journal import MOVE
+from feerie.engine.operations import MOVE, Attempt, Move, What
 from feerie.engine.play.game import Game
 from feerie.engine.play.outcome import status
 from feerie.engine.play.reasons.reason import Reason

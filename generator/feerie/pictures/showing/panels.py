@@ -6,8 +6,7 @@ from functools import lru_cache
 from itertools import accumulate, pairwise
 
 from feerie.engine.board import PLAYERS, WHITE, Colour, Position, Square, Unit
-from feerie.engine.operations import Move, Step, What, steps
-from feerie.engine.operations.journal import BEFORE
+from feerie.engine.operations import BEFORE, Move, Step, What, steps
 from feerie.engine.rules.variant import Variant
 from feerie.language.languages import facts
 from feerie.language.notation.writing import write_base, write_step

@@ -9,8 +9,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from feerie.engine.board import PLAYERS, SQUARE_NAME, WHITE, Position, print_fen
-from feerie.engine.operations import Move
-from feerie.engine.operations.move import EN_PASSANT, ORDINARY
+from feerie.engine.operations import EN_PASSANT, ORDINARY, Move
 from feerie.engine.play.game import Game
 from feerie.engine.play.outcome import outcome
 from feerie.engine.rules.variant import Variant

@@ -9,9 +9,7 @@ from typing import Final
 
 from feerie.engine.board import Position, State
 from feerie.engine.memories.tally import with_counters
-from feerie.engine.operations import Attempt, Move, Step, steps, whole
-from feerie.engine.operations.journal import BEFORE, CAPTURE, PROMOTION
-from feerie.engine.operations.move import CASTLING
+from feerie.engine.operations import BEFORE, CAPTURE, CASTLING, PROMOTION, Attempt, Move, Step, steps, whole
 from feerie.engine.play.game import Game
 from feerie.engine.play.outcome import Status, status
 from feerie.engine.play.reasons.explanation import explain

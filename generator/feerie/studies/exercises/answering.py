@@ -10,8 +10,7 @@ from dataclasses import replace
 from typing import Final
 
 from feerie.engine.board import Position, Square, Unit
-from feerie.engine.operations import Move
-from feerie.engine.operations.move import BY_WALK
+from feerie.engine.operations import BY_WALK, Move
 from feerie.engine.play.game import Game
 from feerie.engine.play.outcome import Status, outcome
 from feerie.engine.play.reasons.explanation import refusal

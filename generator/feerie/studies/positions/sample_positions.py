@@ -11,8 +11,7 @@ from dataclasses import replace
 from typing import Final, NamedTuple
 
 from feerie.engine.board import NEUTRAL, PLAYERS, WHITE, Position, Square, Unit, opponent
-from feerie.engine.operations import Move
-from feerie.engine.operations.move import CASTLING, EN_PASSANT
+from feerie.engine.operations import CASTLING, EN_PASSANT, Move
 from feerie.engine.play.game import Game
 from feerie.engine.play.outcome import status
 from feerie.engine.rules.variant import Variant

@@ -5,8 +5,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from feerie.desk.exchange.popeye import words as popeye
-from feerie.engine.operations import Move
-from feerie.engine.operations.move import CASTLING, EN_PASSANT, ORDINARY
+from feerie.engine.operations import CASTLING, EN_PASSANT, ORDINARY, Move
 from feerie.engine.rules.variant import Variant
 from feerie.language.notation.writing import Symbols, write
 from feerie.pictures.showing import pgn

@@ -16,8 +16,7 @@ from feerie.desk.exchange.foreign_text import shortened
 from feerie.desk.exchange.popeye import words as popeye
 from feerie.desk.exchange.popeye.moves import EFFECT, MOVE, SHORT, meant, meant_shortly
 from feerie.engine.board import BLACK, NEUTRAL, WHITE, Kind, Position, opponent
-from feerie.engine.operations import Move
-from feerie.engine.operations.move import CASTLING, EN_PASSANT, ORDINARY
+from feerie.engine.operations import CASTLING, EN_PASSANT, ORDINARY, Move
 from feerie.engine.play.game import Game
 from feerie.engine.play.outcome import Status, status
 from feerie.errors import FeerieError

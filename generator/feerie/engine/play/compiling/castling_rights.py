@@ -5,9 +5,7 @@ from typing import Final
 
 from feerie.engine.board import Square, Unit
 from feerie.engine.memories import UNMOVED
-from feerie.engine.operations import Displace, Move, Mutate, Place, Recolour, Store
-from feerie.engine.operations.journal import CASTLING, MOVE
-from feerie.engine.operations.move import CASTLING as CASTLED
+from feerie.engine.operations import CASTLING, MOVE, Displace, Move, Mutate, Place, Recolour, Store
 from feerie.engine.rules.variant import Return, Variant
 
 _WALKS: Final = (MOVE,)
@@ -33,7 +31,7 @@ class CastlingRights:
         """Return the squares of the unmoved kings and rooks after a move."""
         if unmoved:
             gone = {square for operation in move.operations for square in operation.changes}
-            if move.type == CASTLED and move.departure is not None:
+            if move.type == CASTLING and move.departure is not None:
                 # A king may stay where it is, and castles only once all the same.
                 gone.add(move.departure)
             if not gone.isdisjoint(unmoved):

@@ -12,9 +12,7 @@ from operator import itemgetter
 from typing import NamedTuple
 
 from feerie.engine.board import Colour, Kind, Square, Unit
-from feerie.engine.operations import Displace, Move, Mutate, Remove, Role
-from feerie.engine.operations.journal import CAPTURE, MOVE, PROMOTION
-from feerie.engine.operations.move import ORDINARY
+from feerie.engine.operations import CAPTURE, MOVE, ORDINARY, PROMOTION, Displace, Move, Mutate, Remove, Role
 from feerie.engine.rules.walking.movement import MOST_KEPT, Movement, Powers
 from feerie.engine.rules.words.walks.legs import Line, passed_over
 

@@ -3,8 +3,7 @@
 from dataclasses import dataclass
 from typing import ClassVar, Final, NamedTuple
 
-from feerie.engine.operations.journal import PROMOTION
-from feerie.engine.operations.move import EN_PASSANT, ORDINARY
+from feerie.engine.operations import EN_PASSANT, ORDINARY, PROMOTION
 from feerie.engine.rules.contract import Stage, Verb, View
 from feerie.engine.rules.contract.continuations import NOTHING, Answer, Continuation, Failure
 from feerie.engine.rules.shared.placement import promoted_by_walk

@@ -4,8 +4,7 @@ from collections.abc import Callable, Container, Iterable, Mapping, Sequence
 from typing import Any
 
 from feerie.engine.board import Colour, Square
-from feerie.engine.operations import Move
-from feerie.engine.operations.move import ORDINARY
+from feerie.engine.operations import ORDINARY, Move
 from feerie.engine.play.compiling.attack_tables import AttackTable
 from feerie.engine.play.legality.check import is_path_safe, is_takeable, leaves_check, may_give_check
 from feerie.engine.play.legality.exposure import counting

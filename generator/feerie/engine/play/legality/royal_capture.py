@@ -13,8 +13,7 @@ from collections.abc import Iterable, Iterator
 from collections.abc import Set as AbstractSet
 
 from feerie.engine.board import Colour, Square, Unit
-from feerie.engine.operations import Move
-from feerie.engine.operations.move import ORDINARY
+from feerie.engine.operations import ORDINARY, Move
 from feerie.engine.play.compiling.compiled import CompiledRules
 from feerie.engine.play.moving.effects import Effects
 from feerie.engine.play.moving.extra_moves import extra_moves

@@ -5,8 +5,7 @@ order of its schedule.
 from collections.abc import Container, Iterable
 from typing import Final, NamedTuple
 
-from feerie.engine.operations import Change, Displace, Move, Mutate, Role
-from feerie.engine.operations.move import BY_WALK, ORDINARY
+from feerie.engine.operations import BY_WALK, ORDINARY, Change, Displace, Move, Mutate, Role
 from feerie.engine.play.compiling.laws import forbidden
 from feerie.engine.play.compiling.schedule import PROMOTING, Schedule, Scheduled
 from feerie.engine.play.moving.move_view import AfterWalkView, Views

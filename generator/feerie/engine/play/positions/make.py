@@ -9,8 +9,7 @@ from typing import Any, Final
 from feerie.engine.board import BLACK, PLAYERS, Colour, Position, Square, State, opponent
 from feerie.engine.memories import LAST
 from feerie.engine.memories.carried import After, AfterMoves
-from feerie.engine.operations import Move
-from feerie.engine.operations.move import EN_PASSANT
+from feerie.engine.operations import EN_PASSANT, Move
 from feerie.engine.play.positions.ruled_position import RuledPosition
 from feerie.engine.play.positions.walk_mobility import walk_view
 from feerie.engine.rules.variant import Turns, Variant

@@ -8,8 +8,7 @@ royal is attacked already, or the move brings, takes or moves a royal: these are
 from collections.abc import Collection, Container, Iterable, Sequence
 
 from feerie.engine.board import Square, Unit
-from feerie.engine.operations import Change, Displace, Move, Operation, Place, Remove, Set
-from feerie.engine.operations.move import ORDINARY
+from feerie.engine.operations import ORDINARY, Change, Displace, Move, Operation, Place, Remove, Set
 from feerie.engine.play.compiling.attack_tables import is_attacked_along
 from feerie.engine.play.positions.make import LivePosition
 from feerie.engine.play.positions.royals import is_open_after, royal_units, still_royal

@@ -14,9 +14,7 @@ from typing import TYPE_CHECKING, Final
 
 from feerie.engine.board import PLAYERS, Colour, Square, Unit, opponent
 from feerie.engine.memories import STEPPED
-from feerie.engine.operations import Displace, Move, Remove, Role
-from feerie.engine.operations.journal import CAPTURE, MOVE
-from feerie.engine.operations.move import ORDINARY
+from feerie.engine.operations import CAPTURE, MOVE, ORDINARY, Displace, Move, Remove, Role
 from feerie.engine.play.compiling.attack_tables import AttackTable
 from feerie.engine.play.compiling.laws import forbidden
 from feerie.engine.rules.contract import Condition, Only, View

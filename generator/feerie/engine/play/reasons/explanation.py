@@ -5,8 +5,7 @@ from dataclasses import replace
 from typing import Final
 
 from feerie.engine.board import Square, Unit
-from feerie.engine.operations import Attempt, Move, Role
-from feerie.engine.operations.move import CASTLING, ORDINARY
+from feerie.engine.operations import CASTLING, ORDINARY, Attempt, Move, Role
 from feerie.engine.play.game import Game
 from feerie.engine.play.legality.check import Checker, checker
 from feerie.engine.play.moving.extra_moves import extra_moves

@@ -3,8 +3,7 @@
 from dataclasses import replace
 
 from feerie.engine.board import Square, Unit
-from feerie.engine.operations import Attempt, Move, Remove
-from feerie.engine.operations.journal import CAPTURE
+from feerie.engine.operations import CAPTURE, Attempt, Move, Remove
 from feerie.engine.play.game import Game
 from feerie.engine.play.legality.check import Checker, checker, checker_after
 from feerie.engine.play.moving.effects import Effects, Refusal

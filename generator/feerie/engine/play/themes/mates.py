@@ -18,8 +18,7 @@ from operator import itemgetter
 from feerie.engine.board.geometry import Square, Vector
 from feerie.engine.board.position import Position
 from feerie.engine.board.units import Unit, opponent
-from feerie.engine.operations import Move, Remove
-from feerie.engine.operations.move import ORDINARY
+from feerie.engine.operations import ORDINARY, Move, Remove
 from feerie.engine.operations.operation import Location
 from feerie.engine.play.game import Game
 from feerie.engine.play.legality.check import checkers

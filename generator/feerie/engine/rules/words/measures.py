@@ -25,8 +25,7 @@ from typing import ClassVar
 from feerie.engine.board import MAX_RANKS, Kind
 from feerie.engine.board.tally import counted
 from feerie.engine.memories import TALLY
-from feerie.engine.operations import Displace, Role
-from feerie.engine.operations.journal import CASTLING
+from feerie.engine.operations import CASTLING, Displace, Role
 from feerie.engine.rules.contract import (
     Condition,
     Fault,

@@ -10,7 +10,7 @@ import click
 
 from feerie.desk.printing.mail import panel_lines
 from feerie.engine.board import PLAYERS, Colour, Kind, opponent
-from feerie.engine.operations.journal import BEFORE
+from feerie.engine.operations import BEFORE
 from feerie.errors import FeerieError
 from feerie.faces.api.game import Game
 from feerie.faces.api.messages import sentence

@@ -7,8 +7,7 @@ from pathlib import PurePath
 from typing import Final
 
 from feerie.engine.board.surface import Ground
-from feerie.engine.operations.journal import BEFORE, CAPTURE, MOVE, PROMOTION
-from feerie.engine.operations.move import CASTLING, EN_PASSANT, ORDINARY
+from feerie.engine.operations import BEFORE, CAPTURE, CASTLING, EN_PASSANT, MOVE, ORDINARY, PROMOTION
 from feerie.engine.play.reasons.reason import Cause
 from feerie.engine.rules.combining import catalogue
 from feerie.engine.rules.contract.values import ENEMY, OWN, ROLES

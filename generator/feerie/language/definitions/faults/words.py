@@ -8,8 +8,7 @@ from collections.abc import Iterator
 from dataclasses import is_dataclass, replace
 from typing import Final, NamedTuple
 
-from feerie.engine.operations.journal import PROMOTION
-from feerie.engine.operations.move import CASTLING
+from feerie.engine.operations import CASTLING, PROMOTION
 from feerie.engine.rules.contract import ROLES, RoleName, Setting, Squares, Stage, Surroundings, Word
 from feerie.engine.rules.variant import Castling, Promotion, Variant
 from feerie.errors import Finding

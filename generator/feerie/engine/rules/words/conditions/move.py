@@ -6,9 +6,7 @@ from typing import Any, ClassVar, Final, Literal
 
 from feerie.engine.board import Colour, Memory, Phase, Square, Unit
 from feerie.engine.memories import LAST, LastMove
-from feerie.engine.operations import Move
-from feerie.engine.operations.journal import PROMOTION
-from feerie.engine.operations.move import CASTLING, EN_PASSANT, ORDINARY
+from feerie.engine.operations import CASTLING, EN_PASSANT, ORDINARY, PROMOTION, Move
 from feerie.engine.rules.contract import ROLES, Condition, Fault, Pieces, Setting, Surroundings, View, unused
 from feerie.errors.spelling import nearest
 
