@@ -436,6 +436,31 @@ def test_what_is_chosen_of_the_partner_is_high_enough_for_a_finger(play: Open) -
         assert box["height"] >= 24
 
 
+THINKING = """() => {
+  const never = () => new Promise(() => {})
+  feerie.furtherEngine = () => ({ start: async () => {}, stop: () => {}, ask: never })
+}"""
+"""The partner's engine never comes to an end."""
+
+
+def test_nobody_moves_for_the_partner_while_it_thinks(play: Open) -> None:
+    page = play(BOARD)
+    there = board(page)
+    page.evaluate(THINKING)
+    there.get_by_label("Against").select_option("black")
+    expect(there.locator("[data-movable]")).not_to_have_count(0)
+    play_move(there, "e1", "e4")
+    expect(there.locator(".feerie-partner")).to_contain_text("thinking")
+    expect(there.locator("[data-movable]")).to_have_count(0)
+    # Whoever asked for a hint now would have its answer in the place of the partner's.
+    expect(button(there, "Hint")).to_be_disabled()
+    square(there, "h8").click()
+    expect(there.locator("[data-target]")).to_have_count(0)
+    button(there, "Stop").click()
+    square(there, "h8").click()
+    expect(there.locator("[data-target]")).not_to_have_count(0)
+
+
 def test_the_squares_of_a_second_board_have_the_names_of_the_first_with_a_prime(play: Open) -> None:
     page = play(f"{STAND}?variant=beside")
     there = board(page)

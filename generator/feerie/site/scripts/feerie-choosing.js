@@ -9,6 +9,12 @@
       this.pointed = null // the square or the key of the unit that has been pointed at last
     }
 
+    // Nothing can be chosen before the position is known, nor while the partner is to move.
+    get isShut() {
+      const { state, partner } = this.player
+      return !state || Boolean(state.isMeanwhile) || partner.isToMove
+    }
+
     // The squares that can be chosen now.
     get targets() {
       if (this.seconds) return new Set(this.seconds.map(({ choice }) => choice.square))
@@ -21,12 +27,16 @@
       return this.movesOf(this.source).filter(({ to }) => to === null)
     }
 
+    get moves() {
+      return this.isShut ? [] : this.player.state.moves
+    }
+
     movesOf(source) {
-      return this.player.state.moves.filter(move => (move.from ?? move.key ?? null) === source)
+      return this.moves.filter(move => (move.from ?? move.key ?? null) === source)
     }
 
     async choose(square) {
-      if (!this.player.state || this.player.state.isMeanwhile) return
+      if (this.isShut) return
       this.player.narration.finish()
       const { source, seconds } = this
       if (seconds) {
@@ -95,7 +105,7 @@
 
     // A unit that is taken in the hand; one that may not go anywhere is told why where it falls.
     lift(source) {
-      if (!this.player.state || this.player.state.isMeanwhile) return false
+      if (this.isShut) return false
       this.player.narration.finish()
       if (this.source === source && !this.seconds) return true
       if (this.movesOf(source).length) this.pick(source)
@@ -108,6 +118,7 @@
 
     // What is chosen already is let go.
     turn(source) {
+      if (this.isShut) return
       if (this.source === source) this.drop()
       else this.pick(source)
     }

@@ -20,6 +20,12 @@
       return this.side !== null
     }
 
+    // Whether nobody else may move now: it is its turn, at the end of the line.
+    get isToMove() {
+      const { state, line, at } = this.player.game
+      return this.isPlaying && state?.turn === this.side && !state.is_over && at === line.length
+    }
+
     build() {
       const { words } = this
       const { made, button } = feerie
@@ -49,7 +55,7 @@
       this.side = side || null
       if (this.isPlaying) this.wake()
       if (this.isPlaying && this.player.game.flipped !== (side === "white")) this.player.flip()
-      this.render()
+      this.player.render()
       this.turn()
     }
 
@@ -63,6 +69,7 @@
       this.stop()
       this.side = null
       this.against.field.value = ""
+      this.player.render()
       this.render()
       if (words) this.player.tell(words, true)
     }
@@ -99,12 +106,10 @@
 
     // The game is another: play, if it is to move at the end of the line.
     async turn() {
-      const { player } = this
-      const { state, line, at } = player.game
       this.render()
-      if (!this.isPlaying || !state || state.is_over || state.turn !== this.side || at < line.length) return
+      if (!this.isToMove) return
       const answer = await this.think()
-      if (answer?.move) await player.play(answer.move)
+      if (answer?.move) await this.player.play(answer.move)
       else if (answer?.error) this.end(answer.error.sentence)
     }
 
@@ -137,7 +142,7 @@
     render() {
       const { state } = this.player.game ?? {}
       this.element.hidden = !state
-      this.hint.disabled = !state || state.is_over
+      this.hint.disabled = !state || state.is_over || this.isToMove
       this.resign.hidden = !this.isPlaying
       this.review.hidden = !state?.is_over || !this.player.game.line.length
       this.resign.disabled = Boolean(state?.is_over)

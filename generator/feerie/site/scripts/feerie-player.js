@@ -302,12 +302,12 @@
       this.turn.textContent = [state.is_over ? "" : state.turn_text, state.status_text].join(" ").trim()
       this.grid.mark({
         units: state.units,
-        movable: new Set(state.moves.map(move => move.from)),
+        movable: new Set(choosing.moves.map(move => move.from)),
         targets: choosing.targets,
         source,
       })
       this.walk.point(isLive ? choosing.pointed : null)
-      this.beside.show(state, source)
+      this.beside.show({ ...state, moves: choosing.moves }, source)
       this.beside.offer(choosing.worded, state.symbols)
       if (!isLive) return
       this.record.show(this.game.record, this.game.at, this.game.remarks)
