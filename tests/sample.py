@@ -49,9 +49,19 @@ def diagrams() -> tuple[str, ...]:
 
 
 def families() -> list[str]:
-    """The shipped diagrams that show a whole family; their files say so in a line of its own."""
+    """The shipped diagrams that show a whole family."""
+    return _telling("family")
+
+
+def ruled() -> list[str]:
+    """The shipped diagrams with rules of their own."""
+    return _telling("rules")
+
+
+def _telling(key: str) -> list[str]:
+    """The shipped diagrams with a key; their files say so in a line of its own."""
     files = ((id_, (SHIPPED / f"{id_}.yml").read_text(encoding="utf-8")) for id_ in diagrams())
-    return [id_ for id_, text in files if text.startswith("family:") or "\nfamily:" in text]
+    return [id_ for id_, text in files if f"\n{key}:" in f"\n{text}"]
 
 
 @cache

@@ -16,6 +16,7 @@ from feerie.desk.exchange.rules import Rules
 from feerie.errors import FeerieError
 from feerie.language.definitions.folders import shipped
 from feerie.language.definitions.models.diagrams import read_diagram
+from feerie.language.definitions.own_rules import with_own_rules
 from feerie.language.reading.document import parse_document
 from feerie.studies.study import Study
 from tests.exchange.conftest import library, read_text
@@ -216,10 +217,9 @@ def goes_and_comes(id_: str) -> bool:
     back = solution_of_popeye(printed, study.problem)
     data = {**study.diagram.document.data, "solution": back}
     moves = [one.moves for one in study.problem.solutions["en"]]
-    again = CHECKED.play(
-        read_diagram(id_, study.diagram.document.of(data, "a.yml")),
-        library().variant(study.diagram.model.named or id_.partition("/")[0]),
-    )
+    diagram = read_diagram(id_, study.diagram.document.of(data, "a.yml"))
+    rules = library().variant(diagram.model.named or id_.partition("/")[0])
+    again = CHECKED.play(diagram, with_own_rules(rules, diagram))
     assert again.problem is not None
     assert [one.moves for one in again.problem.solutions["en"]] == moves
     return True

@@ -9,7 +9,7 @@ from feerie.engine.board.position import Position
 from feerie.engine.rules.variant import Variant
 from feerie.faces.live import Live
 from feerie.studies.study import Study
-from tests.sample import diagrams, families
+from tests.sample import diagrams, families, ruled
 from tests.shelf import Shelf
 from tests.variants import CHECKED
 
@@ -17,8 +17,8 @@ VARIANTS = Shelf(CHECKED.library)
 LIVE = Live(VARIANTS)
 
 
-STEPS = sorted({*diagrams()} - {*families()})
-"""The diagrams that show steps."""
+STEPS = sorted({*diagrams()} - {*families()} - {*ruled()})
+"""The diagrams that show steps under the rules of a variant."""
 
 
 def studies(variant: str) -> Iterator[Study]:
