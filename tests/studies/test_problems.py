@@ -127,6 +127,8 @@ def test_a_solution_is_printed_as_columns_do(checked: CheckedLibrary) -> None:
     assert [text for _, text in lines[:3]] == ["Circé Parrain", "Bonn, 1992", lines[2][1]]
     assert any(text.startswith("1.Dc2-d3!") for depth, text in lines if depth == 0)
     assert any(text.startswith("1...Fb1×d3 2.Cf4×h3[+bDf2]") for depth, text in lines if depth == 1)
+    # Those who do not see the picture are told the same.
+    assert all(text in printed.strip.description for _, text in lines[1:])
     # Who does not ask for it sees what was seen before.
     plain = Options(number=12).printed(study, Language("fr"), "a").strip
     assert (plain.above[0].text, plain.below[-1].text) == ("Jérôme Auclair & Michel Caillaud", "Diagramme 12")

@@ -189,7 +189,9 @@ class Options(PictureModel):
         if not self.solution or study.problem is None:
             return strip
         above, below = in_column(study.problem, audience, self.number)
-        return replace(strip, above=above, below=below)
+        # Letters are outlines: who does not see them is told what stands below what is asked for.
+        told = [strip.description, *(one.text for one in below[len(strip.below) :] if one.text)]
+        return replace(strip, above=above, below=below, description=" ".join(told))
 
     def _texts(self, strip: Strip, study: Study, audience: Audience) -> Strip:
         """Return a picture with its title above and its caption below, where they are wanted."""
