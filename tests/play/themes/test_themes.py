@@ -157,8 +157,11 @@ def test_a_unit_returns_by_the_same_way_or_by_another(
 def test_a_rebirth_is_no_way_back(line_of: LineOf) -> None:
     fen = "4kb2/8/8/8/8/8/K7/7R w - - 0 1"
     # The bishop is at home again, but not by a move.
-    line = line_of("circe", fen, "Ka2-a1 Bf8-h6 Rh1xh6[+bBf8] Bf8-h6")
+    line = line_of("circe", fen, "Ka2-a1 Bf8-h6 Rh1xh6[+bBf8]")
     assert told([*journeys([line])]) == []
+    # From there another journey begins.
+    line = line_of("circe", fen, "Ka2-b1 Bf8-h6 Rh1xh6[+bBf8] Bf8-g7 Kb1-c1 Bg7-f8")
+    assert told([*journeys([line])]) == [(Theme.SWITCHBACK, "f8 g7 f8")]
     assert told([*journeys([line_of("circe", fen, "Ka2-a1 Bf8-h6 Ka1-a2 Bh6-f8")])]) == [
         (Theme.SWITCHBACK, "a2 a1 a2"),
         (Theme.SWITCHBACK, "f8 h6 f8"),

@@ -48,9 +48,8 @@ def _fires(variant: Variant, before: Position, rear: Square, front: Square) -> b
         return False
     units = (*before.units[:front], None, *before.units[front + 1 :])
     waiting = before.with_turn(opponent(before.turn))
-    return rear not in _checking(variant, waiting) and rear in _checking(
-        variant, replace(waiting, units=units)
-    )
+    opened = replace(waiting, units=units)
+    return rear not in _checking(variant, waiting) and rear in _checking(variant, opened)
 
 
 def threats_of_rebirth(lines: Sequence[Line]) -> Iterator[Found]:
