@@ -12,6 +12,7 @@ of these claims are asked about, too.
 from __future__ import annotations
 
 import json
+import re
 import subprocess
 import sys
 from collections.abc import Callable, Iterable, Iterator
@@ -22,8 +23,8 @@ from pathlib import Path
 from typing import Any, Final
 
 from feerie.desk.exchange.fairy_stockfish.program import FairyStockfish
-from feerie.desk.exchange.popeye.program import Popeye, boards_after, placements, questions
-from feerie.desk.exchange.popeye.result import board_after
+from feerie.desk.exchange.popeye.program import Popeye, boards_after, placements, questions, refuse_unprinted
+from feerie.desk.exchange.popeye.result import Board, board_after
 from feerie.desk.exchange.rules import Rules
 from feerie.engine.board.fen import print_fen
 from feerie.engine.board.position import Position
@@ -49,6 +50,8 @@ DATA: Final = Path(__file__).parent / "data"
 EDGES: Final = DATA / "edges"
 SEED: Final = 0
 POPEYE: Final = "popeye"
+AS_IF_FROM: Final = re.compile(r"[a-h][1-8]-[a-h][1-8]\*")
+"""What Popeye prints of a capture that is made as if from another square."""
 
 PAIRS: Final = (
     "andernach+circe", "circe+glasgow", "masand+sentinelles", "circe-martiens+super-circe",
@@ -109,17 +112,24 @@ def of_popeye(
     """Yield what stands on the board after each move in each position that Popeye takes."""
     for one, problem in questions(made, file, rules):
         try:
+            refuse_unprinted(file, rules)
             if not isinstance(problem, str):
                 raise problem
             texts = [*dict.fromkeys(program.moves(problem))]
         except FeerieError as error:
             tell(f"{file.id}/{one.id}: {error}")
             continue
-        boards = [board_after(text, one.position, file.variant) for text in texts]
-        if None in boards:
-            tell(f"{file.id}/{one.id}: not understood: {texts[boards.index(None)]}")
-            continue
-        yield one, placements((board for board in boards if board is not None), file.variant)
+        boards = list[Board]()
+        for text in texts:
+            board = board_after(text, one.position, file.variant)
+            if board is None:
+                tell(f"{file.id}/{one.id}: not understood: {text}")
+                break
+            # A capture as if from another square is one move, from however many squares it could be made.
+            if not (AS_IF_FROM.search(text) and board in boards):
+                boards.append(board)
+        else:
+            yield one, placements(boards, file.variant)
 
 
 def of_placements(

@@ -114,6 +114,13 @@ def test_what_is_painted_on_a_board_is_nothing_to_the_rules() -> None:
     assert not plain.is_played_like(Geometry(files=9))
 
 
+def test_a_name_for_squares_changes_no_way_of_going() -> None:
+    named = Geometry(zones={"centre": (Square(27),)})
+    assert named != Geometry()
+    assert named.is_played_like(Geometry())
+    assert not named.is_played_like(Geometry(holes=frozenset([Square(27)])))
+
+
 BESIDE = Geometry(18, 8, holes=frozenset(Square(rank * 18 + file) for rank in range(8) for file in (8, 9)))
 TWO = replace(BESIDE, surface=Surface(boards=2))
 

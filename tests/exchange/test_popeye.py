@@ -10,6 +10,7 @@ import pytest
 from feerie.desk.exchange.diagram_file import write_diagram
 from feerie.desk.exchange.foreign_text import Source
 from feerie.desk.exchange.popeye import words as popeye
+from feerie.desk.exchange.popeye.program import matched, refuse_unprinted
 from feerie.desk.exchange.popeye.reading import read_popeye
 from feerie.desk.exchange.popeye.writing import write_popeye
 from feerie.desk.exchange.problem import Problem
@@ -21,6 +22,9 @@ from feerie.engine.rules.walking.positions import position_of_fen
 from feerie.errors import FeerieError
 from feerie.language.reading.document import parse_document
 from feerie.pictures.showing.sequence import move_text
+
+FROM_THE_CENTRE = "4n2k/8/8/8/3R4/8/8/K7 w - - 0 1"
+"""A rook that captures under Plus as if from e4, and as if from e5."""
 
 Read = Callable[..., tuple[Problem, ...]]
 Refused = Callable[..., list[tuple[int, int, str]]]
@@ -280,6 +284,36 @@ def test_without_a_stipulation_every_move_is_asked_for(read: Read, rules: Rules)
     text = write_popeye(problem, rules)
     assert "Stipulation ~1\nOption HalfDuplex\n" in text
     assert read(text, "popeye") == (problem,)
+
+
+def test_a_variant_with_names_for_squares_is_played_on_the_ordinary_board(read: Read, rules: Rules) -> None:
+    problem = Problem(position_of_fen(FROM_THE_CENTRE, rules.of("plus")), "plus")
+    text = write_popeye(problem, rules)
+    assert "Condition PlusChess\n" in text
+    assert read(text, "popeye") == (problem,)
+
+
+def test_a_capture_from_several_squares_is_one_move(rules: Rules) -> None:
+    variant = rules.of("plus")
+    position = position_of_fen(FROM_THE_CENTRE, variant)
+    legal = Game(variant, position).legal_moves()
+    (capture,) = (number for number, move in enumerate(legal) if move.captured)
+    printed = ["Rd4-e4*e8", "Rd4-e5*e8"]
+    assert matched(printed, position, legal, variant) == ([capture], 0)
+    assert matched([*printed, "Rd4-h8"], position, legal, variant) == ([capture, "Rd4-h8"], 0)
+
+
+def test_a_condition_of_which_popeye_tells_nothing_is_not_compared(rules: Rules) -> None:
+    refuse_unprinted(rules.library.variant("plus"), rules)
+    with pytest.raises(FeerieError) as caught:
+        refuse_unprinted(rules.library.variant("actuated-revolving-centre"), rules)
+    assert (caught.value.code, caught.value.values["condition"]) == (
+        "program-unprinted",
+        "ActuatedRevolvingCentre",
+    )
+    assert {name.lower() for name in popeye.unprinted()} <= {
+        *popeye.words_of_conditions("first", popeye.ENGLISH)
+    }
 
 
 @pytest.mark.parametrize(

@@ -97,6 +97,27 @@ def test_what_the_move_just_played_forbids_to_capture_a_king_does_not_attack_it(
     assert {str(move.mover) for move in game.legal_moves()} == {"white king"}
 
 
+# As Popeye's Partial Paralysis has it: a unit does not go where what attacks it could go from there.
+PARALYSED = """laws:
+  as_a_king:
+    forbid: [{exists: {kind: king, attacks: mover}}, {same_square: arrival, as: {reach: mover, as: king}}]
+"""
+
+
+@pytest.mark.parametrize(
+    ("fen", "expected"),
+    [
+        ("8/8/8/8/8/8/1k6/Q5K1 b - -", Status.ONGOING),
+        ("8/8/8/8/8/1k6/8/Q5K1 b - -", Status.ONGOING),
+        ("8/8/8/8/1k6/8/8/1Q4K1 b - -", Status.CHECK),
+    ],
+)
+def test_a_law_about_where_a_unit_could_go_counts_the_kings_square(
+    game_of: GameOf, fen: str, expected: Status
+) -> None:
+    assert status(game_of(text("test: playable", PARALYSED), fen)) == expected
+
+
 def test_a_king_attacked_twice_is_in_check_and_attacked_once_it_is_not(game_of: GameOf) -> None:
     """The rule, literally, on boards of python-chess: after a move fewer than two units attack the king, and
     no king is captured."""

@@ -78,8 +78,9 @@ class Geometry:
         return self._hash
 
     def is_played_like(self, other: Geometry) -> bool:
-        """Return whether another board is the same to the rules, whatever is painted on it."""
-        return replace(self, surface=other.surface) == other
+        """Return whether units go on another board as on this one, whatever is painted on it and whatever
+        groups of its squares are called."""
+        return replace(self, surface=other.surface, zones=other.zones) == other
 
     @property
     def squares(self) -> range:

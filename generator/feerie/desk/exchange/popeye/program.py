@@ -71,6 +71,15 @@ def questions(
             yield one, "\n".join(text.splitlines()[1:-1])
 
 
+def refuse_unprinted(file: VariantFile, rules: Rules) -> None:
+    """Raise FeerieError (``program-unprinted``) if what Popeye prints of moves does not tell where they
+    lead."""
+    names = rules.names_in(popeye.PROGRAM)
+    told = " ".join(names.get(id_, "") for id_ in rules.conditions(file.id)).split()
+    if silent := popeye.unprinted().intersection(told):
+        raise FeerieError("program-unprinted", program=popeye.PROGRAM, condition=min(silent))
+
+
 def whole(problems: Sequence[str]) -> str:
     """Return the input that has several problems; nothing if there are none."""
     words = popeye.words("words", popeye.ENGLISH)
@@ -176,8 +185,8 @@ def matched(
         elif same:
             found.append(same[0])
             del free[same[0]]
-        elif text not in told:
-            # Popeye prints twice what two rules allow.
+        elif text not in told and board not in boards:
+            # Popeye prints twice what two rules allow, and what a unit may do from several squares.
             found.append(text)
         told.add(text)
     unproved = 0

@@ -72,6 +72,12 @@ def named(
 
 
 @cache
+def unprinted() -> frozenset[str]:
+    """Return the names of the conditions of which Popeye prints nothing behind a move, whatever they do."""
+    return frozenset(_data()["unprinted"]["conditions"])
+
+
+@cache
 def words(section: str, tongue: str) -> dict[str, str]:
     """Return the words of a section in a language, by what they mean."""
     return {meaning: forms[tongue] for meaning, forms in _data()[section].items()}

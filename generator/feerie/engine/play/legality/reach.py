@@ -6,6 +6,7 @@ from contextlib import AbstractContextManager
 from feerie.engine.board import Square, Unit, opponent
 from feerie.engine.operations import Captive, Move
 from feerie.engine.operations.operation import come_back, followed
+from feerie.engine.play.compiling.move_tables import MoveTables
 from feerie.engine.play.legality.exposure import is_attacked
 from feerie.engine.play.legality.royal_capture import completed
 from feerie.engine.play.moving.extra_moves import extra_moves
@@ -24,11 +25,11 @@ def squares(
     is_safe: Callable[[Move], bool] | None = None,
     most: int | None = None,
 ) -> tuple[Square, ...]:
-    """Return where the unit on a square could go by its walk if its side were to move, in safe moves only if
-    it is said which are; of several squares ``most`` are enough."""
+    """Return where the unit on a square could go by its walk if its side were to move, to a royal that it
+    attacks, too; in safe moves only if it is said which are; of several squares ``most`` are enough."""
     found: list[Square] = []
     with to_move(position, square):
-        for move in moves(position, square, only):
+        for move in moves(position, square, only, position.royal_capture_tables):
             if move.arrival is not None and (is_safe is None or is_safe(move)):
                 found.append(move.arrival)
                 if len(found) == most:
@@ -63,13 +64,15 @@ def to_move(position: LivePosition, square: Square) -> AbstractContextManager[No
     return position.turn_of(opponent(player) if passes else player)
 
 
-def moves(position: LivePosition, square: Square, only: Only | None) -> list[Move]:
-    """Return the ordinary moves of the player's unit on a square, safe or not, without those that a law
-    forbids whatever stands on the board."""
+def moves(
+    position: LivePosition, square: Square, only: Only | None, tables: MoveTables | None = None
+) -> list[Move]:
+    """Return the moves of the player's unit on a square that some ``tables`` have, the ordinary ones by
+    default, safe or not, without those that a law forbids whatever stands on the board."""
     unit = position.units[square]
     found: list[Move] = []
     if unit is not None:
-        add_moves(found, position.move_tables.table(unit, square), position)
+        add_moves(found, (tables or position.move_tables).table(unit, square), position)
     if only is not None:
         found = [move for move in found if (only is Only.QUIET) == (move.captured is None)]
     if limits := position.laws.limits:

@@ -198,8 +198,10 @@ def _of_popeye(
             f"Popeye is not there; expected the command {known}, or its path in {popeye.ENVIRONMENT}"
         )
     sampled = positions_of(CheckedLibrary(found), file, *wanted)
-    for one, problem in popeye.questions(sampled, file, Rules(found)):
+    rules = Rules(found)
+    for one, problem in popeye.questions(sampled, file, rules):
         try:
+            popeye.refuse_unprinted(file, rules)
             if not isinstance(problem, str):
                 raise problem
             texts = program.moves(problem)
