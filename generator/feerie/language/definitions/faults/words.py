@@ -96,8 +96,10 @@ def _of_roles(part: Sourced, word: Word, place: Setting) -> Iterator[Finding]:
             yield node.mark.finding("role-unbound", **values)
         elif isinstance(word, Squares) and word.must_stand in _TAKEN - place.back:
             standing = (place.roles - _TAKEN) | place.back
-            expected = [other for other in ROLES if other in standing] or None
-            yield node.mark.finding("role-gone", role=role, expected=expected)
+            # The square where a captured unit stood has a word of its own.
+            instead: list[str] = [role.removesuffix("d")] if word.of_role == role else []
+            instead += [other for other in ROLES if other in standing]
+            yield node.mark.finding("role-gone", role=role, expected=instead or None)
     if word.tries is not None and place.may_try is not None and word.tries not in place.may_try:
         said = next((inner for inner in below if inner.field == word.tries), part)
         yield said.node.mark.finding("tries-moves", word=word.tries)
