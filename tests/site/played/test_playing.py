@@ -422,6 +422,13 @@ def test_a_board_with_reserves_is_no_higher_than_the_window(play: Open) -> None:
     expect(there.locator(".feerie-tools")).to_be_in_viewport(ratio=1)
 
 
+def test_a_phone_that_is_turned_shows_the_whole_board(play: Open) -> None:
+    page = play(BOARD, viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
+    field = board(page).locator(".feerie-field")
+    page.set_viewport_size({"width": 844, "height": 390})
+    expect(field).to_be_in_viewport(ratio=1)
+
+
 def test_two_boards_have_the_width_of_the_page(play: Open) -> None:
     box = square(board(play(f"{STAND}?variant=beside")), "e4").bounding_box()
     assert box

@@ -2,6 +2,8 @@
 // Until the engine is there a few data of the position that is shown answer; see feerie-still.js.
 
 ;(() => {
+  const TURNED = matchMedia("(max-height: 30em) and (orientation: landscape)") // a phone
+
   feerie.Player = class {
     // `still` is what is known of the position without the engine, if anything; `name` is that of the variant, `rules` go
     // with each request where the engine has none such.
@@ -14,6 +16,7 @@
       this.choosing = new feerie.Choosing(this)
       this.pending = null // a move that waits for the engine
       this.build(host)
+      if (!closed) TURNED.addEventListener("change", () => this.face())
       addEventListener("feerie-letters", () => this.isLive && this.visit(() => this.game.again()))
     }
 
@@ -103,7 +106,7 @@
 
     // On a phone that is turned there is room for the board alone.
     face() {
-      if (matchMedia("(max-height: 30em) and (orientation: landscape)").matches) this.section.scrollIntoView()
+      if (TURNED.matches) this.section.scrollIntoView()
     }
 
     // Before the engine is there: another game from its beginning, and what is known of its position.
