@@ -51,7 +51,7 @@ def shelf(request: pytest.FixtureRequest, library: Library) -> Callable[[Languag
 
     @cache
     def of(language: Language) -> Shelf:
-        views = (variant_view(library.variant(id_), (), {}, language, orthodox) for id_ in ids)
+        views = (variant_view(library.variant(id_), (), {}, language, orthodox, {}) for id_ in ids)
         return Shelf(tuple(sorted(views, key=lambda view: view.name)), {})
 
     return of
