@@ -184,6 +184,7 @@ def test_castling_leads_to_other_files_and_from_other_squares() -> None:
     ("text", "expected"),
     [
         ("[x:chess]\ncastlingWins = q\n", [(2, 1, "unsaid-setting", "castlingWins")]),
+        ("[x:atomic]\nwallingRule = duck\n", [(2, 1, "unsaid-setting", "wallingRule")]),
         ("[x:chess]\nmustCaptura = true\n", [(2, 1, "unsaid-setting", "mustCaptura")]),
         ("[x:chess]\ncustomPiece1 = n:hlN\n", [(2, 1, "unsaid-setting", "customPiece1")]),
         ("[x:chess]\nmaxRank = many\n", [(2, 1, "unsaid-setting", "maxRank")]),

@@ -147,6 +147,7 @@ def test_a_modifier_that_no_walk_can_say_is_named(text: str, offset: int, sign: 
     [
         *("W", "F", "D", "N", "A", "H", "C", "Z", "G", "K", "R", "B", "Q", "NN", "DD", "qNN"),
         *("CN", "QN", "RN", "BN", "gQ", "gR", "gNN", "pQ", "pB", "mRcpR", "mQcpQ", "nD", "mKcN"),
+        *("fW", "lF", "R4", "FfsW", "ffN", "mfWcefF", "bRfBKbB2", "brBfRblF", "AFmsW"),
     ],
 )
 def test_legs_are_written_as_they_are_read(text: str) -> None:
@@ -165,9 +166,9 @@ def test_a_shape_is_the_same_whichever_number_comes_first_and_however_legs_are_j
         "[{leap: {every_way: [[1, 4]]}}]",
         "[{hop: all, land: symmetric}]",
         "[{hop: {every_way: [[0, 1]]}, over: enemy, captures: hurdle}]",
-        "[{leap: {own_way: [[0, 1]]}}]",
-        "[{leap: {own_way: [[-1, -1], [-1, 1]]}}]",
-        "[{ride: {every_way: [[0, 1]]}, at_most: 4}]",
+        "[{leap: {board_way: [[0, 1]]}}]",
+        "[{leap: {own_way: [[0, 1]]}, on: {rank: 2}}]",
+        "[{ride: {every_way: [[0, 1]]}, at_least: 2}]",
         "[{leap: {every_way: [[1, 2]]}, path: clear}]",
         "[{roam: {every_way: [[0, 1]]}}]",
     ],

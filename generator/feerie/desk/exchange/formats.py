@@ -13,6 +13,7 @@ from feerie.desk.exchange.dialects.ffen import read_ffen, write_ffen
 from feerie.desk.exchange.dialects.pgn import read_pgn, write_pgn
 from feerie.desk.exchange.dialects.yacpdb import read_yacpdb
 from feerie.desk.exchange.dialects.yacpdb_writing import write_yacpdb
+from feerie.desk.exchange.fairy_stockfish.exporting import write_variant
 from feerie.desk.exchange.fairy_stockfish.importing import Imported, read_variants
 from feerie.desk.exchange.fairy_stockfish.ini import FORMAT as FAIRY_STOCKFISH
 from feerie.desk.exchange.foreign_text import Source
@@ -24,6 +25,8 @@ from feerie.desk.exchange.rules import Rules
 from feerie.engine.board.fen import print_fen
 from feerie.engine.operations import events
 from feerie.engine.play.game import Game
+from feerie.language.definitions.library import Library
+from feerie.language.definitions.variant_file import VariantFile
 from feerie.language.root import ROOT
 from feerie.pictures.showing.records import ends, record
 from feerie.pictures.showing.sequence import play
@@ -67,12 +70,16 @@ Writer = Callable[[Problem, Rules], str]
 """Returns the text of a document; raises FeerieError (``export-loss``) if the format cannot say it."""
 
 
+VariantWriter = Callable[[VariantFile, Library], str]
+"""Returns the text of a variant; raises DefinitionError with what the format cannot say."""
+
+
 @dataclass(frozen=True, slots=True)
 class Form:
     """A format: the ends of its files' names, and what it can do.
 
-    ``read_variants`` reads variants instead of positions. ``holds`` are the fields of a document, besides its
-    position, that it has a place for; ``named`` tells whether it names the rules.
+    ``read_variants`` and ``write_variant`` are for variants instead of positions. ``holds`` are the fields of
+    a document, besides its position, that it has a place for; ``named`` tells whether it names the rules.
     """
 
     suffixes: tuple[str, ...]
@@ -81,6 +88,7 @@ class Form:
     holds: tuple[str, ...] = ()
     named: bool = True
     read_variants: VariantReader | None = None
+    write_variant: VariantWriter | None = None
 
     def lacks(self, problem: Problem) -> tuple[str, ...]:
         """Return the keys of a diagram's file for which the format has no place."""
@@ -102,7 +110,7 @@ FORMATS: Final = {
     "pgn": Form((".pgn",), read_pgn, write_pgn, ("moves", "title", "source", "date")),
     "json": Form((".json",), write=write_json, holds=(*TEXTS, "rules", "moves")),
     "popeye-output": Form((".out",), read_popeye_output),
-    FAIRY_STOCKFISH: Form((".ini",), read_variants=read_variants),
+    FAIRY_STOCKFISH: Form((".ini",), read_variants=read_variants, write_variant=write_variant),
     "popeye": Form((".inp", ".tst"), read_popeye, write_popeye, (*_OF_PROBLEMS, "date", "title")),
 }
 

@@ -1,4 +1,4 @@
-"""The variants of an ini of Fairy-Stockfish, brought over, and the program itself.
+"""The variants of an ini of Fairy-Stockfish, brought over and written, and the program itself.
 
 | module | noun |
 |---|---|
@@ -10,5 +10,9 @@
 | `moving` | the sections of promotion, castling, captured units and drops |
 | `ending` | the other sections, most of them by a table of what settings say in our rules |
 | `importing` | the variants of an ini as files of ours |
+| `saying` | the table read the other way: which settings say the entries of a variant of ours |
+| `section` | the settings of a variant of ours as they are found, with its letters and squares |
+| `walking` | its kinds, by their walks |
+| `exporting` | the section of a variant of ours, or what no setting says |
 | `program` | the program itself, by its Python binding, where that is installed |
 """

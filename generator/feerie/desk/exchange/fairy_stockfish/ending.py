@@ -62,6 +62,9 @@ def sections(facts: Facts) -> Sections:
 def _check(facts: Facts) -> Sections:
     """What gives check, where the last units of some kinds are royal."""
     settings, found = facts.settings, Sections()
+    if settings.has("blastOnCapture") and settings.text("wallingRule") != NONE:
+        # No explosion takes a wall away.
+        raise Unsaid("wallingRule")
     many = settings.number("extinctionPieceCount") + 1
     new = (*settings.letters("promotionPieceTypes"), *facts.becomes.values())
     several = [
@@ -76,8 +79,6 @@ def _check(facts: Facts) -> Sections:
             "kind": alone([facts.kind(letter) for letter in sorted(facts.royal)]),
             "alone": True,
         }
-    if facts.last_royal and settings.has("blastOnCapture"):
-        found["test"] = "playable"
     return found
 
 
@@ -216,17 +217,20 @@ _MEANT: Final[Mapping[str, Callable[[Facts, str, int], Sections]]] = {
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """Settings, and the sections that say the same."""
+    """Settings, and the sections that say the same: told, or those ``of`` a variant of ours."""
 
     ini: Mapping[str, str]
     says: Mapping[str, Any]
+    of: Mapping[str, Any]
 
 
 @cache
-def rows() -> tuple[Row, ...]:
-    """Return the rows of the table in their order: of several for one key the first that fits holds."""
+def rows(part: str = "rows") -> tuple[Row, ...]:
+    """Return the rows of a part of the table in their order: of several for one key the first that fits
+    holds."""
     text = files(DATA[0]).joinpath(DATA[1], "fairy-stockfish.yml").read_text("utf-8")
-    return tuple(Row(row["ini"], row["says"]) for row in parse_document(text, "rows").data["rows"])
+    found = parse_document(text, part).data[part]
+    return tuple(Row(row["ini"], row.get("says", {}), row.get("of", {})) for row in found)
 
 
 def filled(says: Any, values: Mapping[str, Any]) -> Any:

@@ -22,7 +22,7 @@ ORTHODOX: Final[Mapping[str, str]] = {
 USUAL: Final = tuple(ORTHODOX.values())
 """The kinds of the ordinary game."""
 
-_TOKEN: Final = re.compile(r"([a-z]*)([A-Z])(\2|[0-9]?)")
+TOKEN: Final = re.compile(r"([a-z]*)([A-Z])(\2|[0-9]?)")
 _UPRIGHT, _ACROSS = "fbvh", "rlsh"
 _WHOLE: Final[Mapping[str, tuple[str, ...]]] = {
     "vv": ("ff", "bb"), "ss": ("fs", "bs"), "fh": ("ff", "fs"), "bh": ("bb", "bs"),
@@ -71,7 +71,7 @@ def walk(betza: str, ranks: list[int], key: str) -> list[Any]:
     """
     whole, found = "", []
     at = 0
-    for token in _TOKEN.finditer(betza):
+    for token in TOKEN.finditer(betza):
         signs, atom, more = token.groups()
         if token.start() != at:
             raise Unsaid(key)
@@ -117,7 +117,7 @@ def _lame(leg: dict[str, Any]) -> Iterator[dict[str, Any]]:
 
 def turns_back(betza: str) -> bool:
     """Return whether a walk leads elsewhere than forward."""
-    return any("f" not in signs or {*signs} & {*"bsvlr"} for signs, _, _ in _TOKEN.findall(betza))
+    return any("f" not in signs or {*signs} & {*"bsvlr"} for signs, _, _ in TOKEN.findall(betza))
 
 
 def _signs(signs: str, atom: str) -> str:

@@ -88,6 +88,7 @@ def castling(facts: Facts) -> Sections | None:
     to = [settings.file(f"castling{side}File") for side in ("Queenside", "Kingside")]
     partners = [facts.kind(one) for one in settings.letters("castlingRookPieces") if one in facts.men]
     settings.asked |= {"castlingKingFile", "castlingRank", "castlingDroppedPiece"}
+    settings.asked |= {"castlingRookKingsideFile", "castlingRookQueensideFile", "immobilityIllegal"}
     if not facts.castles or not facts.king:
         return None
     if settings.has("castlingDroppedPiece"):

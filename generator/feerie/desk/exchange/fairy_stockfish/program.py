@@ -10,6 +10,7 @@ from feerie.desk.exchange.dialects.fen_dialects import marked
 from feerie.desk.exchange.fairy_stockfish.ini import PROGRAM
 from feerie.desk.exchange.samples import sorted_reserve
 from feerie.engine.board import Position, print_fen
+from feerie.engine.rules.variant import Variant
 from feerie.engine.rules.walking.movement import passers
 from feerie.language.definitions.variant_file import VariantFile
 from feerie.language.languages import REFERENCE
@@ -89,5 +90,16 @@ def has_duck(file: VariantFile) -> bool:
 def ours(fen: str, file: VariantFile) -> str:
     """Return what stands on the board and in reserve by its FEN, as we write it."""
     board = fen.partition(" ")[0].replace("~", "")
-    board = re.sub(r"\+(.)", lambda found: f"({'P' if found[1].isupper() else 'p'}{found[1]})", board)
+    board = re.sub(r"\+(.)", lambda found: _promoted(found[1], file.variant), board)
     return sorted_reserve(board.replace(*DUCK[::-1]) if has_duck(file) else board)
+
+
+def _promoted(letter: str, variant: Variant) -> str:
+    """Return how we write a promoted unit by its letter: as the kind that it has become, unless that is one
+    of promoted units alone."""
+    called = {piece.letter: piece for piece in variant.pieces.values()}
+    unit = called.get(letter.upper())
+    if f"P{letter.upper()}" in called or unit is None or not unit.promotion:
+        return f"({'P' if letter.isupper() else 'p'}{letter})"
+    becomes = variant.pieces[unit.promotion[0]].letter
+    return becomes if letter.isupper() else becomes.lower()

@@ -11,19 +11,19 @@ import click
 from feerie.desk.exchange.diagram_file import Written, problem_of, write_diagram
 from feerie.desk.exchange.fairy_stockfish.importing import faults_of
 from feerie.desk.exchange.foreign_text import Source, shortened
-from feerie.desk.exchange.formats import FORMATS, format_of
+from feerie.desk.exchange.formats import FORMATS, VariantWriter, format_of
 from feerie.desk.exchange.problem import Problem
 from feerie.desk.exchange.rules import Rules
 from feerie.errors import DefinitionError, FeerieError, Finding
 from feerie.faces.cli.app import examples
 from feerie.faces.cli.arguments import Existing, here, language_option, library
-from feerie.faces.cli.report import Format, in_order, report, report_notes, write_told
+from feerie.faces.cli.report import Format, in_order, naming, report, report_notes, write_told
 from feerie.faces.workshop.new_files import SCHEMA, editor_line
 from feerie.language import ROOT, STANDARD_INPUT, Language
 from feerie.language.definitions.folders import VARIANT, findings_of, shown_path
 from feerie.language.reading.file_text import MAX_BYTES, read_bytes
 from feerie.language.wording.sentences import command_says
-from feerie.studies.checking import CheckedLibraries, study_at
+from feerie.studies.checking import CheckedLibraries, find_variant, study_at
 
 _IMPORTED = examples(
     "feerie import problem.ffen",
@@ -35,10 +35,12 @@ _IMPORTED = examples(
 _EXPORTED = examples(
     "feerie export diagrams/circe/a.yml --format fen",
     "feerie export problem.yml -o problem.ffen",
+    "feerie export diagrams/atomic --format fairy-stockfish",
+    "feerie export -o variants.ini",
 )
 
 _READ: Final = [name for name, form in FORMATS.items() if form.read or form.read_variants]
-_WRITTEN: Final = [name for name, form in FORMATS.items() if form.write]
+_WRITTEN: Final = [name for name, form in FORMATS.items() if form.write or form.write_variant]
 
 
 @click.command("import", epilog=_IMPORTED)
@@ -96,7 +98,7 @@ def import_(file: Path, form: str | None, variant: str, output: Path | None, spo
 
 
 @click.command(epilog=_EXPORTED)
-@click.argument("file", type=Existing(dir_okay=False))
+@click.argument("file", type=Existing(), required=False)
 @click.option(
     "--format",
     "form",
@@ -105,15 +107,23 @@ def import_(file: Path, form: str | None, variant: str, output: Path | None, spo
 )
 @click.option("-o", "--output", type=click.Path(dir_okay=False, path_type=Path), help="The file to write.")
 @language_option()
-def export(file: Path, form: str | None, output: Path | None, spoken: Language) -> None:
-    """Write the diagram of FILE in the format of another program.
+def export(file: Path | None, form: str | None, output: Path | None, spoken: Language) -> None:
+    """Write the diagram of FILE in the format of another program, or variants.
 
     Without an output it is printed. A position that the format cannot say is refused, and what would be lost
     is named; what has no place in the format besides is named, and left out.
+    Of variants, FILE is that of one or its folder; without it all are written. What a variant says that the
+    format cannot is named, and the variant left out.
     """
     chosen = form or (format_of(output.name) if output else None)
-    if chosen is None or (write := FORMATS[chosen].write) is None:
+    if chosen not in _WRITTEN:
         raise click.UsageError(f"nothing tells the format; expected --format with {', '.join(_WRITTEN)}")
+    if (write_variant := FORMATS[chosen].write_variant) is not None:
+        _export_variants(write_variant, file, output, spoken)
+        return
+    write = FORMATS[chosen].write
+    if write is None or file is None or file.is_dir():
+        raise click.UsageError("this format is one of diagrams; expected the file of a diagram")
     libraries = CheckedLibraries(library())
     checked = libraries.at(file)
     try:
@@ -131,6 +141,25 @@ def export(file: Path, form: str | None, output: Path | None, spoken: Language) 
         click.echo(text, nl=False)
         return
     write_told(output, text.encode(), spoken, file)
+
+
+def _export_variants(write: VariantWriter, file: Path | None, output: Path | None, spoken: Language) -> None:
+    """Write the variant of a file, or all variants; report what cannot be said, and end with status 1."""
+    found, texts, findings = library(), list[str](), list[Finding]()
+    with naming(spoken):
+        files = [find_variant(str(file), found)[0]] if file else [found.variant(one) for one in found.ids]
+    for one in files:
+        try:
+            texts.append(write(one, found))
+        except DefinitionError as error:
+            findings += error.findings
+    report_notes(in_order(findings), Format.TEXT, spoken)
+    if output is None:
+        click.echo("\n".join(texts), nl=False)
+    elif texts:
+        write_told(output, "\n".join(texts).encode(), spoken, file)
+    if findings:
+        sys.exit(1)
 
 
 def _variants(form: str, source: Source, rules: Rules) -> dict[str, str]:

@@ -1,0 +1,156 @@
+"""A variant of ours as a section of an ini of Fairy-Stockfish."""
+
+import re
+from itertools import product
+from typing import Final
+
+from feerie.desk.exchange.fairy_stockfish.ini import NONE
+from feerie.desk.exchange.fairy_stockfish.saying import Place, entries
+from feerie.desk.exchange.fairy_stockfish.section import Section
+from feerie.desk.exchange.fairy_stockfish.settings import Unsaid
+from feerie.desk.exchange.fairy_stockfish.walking import pieces
+from feerie.engine.board import BLACK, PLAYERS, WHITE, Colour, Square, print_fen
+from feerie.engine.rules.variant.pieces import Forward
+from feerie.errors import DefinitionError
+from feerie.language.definitions.library import Library
+from feerie.language.definitions.variant_file import VariantFile
+from feerie.language.root import ROOT
+
+_ALL_ROYAL: Final = 64
+"""So many units of a kind there never are: all of them are royal."""
+
+_SIDES: Final = ((WHITE, Forward.NORTH), (BLACK, Forward.SOUTH))
+
+_SAID: Final = {
+    "board": ("files", "ranks", "surface", "zones", "holes", "palaces", "river", "stars"),
+    "castling": ("path", "kings", "partners", "to", "steps"),
+    "exiled_pawns": ("first_rank", "last_rank"),
+}
+"""What the settings of a section say that are not in the table."""
+
+
+def write_variant(file: VariantFile, library: Library) -> str:
+    """Return the section of a variant.
+
+    Raises DefinitionError (``no-setting``) with every key of its file that no setting says.
+    """
+    section, unsaid = Section(file, library), list[Place]()
+    for find in (_royals, Section.rows, pieces, _position, _promotion, _castling):
+        try:
+            find(section)
+        except KeyError:
+            # What it needs is not said.
+            continue
+        except Unsaid as error:
+            unsaid.append(tuple(error.key.split(".")))
+    usual = entries(library.variant(ROOT).document.data)
+    unsaid += [
+        place
+        for place, one in section.said.items()
+        if usual.get(place) != one and place[1] not in _SAID.get(place[0], ())
+    ]
+    if unsaid:
+        found = (file.document.key_finding(one, "no-setting", key=".".join(one)) for one in unsaid)
+        raise DefinitionError(tuple(dict.fromkeys(found)))
+    return section.text
+
+
+def _royals(section: Section) -> None:
+    """The board, and what is said of royal units that are not as a king is."""
+    section.set("maxRank", section.geometry.ranks)
+    section.set("maxFile", section.geometry.files)
+    said, pseudo = section.said, section.pseudo
+    if pseudo:
+        section.set("extinctionPseudoRoyal", value=True)
+        section.set("extinctionValue", "loss")
+        section.set("extinctionPieceTypes", section.letters_of(sorted(pseudo)))
+        if not {"all", "royals"} & {place[1] for place in said if place[0] == "check"}:
+            is_last = said.get(("check", "test")) == "playable"
+            section.set("extinctionPieceCount", 0 if is_last else _ALL_ROYAL)
+    section.set("dupleCheck", said.pop(("check", "all"), False))
+    said.pop(("check", "royals"), None)
+
+
+def _position(section: Section) -> None:
+    """The first position."""
+    start, variant, geometry = section.variant.start, section.variant, section.geometry
+    if start is None:
+        raise Unsaid("position")
+    rows = []
+    for rank in reversed(range(geometry.ranks)):
+        squares = [Square(rank * geometry.files + file) for file in range(geometry.files)]
+        units = (section.written(start.units[at]) for at in squares)
+        rows.append(
+            "".join("*" if at in geometry.holes else one for at, one in zip(squares, units, strict=True))
+        )
+    board = re.sub("1+", lambda found: str(len(found[0])), "/".join(rows))
+    held = "".join(map(section.written, start.reserves))
+    reserves = f"[{held}]" if held or "pieceDrops" in section.settings else ""
+    turn, rights, _, *counts = print_fen(start, variant.alphabet).split()[1:6]
+    section.set("startFen", " ".join([board + reserves, turn, rights, NONE, *section.checks, *counts]))
+
+
+def _promotion(section: Section) -> None:
+    """Where units are promoted, and to what."""
+    promotion, letters, kinds = section.variant.promotion, section.letters, section.variant.pieces
+    pawns: dict[Colour, str] = dict.fromkeys(PLAYERS, "")
+    choices: dict[Colour, str] = dict.fromkeys(PLAYERS, "")
+    becomes: dict[str, str] = {}
+    for kind, (side, _) in product(section.kinds, _SIDES) if promotion else ():
+        piece = kinds[kind].read_as(side)
+        chooses = piece.pawn or len(piece.promotion) > 1
+        if piece.promotion and (not chooses or kind in section.faces.values()):
+            if len(piece.promotion) > 1 or (
+                kind in section.royal and piece.promotion[0] not in section.pseudo
+            ):
+                raise Unsaid(f"pieces.{kind}.promotion")
+            if section.faces.get(kind) not in piece.promotion:
+                becomes[letters[kind]] = letters[piece.promotion[0]]
+        elif chooses and section.may_have(kind, side):
+            to = "".join(letters[one] for one in section.choices(piece))
+            if choices[side] not in ("", to):
+                raise Unsaid(f"pieces.{kind}.promotion")
+            choices[side], pawns[side] = to, pawns[side] + letters[kind]
+    turned = [kind for kind, base in section.faces.items() if base in kinds[kind].promotion]
+    section.set("pieceDemotion", bool(turned))
+    section.set("promotionPawnTypes", *(pawns[side] or NONE for side in PLAYERS))
+    section.set("promotionPieceTypes", *(choices[side] or NONE for side in PLAYERS))
+    section.set("promotedPieceType", " ".join(map(":".join, becomes.items())) or NONE)
+    if promotion is None or not (becomes or any(pawns.values())):
+        return
+    if promotion.capture is False or (promotion.capture and not becomes):
+        raise Unsaid("promotion.capture")
+    regions = [map(section.geometry.name, promotion.squares(section.geometry, way)) for _, way in _SIDES]
+    section.set("promotionRegion", *map(section.named, regions))
+    section.set("mandatoryPawnPromotion", not promotion.optional)
+    section.set("mandatoryPiecePromotion", not promotion.optional and bool(becomes))
+    section.set("immobilityIllegal", promotion.optional or "immobilityIllegal" in section.settings)
+    section.set("piecePromotionOnCapture", bool(promotion.capture))
+    limits = (f"{letters[kind]}:{most}" for kind, most in promotion.limit.items())
+    section.set("promotionLimit", " ".join(limits) or NONE)
+
+
+def _castling(section: Section) -> None:
+    """Who castles, from where and to where."""
+    castling = section.variant.castling
+    rights = section.settings["startFen"].white.split()[2]
+    section.set("castling", castling is not None and rights != NONE)
+    if castling is None or rights == NONE:
+        return
+    castles = [one for one in section.variant.castles if one.king.colour == WHITE]
+    kings = {(one.king.kind, one.king_from) for one in castles}
+    if len(kings) != 1:
+        raise Unsaid("castling.kings")
+    ((king, at),) = kings
+    if (castling.path == "unattacked") != (king in section.royal):
+        raise Unsaid("castling.path")
+    name, last = section.geometry.name, section.geometry.files - 1
+    section.set("castlingKingPiece", section.letters[king])
+    section.set("castlingRookPieces", section.letters_of([one.rook.kind for one in castles]))
+    section.set("castlingKingFile", name(at)[0])
+    section.set("castlingRank", name(at)[1:])
+    for one in castles:
+        side = "Kingside" if one.is_kingside else "Queenside"
+        section.set(f"castling{side}File", name(one.king_to)[0])
+        if section.geometry.file(one.rook_from) != (last if one.is_kingside else 0):
+            section.set(f"castlingRook{side}File", name(one.rook_from)[0])
