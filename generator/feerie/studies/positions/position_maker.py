@@ -79,6 +79,11 @@ class PositionMaker:
             return Unit(self.chance.choice(kinds), self.chance.choice(PLAYERS))
         return self.chance.choice(self.armies[self.chance.choice(PLAYERS)])
 
+    def _held(self, unit: Unit) -> Unit:
+        """A unit as it is in reserve, where none is that a capture turns back."""
+        becomes = self.variant.captured.becomes(unit, unit.colour)
+        return unit if becomes is None else Unit(becomes.kind, unit.colour)
+
     def may_stand(self, unit: Unit, square: Square) -> bool:
         """Return whether a unit may stand on a square: no pawn on its first or last rank, and none where it
         never comes."""
@@ -142,7 +147,7 @@ class PositionMaker:
         held = range(self.chance.randrange(4) if self.variant.has_reserves and self.kinds else 0)
         start = self.variant.start
         kept = sorted({unit.kind for unit in start.reserves}) if start else []
-        reserves = tuple(sorted(self.unit(kept) for _ in held))
+        reserves = tuple(sorted(self._held(self.unit(kept)) for _ in held))
         return Position(self.geometry, units, turn=turn, promotes=fairy, reserves=reserves)
 
     def is_possible(self, position: Position) -> bool:
