@@ -11,6 +11,7 @@ from click.testing import CliRunner, Result
 
 from feerie.engine.play.solve.solver import News, Solver
 from feerie.faces.cli.app import main
+from tests.variants import SHIPPED
 
 KEY = """#2
 1.Qe8-h8! zugzwang
@@ -32,6 +33,11 @@ def run(*arguments: str) -> Result:
 def test_a_key_is_printed_with_its_variations() -> None:
     found = run(EN, "--variant", "circe", "--stipulation", "#2")
     assert (found.exit_code, found.stdout) == (0, KEY)
+
+
+def test_a_diagram_of_a_variant_is_solved_by_rules_of_its_own() -> None:
+    found = run(str(SHIPPED / "football" / "problem-le-grand.yml"))
+    assert "    1…Ba4-c2 2.Be4-a8=R#\n" in found.stdout
 
 
 @pytest.mark.long

@@ -15,6 +15,7 @@ from feerie.faces.cli.report import naming
 from feerie.language import REFERENCE, STANDARD_INPUT, Language
 from feerie.language.definitions.folders import VARIANT
 from feerie.language.definitions.library import Library
+from feerie.language.definitions.own_rules import with_own_rules
 from feerie.language.definitions.variant_file import VariantFile
 from feerie.language.reading.composer import read_plain
 from feerie.language.reading.document import Document
@@ -37,7 +38,8 @@ def study_of(path: Path) -> tuple[Study, VariantFile, Library]:
     study = study_at(path, checked)
     folder = path.absolute().parent
     if (folder / VARIANT).is_file():
-        return study, checked.library.variant(folder.name), checked.library
+        file = with_own_rules(checked.library.variant(folder.name), study.diagram)
+        return study, file, checked.library
     return study, variant_of(study.diagram, checked, folder), checked.library
 
 
