@@ -67,6 +67,7 @@ class CheckedLibrary:
         self.library = library
         self._studies: dict[str, Study | FeerieError] = {}
         self._faults: dict[Mark, DefinitionError | None] = {}
+        self._members: dict[object, tuple[Member, ...]] = {}
         self._open: list[str] = []
 
     def study(self, id_: str) -> Study:
@@ -138,7 +139,12 @@ class CheckedLibrary:
             found = study(diagram, file.variant, final, partial(self.together, diagram))
             if not diagram.model.compares:
                 return found
-            return replace(found, family=members(diagram, self.compared(diagram, found, final)))
+            model, compared = diagram.model, self.compared(diagram, found, final)
+            # The same figure stands on the pages of every language, with other words.
+            asked = file.variant, diagram.folder, repr(model.position), *model.moves, model.confused_with
+            if asked not in self._members:
+                self._members[asked] = members(diagram, compared)
+            return replace(found, family=self._members[asked])
 
     def show(self, position: Position, file: VariantFile, id_: str, name: str, **more: Any) -> Study:
         """Return the study of a position under the rules of a file; its diagram has ``more`` to tell, and
