@@ -16,7 +16,7 @@ from feerie.errors import FeerieError, PositionError, UnreadableMove
 from feerie.language.notation.parsing import attempt, matching
 from feerie.language.notation.writing import Symbols, write, write_attempt, write_base
 from feerie.pictures.showing.audience import in_every_language, stored_symbols
-from feerie.pictures.showing.sequence import Frame, Played, attempted
+from feerie.pictures.showing.sequence import Frame, Played, attempted, legal_moves
 
 UNASKED: Final = re.compile(r"\s*\{(?:advice|history)\}")
 """What an author may call a sentence so that nothing is asked to prove it; no reader sees it."""
@@ -52,7 +52,7 @@ class Context:
         """The positions with a side to move and their legal moves, the last first, as texts look ahead."""
         positions = [*(one.after for one in reversed(self.played)), self.start]
         games = [Game(self.variant, position) for position in positions]
-        return tuple((game, game.legal_moves()) for game in games)
+        return tuple((game, legal_moves(game.rules, game.position())) for game in games)
 
 
 class Span(NamedTuple):

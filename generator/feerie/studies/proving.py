@@ -17,7 +17,7 @@ from feerie.language.definitions.models.position_model import UnitTexts
 from feerie.language.notation.parsing import attempt, matching
 from feerie.language.notation.writing import write
 from feerie.pictures.showing.audience import entries, finding_values, in_every_language, stored_symbols
-from feerie.pictures.showing.sequence import find_move, play, refusal, refused
+from feerie.pictures.showing.sequence import find_move, legal_moves, play, refusal, refused
 from feerie.pictures.showing.trays import boxed
 from feerie.studies.proofs import FalseClaim, Proof, ReadPosition, part_of
 
@@ -120,7 +120,7 @@ class _Trial:
     def illegal(self) -> Iterator[dict[str, Any]]:
         """Prove that a move is illegal, for the claimed reason, and would have the claimed effects."""
         text = self.claim.illegal or ""
-        legal = self.game.legal_moves()
+        legal = legal_moves(self.game.rules, self.game.position())
         if matching(text, legal, self.symbols):
             raise FalseClaim("claim-illegal", move=text)
         with part_of(self.variant):
@@ -139,7 +139,7 @@ class _Trial:
         yield {"move": tried, "reason": reason}
 
     def _moves_of(self, square: str | None, at: str) -> list[Move]:
-        moves = self.game.legal_moves()
+        moves = [*legal_moves(self.game.rules, self.game.position())]
         if square is None:
             return moves
         with part_of(self.variant, at):

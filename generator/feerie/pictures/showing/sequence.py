@@ -46,12 +46,12 @@ def first_position(variant: Variant) -> Position:
 
 
 def find_move(text: str, game: Game, known: Sequence[Move] | None = None) -> Move:
-    """Return the legal move that a text names; ``known`` are the legal moves, if they are known already.
+    """Return the legal move that a text names; ``known`` are the legal moves, if they are not to be kept.
 
     Raises UnreadableMove, AmbiguousMove (``candidates``) and IllegalMove (``reason``, a Reason).
     """
     symbols = stored_symbols(game.variant)
-    legal = game.legal_moves() if known is None else known
+    legal = legal_moves(game.rules, game.position()) if known is None else known
     found = matching(text, legal, symbols)
     if len(found) == 1:
         return found[0]
@@ -108,7 +108,7 @@ def play(texts: Sequence[str], game: Game) -> tuple[Played, ...]:
     for number, text in enumerate(texts):
         before = game.position()
         try:
-            move = find_move(text, game, legal_moves(game.rules, before))
+            move = find_move(text, game)
         except MoveError as error:
             error.values["number"] = number
             raise

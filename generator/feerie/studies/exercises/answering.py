@@ -5,7 +5,7 @@ or several where one is asked for, is none at all. Orthodox chess itself is comp
 exercises ask for what is easily forgotten.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Final
 
@@ -91,36 +91,29 @@ def _arrivals(game: Game, square: Square) -> tuple[Square, ...]:
 def _mate(model: ExerciseModel, asked: Exercise, orthodox: Variant) -> Exercise:
     del model
     game = Game(asked.variant, asked.start)
-    mates = _winning(game, asked.sort)
+    mates, mistakes = _winning(game, asked.sort)
     if len(mates) != 1:
         raise WrongExercise("exercise-answers", number=len(mates), expected=1)
     usual = usual_game(asked.start, asked.variant, orthodox)
-    if usual is not None and {*map(_ends, _winning(usual, Sort.MATE))} == {*map(_ends, mates)}:
+    if usual is not None and {*map(_ends, _winning(usual, Sort.MATE)[0])} == {*map(_ends, mates)}:
         raise WrongExercise("exercise-as-usual")
-    mistakes = tuple(_parried(game)) if asked.sort is Sort.MATE else ()
     return replace(asked, moves=mates, mistakes=mistakes)
 
 
-def _winning(game: Game, sort: Sort) -> tuple[Move, ...]:
-    """Return the moves that mate, or those that win otherwise."""
-    player, found = game.player, []
+def _winning(game: Game, sort: Sort) -> tuple[tuple[Move, ...], tuple[Mistake, ...]]:
+    """Return the moves that mate, and those that only give check, each with a reply; or those that win
+    otherwise."""
+    player, found, parried = game.player, list[Move](), list[Mistake]()
     for move in game.legal_moves():
         game.make(move)
-        end = outcome(game)
+        replies = game.legal_moves() if sort is Sort.MATE else None
+        end = outcome(game, replies)
         if end.winner == player and (end.status is Status.CHECKMATE) is (sort is Sort.MATE):
             found.append(move)
+        if replies and end.status is Status.CHECK:
+            parried.append(Mistake(move, replies[0]))
         game.unmake()
-    return tuple(found)
-
-
-def _parried(game: Game) -> Iterator[Mistake]:
-    """Yield the moves that give check and do not mate, each with a reply."""
-    for move in game.legal_moves():
-        game.make(move)
-        replies = game.legal_moves()
-        if replies and outcome(game, replies).status is Status.CHECK:
-            yield Mistake(move, replies[0])
-        game.unmake()
+    return tuple(found), tuple(parried)
 
 
 def _ends(move: Move) -> tuple[Square | None, Square | None, Unit | None]:
@@ -143,7 +136,7 @@ def _illegal(model: ExerciseModel, asked: Exercise, orthodox: Variant) -> Exerci
 def _is_legal(text: str, game: Game) -> bool:
     """Return whether a text names a legal move, or several: whatever is chosen then, it is legal."""
     try:
-        find_move(text, game, legal_moves(game.rules, game.position()))
+        find_move(text, game)
     except AmbiguousMove:
         return True
     except FeerieError:
