@@ -21,10 +21,10 @@ REGION: Final = "Region"
 _OF_KINDS: Final = frozenset(
     {
         "startFen", "promotionPawnTypes", "promotionPieceTypes", "castlingKingPiece", "castlingRookPieces",
-        "nMoveRuleTypes", "enPassantTypes",
+        "nMoveRuleTypes", "enPassantTypes", "enPassantRegion",
     }
 )  # fmt: skip
-"""The settings whose usual values are not letters but kinds of the program itself."""
+"""The settings that are always told: what is usual are kinds of the program itself, or all squares."""
 
 _WINNERS: Final = {"player": "loss", "opponent": "win", "black": "loss", "white": "win"}
 """What a repeated position is worth, by who wins."""
