@@ -401,7 +401,7 @@ def test_a_variant_shows_its_rule_in_sentences_and_what_its_file_says_of_it(fold
     source = StudiedFolder(folder)
     for language, told in (
         (Language("fr"), "Qui peut prendre doit prendre."),
-        (Language("en"), "Who can capture"),
+        (Language("en"), "A player who can capture"),
     ):
         shown = view(source, "gamma", language)
         assert shown.rule == ((3, "laws: {l: {prefer: capture}} # greedy"),)
