@@ -70,7 +70,7 @@ LAWS = [
     ),
     (
         "prefer: {most: replies}",
-        "the move would have to be one of those for which the number of legal replies is the greatest",
+        "the move would have to be one of those for which the number of legal replies is highest",
         "il faudrait que le coup soit de ceux où le nombre de réponses légales est au plus haut",
     ),
     (
