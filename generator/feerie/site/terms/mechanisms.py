@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from typing import Final
 
+from feerie.engine.board import Geometry
 from feerie.engine.board.units import PLAYERS
 from feerie.engine.operations import Store
 from feerie.engine.rules.combining.catalogue import VERBS
@@ -141,11 +142,16 @@ def _of_sections(rules: Variant, orthodox: Variant) -> Iterator[tuple[str, Place
         (CHECK, ("check",), replace(rules.check, royals=None) != Check()),
         (ROYALS, ("check", "royals"), rules.check.royals is not None),
         *((COLOURS, (section,), not {*rules.colours} <= {*PLAYERS}) for section in WORDS[COLOURS]["colours"]),
-        (BOARD, ("board",), not rules.geometry.is_played_like(orthodox.geometry)),
+        (BOARD, ("board",), not _is_usual(rules.geometry, orthodox.geometry)),
         (END, ("end",), rules.ends != orthodox.ends),
         (TURNS, ("turn",), rules.turns is not None),
     )
     yield from ((mechanism, place) for mechanism, place, holds in told if holds)
+
+
+def _is_usual(board: Geometry, usual: Geometry) -> bool:
+    """Whether a board is as usual, though it may be painted; that squares of it have a name is told."""
+    return board.is_played_like(usual) and board.zones == usual.zones
 
 
 def _of_kinds(played: Mapping[str, Piece], usual: Mapping[str, Piece]) -> Iterator[tuple[str, Place]]:
