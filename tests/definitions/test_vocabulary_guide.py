@@ -347,7 +347,7 @@ def test_what_is_done_is_drawn_after_a_move_that_does_it() -> None:
     assert moves == {
         "birth": "Rb5-g5[+wPb5]",
         "rebirth": "Rd1×d5[-wBg8][+bNg8]",
-        "play": "Rd1×d5[wRd5-b6]",
+        "walk": "Rd1×d5[wRd5-b6]",
         "transfer": "Rd1×d5[wRd5→d1]",
         "swap": "Rd1-d5[wRd5↔bNf6]",
         "remove": "Rd1×d5[-wRd5]",

@@ -24,7 +24,7 @@ OF_THE_PAST = [
     "do: [{rebirth: {piece: captured, at: departure, as: last.mover}}]",
     "do: [{remove: {piece: last.mover}}]",
     "do: [{remove: {piece: {any: {kind: last.mover, royal: false}}}}]",
-    "do: [{play: {piece: {any: knight}, to: {reach: last.mover}}}]",
+    "do: [{walk: {piece: {any: knight}, to: {reach: last.mover}}}]",
     "when: {capturing: last.mover}, do: [{birth: {kind: pawn, at: departure}}]",
     "when: {after: capture}, do: [{birth: {kind: pawn, at: departure}}]",
     "when: {undoes: last}, do: [{birth: {kind: pawn, at: departure}}]",

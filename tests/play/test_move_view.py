@@ -63,7 +63,7 @@ def test_a_question_leaves_no_trace_on_the_game(variant_of: VariantOf, random_pl
         assert (vars(game), vars(game.legality), game.position()) == before
 
 
-LEAVE = "{play: {piece: %s, to: {all: [{any: empty}, [d6]]}%s}}"
+LEAVE = "{walk: {piece: %s, to: {all: [{any: empty}, [d6]]}%s}}"
 BECOME = "{mutate: {piece: mover, to: [queen]}}"
 THEN = f", then: [{BECOME}]"
 

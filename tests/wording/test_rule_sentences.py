@@ -125,7 +125,7 @@ CASES = [
     (
         (
             f"effects: {{e: {{{CAPTURE}, "
-            "do: [{play: {piece: mover, to: {reach: mover, as: captured}}}]}}"
+            "do: [{walk: {piece: mover, to: {reach: mover, as: captured}}}]}}"
         ),
         "to a square to which it could go by the walk of the captured unit",
         "sur une case où elle pourrait aller par la marche de la pièce prise",

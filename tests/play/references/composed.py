@@ -31,7 +31,7 @@ GROUPS = [
     "{mutate: {piece: it, to: [rook]}}",
     "{transfer: {piece: it, to: {mirror: it, about: vertical}}}",
     "{birth: {kind: rook, colour: enemy, at: {translate: it, by: {board_way: [[0, 1]]}}}}",
-    "{play: {piece: it, to: {translate: it, by: {board_way: [[1, 0]]}}}}",
+    "{walk: {piece: it, to: {translate: it, by: {board_way: [[1, 0]]}}}}",
 ]
 HEAD = """\
 id: composed
@@ -72,7 +72,7 @@ def operation(chance: random.Random, who: list[str], targets: list[str], tail: s
         [
             f"{{swap: {{pieces: [{one}, {other}]{tail}}}}}",
             f"{{transfer: {{piece: {one}, to: {target}{tail}}}}}",
-            f"{{play: {{piece: {one}, to: {target}{tail}}}}}",
+            f"{{walk: {{piece: {one}, to: {target}{tail}}}}}",
             f"{{remove: {{piece: {one}{tail}}}}}",
             f"{{mutate: {{piece: {one}, to: [{kind}]{tail}}}}}",
             f"{{recolour: {{piece: {one}, to: {colour}{tail}}}}}",

@@ -44,7 +44,7 @@ WORDS: Final[Mapping[str, Mapping[str, tuple[str, ...]]]] = {
     BIRTH: {"verbs": ("birth",)},
     REMOVAL: {"verbs": ("remove",)},
     RESERVE: {"verbs": ("hold", "drop"), "captured": ("goes", "recolour", "demote")},
-    TRANSFER: {"verbs": ("transfer", "play", "swap", "burrow")},
+    TRANSFER: {"verbs": ("transfer", "walk", "swap", "burrow")},
     MUTATION: {"verbs": ("mutate",)},
     RECOLOURING: {"verbs": ("recolour",)},
     MOVES: {"file": ("moves",)},

@@ -118,7 +118,6 @@ VERBS: Final[Mapping[str, type[Verb]]] = {
     "hold": stores.Reserving,
     "mutate": changes.Mutation,
     "pass": records.Passing,
-    "play": relocations.Displacement,
     "rebirth": rebirth.Rebirth,
     "recolour": changes.Recolouring,
     "remove": stores.Removal,
@@ -127,6 +126,7 @@ VERBS: Final[Mapping[str, type[Verb]]] = {
     "tally": records.Tallying,
     "transfer": transfers.Transfer,
     "uncover": relocations.Uncovering,
+    "walk": relocations.Displacement,
 }
 
 

@@ -1,4 +1,4 @@
-"""Units go to other squares by ``play``, ``swap``; beneath squares by ``burrow``, and up from there by
+"""Units go to other squares by ``walk``, ``swap``; beneath squares by ``burrow``, and up from there by
 ``uncover``.
 """
 
