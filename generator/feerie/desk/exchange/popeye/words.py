@@ -29,7 +29,8 @@ ENGLISH: Final = TONGUES[0]
 
 @cache
 def words_of_conditions(part: str, tongue: str) -> tuple[str, ...]:
-    """The words with which conditions begin, ``first``, or that may follow, ``later``, in small letters."""
+    """The words with which conditions begin, ``first``, that may follow, ``later``, or parts of those which
+    they follow, ``followed``, in small letters."""
     table = table_of("feerie.desk.exchange", "data", "popeye-conditions.toml")
     return tuple(word.lower() for word in table[part][tongue])
 
@@ -41,8 +42,7 @@ def whole_word(text: str, tongue: str) -> str:
 
 def is_followed(word: str, tongue: str) -> bool:
     """Return whether further words may say how a condition holds, given the word with which it begins."""
-    table = table_of("feerie.desk.exchange", "data", "popeye-conditions.toml")
-    return any(part in word for part in table["followed"][tongue])
+    return any(part in word for part in words_of_conditions("followed", tongue))
 
 
 @lru_cache(maxsize=4096)
