@@ -56,3 +56,8 @@ def test_what_is_left_out_of_the_search_is_not_read() -> None:
 
 def test_a_text_is_folded_as_it_is_typed_in_haste() -> None:
     assert folded("L’Œuvre du Roi Déchu") == "l'oeuvre du roi dechu"
+
+
+def test_a_sign_within_a_script_or_a_value_is_no_tag() -> None:
+    html = '<p title="a>b">c</p><script>if (a<b) d</script><p>e</p>'
+    assert read_text(html).split() == ["c", "e"]

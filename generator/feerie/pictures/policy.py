@@ -4,7 +4,6 @@ A script within a page is named by its fingerprint, made of the script as it is 
 puts into the page does not run.
 """
 
-import re
 from base64 import b64encode
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -54,22 +53,10 @@ class Runs:
 
 def runs_on(page: str) -> Runs:
     """Return what is to run on a page, or on a part of one."""
-    reader, place = _Reader(), 0
-    for idle in _IDLE.finditer(page):
-        reader.feed(page[place : idle.start()])
-        # Within a script, a comment or a tag that is not whole nothing is passed over.
-        place = idle.start() if reader.rawdata or reader.cdata_elem else idle.end()
-    reader.feed(page[place:])
+    reader = _Reader()
+    reader.feed(page)
     reader.close()
     return reader.runs
-
-
-_IDLE: Final = re.compile(
-    r"""(?:</?(?!(?:script|style|meta|textarea|title|plaintext)\b)[a-z][a-z\d]*"""
-    r"""(?:\s+(?!on)[a-z][\w:.-]*(?:="[^"]*")?)*\s*/?>[^<]*)+""",
-    re.IGNORECASE,
-)
-"""Tags that run nothing, and what follows them: nearly all of a page, which a parser would take long for."""
 
 
 class _Reader(HTMLParser):
@@ -78,19 +65,25 @@ class _Reader(HTMLParser):
     def __init__(self) -> None:
         super().__init__()
         self.runs = Runs()
-        self._is_run = False
+        self._is_within = False
 
     def handle_starttag(self, tag: str, attrs: Sequence[tuple[str, str | None]]) -> None:
         self.runs.handlers += [name for name, _ in attrs if name.startswith("on")]
         if tag == "script":
             told = dict(attrs)
+            if "src" in told:
+                self.runs.addresses.append(told["src"] or "")
             # JSON is data.
-            self._is_run = "src" not in told and "json" not in (told.get("type") or "")
-            self.runs.scripts += [""] * self._is_run
-            self.runs.addresses += [told["src"] or ""] if "src" in told else []
+            elif "json" not in (told.get("type") or ""):
+                self._is_within = True
+                self.runs.scripts.append("")
         elif tag == "meta" and (dict(attrs).get("http-equiv") or "").lower() == META:
             self.runs.policy = dict(attrs).get("content") or ""
 
+    def handle_endtag(self, tag: str) -> None:
+        if tag == "script":
+            self._is_within = False
+
     def handle_data(self, data: str) -> None:
-        if self.cdata_elem == "script" and self._is_run:
+        if self._is_within:
             self.runs.scripts[-1] += data

@@ -13,12 +13,10 @@ load, too. The search itself is `scripts/feerie-finding.js`.
 import json
 import re
 from collections.abc import Iterable, Sequence
-from html import unescape
+from html.parser import HTMLParser
 from itertools import pairwise
 from typing import Final, NamedTuple
 from unicodedata import combining, normalize
-
-from feerie.site.terms.glossary import TAG
 
 INDEX: Final = "assets/feerie-index.js"
 """Its file, from the folder of a language."""
@@ -30,7 +28,7 @@ _COMMON: Final = 3
 """A word that more than one of so many finds have is common."""
 
 _UNREAD: Final = ("script", "style", "svg")
-_EXCLUDED: Final = re.compile(r"\sdata-search-exclude\b")
+_EXCLUDED: Final = "data-search-exclude"
 """What an element has that is left out with all that is in it."""
 
 
@@ -83,15 +81,30 @@ def _steps(numbers: Iterable[int]) -> list[int]:
 
 def read_text(html: str) -> str:
     """Return the running text of HTML, without what is left out of the search."""
-    texts: list[str] = []
-    end, depth, apart = 0, 0, ""
-    for tag in TAG.finditer(html):
-        if not depth:
-            texts.append(html[end : tag.start()])
-        end, name = tag.end(), (tag["name"] or "").lower()
-        if depth:
-            if name == apart and not tag["empty"]:
-                depth += -1 if tag["closing"] else 1
-        elif name in _UNREAD or _EXCLUDED.search(tag[0]):
-            apart, depth = name, int(not tag["closing"] and not tag["empty"])
-    return unescape(" ".join([*texts, "" if depth else html[end:]]))
+    reader = _Reader()
+    reader.feed(html)
+    return " ".join(reader.texts)
+
+
+class _Reader(HTMLParser):
+    """Reads texts, but for those within elements that are left out."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.texts: list[str] = []
+        self._apart = ""
+        self._depth = 0
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        if self._depth:
+            self._depth += tag == self._apart
+        elif tag in _UNREAD or any(name == _EXCLUDED for name, _ in attrs):
+            self._apart, self._depth = tag, 1
+
+    def handle_endtag(self, tag: str) -> None:
+        if self._depth and tag == self._apart:
+            self._depth -= 1
+
+    def handle_data(self, data: str) -> None:
+        if not self._depth:
+            self.texts.append(data)

@@ -137,7 +137,7 @@ def _views(terms: Mapping[str, TermModel], language: Language) -> Sequence[TermV
     ]
 
 
-TAG: Final = re.compile(
+_TAG: Final = re.compile(
     r"<!--.*?-->|<(?P<closing>/?)(?P<name>[a-zA-Z][a-zA-Z0-9]*)[^>]*?(?P<empty>/?)>", re.DOTALL
 )
 _APART: Final = frozenset(
@@ -175,7 +175,7 @@ class Explainer:
         """Return a part of the page with the terms that come in its running text explained."""
         pieces = []
         end, apart = 0, 0
-        for tag in TAG.finditer(html):
+        for tag in _TAG.finditer(html):
             text = html[end : tag.start()]
             pieces += [text if apart else self.text(text), tag[0]]
             end = tag.end()
@@ -221,7 +221,7 @@ def _spans(children: Iterable[Token], markdown: str, place: int, end: int) -> It
     another."""
     apart = 0
     for child in children:
-        tag = TAG.fullmatch(child.content) if child.type == "html_inline" else None
+        tag = _TAG.fullmatch(child.content) if child.type == "html_inline" else None
         if child.type in ("link_open", "link_close", "strong_open", "strong_close"):
             apart += child.nesting
         elif tag and (tag["name"] or "").lower() in _APART:
