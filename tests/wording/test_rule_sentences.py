@@ -53,7 +53,7 @@ CASES = [
     ),
     (
         "pieces: {rook: {walk: [{ride: {every_way: [[0, 1]]}, at_most: 1}]}}",
-        "along rank and file, one step at most",
+        "along a rank or file, one step at most",
         "en colonne et en traverse, un seul pas au plus",
     ),
     (
@@ -89,7 +89,7 @@ CASES = [
     ),
     (
         "laws: {l: {forbid_after: {exists: {on: {translate: arrival, by: {every_way: [[1, 0]]}}}}}}",
-        "a unit on a square one step along rank or file from the arrival square",
+        "a unit on a square one step along a rank or file from the arrival square",
         "une pièce sur une case voisine, en colonne ou en traverse, de la case d’arrivée",
     ),
     (
@@ -143,7 +143,7 @@ CASES = [
     (
         "pieces: {pawn: {walk: [{betza: lfNrrNlB}]}}",
         (
-            "two squares forward and one aside to the left, two squares sideways and one straight to the "
+            "two squares forward and one to the side to the left, two squares sideways and one straight to the "
             "right, or any distance diagonally to the left"
         ),
         (
@@ -216,7 +216,7 @@ CASES = [
     ),
     (
         "pieces: {pawn: {class: officer, promotion: [queen]}}\npromotion: {to: [rook]}",
-        "Unless said otherwise, promotion is to rook.",
+        "Unless otherwise stated, promotion is to rook.",
         "Sans autre indication, la promotion se fait en tour.",
     ),
     (
@@ -238,8 +238,8 @@ CASES = [
     (
         "pieces: {knight: {walk: [{leap: {every_way: [[2, 3]]}, via: [[0, 1], [1, 2]]}]}}",
         (
-            "The knight (N) moves three squares straight and two aside, if each of the squares on the way "
-            "(one square along rank or file and two squares straight and one aside) is empty"
+            "The knight (N) moves three squares straight and two to the side, if each of the squares on the way "
+            "(one square along a rank or file and two squares straight and one to the side) is empty"
         ),
         (
             "Le cavalier (C) se déplace de trois cases tout droit et de deux de côté, si chaque case du "
@@ -254,7 +254,7 @@ CASES = [
     ),
     (
         "board: {topology: torus}\nexiled_pawns: {last_rank: step}",
-        "A pawn on its last rank goes on by its ordinary walk, where that leads on.",
+        "A pawn on its last rank goes on moving in its ordinary way, where it can.",
         "Un pion de la dernière traverse repart par sa marche ordinaire, si elle mène plus loin.",
     ),
     (
@@ -290,12 +290,12 @@ CASES = [
     ),
     (
         "pieces: {knight: {walk: [rook, bishop, {leap: {every_way: [[1, 3]]}}]}}",
-        "The knight (N) moves like a rook or a bishop, or three squares straight and one aside.",
+        "The knight (N) moves like a rook or a bishop, or three squares straight and one to the side.",
         "Le cavalier (C) se déplace comme une tour ou un fou, ou de trois cases tout droit et d’une de côté.",
     ),
     (
         "pieces: {knight: {walk: [{ride: {every_way: [[1, 3]]}}]}}",
-        "moves by leaps of three squares straight and one aside, repeated in one direction",
+        "moves by leaps of three squares straight and one to the side, repeated in one direction",
         "se déplace par des bonds de trois cases tout droit et d’une de côté, répétés dans une direction",
     ),
     (
@@ -332,7 +332,7 @@ CASES = [
             "[{exists: queen}, {any_of: [{exists: rook}, [{exists: pawn}, {exists: king}]]}]}}"
         ),
         (
-            "all of this holds: there is a queen; (one of these holds: there is a rook; there is a pawn and "
+            "all of the following hold: there is a queen; (one of the following holds: there is a rook; there is a pawn and "
             "there is a king)."
         ),
         (
