@@ -164,6 +164,31 @@ def test_what_popeye_alone_solves_is_told(asked: str, read: Read, rules: Rules) 
     assert write_diagram(problem, rules).left == ()
 
 
+@pytest.mark.parametrize(
+    ("told", "asked", "turn"),
+    [
+        ("sstip black 4hh[2da[#]]", "black 4hh[2da[#]]", "black"),
+        ("sstip black - 5h[/1d[x]a{!+}]h", "black - 5h[/1d[x]a{!+}]h", "white"),
+        ("stip A=>B 1.5 opt white pie white ka2 black ka7", "a=>b1.5: 8/k7/8/8/8/8/K7/8", "white"),
+        ("stip ser-a=>b1 pie white ka2 black ka8", "ser-a=>b1: k7/8/8/8/8/8/K7/8", "white"),
+        ("stip h+1.5 opt whitetoplay", "h+1.5", "white"),
+        ("stip #2 opt move start 3:1 upto 3:40 maxflight -1", "#2", "white"),
+    ],
+)
+def test_play_in_branches_and_towards_a_position_is_told(
+    told: str, asked: str, turn: str, read: Read, rules: Rules
+) -> None:
+    (problem,) = read(f"begin pieces white ka1 black ka8\n{told}\nend", "popeye")
+    assert (problem.stipulation, problem.position.turn) == (asked, turn)
+    assert {*problem.position.placement()} == {"a1", "a8"}
+    assert write_diagram(problem, rules).left == ()
+
+
+def test_an_empty_board_is_a_problem_where_something_is_asked(read: Read, rules: Rules) -> None:
+    (problem,) = read("begin stip #2 option nowk nobk end", "popeye")
+    assert write_diagram(problem, rules).left == ()
+
+
 def test_a_twin_may_add_a_unit_of_the_diagrams_own_kind(read: Read, rules: Rules) -> None:
     text = "begin stipulation ~1 pieces white kc1 black ka8 twin add white faa1 end"
     (problem,) = read(text, "popeye")

@@ -4,6 +4,7 @@
 |---|---|
 | `reading`, `draft`, `writing` | Popeye's input read and written |
 | `conditions`, `units` | the variant that it names, the holes in the board; kinds that no variant has |
+| `stipulations` | what a problem asks for, and who begins |
 | `output`, `moves` | what Popeye prints: boards, and lines of play as moves |
 | `words` | its words in three languages |
 | `solution` | solutions as Popeye prints them, and as our files have them |

@@ -10,16 +10,15 @@ from typing import Final
 
 from feerie.desk.exchange.bylines import source_and_date
 from feerie.desk.exchange.foreign_text import Source, Word
+from feerie.desk.exchange.popeye.stipulations import Asked, asked_by
 from feerie.desk.exchange.popeye.units import Units, can_have, own_kind
 from feerie.desk.exchange.popeye.words import PROGRAM
 from feerie.desk.exchange.problem import Problem
-from feerie.desk.exchange.setup import Setup
-from feerie.engine.board import BLACK, NEUTRAL, WHITE, Colour, Position
+from feerie.desk.exchange.setup import Setup, beginner
+from feerie.engine.board import BLACK, NEUTRAL, WHITE, Colour, Position, Unit
+from feerie.engine.board.fen import print_fen
+from feerie.engine.rules.variant import Variant
 from feerie.errors import Finding
-
-_HELP: Final = re.compile(r"(h[^0-9sr]+)([1-9][0-9]?)")
-NONE_ASKED: Final = "~1"
-"""The stipulation that lists every legal move: it asks for nothing."""
 
 _ALICE: Final = ("alice_a", "alice_b")
 """The attributes that tell on which of two boards units stand."""
@@ -28,21 +27,17 @@ _FURTHER: Final = 10
 """How many files the second board is from the first."""
 
 
-def asked_by(stipulation: str | None, *, is_several: bool) -> str | None:
-    """Return what a problem asks for by Popeye's stipulation, None for a position alone; what is ``several``
-    problems, twins or the two of a duplex, must ask for something."""
-    return None if stipulation == NONE_ASKED and not is_several else stipulation
-
-
 @dataclass
 class Draft:
     """What the commands before the next problem say.
 
-    ``shortened``: the option by which White begins help play. ``own``: the kinds that no variant has.
+    ``asked``: nothing if only a position is told. ``first``: where it leads to a second position, the units
+    of the first. ``own``: the kinds that no variant has.
     """
 
     setup: Setup = field(default_factory=Setup)
-    stipulation: str | None = None
+    asked: Asked | None = None
+    first: dict[str, tuple[Unit, Word]] | None = None
     authors: list[str] = field(default_factory=list)
     source: list[str] = field(default_factory=list)
     award: list[str] = field(default_factory=list)
@@ -50,7 +45,7 @@ class Draft:
     places: dict[str, list[int]] = field(default_factory=dict)
     twins: list[str] = field(default_factory=list)
     conditions: list[Word] = field(default_factory=list)
-    shortened: Word | None = None
+    white_to_play: Word | None = None
     own: Units = field(default_factory=dict)
 
     def put(self, name: str, word: Word) -> None:
@@ -71,12 +66,34 @@ class Draft:
         told = [one for one in attributes if one not in _ALICE]
         self.setup.put(own_kind(kind, told, self.own), colour, at, source)
 
-    def shorten(self) -> bool:
-        """Let White begin help play, which is then half a move shorter; return whether it is help play."""
-        help_play = _HELP.fullmatch(self.stipulation or "")
-        if help_play is not None:
-            self.stipulation = f"{help_play[1]}{int(help_play[2]) - 1}.5"
-        return help_play is not None
+    def ask(self, asked: Asked, word: Word) -> None:
+        """Note what the problem asks for; where that is a second position, its units follow."""
+        self.put("stipulation", word)
+        self.asked = asked
+        if asked.leads_to_a_position:
+            self.first, self.setup.units = self.setup.units, {}
+
+    def begins(self, source: Source) -> Colour:
+        """Settle what is asked for, and return the side that begins by custom."""
+        asked = self.asked
+        if self.white_to_play is not None:
+            asked = asked.with_white_to_play() if asked else None
+            if asked is None:
+                source.not_understood(self.white_to_play, PROGRAM)
+            self.asked = asked
+        return asked.begins if asked else beginner(None)
+
+    def position(self, variant: Variant, turn: Colour, source: Source) -> Position | None:
+        """Return the position; None if the variant cannot have it, which is noted. One to which the play
+        leads is told in what is asked for."""
+        if self.asked is not None and self.first is not None:
+            last = self.setup.position(variant, turn, source)
+            self.setup.units = self.first
+            if last is None:
+                return None
+            units = print_fen(last, variant.alphabet).partition(" ")[0]
+            self.asked = Asked(f"{self.asked.text}: {units}", turn)
+        return self.setup.position(variant, turn, source)
 
     def problem(self, position: Position, variant: str, unsaid: tuple[Finding, ...]) -> Problem:
         """Return the document."""
@@ -86,7 +103,7 @@ class Draft:
             position,
             variant,
             self.setup.rules or None,
-            stipulation=asked_by(self.stipulation, is_several=is_several),
+            stipulation=asked_by(self.asked.text if self.asked else None, is_several=is_several),
             authors=tuple(self.authors),
             source=source,
             date=date,

@@ -3,7 +3,6 @@
 import re
 from collections import deque
 from collections.abc import Callable
-from contextlib import suppress
 from typing import Final
 
 from feerie.desk.exchange.bylines import letters_of, names_in
@@ -11,18 +10,19 @@ from feerie.desk.exchange.foreign_text import MAX_PROBLEMS, Source, Word, shorte
 from feerie.desk.exchange.popeye import words as popeye
 from feerie.desk.exchange.popeye.conditions import SQUARES, conditioned, squares_of
 from feerie.desk.exchange.popeye.draft import Draft, forsyth
+from feerie.desk.exchange.popeye.stipulations import asked_in, asked_in_branches
 from feerie.desk.exchange.popeye.twins import read_twin, written_twin
 from feerie.desk.exchange.popeye.units import own_kind, rules_of
 from feerie.desk.exchange.problem import Problem
 from feerie.desk.exchange.rules import Rules
-from feerie.desk.exchange.setup import beginner
 from feerie.engine.board.units import Colour
-from feerie.engine.play.solve.stipulation import stipulation as asked
-from feerie.errors import FeerieError, offered
+from feerie.errors import offered
 from feerie.language.root import ROOT
 
 _TOKEN: Final = re.compile(r"[^\s;,]+")
 _NUMBER: Final = re.compile(r"[0-9]+(?:[.,][05])?")
+_COUNT: Final = re.compile(r"-?[0-9]+(?::[0-9]+)*")
+"""What stands behind an option of the search: a number, or those of moves one after another."""
 
 
 def read_popeye(source: Source, rules: Rules) -> tuple[Problem, ...]:
@@ -67,6 +67,7 @@ class _Reader:
             "award": lambda: self._add_line(self._draft.award),
             "title": self._title,
             "stipulation": self._stipulation,
+            "structured": self._branches,
             "condition": self._condition,
             "option": self._option,
             "pieces": self._pieces,
@@ -115,15 +116,13 @@ class _Reader:
         known = self._known
         unsaid = self._source.settle()
         place = self._tokens[min(self._at, len(self._tokens)) - 1]
-        if not draft.setup.units:
+        if not draft.setup.units and draft.asked is None:
             self._source.fault(place, "nothing-read", format=popeye.PROGRAM)
             return
-        if draft.shortened and not draft.shorten():
-            self._source.not_understood(draft.shortened, popeye.PROGRAM)
         draft.setup.rules = rules_of(draft.own, self._rules.of(ROOT))
         id_, variant = conditioned(draft.conditions, self._rules, self._tongue, self._source, draft.setup)
-        turn = draft.setup.turn(beginner(draft.stipulation))
-        position = None if variant is None else draft.setup.position(variant, turn, self._source)
+        turn = draft.setup.turn(draft.begins(self._source))
+        position = None if variant is None else draft.position(variant, turn, self._source)
         if len(found) >= MAX_PROBLEMS:
             self._source.fault(place, "too-much", limit=MAX_PROBLEMS)
         elif position is not None and len(self._source.faults) == known:
@@ -174,16 +173,19 @@ class _Reader:
     def _stipulation(self) -> None:
         if self._at < len(self._tokens):
             word = self._next()
-            self._draft.put("stipulation", word)
-            self._draft.stipulation = told = word.text
-            if "a=>b" in told.lower():
-                # The second position would be one too many.
-                self._unsaid(word)
+            told = word.text
             if self._at < len(self._tokens) and _NUMBER.fullmatch(self._tokens[self._at].text):
-                self._draft.stipulation = told = told + self._next().text
-            with suppress(FeerieError):
-                # Capitals are as good as small letters.
-                self._draft.stipulation = str(asked(told.lower()))
+                told += self._next().text
+            self._draft.ask(asked_in(told), word)
+
+    def _branches(self) -> None:
+        """A structured stipulation, which is told as words."""
+        word = self._tokens[self._at - 1]
+        asked = asked_in_branches(self._line().split(), self._colours)
+        if asked is None:
+            self._source.not_understood(word, popeye.PROGRAM, self._colours)
+        else:
+            self._draft.ask(asked, word)
 
     def _twin(self) -> None:
         """The words that lead to a twin, in English; as they stand if they are not understood."""
@@ -220,7 +222,7 @@ class _Reader:
         while words:
             word = words.popleft()
             found = popeye.abbreviated(word.text, known)
-            if found is None and not word.text.isdecimal():
+            if found is None and not _COUNT.fullmatch(word.text):
                 self._source.not_understood(word, popeye.PROGRAM, known)
             elif found in self._refused:
                 self._source.fault(word, "another-problem", text=shortened(word.text))
@@ -233,7 +235,7 @@ class _Reader:
         while words and SQUARES.fullmatch(words[0].text.lower()):
             squares += squares_of(words.popleft())
         if option == "white_to_play":
-            self._draft.shortened = word
+            self._draft.white_to_play = word
         elif option is None and not squares:
             self._source.pass_over(word)
         elif option is None or not self._draft.setup.take(option, squares):
