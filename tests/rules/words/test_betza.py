@@ -102,6 +102,24 @@ WALKS = [
     ("cafmF", "[{hop: {every_way: [[1, 1]]}, at_most: 1, over: enemy, captures: hurdle, only: capture}]"),
     ("t[FR]", "[{ride: {every_way: [[1, 1]]}, turn: 45, after: 1}]"),
     ("[W?B]", "[{ride: {every_way: [[0, 1]]}, turn: 45, after: 1}]"),
+    ("qN", "[{ride: {every_way: [[1, 2]]}, turn: 45}]"),
+    ("[W-R]", "[{ride: {every_way: [[0, 1]]}, at_least: 2}]"),
+    ("m[F?B]", "[{ride: {every_way: [[1, 1]]}, only: quiet}]"),
+    (
+        "[vW?B]",
+        """[{ride: {own_way: [[0, 1]]}, turn: 45, after: 1},
+         {ride: {own_way: [[0, -1]]}, turn: 45, after: 1}]""",
+    ),
+    ("[D?B]", "[{leap: {every_way: [[0, 2]]}}, {ride: {every_way: [[1, 1]]}, via: [[0, 2]]}]"),
+    ("c[A-R]", "[{ride: {every_way: [[0, 1]]}, via: [[2, 2]], only: capture}]"),
+    (
+        "s[F-R]",
+        """[{ride: {own_way: [[-1, 0]]}, via: [[-1, -1]]},
+         {ride: {own_way: [[-1, 0]]}, via: [[-1, 1]]},
+         {ride: {own_way: [[1, 0]]}, via: [[1, -1]]},
+         {ride: {own_way: [[1, 0]]}, via: [[1, 1]]}]""",
+    ),
+    ("[fD-B]", "[{ride: {own_way: [[-1, 1]]}, via: [[0, 2]]}, {ride: {own_way: [[1, 1]]}, via: [[0, 2]]}]"),
     ("c[F-R]", "[{ride: {every_way: [[1, 1]]}, turn: 45, after: 1, at_least: 2, only: capture}]"),
 ]
 
@@ -121,7 +139,7 @@ def test_a_text_stands_for_legs(text: str, walk: str) -> None:
     ("text", "offset"),
     [("X", 0), ("Wm", 1), ("FmX", 2), ("fN", 0), ("sF", 0), ("nN", 0), ("pN", 0), ("qW", 0), ("eF", 0),
      ("nR", 0), ("ffsN", 0), ("W F", 1), ("2W", 0), ("jR", 0), ("jN", 0), ("jD2", 0),
-     ("[F?B]", 0), ("lrF", 0), ("lN", 0), ("flK", 0), ("lsN", 0)],
+     ("[N?B]", 0), ("lrF", 0), ("lN", 0), ("flK", 0), ("lsN", 0)],
 )  # fmt: skip
 def test_what_is_not_read_is_refused_where_it_stands(text: str, offset: int) -> None:
     with pytest.raises(FeerieError) as caught:

@@ -61,13 +61,14 @@ class Lexicon:
     """A language, and the names that a variant gives to its own kinds, colours and counters.
 
     An id without a name is shown as it is written, with spaces for its underscores; but an entry that the
-    language has no word for is named by what it does: ``entries`` has the word of its first verb.
+    language has no word for is named by what it does: ``entries`` has the word of its first verb, or its own
+    name.
     """
 
     language: Language
     kinds: Mapping[str, Name] = field(default_factory=dict)
     colours: Names = field(default_factory=dict)
-    entries: Mapping[str, str] = field(default_factory=dict)
+    entries: Mapping[str, str | Text] = field(default_factory=dict)
     counters: Names = field(default_factory=dict)
     _phrases: dict[Unit, Phrase] = field(default_factory=dict, init=False, repr=False, compare=False)
 
@@ -128,8 +129,10 @@ class Lexicon:
     def word(self, family: str, word: str) -> str:
         """Return a word of a family (``cause``, ``type``, ``language``), itself if it has no translation."""
         known: Mapping[str, str] = chapter(self.language, "lexicon")[family]
-        does = known.get(self.entries.get(word, "")) if family == "cause" else None
-        return known.get(word) or does or name_of(word) or readable(word)
+        does = self.entries.get(word, "") if family == "cause" else ""
+        if isinstance(does, Text):
+            return said_in(self.language, does)
+        return known.get(word) or known.get(does) or name_of(word) or readable(word)
 
     def names(self, family: str, word: str) -> bool:
         """Return whether the language has a word of its own for a word of a family."""
@@ -139,6 +142,7 @@ class Lexicon:
         """Return what an entry is called as a rule; its key serves where it has no other name and the keys
         of files are words of the language."""
         is_readable = self.language == REFERENCE and not self.names("cause", name)
+        is_readable = is_readable and not isinstance(self.entries.get(name), Text)
         return readable(name) if is_readable else self.word("cause", name)
 
     def count(self, number: int, kind: str) -> str:

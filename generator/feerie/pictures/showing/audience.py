@@ -157,7 +157,7 @@ class Audience:
             kinds={kind: piece.name for kind, piece in self.variant.pieces.items() if piece.name},
             colours={colour: rule.name for colour, rule in self.variant.colours.items() if rule.name},
             entries={
-                entry.name: word_of(entry.verbs[0])
+                entry.name: entry.called or word_of(entry.verbs[0])
                 for entry in self.variant.entries_throughout
                 if isinstance(entry, Effect | ExtraMove)
             },

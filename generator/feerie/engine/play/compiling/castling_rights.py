@@ -55,6 +55,8 @@ def _brought(move: Move) -> Iterator[tuple[Return, Unit, Square]]:
         match operation:
             case Place(unit, at, Store.LIMBO | Store.TRAPDOOR, False):
                 yield "rebirth", unit, at
+            case Place(unit, at, Store.RESERVE):
+                yield "drop", unit, at
             case Displace(unit, _, arrival) if cause not in (MOVE, CASTLING):
                 yield "transfer", unit, arrival
             case Recolour(at, _, after):

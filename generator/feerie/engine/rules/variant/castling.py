@@ -9,7 +9,7 @@ from feerie.engine.board import PLAYERS, WHITE, Colour, FileLetter, Geometry, Ki
 from feerie.engine.rules.contract import Fault, Idle, Positive, Setting, Word, beyond
 from feerie.engine.rules.variant.pieces import Piece, home_squares
 
-Return = Literal["rebirth", "transfer", "recolour", "mutate"]
+Return = Literal["rebirth", "transfer", "recolour", "mutate", "drop"]
 
 _STEPS: Final = Positive(2)
 
@@ -22,7 +22,7 @@ class Castling(Word):
     attacked on its square, on the squares that it passes, or on that of arrival; ``ignored``: only the last
     matters; ``played``: it is not attacked on its square, and has a legal move to each square that it passes,
     with all that follows upon that move. ``regained_by``: a king or a partner counts as unmoved once it comes
-    to its home square by a ``rebirth`` or a ``transfer``, takes by a ``recolour`` the colour whose home
+    to its home square by a ``rebirth``, a ``transfer`` or a ``drop``, takes by a ``recolour`` the colour whose home
     square it stands on, or becomes by a ``mutate`` the kind whose home square that is; by one of several.
 
     ``kings``: the kinds that castle; the royal kinds if there are none. ``partners``: the kinds that a king

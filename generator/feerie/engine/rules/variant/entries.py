@@ -42,7 +42,8 @@ class Operations(Word):
     """An entry with operations, done to moves of which ``when`` holds, if ``if`` holds when their turn comes.
 
     They are done to ``one`` unit or square, which the player chooses, or to ``each`` of several, of which
-    ``at_least`` so many must take part. ``verbs`` are the operations of ``do``, each with all that.
+    ``at_least`` so many must take part. ``verbs`` are the operations of ``do``, each with all that. Readers are
+    told the name ``called``.
     Raises FeerieError for ``one`` beside ``each`` (``several-words``).
     """
 
@@ -56,6 +57,7 @@ class Operations(Word):
     at_least: int = 0
     do: tuple[Verb, ...]
     reason: Text | None = None
+    called: Text | None = field(default=None, metadata={"key": "name"})
     name: str = field(default="", metadata={"key": None})
     verbs: tuple[Verb, ...] = field(init=False)
 

@@ -14,7 +14,7 @@ from feerie.language.wording.rulebook.said import Said
 from feerie.language.wording.rulebook.teller import Argument, Teller
 from feerie.language.wording.rulebook.templates import PHASES
 
-_WORDS_OF_PEOPLE: Final = ("reason",)
+_WORDS_OF_PEOPLE: Final = ("reason", "name")
 
 
 class Clause(NamedTuple):
@@ -93,6 +93,7 @@ def _result(teller: Teller, key: str, result: Said) -> str:
 
 _OF_MOVES: Final = (
     "when", "for", "if", "each", "one", "at_least", "do", "require_after", "notation", "continues", "reason",
+    "name",
 )  # fmt: skip
 
 _EXTREMES: Final = ("most", "least")
@@ -113,7 +114,7 @@ def effect(teller: Teller, entry: Said) -> Iterator[str]:
     if "may_parry" in said:
         yield teller.fill("entries", "may_parry" if said["may_parry"].value else "may_not_parry")
     yield from _unknown(
-        said, ("when", "each", "at_least", "do", "if", "one", "before", "may_parry", "reason")
+        said, ("when", "each", "at_least", "do", "if", "one", "before", "may_parry", "reason", "name")
     )
 
 

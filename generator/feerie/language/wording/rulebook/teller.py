@@ -112,6 +112,8 @@ class Teller(ConditionTeller):
                 written_out(str(notation.value), notation.places) if notation else (leg,) * bool(leg.entries)
             )
             told += (self.inline("legs", Said({**one.entries, **beside}, one.places)) for one in meant)
+        # Legs to both hands may be told alike.
+        told = [*dict.fromkeys(told)]
         if not told[1:] or any("," in leg for leg in told):
             return self.fill("pieces", "between").join(told)
         return f"{', '.join(told[:-1])}, {self.joint('or')} {told[-1]}"

@@ -14,10 +14,12 @@
 | `n` | lame: the squares between must be empty |
 | `j` | of `D` and `A`: the square between must be occupied |
 | `p`, `g` | a hop over a unit, to any square beyond or to the next one |
-| `q`, `z` | a ride that turns by an eighth, or zigzags at right angles |
+| `q`, `z` | a ride that turns by an eighth, or zigzags at right angles; so `qN`, which is `qNN` |
 | `a` | a step, then another `f`, `fs`, `s` or `bs` of it; `ya` goes on from the first step as a ride |
 | `pa`, `ca` | the first square is occupied, or an enemy there is captured (`cafm` only) |
-| `t[FR]`, `[F?R]`, `[F-R]` | a step that may go on outwards as a ride, or must; so `W` and `B` |
+| `[F?R]`, `[D-B]` | a leap along a queen's line that may go on outwards as a ride, or must |
+| `[vW?B]`, `v[F?R]` | such leaps, or the rides after them, in some directions only; `v` or `s` before all |
+| `t[FR]` | the same as `[F?R]` |
 """
 
 import re
@@ -47,7 +49,7 @@ _RIDERS: Final = frozenset("RBQ")
 _ATOMS: Final = "".join((*LEAPS, *_COMPOUNDS))
 _MODIFIERS: Final = "mcefbsvlrnjpgqz"
 _CHAINED: Final = re.compile(r"([mpc]?)(y?)a(fs|bs|f|s)([mc]?)([WFK])(?![0-9WF])")
-_BENT: Final = re.compile(r"([mc]?)(?:t\[(FR|WB)\]|\[(F\?R|W\?B|F-R|W-B)\])")
+_BENT: Final = re.compile(r"([mc]?)([vs]?)(?:t\[(FR|WB)\]|\[([fbsvlr]*)([WFDAHG])([?-])([RB])\])")
 _ATOM: Final = re.compile(rf"([{_MODIFIERS}]*)(?:([{''.join(LEAPS)}])(\2|[0-9]*)|([RBQK])([0-9]*))")
 _HANDS: Final = {"l": -1, "r": 1}
 _OBLIQUE: Final = ("ff", "fs", "bb", "bs", *(f"{a}{b}" for a in "lr" for b in "fb"),
@@ -96,7 +98,7 @@ def legs(text: str) -> tuple[Read, ...]:
     at = 0
     while at < len(text):
         if match := _BENT.match(text, at):
-            found.append(_bent(match))
+            found.extend(_bent(text, match))
         elif match := _CHAINED.match(text, at):
             found.extend(_chained(text, match))
         elif match := _ATOM.match(text, at):
@@ -131,13 +133,28 @@ def _only(signs: str) -> Only | None:
     return Only.QUIET if "m" in signs else Only.CAPTURE
 
 
-def _bent(match: re.Match[str]) -> Ride:
-    """Return a ride that turns outwards after its first step."""
-    mode, going_on, marked = match.groups()
-    steps = going_on or marked
-    first = LEAPS[steps[0]]
-    least = Positive(2 if "-" in steps else 1)
-    return Ride(_every(first), at_least=least, turn=45, after=Positive(1), only=_only(mode))
+def _bent(text: str, match: re.Match[str]) -> Iterator[Read]:
+    """Yield a leap that goes on outwards as a ride: straight, or turned by an eighth."""
+    mode, lines, together, aims, leap, separator, compound = match.groups()
+    leap, compound = together or (leap, compound)
+    only, step, ride = _only(mode), LEAPS[leap], LEAPS[_COMPOUNDS[compound][0]]
+    may_stop, least = separator != "-", Positive(1 if separator != "-" else 2)
+    aimed = [*_aimed(text, match, step, aims or "")]
+    if max(step) == 1 and not lines:
+        # All the steps are alike: it is one ride.
+        bend: Bend | None = None if step == ride else 45
+        for ways in aimed:
+            yield Ride(ways, at_least=least, turn=bend, after=None if bend is None else ONE, only=only)
+        return
+    yield from (Leap(ways, only) for ways in aimed if may_stop)
+    if not (aims or lines):
+        yield Ride(_every(ride), via=(Offset(step),), only=only)
+        return
+    across = {"v": 0, "s": 1}.get(lines)
+    for first in (first for ways in aimed for first in ways.vectors(1)):
+        for x, y in _every(ride).vectors(1):
+            if first[0] * x + first[1] * y > 0 and (across is None or (x, y)[across] == 0):
+                yield Ride(OwnWay((Offset((x, y)),)), via=(Offset(first),), only=only)
 
 
 def _chained(text: str, match: re.Match[str]) -> Iterator[Read]:
@@ -182,7 +199,8 @@ def _group(text: str, match: re.Match[str]) -> Iterator[Read]:
     aimed = [
         ways for atom in _COMPOUNDS.get(compound, leap) for ways in _aimed(text, match, LEAPS[atom], sides)
     ]
-    is_ride = compound in _RIDERS or bool(repeated or most)
+    is_oblique = bool(leap) and 0 < LEAPS[leap][0] < LEAPS[leap][1]
+    is_ride = compound in _RIDERS or bool(repeated or most) or (is_oblique and bool(signs & {"q", "z"}))
     number = repeated or most or ""
     limit = Positive(int(number)) if number.isdigit() and int(number) else None
     modes = signs & set("pgqznj")
@@ -202,7 +220,7 @@ def _group(text: str, match: re.Match[str]) -> Iterator[Read]:
         elif is_ride:
             turn: Bend | tuple[Bend, ...] | None = 45 if "q" in modes else (90, -90) if "z" in modes else None
             yield Ride(ways, limit, turn=turn, only=only)
-        elif "n" in modes and leap and 0 < LEAPS[leap][0] < LEAPS[leap][1]:
+        elif "n" in modes and is_oblique:
             # Which squares must be empty is not agreed: an author says it.
             across, along = LEAPS[leap]
             leg = f"{{leap: {{every_way: [[{across}, {along}]]}}, via: […]}}"

@@ -79,7 +79,9 @@ class Ride(Steps):
     ``at_most`` is the greatest number of steps, ``at_least`` the smallest. ``turn``: the degrees by which
     each step is turned from the one before, always in the same sense, as a rose's; of several, one after the
     other and again, as a crooked bishop's 90 and -90. ``after``: the number of steps after which it turns,
-    only once, or any number. ``on``: it begins on those squares. ``within``: it does not leave those.
+    only once, or any number. ``via``: it goes on from the last of the squares that these steps lead to, turned
+    as the ride is, all of which must be empty; so an osprey's, from ``[0, 2]``. ``on``: it begins on those
+    squares. ``within``: it does not leave those.
     """
 
     word: ClassVar[str] = "ride"
@@ -89,6 +91,7 @@ class Ride(Steps):
     at_least: Positive = ONE
     turn: Bend | tuple[Bend, ...] | None = None
     after: Positive | Literal["any"] | None = None
+    via: tuple[Offset, ...] = ()
     only: Only | None = None
     on: Squares | None = None
     within: Squares | None = None
@@ -111,17 +114,24 @@ class Ride(Steps):
             return
         if leaves(self.within, geometry, forward, (square,)):
             return
-        for vector in self.ride.vectors(forward):
-            for path in self._paths(geometry, square, vector):
-                inside = takewhile(lambda at: not leaves(self.within, geometry, forward, (at,)), path)
+        for vector, *via in self.ride.images(self.via, forward):
+            passed = [at for step in via if (at := geometry.step(square, step)) not in (None, square)]
+            if len(passed) < len(via) or leaves(self.within, geometry, forward, passed):
+                continue
+            for path in self._paths(geometry, passed[-1] if passed else square, vector):
+                inside = takewhile(lambda at: self._may_stand(geometry, at, square, forward), path)
                 squares = tuple(islice(inside, self.at_most))
                 if len(squares) >= self.at_least:
                     yield Line(
-                        squares,
-                        first=self.at_least - 1,
+                        (*passed, *squares),
+                        first=len(passed) + self.at_least - 1,
                         quiet=self.only is not Only.CAPTURE,
                         capture=self.only is not Only.QUIET,
                     )
+
+    def _may_stand(self, geometry: Geometry, at: Square, departure: Square, forward: int) -> bool:
+        """Return whether it may lead over a square."""
+        return at != departure and not leaves(self.within, geometry, forward, (at,))
 
     def _paths(self, geometry: Geometry, square: Square, vector: Vector) -> Iterator[Iterable[Square]]:
         """Yield the squares reached from a square by one vector, straight or turning in either sense."""
