@@ -54,7 +54,7 @@ CASES = [
     (
         "pieces: {rook: {walk: [{ride: {every_way: [[0, 1]]}, at_most: 1}]}}",
         "along a rank or file, one step at most",
-        "en colonne et en traverse, un seul pas au plus",
+        "en colonne ou en traverse, un seul pas au plus",
     ),
     (
         (
