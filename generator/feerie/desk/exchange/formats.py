@@ -75,7 +75,7 @@ VariantWriter = Callable[[VariantFile, Library], str]
 
 
 @dataclass(frozen=True, slots=True)
-class Form:
+class Format:
     """A format: the ends of its files' names, and what it can do.
 
     ``read_variants`` and ``write_variant`` are for variants instead of positions. ``holds`` are the fields of
@@ -101,17 +101,17 @@ class Form:
 _OF_PROBLEMS: Final = ("stipulation", "authors", "source", "award", "duplex", "twins")
 
 FORMATS: Final = {
-    "fen": Form((".fen",), read_fen, write_fen, named=False),
-    "epd": Form((".epd",), read_epd, write_epd, ("stipulation", "title"), named=False),
-    "ffen": Form((".ffen",), read_ffen, write_ffen, named=False),
-    "yacpdb": Form(
+    "fen": Format((".fen",), read_fen, write_fen, named=False),
+    "epd": Format((".epd",), read_epd, write_epd, ("stipulation", "title"), named=False),
+    "ffen": Format((".ffen",), read_ffen, write_ffen, named=False),
+    "yacpdb": Format(
         (".olv", ".yacpdb"), read_yacpdb, write_yacpdb, (*_OF_PROBLEMS, "date", "solution", "solutions")
     ),
-    "pgn": Form((".pgn",), read_pgn, write_pgn, ("moves", "title", "source", "date")),
-    "json": Form((".json",), write=write_json, holds=(*TEXTS, "rules", "moves")),
-    "popeye-output": Form((".out",), read_popeye_output),
-    FAIRY_STOCKFISH: Form((".ini",), read_variants=read_variants, write_variant=write_variant),
-    "popeye": Form((".inp", ".tst"), read_popeye, write_popeye, (*_OF_PROBLEMS, "date", "title")),
+    "pgn": Format((".pgn",), read_pgn, write_pgn, ("moves", "title", "source", "date")),
+    "json": Format((".json",), write=write_json, holds=(*TEXTS, "rules", "moves")),
+    "popeye-output": Format((".out",), read_popeye_output),
+    FAIRY_STOCKFISH: Format((".ini",), read_variants=read_variants, write_variant=write_variant),
+    "popeye": Format((".inp", ".tst"), read_popeye, write_popeye, (*_OF_PROBLEMS, "date", "title")),
 }
 
 

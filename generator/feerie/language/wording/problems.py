@@ -6,7 +6,7 @@ A search proves nothing under rules that nobody has compared: that is told, too.
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
-from feerie.engine.play.solve.stipulation import Goal, Stipulation
+from feerie.engine.play.solve.stipulation import Stipulation
 from feerie.language.languages import Language
 from feerie.language.wording.grammar import is_singular, listing
 from feerie.language.wording.language import chapter, templates
@@ -22,11 +22,6 @@ def solving(code: str, lexicon: Lexicon, **values: object) -> str:
     return templates(lexicon.language, "solving", "sentences")[code].fill(lexicon.terms(values))
 
 
-_GOALS: Final[Mapping[Goal, str]] = {
-    Goal.MATE: "mate",
-    Goal.STALEMATE: "stalemate",
-    Goal.DOUBLE_STALEMATE: "double_stalemate",
-}
 _UNBOUNDED: Final[Mapping[str, str]] = {"+": "win", "=": "draw", "==": "double-stalemate"}
 
 
@@ -77,7 +72,7 @@ def in_words(asked: Stipulation | str, language: Language) -> str:
         "moves" if not is_singular(asked.moves, language) else "moves_one_half" if asked.half else "moves_one"
     )
     moves = known[form].fill({"number": number})
-    return known[f"{asked.play.name.lower()}-{_GOALS[asked.goal]}"].fill({"moves": moves})
+    return known[f"{asked.play.name}-{asked.goal.name}".lower()].fill({"moves": moves})
 
 
 def of_solution(word: str, language: Language, letter: str | None = None) -> str:

@@ -26,9 +26,9 @@ _TOKEN: Final = re.compile(
     r"|(?P<move>[^\s{}();$]+)|(?P<rest>\S)"
 )
 _UNTOLD: Final = frozenset({"", "?", "-", "*", "????.??.??"})
-PLAYERS: Final = ("White", "Black")
-PLACES: Final = ("Event", "Site", "Round")
-_HELD: Final = (*PLAYERS, *PLACES, "Date", "Variant", "FEN", "SetUp")
+_PLAYERS: Final = ("White", "Black")
+_PLACES: Final = ("Event", "Site", "Round")
+_HELD: Final = (*_PLAYERS, *_PLACES, "Date", "Variant", "FEN", "SetUp")
 """The tags that have a place in a document: who plays is its title, where is its source."""
 
 _BETWEEN: Final = " – "
@@ -40,7 +40,7 @@ _MARKS: Final = re.compile(r"\[%(cal|csl)\s+([A-Za-z0-9,\s]*)\]")
 _PLACE: Final = re.compile(r"[a-z]([a-z][0-9]{1,2})([a-z][0-9]{1,2})?(?![a-z0-9])")
 """A colour, a square or two."""
 
-MAX_ALL: Final = 10_000
+_MOST_PLAYED: Final = 10_000
 """The most moves that are played of one file."""
 
 
@@ -144,8 +144,8 @@ class _Reader:
         return Problem(
             position,
             variant.id,
-            title=_BETWEEN.join(told[key] for key in PLAYERS if key in told) or None,
-            source=", ".join(told[key] for key in PLACES if key in told) or None,
+            title=_BETWEEN.join(told[key] for key in _PLAYERS if key in told) or None,
+            source=", ".join(told[key] for key in _PLACES if key in told) or None,
             date=_dated(told.get("Date", "")),
             moves=moves,
             marks=tuple(marks),
@@ -184,8 +184,8 @@ class _Reader:
         game = Game(variant, position)
         for number, word in enumerate(self._moves):
             self._played += 1
-            if number == MAX_MOVES or self._played > MAX_ALL:
-                self._source.fault(word, "too-much", limit=MAX_MOVES if number == MAX_MOVES else MAX_ALL)
+            if number == MAX_MOVES or self._played > _MOST_PLAYED:
+                self._source.fault(word, "too-much", limit=MAX_MOVES if number == MAX_MOVES else _MOST_PLAYED)
                 return
             text = re.sub(r"^[0-9]+\.+", "", word.text)
             try:
@@ -223,7 +223,7 @@ def write_pgn(problem: Problem, rules: Rules) -> str:
         moves.append(find_move(text, game))
         game.make(moves[-1])
     players = (problem.title or "").split(_BETWEEN, 1)
-    told = dict(zip(PLAYERS, players, strict=False)) if players[0] else {}
+    told = dict(zip(_PLAYERS, players, strict=False)) if players[0] else {}
     told |= {"Event": problem.source} if problem.source else {}
     told |= {"Date": problem.date.replace("-", ".")} if problem.date else {}
     refuse_losses("PGN", (key for key, text in told.items() if not is_plain(text) or "\n" in text))

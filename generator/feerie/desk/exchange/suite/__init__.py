@@ -86,17 +86,17 @@ def index(rows: Sequence[Row]) -> dict[str, Any]:
     """
     told: dict[str, dict[str, Counter[str]]] = defaultdict(lambda: defaultdict(Counter))
     programs: dict[str, Counter[str]] = defaultdict(Counter)
-    whole: Counter[str] = Counter()
+    in_all: Counter[str] = Counter()
     for row in rows:
         if follows := row.get("dispute", {}).get("follows"):
             counts = ["rows", "differing", *(["disputes"] if follows == "text" else [])]
         else:
             counts = ["rows", "agreed" if row["by"] else "unconfirmed"]
-        whole.update(counts)
+        in_all.update(counts)
         for by in row["by"] or [NOBODY]:
             told[row["variant"]][by].update(counts)
             programs[by].update(counts)
-    return {**whole, "programs": programs, "variants": told}
+    return {**in_all, "programs": programs, "variants": told}
 
 
 def _epd(row: Row) -> str:

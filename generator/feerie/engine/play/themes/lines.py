@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
-from enum import StrEnum
 from functools import cached_property
 from typing import NamedTuple
 
-from feerie.engine.board import Kind, Position, Square, Unit
+from feerie.engine.board import Position, Square, Unit
 from feerie.engine.operations.events import Event, events
 from feerie.engine.operations.operation import Location
 from feerie.engine.play.game import Game
@@ -16,23 +15,6 @@ from feerie.engine.play.solve.solution import Attack, Solution
 from feerie.engine.play.solve.solver import Problem
 from feerie.engine.play.solve.stipulation import End
 from feerie.engine.play.solve.trial import PASSED, Turn
-
-
-class Theme(StrEnum):
-    """The themes, in the order in which they are told."""
-
-    MODEL_MATE = "model_mate"
-    PURE_MATE = "pure_mate"
-    ECHO = "echo"
-    ZILAHI = "zilahi"
-    SWITCHBACK = "switchback"
-    ROUND_TRIP = "round_trip"
-    BATTERY = "battery"
-    PROMOTIONS = "promotions"
-    ALLUMWANDLUNG = "allumwandlung"
-    REBIRTH_THREAT = "rebirth_threat"
-    REBIRTH_DEFENCE = "rebirth_defence"
-    MUTUAL_ZUGZWANG = "mutual_zugzwang"
 
 
 class Moment(NamedTuple):
@@ -109,19 +91,6 @@ class Line:
                     if target.square is not None:
                         where[target] = goer
         return tuple(found)
-
-
-@dataclass(frozen=True)
-class Found:
-    """A theme that has been found: in which lines, each as far as it shows it, on which squares.
-
-    ``kinds`` are those of promoted units.
-    """
-
-    theme: Theme
-    lines: tuple[Line, ...]
-    squares: tuple[Square, ...]
-    kinds: tuple[Kind, ...] = ()
 
 
 class Node(NamedTuple):

@@ -16,10 +16,11 @@ from feerie.engine.play.solve.solver import Problem
 from feerie.engine.play.solve.trial import PASSED, OutOfTime, Trial
 from feerie.engine.play.themes.batteries import batteries, defences_by_rebirth, threats_of_rebirth
 from feerie.engine.play.themes.journeys import journeys, promotions, zilahi
-from feerie.engine.play.themes.lines import Found, Line, Node, Theme, lines, nodes
+from feerie.engine.play.themes.lines import Line, Node, lines, nodes
 from feerie.engine.play.themes.mates import mates
+from feerie.engine.play.themes.theme import Found, Theme
 
-_FOLDS: Final = (mates, zilahi, journeys, batteries, promotions, threats_of_rebirth, defences_by_rebirth)
+_FINDERS: Final = (mates, zilahi, journeys, batteries, promotions, threats_of_rebirth, defences_by_rebirth)
 
 Solved = tuple[str, Problem, Solution]
 """A solution with its problem and the letter of its twin."""
@@ -29,7 +30,7 @@ def themes(solved: Iterable[Solved]) -> list[Found]:
     """Return the themes of solutions, each once, in the order of their names in `Theme`."""
     told = [*solved]
     all_lines = [line for letter, problem, one in told for line in lines(one, problem, letter)]
-    found = [one for fold in _FOLDS for one in fold(all_lines)]
+    found = [one for find in _FINDERS for one in find(all_lines)]
     for letter, problem, one in told:
         if isinstance(one, Attack):
             found += zugzwangs(one, problem, letter)
