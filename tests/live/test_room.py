@@ -54,15 +54,15 @@ def test_with_a_workbench_drafts_are_looked_at_and_their_variants_played(
     archive: str, library: Library, tmp_path: Path
 ) -> None:
     room = Room(archive)
-    files = {f"{id_}/variant.yml": library.path(id_).read_text(encoding="utf-8") for id_ in room.shelf}
+    files = {f"{id_}/variant.yml": library.path(id_).read_text(encoding="utf-8") for id_ in room.variants}
     furnish(room, json.dumps(files), str(tmp_path))
     draft = {"ask": "figure", "language": "en", "theme": "light", "diagram": "", "variant": OWN}
     answer = asked(room, draft)
     assert answer["findings"] == []
     played = asked(room, {**CIRCE, "variant": "mine"})
     assert len(played["moves"]) == 20
-    assert [*room.shelf] == ["mine", "orthodox", "circe"]
-    assert len(room.shelf) == 3
+    assert [*room.variants] == ["mine", "orthodox", "circe"]
+    assert len(room.variants) == 3
 
 
 def test_a_room_needs_nothing_that_reads_yaml(archive: str) -> None:
@@ -78,7 +78,7 @@ def test_a_room_needs_nothing_that_reads_yaml(archive: str) -> None:
 
 def test_what_is_put_on_the_shelf_replaces_a_variant_of_its_id(archive: str, library: Library) -> None:
     room = Room(archive)
-    room.shelf.put(replace(library.variant("orthodox").variant, id="circe"))
+    room.variants.put(replace(library.variant("orthodox").variant, id="circe"))
     taking = {**CIRCE, "ask": "move", "start": "4k3/8/8/3q4/4P3/8/8/4K3 w - - 0 1", "move": "e4xd5"}
     assert asked(room, taking)["fen"] == "4k3/8/8/3P4/8/8/8/4K3 b - - 0 1"
-    assert [*room.shelf] == ["circe", "orthodox"]
+    assert [*room.variants] == ["circe", "orthodox"]

@@ -9,7 +9,7 @@ from mkdocs.structure.nav import Link, Navigation, Section
 from mkdocs.structure.pages import Page
 
 from feerie.language.languages import LANGUAGES
-from feerie.site.contents import LONG, NEAR, nearby
+from feerie.site.handover import LONG, NEAR, nearby
 from feerie.site.site_words import labels
 from tests.variants import ROOT
 

@@ -21,7 +21,7 @@ from mkdocs.utils import clean_directory
 from mkdocs.utils.templates import TemplateContext
 
 from feerie.language import LANGUAGES, Language, write_whole
-from feerie.site import contents
+from feerie.site import handover
 from feerie.site.edition import NOWHERE, around_nowhere, around_page, begin, build_others, edition_of
 from feerie.site.files.bundle import offer_in
 from feerie.site.files.licences import write_licences
@@ -96,8 +96,8 @@ class FeeriePlugin(BasePlugin[FeerieConfig]):
             self._project.refresh()
         for folder in edition.folders:
             if not folder.is_dir():
-                raise PluginError(f"There is no folder {contents.shown(folder)}: every language has one.")
-        contents.check_familiar(self.config.familiar, Path(self.config.diagrams))
+                raise PluginError(f"There is no folder {handover.shown(folder)}: every language has one.")
+        handover.check_familiar(self.config.familiar, Path(self.config.diagrams))
         edition.narrow(config)
         # Headings of plain pages end with {#id}.
         if "attr_list" not in config.markdown_extensions:
@@ -111,27 +111,27 @@ class FeeriePlugin(BasePlugin[FeerieConfig]):
             if not self._dirty:
                 clean_directory(edition.site_dir)
             if self.config.play and self._engines:
-                with contents.licensed():
+                with handover.licensed():
                     self._engines.write(Path(self.config.diagrams), Path(edition.site_dir), log.info)
-            for present, missing in contents.missing_counterparts(edition.folders):
+            for present, missing in handover.missing_counterparts(edition.folders):
                 log.warning(
                     "%s:1:1: this page has no counterpart %s",
-                    contents.shown(present),
-                    contents.shown(missing),
+                    handover.shown(present),
+                    handover.shown(missing),
                 )
 
     def on_files(self, files: Files, *, config: MkDocsConfig) -> Files:
         """Make the plain pages of the language, and begin with the other languages."""
         edition = edition_of(config)
         homes = [Path(config.config_file_path).parent, Path(edition.docs_dir), *map(Path, config.theme.dirs)]
-        for file, why in [*contents.unfit(files, homes)]:
-            log.warning("%s:1:1: %s; it is left out", contents.shown(file.abs_src_path or ""), why)
+        for file, why in [*handover.unfit(files, homes)]:
+            log.warning("%s:1:1: %s; it is left out", handover.shown(file.abs_src_path or ""), why)
             files.remove(file)
-        for file in contents.idle(files) if "material/search" not in config.plugins else ():
+        for file in handover.idle(files) if "material/search" not in config.plugins else ():
             files.remove(file)
         # While the site is served, drafts are made, too.
         made = InclusionLevel.is_in_serve if self._served else InclusionLevel.is_included
-        written = contents.read_written(files.documentation_pages(inclusion=made))
+        written = handover.read_written(files.documentation_pages(inclusion=made))
         form = Form(
             config.use_directory_urls,
             config.nav or (),
@@ -146,7 +146,7 @@ class FeeriePlugin(BasePlugin[FeerieConfig]):
             if warning not in self._told:
                 self._told.add(warning)
                 log.warning("%s", warning)
-        contents.hand_over(self._site, files, config)
+        handover.hand_over(self._site, files, config)
         address = None if self._served else config.site_url
         kept = kept_beside(Path(self.config.diagrams))
         self._finds = []
@@ -175,7 +175,7 @@ class FeeriePlugin(BasePlugin[FeerieConfig]):
         """Take what the plain page says of itself."""
         plain = self._site.pages.get(page.file.src_uri)
         if plain:
-            contents.say_of(page, plain)
+            handover.say_of(page, plain)
         return markdown
 
     def on_page_content(self, html: str, *, page: Page, config: MkDocsConfig, files: Files) -> str:
@@ -183,7 +183,7 @@ class FeeriePlugin(BasePlugin[FeerieConfig]):
         plain = self._site.pages.get(page.file.src_uri)
         if plain is None:
             return html
-        contents.note_headings(page, plain)
+        handover.note_headings(page, plain)
         return self._site.finished(plain.path, html)
 
     def on_template_context(
@@ -196,7 +196,7 @@ class FeeriePlugin(BasePlugin[FeerieConfig]):
         """Give the page for wrong addresses its labels, languages and tabs."""
         if template_name != NOWHERE:
             return context
-        around = {**around_nowhere(config), "nav": contents.nearby(context["nav"], None)}
+        around = {**around_nowhere(config), "nav": handover.nearby(context["nav"], None)}
         return cast("TemplateContext", {**context, **around})
 
     def on_page_context(
@@ -209,11 +209,11 @@ class FeeriePlugin(BasePlugin[FeerieConfig]):
     ) -> TemplateContext:
         """Give a page its labels, its languages, its cover and what is near it."""
         around = around_page(config, page.url, page.file.dest_uri)
-        self._finds.append(contents.found_on(page, self._site.pages.get(page.file.src_uri), config))
+        self._finds.append(handover.found_on(page, self._site.pages.get(page.file.src_uri), config))
         around["cover"] = self._covers.of(
-            page.file.src_uri, page.file.dest_uri, *contents.told_of(page, config)
+            page.file.src_uri, page.file.dest_uri, *handover.told_of(page, config)
         )
-        around["nav"] = contents.nearby(nav, page)
+        around["nav"] = handover.nearby(nav, page)
         return cast("TemplateContext", {**context, **around})
 
     def on_post_page(self, output: str, *, page: Page, config: MkDocsConfig) -> str:
@@ -234,8 +234,8 @@ class FeeriePlugin(BasePlugin[FeerieConfig]):
         """After the first language, build the others and the way in."""
         edition = edition_of(config)
         finds = [
-            *contents.in_order(self._finds, self._site, self.config.familiar),
-            *contents.found_terms(self._site),
+            *handover.in_order(self._finds, self._site, self.config.familiar),
+            *handover.found_terms(self._site),
         ]
         write_whole(Path(config.site_dir, INDEX), index_script(finds).encode())
         if not edition.is_first:
@@ -244,7 +244,7 @@ class FeeriePlugin(BasePlugin[FeerieConfig]):
             raise Abort("Aborted: an edition in another language has failed, as told above.")
         site = Site(config.site_name, edition.languages, edition.site_url, config.use_directory_urls)
         write_entrance(Path(edition.site_dir), site)
-        with contents.licensed():
+        with handover.licensed():
             write_licences(Path(edition.site_dir, "assets"), _SENT)
         if not self._served:
             write_offline(Path(edition.site_dir), site)
@@ -271,7 +271,7 @@ class FeeriePlugin(BasePlugin[FeerieConfig]):
     def _warn_of_refused(self, output: str, file: File | None = None) -> None:
         """Warn of what would not run on a page, by its place in the file that the page is made of."""
         for refusal in () if self._served else refused(output):
-            name = contents.shown(file.abs_src_path or file.src_uri) if file else NOWHERE
+            name = handover.shown(file.abs_src_path or file.src_uri) if file else NOWHERE
             log.warning("%s", refusal.told(name, file.content_string if file else ""))
 
     def _stop(self) -> None:

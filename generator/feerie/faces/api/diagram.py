@@ -124,7 +124,7 @@ class Diagram:
         return caption(self.study, self._audience(lang))
 
     def svg(self, lang: str = REFERENCE, theme: str = "light") -> str:
-        """Return its panels in a row as an SVG file; ``theme`` is ``"light"``, ``"dark"`` or ``"print"``."""
+        """Return its panels in a row as an SVG file, in the colours of a theme: ``"dark"``, ``"print"``."""
         return drawn(self.scene(lang), theme)
 
     def scene(self, lang: str) -> Strip:

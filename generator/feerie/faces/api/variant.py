@@ -173,7 +173,7 @@ class Position:
         return {square: write(unit) for square, unit in self.value.placement().items()}
 
     def svg(self, lang: str = REFERENCE, theme: str = "light") -> str:
-        """Return its picture as an SVG file; ``theme`` is ``"light"``, ``"dark"`` or ``"print"``."""
+        """Return its picture as an SVG file, in the colours of a theme: ``"dark"``, ``"print"``."""
         file = self.variant.file
         with self.variant.blamed():
             scene = strip(played(file, self.variant.checked, self.value), lang)

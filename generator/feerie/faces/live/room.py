@@ -16,7 +16,7 @@ Answering = Callable[[Any], Mapping[str, Any]]
 """From a request to its answer; never raises."""
 
 
-class Shelf(Mapping[str, Variant]):
+class Variants(Mapping[str, Variant]):
     """Variants by id: those of an archive, and before them those that have been put here since."""
 
     def __init__(self, archive: Archive) -> None:
@@ -44,8 +44,8 @@ class Room:
     """
 
     def __init__(self, archive: str) -> None:
-        self.shelf = Shelf(Archive(archive))
-        self._live = Live(self.shelf)
+        self.variants = Variants(Archive(archive))
+        self._live = Live(self.variants)
         self._others: dict[str, Answering] = {}
 
     def answer(self, text: str) -> str:

@@ -40,7 +40,12 @@ class Caret:
     @property
     def key(self) -> str:
         """The nearest key of the path."""
-        return next((step for step in reversed(self.path) if isinstance(step, str)), "")
+        return nearest_key(self.path)
+
+
+def nearest_key(path: KeyPath) -> str:
+    """Return the last key of a path that is no number in a list; empty without one."""
+    return next((step for step in reversed(path) if isinstance(step, str)), "")
 
 
 def carets(text: str, line: int, column: int) -> Iterator[Caret]:

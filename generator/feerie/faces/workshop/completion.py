@@ -14,8 +14,8 @@ from feerie.engine.board.geometry import Geometry, Square
 from feerie.engine.play.game import Game
 from feerie.engine.rules.contract.values import ENEMY, OWN
 from feerie.errors import DefinitionError, FeerieError
-from feerie.faces.workshop.caret import Caret, Shape, carets, shapes
-from feerie.faces.workshop.desk import DIAGRAM, VARIANT, Desk, Draft, draft_of
+from feerie.faces.workshop.bench import DIAGRAM, VARIANT, Bench, Draft, draft_of
+from feerie.faces.workshop.caret import Caret, Shape, carets, nearest_key, shapes
 from feerie.language.definitions.models.diagrams import read_diagram
 from feerie.language.definitions.variant_file import VariantFile
 from feerie.language.languages import Language
@@ -69,7 +69,7 @@ class Item:
     sentence: str = ""
 
 
-def complete(desk: Desk, request: Mapping[str, Any], language: Language) -> dict[str, Any]:
+def complete(bench: Bench, request: Mapping[str, Any], language: Language) -> dict[str, Any]:
     """Return what may be written at a line and a column of a text, and the columns that it replaces."""
     file = VARIANT if request.get("file") == VARIANT else DIAGRAM
     draft = draft_of(request)
@@ -78,7 +78,7 @@ def complete(desk: Desk, request: Mapping[str, Any], language: Language) -> dict
     found: dict[str, dict[str, str]] = {}
     start = column
     for caret in carets(text, line, column):
-        offer = _Offer(desk, draft, file, caret, language)
+        offer = _Offer(bench, draft, file, caret, language)
         typed = offer.typed.casefold()
         for item in offer.items():
             if item.label.casefold().startswith(typed) and len(found) < _MANY:
@@ -97,8 +97,8 @@ def complete(desk: Desk, request: Mapping[str, Any], language: Language) -> dict
 class _Offer:
     """What may be written at one caret."""
 
-    def __init__(self, desk: Desk, draft: Draft, file: str, caret: Caret, language: Language) -> None:
-        self._desk = desk
+    def __init__(self, bench: Bench, draft: Draft, file: str, caret: Caret, language: Language) -> None:
+        self._bench = bench
         self._draft = draft
         self._file = file
         self._caret = caret
@@ -129,7 +129,7 @@ class _Offer:
         for shape in shapes(self._file, path):
             for key in shape.keys:
                 if not isinstance(given, dict) or key not in given:
-                    yield Item(key, "key", self._meaning(shape, key, _last(path)))
+                    yield Item(key, "key", self._meaning(shape, key, nearest_key(path)))
 
     def _words(self) -> Iterator[Item]:
         for shape in shapes(self._file, self._caret.path):
@@ -148,7 +148,7 @@ class _Offer:
             yield from self._variants()
         elif key == "diagram":
             yield from self._diagrams()
-        elif key in _MOVES and (self._file == DIAGRAM):
+        elif key in _MOVES and self._file == DIAGRAM:
             yield from self._moves()
         elif key == "panels":
             yield from (Item(name, "panel") for name in self._panels())
@@ -160,7 +160,7 @@ class _Offer:
             yield from _squares(file.variant.geometry)
 
     def _variants(self) -> Iterator[Item]:
-        library = self._desk.library
+        library = self._bench.library
         for id_ in library.ids:
             try:
                 yield Item(id_, "variant", said_in(self._language, library.variant(id_).model.name))
@@ -168,7 +168,7 @@ class _Offer:
                 continue
 
     def _diagrams(self) -> Iterator[Item]:
-        library = self._desk.library
+        library = self._bench.library
         for id_ in library.ids:
             yield from (Item(f"{id_}/{path.stem}", "diagram") for path in library.diagrams(id_))
 
@@ -214,7 +214,7 @@ class _Offer:
             return
         with suppress(FeerieError):
             document = Document.of({"position": data.get("position")}, DIAGRAM)
-            game = Game(file.variant, self._desk.played(read_diagram(DIAGRAM, document), file).start)
+            game = Game(file.variant, self._bench.played(read_diagram(DIAGRAM, document), file).start)
             yield game, play(texts[:number], game)
 
     def _causes(self) -> Iterator[Item]:
@@ -231,22 +231,18 @@ class _Offer:
 
     def _rules(self) -> VariantFile | None:
         """The variant of the diagram, however unfinished that is."""
-        looked = self._desk.look(self._draft)
+        looked = self._bench.look(self._draft)
         if looked.file is not None:
             return looked.file
         named = self._caret.data.get("extends" if self._file == VARIANT else VARIANT, "orthodox")
         try:
-            return self._desk.library.variant(str(named))
+            return self._bench.library.variant(str(named))
         except FeerieError:
             return None
 
 
 def _item(given: Any, step: str | int) -> Any:
     return given[step] if isinstance(given, list) and isinstance(step, int) and step < len(given) else {}
-
-
-def _last(path: tuple[str | int, ...]) -> str:
-    return next((step for step in reversed(path) if isinstance(step, str)), "")
 
 
 def _squares(geometry: Geometry) -> Iterator[Item]:
