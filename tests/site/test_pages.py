@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from bs4 import BeautifulSoup
 
-from feerie.language.definitions.verified_file import NOBODY, Edge, Figures
+from feerie.language.definitions.verified_file import NOBODY, Comparison, Edge
 from feerie.language.languages import Language
 from feerie.site.pages import generated, kinds
 from feerie.site.pages.addresses import Addresses, complete
@@ -319,9 +319,9 @@ def test_a_page_without_problem_or_game_says_so_and_where_it_derives_from_there_
 
 def test_a_page_tells_the_kinds_of_positions_and_beside_what_and_what_is_still_to_be_compared() -> None:
     proofs = {
-        "Popeye": Figures(positions=2, edges=(Edge.CASTLING, Edge.PROMOTION), beside=("circe", "nowhere")),
-        "hand": Figures(positions=1, edges=(Edge.PROMOTION, Edge.FEW)),
-        NOBODY: Figures(edges=(Edge.NEUTRAL,)),
+        "Popeye": Comparison(positions=2, edges=(Edge.CASTLING, Edge.PROMOTION), beside=("circe", "nowhere")),
+        "hand": Comparison(positions=1, edges=(Edge.PROMOTION, Edge.FEW)),
+        NOBODY: Comparison(edges=(Edge.NEUTRAL,)),
     }
     text = made("variants/circe.md", replace(CIRCE, verified=proofs)).text
     assert "<dt>Compared on</dt> <dd>castling, promotion, few units</dd>" in text
@@ -331,7 +331,7 @@ def test_a_page_tells_the_kinds_of_positions_and_beside_what_and_what_is_still_t
 
 
 def test_a_page_tells_what_proves_its_rule_and_by_what_name_others_know_it() -> None:
-    proofs = {"Popeye": Figures(positions=12, moves=1381), "hand": Figures(positions=1)}
+    proofs = {"Popeye": Comparison(positions=12, moves=1381), "hand": Comparison(positions=1)}
     names = {"Popeye": "CirceRex", "vchess": "CirceMarseille"}
     circe = replace(CIRCE, verification=names, verified=proofs)
     text = made("variants/circe.md", circe).text

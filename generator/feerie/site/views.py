@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
-from feerie.language.definitions.verified_file import Figures
+from feerie.language.definitions.verified_file import Comparison
 from feerie.language.wording.rulebook.book import Chapter
 from feerie.studies.problems.problem_texts import Heading, Line
 from feerie.studies.rulebooks import Passage
@@ -204,7 +204,7 @@ class VariantView:
     keywords: tuple[str, ...] = ()
     translations: Mapping[str, str] = field(default_factory=dict)
     verification: Mapping[str, str] = field(default_factory=dict)
-    verified: Mapping[str, Figures] = field(default_factory=dict)
+    verified: Mapping[str, Comparison] = field(default_factory=dict)
     is_over_at_first: bool | None = None
     parent: str | None = None
     relatives: tuple[str, ...] = ()

@@ -15,7 +15,7 @@ from feerie.language.definitions.inheriting.parameter_types import Names
 from feerie.language.definitions.inheriting.parameters import names_of, substitute
 from feerie.language.definitions.models.variant_model import VariantModel, phases
 from feerie.language.definitions.setup import first_position
-from feerie.language.definitions.verified_file import Figures
+from feerie.language.definitions.verified_file import Comparison
 from feerie.language.reading import Document, KeyPath, Mark, validate
 
 _DELETING: Final = ("extends", "phases")
@@ -38,7 +38,7 @@ class VariantFile:
     parents: tuple[str, ...] = ()
     sources: tuple[Document, ...] = ()
     merged: Document | None = None
-    verified: Mapping[str, Figures] = field(default_factory=dict)
+    verified: Mapping[str, Comparison] = field(default_factory=dict)
 
     @property
     def id(self) -> str:

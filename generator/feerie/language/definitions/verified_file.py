@@ -42,7 +42,7 @@ class Edge(StrEnum):
     PLAYED = "played"
 
 
-class Figures(Strict):
+class Comparison(Strict):
     """How many positions and moves, nodes of a count of moves, and problems agree.
 
     ``edges`` are the kinds of the positions, ``beside`` the variants together with which this one agrees.
@@ -60,6 +60,11 @@ class Figures(Strict):
         return {name: number for name, number in self if isinstance(number, int)}
 
 
-def read_verified(document: Document) -> Mapping[str, Figures]:
+def compared_by(verified: Mapping[str, Comparison]) -> Mapping[str, Comparison]:
+    """Return by whom a rule has been compared, with the figures of each."""
+    return {by: figures for by, figures in verified.items() if by != NOBODY}
+
+
+def read_verified(document: Document) -> Mapping[str, Comparison]:
     """Return the figures of a file by programs, `OTHERS` and `NOBODY`; raises DefinitionError."""
-    return validate(dict[Short, Figures], document)
+    return validate(dict[Short, Comparison], document)

@@ -252,10 +252,10 @@ def _effect(event: Event, symbols: Symbols) -> str:
     if not event.transits:
         return _EFFECTS[event.what]
     name, (unit, origin, _, after) = symbols.name, event.transit
-    others = [_unit(one.unit, symbols) for one in event.transits[1:] if one.unit != unit]
+    others = [signed(one.unit, symbols) for one in event.transits[1:] if one.unit != unit]
     return _EFFECTS[event.what].format(
         **symbols.signs,
-        unit=_unit(event.unit, symbols),
+        unit=signed(event.unit, symbols),
         other="".join(others),
         to="" if _is_own_change(event) else name(event.square),
         kind=symbols.letters[after.kind],
@@ -264,5 +264,6 @@ def _effect(event: Event, symbols: Symbols) -> str:
     )
 
 
-def _unit(unit: Unit, symbols: Symbols) -> str:
+def signed(unit: Unit, symbols: Symbols) -> str:
+    """Return the letter of a unit behind the sign of its colour: ``bN``."""
     return symbols.colours[unit.colour] + symbols.letters[unit.kind]

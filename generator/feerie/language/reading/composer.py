@@ -20,6 +20,13 @@ BREAK: Final = re.compile("\r\n|[\n\r\x85\u2028\u2029]")
 UNPRINTABLE: Final = re.compile("[^\t\n\r\x20-\x7e\x85\xa0-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 """A character that neither YAML allows nor XML, into which many of the texts go."""
 
+
+def unprintable(text: str, mark: Mark) -> Iterator[Finding]:
+    """Yield a finding at a mark if a text has a character that no file may have."""
+    if bad := UNPRINTABLE.search(text):
+        yield mark.finding("yaml-character", character=f"U+{ord(bad[0]):04X}")
+
+
 _CONSTANTS: Final[dict[str, Scalar]] = {
     **dict.fromkeys(("", "~", "null", "Null", "NULL")),
     **dict.fromkeys(("true", "True", "TRUE"), True),
@@ -146,9 +153,7 @@ class Composer:
     def _scalar(self, event: yaml.ScalarEvent, mark: Mark) -> None:
         self._refuse_tag(event.tag, mark)
         text: str = event.value
-        bad = UNPRINTABLE.search(text)
-        if bad:
-            self.findings.append(mark.finding("yaml-character", character=f"U+{ord(bad[0]):04X}"))
+        self.findings += unprintable(text, mark)
         if not event.style and "?" in text and self._open and self._open[-1].is_flow:
             # PyYAML's own parser, which a reader's browser has, reads less than libyaml here.
             self.findings.append(mark.finding("yaml-within", sign="?"))

@@ -11,7 +11,7 @@ from typing import Any, Final
 import yaml
 
 from feerie.errors import DefinitionError, Finding
-from feerie.language.reading.composer import BREAK, UNPRINTABLE, Composer, Origin
+from feerie.language.reading.composer import BREAK, Composer, Origin, unprintable
 from feerie.language.reading.file_text import as_text, read_bytes
 from feerie.language.reading.node import MAX_DEPTH, Entry, KeyPath, Mark, Node, type_name
 from feerie.language.reading.syntax import beyond_unicode, fault
@@ -167,7 +167,5 @@ def _node_of(data: object, mark: Mark, depth: int, findings: list[Finding]) -> N
     if data is None or isinstance(data, (bool, int, float)):
         return Node(mark, data)
     text = str(data)
-    bad = UNPRINTABLE.search(text)
-    if bad:
-        findings.append(mark.finding("yaml-character", character=f"U+{ord(bad[0]):04X}"))
+    findings += unprintable(text, mark)
     return Node(mark, text)

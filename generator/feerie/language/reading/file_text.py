@@ -6,7 +6,7 @@ from typing import Final
 
 from feerie.errors import DefinitionError
 from feerie.language.files import opened, problem_of
-from feerie.language.reading.composer import UNPRINTABLE, Origin
+from feerie.language.reading.composer import UNPRINTABLE, Origin, unprintable
 from feerie.language.reading.node import Mark
 
 MAX_BYTES: Final = 1 << 20
@@ -52,10 +52,8 @@ def as_text(content: bytes | str, origin: Origin) -> str:
     if "\0" in text:
         raise DefinitionError((start.finding("yaml-binary"),))
     text = text.removeprefix("\ufeff")
-    bad = UNPRINTABLE.search(text)
-    if bad:
-        mark = _place(text[: bad.start()], origin)
-        raise DefinitionError((mark.finding("yaml-character", character=f"U+{ord(bad[0]):04X}"),))
+    if bad := UNPRINTABLE.search(text):
+        raise DefinitionError(tuple(unprintable(bad[0], _place(text[: bad.start()], origin))))
     # At the end of a text without a line feed the two parsers of PyYAML disagree about columns.
     return text if text.endswith("\n") else text + "\n"
 

@@ -35,11 +35,15 @@ def number(value: float) -> str:
     return "0" if text == "-0" else text
 
 
+def coordinates(point: Point) -> str:
+    """Return a point as path data has it."""
+    return f"{number(point[0])} {number(point[1])}"
+
+
 def disc(centre: Point, radius: float) -> str:
     """Return a disc as path data."""
     r, twice = number(radius), number(2 * radius)
-    start = f"{number(centre[0] - radius)} {number(centre[1])}"
-    return f"M{start}a{r} {r} 0 1 1 {twice} 0a{r} {r} 0 1 1-{twice} 0z"
+    return f"M{coordinates((centre[0] - radius, centre[1]))}a{r} {r} 0 1 1 {twice} 0a{r} {r} 0 1 1-{twice} 0z"
 
 
 @cache

@@ -11,7 +11,7 @@ from zlib import crc32
 
 from feerie.engine.board.geometry import Geometry, Square
 from feerie.engine.board.surface import Ground
-from feerie.pictures.drawing.canvas import Element, Point, disc, element, number
+from feerie.pictures.drawing.canvas import Element, Point, coordinates, disc, element, number
 from feerie.pictures.drawing.chessboard import (
     centre,
     corner,
@@ -167,13 +167,13 @@ def _through_points(geometry: Geometry) -> Iterator[str]:
     for file in range(geometry.files):
         ends = [half, *(banks if 0 < file < geometry.files - 1 else ()), height - half]
         for top, bottom in zip(ends[::2], ends[1::2], strict=True):
-            yield f"M{_point((half + file * SQUARE, top))}V{number(bottom)}"
+            yield f"M{coordinates((half + file * SQUARE, top))}V{number(bottom)}"
     for rank in range(geometry.ranks):
         yield f"M{number(half)} {number(half + rank * SQUARE)}H{number(width - half)}"
     for one, other in sorted(surface.palaces):
         (left, top), (right, bottom) = centre(geometry, Square(one)), centre(geometry, Square(other))
-        yield f"M{_point((left, top))}L{_point((right, bottom))}"
-        yield f"M{_point((left, bottom))}L{_point((right, top))}"
+        yield f"M{coordinates((left, top))}L{coordinates((right, bottom))}"
+        yield f"M{coordinates((left, bottom))}L{coordinates((right, top))}"
     for star in map(Square, sorted(surface.stars)):
         yield from _angles(centre(geometry, star), geometry.file(star), geometry.files - 1)
 
@@ -184,11 +184,7 @@ def _angles(point: Point, file: int, last: int) -> Iterator[str]:
     for side in (-1,) * (file > 0) + (1,) * (file < last):
         for level in (-1, 1):
             ends = (x + side * near, y + level * far), (x + side * near, y + level * near)
-            yield f"M{_point(ends[0])}L{_point(ends[1])}H{number(x + side * far)}"
-
-
-def _point(point: Point) -> str:
-    return f"{number(point[0])} {number(point[1])}"
+            yield f"M{coordinates(ends[0])}L{coordinates(ends[1])}H{number(x + side * far)}"
 
 
 def _square(pen: Pen, geometry: Geometry, square: Square, tone: str) -> Element:

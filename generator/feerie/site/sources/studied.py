@@ -1,7 +1,7 @@
 """A variant after its study: its views, its findings, and the files that it depends on."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
@@ -90,9 +90,7 @@ def studied(name: str, checked: NotingLibrary, languages: Sequence[Language]) ->
     for path in library.diagrams(name):
         with _collecting(findings, path):
             studies.append(checked.study(f"{name}/{path.stem}"))
-            # The file may be gone by now.
-            with suppress(OSError):
-                texts[studies[-1].id] = path.read_text(encoding="utf-8")
+            texts[studies[-1].id] = _text_of(path)
     if rules_are_broken:
         return Studied(name, tuple(findings))
     file = library.variant(name)
@@ -100,9 +98,7 @@ def studied(name: str, checked: NotingLibrary, languages: Sequence[Language]) ->
     opening: Study | None = None
     with _collecting(findings, library.path(name)):
         opening = _opening(file, checked)
-    # The file may be gone by now.
-    with suppress(OSError):
-        texts[name] = library.path(name).read_text(encoding="utf-8")
+    texts[name] = _text_of(library.path(name))
     orthodox = library.variant(ROOT)
     exercises: tuple[Exercise, ...] = ()
     with _collecting(findings, library.path(name).with_name(EXERCISES)):
@@ -114,8 +110,8 @@ def studied(name: str, checked: NotingLibrary, languages: Sequence[Language]) ->
         for language in languages:
             view = variant_view(file, studies, texts, language, orthodox.variant, rules)
             first = opening_view(opening, language) if opening else None
-            # A variant without a diagram shows its first position.
             asked, exercise_data = exercise_views(exercises, file.variant, language)
+            # A variant without a diagram shows its first position.
             shown = view.figures if view.figures or findings or not first else (first,)
             views[language] = replace(
                 view,
@@ -134,6 +130,14 @@ def studied(name: str, checked: NotingLibrary, languages: Sequence[Language]) ->
         compares=checked.compares,
         phrases=different(phrases(file.document), phrases(orthodox.document)),
     )
+
+
+def _text_of(path: Path) -> str:
+    """Return the text of a file; empty if the file is gone by now."""
+    try:
+        return path.read_text(encoding="utf-8")
+    except OSError:
+        return ""
 
 
 def _is_over_at_first(variant: Variant) -> bool | None:

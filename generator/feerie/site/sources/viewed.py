@@ -53,14 +53,15 @@ def variant_view(
     """
     model = file.model
     audience = Audience(file.variant, language)
-    picture = _thumbnail(file, studies, language)
+    played = hero(file, studies)
+    picture = _thumbnail(file.variant, played, language)
     book = book_of(file, language)
     return VariantView(
         id=file.id,
         name=said_in(language, model.name),
         summary=said_in(language, model.summary),
         lead=said_in(language, model.lead),
-        hero=made.id if (made := hero(file, studies)) else None,
+        hero=played.id if played else None,
         inventors=model.inventors,
         year=(model.year or "").replace("-", "–"),
         source=said_in(language, model.source),
@@ -79,7 +80,7 @@ def variant_view(
                 _audience(study, audience),
                 study.id,
                 study.id.rpartition("/")[2],
-                copied(study.diagram, texts[study.id]) if study.id in texts else "",
+                copied(study.diagram, texts[study.id]) if texts[study.id] else "",
                 rules.get(study.id),
             )
             for study in studies
@@ -159,15 +160,14 @@ def relatives(id_: str, parents: Mapping[str, str | None]) -> list[str]:
     return sorted(family - {id_})
 
 
-def _thumbnail(file: VariantFile, studies: Sequence[Study], language: Language) -> Panel | None:
+def _thumbnail(variant: Variant, played: Study | None, language: Language) -> Panel | None:
     """Return the small picture of a variant: the end of its hero, else its first position."""
     # In a list of all variants characters would weigh more than they tell.
-    audience = Audience(file.variant, language)
-    played = hero(file, studies)
+    audience = Audience(variant, language)
     if played is not None:
         # Without the trays, arrows that lead to them are not drawn either.
         return replace(picture(played, audience).panels[-1], trays=())
-    return board(file.variant.start, audience) if file.variant.start else None
+    return board(variant.start, audience) if variant.start else None
 
 
 def figure_view(
@@ -194,17 +194,19 @@ def figure_view(
         panels=tuple(
             PanelView(
                 number,
-                told.panels[number - 1].name,
-                told.panels[number - 1].sentence,
+                said.name,
+                said.sentence,
                 draw_panel(panel, silent=True),
-                done[number - 1],
+                steps,
                 panel.title,
                 panel.description,
                 extent((panel,)).ratio,
-                told.panels[number - 1].notation,
+                said.notation,
                 {id_: names[id_] for id_ in panel.variants},
             )
-            for number, panel in enumerate(shown.panels, start=1)
+            for number, (said, panel, steps) in enumerate(
+                zip(told.panels, shown.panels, done, strict=True), start=1
+            )
         ),
         moves=tuple(moves(study, audience)),
         fen=audience.fen(study.start),

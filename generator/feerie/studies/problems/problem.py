@@ -20,7 +20,7 @@ from feerie.language.definitions.library import Library
 from feerie.language.definitions.models.position_model import PositionModel
 from feerie.language.definitions.models.problem import ProblemModel
 from feerie.language.definitions.variant_file import VariantFile
-from feerie.language.definitions.verified_file import NOBODY, Edge, Figures
+from feerie.language.definitions.verified_file import Edge, compared_by
 from feerie.language.languages import LANGUAGES
 from feerie.studies.problems.twins import Collecting, Rules, Twin, twins_of
 
@@ -146,25 +146,20 @@ def gaps(file: VariantFile, position: Position, library: Library) -> Iterator[Ga
         if not _is_compared(one):
             yield Gap((one,))
         else:
-            edges = {edge for figures in _figures(one).values() for edge in figures.edges}
+            edges = {edge for figures in compared_by(one.verified).values() for edge in figures.edges}
             yield from (Gap((one,), edge) for edge in _used(one, position) if edge not in edges)
     for one, other in combinations(rules, 2):
         if not (_beside(one, other) or _beside(other, one)):
             yield Gap((one, other))
 
 
-def _figures(file: VariantFile) -> Mapping[str, Figures]:
-    """By whom a rule was compared, and on what."""
-    return {by: figures for by, figures in file.verified.items() if by != NOBODY}
-
-
 def _is_compared(file: VariantFile) -> bool:
-    return bool(_figures(file))
+    return bool(compared_by(file.verified))
 
 
 def _beside(one: VariantFile, other: VariantFile) -> bool:
     """Return whether the first says that it was compared together with the second."""
-    return any(other.id in figures.beside for figures in _figures(one).values())
+    return any(other.id in figures.beside for figures in compared_by(one.verified).values())
 
 
 def _used(file: VariantFile, position: Position) -> Iterator[Edge]:

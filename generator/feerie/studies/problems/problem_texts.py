@@ -6,9 +6,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from feerie.engine.board.units import Unit
 from feerie.engine.rules.variant.text import Text
 from feerie.language.definitions.models.problem import aim
+from feerie.language.notation.writing import signed
 from feerie.language.root import ROOT
 from feerie.language.wording import problems
 from feerie.language.wording.descriptions import turn
@@ -113,16 +113,12 @@ def _changed(change: Change, audience: Audience) -> str:
     symbols = audience.symbols
     name = symbols.name
     unit, new = change.unit, change.new
-
-    def signed(one: Unit) -> str:
-        return symbols.colours[one.colour] + symbols.letters[one.kind]
-
     is_recoloured = new is not None and (unit is None or unit.colour != new.colour)
     values = {
         "unit": symbols.letters[unit.kind] if unit else "",
         "square": name(change.at),
         "to": "" if change.to is None else name(change.to),
-        "new": "" if new is None else signed(new) if is_recoloured else symbols.letters[new.kind],
+        "new": "" if new is None else signed(new, symbols) if is_recoloured else symbols.letters[new.kind],
     }
     return problems.changed(change.what, values, audience.language)
 

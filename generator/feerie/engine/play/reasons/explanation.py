@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Final
 
 from feerie.engine.board import Square, Unit
-from feerie.engine.operations import CASTLING, ORDINARY, Attempt, Move, Role
+from feerie.engine.operations import CASTLING, ORDINARY, Attempt, Move
 from feerie.engine.play.game import Game
 from feerie.engine.play.legality.check import Checker, checker
 from feerie.engine.play.moving.extra_moves import extra_moves
@@ -13,7 +13,6 @@ from feerie.engine.play.moving.pseudo_legal import (
     add_moves,
     castles_as_royal,
     castling,
-    crossings,
     has_rights,
     open_castles,
     steps_of,
@@ -134,13 +133,12 @@ def _hindrance(game: Game, castle: Castle, attempt: Attempt) -> Reason:
     if game.variant.castling is not None and game.variant.castling.path == "played":
         steps = (judge(game, [step], attempt) for step in steps_of(castle))
         return next((step for step in steps if step is not None), reason)
-    for square, step in crossings(castle):
-        with game.supposing(step):
+    for step, square in zip(steps_of(castle), castle.passed, strict=True):
+        with game.supposing(step.operations):
             found = checker([(king, square)], views)
         if found:
             break
-    roles = (*(Role.OTHER for _ in step[1:]), Role.MOVER)
-    crossed = Move(CASTLING, king, castle.king_from, square, step, (CASTLING,) * len(step), roles)
+    crossed = step._replace(type=CASTLING, causes=(CASTLING,) * len(step.operations))
     return with_checker(
         found or Checker(king), replace(reason, detail=Detail.ATTACKED, evidence=Evidence(crossed))
     )

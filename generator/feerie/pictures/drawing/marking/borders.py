@@ -10,7 +10,7 @@ from math import ceil, floor, inf
 from typing import Final, NamedTuple
 
 from feerie.engine.board.geometry import Geometry, Topology
-from feerie.pictures.drawing.canvas import Element, Point, number
+from feerie.pictures.drawing.canvas import Element, Point, coordinates, number
 from feerie.pictures.drawing.chessboard import centre, size
 from feerie.pictures.drawing.inscription import width
 from feerie.pictures.drawing.marks import Hue, Label, Outline, Ray
@@ -170,7 +170,7 @@ _STROKE: Final = measures()["border"]["stroke"] * 1.2
 def rayed(pen: Pen, ray: Ray, geometry: Geometry) -> list[Element]:
     """Return a ray with its casing; over the seam of a cylinder it goes on at the other edge."""
     pieces = [piece for stretch in _stretches(ray, geometry) for piece in _pieces(stretch, geometry)]
-    return lined(pen, ray.hue, "".join(f"M{_point(tail)}L{_point(tip)}" for tail, tip in pieces))
+    return lined(pen, ray.hue, "".join(f"M{coordinates(tail)}L{coordinates(tip)}" for tail, tip in pieces))
 
 
 def lined(pen: Pen, hue: Hue, path: str) -> list[Element]:
@@ -217,7 +217,3 @@ def _pieces(stretch: tuple[Point, Point], geometry: Geometry) -> Iterator[tuple[
             for at in (before, after)
         )
         yield (x, y), (to_x, to_y)
-
-
-def _point(point: Point) -> str:
-    return f"{number(point[0])} {number(point[1])}"

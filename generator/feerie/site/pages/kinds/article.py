@@ -15,12 +15,12 @@ Of what is written by hand, the parts with the anchors `prose.KINSHIP` and `pros
 of those names; a part with the anchor `prose.RULE` takes the place of the summary.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from itertools import accumulate
 from typing import Any, Final
 
 from feerie.language import ROOT, Language
-from feerie.language.definitions.verified_file import NOBODY, OTHERS, Edge, Figures
+from feerie.language.definitions.verified_file import NOBODY, OTHERS, Edge, compared_by
 from feerie.language.wording.problems import edge_name
 from feerie.site.pages.addresses import TREE, family_file, variant_file
 from feerie.site.pages.generated import WIDE, Content, Generated
@@ -84,7 +84,7 @@ def article(variant: VariantView, shelf: Shelf, language: Language) -> dict[str,
     hero = next((figure for figure in figures if figure.id == variant.hero), figures[0] if figures else None)
     shown = {None, *(figure.id for figure in variant.figures)}
     lost = [problem for problem in problems if problem.figure not in shown]
-    proofs = _proofs(variant)
+    proofs = compared_by(variant.verified)
     beginnings = accumulate((len(chapter.sentences) for chapter in variant.chapters), initial=1)
     return {
         "variant": variant,
@@ -135,11 +135,6 @@ def _lines(variant: VariantView | None) -> set[int]:
     return {passage.line for passage in variant.rule if passage.line} if variant else set()
 
 
-def _proofs(variant: VariantView) -> Mapping[str, Figures]:
-    """Return what proves the rule of a variant."""
-    return {by: figures for by, figures in variant.verified.items() if by != NOBODY}
-
-
 def _named(edges: Iterable[Edge], language: Language) -> list[str]:
     """Return what kinds of positions are called, each once."""
     return [edge_name(edge, language) for edge in dict.fromkeys(edges)]
@@ -150,7 +145,7 @@ def _are_compared(variant: VariantView, other: VariantView) -> bool:
     return any(
         second.id in proof.beside
         for first, second in ((variant, other), (other, variant))
-        for proof in _proofs(first).values()
+        for proof in compared_by(first.verified).values()
     )
 
 
