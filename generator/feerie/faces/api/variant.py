@@ -88,7 +88,7 @@ class Variant:
         >>> feerie.load("circe").rules()[1]
         'A captured unit waits beside the board.'
         >>> feerie.load("circe").rules("fr")[1]
-        'Une pièce prise attend à côté de l’échiquier.'
+        'Une pièce prise est mise à côté de l’échiquier.'
         """
         return tuple(sentence.text for sentence in self._book(lang).sentences)
 
