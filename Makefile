@@ -20,11 +20,12 @@ export PIP_DISABLE_PIP_VERSION_CHECK := 1
 export PYTHONDONTWRITEBYTECODE :=
 
 .DEFAULT_GOAL := help
-.PHONY: help site serve test proof night record mutants check match bench engine lighthouse ng lock typeface clean
+.PHONY: help site serve book test proof night record mutants check match bench engine lighthouse ng lock typeface clean
 
 help:
 	@echo "make site    the site in both languages, into site/"
 	@echo "make serve   the same, live, at http://127.0.0.1:8000/"
+	@echo "make book    all variants as a book in both languages, build/feerie.fr.pdf and build/feerie.en.pdf; two minutes"
 	@echo "make test    the tests that every change passes, in five minutes on two cores"
 	@echo "make proof   the rest: all variants, problems of many moves, every page; thirty minutes on two cores"
 	@echo "make night   what takes hours: every pair of variants, long games, the longest problems"
@@ -43,6 +44,12 @@ site: $(READY)
 
 serve: $(READY)
 	@$(VENV)/bin/feerie serve
+
+book: $(READY)
+	@$(VENV)/bin/feerie book diagrams -o build/feerie.fr.pdf --lang fr --title "Féerie, le livre" \
+		--note "Textes et diagrammes sous licence CC BY-SA 4.0."
+	@$(VENV)/bin/feerie book diagrams -o build/feerie.en.pdf --lang en --title "Féerie, the book" \
+		--note "Texts and diagrams under the licence CC BY-SA 4.0."
 
 test: $(READY)
 	@$(RUN) $(TESTS)

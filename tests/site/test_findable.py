@@ -7,7 +7,8 @@ from collections.abc import Iterable, Mapping
 from itertools import accumulate
 from typing import Any
 
-from feerie.site.terms.findable import Find, folded, index_script, read_text
+from feerie.errors.spelling import folded
+from feerie.site.terms.findable import Find, index_script, read_text
 
 
 def find(name: str, text: str = "") -> Find:

@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 from feerie.errors import DefinitionError
+from feerie.errors.spelling import folded
 from feerie.language.definitions.folders import shipped
 from feerie.language.definitions.glossary_file import read_glossary
 from feerie.language.languages import LANGUAGES, Language
-from feerie.site.terms.findable import folded
 from feerie.site.terms.glossary import Glossary
 from feerie.site.views import VariantView
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from feerie.errors.spelling import folded
 from feerie.language.languages import Language
-from feerie.site.terms.findable import folded
 from feerie.site.terms.glossary import Explainer, Lexis, running_text
 from feerie.site.views import TermView
 

@@ -3,5 +3,5 @@
 | package | what it has |
 |---|---|
 | `exchange` | other programs' formats in and out, by way of one neutral document |
-| `printing` | pictures for an article, in every format |
+| `printing` | pictures for an article, in every format; books |
 """

@@ -1,4 +1,5 @@
-"""Spelling: the word that a misspelt one was probably meant to be, and letters that look alike."""
+"""Spelling: the word that a misspelt one was probably meant to be, letters that look alike, a text without
+what is left out in haste."""
 
 import unicodedata
 from collections.abc import Iterable
@@ -96,3 +97,12 @@ def _word(character: str) -> str:
 def _fold(word: str) -> str:
     """The word without differences of case, of what joins compounds, and of letters that look alike."""
     return latin(word).casefold().replace("-", "_").replace(" ", "_")
+
+
+def folded(text: str) -> str:
+    """Return a text without accents, ligatures, capitals and curved apostrophes: as it is typed in haste."""
+    plain = text.replace("œ", "oe").replace("Œ", "oe").replace("æ", "ae").replace("’", "'")
+    plain = unicodedata.normalize("NFKD", plain).casefold()
+    for accent in filter(unicodedata.combining, {*plain}):
+        plain = plain.replace(accent, "")
+    return plain

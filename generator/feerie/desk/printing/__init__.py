@@ -1,4 +1,4 @@
-"""Printing: pictures for an article, in the formats that editors take, with letters that need no font.
+"""Printing: pictures for an article, in the formats that editors take, with letters that need no font; books.
 
 Nothing here is imported by what a page or a browser needs. The libraries of the extra `pictures` are asked
 for when a format wants them; SVG, LaTeX, Typst, text and HTML want none.
@@ -10,5 +10,7 @@ for when a format wants them; SVG, LaTeX, Typst, text and HTML want none.
 | `typesetting` | Typst, and PDF by its compiler |
 | `tikz` | LaTeX: the same shapes by the commands of PGF |
 | `mail` | a board in plain text |
+| `gathered` | what a book is of: problems, and variants with theirs |
+| `book` | a book, by Typst; `book.typ` is how it is set |
 | `stepping` | HTML that shows a panel at a time |
 """

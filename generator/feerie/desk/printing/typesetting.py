@@ -66,7 +66,7 @@ def _lines(part: Element, inherited: dict[str, str], place: tuple[float, float, 
         yield from _lines(child, known, (x, y, scale))
 
 
-_POINTS: Final = 0.75
+POINTS: Final = 0.75
 """The points to a pixel of CSS."""
 
 
@@ -82,7 +82,7 @@ def pdf(picture: Printed) -> bytes:
     """
     with wanting("typst"):
         import typst  # noqa: PLC0415  # an extra
-    title, language = _quoted(picture.strip.title), _quoted(picture.audience.language)
+    title, language = quoted(picture.strip.title), quoted(picture.audience.language)
     fill = "none" if picture.setting.transparent else "auto"
     source = "\n".join(
         (
@@ -99,18 +99,18 @@ def pdf(picture: Printed) -> bytes:
 
 def _image(picture: Printed) -> str:
     """Return the picture as Typst draws it, in its own size."""
-    width = f"{round(picture.width * _POINTS, 3):g}pt"
-    alt = _quoted(picture.strip.description)
-    return f'#image(bytes({_quoted(picture.svg)}), format: "svg", width: {width}, alt: {alt})\n'
+    width = f"{round(picture.width * POINTS, 3):g}pt"
+    alt = quoted(picture.strip.description)
+    return f'#image(bytes({quoted(picture.svg)}), format: "svg", width: {width}, alt: {alt})\n'
 
 
 def _unseen(line: Line) -> str:
     """Return a text without colour at its place, as wide as its outlines."""
-    x, y, width, size = (f"{value * _POINTS:.2f}pt" for value in (line.x, line.y, line.width, line.size))
-    text = f"text(size: {size}, fill: rgb(0, 0, 0, 0), {_quoted(line.text)})"
+    x, y, width, size = (f"{value * POINTS:.2f}pt" for value in (line.x, line.y, line.width, line.size))
+    text = f"text(size: {size}, fill: rgb(0, 0, 0, 0), {quoted(line.text)})"
     return f"#place(top + left, dx: {x}, dy: {y}, scale(x: {width}, origin: left, reflow: false, {text}))"
 
 
-def _quoted(text: str) -> str:
+def quoted(text: str) -> str:
     """Return a text as Typst quotes it: as JSON does, when its characters stay as they are."""
     return json.dumps(text, ensure_ascii=False)

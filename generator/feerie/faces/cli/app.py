@@ -11,6 +11,7 @@ from feerie.faces.cli.exit_status import Program
 
 _COMMANDS: Final[Mapping[str, tuple[str, str]]] = {
     "alt": ("draw", "alt"),
+    "book": ("book", "book"),
     "build": ("site", "build"),
     "check": ("check", "check"),
     "claims": ("check", "claims"),

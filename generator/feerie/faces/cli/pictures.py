@@ -179,20 +179,20 @@ _OPTIONS: Final = tuple(key for key in PictureModel.model_fields if key != "lang
 """The keys that are options; the language of a picture is an option of the command's own."""
 
 
-def _help(name: str) -> str:
+def _help(name: str, usual: Options | None) -> str:
     """Return what an option says: what the vocabulary of files does of its key."""
     said = meaning("picture", (name,), REFERENCE)
     said = said.replace("`true`", f"--{name}").replace("`false`", f"--no-{name}").replace("`", "")
-    if name not in _NAMES:
-        return as_sentence(said)
-    names = _NAMES[name]
-    listed = as_sentence(f"{said}, or a file: {', '.join(names)}")
-    return f"{listed}  [default: {names[0]}]"
+    names = _NAMES.get(name, ())
+    if names:
+        said = f"{said}, or a file: {', '.join(one for one in names if one != ALL or not usual)}"
+    default = getattr(usual, name, None) or (names[0] if names else None)
+    return as_sentence(said) + (f"  [default: {default}]" if default else "")
 
 
-def _option(name: str, schema: Mapping[str, Any]) -> Callable[[Command], Command]:
+def _option(name: str, schema: Mapping[str, Any], usual: Options | None) -> Callable[[Command], Command]:
     """Return the option of a key, which takes what the schema of the key does."""
-    help_ = _help(name)
+    help_ = _help(name, usual)
     if name in _NAMES:
         return click.option(f"--{name}", callback=_known, help=help_)
     match schema["anyOf"][0]:
@@ -207,19 +207,26 @@ def _option(name: str, schema: Mapping[str, Any]) -> Callable[[Command], Command
     return click.option(f"--{name}", callback=_form, help=help_)
 
 
-def picture_options(command: Command) -> Command:
-    """Give a command these options, as one argument ``options``."""
+def picture_options(*names: str, usual: Options | None = None) -> Callable[[Command], Command]:
+    """Return what gives a command the options of these names, or all of them, as one argument ``options``.
 
-    @wraps(command)
-    def with_options(**values: Any) -> Any:
-        options = Options.model_construct(**{name: values.pop(name) for name in _OPTIONS})
-        return command(**values, options=options)
-
+    Where a command has one theme for all, its help tells what is ``usual``.
+    """
+    wanted = names or _OPTIONS
     keys = PictureModel.model_json_schema()["properties"]
-    made: Command = with_options
-    for name in reversed(_OPTIONS):
-        made = _option(name, keys[name])(made)
-    return made
+
+    def given(command: Command) -> Command:
+        @wraps(command)
+        def with_options(**values: Any) -> Any:
+            options = Options.model_construct(**{name: values.pop(name) for name in wanted})
+            return command(**values, options=options)
+
+        made: Command = with_options
+        for name in reversed(wanted):
+            made = _option(name, keys[name], usual)(made)
+        return made
+
+    return given
 
 
 @dataclass(frozen=True)

@@ -60,12 +60,12 @@ def error_text(error: FeerieError, spoken: Language = REFERENCE) -> str:
 
 
 @contextmanager
-def stopping() -> Iterator[None]:
+def stopping(spoken: Language = REFERENCE) -> Iterator[None]:
     """End the command where something is wrong in the block (status 1), which is told as an error."""
     try:
         yield
     except FeerieError as error:
-        click.echo(error_text(error), err=True)
+        click.echo(error_text(error, spoken), err=True)
         sys.exit(1)
 
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path, PurePath
 
 from feerie.errors import DefinitionError, Finding
+from feerie.errors.spelling import folded
 from feerie.language.languages import REFERENCE, Language
 from feerie.language.reading.fences import Fence, find_fences, replaced
 from feerie.language.wording.sentences import error_sentence
@@ -21,7 +22,6 @@ from feerie.site.shelf import Problem, Shelf
 from feerie.site.site_words import labels
 from feerie.site.sources.portraits import Portraits
 from feerie.site.sources.source import Reached, StudiedFolder, silent
-from feerie.site.terms.findable import folded
 from feerie.site.terms.glossary import Glossary
 from feerie.site.views import FigureView, VariantView
 

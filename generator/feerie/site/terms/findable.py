@@ -16,7 +16,8 @@ from collections.abc import Iterable, Sequence
 from html.parser import HTMLParser
 from itertools import pairwise
 from typing import Final, NamedTuple
-from unicodedata import combining, normalize
+
+from feerie.errors.spelling import folded
 
 INDEX: Final = "assets/feerie-index.js"
 """Its file, from the folder of a language."""
@@ -43,15 +44,6 @@ class Find(NamedTuple):
     picture: str
     others: tuple[str, ...]
     text: str = ""
-
-
-def folded(text: str) -> str:
-    """Return a text without accents, ligatures, capitals and curved apostrophes: as it is typed in haste."""
-    plain = text.replace("œ", "oe").replace("Œ", "oe").replace("æ", "ae").replace("’", "'")
-    plain = normalize("NFKD", plain).casefold()
-    for accent in filter(combining, {*plain}):
-        plain = plain.replace(accent, "")
-    return plain
 
 
 def index_script(finds: Sequence[Find]) -> str:

@@ -73,7 +73,7 @@ class Setting:
             for panel in strip.panels
         ]
         if not self.captions:
-            panels = [replace(panel, number=None, name="", sentence="") for panel in panels]
+            panels = [replace(panel, number=None, name="", sentence="", notation="") for panel in panels]
         return replace(strip, panels=tuple(panels), columns=self.columns or strip.columns)
 
 

@@ -174,12 +174,12 @@ def in_column(
     authors = " ".join(filter(None, ("" if number is None else f"{number}.", texts.authors)))
     over = (Inscription(authors, bold=True), Inscription(texts.dedication, italic=True))
     credits_ = (Inscription(texts.source, italic=True), Inscription(texts.award))
-    solved = [Inscription(_printed(one), _SMALL, depth=one.depth) for one in solution(problem, audience)]
+    solved = [Inscription(line_text(one), _SMALL, depth=one.depth) for one in solution(problem, audience)]
     gap = [Inscription("", _SMALL / 2)] if solved else []
     return _there(over), (*below(texts), *_there(credits_), *gap, *solved)
 
 
-def _printed(line: Line) -> str:
+def line_text(line: Line) -> str:
     """Return a line of a solution as text: a move stands close to its number, a comment in brackets."""
     told = ""
     for part in line.parts:

@@ -117,7 +117,7 @@ class Formats(click.ParamType[tuple[Format, ...]]):
     type=click.Choice([*(language for language in LANGUAGES), ALL]),
     help=f"The language of the captions.  [default: {ALL} in a folder, {REFERENCE} in a file]",
 )
-@picture_options
+@picture_options()
 @click.option("--each", is_flag=True, help="A picture of each panel, numbered: rook-1.png, rook-2.png …")
 @click.option("--watch", is_flag=True, help="Draw again whenever a file is saved; Ctrl-C ends it.")
 def draw(  # noqa: PLR0913  # each is an option

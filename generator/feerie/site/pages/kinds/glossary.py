@@ -3,11 +3,11 @@
 from collections.abc import Iterator
 from typing import Final
 
+from feerie.errors.spelling import folded
 from feerie.site.pages.addresses import GLOSSARY
 from feerie.site.pages.generated import Content, Generated
 from feerie.site.pages.kinds.operations import shown_operations
 from feerie.site.pages.kinds.pieces import named
-from feerie.site.terms.findable import folded
 
 PLACES: Final = (GLOSSARY,)
 

@@ -5,6 +5,7 @@ from collections import ChainMap
 from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
+from feerie.errors.spelling import folded
 from feerie.language.languages import LANGUAGES
 from feerie.language.notation.writing import FIGURINES
 from feerie.pictures.showing.walks import Sort
@@ -12,7 +13,6 @@ from feerie.site.pages.addresses import NOTATION, PIECES_INDEX, piece_file
 from feerie.site.pages.generated import WIDE, Content, Generated
 from feerie.site.pages.rendering import plain
 from feerie.site.shelf import Shelf
-from feerie.site.terms.findable import folded
 from feerie.site.views import PortraitView, TermView
 
 PLACES: Final = (PIECES_INDEX, "pieces/*")

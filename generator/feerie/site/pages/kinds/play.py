@@ -4,13 +4,13 @@ playground, with what stands there before anything is written."""
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
+from feerie.errors.spelling import folded
 from feerie.language.definitions.exercise_file import Sort
 from feerie.language.languages import LANGUAGES
 from feerie.site.pages.addresses import EXERCISES_INDEX, PLAY, PLAYGROUND
 from feerie.site.pages.generated import ALONE, WIDE, Content, Generated
 from feerie.site.pages.kinds.variants import groups, sought
 from feerie.site.site_words import Labels, labels
-from feerie.site.terms.findable import folded
 from feerie.site.views import VariantView
 
 PLACES: Final = (PLAY, EXERCISES_INDEX, PLAYGROUND)

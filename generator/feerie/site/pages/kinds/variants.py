@@ -12,11 +12,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Final, NamedTuple
 
+from feerie.errors.spelling import folded
 from feerie.site.pages import addresses as at
 from feerie.site.pages.generated import WIDE, Content, Generated
 from feerie.site.pages.kinds.mechanisms import shown_mechanisms
 from feerie.site.terms import mechanisms
-from feerie.site.terms.findable import folded
 from feerie.site.views import FigureView, VariantView
 
 PLACES: Final = (at.INDEX, at.ORIGINS, at.TREE, at.CONFUSED)
