@@ -406,8 +406,8 @@ def test_a_condition_of_one_side_is_a_rule_of_the_diagram(read: Read, rules: Rul
 @pytest.mark.parametrize(
     ("told", "code"),
     [
-        ("SeriesCapture", "condition-unsaid"),
-        ("seriesc", "condition-unsaid"),
+        ("SingleBox Type2", "condition-unsaid"),
+        ("bgl 2 3", "condition-unsaid"),
         ("seriescpture", "not-understood"),
     ],
 )

@@ -170,6 +170,28 @@ def test_what_stands_behind_a_condition_is_in_its_name(read: Read) -> None:
         ("condition Wormholes d4h1c6", "", 23),
         ("condition PAD strict rexincl", "", 23),
         ("condition Pepo", "", 24),
+        ("condition Influencer", "white bf5", 34),
+        ("condition SnekChess", "white qg5", 42),
+        ("condition SnekCircle", "white qg5", 42),
+        ("condition LeseMajeste", "", 23),
+        ("condition Leffie", "", 22),
+        ("condition CastlingChess", "white rd1", 35),
+        ("condition Rokagogo", "white rd1", 35),
+        ("condition MainlyInChess", "", 47),
+        ("condition Breton PY", "white pf5", 26),
+        ("condition Breton Chromatic", "white qf5", 46),
+        ("condition WhiteOscillatingKings", "", 24),
+        ("condition WhiteMustCapture Ultra BlackMustCapture Ultra", "white qf5", 2),
+        ("condition ImmunChess RexInclusive", "white qf5", 46),
+        ("condition PowerTransfer RexInclusive", "", 15),
+        ("condition Isardam RexInclusive", "", 23),
+        ("condition AntiGuards", "white pd4", 24),
+        ("", "white drf4", 32),
+        ("", "white shf4", 37),
+        ("", "white ppf4", 24),
+        ("", "white qqf4", 34),
+        ("", "white of4", 23),
+        ("", "white ff4", 23),
         ("", "white kamikaze qh3", 41),
         ("", "white paralysing qh3", 41),
         ("", "white functionary rh3", 23),
@@ -183,3 +205,15 @@ def test_rules_of_the_diagram_are_those_of_the_condition(
     (problem,) = read(text, "popeye")
     assert problem.rules
     assert len(Game(rules.under(problem), problem.position).legal_moves()) == number
+
+
+def test_a_captor_may_go_on_in_series_capture(read: Read, rules: Rules) -> None:
+    text = "begin condition seriescapture pieces white bb1 ka1 black pc2d3 ka8 end"
+    (problem,) = read(text, "popeye")
+    variant = rules.under(problem)
+    game = Game(variant, problem.position)
+    captures = next(move for move in game.legal_moves() if move.captured is not None)
+    game.make(captures)
+    told = [write(move, stored_symbols(variant)) for move in game.legal_moves()]
+    assert {one[:3] for one in told} == {"Bc2", "-"}
+    assert "Bc2xd3" in told

@@ -162,9 +162,11 @@ class _Conditions:
         while left:
             word = left[0]
             texts = [one.text for one in islice(left, popeye.LONGEST)]
-            found = self._further(texts) or popeye.named(
+            found = popeye.named(
                 texts, self._known, self._tongue, behind=popeye.is_followed(self._family, self._tongue)
             )
+            if found is None or found[1] == 1:
+                found = self._further(texts) or found
             if popeye.whole_word(word.text, self._tongue) == self._hole:
                 left.popleft()
                 self.holes += self._squares(word, left)

@@ -42,7 +42,8 @@ def rules_of(own: Units, variant: Variant) -> dict[str, Any]:
     if not own:
         return {}
     listed = [*dict.fromkeys(_with_named(kind for kind, _ in own.values()))]
-    fairy = {kind: dict(_data()["kinds"][kind]) for kind in listed}
+    fairy = {kind: {**_data()["kinds"][kind]} for kind in listed}
+    further = [told.pop("rules", {}) for told in fairy.values()]
     sets = [*dict.fromkeys(attributes for _, attributes in own.values() if attributes)]
     pieces, names = {}, [_data()["kinds"][kind]["name"] for kind in own if kind in fairy]
     for kind, (base, attributes) in own.items():
@@ -57,8 +58,9 @@ def rules_of(own: Units, variant: Variant) -> dict[str, Any]:
     }
     for attribute in dict.fromkeys(one for attributes in sets for one in attributes):
         kinds = [str(kind) for kind, (_, attributes) in own.items() if attribute in attributes]
-        further = filled(_data()["attributes"][attribute].get("rules", {}), {"$kinds": kinds})
-        rules = united(rules, further) or rules
+        further.append(filled(_data()["attributes"][attribute].get("rules", {}), {"$kinds": kinds}))
+    for one in further:
+        rules = united(rules, one) or rules
     return rules
 
 
