@@ -29,7 +29,10 @@ LAWS = [
     ),
     (
         "forbid: {same_square: arrival, as: {rank: 4}}",
-        "before the move this would have to hold: the arrival square is not on the player’s fourth rank",
+        (
+            "before the move the following would have to hold: the arrival square is not on the player’s "
+            "fourth rank"
+        ),
         (
             "il faudrait qu’avant le coup ceci soit vrai : la case d’arrivée n’est pas sur la quatrième "
             "traverse du joueur"
@@ -38,8 +41,8 @@ LAWS = [
     (
         "forbid: {all: [{by: pawn}, {empty: departure}, {exists: queen}, {exists: rook}]}",
         (
-            "before the move one of these would have to hold: no pawn moves; the departure square is not "
-            "empty; there is no queen; there is no rook"
+            "before the move one of the following would have to hold: no pawn moves; the departure square "
+            "is not empty; there is no queen; there is no rook"
         ),
         (
             "il faudrait qu’avant le coup l’une de ces choses soit vraie : aucun pion ne joue ; la case de "
@@ -49,7 +52,7 @@ LAWS = [
     (
         "forbid_after: {any_of: [{exists: queen}, {exists: rook}, {count: pawn, at_least: 9}]}",
         (
-            "after the move this would have to hold: there is no queen, there is no rook and "
+            "after the move the following would have to hold: there is no queen, there is no rook and "
             "there are at most eight pawns"
         ),
         (
@@ -59,7 +62,7 @@ LAWS = [
     ),
     (
         "require_after: {attacked: {kind: king, colour: enemy}}",
-        "after the move this would have to hold: an enemy king is attacked",
+        "after the move the following would have to hold: an enemy king is attacked",
         "il faudrait qu’après le coup ceci soit vrai : un roi adverse est attaqué",
     ),
     ("prefer: capture", "the move would have to be a capture", "il faudrait que le coup soit une prise"),

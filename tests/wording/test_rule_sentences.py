@@ -53,7 +53,7 @@ CASES = [
     ),
     (
         "pieces: {rook: {walk: [{ride: {every_way: [[0, 1]]}, at_most: 1}]}}",
-        "along a rank or file, one step at most",
+        "along a rank or file, but at most one step",
         "en colonne ou en traverse, un seul pas au plus",
     ),
     (
@@ -143,8 +143,8 @@ CASES = [
     (
         "pieces: {pawn: {walk: [{betza: lfNrrNlB}]}}",
         (
-            "two squares forward and one to the side to the left, two squares sideways and one straight to the "
-            "right, or any distance diagonally to the left"
+            "two squares forward and one to the side to the left, two squares sideways and one straight "
+            "to the right, or any distance diagonally to the left"
         ),
         (
             "de deux cases en avant et d’une de côté à gauche, de deux cases de côté et d’une tout droit à "
@@ -238,8 +238,8 @@ CASES = [
     (
         "pieces: {knight: {walk: [{leap: {every_way: [[2, 3]]}, via: [[0, 1], [1, 2]]}]}}",
         (
-            "The knight (N) moves three squares straight and two to the side, if each of the squares on the way "
-            "(one square along a rank or file and two squares straight and one to the side) is empty"
+            "The knight (N) moves three squares straight and two to the side, if each of the squares on the "
+            "way (one square along a rank or file and two squares straight and one to the side) is empty"
         ),
         (
             "Le cavalier (C) se déplace de trois cases tout droit et de deux de côté, si chaque case du "
@@ -332,8 +332,8 @@ CASES = [
             "[{exists: queen}, {any_of: [{exists: rook}, [{exists: pawn}, {exists: king}]]}]}}"
         ),
         (
-            "all of the following hold: there is a queen; (one of the following holds: there is a rook; there is a pawn and "
-            "there is a king)."
+            "all of the following hold: there is a queen; (one of the following holds: there is a rook; "
+            "there is a pawn and there is a king)."
         ),
         (
             "tout ceci est vrai : il y a une dame ; (l’une de ces choses est vraie : il y a une tour ; il y "
