@@ -7,6 +7,7 @@ from contextlib import suppress
 
 import pytest
 
+from feerie.desk.exchange.diagram_file import write_diagram
 from feerie.desk.exchange.popeye import words as popeye
 from feerie.desk.exchange.popeye.moves import MOVE, meant
 from feerie.desk.exchange.popeye.writing import write_popeye
@@ -205,6 +206,7 @@ def test_rules_of_the_diagram_are_those_of_the_condition(
     (problem,) = read(text, "popeye")
     assert problem.rules
     assert len(Game(rules.under(problem), problem.position).legal_moves()) == number
+    assert write_diagram(problem, rules).left == ()
 
 
 def test_a_captor_may_go_on_in_series_capture(read: Read, rules: Rules) -> None:
@@ -215,5 +217,6 @@ def test_a_captor_may_go_on_in_series_capture(read: Read, rules: Rules) -> None:
     captures = next(move for move in game.legal_moves() if move.captured is not None)
     game.make(captures)
     told = [write(move, stored_symbols(variant)) for move in game.legal_moves()]
+    assert write_diagram(problem, rules).left == ()
     assert {one[:3] for one in told} == {"Bc2", "-"}
     assert "Bc2xd3" in told

@@ -98,7 +98,7 @@ Conditions = Annotated[tuple[VariantId, ...], Field(max_length=20), DISTINCT]
 """The ids of the variants that a problem is under, all together."""
 
 
-_Section = Literal[PhaseSection, "counters", "fairy", "with"]
+_Section = Literal[PhaseSection, "turn", "counters", "fairy", "with"]
 
 
 def _called(rules: dict[str, Any]) -> dict[str, Any]:
