@@ -196,7 +196,7 @@ def _operations(teller: Teller, said: Mapping[str, Said]) -> str:
     if members is not None and (squares := members.at("square")) is None:
         units = teller.units(members)
         row = f"{word}.described" if word == "one" and isinstance(units, Described) and units.tail else word
-        teller.member = teller.fill("entries", row, {"units": units})
+        teller.member, teller.members = teller.fill("entries", row, {"units": units}), units
     teller.on_squares = squares is not None
     told = teller.fill("entries", "between").join(teller.verb(verb) for verb in said["do"].items)
     teller.on_squares = False

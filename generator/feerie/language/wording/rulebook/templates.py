@@ -25,7 +25,7 @@ class Templates(ABC):
     """Tells words in one language for the ``rules`` of a variant.
 
     ``topic`` is the role of the unit that a pronoun means, and ``owner`` of the one that a possessive means;
-    ``member`` are the units of which ``it`` is one, until they are named. The mover ``captures`` where an
+    ``member`` are the ``members`` of which ``it`` is one, until they are named. The mover ``captures`` where an
     entry speaks of captures; what is done ``on_squares`` is done to each of some squares; what is said
     ``of_royal`` has a royal as ``it``. Units ``described_as`` a noun, of which more is being told, have the
     role ``head``; a clause names ``square_named``, as the file writes it. ``own`` is the row of what is one's
@@ -45,6 +45,7 @@ class Templates(ABC):
         self.topic: str | None = None
         self.owner: str | None = None
         self.member: str | None = None
+        self.members: Units | None = None
         self.pronoun: Units | None = None
 
     @abstractmethod

@@ -284,7 +284,7 @@ class UnitTeller(Templates, ABC):
         """Return the unit in a role: a pronoun, if no other unit can be meant."""
         if role == IT and self.member:
             named, self.member = self.member, None
-            self.speak_of(IT)
+            self.speak_of(IT, self.members)
             return named
         return self._it(self.pronoun) if self.is_clear(role) else self.in_role(role).form("")
 
