@@ -13,6 +13,7 @@ from feerie.studies.rulebooks import book_of
 
 COUNTERS = "counters: {c: {fr: prix, en: prize}}\n"
 CAPTURE = "when: {capture: true}"
+PUSH = "{transfer: {piece: it, to: {translate: it, by: {own_way: [[0, -1]]}}}}"
 
 CASES = [
     (
@@ -26,6 +27,36 @@ CASES = [
         "la pièce prise renaît sur la case de départ (en cavalier)",
     ),
     ("board: {ranks: 1}", "The board has one rank.", "L’échiquier a une seule traverse."),
+    (
+        "exiled_pawns: {first_rank: {steps: 1}}",
+        "A pawn on its first rank may go one square forward.",
+        "Un pion de la première traverse peut avancer d’une case.",
+    ),
+    (
+        "pieces: {pawn: {double_step: never}}",
+        "one square forward, without capturing; one square diagonally forward, only to capture",
+        "d’une case en avant, sans prendre ; d’une case en diagonale vers l’avant, seulement pour prendre",
+    ),
+    (
+        f"moves: {{m: {{name: {{fr: poussée, en: push}}, one: {{kind: pawn}}, do: [{PUSH}]}}}}",
+        "“push”: a pawn of the player’s choice is transferred to the square just behind it",
+        "« poussée » : un pion au choix du joueur est transféré sur la case juste derrière lui",
+    ),
+    (
+        "castling: {regained_by: drop}",
+        "A king or a rook dropped on its home square may castle.",
+        "Un roi ou une tour parachutés sur leur case d’origine peuvent roquer.",
+    ),
+    (
+        "pieces: {rook: {walk: {betza: '[D-B]'}}}",
+        "diagonally, going on from the square on the way (two squares along a rank or file), which must be",
+        "en diagonale, à partir de la case du chemin (de deux cases en colonne ou en traverse), qui doit",
+    ),
+    (
+        "position: {white: [Kg1, Ra1], black: [Kg8]}",
+        "The game begins with the position `6k1/8/8/8/8/8/8/R5K1 w - - 0 1`.",
+        "La position de départ est `6k1/8/8/8/8/8/8/R5K1 w - - 0 1`.",
+    ),
     (
         "pieces: {rook: {walk: [{leap: {every_way: [[0, 1]]}, within: {rank: 1, file: [a, b]}}]}}",
         "without leaving its first rank and files a and b",

@@ -214,5 +214,6 @@ def called_alike(file: VariantFile) -> Iterator[Finding]:
                     "language": str(language),
                     "kinds": [*several],
                     "rather": ours and f"pieces: {{{ours}: …}}",
+                    "without": ours and f"fairy: {{{ours}: ~}}",
                 }
                 yield file.document.finding(path, "name-clash", **values)

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from feerie.engine.board.geometry import Geometry, Square
+from feerie.engine.board.units import WHITE
 from feerie.engine.rules.contract import Pieces
 from feerie.engine.rules.variant.entries import mentioned
 from feerie.engine.rules.variant.text import Text
@@ -84,6 +85,7 @@ def missing_in(file: VariantFile, library: Library, path: Path) -> Iterator[Miss
     if model.added is None:
         yield _at(file, Need.ADDED)
     yield from _meaning_nothing(file)
+    yield from _without_castling(file)
 
 
 def _unproved(file: VariantFile, diagrams: Sequence[Diagram]) -> Iterator[Missing]:
@@ -110,6 +112,20 @@ def _meaning_nothing(file: VariantFile) -> Iterator[Missing]:
                     yield Missing(
                         Need.UNITS, file.document.key_finding(path, "page-without-units", kind=kind)
                     )
+
+
+def _without_castling(file: VariantFile) -> Iterator[Missing]:
+    """Yield that nobody has a right to castle in the first position, where the rules have castling."""
+    rules = file.variant
+    if rules.start is None or rules.start.unmoved or rules.castling is None or rules.castling.returns:
+        return
+    pairs = sorted(
+        f"{rules.alphabet.write(one.king)}{rules.geometry.name(one.king_from)}"
+        f" + {rules.alphabet.write(one.rook)}{rules.geometry.name(one.rook_from)}"
+        for one in rules.castles
+        if one.king.colour == WHITE
+    )
+    yield Missing(Need.UNITS, file.document.key_finding(("position",), "page-without-castling", homes=pairs))
 
 
 def missing_of(study: Study) -> Iterator[Missing]:

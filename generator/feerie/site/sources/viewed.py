@@ -59,7 +59,7 @@ def variant_view(
     return VariantView(
         id=file.id,
         name=said_in(language, model.name),
-        summary=said_in(language, model.summary),
+        summary=said_in(language, model.summary) or _told(book),
         lead=said_in(language, model.lead),
         hero=played.id if played else None,
         inventors=model.inventors,
@@ -137,6 +137,12 @@ def _spoken(file: VariantFile, studies: Sequence[Study], language: Language) -> 
     texts = [file.model.lead, file.model.summary]
     texts += [text for study in studies for text in (study.diagram.model.title, study.diagram.model.caption)]
     return "\n".join(said_in(language, text) for text in texts if text)
+
+
+def _told(book: Book) -> str:
+    """What a variant's own file says, in sentences; nothing if it says nothing of the rule."""
+    own = (chapter.sentences for chapter in book.chapters if not chapter.heading)
+    return " ".join(one.text for sentences in own for one in sentences)
 
 
 def _names(file: VariantFile, language: Language) -> dict[str, str]:

@@ -243,7 +243,7 @@ class Verb(Word, answers.VerbAnswers, answers.VerbHints, ABC):
             yield answers.unused("must")
         if place.is_alone and self.optional:
             # A move that does nothing is none.
-            yield answers.unused("optional")
+            yield answers.Fault("unused-optional", {}, "optional")
 
     def place_of(self, field: str, place: answers.Setting) -> answers.Setting:
         about = "piece" if field == "piece" and not self.fills else ""

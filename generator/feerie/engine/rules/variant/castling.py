@@ -22,8 +22,9 @@ class Castling(Word):
     attacked on its square, on the squares that it passes, or on that of arrival; ``ignored``: only the last
     matters; ``played``: it is not attacked on its square, and has a legal move to each square that it passes,
     with all that follows upon that move. ``regained_by``: a king or a partner counts as unmoved once it comes
-    to its home square by a ``rebirth``, a ``transfer`` or a ``drop``, takes by a ``recolour`` the colour whose home
-    square it stands on, or becomes by a ``mutate`` the kind whose home square that is; by one of several.
+    to its home square by a ``rebirth``, a ``transfer`` or a ``drop``, takes by a ``recolour`` the colour
+    whose home square it stands on, or becomes by a ``mutate`` the kind whose home square that is; by one of
+    several.
 
     ``kings``: the kinds that castle; the royal kinds if there are none. ``partners``: the kinds that a king
     castles with. ``from``: both stand on their home squares, or anywhere

@@ -42,8 +42,8 @@ class Operations(Word):
     """An entry with operations, done to moves of which ``when`` holds, if ``if`` holds when their turn comes.
 
     They are done to ``one`` unit or square, which the player chooses, or to ``each`` of several, of which
-    ``at_least`` so many must take part. ``verbs`` are the operations of ``do``, each with all that. Readers are
-    told the name ``called``.
+    ``at_least`` so many must take part. ``verbs`` are the operations of ``do``, each with all that. Readers
+    see it ``called`` by its name.
     Raises FeerieError for ``one`` beside ``each`` (``several-words``).
     """
 

@@ -68,9 +68,9 @@ class Piece(Word):
     ``symbol`` has its letters in each language, ``letter`` is that in FEN and in stored moves. ``walk`` may
     name another kind, whose walk it then shares. ``home`` lists White's home squares, mirrored for Black.
     ``name`` is for readers; the wording has names for the usual kinds. ``double_step: once``: each unit may
-    make a double step only once. ``forward``: the directions in which its pawns go; by default that of the
-    colour, or of the player. ``promotion``: what it becomes by promotion, pawn or not. ``hurdle``: whether
-    others may jump over it. ``readings``: what the kind is instead in a ``colour``.
+    make a double step only once; ``never``: none does. ``forward``: the directions in which its pawns go; by
+    default that of the colour, or of the player. ``promotion``: what it becomes by promotion, pawn or not.
+    ``hurdle``: whether others may jump over it. ``readings``: what the kind is instead in a ``colour``.
     """
 
     letter: str = field(default="", metadata={"key": None})
@@ -80,7 +80,7 @@ class Piece(Word):
     royal: bool = False
     home: tuple[SquareName, ...] | Literal["own_file"] = ()
     name: Name | None = None
-    double_step: Literal["always", "once"] = "always"
+    double_step: Literal["always", "once", "never"] = "always"
     forward: tuple[Forward, ...] = ()
     promotion: tuple[Kind, ...] = ()
     hurdle: bool = True
@@ -139,7 +139,7 @@ class Piece(Word):
         if self.pawn:
             if self.home != "own_file" and not self.royal:
                 idle["home"] = "class: officer"
-            if self.steps_once and not _steps_twice(walk, place.around.geometry):
+            if self.double_step != "always" and not _steps_twice(walk, place.around.geometry):
                 idle["double_step"] = None
             return idle
         idle["double_step"] = "class: pawn"

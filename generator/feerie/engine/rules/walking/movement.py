@@ -92,6 +92,8 @@ class Movement:
             )
             for forward in self._forward(unit, square)
         ]
+        if self.variant.reading(unit).double_step == "never":
+            found = [tuple(map(_single, filter(_is_single, each))) for each in found]
         return found[0] if len(found) == 1 else tuple(dict.fromkeys(chain.from_iterable(found)))
 
     def _lines_of(self, power: Power, square: Square) -> Iterator[Line]:
@@ -265,6 +267,16 @@ def _without(line: Line, square: Square) -> Line:
     index = line.squares.index(square)
     squares = (*line.squares[:index], *line.squares[index + 1 :])
     return replace(line, squares=squares, first=line.first - (index < line.first))
+
+
+def _is_single(line: Line) -> bool:
+    """Whether a pawn that makes no double step may go along a line."""
+    return line.first == 0 or line.capture or line.eludes
+
+
+def _single(line: Line) -> Line:
+    """Return a line as far as no square is passed on which a pawn could be captured."""
+    return line if line.capture or line.eludes else replace(line, squares=line.squares[:1])
 
 
 def passers(

@@ -26,6 +26,8 @@ def piece(teller: Teller, kind: str, said: Said) -> tuple[str, ...]:
     }
     first = teller.fill("pieces", "reading" if colour else "kind", values)
     traits = [*_traits(teller, kind, said)] or [("walk", Said(()))]
+    if ("double_step", "never") in [(key, one.text) for key, one in traits]:
+        traits = [(key, _single(one)) for key, one in traits]
     clauses: list[str] = []
     for trait in traits:
         subject = {"it": phrase.form("it") if clauses else first, "him": phrase.form("him")}
@@ -69,6 +71,15 @@ def _traits(teller: Teller, kind: str, said: Said) -> Iterator[tuple[str, Said]]
     for key, one in sorted(said.entries.items(), key=lambda entry: entry[0] != "walk"):
         if key not in _TOLD and one.text != kind and not (key == "royal" and teller.rules.selects_royals):
             yield key, one
+
+
+def _single(said: Said) -> Said:
+    """Return a walk without its double steps: legs over empty squares by which a unit does not capture."""
+    if not isinstance(said.value, tuple):
+        return said
+    double = {("path", "clear"), ("only", "quiet")}
+    kept = (leg for leg in said.value if not double <= {(key, one.text) for key, one in leg.entries.items()})
+    return Said(tuple(kept), said.places)
 
 
 def _trait(teller: Teller, key: str, one: Said, subject: Mapping[str, Value]) -> str:

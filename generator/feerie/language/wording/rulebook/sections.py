@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping
 from typing import Final
 
+from feerie.engine.board.fen import print_fen
 from feerie.language.wording.language import Value
 from feerie.language.wording.rulebook import entries
 from feerie.language.wording.rulebook.entries import Clause, Clauses, draws, end, gone, without_reason
@@ -136,12 +137,10 @@ def _check(teller: Teller, name: str, said: Said) -> Clauses:
 
 
 def _position(teller: Teller, name: str, said: Said) -> Clauses:
-    for key, one in said.entries.items():
-        if key == "fen":
-            told = teller.fill("sections", "fen", {"fen": one.text})
-        else:
-            told = teller.fill("sections", "part", {"key": key, "value": one.text.strip("[]{}")})
-        yield Clause((name, key), (teller.fill("sections", "position", {"told": told}),), (one,))
+    fen, start = said.at("fen"), teller.rules.start
+    text = fen.text if fen else "" if start is None else print_fen(start, teller.rules.alphabet)
+    told = teller.fill("sections", "position", {"fen": text})
+    yield Clause((name, "fen") if fen else (name,), (told,), (*said.entries.values(),))
 
 
 def _params(teller: Teller, name: str, said: Said) -> Clauses:

@@ -25,8 +25,8 @@ class Templates(ABC):
     """Tells words in one language for the ``rules`` of a variant.
 
     ``topic`` is the role of the unit that a pronoun means, and ``owner`` of the one that a possessive means;
-    ``member`` are the ``members`` of which ``it`` is one, until they are named. The mover ``captures`` where an
-    entry speaks of captures; what is done ``on_squares`` is done to each of some squares; what is said
+    ``member`` are the ``members`` of which ``it`` is one, until they are named. The mover ``captures`` where
+    an entry speaks of captures; what is done ``on_squares`` is done to each of some squares; what is said
     ``of_royal`` has a royal as ``it``. Units ``described_as`` a noun, of which more is being told, have the
     role ``head``; a clause names ``square_named``, as the file writes it. ``own`` is the row of what is one's
     own: it depends on whose side that is.
@@ -126,6 +126,8 @@ class Templates(ABC):
         code = next((code for code in (*told, f"{word}.{key}.other", f"{key}.other") if code in rows), None)
         if code is None:
             return f"`{key}: {said.text}`"
+        if (steps := said.at("steps")) is not None:
+            code = self.counted("choices", code, steps.text)
         arguments = {**said.entries, key: said}
         return self.fill(
             "choices",

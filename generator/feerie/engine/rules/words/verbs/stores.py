@@ -97,7 +97,7 @@ class Birth(Verb):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Drop(Verb):
-    """A unit of the player's own reserve, one ``of`` these, is placed on an empty square.
+    """A unit of the player's own reserve, or of the enemy's, one ``of`` these, is placed on an empty square.
 
     The player chooses both, and may turn a unit of some kinds over: ``as`` has the other kind of each.
 
@@ -109,7 +109,7 @@ class Drop(Verb):
     uses_reserves: ClassVar[bool] = True
     takes_away: ClassVar[bool] = False
 
-    from_: Literal["own_reserve"] = "own_reserve"
+    from_: Literal["own_reserve", "enemy_reserve"] = "own_reserve"
     of: Pieces | None = None
     at: Squares
     as_: Mapping[Kind, Kind] = field(default_factory=dict)
@@ -146,10 +146,11 @@ class Drop(Verb):
 
     def _reserve(self, view: View) -> list[Unit]:
         """Return the different units that the player may take from reserve, sorted."""
+        owner = view.player if self.from_ == "own_reserve" else resolve(ENEMY, view.player)
         return sorted(
             unit
             for unit, number in view.position.reserves.items()
-            if number > 0 and unit.colour == view.player and (self.of is None or self.of.selects(unit, view))
+            if number > 0 and unit.colour == owner and (self.of is None or self.of.selects(unit, view))
         )
 
 

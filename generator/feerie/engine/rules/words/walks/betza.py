@@ -136,7 +136,8 @@ def _only(signs: str) -> Only | None:
 def _bent(text: str, match: re.Match[str]) -> Iterator[Read]:
     """Yield a leap that goes on outwards as a ride: straight, or turned by an eighth."""
     mode, lines, together, aims, leap, separator, compound = match.groups()
-    leap, compound = together or (leap, compound)
+    if together:
+        leap, compound = together[0], together[1]
     only, step, ride = _only(mode), LEAPS[leap], LEAPS[_COMPOUNDS[compound][0]]
     may_stop, least = separator != "-", Positive(1 if separator != "-" else 2)
     aimed = [*_aimed(text, match, step, aims or "")]

@@ -79,9 +79,9 @@ class Ride(Steps):
     ``at_most`` is the greatest number of steps, ``at_least`` the smallest. ``turn``: the degrees by which
     each step is turned from the one before, always in the same sense, as a rose's; of several, one after the
     other and again, as a crooked bishop's 90 and -90. ``after``: the number of steps after which it turns,
-    only once, or any number. ``via``: it goes on from the last of the squares that these steps lead to, turned
-    as the ride is, all of which must be empty; so an osprey's, from ``[0, 2]``. ``on``: it begins on those
-    squares. ``within``: it does not leave those.
+    only once, or any number. ``via``: it goes on from the last of the squares that these steps lead to,
+    turned as it is, all of which must be empty; an osprey's begins beyond ``[0, 2]``. ``on``: it begins on
+    those squares. ``within``: it does not leave those.
     """
 
     word: ClassVar[str] = "ride"
