@@ -11,8 +11,9 @@ from typing import Any
 import pypdfium2
 import pytest
 
-from feerie.desk.printing.book import Binding, indexed, pdf, source
+from feerie.desk.printing.book import indexed, source
 from feerie.desk.printing.gathered import Gathering
+from feerie.desk.printing.typesetting import compiled
 from feerie.errors import FeerieError
 from feerie.language.definitions.folders import shipped
 from feerie.language.definitions.library import Library
@@ -71,7 +72,8 @@ def made(*paths: Path, lang: str = "en", **more: Any) -> str:
     found = gathering(*paths)
     assert found.findings == []
     options = Options.model_construct(theme="book", square="6mm")
-    return source(found.gathered(), Binding(Language(lang), options, **more))
+    first = {"paper": "b5", "title": "", "authors": (), "note": "", **more}
+    return source(found, Language(lang), options, **first)
 
 
 def data(text: str) -> Any:
@@ -92,46 +94,41 @@ def pages(content: bytes) -> list[str]:
 
 
 @pytest.mark.parametrize(
-    ("lang", "move", "rules", "award"),
-    [("fr", "1.Ce7×c6[+bTa5]", "Les règles", "3e Prix"), ("en", "1.Ne7×c6[+wRa5]", "The rules", "3rd Prize")],
+    ("lang", "move", "award"),
+    [("fr", "1.Ce7×c6[+bTa5]", "3e Prix"), ("en", "1.Ne7×c6[+wRa5]", "3rd Prize")],
 )
 def test_a_column_has_problems_rules_solutions_and_authors(
-    lang: str, move: str, rules: str, award: str, column: Path
+    lang: str, move: str, award: str, column: Path
 ) -> None:
     told = data(made(column, lang=lang))
-    problems, conditions = told["chapters"]
-    first, second = problems["diagrams"]
-    assert (first["number"], first["asked"], first["count"]) == (1, "h#2", "(2+3)")
+    first, second = told["diagrams"]
+    assert (first["asked"], first["count"]) == ("h#2", "(2+3)")
     assert second["award"] == award
-    assert conditions["title"] == rules
-    assert [one["place"] for one in conditions["variants"]] == [
-        "variant-circe-equipollents",
-        "variant-circe-parrain",
-    ]
-    assert told["solutions"][0]["lines"][0]["text"].startswith(f"a) {move}")
-    assert [line["depth"] for line in told["solutions"][1]["lines"]] == [0, 1]
-    authors = {one["name"]: one["places"] for one in told["index"] if "problem-2" in one["places"]}
-    assert authors == {"Auclair, Jérôme": ["problem-2"], "Caillaud, Michel": ["problem-2"]}
+    places = [one["place"] for one in told["conditions"]]
+    assert places == ["variant-circe-equipollents", "variant-circe-parrain"]
+    assert first["lines"][0]["text"].startswith(f"a) {move}")
+    assert [line["depth"] for line in second["lines"]] == [0, 1]
+    assert [one["name"] for one in second["people"]] == ["Auclair, Jérôme", "Caillaud, Michel"]
 
 
 def test_a_variant_tells_what_it_changes_and_where_the_rest_stands() -> None:
     told = data(made(*family("circe", "circe-parrain"), lang="fr"))
-    (chapter,) = told["chapters"]
-    head, derived = chapter["variants"]
-    assert told["title"] == chapter["title"] == "Échecs de Circé et variantes dérivées"
+    head, derived = told["variants"]
+    assert head["family"] == derived["family"]
     assert (head["name"], head["facts"]) == ("Échecs de Circé", "Pierre Monréal, 1967")
     assert derived["rest"] == [
         {
-            "before": "Pour le reste, tout est comme aux échecs de Circé, p. ",
+            "told": "Pour le reste, tout est comme aux échecs de Circé, p. {page}.",
             "place": "variant-circe",
-            "after": ".",
         }
     ]
     # Orthodox chess has no page.
-    assert head["rest"][0]["place"] is None
-    assert head["problems"][0]["number"] == 1
+    assert head["rest"] == [
+        {"told": "Pour le reste, tout est comme aux échecs orthodoxes.", "place": "variant-orthodox"}
+    ]
+    assert head["problems"][0]["place"] == "problem-1"
     # What is left to those who derive a variant is not for readers.
-    assert not any("kings" in run for one in head["rules"][0]["items"] for _, run in one)
+    assert not any("kings" in one for one in head["rules"][0]["items"])
     assert [panel["number"] for panel in head["hero"]["panels"]] == [1, 2, 3]
     assert head["hero"]["panels"][1]["notation"] == "Te1×e5"
 
@@ -144,8 +141,7 @@ def test_a_picture_without_captions_has_no_words_below_its_boards(printed: Calla
 
 
 def test_what_a_variant_inherits_from_one_that_has_no_page_is_told() -> None:
-    (chapter,) = data(made(*family("circe-parrain")))["chapters"]
-    (alone,) = chapter["variants"]
+    (alone,) = data(made(*family("circe-parrain")))["variants"]
     assert [one["heading"] for one in alone["rules"]][1:] == ["As in Circe:"]
 
 
@@ -178,7 +174,7 @@ def test_a_folder_without_files_is_no_book(tmp_path: Path) -> None:
     ],
 )
 def test_a_name_stands_in_the_index_under_its_last_part(name: str, listed: str) -> None:
-    assert indexed(name) == listed
+    assert indexed(name)["name"] == listed
 
 
 def test_a_library_that_is_missing_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -191,13 +187,13 @@ def test_a_library_that_is_missing_is_told(monkeypatch: pytest.MonkeyPatch) -> N
 
     monkeypatch.setattr(builtins, "__import__", without)
     with pytest.raises(FeerieError) as raised:
-        pdf("")
+        compiled("")
     assert raised.value.values == {"libraries": ["typst"], "extra": "feerie[pictures]"}
 
 
 def test_no_text_is_read_as_typst(column: Path) -> None:
     title = '#panic("no") $x$ \\ " *bold* _'
-    (title_page, *_) = pages(pdf(made(column, title=title, authors=["#a"], note="$b", paper="a5")))
+    (title_page, *_) = pages(compiled(made(column, title=title, authors=["#a"], note="$b", paper="a5")))
     assert title in title_page
     assert "#a" in title_page
     assert "$b" in title_page
@@ -206,37 +202,41 @@ def test_no_text_is_read_as_typst(column: Path) -> None:
 @pytest.mark.long
 @pytest.mark.parametrize("lang", ["fr", "en"])
 def test_a_column_is_printed_with_the_pages_of_its_authors(lang: str, column: Path) -> None:
-    content = pdf(made(column, lang=lang))
+    content = compiled(made(column, lang=lang), plain=True)
     told, printed = data(made(column, lang=lang)), pages(content)
     assert b"/Subtype /Image" not in content
     # What is asked stands on the page of who asks it.
-    for one in told["chapters"][0]["diagrams"]:
-        (page,) = [text for text in printed if f"{one['number']}. {one['authors']} {one['source']}" in text]
+    for number, one in enumerate(told["diagrams"], 1):
+        (page,) = [text for text in printed if f"{number}. {one['authors']} {one['source']}" in text]
         assert all(word in page for word in (one["asked"], one["count"], one["notes"][0]))
     problems = next(number for number, text in enumerate(printed, 1) if "1. Vlaicu Crişan Phénix" in text)
     assert f"Crişan, Vlaicu {problems}" in printed[-1]
     solved = " ".join(printed[problems:])
-    for solution in told["solutions"]:
-        assert all(line["text"].split()[-1] in solved for line in solution["lines"])
+    for one in told["diagrams"]:
+        assert one["lines"]
+        assert all(line["text"].split()[-1] in solved for line in one["lines"])
     contents = printed[1]
-    for chapter in told["chapters"]:
-        number = contents.partition(chapter["title"])[2].strip(" .").split()[0].strip(".")
-        assert chapter["title"] in printed[int(number) - 1]
+    for chapter in ("problems", "rules", "solutions", "names"):
+        title = told["words"][chapter]
+        told_there = contents.partition(title)[2].strip(" .").split()[0].strip(".")
+        assert title in printed[int(told_there) - 1]
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("lang", ["fr", "en"])
 def test_variants_are_printed_with_the_pages_of_others(lang: str) -> None:
     text = made(*family("circe", "circe-parrain"), lang=lang)
-    told, printed = data(text), pages(pdf(text))
-    head, derived = told["chapters"][0]["variants"]
-    (own,) = [n for n, page in enumerate(printed, 1) if head["lead"][0][1] in page]
+    told, printed = data(text), pages(compiled(text, plain=True))
+    head, derived = told["variants"]
+    (own,) = [n for n, page in enumerate(printed, 1) if head["lead"] in page]
     (rest,) = derived["rest"]
-    assert any(f"{rest['before']}{own}." in page.replace("\u202f", " ") for page in printed)
+    assert any(rest["told"].format(page=own) in page.replace("\u202f", " ") for page in printed)
     for one in (head, derived):
         assert any(
             " ".join(panel["sentence"].split()) in page for panel in one["hero"]["panels"] for page in printed
         )
     # Each page but the first has its number, and a running head unless a chapter begins there.
     assert all(page.split()[-1] == str(number) for number, page in enumerate(printed[1:], 2))
-    assert any(page.startswith(told["title"]) for page in printed[own:])
+    title = told["words"]["family"].format(name=head["name"])
+    assert printed[0].startswith(title)
+    assert any(page.startswith(title) for page in printed[own:])

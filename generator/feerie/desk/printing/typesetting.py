@@ -71,8 +71,10 @@ POINTS: Final = 0.75
 
 
 def typ(picture: Printed) -> str:
-    """Return a file for `include` in a text of Typst: the picture, in itself."""
-    return _image(picture)
+    """Return a file for `include` in a text of Typst: the picture in its own size, in itself."""
+    width = f"{round(picture.width * POINTS, 3):g}pt"
+    alt = quoted(picture.strip.description)
+    return f'#image(bytes({quoted(picture.svg)}), format: "svg", width: {width}, alt: {alt})\n'
 
 
 def pdf(picture: Printed) -> bytes:
@@ -80,8 +82,6 @@ def pdf(picture: Printed) -> bytes:
 
     So a reader may search and select them; what is seen depends on no font.
     """
-    with wanting("typst"):
-        import typst  # noqa: PLC0415  # an extra
     title, language = quoted(picture.strip.title), quoted(picture.audience.language)
     fill = "none" if picture.setting.transparent else "auto"
     source = "\n".join(
@@ -91,17 +91,18 @@ def pdf(picture: Printed) -> bytes:
             f"#set page(width: auto, height: auto, margin: 0pt, fill: {fill})",
             '#set text(top-edge: "baseline", bottom-edge: "baseline")',
             *map(_unseen, lines(picture)),
-            _image(picture),
+            typ(picture),
         )
     )
-    return bytes(typst.compile(source.encode(), format="pdf"))
+    return compiled(source)
 
 
-def _image(picture: Printed) -> str:
-    """Return the picture as Typst draws it, in its own size."""
-    width = f"{round(picture.width * POINTS, 3):g}pt"
-    alt = quoted(picture.strip.description)
-    return f'#image(bytes({quoted(picture.svg)}), format: "svg", width: {width}, alt: {alt})\n'
+def compiled(source: str, *, plain: bool = False) -> bytes:
+    """Return the pages of a text as PDF, if it is ``plain`` in fonts that come with Typst alone; raises
+    FeerieError (``library-missing``)."""
+    with wanting("typst"):
+        import typst  # noqa: PLC0415  # an extra
+    return bytes(typst.compile(source.encode(), format="pdf", ignore_system_fonts=plain))
 
 
 def _unseen(line: Line) -> str:
