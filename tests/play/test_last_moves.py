@@ -5,8 +5,9 @@ from __future__ import annotations
 
 import pytest
 
-from feerie.engine.board.fen import parse_fen
+from feerie.engine.board.fen import parse_fen, print_fen
 from feerie.engine.play.game import Game
+from feerie.engine.rules.walking.positions import position_of_fen
 from feerie.errors import IllegalMove
 from feerie.pictures.showing.sequence import play
 from tests.variants import shipped_variant
@@ -53,3 +54,16 @@ def test_a_rook_reborn_for_the_other_side_does_not_castle_as_in_popeye() -> None
     game = before_the_last("circe-turncoats", "1k6/8/8/8/R1r5/8/8/4K3 w", ["Ra4xc4", "Kb8-b7", "O-O"])
     with pytest.raises(IllegalMove):
         play(["O-O"], game)
+
+
+def test_of_two_pawns_that_could_have_passed_only_the_one_that_has_is_captured() -> None:
+    game = before_the_last("berolina", "4k3/8/8/8/3pP3/8/4P3/4K3 w", ["e2-c4", "d4xd3 e.p."])
+    fen = print_fen(game.position(), game.variant.alphabet)
+    assert fen.split()[3] == "d3c4"
+    again = Game(game.variant, position_of_fen(fen, game.variant))
+    for one in (game, again):
+        captured = [move.captured_at for move in one.legal_moves() if move.type == "en_passant"]
+        assert captured == [game.variant.geometry.square("c4")]
+    # Where no other could have passed, the square of the pawn says nothing.
+    alone = position_of_fen("4k3/8/8/8/2Pp4/8/8/4K3 b - d3c4 0 1", game.variant)
+    assert print_fen(alone, game.variant.alphabet).split()[3] == "d3"

@@ -36,7 +36,8 @@ class Position:
 
     ``units`` has one entry a square, in the order of `Geometry.squares`.
     ``unmoved`` holds the squares of kings and rooks whose castling right remains.
-    ``en_passant`` holds the squares that pawns have passed over by the steps that can be captured there.
+    ``en_passant`` holds the squares that pawns have passed over by the steps that can be captured there, and
+    that of the pawn itself where several could have passed.
     ``reserves`` lists the units in reserve, sorted; a unit is in the reserve of its own colour.
     ``promotes`` lists the fairy kinds that a pawn may become besides the usual ones.
     ``under`` holds the units beneath squares.

@@ -14,6 +14,7 @@ from feerie.engine.play.moving.move_view import Views
 from feerie.engine.play.positions.make import LivePosition
 from feerie.engine.rules.shared.placement import is_within_limit, one_by_one
 from feerie.engine.rules.variant.castling import Castle
+from feerie.engine.rules.walking.movement import meant
 
 Ends = tuple[Square | None, Square | None]
 """The squares from which and to which a move goes."""
@@ -132,8 +133,8 @@ def _add_strikes(found: list[Move], table: MoveTable, position: LivePosition) ->
                 moves = taken.get(other)
                 found.extend(table.take(arrival, other, taken) if moves is None else moves)
         elif en_passant and arrival in position.en_passant and _are_empty(between, units):
-            for passer in position.passers.get(arrival, ()):
-                if units[passer.square] == passer.unit and passer.unit in table.targets:
+            for passer in meant(position.passers.get(arrival, ()), position.en_passant, units):
+                if passer.unit in table.targets:
                     found.extend(table.captures(arrival, passer.square, passer.unit, EN_PASSANT))
 
 

@@ -13,7 +13,7 @@ from feerie.engine.operations import EN_PASSANT, Move
 from feerie.engine.play.positions.ruled_position import RuledPosition
 from feerie.engine.play.positions.walk_mobility import walk_view
 from feerie.engine.rules.variant import Turns, Variant
-from feerie.engine.rules.walking.movement import last_step
+from feerie.engine.rules.walking.movement import last_step, meant
 
 PASS: Final = Move("none")
 """A null move: the turn passes to the other player, and nothing else happens."""
@@ -140,15 +140,22 @@ class LivePosition(RuledPosition):
             return _NO_SQUARES
         found: list[Square] = []
         if move.mover is not None and move.mover.colour in self.compiled.capturable[player]:
-            found += self._still_passed(move.passed, player)
+            found += self._still_passed(move.passed, player, move.arrival)
         if self._every_step:
             found += self._still_passed(state.en_passant, player)
         if goes_on and self._in_a_row and move.type == EN_PASSANT:
             found += self._still_passed(state.en_passant, opponent(player))
         # A unit reborn on such a square is in the way. In a turn that goes on, what is there may leave again.
-        return frozenset(square for square in found if goes_on or state.units[square] is None)
+        passed = frozenset(square for square in found if goes_on or state.units[square] is None)
+        passers = self._move_tables[player].passers
+        own = passed.intersection(move.passed)
+        able = {one.square for at in own for one in meant(passers.get(at, ()), passed, state.units)}
+        # Where other pawns could have passed there, too, the square of this one tells them apart.
+        return passed | {move.arrival} if move.arrival is not None and able - {move.arrival} else passed
 
-    def _still_passed(self, squares: Iterable[Square], player: Colour) -> list[Square]:
+    def _still_passed(
+        self, squares: Iterable[Square], player: Colour, arrival: Square | None = None
+    ) -> list[Square]:
         """Return the squares over which a player's pawn has passed that stands where its step has ended.
 
         An effect of the move, or a later move of the turn, may have removed or changed it.
@@ -157,7 +164,10 @@ class LivePosition(RuledPosition):
         return [
             square
             for square in squares
-            if any(units[passer.square] == passer.unit for passer in passers.get(square, ()))
+            if any(
+                units[passer.square] == passer.unit and arrival in (None, passer.square)
+                for passer in passers.get(square, ())
+            )
         ]
 
     def _return_turn(self, before: tuple[Any, ...]) -> None:

@@ -26,7 +26,7 @@ from feerie.engine.play.positions.budget import Budget
 from feerie.engine.play.positions.dependent_walks import dependent_attacks, dependent_tables
 from feerie.engine.play.positions.walk_mobility import walk_view
 from feerie.engine.rules.variant import Variant
-from feerie.engine.rules.walking.movement import Passer, Powers
+from feerie.engine.rules.walking.movement import Passer, Powers, meant
 
 T = TypeVar("T")
 
@@ -242,7 +242,8 @@ class RuledPosition(ABC):
 
     def passed_by(self, unit: Unit, square: Square) -> tuple[Square, ...]:
         """Return the squares where the unit on a square can be captured en passant."""
-        return tuple(at for at in self.en_passant if (unit, square) in self.passers.get(at, ()))
+        passed, passers = self.en_passant, self.passers
+        return tuple(at for at in passed if (unit, square) in meant(passers.get(at, ()), passed, self.units))
 
     def leaves_passed(self, move: Move) -> bool:
         """Return whether a pawn may be captured en passant after a move that has not passed the turn yet."""

@@ -289,9 +289,19 @@ def passers(
     for player in PLAYERS if position.made else (opponent(position.turn),):
         by_square = Movement(rules, player).passers()
         for square in sorted(squares):
-            for passer in by_square.get(square, ()):
-                if position.units[passer.square] == passer.unit:
-                    yield square, passer
+            for passer in meant(by_square.get(square, ()), squares, position.units):
+                yield square, passer
+
+
+def meant(
+    passers: Iterable[Passer], squares: frozenset[Square], units: Sequence[Unit | None]
+) -> list[Passer]:
+    """Return those of some double steps over one square that may just have been made.
+
+    Where several pawns could have made it, that of the one that has stands among the ``squares``.
+    """
+    standing = [passer for passer in passers if units[passer.square] == passer.unit]
+    return [passer for passer in standing if passer.square in squares] or standing
 
 
 def last_step(position: Position, variant: Variant) -> LastMove | None:

@@ -62,10 +62,11 @@ def check_passed(squares: frozenset[Square], position: Position, variant: Varian
     """Raise PositionError unless pawns can just have passed over each of the squares.
 
     They are the opponent's; in a turn that goes on some may be the player's own, and what has come to such a
-    square may leave it again.
+    square may leave it again. The square of a pawn may stand beside that over which it has passed.
     """
-    found = {square for square, _ in passers(squares, position, variant)}
-    for square in sorted(squares):
+    stepped = [*passers(squares, position, variant)]
+    found = {square for square, _ in stepped}
+    for square in sorted(squares.difference(passer.square for _, passer in stepped)):
         if square not in found or (position.units[square] is not None and not position.made):
             raise PositionError("en-passant", square=position.geometry.name(square))
 
@@ -108,8 +109,10 @@ def parsed_fen(text: str, variant: Variant) -> Position:
     """
     position = parse_fen(_with_tally(text, variant), variant.geometry, variant.alphabet)
     if len(position.en_passant) > 1:
-        pawns = {passer.square for _, passer in passers(position.en_passant, position, variant)}
-        position = replace(position, en_passant=position.en_passant - pawns)
+        found = [*passers(position.en_passant, position, variant)]
+        bare = position.en_passant - {passer.square for _, passer in found}
+        if [*passers(bare, position, variant)] == found:
+            position = replace(position, en_passant=bare)
     for key in unused(position, variant):
         raise _within(text, f"{key}=", PositionError("unused-state", key=key))
     for name, *_ in (*position.tally, *position.unit_tally):
