@@ -137,11 +137,24 @@ def test_what_was_not_printed_so_is_refused(
     assert refused(TREE.replace(was, now), "popeye-output") == expected
 
 
-def test_kings_that_exchange_squares_do_so_by_the_text_of_the_move(rules: Rules) -> None:
-    variant = rules.of("swapping-kings")
-    position = position_of_fen("6k1/8/8/8/8/1K6/8/3R4 w - - 0 1", variant)
-    board = board_after("Rd1-g1[Kg8<->Kb3]", position, variant)
+@pytest.mark.parametrize(
+    ("id_", "begins", "text", "stands"),
+    [
+        ("swapping-kings", "6k1/8/8/8/8/1K6/8/3R4 w - - 0 1", "Rd1-g1[Kg8<->Kb3]", "6K1/8/8/8/8/1k6/8/6R1"),
+        (
+            "anticirce-equipollents",
+            "8/1r6/P7/8/8/8/8/7K w - - 0 1",
+            "a6*b7[wPb7->c8=Q]",
+            "2Q5/8/8/8/8/8/8/7K",
+        ),
+        ("protean", "k7/8/8/8/8/5p2/6P1/7K w - - 0 1", "g2*f3=PP", "k7/8/8/8/8/5(PP)2/8/7K"),
+    ],
+)
+def test_what_stands_after_a_move_is_told_by_its_text(
+    id_: str, begins: str, text: str, stands: str, rules: Rules
+) -> None:
+    variant = rules.of(id_)
+    board = board_after(text, position_of_fen(begins, variant), variant)
     assert board is not None
     units = tuple(board.get(Square(square)) for square in variant.geometry.squares)
-    after = print_placement(Position(variant.geometry, units), variant.alphabet)
-    assert after == "6K1/8/8/8/8/1k6/8/6R1"
+    assert print_placement(Position(variant.geometry, units), variant.alphabet) == stands

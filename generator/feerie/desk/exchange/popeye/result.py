@@ -25,6 +25,7 @@ _CHANGE: Final = re.compile(f"{_NEW}(?![a-z0-9])")
 _ROYAL: Final = "r"
 _NOBODYS: Final = "n"
 _KIND: Final = "[A-Z][A-Z0-9]?"
+_TO: Final = rf"(?P<to>{_SQUARE})(?:=(?P<promoted>{_KIND}))?"
 _EFFECTS: Final = {
     name: re.compile(rf"\[{form}\]")
     for name, form in (
@@ -32,7 +33,7 @@ _EFFECTS: Final = {
         ("remove", rf"-[a-z]{_KIND}(?P<at>{_SQUARE})"),
         (
             "transfer",
-            rf"[a-z](?:{_KIND}|\.)(?P<at>{_SQUARE})->(?P<spec>[a-z]?)(?P<new>{_KIND})?(?P<to>{_SQUARE})",
+            rf"[a-z](?:{_KIND}|\.)(?P<at>{_SQUARE})->(?P<spec>[a-z]?)(?P<new>{_KIND})?{_TO}",
         ),
         ("change", rf"(?P<at>{_SQUARE}){_NEW}"),
         ("exchange", rf"(?:{_KIND})?(?P<at>{_SQUARE})<->(?:{_KIND})?(?P<to>{_SQUARE})"),
@@ -58,7 +59,9 @@ class _Reader:
     def __init__(self, position: Position, variant: Variant) -> None:
         self._position = position
         self._variant = variant
-        self._kinds = popeye.meanings("kinds", popeye.ENGLISH)
+        # A kind that no import may name has its letter in the variant, as the reversed pawn has.
+        own = {letter.lower(): kind for kind, letter in variant.alphabet.letters.items()}
+        self._kinds = {**own, **popeye.meanings("kinds", popeye.ENGLISH)}
         self._colours: Mapping[str, str] = {**popeye.meanings("signs", popeye.ENGLISH), _NOBODYS: NEUTRAL}
         self._board: Board = {
             Square(square): unit for square, unit in enumerate(position.units) if unit is not None
@@ -137,6 +140,8 @@ class _Reader:
                     to = self._square(match["to"])
                     self._board[to] = self._board.pop(at)
                     self._change(to, match)
+                    if match["promoted"]:
+                        self._board[to] = self._board[to]._replace(kind=self._kind(match["promoted"]))
                 elif name == "change":
                     self._change(at, match)
                 else:

@@ -8,7 +8,7 @@ from feerie.engine.operations import Captive, Move
 from feerie.engine.operations.operation import come_back, followed
 from feerie.engine.play.compiling.move_tables import MoveTables
 from feerie.engine.play.legality.exposure import is_attacked
-from feerie.engine.play.legality.royal_capture import completed
+from feerie.engine.play.legality.royal_capture import captures_of, completed
 from feerie.engine.play.moving.extra_moves import extra_moves
 from feerie.engine.play.moving.move_view import Views
 from feerie.engine.play.moving.pseudo_legal import add_moves
@@ -130,4 +130,10 @@ def _saves(move: Move, square: Square, unit: Unit, views: Views) -> bool:
         at = come_back(Captive(unit, square), move.operations)
     with position.supposing(move.operations):
         there = None if at is None else position.units[at]
-        return at is not None and there is not None and not is_attacked(there, at, views, move)
+        if at is None or there is None or is_attacked(there, at, views, move):
+            return False
+        if not position.leaves_passed(move):
+            return True
+        # A pawn is captured in passing where nothing attacks it.
+        with position.turn_passed(move):
+            return not captures_of([(there, at)], position)
