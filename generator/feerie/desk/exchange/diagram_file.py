@@ -133,7 +133,11 @@ class _Writer:
     def write(self) -> None:
         """Add the texts, at once if they are right, else one by one."""
         problem = self._problem
-        told = {key: _plain(getattr(problem, key)) for key in TEXTS if getattr(problem, key)}
+        told: dict[str, Any] = {
+            key: [*value] if isinstance(value, tuple) else value
+            for key in TEXTS
+            if (value := getattr(problem, key))
+        }
         twins: list[dict[str, Any] | None] = []
         if problem.twins:
             variant = self._rules.under(problem)
@@ -215,10 +219,6 @@ class _Writer:
         diagram = read_diagram("problem", Document.of(data, "problem"))
         checked = self._rules.checked
         return checked.play(diagram, with_own_rules(checked.library.variant(self._problem.variant), diagram))
-
-
-def _plain(value: Any) -> Any:
-    return list(value) if isinstance(value, tuple) else value
 
 
 def _placed(problem: Problem, rules: Rules) -> dict[str, Any]:

@@ -172,7 +172,8 @@ _FORM: Final = (
 def editor(folder: Path, tools: Tools, say: Say) -> bytes:
     """Return the script of the editor, made into ``folder`` if it is not there; raises Unavailable, and
     Unlicensed."""
-    sources = {name: _source(name) for name in _SOURCES}
+    own = files("feerie.faces.browser").joinpath("editor")
+    sources = {name: own.joinpath(name).read_bytes() for name in _SOURCES}
     digest = blake2b(repr((sources, _FORM)).encode(), digest_size=12).hexdigest()
     home = folder / f"editor-{digest}"
     if not home.is_dir():
@@ -206,7 +207,3 @@ def licences(work: Path, contents: Iterable[str]) -> Iterator[str]:
         packages.setdefault(file.read_text("utf-8"), []).append(name)
     for text, names in packages.items():
         yield f"{', '.join(names)}\n\n{text}"
-
-
-def _source(name: str) -> bytes:
-    return files("feerie.faces.browser").joinpath("editor", name).read_bytes()

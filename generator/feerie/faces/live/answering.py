@@ -6,10 +6,10 @@ A game can be taken away as a text: the diagram of its last move as YAML, its FE
 import json
 from collections.abc import Callable, Mapping
 from dataclasses import replace
-from functools import cached_property, lru_cache
+from functools import cached_property, lru_cache, partial
 from typing import Any, Final
 
-from feerie.engine.board import Position, print_fen
+from feerie.engine.board import print_fen
 from feerie.engine.play.partner.search import LEVELS, best_move
 from feerie.engine.play.partner.turning import turning
 from feerie.engine.rules.variant import Variant
@@ -77,7 +77,7 @@ class Live:
     def __init__(self, variants: Mapping[str, Variant]) -> None:
         self._variants = variants
         self.games = games()
-        self.members = Replayed(_member, further, _MOST)
+        self.members = Replayed(partial(Member, played=()), further, _MOST)
 
     def answer(self, given: object) -> dict[str, Any]:
         """Return the answer to a request; it never raises, and what is wrong is told in a sentence."""
@@ -93,10 +93,6 @@ class Live:
             return refusal(FeerieError("internal", problem=repr(error)), language, variant)
         symbols = board.pictures.symbols()
         return {**answer, "symbols": symbols} if symbols else answer
-
-
-def _member(variant: Variant, start: Position) -> Member:
-    return Member(variant, start, ())
 
 
 @lru_cache(maxsize=64)

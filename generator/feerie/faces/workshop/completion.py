@@ -10,7 +10,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any, Final
 
-from feerie.engine.board.geometry import Geometry, Square
+from feerie.engine.board.geometry import Square
 from feerie.engine.play.game import Game
 from feerie.engine.rules.contract.values import ENEMY, OWN
 from feerie.errors import DefinitionError, FeerieError
@@ -157,7 +157,8 @@ class _Offer:
         elif key in _PLAYERS and self._file == DIAGRAM:
             yield from (Item(name, "word") for name in ("white", "black"))
         elif key in _SQUARES and (file := self._rules()):
-            yield from _squares(file.variant.geometry)
+            geometry = file.variant.geometry
+            yield from (Item(geometry.name(Square(at)), "square") for at in geometry.squares)
 
     def _variants(self) -> Iterator[Item]:
         library = self._bench.library
@@ -243,7 +244,3 @@ class _Offer:
 
 def _item(given: Any, step: str | int) -> Any:
     return given[step] if isinstance(given, list) and isinstance(step, int) and step < len(given) else {}
-
-
-def _squares(geometry: Geometry) -> Iterator[Item]:
-    yield from (Item(geometry.name(Square(square)), "square") for square in geometry.squares)

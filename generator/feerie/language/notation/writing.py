@@ -81,7 +81,8 @@ def settled(text: str) -> str:
 
 def in_each_form(text: str) -> tuple[str, ...]:
     """Return a text with its marked letters in each of their forms; empty if no letter has other forms."""
-    marked = [Letter(shown, tuple(forms)) for shown, *forms in map(_parted, _LETTER.finditer(text))]
+    parted = (found[1].split(_NEXT) for found in _LETTER.finditer(text))
+    marked = [Letter(shown, tuple(forms)) for shown, *forms in parted]
     of_one = max((letter.forms for letter in marked), key=len, default=())
 
     def written(form: int) -> str:
@@ -89,10 +90,6 @@ def in_each_form(text: str) -> tuple[str, ...]:
         return _LETTER.sub(lambda _: next(letters), text)
 
     return tuple(map(written, range(len(of_one))))
-
-
-def _parted(found: re.Match[str]) -> list[str]:
-    return found[1].split(_NEXT)
 
 
 def write(move: Move, symbols: Symbols) -> str:

@@ -129,7 +129,9 @@ class ModelError:
         told: tuple[str, Values]
         told = "invalid", {"found": shown(self.found), "problem": self.kind}
         if self.kind in EXPECTED_TYPES:
-            told = _wrong_type(self.found, EXPECTED_TYPES[self.kind])
+            expected = EXPECTED_TYPES[self.kind]
+            values = {"found": type_name(self.found), "expected": [expected], **hint(self.found, expected)}
+            told = "wrong-type", values
         elif self.kind in CHOICES:
             told = self._not_one_of()
         elif self.kind in BOUNDS:
@@ -208,10 +210,6 @@ def _steps(details: ErrorDetails, data: Any) -> Iterator[Step]:
             value = value[name]
         is_missing = details["type"] == "missing" and index == len(loc) - 1
         yield Step(name, in_mapping or in_list or is_missing)
-
-
-def _wrong_type(found: object, expected: str) -> tuple[str, Values]:
-    return "wrong-type", {"found": type_name(found), "expected": [expected], **hint(found, expected)}
 
 
 def _bounds(context: Mapping[str, Any], found: float) -> Values:

@@ -160,11 +160,7 @@ def _pieces() -> Mapping[Kind, Piece]:
 
 
 def _kind(letter: str, *walk: Leg, **more: Any) -> Piece:
-    return Piece(letter=letter, symbol=KindLetters(_text(letter)), walk=walk, **more)
-
-
-def _text(words: str) -> Text:
-    return Text.alike(words, LANGUAGES)
+    return Piece(letter=letter, symbol=KindLetters(Text.alike(letter, LANGUAGES)), walk=walk, **more)
 
 
 _BOARD: Final = Geometry(4, 4)

@@ -3,13 +3,14 @@
 from typing import Any
 
 from feerie.engine.board.geometry import Geometry
-from feerie.engine.operations import Event, Move, Variable, What
+from feerie.engine.operations import Event, Move, What
 from feerie.engine.rules.variant import Variant
 
 
 def record(event: Event, variant: Variant) -> dict[str, Any]:
     """Return an event as an operation with its cause: units in FEN letters, squares and stores by name."""
-    fields = _variable(event.variable) if event.variable else _transit(event, variant)
+    changed = event.variable
+    fields = {"name": changed.name, "value": changed.after} if changed else _transit(event, variant)
     return {"operation": event.operation, "cause": event.cause, **fields}
 
 
@@ -22,10 +23,6 @@ def ends(move: Move, variant: Variant) -> dict[str, str | None]:
 def shape(geometry: Geometry) -> list[int]:
     """Return the files and ranks of a board, and how many boards these are."""
     return [geometry.files, geometry.ranks, len(geometry.boards)]
-
-
-def _variable(variable: Variable) -> dict[str, Any]:
-    return {"name": variable.name, "value": variable.after}
 
 
 def _transit(event: Event, variant: Variant) -> dict[str, Any]:

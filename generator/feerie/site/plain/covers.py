@@ -7,15 +7,13 @@ from collections.abc import Mapping
 from importlib.metadata import version
 from importlib.util import find_spec
 from pathlib import Path, PurePosixPath
-from typing import Final
 from urllib.parse import urljoin
 
 from feerie.language.files import write_whole
 from feerie.pictures.drawing.sheets.card import draw_card
+from feerie.site.pages.addresses import HOME
 from feerie.site.pages.plain_page import PlainPage
 from feerie.site.sources.cache import Cache, digest
-
-_HOME: Final = "index.md"
 
 Pages = Mapping[str, PlainPage]
 
@@ -38,7 +36,7 @@ class Covers:
     def of(self, source: str, file: str, name: str, sentence: str) -> str | None:
         """Return the full address of the picture of a page, which is made from ``source`` and written to
         ``file``, is called ``name`` and says of itself ``sentence``."""
-        pages = (self._pages.get(path) for path in (source, _HOME))
+        pages = (self._pages.get(path) for path in (source, HOME))
         drawing = next((page.cover for page in pages if page and page.cover), None)
         if self._address is None or drawing is None:
             return None

@@ -225,7 +225,8 @@ def shelve(
             known[name] = tuple(replace(problem, kept=before is not None) for problem in found)
             continue
         kept = _lost(views[name], before, {problem.figure for problem in found})
-        views[name] = _with_figures(views[name], kept)
+        figures = sorted((*views[name].figures, *kept), key=lambda figure: figure.id)
+        views[name] = replace(views[name], figures=tuple(figures))
         names = {figure.id for figure in kept}
         known[name] = tuple(replace(problem, kept=problem.figure in names) for problem in found)
     ordered = sorted(views.values(), key=lambda view: (folded(view.name), view.id))
@@ -244,7 +245,3 @@ def _lost(view: VariantView, before: VariantView | None, broken: set[str | None]
     here = {figure.id for figure in view.figures}
     earlier = before.figures if before else ()
     return tuple(figure for figure in earlier if figure.id in broken and figure.id not in here)
-
-
-def _with_figures(view: VariantView, kept: tuple[FigureView, ...]) -> VariantView:
-    return replace(view, figures=tuple(sorted((*view.figures, *kept), key=lambda figure: figure.id)))

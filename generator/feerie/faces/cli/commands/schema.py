@@ -108,13 +108,9 @@ def _lines(word: Word, language: Language) -> Iterator[str]:
     yield f"  {_meaning(word, language)}"
     for name, taken in {word.name: word.takes, **word.keys}.items():
         if taken:
-            yield f"  {name}: {_told(taken)}"
+            yield f"  {name}: {' | '.join(map(_alternative, taken))}"
     if word.example:
         yield f"    {word.example}"
-
-
-def _told(taken: tuple[Taken, ...]) -> str:
-    return " | ".join(_alternative(one) for one in taken)
 
 
 def _alternative(taken: Taken) -> str:

@@ -180,7 +180,9 @@ def with_fairy(document: Document) -> Document:
     """
     sections = document.root.entries
     own, fairy = sections.get(_PIECES), sections.get(FAIRY)
-    if own is None or fairy is None or not _are_mappings(own.node, fairy.node):
+    if own is None or fairy is None:
+        return document
+    if not all(isinstance(one.node.value, Mapping) for one in (own, fairy)):
         return document
     pieces = {
         name: Entry(entry.key_mark, laid_over(fairy.node.entries[name].node, entry.node))
@@ -201,10 +203,6 @@ def with_fairy(document: Document) -> Document:
         FAIRY: Entry(fairy.key_mark, Node(fairy.node.mark, rest)),
     }
     return Document(Node(document.root.mark, {**sections, **replaced}))
-
-
-def _are_mappings(*nodes: Node) -> bool:
-    return all(isinstance(node.value, Mapping) for node in nodes)
 
 
 def _symbols(kind: Node) -> Iterator[tuple[str, str]]:

@@ -185,12 +185,10 @@ def phases(variant: Document) -> Iterator[tuple[tuple[int, Colour | None], Docum
         document = in_phase(variant, number)
         keepers = PLAYERS if names_keeper(document.root) else (None,)
         for keeper in keepers:
-            settled = document if keeper is None else Document(_settled(document.root, _players(keeper)))
+            settled = document
+            if keeper is not None:
+                settled = Document(_settled(document.root, {KEEPER: keeper, OTHER: opponent(keeper)}))
             yield (int(number), keeper), settled
-
-
-def _players(keeper: Colour) -> Mapping[str, str]:
-    return {KEEPER: keeper, OTHER: opponent(keeper)}
 
 
 def names_keeper(node: Node) -> bool:

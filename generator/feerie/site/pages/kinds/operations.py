@@ -74,8 +74,4 @@ def examples_of(operation: str, variants: Sequence[VariantView]) -> Iterator[Exa
             if operation in panel.operations
         ]
         if panels:
-            yield min(panels, key=_crowd)
-
-
-def _crowd(example: Example) -> int:
-    return len(example.panel.operations)
+            yield min(panels, key=lambda example: len(example.panel.operations))
