@@ -177,7 +177,7 @@ class VariantView:
     published, are certain; ``origin`` is what else is told of where it comes from.
     ``translations`` are names in other languages, by language; ``verification`` names in other programs,
     by program, ``verified`` what proves the rule, by programs and `verified_file.OTHERS`, and under
-    `variant_model.NOBODY` what nobody has compared; ``is_over_at_first`` says that no game can begin with its
+    `verified_file.NOBODY` what nobody has compared; ``is_over_at_first`` says that no game can begin with its
     first position, and is None if it has none; ``thumbnail`` is a small inline SVG, which needs ``symbols``.
 
     ``added`` is the day on which it came to the site; ``mechanisms`` are by what its rules differ from the

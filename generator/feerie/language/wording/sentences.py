@@ -73,7 +73,7 @@ def reason(code: str, values: Mapping[str, Any], lexicon: Lexicon, override: Tex
     """Return why a move is illegal.
 
     ``code`` is a general reason (``walk``, ``self-check``) or the name of a variant's entry. ``values`` are
-    those of a `play.reasons.Reason`, with squares by their names (``from``, ``to``, ``at``) and the
+    those of a `play.reasons.reason.Reason`, with squares by their names (``from``, ``to``, ``at``) and the
     ``rank`` of the last one. ``override`` is the entry's own sentence, which replaces the general one.
     """
     sentences = templates(lexicon.language, "reasons", "sentences")

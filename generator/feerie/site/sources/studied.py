@@ -77,35 +77,35 @@ class NotingLibrary(CheckedLibrary):
 
 def studied(name: str, checked: NotingLibrary, languages: Sequence[Language]) -> Studied:
     """Return a variant with all its diagrams studied; what is wrong with them is in its findings."""
-    library = checked.library
+    library, path = checked.library, checked.library.path(name)
     checked.asked.clear()
     checked.compares = False
     findings: list[Finding] = []
-    with _collecting(findings, library.path(name)):
+    with _collecting(findings, path):
         checked.begin(library.variant(name))
     rules_are_broken = bool(findings)
-    findings.extend(strays(library.path(name).parent))
+    findings.extend(strays(path.parent))
     studies: list[Study] = []
     texts: dict[str, str] = {}
-    for path in library.diagrams(name):
-        with _collecting(findings, path):
-            studies.append(checked.study(f"{name}/{path.stem}"))
-            texts[studies[-1].id] = _text_of(path)
+    for diagram in library.diagrams(name):
+        with _collecting(findings, diagram):
+            studies.append(checked.study(f"{name}/{diagram.stem}"))
+            texts[studies[-1].id] = _text_of(diagram)
     if rules_are_broken:
         return Studied(name, tuple(findings))
     file = library.variant(name)
     findings.extend(wrong_hero(file, library))
     opening: Study | None = None
-    with _collecting(findings, library.path(name)):
+    with _collecting(findings, path):
         opening = _opening(file, checked)
-    texts[name] = _text_of(library.path(name))
+    texts[name] = _text_of(path)
     orthodox = library.variant(ROOT)
     exercises: tuple[Exercise, ...] = ()
-    with _collecting(findings, library.path(name).with_name(EXERCISES)):
+    with _collecting(findings, path.with_name(EXERCISES)):
         exercises = checked.exercises(name)
     views: dict[Language, VariantView] = {}
     rules = {study.id: brought(study, library) for study in studies}
-    with _collecting(findings, library.path(name)), file.blamed():
+    with _collecting(findings, path), file.blamed():
         is_over = _is_over_at_first(file.variant)
         for language in languages:
             view = variant_view(file, studies, texts, language, orthodox.variant, rules)

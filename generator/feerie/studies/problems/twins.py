@@ -6,10 +6,11 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import AbstractContextManager
 from dataclasses import dataclass, replace
+from functools import partial
 from operator import methodcaller
 from string import ascii_lowercase
 
-from feerie.engine.board import NEUTRAL, Position, Square, Unit, opponent, print_fen
+from feerie.engine.board import NEUTRAL, Colour, Position, Square, Unit, opponent, print_fen
 from feerie.engine.memories import MEMORIES
 from feerie.engine.play.game import Game
 from feerie.engine.play.solve.stipulation import Stipulation
@@ -84,36 +85,45 @@ def twins_of(
     for number, told in enumerate(model.twins):
         asked = told.stipulation or model.stipulation
         before = last if told.continued else first
-        base, own = before.position, before.variant
-        if told.conditions:
-            with collecting("twins", number, "conditions"):
-                ruled = rules(told.conditions)
-                if ruled.id == own.id:
-                    raise FeerieError("twin-conditions")
-                base, own = _under(ruled, base, own), ruled
         wanted, usual = aim(asked), model.aim
-        if wanted and usual and start.turn == usual.beginner:
-            base = base.with_turn(wanted.beginner)
-        setup, changes = _Setup(own, base), [*_changes(told)]
-        for key, change in changes:
-            with collecting("twins", number, *key):
-                change(setup)
-        is_ruled = own is not before.variant
-        is_done = len(setup.changes) == len(changes) and is_ruled == bool(told.conditions)
-        last = Twin(
-            letters[number],
-            own,
-            setup.position,
-            asked,
-            tuple(setup.changes),
-            told.continued,
-            conditioned=is_ruled,
-            faulty=before.faulty or not is_done,
-        )
-        with collecting("twins", number):
+        turn = wanted.beginner if wanted and usual and start.turn == usual.beginner else None
+        within = partial(collecting, "twins", number)
+        last = replace(_changed(before, told, turn, rules, within), letter=letters[number], asked=asked)
+        with within():
             # The list of moves is bounded, as that of every position that is shown.
-            Game(own, last.position).legal_moves()
+            Game(last.variant, last.position).legal_moves()
         yield last
+
+
+def _changed(
+    before: Twin, told: TwinModel, turn: Colour | None, rules: Rules, collecting: Collecting
+) -> Twin:
+    """Return a twin after the changes to another, with a side to move if one is given; what is wrong with a
+    change is collected."""
+    base, own = before.position, before.variant
+    if told.conditions:
+        with collecting("conditions"):
+            ruled = rules(told.conditions)
+            if ruled.id == own.id:
+                raise FeerieError("twin-conditions")
+            base, own = _under(ruled, base, own), ruled
+    if turn:
+        base = base.with_turn(turn)
+    setup, changes = _Setup(own, base), [*_changes(told)]
+    for key, change in changes:
+        with collecting(*key):
+            change(setup)
+    is_ruled = own is not before.variant
+    is_done = len(setup.changes) == len(changes) and is_ruled == bool(told.conditions)
+    return replace(
+        before,
+        variant=own,
+        position=setup.position,
+        changes=tuple(setup.changes),
+        continued=told.continued,
+        conditioned=is_ruled,
+        faulty=before.faulty or not is_done,
+    )
 
 
 def _under(variant: Variant, position: Position, before: Variant) -> Position:
