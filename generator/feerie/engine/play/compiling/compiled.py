@@ -87,7 +87,7 @@ class CompiledRules:
         )
         """Whether what disappears besides a captured unit follows from that unit and its square alone."""
         self.exposing: dict[Colour, Exposing | None] = {}
-        """What the captures by a player may make disappear, if `captured_tells`: see `royal_capture.learn`."""
+        """What the captures by a player may make disappear, if `captured_tells` (`royal_capture.learn`)."""
         self._attack_tables: dict[tuple[Colour, Colour], AttackTable] = {}
         self._move_tables: dict[tuple[tuple[Kind, ...], bool], dict[Colour, MoveTables]] = {}
 

@@ -11,8 +11,8 @@ the figures that compare them.
 | names and history | what is written of them, other names, inventors, year, sources |
 | facts | what else is known |
 
-Of what is written by hand, the parts with the anchors `generated.KINSHIP` and `generated.HISTORY` open the sections
-of those names; a part with the anchor `generated.RULE` takes the place of the summary.
+Of what is written by hand, the parts with the anchors `generated.KINSHIP` and `generated.HISTORY` open the
+sections of those names; a part with the anchor `generated.RULE` takes the place of the summary.
 """
 
 from collections.abc import Iterable, Iterator
