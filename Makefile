@@ -81,6 +81,8 @@ record: $(READY)
 	@$(RUN) tests.record_pairs
 	@$(RUN) tests.record_draws
 	@$(RUN) tests.record_suite
+	@$(RUN) tests.record_field
+	@$(RUN) tests.record_field_page
 
 mutants: $(READY)
 	@$(RUN) tests.mutants

@@ -1,16 +1,18 @@
-// What stands on the board after each legal move, by the rules of vchess, as JSON.
-// Arguments: the module of a variant's rules, its class, a position as a FEN of vchess.
+// What stands on the board after each legal move, and the score then, by the rules of vchess, as JSON.
+// Arguments: the module of a variant's rules, its class, positions as FENs of vchess.
 import { pathToFileURL } from "node:url";
 
-const [path, name, fen] = process.argv.slice(2);
+const [path, name, ...fens] = process.argv.slice(2);
 const rules = (await import(pathToFileURL(path)))[name];
 global.V = rules;
 
-const game = new rules(fen);
-const boards = game.getAllValidMoves().map((move) => {
-  game.play(move);
-  const board = game.getBaseFen();
-  game.undo(move);
-  return board;
+const answers = fens.map((fen) => {
+  const game = new rules(fen);
+  return game.getAllValidMoves().map((move) => {
+    game.play(move);
+    const answer = [game.getBaseFen(), game.getCurrentScore()];
+    game.undo(move);
+    return answer;
+  });
 });
-console.log(JSON.stringify(boards));
+console.log(JSON.stringify(answers));

@@ -7,6 +7,7 @@ import os
 import re
 import shutil
 import subprocess
+from collections.abc import Sequence
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final
@@ -21,7 +22,6 @@ NAME: Final = "vchess"
 CHECKERED: Final = "checkered"
 
 _ASKING: Final = Path(__file__).with_name("vchess.mjs")
-_SOURCES: Final = ("base_rules.js", "utils/array.js", "utils/alea.js")
 _IMPORT: Final = re.compile(r'"@/([\w/]+)"')
 _NO_FILE: Final = "i"
 """How it writes that there is no rook with which a king may castle."""
@@ -49,22 +49,30 @@ class VChess:
         """Return what stands on the board after each legal move, sorted; None if the position has something
         that cannot be told."""
         fen, game = foreign(position, file), self.game_of(file)
-        return None if fen is None or game is None else sorted({*self._asked(game, fen)})
+        return (
+            None
+            if fen is None or game is None
+            else sorted({board for board, _ in self.asked(game, [fen])[0]})
+        )
 
-    def _asked(self, game: str, fen: str) -> list[str]:
-        """Ask the rules of a game, in a folder where node finds what they import."""
+    def asked(self, game: str, fens: Sequence[str]) -> list[list[tuple[str, str]]]:
+        """Return what stands on the board after each legal move of positions by the rules of a game, and the
+        score then."""
         with TemporaryDirectory() as name:
             folder = Path(name)
             (folder / "package.json").write_text('{"type": "module"}', encoding="utf-8")
-            for source in (*_SOURCES, f"variants/{game}.js"):
-                target = folder / source
+            wanted = [f"variants/{game}"]
+            # Rules may be made from those of other games.
+            for source in wanted:
+                target = folder / f"{source}.js"
                 target.parent.mkdir(exist_ok=True)
-                text = (self._client / source).read_text(encoding="utf-8")
+                text = (self._client / f"{source}.js").read_text(encoding="utf-8")
                 target.write_text(_IMPORT.sub(rf'"{folder.as_uri()}/\1.js"', text), encoding="utf-8")
+                wanted += (found for found in _IMPORT.findall(text) if found not in wanted)
             rules = folder / "variants" / f"{game}.js"
-            command: list[str | Path] = ["node", _ASKING, rules, f"{game}Rules", fen]
+            command: list[str | Path] = ["node", _ASKING, rules, f"{game}Rules", *fens]
             run = subprocess.run(command, capture_output=True, text=True, check=True)
-        found: list[str] = json.loads(run.stdout)
+        found: list[list[tuple[str, str]]] = json.loads(run.stdout)
         return found
 
 

@@ -1,0 +1,353 @@
+"""What programs answer of rules of the field that we do not ship, recorded: `python -m tests.record_field`.
+
+Of each variant that a section of an ini of Fairy-Stockfish makes (FEERIE_FAIRY_STOCKFISH names it) and of
+each rule in `tests/data/field/vchess.toml` a few positions of two games; of each condition of Popeye that
+holds as further rules a few positions at their edges, or lines of play where it tells by these alone. A rule
+is kept if the program says what we say of every position that it takes; else one position on which it
+says otherwise, as ``differs``. A digest is enough, since our own answer has the rest.
+
+Names of rules may follow: only these are asked again.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+import re
+import subprocess
+import sys
+import tomllib
+from collections.abc import Iterator, Mapping
+from contextlib import suppress
+from dataclasses import replace
+from functools import partial
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any, Final
+
+from feerie.desk.exchange.fairy_stockfish.program import CHECKS, FairyStockfish, foreign, ours
+from feerie.desk.exchange.popeye.conditions import FOLLOWED, rulings
+from feerie.desk.exchange.popeye.program import Popeye
+from feerie.desk.exchange.popeye.program import placements as on_boards
+from feerie.desk.exchange.popeye.result import Board, board_after
+from feerie.desk.exchange.popeye.writing import write_popeye
+from feerie.desk.exchange.problem import Problem
+from feerie.desk.exchange.samples import digest
+from feerie.engine.board.fen import print_fen
+from feerie.engine.board.position import Position
+from feerie.engine.board.units import BLACK, WHITE
+from feerie.engine.play.game import Game
+from feerie.engine.play.outcome import outcome
+from feerie.errors import DefinitionError, FeerieError
+from feerie.language.definitions.folders import VARIANT
+from feerie.language.definitions.variant_file import VariantFile
+from feerie.language.root import ROOT
+from feerie.studies.positions.sample_positions import edges
+from tests.chance import played_at_random
+from tests.field import (
+    FAIRY_STOCKFISH,
+    FIELD,
+    POPEYE,
+    ROWS,
+    VARIANTS,
+    VCHESS,
+    count_lines,
+    field,
+    file_of,
+    game_under,
+    library,
+    on_board,
+    plain,
+    problem_of,
+    recorded,
+    rules,
+    seen_after,
+    seen_as_popeye,
+)
+from tests.record import AS_IF_FROM, fairy_stockfish_here, has_neutrals, popeye_here, tell, version
+from tests.vchess import VChess, castling, installed
+
+Row = dict[str, Any]
+
+PLIES: Final = (0, 9, 22, 40, 70)
+"""The positions of a game that are asked about: so many moves have been played."""
+
+COUNTED: Final = re.compile(r"(?<= )(-?\d+)\+(-?\d+)(?= )")
+WINNING: Final = re.compile(r"tally: checks, at_least: (\d+)")
+
+LETTERS: Final = FIELD / "vchess.toml"
+LONG: Final = re.compile(r"1\d")
+SHORT: Final = re.compile(r"9([1-9])")
+"""How we write many empty squares, and how vchess does: the digits of several numbers."""
+
+HALF: Final = "Option HalfDuplex\n"
+"""That the other side begins."""
+
+LINE: Final = re.compile(r" *1\.[^.]")
+DEPTH: Final = 2
+"""So many moves have the lines of play that are counted: Popeye stops at the shortest."""
+
+WINNERS: Final = {"1-0": WHITE, "0-1": BLACK, "1/2": "draw"}
+GAMES: Final = 2
+KEPT: Final = 6
+"""So many positions of a condition are kept, those first on which it tells."""
+
+EACH: Final = 3
+"""So many positions of each kind are asked about."""
+
+SEED: Final = 0
+FIRST: Final = "BeginProblem\nStipulation ~1\nPieces\n  White Ka1\n  Black Ka8\nEndProblem\n"
+
+SQUARES: Final = "d4e5c6"
+BEHIND: Final = {"squares": SQUARES, "kinds": "S R"}
+"""What stands behind a condition that asks for it."""
+
+
+def differing(row: Row, theirs: list[str], own: list[str]) -> Row:
+    """Return the row of a position on which a program says otherwise, and tell of it."""
+    said, ours_ = sorted({*theirs} - {*own}), sorted({*own} - {*theirs})
+    tell(f"{row['rule']}: differs: {row}\n  theirs {len(theirs)} {said[:3]}\n  ours {len(own)} {ours_[:3]}")
+    return {**row, "count": len(theirs), "digest": digest(theirs), "differs": True}
+
+
+def played(file: VariantFile) -> Iterator[Position]:
+    """Yield positions of games that are played at random."""
+    assert file.variant.start is not None
+    for seed in range(GAMES):
+        game = Game(file.variant, file.variant.start)
+        chance = random.Random(f"{seed}/{file.id}")
+        for ply, _ in enumerate(played_at_random(game, PLIES[-1] + 1, chance)):
+            if outcome(game).is_over:
+                break
+            if ply in PLIES[bool(seed) :]:
+                yield game.position()
+
+
+def after(name: str, file: VariantFile, position: Position) -> list[str] | None:
+    """What stands on the board and in reserve after each move, and who has won if that ends the game at once;
+    None if the position cannot be told."""
+    import pyffish  # type: ignore[import-not-found, unused-ignore]  # an extra
+
+    fen = foreign(position, file)
+    if fen is None:
+        return None
+    fen = COUNTED.sub(partial(wanted, file), fen)
+    found = set()
+    for move in pyffish.legal_moves(name, fen, []):
+        board = ours(pyffish.get_fen(name, fen, [move]), file)
+        is_over, value = pyffish.is_immediate_game_end(name, fen, [move])
+        # The value is that of the player who would move next.
+        mover, other = (WHITE, BLACK) if position.turn == WHITE else (BLACK, WHITE)
+        winner = other if value > 0 else mover if value < 0 else "draw"
+        found.add(f"{board} {winner}" if is_over else board)
+    return sorted(found)
+
+
+def wanted(file: VariantFile, counted: re.Match[str]) -> str:
+    """How many checks are still wanted of each side: its FEN counts down from as many as win."""
+    text = (VARIANTS / file.id / VARIANT).read_text(encoding="utf-8")
+    told = WINNING.search(text)
+    win = int(told[1]) if told else CHECKS
+    return "+".join(str(int(number) + win - CHECKS) for number in counted.groups())
+
+
+def of_section(id_: str, program: FairyStockfish) -> list[Row]:
+    """The rows of a variant that a section makes; none if we differ."""
+    file, rows = library().variant(id_), list[Row]()
+    name = program.game_of(file)
+    if name is None:
+        tell(f"{id_}: the program has no such variant")
+        return []
+    for position in played(file):
+        fen = print_fen(position, file.variant.alphabet)
+        answer, own = after(name, file, position), seen_after(Game(file.variant, position))
+        if answer is None:
+            tell(f"{id_}: cannot be told: {fen}")
+        elif answer != own:
+            return [differing(Row(rule=name, variant=id_, source=program.source, fen=fen), answer, own)]
+        else:
+            told = {"count": len(own), "digest": digest(own)}
+            rows.append({"rule": name, "variant": id_, "source": program.source, "fen": fen, **told})
+    return rows
+
+
+def of_condition(name: str, program: Popeye) -> list[Row]:
+    """The rows of a condition that holds as further rules; none if we differ."""
+    told = " ".join((name, behind(name))).strip()
+    if not is_known(told):
+        return []
+    found = list[tuple[bool, Row]]()
+    for problem in asked(told):
+        try:
+            texts = [*dict.fromkeys(program.moves(inner(problem)))]
+        except FeerieError as error:
+            tell(f"{name}: {error}")
+            continue
+        read = problem_of({"rule": name, "problem": problem})
+        boards = list[Board]()
+        for text in texts:
+            board = board_after(text, read.position, rules().under(read))
+            if board is None:
+                tell(f"{name}: not understood: {text}")
+                break
+            if not (AS_IF_FROM.search(text) and board in boards):
+                boards.append(board)
+        else:
+            answer = sorted(map(plain, on_boards(boards, rules().under(read))))
+            own = seen_as_popeye(read)
+            row = {"rule": name, "source": f"popeye {version(program)}", "problem": problem}
+            if answer != own:
+                return [differing(row, answer, own)]
+            is_new_board = bool(read.position.geometry.holes)
+            tells = is_new_board or own != seen_as_popeye(replace(read, variant=ROOT, rules=None))
+            found.append((not tells, {**row, "count": len(own), "digest": digest(own)}))
+    found.sort(key=lambda one: one[0])
+    if found and found[0][0]:
+        tell(f"{name}: no position on which it tells")
+    return [row for is_plain, row in found if not is_plain][:KEPT]
+
+
+def of_vchess(name: str, program: VChess) -> list[Row]:
+    """The rows of a rule that is a variant of ours; none if we differ."""
+    told = tomllib.loads(LETTERS.read_text(encoding="utf-8"))[name]
+    file, rows = file_of(told["variant"]), list[Row]()
+    pairs = [pair for one in told.get("letters", ()) for pair in (one, one.upper())]
+    letters = {ord(ours): theirs for ours, theirs in reversed(pairs)}
+    back = {ord(theirs): ours for ours, theirs in pairs}
+    asked_, fens = list[Position](), list[str]()
+    for position in played(file):
+        words = print_fen(position, file.variant.alphabet).split()
+        further = dict(word.split("=") for word in words[6:])
+        checks = further.get("tally", ":0:0").split(":")[1:]
+        board = LONG.sub(lambda run: f"9{int(run[0]) - 9}", on_board(words[0]).translate(letters))
+        rest = told.get("fields", "{castling} {passing}").format(
+            castling=castling(position), passing=words[3], checks="".join(reversed(checks))
+        )
+        asked_.append(position)
+        number = 2 * (position.fullmove - 1) + (position.turn == BLACK)
+        fens.append(f"{board} {words[1]} {number} {rest}".strip())
+    try:
+        answers = program.asked(name, fens)
+    except subprocess.CalledProcessError as error:
+        tell(f"{name}: {error.stderr[-300:]}")
+        return []
+    for position, answer in zip(asked_, answers, strict=True):
+        theirs = sorted({_scored(board, score, back) for board, score in answer})
+        game = Game(file.variant, position)
+        own = seen_after(game, wholly=True)
+        fen = print_fen(position, file.variant.alphabet)
+        row = {"rule": name, "variant": file.id, "source": program.source, "fen": fen}
+        if theirs != own:
+            return [differing(row, theirs, own)]
+        rows.append({**row, "count": len(own), "digest": digest(own)})
+    return rows
+
+
+def _scored(board: str, score: str, letters: Mapping[int, str]) -> str:
+    """A board of vchess as we write it, and who has won if the game is over."""
+    ours_ = SHORT.sub(lambda run: str(9 + int(run[1])), board).translate(letters)
+    return f"{ours_} {WINNERS[score]}" if score in WINNERS else ours_
+
+
+def is_known(condition: str) -> bool:
+    """Return whether a condition is read as further rules, or as holes in the board."""
+    try:
+        read = problem_of({"rule": condition, "problem": written(condition, FIRST)})
+    except DefinitionError:
+        return False
+    return bool(read.rules or read.position.geometry.holes)
+
+
+def of_lines(name: str, program: Popeye) -> list[Row]:
+    """The rows of a condition that tells by what was played before: how many lines of play a few units have;
+    none if they are as many without it."""
+    told, rows = " ".join((name, behind(name))).strip(), list[Row]()
+    for problem in asked(told) if is_known(told) else ():
+        read = problem_of({"rule": name, "problem": problem})
+        own = count_lines(game_under(read), DEPTH)
+        usual = count_lines(game_under(replace(read, variant=ROOT, rules=None)), DEPTH)
+        if own == usual:
+            continue
+        # In help-play Black begins, unless half of a duplex is asked for.
+        begun = problem.replace(HALF, "") if HALF in problem else problem.replace("Pieces", f"{HALF}Pieces")
+        played_ = lines_of(program, begun.replace("~1", f"h~{DEPTH // 2}"))
+        row = {"rule": name, "source": f"popeye {version(program)}", "problem": problem, "depth": DEPTH}
+        if played_ != own:
+            tell(f"{name}: differs: {problem}: {played_}, ours {own}")
+            return [{**row, "lines": played_, "differs": True}]
+        rows.append({**row, "lines": own})
+        if len(rows) == KEPT:
+            break
+    return rows
+
+
+def lines_of(program: Popeye, problem: str) -> int:
+    """How many lines of play Popeye prints for a problem of help-play."""
+    with TemporaryDirectory() as folder:
+        path = Path(folder, "lines.inp")
+        path.write_text(problem, encoding="ascii")
+        command = [program.command, str(path)]
+        done = subprocess.run(command, cwd=folder, capture_output=True, text=True, check=True, timeout=300)
+    return len({line for line in done.stdout.splitlines() if LINE.match(line)})
+
+
+def behind(name: str) -> str:
+    """What stands behind a condition that asks for it."""
+    known = rulings(rules().called(POPEYE), "en")
+    ruling = known.get(name.lower()) or known.get(f"{name} {FOLLOWED}".lower())
+    return SQUARES if name == "Hole" else BEHIND.get(ruling.takes, "") if ruling else ""
+
+
+def asked(condition: str) -> Iterator[str]:
+    """Yield problems under a condition that ask for every move, at the edges of its rules."""
+    variant = rules().under(problem_of({"rule": condition, "problem": written(condition, FIRST)}))
+    usual = rules().of(ROOT)
+    for _, position in edges(variant, EACH, SEED):
+        # Neutral units are a rule of their own.
+        if position.kinds <= {*usual.pieces} and not has_neutrals(position):
+            with suppress(FeerieError):
+                asks = write_popeye(Problem(replace(position, halfmove=0, fullmove=1), ROOT), rules())
+                yield written(condition, asks)
+
+
+def written(condition: str, problem: str) -> str:
+    """A problem under a condition."""
+    begin, rest = problem.split("\n", 1)
+    return f"{begin}\nCondition {condition}\n{rest}"
+
+
+def inner(problem: str) -> str:
+    """What stands between the beginning and the end of a problem."""
+    return "\n".join(problem.splitlines()[1:-1])
+
+
+def main() -> int:
+    popeye, fairy, vchess = popeye_here(), fairy_stockfish_here(), installed()
+    if popeye is None or fairy is None or vchess is None:
+        return 1
+    named = sys.argv[1:]
+    conditions = [rule.name for rule in field() if rule.source == POPEYE]
+    for name in named or conditions:
+        if name in conditions:
+            rows = of_condition(name, popeye)
+            keep(POPEYE, name, rows or of_lines(name, popeye))
+    letters = tomllib.loads(LETTERS.read_text(encoding="utf-8"))
+    for name in named or letters:
+        if name in letters:
+            keep(VCHESS, name, of_vchess(name, vchess))
+    sections = [path.name for path in sorted(VARIANTS.iterdir())]
+    for id_ in named or sections:
+        if id_ in sections:
+            keep(FAIRY_STOCKFISH, id_, of_section(id_, fairy))
+    return 0
+
+
+def keep(source: str, name: str, rows: list[Row]) -> None:
+    """Put the rows of a rule, or of a variant, in the place of those that are recorded."""
+    others = (row for row in recorded(source) if name not in (row["rule"], row.get("variant")))
+    lines = [json.dumps(row, ensure_ascii=False, separators=(",", ":")) for row in (*others, *rows)]
+    ROWS[source].write_text("".join(f"{line}\n" for line in sorted(lines)), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,209 @@
+"""The lists of the page on the rules of other programs, in every language: the end of `make record`."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping
+from enum import StrEnum
+from pathlib import Path
+from typing import Final
+
+from feerie.language.languages import LANGUAGES, Language
+from tests.field import DIFFERS, NOT_TRIED, SOURCES, Told, told
+from tests.record_suite import linked, number
+from tests.variants import ROOT
+
+HEADING: Final = "{#rules}\n"
+"""How the heading ends below which the lists stand."""
+
+
+class State(StrEnum):
+    """What there is of a rule."""
+
+    HERE = "here"
+    SAID = "said"
+    OTHERWISE = "otherwise"
+    UNSAID = "unsaid"
+    UNTRIED = "untried"
+
+
+WORDS: Final[Mapping[str, Mapping[str, str]]] = {
+    "en": {
+        State.HERE: "On this site",
+        State.SAID: "It can be said",
+        State.OTHERWISE: "Answered otherwise",
+        State.UNSAID: "Not said, and why",
+        State.UNTRIED: "Not tried",
+        "proved": "of these, proved",
+        "rules": "Rules",
+        "all": "Together",
+        "by": "Proved by {}",
+        "nobody": "Not compared with a program",
+        "rows": "{positions} positions in `{file}`",
+        "tables": "Counts of moves in `tests/data/perft`",
+        "beside": "{name} (our {link})",
+        "hidden": "Something is hidden from a player",
+        "chance": "Chance decides",
+        "two-boards": "It is played on two boards",
+        "setting": "`feerie import` does not know one of its settings",
+        "and": " and ",
+        "colon": ":",
+        "thousands": ",",
+    },
+    "fr": {
+        State.HERE: "Sur ce site",
+        State.SAID: "Exprimable",
+        State.OTHERWISE: "Réponse différente",
+        State.UNSAID: "Pas dite, et pourquoi",
+        State.UNTRIED: "Pas essayée",
+        "proved": "dont prouvées",
+        "rules": "Règles",
+        "all": "Ensemble",
+        "by": "Prouvées par {}",
+        "nobody": "Sans comparaison avec un programme",
+        "rows": "{positions} positions dans `{file}`",
+        "tables": "Nombres de coups dans `tests/data/perft`",
+        "beside": "{name} (chez nous, {link})",
+        "hidden": "Une partie du jeu est cachée à un joueur",
+        "chance": "Le hasard intervient",
+        "two-boards": "On joue sur deux échiquiers",
+        "setting": "`feerie import` ne connaît pas l’un de ses réglages",
+        "and": " et ",
+        "colon": "\N{NARROW NO-BREAK SPACE}:",
+        "thousands": "\N{NARROW NO-BREAK SPACE}",
+    },
+}
+
+
+def state(one: Told) -> State:
+    if one.why in (DIFFERS, NOT_TRIED):
+        return State.OTHERWISE if one.why == DIFFERS else State.UNTRIED
+    if one.why:
+        return State.UNSAID
+    return State.HERE if one.shipped else State.SAID
+
+
+def page(language: Language) -> Path:
+    return ROOT / "docs" / language / "field.md"
+
+
+def shown(text: str, language: Language) -> str:
+    """The text of a page with its lists."""
+    head, heading, _ = text.partition(HEADING)
+    return head + heading + "\n" + "\n".join(lists(language)) + "\n\n</div>\n"
+
+
+def lists(language: Language) -> Iterator[str]:
+    """The lines of the table of how many rules there are, and of the lists of each program."""
+    yield from counts(WORDS[language])
+    for source in SOURCES:
+        yield from ("", f"## {source} {{#{source.lower()}}}")
+        for standing in State:
+            rules = sorted((one for one in of(source) if state(one) is standing), key=_by_name)
+            if rules:
+                anchor = f"{source.lower()}-{standing}"
+                yield from ("", f"### {WORDS[language][standing]} {{#{anchor}}}")
+                yield from _GROUPED[standing](rules, language)
+
+
+def of(source: str) -> list[Told]:
+    return [one for one in told() if one.rule.source == source]
+
+
+def _by_name(one: Told) -> str:
+    return one.rule.name.casefold()
+
+
+def counts(words: Mapping[str, str]) -> Iterator[str]:
+    columns = [*map(of, SOURCES), [*told()]]
+    yield f"| | {' | '.join((*SOURCES, words['all']))} |"
+    yield f"|:--|{'--:|' * len(columns)}"
+    yield _row(words["rules"], map(len, columns), words)
+    for standing in State:
+        found = [[one for one in rules if state(one) is standing] for rules in columns]
+        yield _row(words[standing], map(len, found), words)
+        if standing is State.HERE:
+            yield _row(words["proved"], (sum(bool(one.by) for one in rules) for rules in found), words)
+
+
+def _row(title: str, numbers: Iterable[int], words: Mapping[str, str]) -> str:
+    return f"| {' | '.join((title, *(number(one, words) for one in numbers)))} |"
+
+
+def here(rules: list[Told], language: Language) -> Iterator[str]:
+    """Those with a page, by the programs that prove them."""
+    words, groups = WORDS[language], defaultdict[tuple[str, ...], list[str]](list)
+    for one in rules:
+        groups[one.by].append(f"[{_plain(one)}](variants/{one.shipped[0]}.md)")
+    for by, names in sorted(groups.items(), key=lambda group: -len(group[1])):
+        programs = words["and"].join(filter(None, (", ".join(by[:-1]), *by[-1:])))
+        yield from _listed(words["by"].format(programs) if by else words["nobody"], names, words)
+
+
+def said(rules: list[Told], language: Language) -> Iterator[str]:
+    """Those that a file of the tests says, by that file; counts of moves have a file each."""
+    words, groups = WORDS[language], defaultdict[str, list[Told]](list)
+    for one in rules:
+        groups[one.file if one.file.endswith(".jsonl") else ""].append(one)
+    for file, several in groups.items():
+        if file:
+            positions = number(sum(one.positions for one in several), words)
+            title = words["rows"].format(positions=positions, file=f"tests/data/field/{file}")
+            yield from _listed(title, map(_plain, several), words)
+        else:
+            names = (f"{_plain(one)} (`{one.file}`)" for one in several)
+            yield from _listed(words["tables"], names, words)
+
+
+def unsaid(rules: list[Told], language: Language) -> Iterator[str]:
+    """Those that cannot be said, by why not; of a setting it is told which."""
+    words, groups = WORDS[language], defaultdict[str, list[str]](list)
+    for one in rules:
+        why, is_setting, _ = one.why.partition(" = ")
+        name = f"{_plain(one)} (`{why}`)" if is_setting else _plain(one)
+        groups["setting" if is_setting else why].append(name)
+    for why, names in groups.items():
+        yield from _listed(words[why], names, words)
+
+
+def named(rules: list[Told], language: Language) -> Iterator[str]:
+    """Those of which nothing else is told; beside one that a program plays otherwise than we do stands the
+    variant of ours with which it was compared."""
+    beside = WORDS[language]["beside"]
+    names = (
+        beside.format(name=_plain(one), link=linked(one.shipped[0], language)) if one.shipped else _plain(one)
+        for one in rules
+    )
+    yield from ("", _sentence(names))
+
+
+_GROUPED: Final = {
+    State.HERE: here,
+    State.SAID: said,
+    State.OTHERWISE: named,
+    State.UNSAID: unsaid,
+    State.UNTRIED: named,
+}
+
+
+def _listed(title: str, names: Iterable[str], words: Mapping[str, str]) -> tuple[str, str]:
+    return "", f"{title}{words['colon']} {_sentence(names)}"
+
+
+def _sentence(names: Iterable[str]) -> str:
+    return f"{', '.join(names)}."
+
+
+def _plain(one: Told) -> str:
+    """The name of a rule as Markdown."""
+    return one.rule.name.replace("#", "\\#").replace("&", "&amp;")
+
+
+def main() -> None:
+    for language in LANGUAGES:
+        path = page(language)
+        path.write_text(shown(path.read_text(encoding="utf-8"), language), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
