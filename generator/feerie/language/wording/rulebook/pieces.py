@@ -30,7 +30,7 @@ def piece(teller: Teller, kind: str, said: Said) -> tuple[str, ...]:
         traits = [(key, _single(one)) for key, one in traits]
     clauses: list[str] = []
     for trait in traits:
-        subject = {"it": phrase.form("it") if clauses else first, "him": phrase.form("him")}
+        subject = {one: phrase.form(one) for one in ("e", "him", "it")} | ({} if clauses else {"it": first})
         clauses.append(_trait(teller, *trait, subject))
     readings = own[READINGS].items if READINGS in own else ()
     return (*clauses, *(clause for reading in readings for clause in _reading(teller, kind, said, reading)))
