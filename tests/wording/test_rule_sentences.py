@@ -14,6 +14,7 @@ from feerie.studies.rulebooks import book_of
 COUNTERS = "counters: {c: {fr: prix, en: prize}}\n"
 CAPTURE = "when: {capture: true}"
 PUSH = "{transfer: {piece: it, to: {translate: it, by: {own_way: [[0, -1]]}}}}"
+PUSHES = f"moves: {{m: {{name: {{fr: poussée, en: push}}, one: {{kind: pawn}}, do: [{PUSH}]}}}}\n"
 
 CASES = [
     (
@@ -38,9 +39,24 @@ CASES = [
         "d’une case en avant, sans prendre ; d’une case en diagonale vers l’avant, seulement pour prendre",
     ),
     (
-        f"moves: {{m: {{name: {{fr: poussée, en: push}}, one: {{kind: pawn}}, do: [{PUSH}]}}}}",
+        PUSHES,
         "“push”: a pawn of the player’s choice is transferred to the square just behind it",
         "« poussée » : un pion au choix du joueur est transféré sur la case juste derrière lui",
+    ),
+    (
+        f"{PUSHES}laws: {{l: {{forbid: [{{not: {{type: m}}}}, {{exists: {{kind: queen}}}}]}}}}",
+        "If there is a queen, only “push” may be played.",
+        "S’il y a une dame, on ne peut jouer que « poussée ».",
+    ),
+    (
+        f"{PUSHES}turn: {{moves: 2}}\nlaws: {{l: {{forbid: [{{type: m}}, {{made: 0}}]}}}}",
+        "No unit may play “push” when no move of the turn has been made.",
+        "Aucune pièce ne peut jouer « poussée » alors qu’aucun coup du tour n’a été joué.",
+    ),
+    (
+        "pieces: {rook: {walk: [{ride: {every_way: [[0, 1]]}, within: {not: [a1, h8]}}]}}",
+        "without leaving the squares outside a1 or h8",
+        "sans quitter les cases hors de a1 ou h8",
     ),
     (
         "castling: {regained_by: drop}",

@@ -224,6 +224,11 @@ def _when(teller: Teller, when: Said | None, every: str = "every") -> str:
 
 
 def _forbidden(teller: Teller, forbid: Said) -> str:
+    forbid = _as_one(teller, forbid)
+    only, others = _left(teller, forbid)
+    if only is not None and others.items:
+        name = teller.lexicon.word("cause", only)
+        return teller.fill("entries", "forbid_but", {"name": name, "clause": teller.condition(others)})
     said = forbid.entries
     if not teller.is_of_move(forbid):
         code, holds = ("allow_if", False) if _denies(forbid) else ("forbid_if", True)
@@ -233,6 +238,25 @@ def _forbidden(teller: Teller, forbid: Said) -> str:
     if "by" not in said:
         return teller.fill("entries", "forbid_all", values)
     return teller.fill("entries", "forbid", {"by": teller.movers(said["by"]), **values})
+
+
+def _as_one(teller: Teller, forbid: Said) -> Said:
+    """Return what a law forbids as one mapping, if a list asks it of the move by several keys."""
+    items = forbid.items
+    keys = [key for item in items for key in item.entries]
+    if len(items) == 1 or len(keys) != len({*keys}) or not all(map(teller.is_of_move, items)):
+        return forbid
+    return Said({key: one for item in items for key, one in item.entries.items()}, forbid.places)
+
+
+def _left(teller: Teller, forbid: Said) -> tuple[str | None, Said]:
+    """Return the only extra move that a law leaves, if it forbids all others, and what else it asks."""
+    names = [entry.name for entry in teller.rules.moves]
+    only = [item for item in forbid.items if [*(item.at("not") or item).entries] == ["type"]]
+    name = only[0].at("not", "type") if len(only) == 1 else None
+    if name is None or name.text not in names:
+        return None, forbid
+    return name.text, Said(tuple(item for item in forbid.items if item is not only[0]), forbid.places)
 
 
 def _denies(condition: Said) -> bool:

@@ -63,19 +63,30 @@ class SquareTeller(UnitTeller, StepTeller, ABC):
         """Return a part of the board."""
         if (several := said.at("all")) is not None:
             return self.joined([*map(self.area, several.items)])
-        if (zone := said.at("any")) is not None:
-            return self.fill("squares", "area_zone", {"zone": zone.text})
+        several = said.at("any_of") or said
+        if several is not said or isinstance(said.value, tuple):
+            return listing([*map(self.area, several.items)], self.joint("or"))
         named = {
             _PLURAL[key]: one for key, one in sorted(said.entries.items(), reverse=True) if key in _PLURAL
         }
         if not named:
-            return self.fill("squares", "area_other", {"square": self.identity(said)})
+            return self._squares_of(said)
         return self.joined(
             [
                 self.told("squares", self.counted("squares", f"area_{key}", len(one.items)), {key: one})
                 for key, one in named.items()
             ]
         )
+
+    def _squares_of(self, said: Said) -> str:
+        """Return the squares of a zone, those outside a part of the board, or others by their words."""
+        if (zone := said.at("any")) is not None:
+            return self.fill("squares", "area_zone", {"zone": zone.text})
+        if (others := said.at("not")) is not None:
+            return self.fill("squares", "area_not", {"area": self.area(others)})
+        if _SQUARE.fullmatch(said.text):
+            return said.text
+        return self.fill("squares", "area_other", {"square": self.identity(said)})
 
     def place(self, said: Said) -> str:
         """Return where a unit on squares stands: ``on the arrival square``, ``in the same cell as it``."""
@@ -203,6 +214,9 @@ def _are_named(said: Said) -> bool:
         for key, one in entries.items()
     )
 
+
+_SQUARE: Final = re.compile(r"[a-z]\d+")
+"""The name of a square."""
 
 _NAME: Final = re.compile(r"[a-z]|\d+")
 """The letter of a file, or the number of a rank."""
