@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -17,8 +18,11 @@ from feerie.engine.rules.variant import Variant
 from feerie.language.definitions.library import Library
 from feerie.language.notation.parsing import matching
 from feerie.language.notation.writing import Symbols, write
+from tests.play.comparison import placements
+from tests.variants import text_of
 
 VariantOf = Callable[[str], Variant]
+GameOf = Callable[[str, str], Game]
 SymbolsOf = Callable[[Variant], Symbols]
 
 TWO = """\
@@ -94,3 +98,18 @@ def test_each_has_its_own_origin(library: Library) -> None:
         (a7, a1),
         (a8, g8),
     )
+
+
+def test_a_hostage_goes_back_to_its_owner_for_one_of_at_most_its_worth(game_of: GameOf) -> None:
+    game = game_of(text_of("hostage"), "4k3/8/8/8/8/8/8/4K3[(CR)(CP)(cq)(cn)] w - - 0 1")
+    after = [placement[:-1].partition("[") for placement in placements(game)]
+    held = {(board.split("/")[4], *sorted(re.findall(r"\(\w+\)|\w", units))) for board, _, units in after}
+    # What comes to a4 and what is held then: a rook against a queen, a pawn against a queen or a knight.
+    assert {one for one in held if one[0] == "R7"} == {("R7", "(CP)", "(cn)", "q")}
+    assert {one for one in held if one[0] == "P7"} == {
+        ("P7", "(CR)", "(cn)", "q"),
+        ("P7", "(CR)", "(cq)", "n"),
+    }
+    pawns = [board for board, _, _ in after if "P" in board]
+    assert len(pawns) == 2 * 48
+    assert not [board for board in pawns if "P" in board.split("/")[0] + board.split("/")[7]]
