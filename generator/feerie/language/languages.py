@@ -28,10 +28,15 @@ VARIABLE: Final = "FEERIE_LANGUAGES"
 _FILE: Final = "language.toml"
 
 
+def further_folders() -> list[Path]:
+    """Return the folders of further languages that the environment names."""
+    return [Path(root) for root in os.environ.get(VARIABLE, "").split(os.pathsep) if root]
+
+
 def _folders() -> Iterator[Traversable]:
     """Every folder of a language, those of Féerie first."""
     roots: list[Traversable] = [files("feerie.language").joinpath("wording", "data")]
-    roots += [Path(root) for root in os.environ.get(VARIABLE, "").split(os.pathsep) if root]
+    roots += further_folders()
     for root in roots:
         try:
             folders = sorted(root.iterdir(), key=lambda folder: folder.name)

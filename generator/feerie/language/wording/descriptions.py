@@ -16,7 +16,7 @@ from feerie.engine.board import BLACK, WHITE, Colour, Geometry, Grid, Kind, Posi
 from feerie.engine.operations import Store
 from feerie.engine.rules.variant.text import Text
 from feerie.language.wording.grammar import is_singular, listing
-from feerie.language.wording.language import templates
+from feerie.language.wording.language import capital, templates
 from feerie.language.wording.lexicon import Lexicon
 
 _LONG: Final = 4
@@ -41,7 +41,7 @@ def tray_label(store: Store, colour: Colour, kinds: Iterable[Kind], lexicon: Lex
     content = ", ".join(lexicon.count(counts[kind], kind) for kind in sorted(counts, key=_rank))
     adjective = lexicon.adjective(colour)
     label = _fill(store, lexicon, colour=adjective, content=content or _fill("empty", lexicon))
-    return label[:1].upper() + label[1:]
+    return capital(label)
 
 
 def captured_on(unit: Unit, square: str, lexicon: Lexicon) -> str:
@@ -52,7 +52,7 @@ def captured_on(unit: Unit, square: str, lexicon: Lexicon) -> str:
 def phase_name(phase: int, lexicon: Lexicon) -> str:
     """Return the name of a phase of the game: ``Phase 2``."""
     name = _fill("phase", lexicon, phase=phase)
-    return name[:1].upper() + name[1:]
+    return capital(name)
 
 
 def phase_words(position: Position, lexicon: Lexicon, kept: Iterable[Colour] = ()) -> Iterator[str]:
@@ -70,14 +70,14 @@ def tally_words(position: Position, lexicon: Lexicon) -> Iterator[str]:
         numbers = {WHITE: white, BLACK: black}
         told = [_fill("counted", lexicon, side=player, number=number) for player, number in numbers.items()]
         words = _fill("tally", lexicon, counter=lexicon.counter(counter), numbers=", ".join(told))
-        yield f"{words[:1].upper()}{words[1:]}"
+        yield capital(words)
     on_squares: dict[str, list[str]] = {}
     for counter, square, number in position.unit_tally:
         values = {"square": position.geometry.shown(square), "number": number if number > 1 else None}
         on_squares.setdefault(counter, []).append(_fill("counted_on", lexicon, **values))
     for counter, told in on_squares.items():
         words = _fill("tally", lexicon, counter=lexicon.counter(counter), numbers=", ".join(told))
-        yield f"{words[:1].upper()}{words[1:]}"
+        yield capital(words)
 
 
 def describe(
@@ -113,7 +113,7 @@ def describe(
             for unit, square in limbo
         ] or [_fill("limbo_empty", lexicon)]
     if position.phase > 1:
-        sentences += [f"{words[:1].upper()}{words[1:]}" for words in phase_words(position, lexicon, kept)]
+        sentences += map(capital, phase_words(position, lexicon, kept))
     sentences += tally_words(position, lexicon)
     return " ".join(f"{sentence}." for sentence in sentences)
 

@@ -152,13 +152,18 @@ def _typography(language: Language) -> Sequence[tuple[re.Pattern[str], str]]:
     return [(re.compile(pattern), replacement) for pattern, replacement in rules]
 
 
+def capital(text: str) -> str:
+    """Return a text with a capital first, whatever it begins with."""
+    return text[:1].upper() + text[1:]
+
+
 def begun(clause: str) -> str:
     """Return a clause with a capital first.
 
     A square keeps its small letter, and so does the sign of a colour: with a capital, a pawn's move would be
     read as that of another unit.
     """
-    return clause if _NAMED.match(clause) else clause[:1].upper() + clause[1:]
+    return clause if _NAMED.match(clause) else capital(clause)
 
 
 def as_sentence(clause: str) -> str:

@@ -17,7 +17,7 @@ from shutil import rmtree
 from typing import Final
 
 from feerie.language.files import opened, write_whole
-from feerie.language.languages import LANGUAGES, VARIABLE
+from feerie.language.languages import LANGUAGES, further_folders
 
 FOLDER: Final = Path(".cache", "feerie")
 """The folder of the records, beside that of the variants."""
@@ -91,13 +91,9 @@ def digest_of(path: Path, limit: int) -> str:
 def program() -> str:
     """Return the digest of the program: of the files of the package, of the languages, and of what draws."""
     package = Path(__file__).parents[2]
-    folders = [
-        package,
-        *(Path(folder) for folder in os.environ.get(VARIABLE, "").split(os.pathsep) if folder),
-    ]
     files = [
         (path.relative_to(folder).as_posix(), path.read_bytes())
-        for folder in folders
+        for folder in (package, *further_folders())
         for path in sorted(folder.rglob("*"))
         if path.is_file() and path.suffix != ".pyc"
     ]

@@ -91,15 +91,12 @@ def _castling(game: Game, attempt: Attempt) -> Reason | None:
     if meant and not own:
         # It is the other player's, or no player's in this phase.
         return Reason(Cause.CASTLING, game.player, Cause.TURN)
-    reasons: list[Reason] = []
-    for castle in own:
-        reason = _uncastled(game, castle, attempt)
-        if reason is None:
-            return None
-        reasons.append(reason)
+    found = [_uncastled(game, castle, attempt) for castle in own]
+    if None in found:
+        return None
     # Of several castlings, one whose units are there, and have not moved, was likely meant.
     vain = (Detail.MOVED, Detail.ABSENT)
-    likely = min(reasons, key=lambda reason: reason.detail in vain, default=None)
+    likely = min(filter(None, found), key=lambda reason: reason.detail in vain, default=None)
     return likely or Reason(Cause.CASTLING, game.player)
 
 
@@ -157,15 +154,12 @@ def _extra_of_its_text(game: Game, attempt: Attempt) -> Reason | None:
     alike = [
         entry for entry in moves if entry is meant or (entry.notation and entry.notation == meant.notation)
     ]
-    reasons: list[Reason] = []
-    for entry in alike:
-        reason = _extra(game, entry, attempt)
-        if reason is None:
-            return None
-        reasons.append(reason)
+    found = [_extra(game, entry, attempt) for entry in alike]
+    if None in found:
+        return None
     names = {entry.name for entry in alike}
     vain = (Detail.SIDES, Failure.RESERVE)
-    return min(reasons, key=lambda reason: (reason.detail in vain, reason.code in names))
+    return min(filter(None, found), key=lambda reason: (reason.detail in vain, reason.code in names))
 
 
 def _extra(game: Game, entry: ExtraMove, attempt: Attempt) -> Reason | None:

@@ -18,7 +18,6 @@ from typing import Any, Final
 
 from feerie.errors import FeerieError, nearest, offered
 from feerie.language.looks import CHARACTER_SETS, PIECE_SETS, THEMES
-from feerie.language.reading import type_name
 from feerie.pictures.drawing.authored.author_file import ENDING, Fault, read_author_file
 from feerie.pictures.drawing.authored.path_data import PathDataError, path_ends
 from feerie.pictures.drawing.marks import Hue
@@ -196,9 +195,15 @@ def _of_path(keys: tuple[str, ...], value: object) -> Iterator[Fault]:
 
 def _of_number(keys: tuple[str, ...], value: object, least: float, most: float) -> Iterator[Fault]:
     if isinstance(value, bool) or not isinstance(value, int | float):
-        yield keys, "wrong-type", {"found": type_name(value), "expected": ["number"]}
+        yield keys, "wrong-type", {"found": _type(value), "expected": ["number"]}
     elif not least < value <= most:
         yield keys, "out-of-range", {"found": f"{value:g}", "minimum": f"{least:g}", "maximum": f"{most:g}"}
+
+
+def _type(value: object) -> str:
+    """Return the name that findings give to the type of what is no number."""
+    names = ((bool, "boolean"), (str, "text"), (dict, "mapping"))
+    return next((name for type_, name in names if isinstance(value, type_)), "list")
 
 
 def _not_one_of(value: object, expected: tuple[str, ...]) -> dict[str, Any]:

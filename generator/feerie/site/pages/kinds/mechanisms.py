@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from difflib import SequenceMatcher
 from typing import Any, Final, NamedTuple
 
+from feerie.language.wording.language import capital
 from feerie.site.pages.addresses import MECHANISMS_INDEX, VOCABULARY, mechanism_file
 from feerie.site.pages.generated import WIDE, Content, Generated
 from feerie.site.pages.kinds.operations import shown_operations
@@ -44,7 +45,7 @@ class Common(NamedTuple):
 def pages(content: Content) -> Iterator[Generated]:
     """Yield the list of mechanisms, and the page of each."""
     words, variants = content.words, content.shelf.variants
-    titles = {one: _capital(words[f"mechanism_{one}"]) for one in shown_mechanisms(variants)}
+    titles = {one: capital(words[f"mechanism_{one}"]) for one in shown_mechanisms(variants)}
     if titles:
         told = [(one, len(_having(one, variants)), plainest(one, variants)) for one in titles]
         values: dict[str, Any] = {"mechanisms": told, "titles": titles}
@@ -54,11 +55,6 @@ def pages(content: Content) -> Iterator[Generated]:
         values = {**_values(mechanism, content.shelf), "title": title, "vocabulary": vocabulary}
         meta = {**WIDE, **content.about(f"mechanism_{mechanism}")}
         yield Generated(mechanism_file(mechanism), "mechanism.md", title, values, meta)
-
-
-def _capital(name: str) -> str:
-    """Return a name as a title has it."""
-    return name[:1].upper() + name[1:]
 
 
 def shown_mechanisms(variants: Sequence[VariantView]) -> tuple[str, ...]:

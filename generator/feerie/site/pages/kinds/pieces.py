@@ -8,6 +8,7 @@ from typing import Any, Final
 from feerie.errors.spelling import folded
 from feerie.language.languages import LANGUAGES
 from feerie.language.notation.writing import FIGURINES
+from feerie.language.wording.language import capital
 from feerie.pictures.showing.walks import Sort
 from feerie.site.pages.addresses import NOTATION, PIECES_INDEX, piece_file
 from feerie.site.pages.generated import WIDE, Content, Generated
@@ -26,7 +27,7 @@ def pages(content: Content) -> Iterator[Generated]:
     for portrait in in_order(shelf.portraits):
         kind = portrait.kind
         name, called = kind.names[words.language], (user.name for user in kind.users)
-        title = name[:1].upper() + name[1:]
+        title = capital(name)
         meta = {
             "tags": [*dict.fromkeys((*kind.names.values(), *filter(None, called))), *portrait.inventors],
             "description": plain(portrait.lead),
