@@ -19,6 +19,7 @@ ANSWERS = [
     ("hypervolage", "k6r/8/8/8/8/8/8/4K3 b", ["Rh8-h1[=w]", "O-O"]),
     ("dark-side", "r6k/8/8/8/8/8/8/4K3 b", ["Ra8-a1[=w]", "O-O-O"]),
     ("andernach", "k6r/8/8/8/8/8/8/4K2N b", ["Rh8xh1[=w]", "O-O"]),
+    ("super-andernach", "k6r/8/8/8/8/8/8/4K3 b", ["Rh8-h1[=w]", "O-O"]),
     ("tibet", "k6r/8/8/8/8/8/8/4K2N b", ["Rh8xh1[=w]", "O-O"]),
     ("double-tibet", "k6r/8/8/8/8/8/8/4K2N b", ["Rh8xh1[=w]", "O-O"]),
     ("masand", "k7/8/8/8/8/1B6/8/4K2r w", ["Bb3-d5", "Ka8-b8", "O-O"]),
@@ -67,3 +68,17 @@ def test_of_two_pawns_that_could_have_passed_only_the_one_that_has_is_captured()
     # Where no other could have passed, the square of the pawn says nothing.
     alone = position_of_fen("4k3/8/8/8/2Pp4/8/8/4K3 b - d3c4 0 1", game.variant)
     assert print_fen(alone, game.variant.alphabet).split()[3] == "d3"
+
+
+def test_what_a_pawn_becomes_by_its_double_step_is_captured_en_passant() -> None:
+    game = before_the_last("reverse-einstein", "k7/2p5/8/1P6/8/8/8/K7 b", ["c7-c5=N", "b5xc6 e.p."])
+    fen = print_fen(game.position(), game.variant.alphabet)
+    assert fen.split()[3] == "c5c6"
+    assert position_of_fen(fen, game.variant).en_passant == game.position().en_passant
+    captured = [move.captured for move in game.legal_moves() if move.type == "en_passant"]
+    assert [unit.kind for unit in captured if unit] == ["knight"]
+
+
+def test_a_pawn_that_has_changed_sides_is_not_captured_en_passant_by_its_own() -> None:
+    game = before_the_last("anti-andernach", "k7/2p5/8/1P6/8/8/8/K7 b", ["c7-c5[=w]", "b5-b6"])
+    assert not game.position().en_passant

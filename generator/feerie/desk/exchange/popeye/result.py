@@ -120,9 +120,8 @@ class _Reader:
     def _captured(self, end: Square) -> Square:
         """Return where the pawn stands that is captured by a move with an end: where it captures, unless the
         capturing unit goes on from there."""
-        passed = self._position.en_passant
-        told = passers(passed & {end} or passed, self._position, self._variant)
-        found = [passer.square for _, passer in told]
+        told = [*passers(self._position.en_passant, self._position, self._variant)]
+        found = [one.square for at, one in told if at == end] or [one.square for _, one in told]
         if len(found) != 1:
             raise Unreadable
         return found[0]

@@ -1,6 +1,6 @@
 """Make and unmake: a position on which moves are played and taken back."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from itertools import chain
 from operator import attrgetter
@@ -10,6 +10,7 @@ from feerie.engine.board import BLACK, PLAYERS, Colour, Position, Square, State,
 from feerie.engine.memories import LAST
 from feerie.engine.memories.carried import After, AfterMoves
 from feerie.engine.operations import EN_PASSANT, Move
+from feerie.engine.operations.operation import followed
 from feerie.engine.play.positions.ruled_position import RuledPosition
 from feerie.engine.play.positions.walk_mobility import walk_view
 from feerie.engine.rules.variant import Turns, Variant
@@ -141,6 +142,7 @@ class LivePosition(RuledPosition):
         found: list[Square] = []
         if move.mover is not None and move.mover.colour in self.compiled.capturable[player]:
             found += self._still_passed(move.passed, player, move.arrival)
+            found = found or [*self._passed_as_another(move)]
         if self._every_step:
             found += self._still_passed(state.en_passant, player)
         if goes_on and self._in_a_row and move.type == EN_PASSANT:
@@ -150,8 +152,16 @@ class LivePosition(RuledPosition):
         passers = self._move_tables[player].passers
         own = passed.intersection(move.passed)
         able = {one.square for at in own for one in meant(passers.get(at, ()), passed, state.units)}
-        # Where other pawns could have passed there, too, the square of this one tells them apart.
-        return passed | {move.arrival} if move.arrival is not None and able - {move.arrival} else passed
+        # Where others could have passed there, too, or this one is a pawn no more, its square tells it.
+        is_told = bool(own) and able != {move.arrival}
+        return passed | {move.arrival} if move.arrival is not None and is_told else passed
+
+    def _passed_as_another(self, move: Move) -> Sequence[Square]:
+        """Return the squares over which a pawn has passed that an effect made another unit of its side."""
+        at = followed(move.departure, move.operations)
+        unit = None if at is None else self._state.units[at]
+        is_own = unit is not None and move.mover is not None and unit.colour == move.mover.colour
+        return move.passed if is_own and at == move.arrival else ()
 
     def _still_passed(
         self, squares: Iterable[Square], player: Colour, arrival: Square | None = None

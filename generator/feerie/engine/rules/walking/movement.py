@@ -298,10 +298,15 @@ def meant(
 ) -> list[Passer]:
     """Return those of some double steps over one square that may just have been made.
 
-    Where several pawns could have made it, that of the one that has stands among the ``squares``.
+    Where several pawns could have made it, or the one that has is a pawn no more, its square stands among the
+    ``squares``.
     """
-    standing = [passer for passer in passers if units[passer.square] == passer.unit]
-    return [passer for passer in standing if passer.square in squares] or standing
+    told: dict[Passer, None] = {}
+    for pawn, square in passers:
+        unit = units[square] if square in squares else None
+        if unit is not None and unit.colour == pawn.colour:
+            told[Passer(unit, square)] = None
+    return [*told] or [passer for passer in passers if units[passer.square] == passer.unit]
 
 
 def last_step(position: Position, variant: Variant) -> LastMove | None:
