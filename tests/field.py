@@ -223,9 +223,9 @@ def _told(rule: Rule, rows: list[dict[str, Any]]) -> Told:
         return Told(rule, shipped, by=tuple(one for one in PROGRAMS if one in programs))
     if agreed:
         return Told(rule, file=ROWS[rule.source].name, positions=len(rows), by=(by,))
+    if rows:
+        return Told(rule, (meant,) if is_shipped else (), why=DIFFERS)
     if meant in tables():
         file, number = tables()[meant]
         return Told(rule, file=file, positions=number, by=(FAIRY_STOCKFISH,))
-    if rows:
-        return Told(rule, (meant,) if is_shipped else (), why=DIFFERS)
     return Told(rule, why=rule.why or NOT_TRIED)

@@ -45,7 +45,7 @@ WORDS: Final[Mapping[str, Mapping[str, str]]] = {
         "hidden": "Something is hidden from a player",
         "chance": "Chance decides",
         "two-boards": "It is played on two boards",
-        "setting": "`feerie import` does not know one of its settings",
+        "setting": "Settings that `feerie import` does not know",
         "and": " and ",
         "colon": ":",
         "thousands": ",",
@@ -67,7 +67,7 @@ WORDS: Final[Mapping[str, Mapping[str, str]]] = {
         "hidden": "Une partie du jeu est cachée à un joueur",
         "chance": "Le hasard intervient",
         "two-boards": "On joue sur deux échiquiers",
-        "setting": "`feerie import` ne connaît pas l’un de ses réglages",
+        "setting": "Réglages que `feerie import` ne connaît pas",
         "and": " et ",
         "colon": "\N{NARROW NO-BREAK SPACE}:",
         "thousands": "\N{NARROW NO-BREAK SPACE}",
@@ -151,17 +151,19 @@ def said(rules: list[Told], language: Language) -> Iterator[str]:
             title = words["rows"].format(positions=positions, file=f"tests/data/field/{file}")
             yield from _listed(title, map(_plain, several), words)
         else:
-            names = (f"{_plain(one)} (`{one.file}`)" for one in several)
-            yield from _listed(words["tables"], names, words)
+            yield from _listed(words["tables"], map(_tabled, several), words)
 
 
 def unsaid(rules: list[Told], language: Language) -> Iterator[str]:
     """Those that cannot be said, by why not; of a setting it is told which."""
     words, groups = WORDS[language], defaultdict[str, list[str]](list)
+    settings = defaultdict[str, list[str]](list)
     for one in rules:
         why, is_setting, _ = one.why.partition(" = ")
-        name = f"{_plain(one)} (`{why}`)" if is_setting else _plain(one)
-        groups["setting" if is_setting else why].append(name)
+        (settings if is_setting else groups)[why].append(_plain(one))
+    if settings:
+        told_ = (f"`{key}` ({', '.join(names)})" for key, names in sorted(settings.items()))
+        yield from _listed(words["setting"], told_, words)
     for why, names in groups.items():
         yield from _listed(words[why], names, words)
 
@@ -192,6 +194,12 @@ def _listed(title: str, names: Iterable[str], words: Mapping[str, str]) -> tuple
 
 def _sentence(names: Iterable[str]) -> str:
     return f"{', '.join(names)}."
+
+
+def _tabled(one: Told) -> str:
+    """A rule with the name of its variant in the tests, if that is another."""
+    id_ = one.rule.variant
+    return _plain(one) if id_ == one.rule.name else f"{_plain(one)} (`{id_}`)"
 
 
 def _plain(one: Told) -> str:
