@@ -440,6 +440,7 @@ def test_an_author_brings_a_piece_set(feerie: Feerie, write: Write) -> None:
         ('like = "feeries"', "mine.toml:1:1: found 'feeries'; expected feerie or bold; did you mean"),
         ("outline = 1", "mine.toml:1:1: 1 is out of range"),
         ('detail = "x"', "mine.toml:1:1: found a text; expected a number"),
+        ("detail = [1]", "mine.toml:1:1: found a list; expected a number"),
         ('[Rook]\nas = "rook"', "mine.toml:1:1: found 'Rook'; expected small letters"),
         ('[rook]\ndetail = "M1 1"', "mine.toml:1:1: exactly one is needed"),
         ('[rook]\nas = "queen"\nsilhouette = "M1 1H9V9z"', "mine.toml:1:1: found silhouette and as"),

@@ -18,6 +18,7 @@ from feerie.language import LANGUAGES, ROOT
 from feerie.language.definitions.folders import VARIANT
 from feerie.language.definitions.library import Library
 from feerie.language.reading.plain_values import written_out
+from feerie.language.wording.language import capital
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +70,7 @@ def read_variants(source: Source, rules: Rules) -> Iterator[Imported]:
             source.fault(at, "unsaid-setting", key=key, value=shortened(told.one) or "false")
             continue
         id_ = _id(section.name.text)
-        title = _title(section.name.text)
+        title = capital(section.name.text.replace("-", " "))
         names = dict.fromkeys(LANGUAGES, title)
         head = {"id": id_, "name": names, "verification": {ini.PROGRAM: section.name.text}}
         yield Imported(id_, {**head, **data}, section.name)
@@ -158,9 +159,3 @@ def _id(name: str) -> str:
     """Return the id of a variant: small letters and digits, with hyphens between."""
     text = re.sub("[^a-z0-9]+", "-", name.casefold()).strip("-")
     return text if text[:1].isalpha() else f"v{text}"
-
-
-def _title(name: str) -> str:
-    """Return what a variant is called, by the name of its section."""
-    text = name.replace("-", " ")
-    return text[:1].upper() + text[1:]
