@@ -157,7 +157,7 @@ def test_lines_of_a_title_are_one_and_letters_are_read(read: Read) -> None:
     assert (problem.title, problem.authors, problem.stipulation) == ("one two", ("Torsten Linß",), "h#2")
 
 
-@pytest.mark.parametrize("asked", ["+1", "reci-h#3", "pser-h#14", "2->ser-h#4", "##!2", "hze8 1.5"])
+@pytest.mark.parametrize("asked", ["+1", "reci-h#3", "pser-h#14", "2->ser-h#4", "##!2", "h##0.5", "hze8 1.5"])
 def test_what_popeye_alone_solves_is_told(asked: str, read: Read, rules: Rules) -> None:
     (problem,) = read(f"begin stipulation {asked} pieces white ka1 black ka8 end", "popeye")
     assert problem.stipulation == asked.replace(" ", "")
@@ -195,6 +195,16 @@ def test_a_twin_may_add_a_unit_of_the_diagrams_own_kind(read: Read, rules: Rules
     written = write_diagram(problem, rules)
     assert written.left == ()
     assert "add: [(FA)a1]" in written.text
+
+
+def test_a_twin_may_add_units_with_attributes(read: Read, rules: Rules) -> None:
+    told = "add black royal pe6 paralysing sf3"
+    text = f"begin stipulation h~1 pieces white pd5 black pe7 twin {told} end"
+    (problem,) = read(text, "popeye")
+    assert problem.twins == ("add black royal Pe6 paralysing Sf3",)
+    written = write_diagram(problem, rules)
+    assert written.left == ()
+    assert "add: [(xp)e6, (yn)f3]" in written.text
 
 
 def test_units_of_the_other_board_show_that_there_is_one(read: Read) -> None:
@@ -388,7 +398,7 @@ def test_what_is_not_shared_is_refused_at_its_place(
 def test_a_problem_that_cannot_be_read_keeps_no_other_from_it(rules: Rules) -> None:
     good = "Pieces White Ka1 Black Ka8"
     source = Source.of(
-        f"begin\n{good}\nnext\ncondition Leffie\n{good}\nnext\nstip h#1\n{good}\nend\n", "file"
+        f"begin\n{good}\nnext\ncondition HalfInChess\n{good}\nnext\nstip h#1\n{good}\nend\n", "file"
     )
     assert [problem.stipulation for problem in read_popeye(source, rules)] == [None, "h#1"]
     assert [(one.line, one.column) for one in source.faults] == [(4, 11)]

@@ -187,6 +187,12 @@ def test_what_stands_behind_a_condition_is_in_its_name(read: Read) -> None:
         ("condition PowerTransfer RexInclusive", "", 15),
         ("condition Isardam RexInclusive", "", 23),
         ("condition AntiGuards", "white pd4", 24),
+        ("condition AntiCirce Turncoats", "white qf5", 44),
+        ("condition AntiSuperCirce Cheylan", "white qf5", 160),
+        ("condition Circe Super Strict", "white qf5", 154),
+        ("condition Circe Cage Strict", "white qf5", 49),
+        ("condition MultiCaptures White", "white qf5", 44),
+        ("condition PartialParalysis", "white qf5", 24),
         ("", "white drf4", 32),
         ("", "white shf4", 37),
         ("", "white ppf4", 24),
@@ -220,3 +226,34 @@ def test_a_captor_may_go_on_in_series_capture(read: Read, rules: Rules) -> None:
     assert write_diagram(problem, rules).left == ()
     assert {one[:3] for one in told} == {"Bc2", "-"}
     assert "Bc2xd3" in told
+
+
+@pytest.mark.parametrize(
+    ("form", "told"),
+    [
+        # Popeye 4.104 prints the same squares and kinds.
+        ("Diametral", ["Nf4xg6[wNg6->g8]"]),
+        ("RexExclusive", []),
+        ("Assassin", ["Nf4xg6[-wNg6][-wPb1][+wNb1]"]),
+        ("Parachute", ["Nf4xg6[-wNg6][-wPb1_][+wNb1]"]),
+        ("Volcanic", ["Nf4xg6[-wNg6][+wNb1_]"]),
+        ("Clone", ["Nf4xg6=Q[wQg6->d1]"]),
+        ("Rank", ["Nf4xg6"]),
+        ("Chameleon", ["Nf4xg6=B[wBg6->f1]"]),
+    ],
+)
+def test_a_form_of_anticirce_is_told_by_a_further_word(
+    form: str, told: list[str], read: Read, rules: Rules
+) -> None:
+    text = f"begin condition AntiCirce {form} pieces white ka2 sf4 pb1 black ka8 qg6 pc5 end"
+    (problem,) = read(text, "popeye")
+    assert write_diagram(problem, rules).left == ()
+    variant = rules.under(problem)
+    moves = [write(one, stored_symbols(variant)) for one in Game(variant, problem.position).legal_moves()]
+    assert [one for one in moves if "xg6" in one] == told
+
+
+def test_rules_that_name_each_kind_are_not_for_others(read: Read, refused: Refused) -> None:
+    head = "begin condition PartialParalysis pieces white ka1"
+    assert read(f"{head} black ka8 end", "popeye")
+    assert [code for _, _, code in refused(f"{head} gb1 black ka8 end", "popeye")] == ["condition-unsaid"]

@@ -25,11 +25,14 @@ FOLLOWED: Final = "*"
 
 class Ruling(NamedTuple):
     """The ids of the variants that a condition names, the rules that are laid over them, and what stands
-    behind its name, in whose place the rules have ``$squares``, ``$kinds`` or ``$number``."""
+    behind its name, in whose place the rules have ``$squares``, ``$kinds`` or ``$number``.
+
+    ``among``: the only kinds of which the rules speak, where they name each; none if they hold for all."""
 
     ids: tuple[str, ...] = ()
     rules: Mapping[str, Any] = {}
     takes: str = ""
+    among: tuple[str, ...] = ()
 
 
 @cache
@@ -45,7 +48,12 @@ def _own(tongue: str) -> Mapping[str, Ruling]:
     """What the conditions mean that no variant is named for, by their names in a language."""
     found = {}
     for english, told in data_of("popeye-rules.yml").items():
-        ruling = Ruling(tuple(told.get("conditions", ())), told.get("rules", {}), told.get("takes", ""))
+        ruling = Ruling(
+            tuple(told.get("conditions", ())),
+            told.get("rules", {}),
+            told.get("takes", ""),
+            tuple(told.get("among", ())),
+        )
         names = [english, *told.get("also", ())] if tongue == popeye.ENGLISH else told.get(tongue, ())
         found.update(dict.fromkeys((name.lower() for name in names), ruling))
     return found
@@ -193,9 +201,12 @@ class _Conditions:
         first = popeye.words_of_conditions("first", self._tongue)
         whole = popeye.whole_word(word.text, self._tongue)
         if whole in first and whole not in self._known:
-            self._source.fault(word, "condition-unsaid", text=shortened(word.text), format=popeye.PROGRAM)
+            self._unsaid(word)
         else:
             self._source.not_understood(word, self._form, first)
+
+    def _unsaid(self, word: Word) -> None:
+        self._source.fault(word, "condition-unsaid", text=shortened(word.text), format=popeye.PROGRAM)
 
     def _add(self, word: Word, name: str, left: deque[Word]) -> bool:
         """Take a condition with what stands behind it; return whether it agrees with those before."""
@@ -204,6 +215,9 @@ class _Conditions:
         if fuller and left and self._fits(left[0], fuller.takes):
             ruling = fuller
         self._family = name.partition(" ")[0]
+        if ruling.among and any(unit.kind not in ruling.among for unit, _ in self._setup.units.values()):
+            self._unsaid(word)
+            return False
         self.ids += [id_ for id_ in ruling.ids if id_ not in self.ids]
         if beneath := self._beneath.get(name):
             self._setup.under += [(beneath.unit, square) for square in self._some_squares(left)]

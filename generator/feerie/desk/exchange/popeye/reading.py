@@ -12,7 +12,7 @@ from feerie.desk.exchange.popeye.conditions import SQUARES, conditioned, squares
 from feerie.desk.exchange.popeye.draft import Draft, forsyth
 from feerie.desk.exchange.popeye.stipulations import asked_in, asked_in_branches
 from feerie.desk.exchange.popeye.twins import read_twin, written_twin
-from feerie.desk.exchange.popeye.units import own_kind, rules_of
+from feerie.desk.exchange.popeye.units import apart, own_kind, rules_of
 from feerie.desk.exchange.problem import Problem
 from feerie.desk.exchange.rules import Rules
 from feerie.engine.board.units import Colour
@@ -21,8 +21,8 @@ from feerie.language.root import ROOT
 
 _TOKEN: Final = re.compile(r"[^\s;,]+")
 _NUMBER: Final = re.compile(r"[0-9]+(?:[.,][05])?")
+# What stands behind an option of the search: a number, or those of moves one after another.
 _COUNT: Final = re.compile(r"-?[0-9]+(?::[0-9]+)*")
-"""What stands behind an option of the search: a number, or those of moves one after another."""
 
 
 def read_popeye(source: Source, rules: Rules) -> tuple[Problem, ...]:
@@ -196,7 +196,7 @@ class _Reader:
         for action in twin or ():
             # A unit that a twin adds may be of a kind of the diagram's own.
             if action.unit is not None:
-                own_kind(action.unit.kind, (), self._draft.own)
+                own_kind(*apart(action.unit.kind), self._draft.own)
         told = " ".join(texts) if twin is None else written_twin(twin, self._rules, self._rules.of(ROOT))
         zero = f"{popeye.ZERO} " if self._command(start) == "zero" else ""
         self._draft.put("twins", start)

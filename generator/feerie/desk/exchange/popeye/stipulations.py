@@ -42,10 +42,10 @@ class Asked(NamedTuple):
 
 def asked_in(text: str) -> Asked:
     """Return what the word behind Popeye's command says; capitals are as good as small letters."""
+    text = text.lower()
     with suppress(FeerieError):
-        text = str(as_ours(text.lower()))
-    if _TO_POSITION in text.lower():
-        text = text.lower()
+        text = str(as_ours(text))
+    if _TO_POSITION in text:
         return Asked(text, WHITE if text.startswith(_SERIES) else BLACK)
     return Asked(text, beginner(text))
 

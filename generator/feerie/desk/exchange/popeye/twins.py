@@ -9,6 +9,7 @@ from typing import Any, Final
 from feerie.desk.exchange.popeye import words as popeye
 from feerie.desk.exchange.popeye.conditions import SQUARES
 from feerie.desk.exchange.popeye.twin_boards import Action, Units, difference, played, told
+from feerie.desk.exchange.popeye.units import apart, can_have
 from feerie.desk.exchange.rules import PLAIN, Rules
 from feerie.engine.board import Colour, Kind, Position, Unit
 from feerie.engine.rules.variant import Variant
@@ -142,7 +143,9 @@ def _conditions(left: list[str], tongue: str, rules: Rules) -> tuple[str, ...]:
 def _added(left: list[str], tongue: str) -> Iterator[Action]:
     """Yield the units with which words begin, behind their colours, as added; take their words away."""
     kinds, colours = popeye.meanings("kinds", tongue), popeye.meanings("colours", tongue)
+    known = popeye.meanings("attributes", tongue)
     colour: Colour | None = None
+    attributes: list[str] = []
     while left:
         size = 2 - len(left[0]) % 2
         kind, squares = kinds.get(left[0][:size]), left[0][size:]
@@ -150,11 +153,17 @@ def _added(left: list[str], tongue: str) -> Iterator[Action]:
             # The squares may be the next word.
             size, squares = 0, left[1]
         if kind and colour and squares and SQUARES.fullmatch(squares):
-            unit = Unit(Kind(kind), colour)
+            told = [one for one in attributes if kind != "king" or one != "royal"]
+            unit = Unit(Kind("_".join([*told, kind])), colour)
             yield from (Action("add", (at,), unit) for at in _SQUARE.findall(squares))
+            # A side has one royal unit: what follows is none.
+            attributes = [one for one in attributes if one != "royal"]
             del left[: 1 if size else 2]
-        elif told := popeye.abbreviated(left[0], colours):
-            colour = Colour(colours[told])
+        elif found := popeye.abbreviated(left[0], colours):
+            colour, attributes = Colour(colours[found]), []
+            del left[0]
+        elif (found := popeye.abbreviated(left[0], known)) and can_have(known[found]):
+            attributes.append(known[found])
             del left[0]
         else:
             return
@@ -179,11 +188,15 @@ def written_twin(twin: Twin, rules: Rules, variant: Variant) -> str:
 
 def _units(added: Iterable[Action], variant: Variant) -> Iterator[str]:
     """Yield colours, and behind each the units of it with their squares."""
-    kinds, colours = (popeye.words(section, popeye.ENGLISH) for section in ("kinds", "colours"))
+    kinds, colours, names = (
+        popeye.words(section, popeye.ENGLISH) for section in ("kinds", "colours", "attributes")
+    )
     for colour, of_colour in groupby(added, key=attrgetter("unit.colour")):
         yield colours.get(colour, colour).lower()
         for unit, alike in groupby(of_colour, key=attrgetter("unit")):
-            letter = kinds.get(unit.kind) or variant.alphabet.write(unit)
+            base, attributes = apart(unit.kind)
+            yield from (names[one].lower() for one in attributes)
+            letter = kinds.get(base) or variant.alphabet.write(unit)
             yield letter + "".join(action.where[0] for action in alike)
 
 

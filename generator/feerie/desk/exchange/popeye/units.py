@@ -37,6 +37,15 @@ def own_kind(kind: str, attributes: Sequence[str], own: Units) -> Kind:
     return name
 
 
+def apart(kind: Kind) -> tuple[Kind, tuple[str, ...]]:
+    """Return the kind whose walk a kind has, and the attributes of its units."""
+    for attribute in _data()["attributes"]:
+        if kind.startswith(f"{attribute}_"):
+            base, others = apart(Kind(kind.removeprefix(f"{attribute}_")))
+            return base, (attribute, *others)
+    return kind, ()
+
+
 def rules_of(own: Units, variant: Variant) -> dict[str, Any]:
     """Return the rules that say what the kinds of a diagram's own are, beside those of a variant."""
     if not own:

@@ -39,7 +39,7 @@ _GOALS: Final = ("=", "==", "+")
 
 _ELSEWHERE: Final = re.compile(
     r"([1-9][0-9]*->)?(exact-)?(p?h?ser-)?(reci-|semi-)?(h|s|r|hs|hr)?"
-    r"(\(?(#=|!=|!#|##!?|==|<>r?|[#=+%~x]|00|ep|ctr?|c81|[kz][a-h][1-8])\)?|dia)+[1-9][0-9]*([.,]5)?"
+    r"(\(?(#=|!=|!#|##!?|==|<>r?|[#=+%~x]|00|ep|ctr?|c81|[kz][a-h][1-8])\)?|dia)+([1-9][0-9]*|0(?=[.,]))([.,]5)?"
 )
 """What other programs solve, and Féerie only tells, as words."""
 
