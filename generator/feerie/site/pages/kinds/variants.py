@@ -102,7 +102,10 @@ def groups(variants: Sequence[VariantView]) -> tuple[Group, ...]:
         members.setdefault(variant.head, []).append(variant)
     families = {head: several for head, several in members.items() if len(several) > 1 and head in known}
     alone = tuple(variant for variant in variants if variant.head not in families)
-    found = [_group(known[head], several) for head, several in families.items()]
+    found = [
+        Group(known[head], (known[head], *(one for one in several if one.id != head)))
+        for head, several in families.items()
+    ]
     found.sort(key=lambda group: folded(group.head.name) if group.head else "")
     return (*found, *shelves(alone))
 
@@ -116,10 +119,6 @@ def shelves(variants: Sequence[VariantView]) -> Iterator[Group]:
             variant
         )
     yield from (Group(None, several, shelf=shelf) for shelf, several in stand.items() if several)
-
-
-def _group(head: VariantView, members: Sequence[VariantView]) -> Group:
-    return Group(head, (head, *(member for member in members if member.id != head.id)))
 
 
 def without(group: Group, familiar: Sequence[VariantView]) -> Group:
