@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import builtins
 import json
+import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -240,3 +241,17 @@ def test_variants_are_printed_with_the_pages_of_others(lang: str) -> None:
     title = told["words"]["family"].format(name=head["name"])
     assert printed[0].startswith(title)
     assert any(page.startswith(title) for page in printed[own:])
+
+
+@pytest.mark.long
+def test_all_variants_are_one_book() -> None:
+    text = made(shipped())
+    told, printed = data(text), pages(compiled(text, plain=True))
+    first = next(number for number, page in enumerate(printed) if told["words"]["others"] == page[:14])
+    contents = " ".join(printed[1:first])
+    assert len(told["variants"]) > 200
+    for one in told["variants"]:
+        assert f"{one['name']} ." in contents
+        assert one["hero"]
+    numbers = re.findall(r"(\d+)\. [^→]+ → \d+", " ".join(printed[first:]))
+    assert len(numbers) > 90
