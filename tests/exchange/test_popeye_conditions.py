@@ -189,6 +189,7 @@ def test_what_stands_behind_a_condition_is_in_its_name(read: Read) -> None:
         ("condition AntiGuards", "white pd4", 24),
         ("condition AntiCirce Turncoats", "white qf5", 44),
         ("condition AntiSuperCirce Cheylan", "white qf5", 160),
+        ("condition AntiCirce Super April q", "white qf5", 162),
         ("condition Circe Super Strict", "white qf5", 154),
         ("condition Circe Cage Strict", "white qf5", 49),
         ("condition MultiCaptures White", "white qf5", 44),
@@ -229,23 +230,26 @@ def test_a_captor_may_go_on_in_series_capture(read: Read, rules: Rules) -> None:
 
 
 @pytest.mark.parametrize(
-    ("form", "told"),
+    ("condition", "told"),
     [
         # Popeye 4.104 prints the same squares and kinds.
-        ("Diametral", ["Nf4xg6[wNg6->g8]"]),
-        ("RexExclusive", []),
-        ("Assassin", ["Nf4xg6[-wNg6][-wPb1][+wNb1]"]),
-        ("Parachute", ["Nf4xg6[-wNg6][-wPb1_][+wNb1]"]),
-        ("Volcanic", ["Nf4xg6[-wNg6][+wNb1_]"]),
-        ("Clone", ["Nf4xg6=Q[wQg6->d1]"]),
-        ("Rank", ["Nf4xg6"]),
-        ("Chameleon", ["Nf4xg6=B[wBg6->f1]"]),
+        ("AntiCirce Diametral", ["Nf4xg6[wNg6->g8]"]),
+        ("AntiCirce RexExclusive", []),
+        ("AntiCirce Assassin", ["Nf4xg6[-wNg6][-wPb1][+wNb1]"]),
+        ("AntiCirce Parachute", ["Nf4xg6[-wNg6][-wPb1_][+wNb1]"]),
+        ("AntiCirce Volcanic", ["Nf4xg6[-wNg6][+wNb1_]"]),
+        ("AntiCirce Clone", ["Nf4xg6=Q[wQg6->d1]"]),
+        ("AntiCirce Rank", ["Nf4xg6"]),
+        ("AntiCirce Chameleon", ["Nf4xg6=B[wBg6->f1]"]),
+        ("Circe April q", ["Nf4xg6[+bQd8]"]),
+        ("Circe April s", ["Nf4xg6"]),
+        ("WhiteOscillatingKings TypeC", ["Nf4xg6"]),
     ],
 )
-def test_a_form_of_anticirce_is_told_by_a_further_word(
-    form: str, told: list[str], read: Read, rules: Rules
+def test_a_form_of_a_condition_is_told_by_a_further_word(
+    condition: str, told: list[str], read: Read, rules: Rules
 ) -> None:
-    text = f"begin condition AntiCirce {form} pieces white ka2 sf4 pb1 black ka8 qg6 pc5 end"
+    text = f"begin condition {condition} pieces white ka2 sf4 pb1 black ka8 qg6 pc5 end"
     (problem,) = read(text, "popeye")
     assert write_diagram(problem, rules).left == ()
     variant = rules.under(problem)
