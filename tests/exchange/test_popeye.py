@@ -197,6 +197,12 @@ def test_a_twin_may_add_a_unit_of_the_diagrams_own_kind(read: Read, rules: Rules
     assert "add: [(FA)a1]" in written.text
 
 
+def test_a_royal_unit_that_does_not_move_has_no_walk(read: Read, rules: Rules) -> None:
+    (problem,) = read("begin pieces white ka1 black royal due4 end", "popeye")
+    assert write_diagram(problem, rules).left == ()
+    assert rules.under(problem).pieces[Kind("royal_dummy")].walk == ()
+
+
 def test_a_twin_may_add_units_with_attributes(read: Read, rules: Rules) -> None:
     told = "add black royal pe6 paralysing sf3"
     text = f"begin stipulation h~1 pieces white pd5 black pe7 twin {told} end"

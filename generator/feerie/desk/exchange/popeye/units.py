@@ -92,7 +92,7 @@ def _with(
     found: dict[str, Any] = {
         "symbol": {language: prefix + symbol[language] for language in LANGUAGES},
         "name": _named(base, attributes, told, variant),
-        "walk": [base],
+        "walk": [] if piece is not None and not piece.walk else [base],
     }
     if piece is not None and piece.pawn:
         found |= {"class": "pawn", "home": "own_file"}
