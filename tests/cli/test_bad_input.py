@@ -271,3 +271,22 @@ def test_an_enormous_number_is_told_as_a_number(
     assert result.stdout.startswith("v.yml:3:16: ")
     assert french in result.stdout
     assert len(result.stdout) < 300
+
+
+@pytest.mark.parametrize(
+    ("command", "french"),
+    [
+        (("moves", "nosuch"), "aucune variante ne s’appelle « nosuch »"),
+        (("play", "nosuch"), "aucune variante ne s’appelle « nosuch »"),
+        (("rules", "nosuch"), "aucune variante ne s’appelle « nosuch »"),
+        (("explain", "orthodox", "e9"), "« e9 » n’est pas écrit comme un coup"),
+        (("explain", "orthodox", "e4", "x"), "la FEN n’a qu’une traverse"),
+        (("solve", "x"), "la FEN n’a qu’une traverse"),
+    ],
+)
+def test_what_is_wrong_with_an_argument_is_told_in_the_language_asked_for(
+    feerie: Feerie, command: tuple[str, ...], french: str
+) -> None:
+    result = feerie(*command, "--lang", "fr")
+    assert result.exit_code in (1, 2)
+    assert french in result.stderr.replace("\N{NO-BREAK SPACE}", " ").replace("\N{NARROW NO-BREAK SPACE}", " ")

@@ -78,8 +78,9 @@ def _unsearchable(one: Twin, language: Language) -> str:
     return f"'{asked}'{of_twin} is nothing that this command solves; expected --stipulation, such as #2 or =3"
 
 
-def source_of(source: str, variant_name: str | None) -> Source:
-    """Return what the argument says; ends the command if something is wrong with it (status 1)."""
+def source_of(source: str, variant_name: str | None, spoken: Language) -> Source:
+    """Return what the argument says; ends the command if something is wrong with it (status 1), which is told
+    in the language that is ``spoken``."""
     source = meant(source)
     path = Path(source)
     is_there = exists(source)
@@ -88,7 +89,7 @@ def source_of(source: str, variant_name: str | None) -> Source:
     is_file = source == STANDARD_INPUT or path.suffix in (".yml", ".yaml")
     if is_there and path.is_file() and not is_file:
         raise click.UsageError(f"'{source}' does not end in .yml; expected the file of a diagram, or a FEN")
-    with stopping():
+    with stopping(spoken):
         return _of_file(path, variant_name) if is_file else _of_fen(source, variant_name or ROOT)
 
 

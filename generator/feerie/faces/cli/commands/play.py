@@ -62,12 +62,12 @@ def play(variant_name: str, position: str | None, side: str, seconds: float, spo
 
     VARIANT is an id or the path of a variant's file; POSITION is a FEN, the first position if it is left out.
     """
-    file, found, position = set_up(variant_name, position)
-    with stopping():
+    file, found, position = set_up(variant_name, position, spoken)
+    with stopping(spoken):
         game = Game(Position(Variant(file, found), position_of_text(position, file)))
     sides = {_BOTH: frozenset(PLAYERS), _NEITHER: frozenset[Colour]()}
     table = _Table(variant_name, game, sides.get(side, frozenset({Colour(side)})), seconds, spoken)
-    with stopping():
+    with stopping(spoken):
         table.play()
 
 

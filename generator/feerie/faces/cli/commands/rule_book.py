@@ -100,9 +100,9 @@ def diff(first: str, second: str, spoken: Language, form: str) -> None:
         click.echo(f"{number}. {sentence}")
 
 
-def _book(name: str, lang: Language) -> Book:
-    file, _ = variant_of_name(name)
-    return book_of(file, lang)
+def _book(name: str, spoken: Language) -> Book:
+    file, _ = variant_of_name(name, spoken)
+    return book_of(file, spoken)
 
 
 def _record(book: Book) -> dict[str, Any]:
@@ -154,8 +154,8 @@ def explain(variant_name: str, move: str, position: str | None, spoken: Language
     VARIANT is an id or the path of a variant's file, or of a diagram, which also gives the position. MOVE is
     written as in a diagram; POSITION is a FEN, the first position if there is none.
     """
-    file, found, position = set_up(variant_name, position)
-    with stopping():
+    file, found, position = set_up(variant_name, position, spoken)
+    with stopping(spoken):
         game = Game(Position(Variant(file, found), position_of_text(position, file)))
         refusal = game.why_not(move)
         played = None if refusal else game.push(move)

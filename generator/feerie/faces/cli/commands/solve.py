@@ -89,8 +89,8 @@ def solve(
     try:
         given = None if stipulated is None else stipulation(stipulated)
     except FeerieError as error:
-        raise click.BadParameter(error_text(error), param_hint="'--stipulation'") from error
-    posed = source_of(source, variant_name)
+        raise click.BadParameter(error_text(error, spoken), param_hint="'--stipulation'") from error
+    posed = source_of(source, variant_name, spoken)
     words = Audience(posed.file.variant, spoken)
     further = {key: effort[key] for key in ("tries", "set_play", "short_duals")}
     records: list[dict[str, Any]] = []
@@ -98,7 +98,7 @@ def solve(
     for letter, is_other, problem in _each(posed, posed.problems(given, begins, words), both=duplex):
         wanted = replace(problem, **further)
         started = time.perf_counter()
-        with stopping():
+        with stopping(spoken):
             with posed.file.blamed():
                 processes = effort["jobs"] or os.cpu_count() or 1
                 found = _searched(Solver(wanted, seconds=effort["limit"], processes=processes), words)
