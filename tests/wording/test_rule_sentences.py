@@ -13,6 +13,7 @@ from feerie.studies.rulebooks import book_of
 
 COUNTERS = "counters: {c: {fr: prix, en: prize}}\n"
 CAPTURE = "when: {capture: true}"
+NORTH = "{translate: arrival, by: {board_way: [[0, 1]]}}"
 PUSH = "{transfer: {piece: it, to: {translate: it, by: {own_way: [[0, -1]]}}}}"
 PUSHES = f"moves: {{m: {{name: {{fr: poussée, en: push}}, one: {{kind: pawn}}, do: [{PUSH}]}}}}\n"
 
@@ -57,6 +58,11 @@ CASES = [
         "pieces: {rook: {walk: [{ride: {every_way: [[0, 1]]}, within: {not: [a1, h8]}}]}}",
         "without leaving the squares outside a1 or h8",
         "sans quitter les cases hors de a1 ou h8",
+    ),
+    (
+        f"effects: {{e: {{{CAPTURE}, do: [{{transfer: {{piece: mover, to: {NORTH}}}}}]}}}}",
+        "it is transferred to the square just above the arrival square",
+        "elle est transférée sur la case juste au-dessus de la case d’arrivée",
     ),
     (
         "castling: {regained_by: drop}",

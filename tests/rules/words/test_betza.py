@@ -100,15 +100,19 @@ WALKS = [
     ("yafW", "[{ride: {every_way: [[0, 1]]}, at_least: 2}]"),
     ("pafW", "[{hop: {every_way: [[0, 1]]}, at_most: 1}]"),
     ("cafmF", "[{hop: {every_way: [[1, 1]]}, at_most: 1, over: enemy, captures: hurdle, only: capture}]"),
-    ("t[FR]", "[{ride: {every_way: [[1, 1]]}, turn: 45, after: 1}]"),
-    ("[W?B]", "[{ride: {every_way: [[0, 1]]}, turn: 45, after: 1}]"),
+    ("t[FR]", "[{leap: {every_way: [[1, 1]]}}, {ride: {every_way: [[0, 1]]}, via: [[1, 1]]}]"),
+    ("[W?B]", "[{leap: {every_way: [[0, 1]]}}, {ride: {every_way: [[1, 1]]}, via: [[0, 1]]}]"),
     ("qN", "[{ride: {every_way: [[1, 2]]}, turn: 45}]"),
     ("[W-R]", "[{ride: {every_way: [[0, 1]]}, at_least: 2}]"),
     ("m[F?B]", "[{ride: {every_way: [[1, 1]]}, only: quiet}]"),
     (
         "[vW?B]",
-        """[{ride: {own_way: [[0, 1]]}, turn: 45, after: 1},
-         {ride: {own_way: [[0, -1]]}, turn: 45, after: 1}]""",
+        """[{leap: {own_way: [[0, 1]]}},
+         {leap: {own_way: [[0, -1]]}},
+         {ride: {own_way: [[-1, 1]]}, via: [[0, 1]]},
+         {ride: {own_way: [[1, 1]]}, via: [[0, 1]]},
+         {ride: {own_way: [[-1, -1]]}, via: [[0, -1]]},
+         {ride: {own_way: [[1, -1]]}, via: [[0, -1]]}]""",
     ),
     ("[D?B]", "[{leap: {every_way: [[0, 2]]}}, {ride: {every_way: [[1, 1]]}, via: [[0, 2]]}]"),
     ("c[A-R]", "[{ride: {every_way: [[0, 1]]}, via: [[2, 2]], only: capture}]"),
@@ -120,7 +124,7 @@ WALKS = [
          {ride: {own_way: [[1, 0]]}, via: [[1, 1]]}]""",
     ),
     ("[fD-B]", "[{ride: {own_way: [[-1, 1]]}, via: [[0, 2]]}, {ride: {own_way: [[1, 1]]}, via: [[0, 2]]}]"),
-    ("c[F-R]", "[{ride: {every_way: [[1, 1]]}, turn: 45, after: 1, at_least: 2, only: capture}]"),
+    ("c[F-R]", "[{ride: {every_way: [[0, 1]]}, via: [[1, 1]], only: capture}]"),
 ]
 
 

@@ -141,11 +141,9 @@ def _bent(text: str, match: re.Match[str]) -> Iterator[Read]:
     only, step, ride = _only(mode), LEAPS[leap], LEAPS[_COMPOUNDS[compound][0]]
     may_stop, least = separator != "-", Positive(1 if separator != "-" else 2)
     aimed = [*_aimed(text, match, step, aims or "")]
-    if max(step) == 1 and not lines:
+    if step == ride and not lines:
         # All the steps are alike: it is one ride.
-        bend: Bend | None = None if step == ride else 45
-        for ways in aimed:
-            yield Ride(ways, at_least=least, turn=bend, after=None if bend is None else ONE, only=only)
+        yield from (Ride(ways, at_least=least, only=only) for ways in aimed)
         return
     yield from (Leap(ways, only) for ways in aimed if may_stop)
     if not (aims or lines):
