@@ -31,9 +31,17 @@ def attackers_of(
 def _observers_of(
     unit: Unit, square: Square, view: View, among: Collection[Square] | None
 ) -> tuple[Square, ...]:
-    """Return the squares whose units reach the square of a unit."""
+    """Return the squares whose units reach the square of a unit; what both players move, as it counts on a
+    side while it moves or is spoken of."""
     del unit
-    return view.mobility.observers(square, among=among)
+    mobility = view.mobility
+
+    def reaches(at: Square) -> bool:
+        other = view.units[at]
+        side = None if other is None or other.colour in PLAYERS else _side(other, at, view)
+        return side is None or at in mobility.observers(square, side, (at,))
+
+    return tuple(filter(reaches, mobility.observers(square, among=among)))
 
 
 def _guards_of(
