@@ -307,6 +307,7 @@ def asked(condition: str) -> Iterator[str]:
         if position.kinds <= {*usual.pieces} and not has_neutrals(position):
             with suppress(FeerieError):
                 asks = write_popeye(Problem(replace(position, halfmove=0, fullmove=1), ROOT), rules())
+                problem_of({"rule": condition, "problem": written(condition, asks)})
                 yield written(condition, asks)
 
 
