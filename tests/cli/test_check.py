@@ -417,3 +417,31 @@ def test_a_stipulation_without_quotation_marks_is_told_once(feerie: Feerie, writ
         "a.yml:1:13: there is nothing here, for in YAML '#' begins a comment; expected quotation marks around"
         " '#1'\n"
     )
+
+
+@pytest.mark.parametrize(
+    ("rule", "told"),
+    [
+        ("", True),
+        ("castling: none\n", False),
+        ("castling: {regained_by: drop}\n", False),
+        ("pieces: {king: {home: [f1]}}\n", True),
+    ],
+)
+def test_where_nobody_may_castle_in_the_first_position_is_told(
+    feerie: Feerie, write: Write, rule: str, *, told: bool
+) -> None:
+    text = "id: w\nname: {fr: W, en: W}\nposition: {white: [Kf1, Ra1, Rh1], black: [Kf8]%s}\n"
+    write("diagrams/w/variant.yml", text % "" + rule)
+    assert ("page-without-castling" in lacks(feerie("check", "--format", "github"))) == told
+    if rule.startswith("pieces"):
+        write("diagrams/w/variant.yml", text % ", castling: KQ" + rule)
+        assert "page-without-castling" not in lacks(feerie("check", "--format", "github"))
+
+
+def test_a_kind_of_feeries_with_the_same_name_may_be_left_out(feerie: Feerie, write: Write) -> None:
+    cat = "pieces: {cat: {name: {fr: lion, en: lion}, symbol: {fr: LX, en: LX}, walk: [queen]}}\n"
+    write("diagrams/v/variant.yml", VARIANT + cat)
+    assert "'fairy: {lion: ~}' leaves it out" in feerie("check").stdout
+    write("diagrams/v/variant.yml", VARIANT + cat + "fairy: {lion: ~}\n")
+    assert feerie("check").exit_code == 0

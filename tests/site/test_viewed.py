@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from feerie.language.definitions.models.diagrams import read_diagram
@@ -61,3 +63,12 @@ def test_a_name_and_keywords_are_no_sentences_in_which_terms_are_looked_for() ->
     assert "Course" in race.name
     assert "course" not in race.spoken[Language("fr")].casefold()
     assert "huitième traverse" in race.spoken[Language("fr")]
+
+
+def test_a_variant_without_a_summary_has_the_sentences_of_its_own_file(tmp_path: Path) -> None:
+    library = CHECKED.library
+    file = tmp_path / "v.yml"
+    file.write_text("id: v\nname: {fr: V, en: V}\nend: {stalemate: loss}\n", encoding="utf-8")
+    rules = library.variant("orthodox").variant
+    view = variant_view(library.variant_at(file), (), {}, Language("en"), rules, {})
+    assert view.summary == "A player who has no legal move and is not in check loses."
