@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 import re
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path
 from typing import Any, Final, NamedTuple
@@ -20,9 +20,11 @@ from feerie.desk.exchange.popeye import words as popeye
 from feerie.desk.exchange.popeye.conditions import rulings
 from feerie.desk.exchange.popeye.program import boards_after, placements
 from feerie.desk.exchange.popeye.reading import read_popeye
+from feerie.desk.exchange.popeye.result import Board
 from feerie.desk.exchange.problem import Problem
 from feerie.desk.exchange.rules import Rules
 from feerie.engine.board.fen import parse_fen, print_placement
+from feerie.engine.board.units import Colour
 from feerie.engine.play.game import Game
 from feerie.engine.play.outcome import outcome
 from feerie.errors import DefinitionError
@@ -116,9 +118,25 @@ def game_under(problem: Problem) -> Game:
 
 
 def seen_as_popeye(problem: Problem) -> list[str]:
-    """Where the moves of a problem lead, as Popeye sees it."""
+    """Where the turns of a problem lead, as Popeye sees it, which prints none in which nothing is done."""
     game = game_under(problem)
-    return sorted(map(plain, placements(boards_after(game, game.legal_moves()), game.variant)))
+    return sorted(map(plain, placements([*_boards_after_turns(game, game.player)], game.variant)))
+
+
+def _boards_after_turns(game: Game, player: Colour, *, is_begun: bool = False) -> Iterator[Board]:
+    """Yield the board after each turn of a player, which may have begun before."""
+    for move in game.legal_moves():
+        if not move.operations and not is_begun:
+            continue
+        game.make(move)
+        goes_on = game.player == player
+        game.unmake()
+        if goes_on:
+            game.make(move)
+            yield from _boards_after_turns(game, player, is_begun=True)
+            game.unmake()
+        else:
+            yield from boards_after(game, [move])
 
 
 def count_lines(game: Game, depth: int) -> int:

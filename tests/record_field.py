@@ -81,7 +81,8 @@ SHORT: Final = re.compile(r"9([1-9])")
 """How we write many empty squares, and how vchess does: the digits of several numbers."""
 
 HALF: Final = "Option HalfDuplex\n"
-"""That the other side begins."""
+HALF_BESIDES: Final = " HalfDuplex"
+"""That the other side begins: alone, and behind another option."""
 
 LINE: Final = re.compile(r" *1\.[^.]")
 DEPTH: Final = 2
@@ -269,7 +270,8 @@ def of_lines(name: str, program: Popeye) -> list[Row]:
         if own == usual:
             continue
         # In help-play Black begins, unless half of a duplex is asked for.
-        begun = problem.replace(HALF, "") if HALF in problem else problem.replace("Pieces", f"{HALF}Pieces")
+        half = next((text for text in (HALF, HALF_BESIDES) if text in problem), "")
+        begun = problem.replace(half, "") if half else problem.replace("Pieces", f"{HALF}Pieces")
         played_ = lines_of(program, begun.replace("~1", f"h~{DEPTH // 2}"))
         row = {"rule": name, "source": f"popeye {version(program)}", "problem": problem, "depth": DEPTH}
         if played_ != own:
@@ -288,7 +290,7 @@ def lines_of(program: Popeye, problem: str) -> int:
         path.write_text(problem, encoding="ascii")
         command = [program.command, str(path)]
         done = subprocess.run(command, cwd=folder, capture_output=True, text=True, check=True, timeout=300)
-    return len({line for line in done.stdout.splitlines() if LINE.match(line)})
+    return sum(LINE.match(line) is not None for line in done.stdout.splitlines())
 
 
 def behind(name: str) -> str:
