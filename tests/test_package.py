@@ -159,8 +159,9 @@ def test_the_wheel_plays_and_draws_what_it_has_brought(run: Run, tmp_path: Path)
 def test_the_wheel_does_what_the_readme_says(installed_for_sites: Path, tmp_path: Path) -> None:
     readme = (ROOT / "README.md").read_text(encoding="utf-8")
     lines = re.findall(r"(?m)^\.venv/bin/feerie ([a-z]+)([^#\n]*)", readme)
-    # These ask for files that a reader has, for another program, or go on until they are stopped.
-    lines = [(command, further) for command, further in lines if command not in ("import", "preview", "test")]
+    # These ask for files that a reader has, for another program, for Typst, or go on until they are stopped.
+    others = ("import", "preview", "test", "book")
+    lines = [(command, further) for command, further in lines if command not in others]
     assert {"draw", "moves", "play", "rules", "explain", "pages", "new", "claims", "check"} <= {*dict(lines)}
     (tmp_path / "rook.yml").write_text(DIAGRAM, encoding="utf-8")
     # The pages and the check are of a variant that has been begun.
