@@ -122,7 +122,7 @@ def write_plain(folder: Path, built: Path) -> list[str]:
     that are there already. Returns the configuration files."""
     configs = []
     config = yaml.safe_load((REPOSITORY / "mkdocs.yml").read_text(encoding="utf-8").replace("!ENV", ""))
-    config.update(plugins=["search"], site_url="", nav=None, copyright="")
+    config.update(plugins=["search"], hooks=[], site_url="", nav=None, copyright="")
     for language in LANGUAGES:
         docs = folder / "docs" / language
         shutil.copytree(built / language / "variants", docs / "variants", ignore=_no_pictures)
