@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 import yaml
 
-from feerie.faces.workshop import Bench, Workshop
+from feerie.faces.workshop import Drafts, Workshop
 from feerie.language.definitions.folders import shipped
 from feerie.language.definitions.library import Library
 
@@ -18,7 +18,7 @@ FILES = sorted(FOLDER.glob("*.yml"))
 
 @pytest.fixture(scope="module")
 def workshop(tmp_path_factory: pytest.TempPathFactory) -> Workshop:
-    return Workshop(Bench(Library(shipped()), tmp_path_factory.mktemp("bench")))
+    return Workshop(Drafts(Library(shipped()), tmp_path_factory.mktemp("drafts")))
 
 
 def completed(workshop: Workshop, case: dict[str, Any]) -> tuple[dict[str, Any], str, int]:

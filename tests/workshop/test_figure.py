@@ -10,7 +10,7 @@ import pytest
 
 from feerie.engine.rules.variant import Variant
 from feerie.errors import Finding
-from feerie.faces.workshop import Bench, Workshop
+from feerie.faces.workshop import Drafts, Workshop
 from feerie.language.definitions.folders import VARIANT, shipped
 from feerie.language.definitions.library import Library
 from feerie.language.languages import LANGUAGES, Language
@@ -53,7 +53,7 @@ def library() -> Library:
 
 @pytest.fixture(scope="module")
 def workshop(library: Library, tmp_path_factory: pytest.TempPathFactory) -> Workshop:
-    return Workshop(Bench(library, tmp_path_factory.mktemp("bench")))
+    return Workshop(Drafts(library, tmp_path_factory.mktemp("drafts")))
 
 
 def figure(
@@ -143,7 +143,7 @@ def test_a_variant_without_a_diagram_shows_its_first_position(workshop: Workshop
 
 def test_a_variant_of_ones_own_is_offered_to_play_on(library: Library, tmp_path: Path) -> None:
     offered: list[Variant] = []
-    workshop = Workshop(Bench(library, tmp_path), offered.append)
+    workshop = Workshop(Drafts(library, tmp_path), offered.append)
     answer = figure(workshop, SMALL, OWN)
     assert [variant.id for variant in offered] == ["knightly"] == [answer["figure"]["play"]["variant"]]
     figure(workshop, SMALL)

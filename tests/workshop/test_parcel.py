@@ -11,7 +11,7 @@ from zipfile import ZipFile
 
 import pytest
 
-from feerie.faces.workshop import Bench, Workshop
+from feerie.faces.workshop import Drafts, Workshop
 from feerie.language.definitions.folders import shipped
 from feerie.language.definitions.library import Library
 from feerie.studies.checking import check_files
@@ -28,7 +28,7 @@ OWN = "id: knightly\nextends: sentinelles\nname: {fr: Cavaliers, en: Knightly}\n
 
 @pytest.fixture
 def workshop(tmp_path: Path) -> Workshop:
-    return Workshop(Bench(Library(shipped()), tmp_path / "bench"))
+    return Workshop(Drafts(Library(shipped()), tmp_path / "drafts"))
 
 
 def parcel(workshop: Workshop, diagram: str, variant: str | None = None) -> dict[str, Any]:
@@ -69,7 +69,7 @@ def test_what_is_lacking_below_diagrams_is_told(workshop: Workshop) -> None:
 
 def test_the_same_draft_makes_the_same_parcel(workshop: Workshop, tmp_path: Path) -> None:
     assert parcel(workshop, DIAGRAM) == parcel(
-        Workshop(Bench(Library(shipped()), tmp_path / "other")), DIAGRAM
+        Workshop(Drafts(Library(shipped()), tmp_path / "other")), DIAGRAM
     )
 
 

@@ -15,7 +15,7 @@ from playwright.sync_api import Page
 from feerie.faces.browser.runtime import editor, kept
 from feerie.faces.browser.tools import Unavailable, tools
 from feerie.faces.live import Live
-from feerie.faces.workshop import ASKS, Bench, Workshop
+from feerie.faces.workshop import ASKS, Drafts, Workshop
 from feerie.language.definitions.folders import shipped
 from feerie.language.definitions.library import Library
 from feerie.site import plugin
@@ -53,7 +53,7 @@ def answer(tmp_path: Path) -> Answer:
     library = Library(shipped())
     shelf = Shelf(library)
     live = Live(shelf)
-    workshop = Workshop(Bench(library, tmp_path / "bench"), shelf.put)
+    workshop = Workshop(Drafts(library, tmp_path / "drafts"), shelf.put)
     return lambda request: workshop.answer(request) if request["ask"] in ASKS else live.answer(request)
 
 

@@ -5,7 +5,7 @@ nothing raised. It needs YAML and pydantic, which `feerie.faces.live` does not.
 
 | module | noun |
 |---|---|
-| `bench` | the texts that are written, a diagram's and perhaps a variant's; their studies and findings |
+| `drafts` | the texts that are written, a diagram's and perhaps a variant's; their studies and findings |
 | `answers` | findings and figures as plain values; the files of a draft, in a ZIP |
 | `caret` | where in a text one writes, and what the JSON Schema allows there |
 | `completion` | what may be written at the caret, each with its sentence |
@@ -40,18 +40,18 @@ from feerie.faces.live.answering import refusal
 from feerie.faces.live.requests import known, spoken
 from feerie.faces.live.room import Room
 from feerie.faces.workshop.answers import figure_answer, parcel
-from feerie.faces.workshop.bench import Bench, draft_of
 from feerie.faces.workshop.completion import complete
+from feerie.faces.workshop.drafts import Drafts, draft_of
 from feerie.language.definitions.folders import FOLDER
 from feerie.language.definitions.library import Library
 from feerie.language.languages import REFERENCE, Language, language_of
 
-__all__ = ["ASKS", "Bench", "Workshop", "furnish"]
+__all__ = ["ASKS", "Drafts", "Workshop", "furnish"]
 
 Request = Mapping[str, Any]
 Answer = dict[str, Any]
 
-_ANSWERS: Final[Mapping[str, Callable[[Bench, Request, Language], Answer]]] = {
+_ANSWERS: Final[Mapping[str, Callable[[Drafts, Request, Language], Answer]]] = {
     "figure": figure_answer,
     "complete": complete,
     "parcel": parcel,
@@ -67,8 +67,8 @@ class Workshop:
     ``offer`` is called with the variant of each draft that can be played, so that it may be played on.
     """
 
-    def __init__(self, bench: Bench, offer: Callable[[Variant], None] = lambda _: None) -> None:
-        self._bench = bench
+    def __init__(self, drafts: Drafts, offer: Callable[[Variant], None] = lambda _: None) -> None:
+        self._drafts = drafts
         self._offer = offer
 
     def answer(self, request: Request) -> Answer:
@@ -76,9 +76,9 @@ class Workshop:
         language = spoken(request)
         try:
             language_of(request.get("language", REFERENCE))
-            answer = _ANSWERS[known(str(request.get("ask")), sorted(ASKS))](self._bench, request, language)
+            answer = _ANSWERS[known(str(request.get("ask")), sorted(ASKS))](self._drafts, request, language)
             draft = draft_of(request)
-            if draft.variant is not None and (file := self._bench.look(draft).file) is not None:
+            if draft.variant is not None and (file := self._drafts.look(draft).file) is not None:
                 self._offer(file.variant)
         except FeerieError as error:
             return refusal(error, language)
@@ -99,5 +99,5 @@ def furnish(room: Room, files: str, home: str) -> None:
         path.write_text(text, encoding="utf-8")
     place = Path(home, "drafts")
     place.mkdir()
-    workshop = Workshop(Bench(Library(folder), place), room.variants.put)
+    workshop = Workshop(Drafts(Library(folder), place), room.variants.put)
     room.let_answer(dict.fromkeys(ASKS, workshop.answer))

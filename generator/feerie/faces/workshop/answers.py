@@ -12,7 +12,7 @@ from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 from feerie.errors import DefinitionError, FeerieError, Finding, first_of
 from feerie.faces.live.pictures import Pictures
-from feerie.faces.workshop.bench import DIAGRAM, NAME, VARIANT, Bench, Draft, Looked, draft_of, id_of
+from feerie.faces.workshop.drafts import DIAGRAM, NAME, VARIANT, Draft, Drafts, Looked, draft_of, id_of
 from feerie.language import THEMES, Language
 from feerie.language.definitions.folders import VARIANT as FILE
 from feerie.language.definitions.library import lacking
@@ -36,7 +36,7 @@ _MEANT: Final = ("nearest", "meant", "candidates")
 """The values of a finding that may be what was meant."""
 
 
-def figure_answer(bench: Bench, request: Mapping[str, Any], language: Language) -> dict[str, Any]:
+def figure_answer(drafts: Drafts, request: Mapping[str, Any], language: Language) -> dict[str, Any]:
     """Return the picture of a draft, and what is wrong with it.
 
     One that has just been ``opened`` may be from a former day: its texts are brought over to the words of
@@ -44,11 +44,11 @@ def figure_answer(bench: Bench, request: Mapping[str, Any], language: Language) 
     """
     told = draft_of(request)
     draft = told.mapped(_today) if request.get("opened") else told
-    looked = bench.look(draft)
+    looked = drafts.look(draft)
     look, study = str(request.get("theme", THEMES[0])), looked.study
     return {
         "findings": plain_findings(looked.findings, draft, language),
-        "figure": _figure(study, Audience(study.variant, language), look, bench) if study else None,
+        "figure": _figure(study, Audience(study.variant, language), look, drafts) if study else None,
         "variant": _variant(looked, language),
         **({"draft": {DIAGRAM: draft.diagram, VARIANT: draft.variant}} if draft != told else {}),
     }
@@ -105,7 +105,7 @@ def _variant(looked: Looked, language: Language) -> dict[str, str] | None:
     return {"id": looked.file.id, "name": said_in(language, model.name), "summary": summary}
 
 
-def _figure(study: Study, audience: Audience, look: str, bench: Bench) -> dict[str, Any]:
+def _figure(study: Study, audience: Audience, look: str, drafts: Drafts) -> dict[str, Any]:
     told, pictures = picture(study, audience), Pictures(audience, flipped=False)
     variant = study.variant
     return {
@@ -121,7 +121,7 @@ def _figure(study: Study, audience: Audience, look: str, bench: Bench) -> dict[s
             "variant": variant.id,
             "start": audience.fen(study.start),
             "moves": [move_text(one.move, variant) for one in study.played],
-            "rules": brought(study, bench.library),
+            "rules": brought(study, drafts.library),
         },
     }
 
@@ -136,14 +136,14 @@ _DAY: Final = (1980, 1, 1, 0, 0, 0)
 """The day of every file: the same draft makes the same parcel."""
 
 
-def parcel(bench: Bench, request: Mapping[str, Any], language: Language) -> dict[str, Any]:
+def parcel(drafts: Drafts, request: Mapping[str, Any], language: Language) -> dict[str, Any]:
     """Return the files of a draft in a ZIP, and what `feerie check` will find in them.
 
     With the address of a ``schema`` their first line tells editors where it is.
     """
     draft = draft_of(request)
-    findings = [*bench.look(draft).findings]
-    folder, name = _place(bench, draft)
+    findings = [*drafts.look(draft).findings]
+    folder, name = _place(drafts, draft)
     files = {} if draft.is_blank else {f"{folder}/{name}.yml": _NAMED.sub("", draft.diagram, count=1)}
     if draft.variant is not None:
         files[f"{folder}/{FILE}"] = draft.variant
@@ -159,14 +159,14 @@ def parcel(bench: Bench, request: Mapping[str, Any], language: Language) -> dict
     }
 
 
-def _place(bench: Bench, draft: Draft) -> tuple[str, str]:
+def _place(drafts: Drafts, draft: Draft) -> tuple[str, str]:
     """Return the folder of a draft, and the name of its diagram: the first that is free there."""
     if draft.variant is not None:
         return id_of(draft.variant) or VARIANT, NAME
-    looked = bench.look(draft)
+    looked = drafts.look(draft)
     folder = looked.file.id if looked.file else DIAGRAM
     try:
-        taken = {path.stem for path in bench.library.diagrams(folder)}
+        taken = {path.stem for path in drafts.library.diagrams(folder)}
     except (FeerieError, DefinitionError):
         taken = set()
     names = (letter * times for times in count(1) for letter in ascii_lowercase)

@@ -14,8 +14,8 @@ from feerie.engine.board.geometry import Square
 from feerie.engine.play.game import Game
 from feerie.engine.rules.contract.values import ENEMY, OWN
 from feerie.errors import DefinitionError, FeerieError
-from feerie.faces.workshop.bench import DIAGRAM, VARIANT, Bench, Draft, draft_of
 from feerie.faces.workshop.caret import Caret, Shape, carets, nearest_key, shapes
+from feerie.faces.workshop.drafts import DIAGRAM, VARIANT, Draft, Drafts, draft_of
 from feerie.language.definitions.models.diagrams import read_diagram
 from feerie.language.definitions.variant_file import VariantFile
 from feerie.language.languages import Language
@@ -69,7 +69,7 @@ class Item:
     sentence: str = ""
 
 
-def complete(bench: Bench, request: Mapping[str, Any], language: Language) -> dict[str, Any]:
+def complete(drafts: Drafts, request: Mapping[str, Any], language: Language) -> dict[str, Any]:
     """Return what may be written at a line and a column of a text, and the columns that it replaces."""
     file = VARIANT if request.get("file") == VARIANT else DIAGRAM
     draft = draft_of(request)
@@ -78,7 +78,7 @@ def complete(bench: Bench, request: Mapping[str, Any], language: Language) -> di
     found: dict[str, dict[str, str]] = {}
     start = column
     for caret in carets(text, line, column):
-        offer = _Offer(bench, draft, file, caret, language)
+        offer = _Offer(drafts, draft, file, caret, language)
         typed = offer.typed.casefold()
         for item in offer.items():
             if item.label.casefold().startswith(typed) and len(found) < _MANY:
@@ -97,8 +97,8 @@ def complete(bench: Bench, request: Mapping[str, Any], language: Language) -> di
 class _Offer:
     """What may be written at one caret."""
 
-    def __init__(self, bench: Bench, draft: Draft, file: str, caret: Caret, language: Language) -> None:
-        self._bench = bench
+    def __init__(self, drafts: Drafts, draft: Draft, file: str, caret: Caret, language: Language) -> None:
+        self._drafts = drafts
         self._draft = draft
         self._file = file
         self._caret = caret
@@ -161,7 +161,7 @@ class _Offer:
             yield from (Item(geometry.name(Square(at)), "square") for at in geometry.squares)
 
     def _variants(self) -> Iterator[Item]:
-        library = self._bench.library
+        library = self._drafts.library
         for id_ in library.ids:
             try:
                 yield Item(id_, "variant", said_in(self._language, library.variant(id_).model.name))
@@ -169,7 +169,7 @@ class _Offer:
                 continue
 
     def _diagrams(self) -> Iterator[Item]:
-        library = self._bench.library
+        library = self._drafts.library
         for id_ in library.ids:
             yield from (Item(f"{id_}/{path.stem}", "diagram") for path in library.diagrams(id_))
 
@@ -215,7 +215,7 @@ class _Offer:
             return
         with suppress(FeerieError):
             document = Document.of({"position": data.get("position")}, DIAGRAM)
-            game = Game(file.variant, self._bench.played(read_diagram(DIAGRAM, document), file).start)
+            game = Game(file.variant, self._drafts.played(read_diagram(DIAGRAM, document), file).start)
             yield game, play(texts[:number], game)
 
     def _causes(self) -> Iterator[Item]:
@@ -232,12 +232,12 @@ class _Offer:
 
     def _rules(self) -> VariantFile | None:
         """The variant of the diagram, however unfinished that is."""
-        looked = self._bench.look(self._draft)
+        looked = self._drafts.look(self._draft)
         if looked.file is not None:
             return looked.file
         named = self._caret.data.get("extends" if self._file == VARIANT else VARIANT, "orthodox")
         try:
-            return self._bench.library.variant(str(named))
+            return self._drafts.library.variant(str(named))
         except FeerieError:
             return None
 

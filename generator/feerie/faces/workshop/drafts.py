@@ -1,4 +1,4 @@
-"""The bench on which drafts lie: beside the variants of a library, read and checked as files are."""
+"""The drafts that are written beside the variants of a library, read and checked as files are."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ class Looked:
             self.findings.extend(findings_of(error, Path(text)))
 
 
-class Bench:
+class Drafts:
     """Looks at drafts beside the variants of a library, which are read once.
 
     A draft's own variant lies in a folder called after its id, as it would below `diagrams/`; that is made
