@@ -18,7 +18,7 @@ from feerie.desk.exchange.fairy_stockfish import ini
 from feerie.desk.exchange.foreign_text import Source
 from feerie.desk.exchange.popeye import words as popeye
 from feerie.desk.exchange.popeye.conditions import rulings
-from feerie.desk.exchange.popeye.program import boards_after, placements
+from feerie.desk.exchange.popeye.program import board_of, placements
 from feerie.desk.exchange.popeye.reading import read_popeye
 from feerie.desk.exchange.popeye.result import Board
 from feerie.desk.exchange.problem import Problem
@@ -120,23 +120,16 @@ def game_under(problem: Problem) -> Game:
 def seen_as_popeye(problem: Problem) -> list[str]:
     """Where the turns of a problem lead, as Popeye sees it, which prints none in which nothing is done."""
     game = game_under(problem)
-    return sorted(map(plain, placements([*_boards_after_turns(game, game.player)], game.variant)))
+    return sorted(map(plain, placements(_boards_after_turns(game, game.player), game.variant)))
 
 
 def _boards_after_turns(game: Game, player: Colour, *, is_begun: bool = False) -> Iterator[Board]:
     """Yield the board after each turn of a player, which may have begun before."""
-    for move in game.legal_moves():
-        if not move.operations and not is_begun:
-            continue
-        game.make(move)
-        goes_on = game.player == player
-        game.unmake()
-        if goes_on:
-            game.make(move)
+    for move in each_made(game):
+        if game.player == player:
             yield from _boards_after_turns(game, player, is_begun=True)
-            game.unmake()
-        else:
-            yield from boards_after(game, [move])
+        elif move.operations or is_begun:
+            yield board_of(game)
 
 
 def count_lines(game: Game, depth: int) -> int:

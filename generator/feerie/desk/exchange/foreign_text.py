@@ -96,6 +96,10 @@ class Source:
         guess = {} if known is None else {"nearest": self.meant(word.text, known)}
         self.fault(word, "not-understood", text=shortened(word.text), format=form, **guess)
 
+    def cannot_say(self, word: Word, form: str) -> None:
+        """Note a word that a format has, and that says what cannot be said here."""
+        self.fault(word, "condition-unsaid", text=shortened(word.text), format=form)
+
     def meant(self, text: str, known: Iterable[str]) -> str | None:
         """Return the known word that a text was probably meant to be; none where there are many faults."""
         return nearest(text, known) if len(self.faults) < _GUESSED else None

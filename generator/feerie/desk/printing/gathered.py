@@ -29,9 +29,9 @@ class Told:
 
     @property
     def head(self) -> VariantFile:
-        """The first variant of its family: the farthest that it derives from, orthodox chess left out."""
-        elders = [id_ for id_ in self.file.parents if id_ != ROOT]
-        return self.library.variant(elders[-1]) if elders else self.file
+        """The first variant of its family: the farthest that it derives from, or itself."""
+        lineage = self.file.lineage
+        return self.library.variant(lineage[-1]) if lineage else self.file
 
 
 class Gathering:

@@ -17,6 +17,7 @@ from feerie.language.definitions.models.variant_model import VariantModel, phase
 from feerie.language.definitions.setup import first_position
 from feerie.language.definitions.verified_file import Comparison
 from feerie.language.reading import Document, KeyPath, Mark, validate
+from feerie.language.root import ROOT
 
 _DELETING: Final = ("extends", "phases")
 """The keys below which null has a meaning: a variant without a parent, an entry that a phase leaves out."""
@@ -39,6 +40,11 @@ class VariantFile:
     sources: tuple[Document, ...] = ()
     merged: Document | None = None
     verified: Mapping[str, Comparison] = field(default_factory=dict)
+
+    @property
+    def lineage(self) -> tuple[str, ...]:
+        """The ids of its parents, orthodox chess left out."""
+        return tuple(parent for parent in self.parents if parent != ROOT)
 
     @property
     def id(self) -> str:

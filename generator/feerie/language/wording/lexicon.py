@@ -12,7 +12,7 @@ from feerie.engine.rules.variant.text import Name, Text
 from feerie.language.languages import REFERENCE, Language, name_of
 from feerie.language.wording import grammar
 from feerie.language.wording.grammar import Adjective, Noun, Phrase, is_singular, listing
-from feerie.language.wording.language import Value, chapter, said_in
+from feerie.language.wording.language import Value, capital, chapter, said_in
 
 Names = Mapping[str, Text]
 """What a variant calls things, by their ids."""
@@ -123,8 +123,7 @@ class Lexicon:
         if colour in sides:
             return Side({**sides[colour], "adjective": adjective})
         other = {name: form.replace("{colour}", adjective) for name, form in sides["other"].items()}
-        short = other["short"][:1].upper() + other["short"][1:]
-        return Side({**other, "short": short, "adjective": adjective})
+        return Side({**other, "short": capital(other["short"]), "adjective": adjective})
 
     def word(self, family: str, word: str) -> str:
         """Return a word of a family (``cause``, ``type``, ``language``), itself if it has no translation."""

@@ -89,7 +89,7 @@ def variant_view(
         mechanisms=_mechanisms(book, mechanisms(file.variant, orthodox)),
         chapters=book.chapters,
         rule=passages(file, texts.get(file.id, ""), book),
-        lineage=tuple(parent for parent in file.parents if parent != ROOT),
+        lineage=file.lineage,
         composed=model.composed,
         spoken={each: _spoken(file, studies, each) for each in LANGUAGES},
         thumbnail=draw_thumbnail(picture, silent=True) if picture else "",

@@ -9,7 +9,7 @@ from importlib.resources import files
 from itertools import islice
 from typing import Any, Final, NamedTuple
 
-from feerie.desk.exchange.foreign_text import Source, Word, shortened
+from feerie.desk.exchange.foreign_text import Source, Word
 from feerie.desk.exchange.popeye import words as popeye
 from feerie.desk.exchange.rules import Rules
 from feerie.desk.exchange.setup import Setup
@@ -201,12 +201,9 @@ class _Conditions:
         first = popeye.words_of_conditions("first", self._tongue)
         whole = popeye.whole_word(word.text, self._tongue)
         if whole in first and whole not in self._known:
-            self._unsaid(word)
+            self._source.cannot_say(word, popeye.PROGRAM)
         else:
             self._source.not_understood(word, self._form, first)
-
-    def _unsaid(self, word: Word) -> None:
-        self._source.fault(word, "condition-unsaid", text=shortened(word.text), format=popeye.PROGRAM)
 
     def _add(self, word: Word, name: str, left: deque[Word]) -> bool:
         """Take a condition with what stands behind it; return whether it agrees with those before."""
@@ -216,7 +213,7 @@ class _Conditions:
             ruling = fuller
         self._family = name.partition(" ")[0]
         if ruling.among and any(unit.kind not in ruling.among for unit, _ in self._setup.units.values()):
-            self._unsaid(word)
+            self._source.cannot_say(word, popeye.PROGRAM)
             return False
         self.ids += [id_ for id_ in ruling.ids if id_ not in self.ids]
         if beneath := self._beneath.get(name):

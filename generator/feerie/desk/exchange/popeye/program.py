@@ -215,12 +215,15 @@ def placements(boards: Iterable[Board], variant: Variant) -> list[str]:
 
 
 def boards_after(game: Game, moves: Sequence[Move]) -> list[Board]:
-    """Return the board after each move as Popeye sees it, without units of no side."""
+    """Return the board after each move, as `board_of` has it."""
     boards: list[Board] = []
     for move in moves:
         game.make(move)
-        boards.append(
-            {Square(at): unit for at, unit in enumerate(game.units) if unit and unit.colour in _SEEN}
-        )
+        boards.append(board_of(game))
         game.unmake()
     return boards
+
+
+def board_of(game: Game) -> Board:
+    """Return the board of a game as Popeye sees it, without units of no side."""
+    return {Square(at): unit for at, unit in enumerate(game.units) if unit and unit.colour in _SEEN}

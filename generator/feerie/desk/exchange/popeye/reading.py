@@ -2,7 +2,7 @@
 
 import re
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from feerie.desk.exchange.bylines import letters_of, names_in
@@ -12,7 +12,7 @@ from feerie.desk.exchange.popeye.conditions import SQUARES, conditioned, squares
 from feerie.desk.exchange.popeye.draft import Draft, forsyth
 from feerie.desk.exchange.popeye.stipulations import asked_in, asked_in_branches
 from feerie.desk.exchange.popeye.twins import read_twin, written_twin
-from feerie.desk.exchange.popeye.units import apart, own_kind, rules_of
+from feerie.desk.exchange.popeye.units import apart, own_kind, rules_of, shared
 from feerie.desk.exchange.problem import Problem
 from feerie.desk.exchange.rules import Rules
 from feerie.engine.board.units import Colour
@@ -252,10 +252,9 @@ class _Reader:
             if code in self._kinds and SQUARES.fullmatch(behind) and colour is not None:
                 self._at += 1
                 kind = self._kinds[code]
-                told = [one for one in attributes if kind != "king" or one != "royal"]
-                self._put(kind, told, colour, Word(behind, word.start + len(code)))
-                # A side has one royal unit: what follows is none.
-                attributes = [one for one in attributes if one != "royal"]
+                own, others = shared(kind, attributes)
+                self._put(kind, own, colour, Word(behind, word.start + len(code)))
+                attributes = [*others]
             elif found := popeye.abbreviated(word.text, self._colours):
                 self._at += 1
                 colour, attributes = Colour(self._colours[found]), []
@@ -264,10 +263,10 @@ class _Reader:
                 if self._draft.takes(self._attributes[found], word):
                     attributes.append(self._attributes[found])
                 else:
-                    self._unsaid(word)
+                    self._source.cannot_say(word, popeye.PROGRAM)
             elif popeye.abbreviated(word.text, self._invisible):
                 self._at += 1
-                self._unsaid(word)
+                self._source.cannot_say(word, popeye.PROGRAM)
                 self._at += self._at < len(self._tokens) and self._tokens[self._at].text.isdecimal()
             elif self._command(word) is not None:
                 return
@@ -275,10 +274,7 @@ class _Reader:
                 self._at += 1
                 self._source.not_understood(word, popeye.PROGRAM, (*self._colours, *self._attributes))
 
-    def _unsaid(self, word: Word) -> None:
-        self._source.fault(word, "condition-unsaid", text=shortened(word.text), format=popeye.PROGRAM)
-
-    def _put(self, kind: str, attributes: list[str], colour: Colour, squares: Word) -> None:
+    def _put(self, kind: str, attributes: Sequence[str], colour: Colour, squares: Word) -> None:
         """Put a unit on each of the squares, which may be the next token."""
         if not squares.text and self._at < len(self._tokens):
             squares = self._next()

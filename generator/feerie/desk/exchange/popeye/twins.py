@@ -9,7 +9,7 @@ from typing import Any, Final
 from feerie.desk.exchange.popeye import words as popeye
 from feerie.desk.exchange.popeye.conditions import SQUARES
 from feerie.desk.exchange.popeye.twin_boards import Action, Units, difference, played, told
-from feerie.desk.exchange.popeye.units import apart, can_have
+from feerie.desk.exchange.popeye.units import apart, can_have, shared
 from feerie.desk.exchange.rules import PLAIN, Rules
 from feerie.engine.board import Colour, Kind, Position, Unit
 from feerie.engine.rules.variant import Variant
@@ -153,11 +153,10 @@ def _added(left: list[str], tongue: str) -> Iterator[Action]:
             # The squares may be the next word.
             size, squares = 0, left[1]
         if kind and colour and squares and SQUARES.fullmatch(squares):
-            told = [one for one in attributes if kind != "king" or one != "royal"]
-            unit = Unit(Kind("_".join([*told, kind])), colour)
+            own, others = shared(kind, attributes)
+            unit = Unit(Kind("_".join([*own, kind])), colour)
             yield from (Action("add", (at,), unit) for at in _SQUARE.findall(squares))
-            # A side has one royal unit: what follows is none.
-            attributes = [one for one in attributes if one != "royal"]
+            attributes = [*others]
             del left[: 1 if size else 2]
         elif found := popeye.abbreviated(left[0], colours):
             colour, attributes = Colour(colours[found]), []

@@ -16,6 +16,10 @@ _data: Final = partial(data_of, "popeye-units.yml")
 _PREFIXES: Final = "XYVJHTU"
 """The letters before those of a kind whose units have attributes, one for each set of these."""
 
+_KING: Final = "king"
+_ROYAL: Final = "royal"
+"""The attribute of a unit that can be mated."""
+
 Units = dict[Kind, tuple[str, tuple[str, ...]]]
 """Kinds of a diagram's own, by their names: the kind whose walk they have, and attributes."""
 
@@ -44,6 +48,15 @@ def apart(kind: Kind) -> tuple[Kind, tuple[str, ...]]:
             base, others = apart(Kind(kind.removeprefix(f"{attribute}_")))
             return base, (attribute, *others)
     return kind, ()
+
+
+def shared(kind: str, attributes: Sequence[str]) -> tuple[Sequence[str], Sequence[str]]:
+    """Return the attributes of a unit, of those told before it, and those that the units behind it have, too.
+
+    A king is royal by itself, and a side has one royal unit besides.
+    """
+    others = [one for one in attributes if one != _ROYAL]
+    return others if kind == _KING else attributes, others
 
 
 def rules_of(own: Units, variant: Variant) -> dict[str, Any]:

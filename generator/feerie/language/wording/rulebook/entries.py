@@ -92,8 +92,8 @@ def _result(teller: Teller, key: str, result: Said) -> str:
 
 
 _OF_MOVES: Final = (
-    "when", "for", "if", "each", "one", "at_least", "do", "require_after", "notation", "continues", "reason",
-    "name",
+    "when", "for", "if", "each", "one", "at_least", "do", "require_after", "notation", "continues",
+    *_WORDS_OF_PEOPLE,
 )  # fmt: skip
 
 _EXTREMES: Final = ("most", "least")
@@ -114,7 +114,7 @@ def effect(teller: Teller, entry: Said) -> Iterator[str]:
     if "may_parry" in said:
         yield teller.fill("entries", "may_parry" if said["may_parry"].value else "may_not_parry")
     yield from _unknown(
-        said, ("when", "each", "at_least", "do", "if", "one", "before", "may_parry", "reason", "name")
+        said, ("when", "each", "at_least", "do", "if", "one", "before", "may_parry", *_WORDS_OF_PEOPLE)
     )
 
 
