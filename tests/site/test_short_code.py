@@ -11,6 +11,7 @@ from feerie.site.plain.code_blocks import unbroken
     ("html", "expected"),
     [
         ("<code>Rb5-g5[+wPb5]</code>", '<code class="feerie-short">Rb5-g5[+wPb5]</code>'),
+        ("<code>v[F?R]</code>", '<code class="feerie-short">v[F?R]</code>'),
         (
             '<code id="walk-in">walk-in</code>',
             '<code id="walk-in" class="feerie-short">walk-in</code>',

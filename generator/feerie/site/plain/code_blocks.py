@@ -8,8 +8,8 @@ names, which are read as well in the colour of the text.
 Below an example, a whole diagram or variant in YAML, a script of the page puts the way to the playground. The
 room for it is made here, so that nothing on the page moves when the script comes.
 
-Browsers break lines after a hyphen, which is in the middle of most moves: in a running text what is short,
-and every move, stays on one line.
+Browsers break lines after a hyphen, which is in the middle of most moves, and after a question mark: in a
+running text what is short, and every move, stays on one line.
 """
 
 import re
@@ -63,6 +63,9 @@ _CODE: Final = re.compile(
 _IS_DONE: Final = re.compile('class="feerie-move')
 """The moves of captions are kept on their lines already."""
 
+_BREAKS: Final = frozenset("-?")
+"""The characters behind which browsers break a line."""
+
 _SHORT: Final = 24
 """The characters of code for which there is room on one line of any phone."""
 
@@ -75,7 +78,7 @@ def unbroken(html: str) -> str:
 def _kept(found: re.Match[str]) -> str:
     about, inner = Markup(found["about"] or ""), Markup(found["text"] or "")  # noqa: S704  # parts of a page
     shown = inner.striptags()
-    if "-" not in shown or _IS_DONE.search(inner):
+    if _BREAKS.isdisjoint(shown) or _IS_DONE.search(inner):
         return found[0]
     if len(shown) <= _SHORT:
         return Markup('<code{} class="feerie-short">{}</code>').format(about, inner)
