@@ -15,7 +15,7 @@ from feerie.faces.cli import main
 from feerie.language.languages import Language
 from feerie.pictures.drawing.theme import theme
 from feerie.pictures.showing.audience import Audience
-from feerie.studies.pictured.printed import Printed, Setting
+from feerie.studies.pictured.pictures import Printed, Setting
 from tests.asking import some
 
 ROOT = Path(__file__).parents[2]

@@ -15,7 +15,7 @@ from click.testing import Result
 
 from feerie.desk.exchange.popeye import program as popeye_program
 from feerie.errors import DefinitionError
-from feerie.faces.cli.variants import data_of_lines
+from feerie.faces.cli.arguments import data_of_lines
 from feerie.language.reading.file_text import MAX_BYTES
 from tests.cli.processes import shell
 

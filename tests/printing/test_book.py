@@ -12,15 +12,14 @@ from typing import Any
 import pypdfium2
 import pytest
 
-from feerie.desk.printing.book import indexed, source
-from feerie.desk.printing.gathered import Gathering
+from feerie.desk.printing.book import Gathering, indexed, source
 from feerie.desk.printing.typesetting import compiled
 from feerie.errors import FeerieError
 from feerie.language.definitions.folders import shipped
 from feerie.language.definitions.library import Library
 from feerie.language.languages import Language
 from feerie.studies.pictured.options import Options
-from feerie.studies.pictured.printed import Printed
+from feerie.studies.pictured.pictures import Printed
 
 FIRST = """
 authors: [Vlaicu Crişan]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from markdown import markdown
 
-from feerie.site.plain.code_blocks import PLACE, lightened
+from feerie.site.plain.plain_site import PLACE, lightened
 
 DIAGRAM = "variant: circe\nposition: {white: [Ke1]}\n"
 VARIANT = "id: mine\nname: {fr: Le mien, en: Mine}\n"

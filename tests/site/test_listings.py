@@ -7,7 +7,7 @@ import re
 import pytest
 from markdown import markdown
 
-from feerie.site.plain.code_blocks import lightened
+from feerie.site.plain.plain_site import lightened
 
 TAG = re.compile(r"<[^>]*>")
 

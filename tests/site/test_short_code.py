@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from feerie.site.plain.code_blocks import unbroken
+from feerie.site.plain.plain_site import unbroken
 
 
 @pytest.mark.parametrize(

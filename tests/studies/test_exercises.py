@@ -15,9 +15,8 @@ from feerie.language.languages import LANGUAGES, Language
 from feerie.pictures.showing.audience import Audience
 from feerie.studies.checked_library import CheckedLibrary
 from feerie.studies.checking import check_files
-from feerie.studies.exercises.exercise import Exercise
+from feerie.studies.exercises.exercise import Exercise, against, answer, question
 from feerie.studies.exercises.search import WANTED, search
-from feerie.studies.exercises.telling import against, answer, question
 from tests.asking import asked_of
 from tests.sample import variants
 

@@ -10,7 +10,6 @@ for when a format wants them; SVG, LaTeX, Typst, text and HTML want none.
 | `typesetting` | Typst, and PDF by its compiler |
 | `tikz` | LaTeX: the same shapes by the commands of PGF |
 | `mail` | a board in plain text |
-| `gathered` | what a book is of: problems, and variants with theirs |
-| `book` | a book, by Typst; `book.typ` is how it is set |
+| `book` | a book of problems, and of variants with theirs, by Typst; `book.typ` is how it is set |
 | `stepping` | HTML that shows a panel at a time |
 """

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from feerie.desk.printing.picture_formats import wanting
 from feerie.errors import FeerieError
-from feerie.studies.pictured.printed import Printed
+from feerie.studies.pictured.pictures import Printed
 
 _CSS: Final = 96
 """The pixels of CSS to an inch."""

@@ -4,9 +4,8 @@
 |---|---|
 | `app` | the command and its subcommands |
 | `commands` | the subcommands of `feerie`, a module for each or for two that belong together |
-| `arguments` | the library that a command has, the language that it speaks |
+| `arguments` | the library that a command has, the language that it speaks; a variant, and positions |
 | `problems` | the problems of a file or a FEN, for `feerie solve` |
-| `variants` | the variant that an argument names, and positions in it |
 | `pictures` | of what pictures are, how they are wanted, and where they go, for `feerie draw` |
 | `report` | findings as text, as JSON, as annotations for GitHub; files that are written |
 | `exit_status` | the end of the process, with its status |

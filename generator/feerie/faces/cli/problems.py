@@ -10,9 +10,8 @@ import click
 from feerie.engine.board import Colour, Position, opponent
 from feerie.engine.play.solve.solver import Problem
 from feerie.engine.play.solve.stipulation import End, Lead, Stipulation
-from feerie.faces.cli.arguments import exists, here, library, meant
+from feerie.faces.cli.arguments import exists, here, library, meant, position_of_text, study_of
 from feerie.faces.cli.report import stopping
-from feerie.faces.cli.variants import position_of_text, study_of
 from feerie.language import ROOT, STANDARD_INPUT, Language
 from feerie.language.definitions.library import Library
 from feerie.language.definitions.models.diagrams import read_diagram

@@ -2,10 +2,9 @@
 
 | module | what it is for |
 |---|---|
-| `plain_site` | the plain pages, assets and navigation of one language |
+| `plain_site` | the plain pages, assets and navigation of one language; how the code on a page is shown |
 | `project` | what these are made from: variants, glossary, portraits of kinds, pages written by hand |
 | `site_form` | what the pages of a site are called, and its files that are no pages |
-| `code_blocks` | the code on a written page: where it stands, and how it is shown |
 | `covers` | the pictures by which pages are shown where others link to them |
 | `folder` | these written into a folder |
 

@@ -47,8 +47,7 @@ from feerie.pictures.showing.sequence import Played, move_frames, move_text
 from feerie.site.pages.rendering import inline
 from feerie.site.sources.answers import known_of
 from feerie.site.views import ExerciseView
-from feerie.studies.exercises.exercise import Exercise, Mistake
-from feerie.studies.exercises.telling import against, answer, question
+from feerie.studies.exercises.exercise import Exercise, Mistake, against, answer, question
 
 _SHOWN: Final = 12
 """The most mistakes of an exercise that are drawn; of others the engine tells why."""

@@ -2,8 +2,7 @@
 
 | module | noun |
 |---|---|
-| `exercise` | an exercise that has been answered: what it asks, its answer, and likely mistakes |
+| `exercise` | an exercise that has been answered: what it asks, its answer, likely mistakes; it in words |
 | `answering` | the answer of each sort of question, or what is wrong with the question |
-| `telling` | an exercise in words |
 | `search` | good questions about the positions of a variant |
 """

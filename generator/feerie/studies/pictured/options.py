@@ -23,8 +23,7 @@ from feerie.pictures.drawing.scene import Inscription, Key, Panel, Region, Strip
 from feerie.pictures.drawing.sheets.strip import mark_key
 from feerie.pictures.drawing.theme import Theme, theme
 from feerie.pictures.showing.audience import Audience
-from feerie.studies.pictured.pictures import explained_marks, own_marks, picture
-from feerie.studies.pictured.printed import Length, Printed, Setting
+from feerie.studies.pictured.pictures import Length, Printed, Setting, explained_marks, own_marks, picture
 from feerie.studies.problems.problem_texts import in_column
 from feerie.studies.study import Study, picked
 from feerie.studies.texts import caption, title

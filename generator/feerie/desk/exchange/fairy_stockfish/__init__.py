@@ -2,8 +2,7 @@
 
 | module | noun |
 |---|---|
-| `ini` | the text of an ini: sections that inherit, settings |
-| `settings` | settings as what they mean: numbers, letters, squares |
+| `ini` | an ini: sections that inherit, settings, and what these mean: numbers, letters, squares |
 | `kinds` | kinds of units, by the names and the walks that they have there |
 | `facts` | what settings say of a variant, as its sections ask for it |
 | `units` | the section of the kinds, with their names and letters, and the first position |
@@ -12,7 +11,6 @@
 | `importing` | the variants of an ini as files of ours |
 | `saying` | the table read the other way: which settings say the entries of a variant of ours |
 | `section` | the settings of a variant of ours as they are found, with its letters and squares |
-| `walking` | its kinds, by their walks |
-| `exporting` | the section of a variant of ours, or what no setting says |
+| `exporting` | the section of a variant of ours, its kinds by their walks, or what no setting says |
 | `program` | the program itself, by its Python binding, where that is installed |
 """

@@ -11,10 +11,10 @@ from typing import Any, Final
 
 from feerie.desk.exchange.fairy_stockfish import moving, units
 from feerie.desk.exchange.fairy_stockfish.facts import Facts, Sections, merge
-from feerie.desk.exchange.fairy_stockfish.ini import DATA, NONE
-from feerie.desk.exchange.fairy_stockfish.kinds import PAWN
-from feerie.desk.exchange.fairy_stockfish.settings import (
+from feerie.desk.exchange.fairy_stockfish.ini import (
     ALL,
+    DATA,
+    NONE,
     TRUE,
     Unsaid,
     alone,
@@ -22,6 +22,7 @@ from feerie.desk.exchange.fairy_stockfish.settings import (
     mirrored,
     squares,
 )
+from feerie.desk.exchange.fairy_stockfish.kinds import PAWN
 from feerie.language.reading.document import parse_document
 
 _OFF: Final = {"false": NONE}

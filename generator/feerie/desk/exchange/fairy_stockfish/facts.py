@@ -6,10 +6,9 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, Final
 
-from feerie.desk.exchange.fairy_stockfish.ini import NONE
-from feerie.desk.exchange.fairy_stockfish.kinds import CUSTOM, ORTHODOX, PAWN, Man, men
-from feerie.desk.exchange.fairy_stockfish.settings import (
+from feerie.desk.exchange.fairy_stockfish.ini import (
     ALL,
+    NONE,
     Region,
     Settings,
     Unsaid,
@@ -18,6 +17,7 @@ from feerie.desk.exchange.fairy_stockfish.settings import (
     mirrored,
     squares,
 )
+from feerie.desk.exchange.fairy_stockfish.kinds import CUSTOM, ORTHODOX, PAWN, Man, men
 from feerie.engine.board.geometry import MAX_RANKS, Geometry
 
 Sections = dict[str, Any]

@@ -10,7 +10,7 @@ from typing import Any, Final
 from feerie.desk.exchange.fairy_stockfish import ini
 from feerie.desk.exchange.fairy_stockfish.ending import sections as sections_of
 from feerie.desk.exchange.fairy_stockfish.facts import Facts, Sections
-from feerie.desk.exchange.fairy_stockfish.settings import Settings, Unsaid
+from feerie.desk.exchange.fairy_stockfish.ini import Settings, Unsaid
 from feerie.desk.exchange.foreign_text import Source, Word, shortened
 from feerie.desk.exchange.rules import Rules
 from feerie.errors import DefinitionError, Finding, nearest

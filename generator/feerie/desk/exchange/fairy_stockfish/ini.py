@@ -2,16 +2,21 @@
 
 A setting that may differ between the sides is a pair, White's first, under one key: ``flagRegionWhite`` and
 ``flagRegionBlack`` are both ``flagRegion``. What is said for neither side alone is said for both.
+
+The settings of one variant are read as what they mean: numbers, letters of kinds, squares. Each remembers
+whether it has been asked for: what nobody has asked for no rule of ours says.
 """
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from importlib.resources import files
-from typing import Final, NamedTuple
+from string import ascii_lowercase
+from typing import Any, Final, NamedTuple
 
 from feerie.desk.exchange.foreign_text import Source, Word
+from feerie.engine.board.geometry import MAX_FILES, Geometry, Square
 
 FORMAT: Final = "fairy-stockfish"
 PROGRAM: Final = "Fairy-Stockfish"
@@ -128,3 +133,138 @@ def bases() -> Mapping[str, Mapping[str, Setting]]:
         told = laid_over(found.get(parent, {}), section.lines)
         found[section.name.text] = {key: one._replace(at=None) for key, one in told.items()}
     return found
+
+
+TRUE: Final = "true"
+ALL: Final = "*"
+_PAIR: Final = re.compile(r"(\S)\s*:\s*(\S+)")
+
+OF_LOOKS: Final = frozenset(
+    {"variantTemplate", "pieceToCharTable", "pocketSize", "pieceValueMg", "pieceValueEg", "chess960"}
+)
+"""The keys that change no rule."""
+
+
+class Unsaid(Exception):
+    """A setting that no rule of ours says; ``key`` is its key."""
+
+    def __init__(self, key: str) -> None:
+        super().__init__(key)
+        self.key = key
+
+
+Region = frozenset[str]
+"""Squares by their names."""
+
+
+@dataclass(slots=True)
+class Settings:
+    """The settings by their keys, and those from which all set out where nothing is said."""
+
+    values: Mapping[str, Setting]
+    defaults: Mapping[str, Setting]
+    asked: set[str] = field(default_factory=set)
+
+    def both(self, key: str) -> tuple[str, str]:
+        """Return the values for White and for Black; minus signs where nothing is said."""
+        self.asked.add(key)
+        found = self.values.get(key)
+        return (found.white, found.black) if found else (NONE, NONE)
+
+    def text(self, key: str) -> str:
+        """Return the value of a key for both sides; raises Unsaid if they differ."""
+        white, black = self.both(key)
+        if white != black:
+            raise Unsaid(key)
+        return white
+
+    def has(self, key: str) -> bool:
+        """Return whether something is so."""
+        return self.text(key) == TRUE
+
+    def number(self, key: str) -> int:
+        """Return a number, 0 where nothing is said."""
+        text = self.text(key)
+        if text != NONE and not text.isdecimal():
+            raise Unsaid(key)
+        return 0 if text == NONE else int(text)
+
+    def file(self, key: str) -> str:
+        """Return a file by its letter, which may be told by its number; raises Unsaid."""
+        text = self.text(key).lower()
+        files = ascii_lowercase[:MAX_FILES]
+        found = files[int(text) - 1 : int(text)] if text.isdecimal() and int(text) else text
+        if found not in [*files]:
+            raise Unsaid(key)
+        return found
+
+    def letters(self, key: str) -> str:
+        """Return the letters of kinds, each once: nothing, or a star for all."""
+        return "".join(dict.fromkeys(self.text(key).replace(NONE, "").replace(" ", "").lower()))
+
+    def pairs(self, key: str) -> dict[str, str]:
+        """Return letters of kinds with what stands behind them, as in ``p:g s:g``."""
+        return {letter.lower(): told.lower() for letter, told in _PAIR.findall(self.text(key))}
+
+    def regions(self, key: str, board: Geometry) -> tuple[Region, Region]:
+        """Return the squares of White and of Black on a board."""
+        white, black = (self._squares(one, key, board) for one in self.both(key))
+        return white, black
+
+    def _squares(self, text: str, key: str, board: Geometry) -> Region:
+        every, found = all_of(board), set[str]()
+        for word in text.split() if text != NONE else ():
+            match = re.fullmatch(r"(\*|[a-z])(\*|\d+)", word.lower())
+            if match is None:
+                raise Unsaid(key)
+            file, rank = match.groups()
+            found |= {one for one in every if file in (ALL, one[0]) and rank in (ALL, one[1:])}
+        return frozenset(found)
+
+    @property
+    def unasked(self) -> list[str]:
+        """The keys that say something else than usual and that nobody has asked for."""
+        return [
+            key
+            for key, value in self.values.items()
+            if key not in self.asked | OF_LOOKS
+            and value[:2] not in ((NONE, NONE), ("false", "false"), ("none", "none"))
+            and (key not in self.defaults or value[:2] != self.defaults[key][:2])
+        ]
+
+
+def all_of(board: Geometry) -> Region:
+    """Return all squares of a board."""
+    return frozenset(board.name(Square(square)) for square in board.squares)
+
+
+def mirrored(region: Region, ranks: int) -> Region:
+    """Return squares as the other side sees them."""
+    return frozenset(f"{one[0]}{ranks + 1 - int(one[1:])}" for one in region)
+
+
+def in_order(region: Region) -> list[str]:
+    """Return squares rank by rank, from the first."""
+    return sorted(region, key=lambda one: (int(one[1:]), one[0]))
+
+
+def squares(region: Region, board: Geometry, *, sided: bool) -> Any:
+    """Return squares as our rules say them: ranks if they are whole, else files and ranks, else names.
+
+    Ranks count from a player's own side, so they serve only what both sides have alike: ``sided``.
+    """
+    if not sided:
+        return in_order(region)
+    rows: dict[tuple[str, ...], list[int]] = {}
+    for rank in sorted({int(one[1:]) for one in region}):
+        rows.setdefault(tuple(sorted(one[0] for one in region if one[1:] == str(rank))), []).append(rank)
+    told = [
+        {"rank": alone(ranks)} if len(files) == board.files else {"file": alone(files), "rank": alone(ranks)}
+        for files, ranks in rows.items()
+    ]
+    return told[0] if len(told) == 1 else {"any_of": told}
+
+
+def alone(values: Sequence[Any]) -> Any:
+    """Return a list of several values, or the only one."""
+    return values[0] if len(values) == 1 else [*values]

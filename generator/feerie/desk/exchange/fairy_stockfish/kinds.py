@@ -6,8 +6,7 @@ from dataclasses import dataclass, fields
 from functools import cache
 from typing import Any, Final
 
-from feerie.desk.exchange.fairy_stockfish.ini import DATA, FORMAT, NONE
-from feerie.desk.exchange.fairy_stockfish.settings import Settings, Unsaid
+from feerie.desk.exchange.fairy_stockfish.ini import DATA, FORMAT, NONE, Settings, Unsaid
 from feerie.engine.rules.words.walks.betza import LEAPS, Read, legs
 from feerie.engine.rules.words.walks.ways import Ways
 from feerie.errors import FeerieError

@@ -4,8 +4,8 @@ from collections.abc import Iterable, Iterator
 from typing import Any, Final
 
 from feerie.desk.exchange.fairy_stockfish.facts import Facts, Sections
+from feerie.desk.exchange.fairy_stockfish.ini import Region, Unsaid, alone, in_order, mirrored, squares
 from feerie.desk.exchange.fairy_stockfish.kinds import PAWN, USUAL, turns_back
-from feerie.desk.exchange.fairy_stockfish.settings import Region, Unsaid, alone, in_order, mirrored, squares
 from feerie.desk.exchange.fairy_stockfish.units import homes_of, mobility
 
 _USUAL: Final = ["queen", "rook", "bishop", "knight"]

@@ -5,9 +5,18 @@ from functools import cached_property
 from string import ascii_lowercase
 from typing import Any, Final
 
-from feerie.desk.exchange.fairy_stockfish.ini import DEFAULTS, NONE, Setting, bases
+from feerie.desk.exchange.fairy_stockfish.ini import (
+    ALL,
+    DEFAULTS,
+    NONE,
+    Region,
+    Setting,
+    Unsaid,
+    all_of,
+    bases,
+    mirrored,
+)
 from feerie.desk.exchange.fairy_stockfish.saying import ROYAL, Bound, entries, gone, matched
-from feerie.desk.exchange.fairy_stockfish.settings import ALL, Region, Unsaid, all_of, mirrored
 from feerie.engine.board import PLAYERS, WHITE, Colour, Kind, Unit
 from feerie.engine.operations import Store
 from feerie.engine.rules.contract import Squares, Word

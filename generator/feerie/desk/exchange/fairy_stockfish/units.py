@@ -8,9 +8,8 @@ from typing import Any, Final
 from unicodedata import normalize
 
 from feerie.desk.exchange.fairy_stockfish.facts import Facts, Sections, merge
-from feerie.desk.exchange.fairy_stockfish.ini import DATA, NONE
+from feerie.desk.exchange.fairy_stockfish.ini import DATA, NONE, Region, Unsaid, mirrored, squares
 from feerie.desk.exchange.fairy_stockfish.kinds import ORTHODOX, PAWN, USUAL, Man, known, walk, yaml
-from feerie.desk.exchange.fairy_stockfish.settings import Region, Unsaid, mirrored, squares
 from feerie.language import LANGUAGES, REFERENCE, Language, table_of
 
 _FAIRY: Final = ("fers", "alfil", "wazir", "guard", "amazon")

@@ -7,8 +7,7 @@ from typing import Any, Final
 
 import click
 
-from feerie.desk.printing.book import PAPERS, source
-from feerie.desk.printing.gathered import Gathering
+from feerie.desk.printing.book import PAPERS, Gathering, source
 from feerie.desk.printing.typesetting import compiled
 from feerie.faces.cli.app import examples
 from feerie.faces.cli.arguments import exists, language_option, library, meant

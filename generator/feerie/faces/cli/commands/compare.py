@@ -19,9 +19,8 @@ from feerie.engine.board.position import Position
 from feerie.engine.rules.variant import Variant
 from feerie.errors import DefinitionError, FeerieError, Finding
 from feerie.faces.cli.app import examples
-from feerie.faces.cli.arguments import language_option
+from feerie.faces.cli.arguments import data_of_lines, language_option, variant_of_name
 from feerie.faces.cli.report import Format, in_order, naming, report, write_told
-from feerie.faces.cli.variants import data_of_lines, variant_of_name
 from feerie.language import Language, opened
 from feerie.language.definitions.folders import findings_of, shown_path
 from feerie.language.definitions.library import Library

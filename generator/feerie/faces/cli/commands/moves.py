@@ -15,9 +15,8 @@ from feerie.engine.play.perft import divide
 from feerie.engine.play.perft import perft as count
 from feerie.errors import DefinitionError, FeerieError
 from feerie.faces.cli.app import examples
-from feerie.faces.cli.arguments import language_option
+from feerie.faces.cli.arguments import language_option, position_of_text, positions_of_lines, set_up
 from feerie.faces.cli.report import error_text, print_json, stopping
-from feerie.faces.cli.variants import position_of_text, positions_of_lines, set_up
 from feerie.language import STANDARD_INPUT, Language
 from feerie.language.definitions.library import Library
 from feerie.language.definitions.variant_file import VariantFile

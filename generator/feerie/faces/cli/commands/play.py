@@ -16,9 +16,8 @@ from feerie.faces.api.game import Game
 from feerie.faces.api.messages import sentence
 from feerie.faces.api.variant import Position, Variant
 from feerie.faces.cli.app import examples
-from feerie.faces.cli.arguments import language_option
+from feerie.faces.cli.arguments import language_option, position_of_text, set_up
 from feerie.faces.cli.report import stopping
-from feerie.faces.cli.variants import position_of_text, set_up
 from feerie.language.languages import Language
 from feerie.language.wording.descriptions import terminal
 from feerie.language.wording.language import as_sentence

@@ -12,9 +12,8 @@ from feerie.faces.api.game import Game
 from feerie.faces.api.move import Move, Refusal
 from feerie.faces.api.variant import Position, Variant
 from feerie.faces.cli.app import examples
-from feerie.faces.cli.arguments import language_option
+from feerie.faces.cli.arguments import language_option, position_of_text, set_up, variant_of_name
 from feerie.faces.cli.report import print_json, stopping
-from feerie.faces.cli.variants import position_of_text, set_up, variant_of_name
 from feerie.language.languages import Language
 from feerie.language.wording.rulebook.book import Book, Change, Sentence, changes, compared
 from feerie.language.wording.sentences import command_says
