@@ -106,12 +106,14 @@ def _winning(game: Game, sort: Sort) -> tuple[tuple[Move, ...], tuple[Mistake, .
     player, found, parried = game.player, list[Move](), list[Mistake]()
     for move in game.legal_moves():
         game.make(move)
-        replies = game.legal_moves() if sort is Sort.MATE else None
-        end = outcome(game, replies)
-        if end.winner == player and (end.status is Status.CHECKMATE) is (sort is Sort.MATE):
-            found.append(move)
-        if replies and end.status is Status.CHECK:
-            parried.append(Mistake(move, replies[0]))
+        # Without check there is no mate, whatever the replies: they need not be known.
+        if sort is Sort.WIN or game.in_check():
+            replies = game.legal_moves() if sort is Sort.MATE else None
+            end = outcome(game, replies)
+            if end.winner == player and (end.status is Status.CHECKMATE) is (sort is Sort.MATE):
+                found.append(move)
+            if replies and end.status is Status.CHECK:
+                parried.append(Mistake(move, replies[0]))
         game.unmake()
     return tuple(found), tuple(parried)
 
