@@ -8,7 +8,6 @@ from feerie.engine.operations import ORDINARY, Move
 from feerie.engine.play.compiling.attack_tables import AttackTable
 from feerie.engine.play.legality.check import is_path_safe, is_takeable, leaves_check, may_give_check
 from feerie.engine.play.legality.exposure import counting
-from feerie.engine.play.legality.lines_to_royals import LinesToRoyals, lines_to_royals
 from feerie.engine.play.moving.effects import Effects
 from feerie.engine.play.moving.move_view import Views
 from feerie.engine.play.moving.pseudo_legal import (
@@ -139,16 +138,10 @@ class PermittedMoves(Attackers):
 
     def checking_moves(self) -> list[Move]:
         """Return the legal moves, without those that certainly leave the opponent's royals unattacked."""
-        if self.ending() is not None:
-            return []
-        # Elsewhere a walk alone does not tell of check.
-        lines = lines_to_royals(self._position) if self._tells_by_walk() else None
-        if lines is None:
+        if not self._tells_by_walk():
             return [move for move in self.legal_moves() if may_give_check(move, self.views)]
-        if self._position.laws.preferences:
-            return [move for move in self.legal_moves() if not lines.are_calm_after(move.operations)]
-        with self._position.budget:
-            return self._permitted(self.pseudo_legal(), self._pins(), lines)
+        theirs = Pins(self._position, of_opponent=True)
+        return [move for move in self.legal_moves() if not theirs.foresees(move.operations)]
 
     def permitted_moves(self) -> list[Move]:
         """Return the legal moves before the laws prefer some of them; none once a rule has ended the game."""
@@ -252,18 +245,13 @@ class PermittedMoves(Attackers):
         rules = self._position.compiled
         return rules.is_orthodox or (rules.needs_walks and not self._position.variant.phases)
 
-    def _permitted(
-        self, found: list[Move], pins: Pins | None, lines: LinesToRoyals | None = None
-    ) -> list[Move]:
-        """Return the legal moves that come of pseudo-legal moves by their effects; with ``lines``, without
-        those that leave the opponent's royals unattacked."""
+    def _permitted(self, found: list[Move], pins: Pins | None) -> list[Move]:
+        """Return the legal moves that come of pseudo-legal moves by their effects."""
         rules, laws = self._position.compiled, self._position.laws
         if rules.schedules or laws:
             effects = Effects(self.views, pins if rules.is_orthodox else None)
             effects.add_all(found)
             found = effects.found
-        if lines is not None:
-            found = [move for move in found if not lines.are_calm_after(move.operations)]
         if rules.unparrying:
             found = [move for move in found if self.is_safe_without(move)]
         if rules.is_orthodox and (rules.schedules or laws):

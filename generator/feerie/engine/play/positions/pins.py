@@ -7,7 +7,7 @@ royal is attacked already, or the move brings, takes or moves a royal: these are
 
 from collections.abc import Collection, Container, Iterable, Sequence
 
-from feerie.engine.board import Square, Unit
+from feerie.engine.board import Square, Unit, opponent
 from feerie.engine.operations import ORDINARY, Change, Displace, Move, Operation, Place, Remove, Set
 from feerie.engine.play.compiling.attack_tables import is_attacked_along
 from feerie.engine.play.positions.make import LivePosition
@@ -15,23 +15,24 @@ from feerie.engine.play.positions.royals import is_open_after, royal_units, stil
 
 
 class Pins:
-    """The pins of the player to move in one position.
+    """The pins of the player to move in one position; or those of the opponent, to see what gives check.
 
     ``is_calm`` tells that no royal is attacked and that no hop could attack one. A walk without
     promotion that takes no royal is legal unless it begins on one of the squares ``watched``.
     """
 
-    def __init__(self, position: LivePosition) -> None:
+    def __init__(self, position: LivePosition, *, of_opponent: bool = False) -> None:
         self._position = position
         self._variant = position.variant
-        self._own, self._theirs = royal_units(position)
+        player = opponent(position.player) if of_opponent else position.player
+        self._own, self._theirs = royal_units(position)[:: -1 if of_opponent else 1]
         self._units = self._own + self._theirs
         # The sets themselves, which the position keeps in step, and what is in them now.
         self._standing = [position.where(unit) for unit in self._units]
         self._where = [frozenset(squares) for squares in self._standing]
         # Only where units stand beneath others do the squares not tell.
         self._held = [position.held((unit,)) for unit in self._units] if position.under else None
-        self._tables = [position.attack_table(unit.colour) for unit in self._own]
+        self._tables = [position.attacks_of(opponent(player), unit.colour) for unit in self._own]
         self._royals = [
             (square, table)
             for squares, table in zip(self._where, self._tables, strict=False)
@@ -43,10 +44,10 @@ class Pins:
         pinned = [table.pinned(square, position.units) for square, table in self._royals]
         self.is_calm = None not in pinned
         self._pinned = {square for squares in pinned for square in squares or ()}
-        self._harmless = position.harmless
+        self._harmless = position.compiled.harmless[player]
         self.watched: Container[int | None] = range(len(position.units))
         if self.is_calm:
-            own = position.compiled.watched[position.player]
+            own = position.compiled.watched[player]
             self.watched = {*self._pinned, *[square for unit in own for square in position.where(unit)]}
 
     def allows(self, move: Move) -> bool:
