@@ -31,6 +31,7 @@ says how it is told, ``{at:square}``, ``{piece:unit}``:
 | `steps` | steps as they are meant; those that have a row in `choices` are told by it |
 | `passed` | the vectors that a leg passes, by the rows of the argument |
 | `vectors` | vectors |
+| `course` | vectors turned as the step is with which they go |
 | `directions` | directions |
 | `hurdles` | the units that a leg leaps over |
 | `area` | a part of the board that is not left |
@@ -306,6 +307,7 @@ _FORMS: Final[Mapping[str, Callable[[Argument], str]]] = {
     "area": Argument.area,
     "hurdles": Argument.hurdles,
     "vectors": lambda one: one.teller.vectors(one.said),
+    "course": lambda one: one.teller.vectors(Said({"own_way": one.said}), "and"),
     "holds": lambda one: one.teller.condition(one.said),
 }
 

@@ -12,8 +12,9 @@ Leaps and rides depend only on what stands on the squares they pass: they give t
 may go. A hop must see the board to find its hurdle, and roaming its way: they give landings.
 """
 
-from feerie.engine.rules.words.walks.hops import Hop, Roam
+from feerie.engine.rules.words.walks.hops import Hop
 from feerie.engine.rules.words.walks.rides import Leap, Ride
+from feerie.engine.rules.words.walks.roams import Roam
 
 Leg = Leap | Ride | Hop | Roam
 """A part of a walk."""

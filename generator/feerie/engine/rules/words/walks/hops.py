@@ -1,25 +1,31 @@
-"""Legs that must see the board: ``hop``, a jump over a hurdle (sautoir), and ``roam``, turning at will."""
+"""A leg that must see the board: ``hop``, a jump over a hurdle (sautoir)."""
 
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import islice
-from math import gcd
-from typing import ClassVar, Literal, NamedTuple
+from itertools import count, islice
+from math import gcd, isqrt
+from typing import ClassVar, Final, Literal, NamedTuple
 
-from feerie.engine.board import WHITE, Colour, Geometry, Kind, Square, Unit, Vector
+from feerie.engine.board import Colour, Geometry, Kind, Square, Unit, Vector
 from feerie.engine.rules.contract import ONE, Idle, Only, Positive, Squares
 from feerie.engine.rules.words.walks.legs import Path, Steps, leaves, stands
-from feerie.engine.rules.words.walks.ways import Ways
+from feerie.engine.rules.words.walks.rides import EIGHTH, Bend, curve, turned
+from feerie.engine.rules.words.walks.ways import Offset, Ways
 from feerie.errors import FeerieError
 
 
 class _Hurdle(NamedTuple):
     """A possible hurdle: its square, the step of the jump, and the number of steps that lead to it; where it
-    is the last of several, their number."""
+    is the last of several, their number. ``line``: the squares behind it, if they lead another way."""
 
     square: Square
     step: Vector
     steps: int
+    line: tuple[Square, ...] | None = None
+
+
+_ROUND: Final = ("around", "beside", "opposite")
+"""Where jumps land that do not go on behind the hurdle."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -68,7 +74,11 @@ class Hop(Steps):
     ``at_most``: the hurdle is at most so many steps away, 1 for the next square. ``over``: its colour is any,
     the jumper's own, or one that the jumper may capture; or it is one of some kinds. ``land``: the jump ends
     on the square behind the hurdle, on any square beyond as on a ride, as far behind the hurdle as the
-    departure is before it, or, as a hamster, on the square right before it.
+    departure is before it, or, as a hamster, on the square right before it; on any other square as far from
+    the hurdle as the departure is, ``around`` it, or as far from the departure, ``beside`` it; as far on the
+    other side of the departure as the hurdle, or the edge, is on this one.
+    ``behind``: how the jump goes on behind the hurdle, turned as it is, as a moose's aslant. ``turn``: the
+    degrees by which each step is turned from the one before, as a rose's.
     ``captures``: the unit on the square of arrival is captured, or the hurdle. ``path``: whether the other
     squares on the line of a symmetric jump must be empty. ``on``: the jump begins on those squares.
     ``within``: it does not leave those. On a cylinder a line goes on round the board, and two lines may lead
@@ -79,12 +89,14 @@ class Hop(Steps):
 
     hop: Ways | Literal["all"]
     over: Literal["any", "own", "enemy"] | Hurdles = "any"
-    land: Literal["next", "beyond", "symmetric", "before"] = "next"
+    land: Literal["next", "beyond", "symmetric", "before", "around", "beside", "opposite"] = "next"
     captures: Literal["arrival", "hurdle"] = "arrival"
     path: Path = Path.CLEAR
     only: Only | None = None
     at_most: Positive | None = None
     hurdles: Positive = ONE
+    behind: tuple[Offset, ...] = ()
+    turn: Bend | None = None
     on: Squares | None = None
     within: Squares | None = None
 
@@ -94,10 +106,17 @@ class Hop(Steps):
         if self.only is Only.QUIET:
             idle["captures"] = "only: capture"
         if self.hop == "all":
-            idle |= dict.fromkeys(("at_most", "hurdles"))
+            idle |= dict.fromkeys(("at_most", "hurdles", "behind", "turn"))
         else:
-            idle |= {"hurdles": "land: next"} if self.land == "symmetric" else {"path": "land: symmetric"}
+            idle |= {"hurdles": "land: next"} if self._is_measured else {"path": "land: symmetric"}
+        if self.hurdles > 1 or self.land == "before" or self.land in _ROUND:
+            idle |= {"behind": "land: next", "turn": "land: next"}
         return idle
+
+    @property
+    def _is_measured(self) -> bool:
+        """Whether it lands as far from somewhere as it is from the hurdle."""
+        return self.land == "symmetric" or self.land in _ROUND
 
     def landings(
         self,
@@ -118,7 +137,11 @@ class Hop(Steps):
             if barred and there is not None and there.kind in barred:
                 continue
             if self._may_be_hurdle(there, own, enemies):
-                for arrival in self._arrivals(geometry, hurdle, units):
+                if self.land in _ROUND:
+                    arrivals = self._round(geometry, square, hurdle, forward, units)
+                else:
+                    arrivals = self._arrivals(geometry, hurdle, units)
+                for arrival in arrivals:
                     if arrival == square:
                         break
                     if not leaves(self.within, geometry, forward, (square, hurdle.square, arrival)):
@@ -128,7 +151,7 @@ class Hop(Steps):
         """Yield the squares on which a jump from a square might capture, whatever stands on the board."""
         if self.only is Only.QUIET or not stands(self.on, geometry, square, forward):
             return
-        if self.hop == "all":
+        if self.hop == "all" or self.behind or self.turn or self.land in _ROUND:
             yield from map(Square, geometry.squares)
             return
         for vector in self.hop.vectors(forward):
@@ -159,16 +182,42 @@ class Hop(Steps):
                 if units[other] is not None and other != square:
                     yield from self._lines_to(geometry, square, other, units)
             return
-        for vector in self.hop.vectors(forward):
-            line = geometry.line(square, vector)
-            for steps, hurdle in enumerate(islice(line, self.at_most), 1):
-                if units[hurdle] is not None:
-                    if self.hurdles > 1:
-                        yield from self._farther(line[steps:], vector, units)
-                        break
-                    yield _Hurdle(hurdle, vector, steps)
-                    if self.path is Path.CLEAR or self.land != "symmetric":
-                        break
+        for line, first, *behind in self._lines(geometry, square, forward):
+            yield from self._along(line, tuple(behind) or (first,), units)
+            if self.land == "opposite" and _is_clear(line, units):
+                # The edge is as a hurdle, too.
+                yield _Hurdle(square, first, len(line) + 1)
+
+    def _along(
+        self, line: tuple[Square, ...], behind: tuple[Vector, ...], units: Sequence[Unit | None]
+    ) -> Iterator[_Hurdle]:
+        """Yield the possible hurdles of a line, with each of the steps that lead on behind them."""
+        for steps, hurdle in enumerate(islice(line, self.at_most), 1):
+            if units[hurdle] is not None:
+                if self.hurdles > 1:
+                    yield from self._farther(line[steps:], behind[0], units)
+                    return
+                beyond = None if self.turn is None else line[steps:]
+                yield from (_Hurdle(hurdle, step, steps, beyond) for step in behind)
+                if self.path is Path.CLEAR or not self._is_measured:
+                    return
+
+    def _lines(
+        self, geometry: Geometry, square: Square, forward: int
+    ) -> Iterator[tuple[tuple[Square, ...], Vector, *tuple[Vector, ...]]]:
+        """Yield the squares of each line, its first step, and the steps that lead on behind a hurdle if these
+        are others."""
+        ways = self.hop
+        if ways == "all":
+            return
+        if self.turn is None:
+            for vector, *behind in ways.images(self.behind, forward):
+                yield geometry.line(square, vector), vector, *behind
+            return
+        for vector in ways.vectors(forward):
+            for sense in (-1, 1):
+                turns = turned(vector, count(0, sense * self.turn // EIGHTH))
+                yield tuple(curve(geometry, square, turns)), vector
 
     def _farther(
         self, line: tuple[Square, ...], vector: Vector, units: Sequence[Unit | None]
@@ -191,8 +240,9 @@ class Hop(Steps):
         self, geometry: Geometry, hurdle: _Hurdle, units: Sequence[Unit | None]
     ) -> Iterator[Square]:
         """Yield the squares of arrival over a hurdle; round a cylinder, the departure may be among them."""
-        square, (across, along), steps = hurdle
-        line = geometry.line(square, hurdle.step)
+        square, (across, along), steps, line = hurdle
+        if line is None:
+            line = geometry.line(square, hurdle.step)
         if self.land == "before":
             before = geometry.step(square, (-across, -along))
             if steps > 1 and before is not None and units[before] is None:
@@ -209,68 +259,30 @@ class Hop(Steps):
         elif len(line) >= steps and _is_clear(line[: steps - 1], units):
             yield line[steps - 1]
 
+    def _round(
+        self, geometry: Geometry, square: Square, hurdle: _Hurdle, forward: int, units: Sequence[Unit | None]
+    ) -> Iterator[Square]:
+        """Yield the squares of arrival of a jump from a square that does not go on behind the hurdle."""
+        (across, along), steps = hurdle.step, hurdle.steps
+        if self.land == "opposite":
+            line = geometry.line(square, (-across, -along))
+            if len(line) >= steps and _is_clear(line[: steps - 1], units):
+                yield line[steps - 1]
+            return
+        far = (across * across + along * along) * steps * steps
+        if self.hop == "all":
+            reach = range(-isqrt(far), isqrt(far) + 1)
+            vectors = [(x, y) for x in reach for y in reach if x * x + y * y == far]
+        else:
+            told = [(x * steps, y * steps) for x, y in self.hop.vectors(forward)]
+            vectors = [(x, y) for x, y in told if x * x + y * y == far]
+        centre = hurdle.square if self.land == "around" else square
+        for vector in vectors:
+            arrival = geometry.step(centre, vector)
+            if arrival is not None and arrival not in (square, hurdle.square):
+                yield arrival
+
 
 def _is_clear(between: tuple[Square, ...] | None, units: Sequence[Unit | None]) -> bool:
     """Return whether there is a straight line, and its squares are empty."""
     return between is not None and all(units[square] is None for square in between)
-
-
-@dataclass(frozen=True, slots=True)
-class Roam(Steps):
-    """Up to ``at_most`` steps over empty squares, whatever the one before.
-
-    With a king's steps these are area moves: a unit goes round what stands in its way. It may stop on every
-    square that it reaches, and on a unit that it captures. It does not come back to where it began.
-    ``on``: it begins on those squares. ``within``: it does not leave those.
-    """
-
-    word: ClassVar[str] = "roam"
-    captures: ClassVar[str] = "arrival"
-
-    roam: Ways
-    at_most: Positive | None = None
-    only: Only | None = None
-    on: Squares | None = None
-    within: Squares | None = None
-
-    def landings(
-        self,
-        geometry: Geometry,
-        square: Square,
-        forward: int,
-        units: Sequence[Unit | None],
-        own: Colour,
-        enemies: Collection[Colour],
-        barred: Collection[Kind] = (),
-    ) -> Iterator[Landing]:
-        """Yield the squares that a unit reaches from a square, each once, as a hop's; what stands on the
-        square of arrival is not looked at."""
-        if not stands(self.on, geometry, square, forward):
-            return
-        if leaves(self.within, geometry, forward, (square,)):
-            return
-        steps = self.roam.vectors(forward)
-        seen, reached, number = {square}, [square], 0
-        while reached and number != self.at_most:
-            farther: list[Square] = []
-            for here in reached:
-                for step in steps:
-                    there = geometry.step(here, step)
-                    if there is None or there in seen or leaves(self.within, geometry, forward, (there,)):
-                        continue
-                    seen.add(there)
-                    yield Landing(there, there)
-                    if units[there] is None:
-                        farther.append(there)
-            reached, number = farther, number + 1
-
-    def might_take(self, geometry: Geometry, square: Square, forward: int) -> Iterator[Square]:
-        """Yield the squares on which a unit might capture from a square, whatever stands on the board."""
-        if self.only is not Only.QUIET:
-            nothing = [None] * len(geometry.squares)
-            for landing in self.landings(geometry, square, forward, nothing, WHITE, ()):
-                yield landing.arrival
-
-    def takes(self, landing: Landing, square: Square, units: Sequence[Unit | None]) -> bool:
-        """Return whether a unit captures on a square that it reaches, if a target stands there."""
-        return self.only is not Only.QUIET and landing.arrival == square

@@ -1,6 +1,6 @@
 """Legs that lead along lines: ``leap``, one step, and ``ride``, equal steps repeated over empty squares."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import accumulate, count, cycle, islice, takewhile
 from math import gcd
@@ -65,7 +65,7 @@ class Leap(Steps):
                 )
 
 
-_EIGHTH: Final = 45
+EIGHTH: Final = 45
 """The degrees of an eighth of a turn."""
 
 Bend = Literal[45, 90, 135, -45, -90, -135]
@@ -79,9 +79,10 @@ class Ride(Steps):
     ``at_most`` is the greatest number of steps, ``at_least`` the smallest. ``turn``: the degrees by which
     each step is turned from the one before, always in the same sense, as a rose's; of several, one after the
     other and again, as a crooked bishop's 90 and -90. ``after``: the number of steps after which it turns,
-    only once, or any number. ``via``: it goes on from the last of the squares that these steps lead to,
-    turned as it is, all of which must be empty; an osprey's begins beyond ``[0, 2]``. ``on``: it begins on
-    those squares. ``within``: it does not leave those.
+    only once, or any number. ``then``: the steps that follow the first, turned as it is, one after the other
+    and again. ``via``: it goes on from the last of the squares that these steps lead to, turned as it is, all
+    of which must be empty; an osprey's begins beyond ``[0, 2]``. ``on``: it begins on those squares.
+    ``within``: it does not leave those.
     """
 
     word: ClassVar[str] = "ride"
@@ -91,6 +92,7 @@ class Ride(Steps):
     at_least: Positive = ONE
     turn: Bend | tuple[Bend, ...] | None = None
     after: Positive | Literal["any"] | None = None
+    then: tuple[Offset, ...] = ()
     via: tuple[Offset, ...] = ()
     only: Only | None = None
     on: Squares | None = None
@@ -98,7 +100,7 @@ class Ride(Steps):
 
     @property
     def idle(self) -> Idle:
-        idle: dict[str, str | None] = {}
+        idle: dict[str, str | None] = {} if self.turn is None else {"then": None}
         if self.turn is None:
             idle["after"] = "turn"
         elif isinstance(self.turn, tuple):
@@ -114,11 +116,12 @@ class Ride(Steps):
             return
         if leaves(self.within, geometry, forward, (square,)):
             return
-        for vector, *via in self.ride.images(self.via, forward):
+        for vector, *others in self.ride.images((*self.then, *self.via), forward):
+            then, via = others[: len(self.then)], others[len(self.then) :]
             passed = [at for step in via if (at := geometry.step(square, step)) not in (None, square)]
             if len(passed) < len(via) or leaves(self.within, geometry, forward, passed):
                 continue
-            for path in self._paths(geometry, passed[-1] if passed else square, vector):
+            for path in self._paths(geometry, passed[-1] if passed else square, vector, then):
                 inside = takewhile(lambda at: self._may_stand(geometry, at, square, forward), path)
                 squares = tuple(islice(inside, self.at_most))
                 if len(squares) >= self.at_least:
@@ -133,37 +136,45 @@ class Ride(Steps):
         """Return whether it may lead over a square."""
         return at != departure and not leaves(self.within, geometry, forward, (at,))
 
-    def _paths(self, geometry: Geometry, square: Square, vector: Vector) -> Iterator[Iterable[Square]]:
-        """Yield the squares reached from a square by one vector, straight or turning in either sense."""
+    def _paths(
+        self, geometry: Geometry, square: Square, vector: Vector, then: Sequence[Vector]
+    ) -> Iterator[Iterable[Square]]:
+        """Yield the squares reached from a square by one vector, straight, by others in turn with it, or
+        turning in either sense."""
         if self.turn is None:
-            yield geometry.line(square, vector)
+            yield curve(geometry, square, cycle((vector, *then))) if then else geometry.line(square, vector)
             return
         straight = len(geometry.line(square, vector))
         bends = range(1, straight + 1) if self.after == "any" else (self.after,)
         for after in bends or (1,):
             for sense in (-1, 1):
-                yield _curve(geometry, square, vector, self._turns(sense, after))
+                yield curve(geometry, square, turned(vector, self._turns(sense, after)))
 
     def _turns(self, sense: int, after: int | None) -> Iterator[int]:
         """Yield the direction of each step in eighths of a turn from that of the first."""
         bends = self.turn if isinstance(self.turn, tuple) else (self.turn or 0,)
-        eighths = [sense * bend // _EIGHTH for bend in bends]
+        eighths = [sense * bend // EIGHTH for bend in bends]
         if after is None:
             yield from accumulate(cycle(eighths), initial=0)
         for number in count():
             yield eighths[0] if after is not None and number >= after else 0
 
 
-def _curve(geometry: Geometry, square: Square, vector: Vector, turns: Iterator[int]) -> Iterator[Square]:
-    """Yield the squares of a ride that turns, as far as the board, and not back to ``square``."""
-    ring = _ring(vector)
+def curve(geometry: Geometry, square: Square, steps: Iterable[Vector]) -> Iterator[Square]:
+    """Yield the squares of a way that turns, as far as the board, and not back to ``square``."""
     at: Square | None = square
     # On a cylinder a ride might go round without coming back to where it began.
-    for turn in islice(turns, len(geometry.squares)):
-        at = geometry.step(at, ring[turn % len(ring)]) if at is not None else None
+    for step in islice(steps, len(geometry.squares)):
+        at = geometry.step(at, step) if at is not None else None
         if at is None or at == square:
             return
         yield at
+
+
+def turned(vector: Vector, turns: Iterable[int]) -> Iterator[Vector]:
+    """Yield a step turned by some eighths of a turn."""
+    ring = _ring(vector)
+    return (ring[turn % len(ring)] for turn in turns)
 
 
 def _ring(vector: Vector) -> tuple[Vector, ...]:

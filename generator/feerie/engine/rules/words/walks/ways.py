@@ -62,7 +62,7 @@ class Ways(Word, ABC):
 
     def images(self, via: Images, forward: int) -> tuple[Images, ...]:
         """Return each vector meant with others that are turned as it is, each once, sorted."""
-        return tuple(sorted({image for step in self.steps for image in self.turned((step, *via), forward)}))
+        return _images(self, via, forward)
 
     def faults(self, place: Setting) -> Iterator[Fault]:
         seen: list[tuple[Images, ...]] = []
@@ -76,8 +76,14 @@ class Ways(Word, ABC):
 
 
 @lru_cache(maxsize=1024)
-def _vectors(ways: Ways, forward: int) -> Images:
+def _images(ways: Ways, via: Images, forward: int) -> tuple[Images, ...]:
     """Answer from a cache: the lines of a move ask again and again."""
+    return tuple(sorted({image for step in ways.steps for image in ways.turned((step, *via), forward)}))
+
+
+@lru_cache(maxsize=1024)
+def _vectors(ways: Ways, forward: int) -> Images:
+    """Answer from a cache, too."""
     return tuple(vector for (vector,) in ways.images((), forward))
 
 
