@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree as ET
@@ -13,9 +14,7 @@ from click.testing import CliRunner
 import feerie
 from feerie.faces.cli import main
 from feerie.language.languages import Language
-from feerie.pictures.drawing.theme import theme
-from feerie.pictures.showing.audience import Audience
-from feerie.studies.pictured.pictures import Printed, Setting
+from feerie.studies.pictured.options import Options
 from tests.asking import some
 
 ROOT = Path(__file__).parents[2]
@@ -37,8 +36,8 @@ def test_the_pictures_are_those_of_the_command_but_for_its_outlines_of_letters(
     assert drawn.exit_code == 0
     for lang in ("fr", "en"):
         written = tmp_path / f"{name.replace('/', '-')}.{lang}.svg"
-        audience = Audience(diagram.study.variant, Language(lang))
-        printed = Printed(diagram.scene(lang), Setting(theme("light")), audience, name)
+        printed = Options(theme="light").printed(diagram.study, Language(lang), name)
+        printed = replace(printed, strip=diagram.scene(lang))
         assert printed.svg == written.read_text(encoding="utf-8")
 
 

@@ -9,8 +9,7 @@ import pytest
 from feerie.language.definitions.library import Library
 from feerie.language.languages import Language
 from feerie.studies.checked_library import CheckedLibrary
-from feerie.studies.pictured.options import Options
-from feerie.studies.pictured.pictures import Printed
+from feerie.studies.pictured.options import Options, Printed
 from feerie.studies.study import Study
 
 Print = Callable[..., Printed]

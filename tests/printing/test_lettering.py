@@ -14,7 +14,7 @@ from feerie.desk.printing.tikz import curved
 from feerie.errors import FeerieError
 from feerie.pictures.drawing.canvas import disc, element, svg
 from feerie.pictures.drawing.sheets.lettering import outlined
-from feerie.studies.pictured.pictures import Printed
+from feerie.studies.pictured.options import Printed
 
 Print = Callable[..., Printed]
 

@@ -32,8 +32,8 @@ from feerie.pictures.drawing.piece_set import Figure
 from feerie.studies.checked_library import CheckedLibrary
 from feerie.studies.checking import CheckedLibraries, files, is_variant, study_at
 from feerie.studies.hero import hero
-from feerie.studies.pictured.options import Options, legend
-from feerie.studies.pictured.pictures import Printed
+from feerie.studies.pictured.options import Options, Printed
+from feerie.studies.pictured.pictures import legend
 from feerie.studies.problems.problem_texts import heading, line_text, solution
 from feerie.studies.rulebooks import book_of
 from feerie.studies.study import Study

@@ -12,7 +12,7 @@ from feerie.language.wording.descriptions import turn
 from feerie.pictures.drawing.piece_set import Figure, Fill
 from feerie.pictures.drawing.scene import Edge, Inscription, Key, Panel, Tray
 from feerie.pictures.showing.audience import Audience
-from feerie.studies.pictured.pictures import Printed
+from feerie.studies.pictured.options import Printed
 
 _EMPTY: Final = "."
 _HOLE: Final = "#"
@@ -25,12 +25,12 @@ Letters = Mapping[Figure, str]
 
 def txt(picture: Printed) -> str:
     """Return the panels of a picture one below another, each with its caption and what is beside it."""
-    strip = picture.setting.of(picture.strip)
+    strip = picture.arranged
     audience, lexicon = picture.audience, picture.audience.lexicon
     turns = {player: turn(player, lexicon) for player in PLAYERS}
     blocks = []
     for panel in strip.panels:
-        lines = [*panel_lines(panel, audience, flipped=picture.setting.flipped)]
+        lines = [*panel_lines(panel, audience, flipped=bool(picture.options.flip))]
         # The caption of a position tells it, that of a move does not.
         if panel.turn and turns[panel.turn] not in panel.sentence:
             lines.append(turns[panel.turn])

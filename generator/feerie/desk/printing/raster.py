@@ -6,10 +6,7 @@ from typing import Any, Final
 
 from feerie.desk.printing.picture_formats import wanting
 from feerie.errors import FeerieError
-from feerie.studies.pictured.pictures import Printed
-
-_CSS: Final = 96
-"""The pixels of CSS to an inch."""
+from feerie.studies.pictured.options import PIXELS, Printed
 
 _SHOWN: Final = 2000
 """For how many milliseconds a panel is shown."""
@@ -40,7 +37,7 @@ def webp(picture: Printed) -> bytes:
 
 def _measure(pictures: Sequence[Printed], form: str) -> None:
     """Refuse pictures that would be too large, before there is any dot of them."""
-    scale = pictures[0].setting.scale
+    scale = pictures[0].dpi / PIXELS
     width, height = (
         round(max(getattr(one, side) for one in pictures) * scale) for side in ("width", "height")
     )
@@ -61,9 +58,9 @@ def _image(picture: Printed) -> Any:
     with wanting("Pillow", "resvg-py"):
         from PIL import Image  # noqa: PLC0415  # an extra
         from resvg_py import svg_to_bytes  # noqa: PLC0415
-    width = max(1, round(picture.width * picture.setting.scale))
+    width = max(1, round(picture.width * picture.dpi / PIXELS))
     # Without a number of dots to the inch it takes millimetres for nothing.
-    drawn = svg_to_bytes(svg_string=picture.svg, width=width, dpi=_CSS)
+    drawn = svg_to_bytes(svg_string=picture.svg, width=width, dpi=PIXELS)
     return Image.open(BytesIO(bytes(drawn)))
 
 
@@ -85,7 +82,7 @@ def _frames(picture: Printed, form: str) -> list[Any]:
     _measure(panels, form)
     drawn = [_image(panel) for panel in panels]
     size = max(image.width for image in drawn), max(image.height for image in drawn)
-    ground = "#00000000" if picture.setting.transparent else picture.setting.look.colours["page"]
+    ground = "#00000000" if picture.options.transparent else picture.look.colours["page"]
     frames = []
     for image in drawn:
         frame = Image.new("RGBA", size, ground)
@@ -96,7 +93,7 @@ def _frames(picture: Printed, form: str) -> list[Any]:
 
 def _saved(frames: list[Any], picture: Printed, form: str, **more: Any) -> bytes:
     buffer = BytesIO()
-    dpi = picture.setting.dpi
+    dpi = picture.dpi
     if len(frames) > 1:
         more |= {"save_all": True, "append_images": frames[1:], "duration": _SHOWN, "loop": 0}
     frames[0].save(buffer, form, dpi=(dpi, dpi), **more)

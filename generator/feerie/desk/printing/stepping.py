@@ -11,14 +11,14 @@ from xml.etree.ElementTree import Element
 from feerie.language.wording.language import chapter
 from feerie.pictures.drawing.canvas import text_of
 from feerie.pictures.policy import policy_alone
-from feerie.studies.pictured.pictures import Printed
+from feerie.studies.pictured.options import Printed
 
 
 def html(picture: Printed) -> str:
     """Return a page with the panels of a picture, to step through by buttons or arrow keys."""
     panels = [*picture.panels()]
     words = chapter(picture.audience.language, "printing")["stepping"]
-    colours = picture.setting.look.colours
+    colours = picture.look.colours
     told = {
         "language": picture.audience.language,
         "title": picture.strip.title,

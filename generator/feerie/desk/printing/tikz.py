@@ -17,7 +17,7 @@ from xml.etree.ElementTree import Element
 from feerie.errors import FeerieError
 from feerie.pictures.drawing.authored.path_data import TAKES, end_of
 from feerie.pictures.drawing.canvas import Point, disc, number
-from feerie.studies.pictured.pictures import Printed
+from feerie.studies.pictured.options import Printed
 
 _COMMAND: Final = re.compile(r"([A-Za-z])([^A-Za-z]*)")
 _NUMBER: Final = re.compile(r"-?(?:\d+\.?\d*|\.\d+)")

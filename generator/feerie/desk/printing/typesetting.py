@@ -15,7 +15,7 @@ from xml.etree.ElementTree import Element
 
 from feerie.desk.printing.picture_formats import wanting
 from feerie.pictures.drawing.sheets.lettering import SHIFTS, text_width
-from feerie.studies.pictured.pictures import Printed
+from feerie.studies.pictured.options import Printed
 
 _MOVE: Final = re.compile(r"(translate|scale)\(([^)]*)\)")
 _INHERITED: Final = ("font-size", "font-weight", "font-style", "text-anchor")
@@ -83,7 +83,7 @@ def pdf(picture: Printed) -> bytes:
     So a reader may search and select them; what is seen depends on no font.
     """
     title, language = quoted(picture.strip.title), quoted(picture.audience.language)
-    fill = "none" if picture.setting.transparent else "auto"
+    fill = "none" if picture.options.transparent else "auto"
     source = "\n".join(
         (
             f"#set document(title: {title}, date: none)",

@@ -3,6 +3,7 @@
 import ast
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
+from importlib.util import resolve_name
 from pathlib import Path
 from typing import Final
 
@@ -24,8 +25,8 @@ def needed(roots: Iterable[str], home: Path) -> dict[str, Path]:
         if name in found or path is None or name.partition(".")[0] not in packages:
             continue
         found[name] = path
-        pending += _above(name)
-        pending += _imported(path, name if path.name == _PACKAGE else name.rpartition(".")[0])
+        package = name.rpartition(".")[0]
+        pending += [package, *_imported(path, name if path.name == _PACKAGE else package)]
     return dict(sorted(found.items()))
 
 
@@ -33,12 +34,6 @@ def _file(name: str, home: Path) -> Path | None:
     """Return the file of a module, None if it is none of the folder's."""
     path = home.joinpath(*name.split("."))
     return next((file for file in (path / _PACKAGE, path.with_suffix(".py")) if file.is_file()), None)
-
-
-def _above(name: str) -> Iterator[str]:
-    """Yield the packages that a module is in."""
-    while name := name.rpartition(".")[0]:
-        yield name
 
 
 @cache
@@ -52,8 +47,7 @@ def _names(path: Path, package: str) -> Iterator[str]:
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
-            above = ".".join(package.split(".")[: len(package.split(".")) - node.level + 1])
-            base = ".".join(filter(None, (above if node.level else "", node.module)))
+            base = resolve_name("." * node.level + (node.module or ""), package)
             yield base
             yield from (f"{base}.{alias.name}" for alias in node.names)
 

@@ -1,6 +1,6 @@
 """The command and its subcommands."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from importlib import import_module
 from typing import Final
 
@@ -9,35 +9,25 @@ import click
 from feerie.errors.spelling import nearest
 from feerie.faces.cli.exit_status import Program
 
-_COMMANDS: Final[Mapping[str, tuple[str, str]]] = {
-    "alt": ("draw", "alt"),
-    "book": ("book", "book"),
-    "build": ("site", "build"),
-    "check": ("check", "check"),
-    "claims": ("check", "claims"),
-    "diff": ("rule_book", "diff"),
-    "draw": ("draw", "draw"),
-    "explain": ("rule_book", "explain"),
-    "export": ("exchange", "export"),
-    "fmt": ("check", "fmt"),
-    "import": ("exchange", "import_"),
-    "moves": ("moves", "moves"),
-    "new": ("new", "new"),
-    "pages": ("site", "pages"),
-    "perft": ("moves", "perft"),
-    "play": ("play", "play"),
-    "positions": ("compare", "positions"),
-    "preview": ("site", "preview"),
-    "rules": ("rule_book", "rules"),
-    "schema": ("schema", "schema"),
-    "serve": ("site", "serve"),
-    "solve": ("solve", "solve"),
-    "suite": ("suite", "suite"),
-    "test": ("compare", "compare"),
-    "words": ("schema", "words_"),
+_MODULES: Final[Mapping[str, Sequence[str]]] = {
+    "book": ("book",),
+    "check": ("check", "claims", "fmt"),
+    "compare": ("positions", "test"),
+    "draw": ("alt", "draw"),
+    "exchange": ("export", "import"),
+    "moves": ("moves", "perft"),
+    "new": ("new",),
+    "play": ("play",),
+    "rule_book": ("diff", "explain", "rules"),
+    "schema": ("schema", "words"),
+    "site": ("build", "pages", "preview", "serve"),
+    "solve": ("solve",),
+    "suite": ("suite",),
 }
-"""The module and the name of each subcommand, which is imported when it is called: one needs little of what
-the others do."""
+"""The subcommands of each module, which is imported when one is called: one needs little of what the others
+do."""
+
+_COMMANDS: Final = {name: module for module, names in _MODULES.items() for name in names}
 
 
 class Commands(Program):
@@ -45,7 +35,7 @@ class Commands(Program):
 
     def list_commands(self, _context: click.Context) -> list[str]:
         """Return their names."""
-        return [*_COMMANDS]
+        return sorted(_COMMANDS)
 
     def resolve_command(
         self, context: click.Context, words: list[str]
@@ -63,9 +53,9 @@ class Commands(Program):
         """Return a subcommand, None if there is none of that name."""
         if name not in _COMMANDS:
             return None
-        module, attribute = _COMMANDS[name]
-        found: click.Command = getattr(import_module(f"feerie.faces.cli.commands.{module}"), attribute)
-        return found
+        module = import_module(f"feerie.faces.cli.commands.{_COMMANDS[name]}")
+        commands = (one for one in vars(module).values() if isinstance(one, click.Command))
+        return next(command for command in commands if command.name == name)
 
 
 def examples(*lines: str) -> str:

@@ -37,6 +37,14 @@ def report(findings: Sequence[Finding], form: Format, language: Language = REFER
             click.echo((_annotation if form is Format.GITHUB else _text)(finding, language))
 
 
+def stop_at(findings: Iterable[Finding], spoken: Language) -> None:
+    """Print findings in their order; end the command if there are any (status 1)."""
+    found = in_order(findings)
+    report(found, Format.TEXT, spoken)
+    if found:
+        sys.exit(1)
+
+
 def report_notes(notes: Sequence[Finding], form: Format, language: Language) -> None:
     """Print notes, which are suggestions: as text to standard error, as notices for GitHub, not as JSON."""
     for note in _first_of_each(notes):

@@ -4,7 +4,7 @@ Each is found in the rules, with the places of a variant's file that say it: wha
 an entry has that word, and where the file says what becomes of captured units.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -15,65 +15,18 @@ from feerie.engine.rules.combining.catalogue import VERBS
 from feerie.engine.rules.variant import Piece, Variant
 from feerie.engine.rules.variant.end import Check
 from feerie.engine.rules.variant.entries import Effect, ExtraMove, mentioned
+from feerie.language.files import table_of
 
 Place = tuple[str, ...]
 """The keys that lead to a part of a variant's file; those of a phase are told as those of the variant."""
 
-BIRTH: Final = "birth"
-REBIRTH: Final = "rebirth"
-REMOVAL: Final = "removal"
-RESERVE: Final = "reserve"
-TRANSFER: Final = "transfer"
-MUTATION: Final = "mutation"
-RECOLOURING: Final = "recolouring"
-MOVES: Final = "moves"
-FORBIDDEN: Final = "forbidden"
-FORCED: Final = "forced"
-TURNS: Final = "turns"
-PIECES: Final = "pieces"
-ROYALS: Final = "royals"
-WALKS: Final = "walks"
-CHECK: Final = "check"
-COLOURS: Final = "colours"
-BOARD: Final = "board"
-END: Final = "end"
-MEMORY: Final = "memory"
+_TABLE: Final = table_of("feerie.site.terms", "mechanisms.toml")
 
-WORDS: Final[Mapping[str, Mapping[str, tuple[str, ...]]]] = {
-    REBIRTH: {"verbs": ("rebirth", "uncover"), "captured": ("goes", "until")},
-    BIRTH: {"verbs": ("birth",)},
-    REMOVAL: {"verbs": ("remove",)},
-    RESERVE: {"verbs": ("hold", "drop"), "captured": ("goes", "recolour", "demote")},
-    TRANSFER: {"verbs": ("transfer", "walk", "swap", "burrow")},
-    MUTATION: {"verbs": ("mutate",)},
-    RECOLOURING: {"verbs": ("recolour",)},
-    MOVES: {"file": ("moves",)},
-    FORBIDDEN: {"laws": ("forbid", "forbid_after", "require_after")},
-    FORCED: {"laws": ("prefer",)},
-    TURNS: {"turn": ("moves", "first", "grows", "until"), "verbs": ("pass",)},
-    PIECES: {"file": ("pieces",)},
-    ROYALS: {"pieces": ("royal",), "end": ("royals",)},
-    WALKS: {"conditional": ("of", "as", "walk", "instead")},
-    CHECK: {"end": ("test", "of", "by", "when")},
-    COLOURS: {"colours": ("colours", "control", "targets")},
-    BOARD: {"board": ("files", "ranks", "topology", "holes", "walls")},
-    END: {"end": ("checkmate", "stalemate", "no_piece", "rules")},
-    MEMORY: {"file": ("phases", "counters"), "verbs": ("set", "tally")},
-}
+WORDS: Final[Mapping[str, Mapping[str, Sequence[str]]]] = _TABLE["words"]
 """The words of the reference that say each mechanism, by chapter."""
 
-OPERATIONS: Final[Mapping[str, frozenset[str]]] = {
-    **dict.fromkeys(WORDS, frozenset[str]()),
-    REBIRTH: frozenset({"place"}),
-    BIRTH: frozenset({"place"}),
-    REMOVAL: frozenset({"remove"}),
-    RESERVE: frozenset({"remove", "place"}),
-    TRANSFER: frozenset({"displace", "swap"}),
-    MUTATION: frozenset({"mutate"}),
-    RECOLOURING: frozenset({"recolour"}),
-    MEMORY: frozenset({"set"}),
-}
-"""The operations that each mechanism makes."""
+OPERATIONS: Final[Mapping[str, Sequence[str]]] = _TABLE["operations"]
+"""The operations that a mechanism makes."""
 
 MECHANISMS: Final = tuple(WORDS)
 """All mechanisms, in the order in which they are listed; each has a label in every language."""
@@ -86,7 +39,7 @@ OF_VERBS: Final = {
 OF_UNITS: Final = frozenset(OF_VERBS.values())
 """The mechanisms that verbs make."""
 
-_PLACING: Final = frozenset({BIRTH, REBIRTH, RESERVE, TRANSFER, MUTATION})
+_PLACING: Final = frozenset({"birth", "rebirth", "reserve", "transfer", "mutation"})
 """The mechanisms by which pawns come to ranks where they do not go."""
 
 
@@ -98,7 +51,7 @@ def mechanisms(variant: Variant, orthodox: Variant) -> Mapping[str, tuple[Place,
         for mechanism, place in (*_of_entries(rules), *_of_sections(rules, orthodox)):
             found.setdefault(mechanism, {})[place] = None
     if variant.phases:
-        found.setdefault(MEMORY, {})["phases",] = None
+        found.setdefault("memory", {})["phases",] = None
     return {mechanism: tuple(found[mechanism]) for mechanism in MECHANISMS if mechanism in found}
 
 
@@ -107,19 +60,19 @@ def _of_entries(rules: Variant) -> Iterator[tuple[str, Place]]:
     entries: tuple[Effect | ExtraMove, ...] = (*rules.effects, *rules.moves)
     for entry in entries:
         section = "moves" if isinstance(entry, ExtraMove) else "effects"
-        made = {*_made_by(entry)} | ({MOVES} if isinstance(entry, ExtraMove) else set())
+        made = {*_made_by(entry)} | ({"moves"} if isinstance(entry, ExtraMove) else set())
         for mechanism in made:
             yield from _named(rules, mechanism, (section, entry.name), entry)
             if mechanism in _PLACING:
                 yield mechanism, ("exiled_pawns",)
-            if mechanism == REBIRTH:
+            if mechanism == "rebirth":
                 yield mechanism, ("captured",)
     for law in rules.laws:
-        yield from _named(rules, FORCED if law.prefer else FORBIDDEN, ("laws", law.name), law)
+        yield from _named(rules, "forced" if law.prefer else "forbidden", ("laws", law.name), law)
     for walk in rules.walks:
-        yield from _named(rules, WALKS, ("walks", walk.name), walk)
+        yield from _named(rules, "walks", ("walks", walk.name), walk)
     for ending in rules.endings:
-        yield from _named(rules, END, ("end", "rules", ending.name), ending)
+        yield from _named(rules, "end", ("end", "rules", ending.name), ending)
 
 
 def _made_by(entry: Effect | ExtraMove) -> Iterator[str]:
@@ -138,13 +91,16 @@ def _of_sections(rules: Variant, orthodox: Variant) -> Iterator[tuple[str, Place
     """Yield the mechanisms that whole sections of a file say."""
     yield from _of_kinds(_played(rules), _played(orthodox))
     told: Iterable[tuple[str, Place, bool]] = (
-        (RESERVE, ("captured",), rules.captured.goes is Store.RESERVE),
-        (CHECK, ("check",), replace(rules.check, royals=None) != Check()),
-        (ROYALS, ("check", "royals"), rules.check.royals is not None),
-        *((COLOURS, (section,), not {*rules.colours} <= {*PLAYERS}) for section in WORDS[COLOURS]["colours"]),
-        (BOARD, ("board",), not _is_usual(rules.geometry, orthodox.geometry)),
-        (END, ("end",), rules.ends != orthodox.ends),
-        (TURNS, ("turn",), rules.turns is not None),
+        ("reserve", ("captured",), rules.captured.goes is Store.RESERVE),
+        ("check", ("check",), replace(rules.check, royals=None) != Check()),
+        ("royals", ("check", "royals"), rules.check.royals is not None),
+        *(
+            ("colours", (section,), not {*rules.colours} <= {*PLAYERS})
+            for section in WORDS["colours"]["colours"]
+        ),
+        ("board", ("board",), not _is_usual(rules.geometry, orthodox.geometry)),
+        ("end", ("end",), rules.ends != orthodox.ends),
+        ("turns", ("turn",), rules.turns is not None),
     )
     yield from ((mechanism, place) for mechanism, place, holds in told if holds)
 
@@ -161,9 +117,9 @@ def _of_kinds(played: Mapping[str, Piece], usual: Mapping[str, Piece]) -> Iterat
         was_royal, is_royal = _is_royal(other), _is_royal(own)
         goes_alike = own is not None and other is not None and own.walk == other.walk
         if was_royal != is_royal or (is_royal and not goes_alike):
-            yield ROYALS, ("pieces", kind)
+            yield "royals", ("pieces", kind)
         if not goes_alike and not (was_royal and is_royal):
-            yield PIECES, ("pieces", kind)
+            yield "pieces", ("pieces", kind)
 
 
 def _played(rules: Variant) -> Mapping[str, Piece]:

@@ -2,6 +2,6 @@
 
 | module | noun |
 |---|---|
-| `options` | how a picture is wanted, by a file or by the options of a command; its legend |
-| `pictures` | a study as a picture in a language; one that is ready to be written, with its setting |
+| `options` | how a picture is wanted, by a file or by the options of a command; one that is ready |
+| `pictures` | a study as a picture in a language; its legend |
 """

@@ -1,131 +1,60 @@
-"""What is wanted of a picture, by a file or by the options of a command; the legend that it gets."""
+"""What is wanted of a picture, by a file or by the options of a command, and one ready to be written so."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import replace
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from functools import cached_property
 from pathlib import Path
 from typing import Final
+from xml.etree import ElementTree as ET
 
-from feerie.engine.board import BLACK, WHITE, Square, Unit
 from feerie.errors import FeerieError
 from feerie.language import LANGUAGES, PIECE_SETS, THEMES, Language
 from feerie.language.definitions.models.diagrams import Diagram
 from feerie.language.definitions.models.picture_model import AS_FIGURINES, PictureModel
-from feerie.language.notation.writing import FIGURINES
-from feerie.language.wording.language import as_sentence, chapter, said_in, templates, typeset
+from feerie.language.wording.language import as_sentence, templates
 from feerie.pictures.drawing.authored.author_file import ENDING
 from feerie.pictures.drawing.authored.look_files import named_piece_set, read_theme
-from feerie.pictures.drawing.marks import Arrow, Border, Ghost, Mark, Outline, Ray, Spot
-from feerie.pictures.drawing.piece_set import Figure
-from feerie.pictures.drawing.scene import Inscription, Key, Panel, Region, Strip, region
-from feerie.pictures.drawing.sheets.strip import mark_key
-from feerie.pictures.drawing.theme import Theme, theme
+from feerie.pictures.drawing.canvas import text_of
+from feerie.pictures.drawing.scene import Inscription, Region, Strip, region
+from feerie.pictures.drawing.sheets.lettering import outlined
+from feerie.pictures.drawing.sheets.strip import strip_picture
+from feerie.pictures.drawing.theme import SQUARE, Theme, theme
 from feerie.pictures.showing.audience import Audience
-from feerie.studies.pictured.pictures import Length, Printed, Setting, explained_marks, own_marks, picture
+from feerie.studies.pictured.pictures import legend, picture
 from feerie.studies.problems.problem_texts import in_column
 from feerie.studies.study import Study, picked
 from feerie.studies.texts import caption, title
 
-_STACK: Final = "stack"
-_GRID: Final = "grid"
+_INCH: Final = 25.4
+PIXELS: Final = 96
+"""The pixels of CSS to an inch, and the dots of a raster whose squares are measured in them."""
+_PAPER: Final = 300
+"""The dots to an inch of a raster whose squares are measured in millimetres."""
 
 
-def legend(strip: Strip, study: Study, audience: Audience, crop: Region | None = None) -> tuple[Key, ...]:
-    """Return what the picture of a study has besides orthodox units, and what it means.
+@dataclass(frozen=True, slots=True)
+class Length:
+    """A length in millimetres, or in pixels of CSS."""
 
-    The marks of the author are told if the author tells them. Of a ``crop`` only what is seen counts.
-    """
-    strip = replace(strip, panels=tuple(_seen(panel, crop) for panel in strip.panels)) if crop else strip
-    found = {
-        key.text: key for key in reversed([*_units(strip, study, audience), *_marks(strip, study, audience)])
-    }
-    return tuple(reversed(found.values()))
+    value: float
+    unit: str
 
+    @property
+    def pixels(self) -> float:
+        """The length in pixels of CSS, of which an inch has 96."""
+        return self.value * PIXELS / _INCH if self.unit == "mm" else self.value
 
-def _units(strip: Strip, study: Study, audience: Audience) -> Iterator[Key]:
-    """Yield the kinds that orthodox chess does not have, then the colours that it does not have."""
-    shown = _shown(strip, study, audience)
-    told = templates(audience.language, "legend", "units")
-    for kind in dict.fromkeys(unit.kind for unit in shown if unit.kind not in FIGURINES):
-        figure = next(shown[unit] for unit in shown if unit.kind == kind)
-        symbol = audience.symbols.letters[kind]
-        text = told["kind"].fill({"kind": audience.lexicon.kind(kind), "symbol": symbol})
-        yield Key(figure, text)
-    for colour in dict.fromkeys(unit.colour for unit in shown if unit.colour not in (WHITE, BLACK)):
-        figure = next(shown[unit] for unit in shown if unit.colour == colour)
-        yield Key(figure, audience.lexicon.coloured(colour).text)
-
-
-def _shown(strip: Strip, study: Study, audience: Audience) -> Mapping[Unit, Figure]:
-    """Return the units of a picture with their figures, in the order of the variant."""
-    figures = set().union(*(panel.figures() for panel in strip.panels))
-    rules = (study.variant, *(member.variant for member in study.family))
-    units = {unit: audience.of(variant).drawn(unit) for variant in rules for unit in variant.units}
-    return {unit: figure for unit, figure in units.items() if figure in figures}
-
-
-def _marks(strip: Strip, study: Study, audience: Audience) -> Iterator[Key]:
-    language = audience.language
-    sentences: Mapping[str, str] = chapter(language, "legend")["marks"]
-    own, seen = set(own_marks(study)), {mark for panel in strip.panels for mark in panel.marks}
-    marks = [mark for panel in strip.panels for mark in panel.marks if mark not in own]
-    for mark in _distinct(marks):
-        if sentence := sentences.get(mark_key(mark)):
-            yield Key(mark, typeset(sentence, language))
-    for panel in strip.panels:
-        if stack := next(iter(panel.under.values()), None):
-            yield Key(stack, typeset(sentences[_STACK], language))
-    if grid := next((panel.grid for panel in strip.panels if panel.grid), None):
-        yield Key(grid, typeset(sentences[_GRID], language))
-    for mark, meaning in explained_marks(study, seen):
-        yield Key(mark, typeset(said_in(language, meaning), language))
-
-
-def _seen(panel: Panel, region: Region) -> Panel:
-    """Return a panel with what is on a region of its board alone."""
-
-    def is_seen(square: object) -> bool:
-        # What is in a tray is not on the board.
-        return not isinstance(square, int) or region.has(Square(square), panel.geometry)
-
-    return replace(
-        panel,
-        units={square: figure for square, figure in panel.units.items() if is_seen(square)},
-        under={square: stack for square, stack in panel.under.items() if is_seen(square)},
-        marks=tuple(mark for mark in panel.marks if any(map(is_seen, _spots(mark)))),
-        grid=panel.grid.within(region.left, region.bottom, region.right, region.top),
-    )
-
-
-def _spots(mark: Mark) -> tuple[Spot, ...]:
-    match mark:
-        case Arrow(_, origin, target):
-            return origin, target
-        case Ray(squares):
-            return squares
-        case _:
-            return (mark.at,)
-
-
-def _distinct(marks: Iterable[Mark]) -> Iterator[Mark]:
-    """Yield marks without what says the same as another one: the shape of a unit in a dashed border."""
-    several = [*marks]
-    left = {mark.at for mark in several if isinstance(mark, Border) and mark.outline is Outline.DASHED}
-    for mark in several:
-        if not (isinstance(mark, Ghost) and mark.at in left):
-            yield mark
+    def __str__(self) -> str:
+        return f"{round(self.value, 3):g}{self.unit}"
 
 
 _PICTURE: Final = "picture"
 """The key of a file under which it says how its picture is wanted."""
 
 _LENGTH: Final = re.compile(r"(\d{1,4}(?:\.\d{1,3})?)(mm|px)")
-_PAPER: Final = 300
-"""The dots to an inch of a raster whose squares are measured in millimetres."""
-_SCREEN: Final = 96
-"""The dots to an inch of one whose squares are measured in pixels."""
 _TITLE: Final = 0.56
 """The size of type of a title, in squares."""
 _LARGEST: Final = 1000
@@ -154,15 +83,19 @@ class Options(PictureModel):
     def printed(self, study: Study, language: Language, name: str) -> Printed:
         """Return a study ready to be written as this says; ``name`` is that of its file. Raises FeerieError
         (``theme``, ``piece-set``, ``panel-number``)."""
-        setting = self._setting(study)
-        audience = Audience(study.variant, language, form=self._form(), pieces=setting.pieces)
+        look, square = self.look, length(self.square or "36px", _LARGEST)
+        square = replace(square, value=square.value * (self.scale or 1.0))
+        width = length(self.width, _WIDEST) if self.width else None
+        pieces = named_piece_set(self.pieces or PIECE_SETS[0])
+        crop = region(self.crop, study.variant.geometry) if self.crop else None
+        audience = Audience(study.variant, language, form=self._form(), pieces=pieces)
         chosen = self._chosen(study)
         strip = self._texts(self._column(self._pictured(chosen, audience), study, audience), study, audience)
         if self.legend:
-            keys = legend(strip, chosen, audience, setting.crop)
+            keys = legend(strip, chosen, audience, crop)
             told = " ".join([strip.description, *(as_sentence(key.text) for key in keys)])
             strip = replace(strip, legend=keys, description=told)
-        return Printed(strip, setting, audience, name)
+        return Printed(strip, self, audience, name, look, square, width, crop)
 
     def _form(self) -> int | None:
         """Return the number of the letters among their forms."""
@@ -205,29 +138,100 @@ class Options(PictureModel):
         below = [Inscription(told)] if told else []
         return replace(strip, above=(*above, *strip.above), below=(*strip.below, *below))
 
-    def _setting(self, study: Study) -> Setting:
-        square = length(self.square or "36px", _LARGEST)
-        width = length(self.width, _WIDEST) if self.width else None
-        return Setting(
-            look=self.look,
-            pieces=named_piece_set(self.pieces or PIECE_SETS[0]),
-            square=Length(square.value * (self.scale or 1.0), square.unit),
-            width=width,
-            dpi=self.dpi or (_PAPER if (width or square).unit == "mm" else _SCREEN),
-            columns=self.columns,
-            crop=None if self.crop is None else region(self.crop, study.variant.geometry),
-            flipped=bool(self.flip),
-            coordinates=self.coordinates is not False,
-            captions=self.caption is not False,
-            turn=self.turn is not False,
-            transparent=bool(self.transparent),
-        )
-
     @property
     def look(self) -> Theme:
         """The theme, by its name or its file; raises FeerieError (``theme``) and DefinitionError."""
         name = self.theme or THEMES[0]
         return read_theme(Path(name)) if name.endswith(ENDING) else theme(name)
+
+
+@dataclass(frozen=True, eq=False)
+class Printed:
+    """A strip for an audience, to be arranged as its options say; ``name`` is that of its file, without an
+    ending.
+
+    ``square`` is the side of a square, unless the ``whole`` has a width; ``crop`` the region that is shown of
+    every board.
+    """
+
+    strip: Strip
+    options: Options
+    audience: Audience
+    name: str
+    look: Theme
+    square: Length
+    whole: Length | None
+    crop: Region | None
+
+    @property
+    def dpi(self) -> float:
+        """The dots of a raster to an inch."""
+        return self.options.dpi or (_PAPER if (self.whole or self.square).unit == "mm" else PIXELS)
+
+    @cached_property
+    def arranged(self) -> Strip:
+        """The strip, cropped, captioned and arranged as is wanted."""
+        options, strip = self.options, self.strip
+        panels = [
+            replace(
+                panel,
+                region=self.crop,
+                coordinates=options.coordinates is not False,
+                turn=None if options.turn is False else panel.turn,
+            )
+            for panel in strip.panels
+        ]
+        if options.caption is False:
+            panels = [replace(panel, number=None, name="", sentence="", notation="") for panel in panels]
+        return replace(strip, panels=tuple(panels), columns=options.columns or strip.columns)
+
+    @cached_property
+    def lettered(self) -> ET.Element:
+        """The picture as an ``<svg>`` whose letters are texts."""
+        made: ET.Element = strip_picture(
+            self.arranged,
+            self.look,
+            pieces=self.audience.pieces,
+            flipped=bool(self.options.flip),
+            ground=not self.options.transparent,
+        ).get_xml()
+        return made
+
+    @cached_property
+    def root(self) -> ET.Element:
+        """The picture as an ``<svg>`` with outlines for letters, in the size that is wanted."""
+        drawn = outlined(self.lettered)
+        box = [float(value) for value in drawn.get("viewBox", "").split()]
+        for key, side in zip(("width", "height"), box[2:], strict=True):
+            # The whole as wide as is wanted, or else its squares.
+            wanted, of = (self.whole, box[2]) if self.whole else (self.square, SQUARE)
+            drawn.set(key, str(Length(wanted.value * side / of, wanted.unit)))
+        return drawn
+
+    @property
+    def width(self) -> float:
+        """The width of the picture in pixels of CSS."""
+        return self._pixels("width")
+
+    @property
+    def height(self) -> float:
+        """The height of the picture in pixels of CSS."""
+        return self._pixels("height")
+
+    def _pixels(self, key: str) -> float:
+        text = self.root.get(key, "")
+        return Length(float(text[:-2]), text[-2:]).pixels
+
+    @cached_property
+    def svg(self) -> str:
+        """The picture as an SVG file."""
+        return text_of(self.root) + "\n"
+
+    def panels(self) -> Iterator[Printed]:
+        """Yield each panel as a picture of its own."""
+        for panel in self.strip.panels:
+            alone = replace(self.strip, panels=(panel,), title=panel.title, description=panel.description)
+            yield replace(self, strip=alone)
 
 
 def has_own_options(diagram: Diagram) -> bool:

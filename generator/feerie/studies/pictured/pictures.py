@@ -1,155 +1,32 @@
-"""A study as a picture in a language: its steps or the outcomes in its family, with its author's marks; how
-it is wanted, and a picture ready to be written in any format."""
+"""A study as a picture in a language: its steps or the outcomes in its family, with its author's marks; the
+legend that it gets."""
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterator
-from dataclasses import dataclass, field, replace
-from functools import cached_property
+from collections.abc import Container, Iterable, Iterator, Mapping
+from dataclasses import replace
 from typing import Final
-from xml.etree import ElementTree as ET
 
-from feerie.engine.board.geometry import Geometry, Square
+from feerie.engine.board import BLACK, WHITE, Square, Unit
+from feerie.engine.board.geometry import Geometry
 from feerie.engine.operations import What
 from feerie.engine.play.game import Game
 from feerie.engine.play.moving.attack_lines import attack_lines
 from feerie.engine.rules.variant.text import Text
 from feerie.language.definitions.models.picture_model import MarkModel
-from feerie.language.wording.language import as_sentence
-from feerie.pictures.drawing.canvas import text_of
+from feerie.language.notation.writing import FIGURINES
+from feerie.language.wording.language import as_sentence, chapter, said_in, templates, typeset
 from feerie.pictures.drawing.marking.looks import looking_as
-from feerie.pictures.drawing.marks import Mark, Ray, annotation
-from feerie.pictures.drawing.piece_set import PieceSet, piece_set
-from feerie.pictures.drawing.scene import Region, Strip, region
-from feerie.pictures.drawing.sheets.lettering import outlined
-from feerie.pictures.drawing.sheets.strip import strip_picture
-from feerie.pictures.drawing.theme import SQUARE, Theme
+from feerie.pictures.drawing.marks import Arrow, Border, Ghost, Mark, Outline, Ray, Spot, annotation
+from feerie.pictures.drawing.piece_set import Figure
+from feerie.pictures.drawing.scene import Key, Panel, Region, Strip, region
+from feerie.pictures.drawing.sheets.strip import mark_key
 from feerie.pictures.showing.audience import Audience
 from feerie.pictures.showing.outcomes import outcomes
 from feerie.pictures.showing.panels import strip
 from feerie.studies.problems.problem_texts import above, below, heading
 from feerie.studies.study import Study
 from feerie.studies.texts import title
-
-_INCH: Final = 25.4
-_PIXELS: Final = 96
-"""The pixels of CSS to an inch."""
-
-
-@dataclass(frozen=True, slots=True)
-class Length:
-    """A length in millimetres, or in pixels of CSS."""
-
-    value: float
-    unit: str
-
-    @property
-    def pixels(self) -> float:
-        """The length in pixels of CSS, of which an inch has 96."""
-        return self.value * _PIXELS / _INCH if self.unit == "mm" else self.value
-
-    def __str__(self) -> str:
-        return f"{round(self.value, 3):g}{self.unit}"
-
-
-@dataclass(frozen=True, slots=True)
-class Setting:
-    """How a picture is wanted.
-
-    ``square`` is the side of a square, unless the whole has a ``width``; ``dpi`` are the dots of a raster to
-    an inch, ``crop`` the region that is shown of every board. Without ``captions`` the panels have no text
-    beneath them.
-    """
-
-    look: Theme
-    pieces: PieceSet = field(default_factory=piece_set)
-    square: Length = Length(36, "px")
-    width: Length | None = None
-    dpi: float = _PIXELS
-    columns: int | None = None
-    crop: Region | None = None
-    flipped: bool = False
-    coordinates: bool = True
-    captions: bool = True
-    turn: bool = True
-    transparent: bool = False
-
-    @property
-    def scale(self) -> float:
-        """The dots of a raster to a pixel of CSS."""
-        return self.dpi / _PIXELS
-
-    def of(self, strip: Strip) -> Strip:
-        """Return a strip, cropped, captioned and arranged as is wanted."""
-        panels = [
-            replace(
-                panel, region=self.crop, coordinates=self.coordinates, turn=panel.turn if self.turn else None
-            )
-            for panel in strip.panels
-        ]
-        if not self.captions:
-            panels = [replace(panel, number=None, name="", sentence="", notation="") for panel in panels]
-        return replace(strip, panels=tuple(panels), columns=self.columns or strip.columns)
-
-
-@dataclass(frozen=True, eq=False)
-class Printed:
-    """A strip with its setting, for an audience; ``name`` is that of its file, without an ending."""
-
-    strip: Strip
-    setting: Setting
-    audience: Audience
-    name: str
-
-    @cached_property
-    def lettered(self) -> ET.Element:
-        """The picture as an ``<svg>`` whose letters are texts."""
-        setting = self.setting
-        made: ET.Element = strip_picture(
-            setting.of(self.strip),
-            setting.look,
-            pieces=setting.pieces,
-            flipped=setting.flipped,
-            ground=not setting.transparent,
-        ).get_xml()
-        return made
-
-    @cached_property
-    def root(self) -> ET.Element:
-        """The picture as an ``<svg>`` with outlines for letters, in the size that is wanted."""
-        setting = self.setting
-        whole = outlined(self.lettered)
-        box = [float(value) for value in whole.get("viewBox", "").split()]
-        for key, length in zip(("width", "height"), box[2:], strict=True):
-            # The whole as wide as is wanted, or else its squares.
-            wanted, of = (setting.width, box[2]) if setting.width else (setting.square, SQUARE)
-            whole.set(key, str(Length(wanted.value * length / of, wanted.unit)))
-        return whole
-
-    @property
-    def width(self) -> float:
-        """The width of the picture in pixels of CSS."""
-        return self._pixels("width")
-
-    @property
-    def height(self) -> float:
-        """The height of the picture in pixels of CSS."""
-        return self._pixels("height")
-
-    def _pixels(self, key: str) -> float:
-        text = self.root.get(key, "")
-        return Length(float(text[:-2]), text[-2:]).pixels
-
-    @cached_property
-    def svg(self) -> str:
-        """The picture as an SVG file."""
-        return text_of(self.root) + "\n"
-
-    def panels(self) -> Iterator[Printed]:
-        """Yield each panel as a picture of its own."""
-        for panel in self.strip.panels:
-            alone = replace(self.strip, panels=(panel,), title=panel.title, description=panel.description)
-            yield replace(self, strip=alone)
 
 
 def own_marks(study: Study) -> tuple[Mark, ...]:
@@ -222,3 +99,93 @@ def picture(study: Study, audience: Audience) -> Strip:
     asked = ", ".join(filter(None, (told.meaning or told.stipulation, told.count, *told.notes)))
     said = f"{made.description} {as_sentence(asked)}".strip()
     return replace(made, description=said, above=above(told), below=below(told))
+
+
+_STACK: Final = "stack"
+_GRID: Final = "grid"
+
+
+def legend(strip: Strip, study: Study, audience: Audience, crop: Region | None = None) -> tuple[Key, ...]:
+    """Return what the picture of a study has besides orthodox units, and what it means.
+
+    The marks of the author are told if the author tells them. Of a ``crop`` only what is seen counts.
+    """
+    strip = replace(strip, panels=tuple(_seen(panel, crop) for panel in strip.panels)) if crop else strip
+    found = {
+        key.text: key for key in reversed([*_units(strip, study, audience), *_signs(strip, study, audience)])
+    }
+    return tuple(reversed(found.values()))
+
+
+def _units(strip: Strip, study: Study, audience: Audience) -> Iterator[Key]:
+    """Yield the kinds that orthodox chess does not have, then the colours that it does not have."""
+    shown = _shown(strip, study, audience)
+    told = templates(audience.language, "legend", "units")
+    for kind in dict.fromkeys(unit.kind for unit in shown if unit.kind not in FIGURINES):
+        figure = next(shown[unit] for unit in shown if unit.kind == kind)
+        symbol = audience.symbols.letters[kind]
+        text = told["kind"].fill({"kind": audience.lexicon.kind(kind), "symbol": symbol})
+        yield Key(figure, text)
+    for colour in dict.fromkeys(unit.colour for unit in shown if unit.colour not in (WHITE, BLACK)):
+        figure = next(shown[unit] for unit in shown if unit.colour == colour)
+        yield Key(figure, audience.lexicon.coloured(colour).text)
+
+
+def _shown(strip: Strip, study: Study, audience: Audience) -> Mapping[Unit, Figure]:
+    """Return the units of a picture with their figures, in the order of the variant."""
+    figures = set().union(*(panel.figures() for panel in strip.panels))
+    rules = (study.variant, *(member.variant for member in study.family))
+    units = {unit: audience.of(variant).drawn(unit) for variant in rules for unit in variant.units}
+    return {unit: figure for unit, figure in units.items() if figure in figures}
+
+
+def _signs(strip: Strip, study: Study, audience: Audience) -> Iterator[Key]:
+    language = audience.language
+    sentences: Mapping[str, str] = chapter(language, "legend")["marks"]
+    own, seen = set(own_marks(study)), {mark for panel in strip.panels for mark in panel.marks}
+    marks = [mark for panel in strip.panels for mark in panel.marks if mark not in own]
+    for mark in _distinct(marks):
+        if sentence := sentences.get(mark_key(mark)):
+            yield Key(mark, typeset(sentence, language))
+    for panel in strip.panels:
+        if stack := next(iter(panel.under.values()), None):
+            yield Key(stack, typeset(sentences[_STACK], language))
+    if grid := next((panel.grid for panel in strip.panels if panel.grid), None):
+        yield Key(grid, typeset(sentences[_GRID], language))
+    for mark, meaning in explained_marks(study, seen):
+        yield Key(mark, typeset(said_in(language, meaning), language))
+
+
+def _seen(panel: Panel, region: Region) -> Panel:
+    """Return a panel with what is on a region of its board alone."""
+
+    def is_seen(square: object) -> bool:
+        # What is in a tray is not on the board.
+        return not isinstance(square, int) or region.has(Square(square), panel.geometry)
+
+    return replace(
+        panel,
+        units={square: figure for square, figure in panel.units.items() if is_seen(square)},
+        under={square: stack for square, stack in panel.under.items() if is_seen(square)},
+        marks=tuple(mark for mark in panel.marks if any(map(is_seen, _spots(mark)))),
+        grid=panel.grid.within(region.left, region.bottom, region.right, region.top),
+    )
+
+
+def _spots(mark: Mark) -> tuple[Spot, ...]:
+    match mark:
+        case Arrow(_, origin, target):
+            return origin, target
+        case Ray(squares):
+            return squares
+        case _:
+            return (mark.at,)
+
+
+def _distinct(marks: Iterable[Mark]) -> Iterator[Mark]:
+    """Yield marks without what says the same as another one: the shape of a unit in a dashed border."""
+    several = [*marks]
+    left = {mark.at for mark in several if isinstance(mark, Border) and mark.outline is Outline.DASHED}
+    for mark in several:
+        if not (isinstance(mark, Ghost) and mark.at in left):
+            yield mark

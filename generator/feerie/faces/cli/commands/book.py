@@ -12,8 +12,7 @@ from feerie.desk.printing.typesetting import compiled
 from feerie.faces.cli.app import examples
 from feerie.faces.cli.arguments import exists, language_option, library, meant
 from feerie.faces.cli.pictures import picture_options
-from feerie.faces.cli.report import Format as Report
-from feerie.faces.cli.report import in_order, naming, report, stopping, write_told
+from feerie.faces.cli.report import naming, stop_at, stopping, write_told
 from feerie.language.definitions.folders import shown_path
 from feerie.language.languages import Language
 from feerie.studies.pictured.options import Options
@@ -56,9 +55,7 @@ def book(sources: Sequence[str], output: Path, spoken: Language, options: Option
     with click.progressbar(read.each(), len(read.paths), label=shown_path(output), file=sys.stderr) as paths:
         for _ in paths:
             pass
-    report(in_order(read.findings), Report.TEXT, spoken)
-    if read.findings:
-        sys.exit(1)
+    stop_at(read.findings, spoken)
     with stopping(spoken):
         text = source(read, spoken, options.over(_USUAL), **first)
         content = compiled(text, plain=True) if output.suffix == ".pdf" else text.encode()

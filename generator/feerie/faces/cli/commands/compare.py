@@ -20,7 +20,7 @@ from feerie.engine.rules.variant import Variant
 from feerie.errors import DefinitionError, FeerieError, Finding
 from feerie.faces.cli.app import examples
 from feerie.faces.cli.arguments import data_of_lines, language_option, variant_of_name
-from feerie.faces.cli.report import Format, in_order, naming, report, write_told
+from feerie.faces.cli.report import Format, naming, report, stop_at, write_told
 from feerie.language import Language, opened
 from feerie.language.definitions.folders import findings_of, shown_path
 from feerie.language.definitions.library import Library
@@ -148,8 +148,7 @@ def compare(name: str, against: str, number: int, of_each: int, seed: int, spoke
         except _NotCompared:
             lacking += 1
         except DefinitionError as error:
-            report(in_order(error.findings), Format.TEXT, spoken)
-            sys.exit(1)
+            stop_at(error.findings, spoken)
         else:
             agreeing += other is None
             differing += other is not None

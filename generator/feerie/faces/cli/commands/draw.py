@@ -21,7 +21,7 @@ from feerie.faces.cli.app import examples
 from feerie.faces.cli.arguments import language_option
 from feerie.faces.cli.pictures import ALL, Output, Sources, picture_options
 from feerie.faces.cli.report import Format as Report
-from feerie.faces.cli.report import in_order, report, write_told
+from feerie.faces.cli.report import in_order, report, stop_at, write_told
 from feerie.language import LANGUAGES, REFERENCE, THEMES, Language
 from feerie.language.definitions.folders import findings_of, nearest_folder, shown_path
 from feerie.language.wording.sentences import command_says
@@ -165,9 +165,7 @@ def alt(source: str, variant: str | None, spoken: Language) -> None:
     findings: list[Finding] = []
     for study in Sources([source], variant).studies(findings):
         click.echo(Options.of(study).printed(study, spoken, "").strip.description)
-    report(in_order(findings), Report.TEXT, spoken)
-    if findings:
-        sys.exit(1)
+    stop_at(findings, spoken)
 
 
 def _all(given: Sources, targets: list[Output], options: Options, lang: str | None) -> list[Finding]:

@@ -17,7 +17,7 @@ from feerie.desk.exchange.rules import Rules
 from feerie.errors import DefinitionError, FeerieError, Finding
 from feerie.faces.cli.app import examples
 from feerie.faces.cli.arguments import Existing, here, language_option, library
-from feerie.faces.cli.report import Format, in_order, naming, report, report_notes, write_told
+from feerie.faces.cli.report import Format, in_order, naming, report, report_notes, stop_at, write_told
 from feerie.faces.workshop.new_files import SCHEMA, editor_line
 from feerie.language import ROOT, STANDARD_INPUT, Language
 from feerie.language.definitions.folders import VARIANT, findings_of, shown_path
@@ -69,8 +69,9 @@ def import_(file: Path, form: str | None, variant: str, output: Path | None, spo
             f"the name does not tell the format; expected --format with {', '.join(_READ)}"
         )
     rules, read = Rules(library(), variant), FORMATS[chosen].read
+    place = file if str(file) == STANDARD_INPUT else file.absolute()
     try:
-        source = Source.of(_content(file), _shown(file))
+        source = Source.of(_content(file), shown_path(place))
         if read is None:
             texts = _variants(chosen, source, rules)
             problems: tuple[Problem, ...] = ()
@@ -79,12 +80,8 @@ def import_(file: Path, form: str | None, variant: str, output: Path | None, spo
             problems = read(source, rules)
             written = [write_diagram(problem, rules) for problem in problems]
             texts = {_name(file, n, len(written)): one.text for n, one in enumerate(written, 1)}
-    except DefinitionError as error:
-        report(in_order(error.findings), Format.TEXT, spoken)
-        sys.exit(1)
     except FeerieError as error:
-        report([Finding(_shown(file), 1, 1, error.code, error.values)], Format.TEXT, spoken)
-        sys.exit(1)
+        stop_at(findings_of(error, place), spoken)
     report(in_order(source.faults), Format.TEXT, spoken)
     report_notes(
         sorted(_notes(source, problems, written), key=attrgetter("line", "column")), Format.TEXT, spoken
@@ -132,8 +129,7 @@ def export(file: Path | None, form: str | None, output: Path | None, spoken: Lan
         problem = problem_of(study, rules)
         text = write(problem, rules)
     except FeerieError as error:
-        report(in_order(findings_of(error, file.absolute())), Format.TEXT, spoken)
-        sys.exit(1)
+        stop_at(findings_of(error, file.absolute()), spoken)
     if keys := list(FORMATS[chosen].lacks(problem)):
         values = {"keys": keys}
         report_notes([Finding(shown_path(file.absolute()), 1, 1, "left-out", values)], Format.TEXT, spoken)
@@ -203,14 +199,10 @@ def _says(path: Path, text: str) -> bool:
     return path.is_file() and path.read_bytes() == text.encode()
 
 
-def _shown(file: Path) -> str:
-    return STANDARD_INPUT if str(file) == STANDARD_INPUT else shown_path(file.absolute())
-
-
 def _content(file: Path) -> bytes:
     if str(file) == STANDARD_INPUT:
         return sys.stdin.buffer.read(MAX_BYTES + 1)
-    return read_bytes(here() / file, None, _shown(file))
+    return read_bytes(here() / file, None, shown_path(file.absolute()))
 
 
 def _notes(source: Source, problems: Sequence[Problem], written: Sequence[Written]) -> Iterator[Finding]:

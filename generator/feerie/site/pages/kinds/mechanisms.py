@@ -69,11 +69,12 @@ def _values(mechanism: str, shelf: Shelf) -> dict[str, Any]:
     told = {one.text for one in common}
     hero = plainest(mechanism, members)
     own = {one.id: _own(mechanism, one, members, told) for one in members}
+    made = OPERATIONS.get(mechanism, ())
     compared = {family for one in members for family in one.families}
     return {
         "mechanism": mechanism,
         "hero": hero,
-        "operations": [one for one in shown_operations(shelf.variants) if one in OPERATIONS[mechanism]],
+        "operations": [one for one in shown_operations(shelf.variants) if one in made],
         "problems": shelf.problems.get(hero.id, ()) if hero else (),
         "common": common,
         "members": members,

@@ -16,7 +16,7 @@ from feerie.errors.spelling import folded
 from feerie.site.pages import addresses as at
 from feerie.site.pages.generated import WIDE, Content, Generated
 from feerie.site.pages.kinds.mechanisms import shown_mechanisms
-from feerie.site.terms import mechanisms
+from feerie.site.terms.mechanisms import MECHANISMS, OF_UNITS
 from feerie.site.views import FigureView, VariantView
 
 PLACES: Final = (at.INDEX, at.ORIGINS, at.TREE, at.CONFUSED)
@@ -25,13 +25,13 @@ _FEW: Final = 20
 """A list of so many variants has no part that is folded."""
 
 SHELVES: Final = {
-    "ends": {mechanisms.END},
-    "turns": {mechanisms.TURNS, mechanisms.MOVES},
-    "walks": {mechanisms.WALKS},
-    "laws": {mechanisms.FORBIDDEN, mechanisms.FORCED},
-    "checks": {mechanisms.CHECK},
-    "effects": {*mechanisms.OF_UNITS},
-    "units": {mechanisms.PIECES, mechanisms.BOARD},
+    "ends": {"end"},
+    "turns": {"turns", "moves"},
+    "walks": {"walks"},
+    "laws": {"forbidden", "forced"},
+    "checks": {"check"},
+    "effects": {*OF_UNITS},
+    "units": {"pieces", "board"},
     "others": set[str](),
 }
 """The shelves of the variants without a family, by what is found there: a variant stands on the first that
@@ -79,9 +79,7 @@ def _list(content: Content) -> Generated:
         "origins": at.ORIGINS if shelf.has_origins else None,
         "tree": at.TREE if shelf.has_tree else None,
         "sought": {variant.id: sought(variant) for variant in variants},
-        "mechanisms": [
-            (mechanism, found[mechanism]) for mechanism in mechanisms.MECHANISMS if found[mechanism]
-        ],
+        "mechanisms": [(mechanism, found[mechanism]) for mechanism in MECHANISMS if found[mechanism]],
         "compared": at.MECHANISMS_INDEX if shown_mechanisms(variants) else None,
         "script": at.LIST_SCRIPT,
     }
