@@ -73,7 +73,7 @@ PLIES: Final = (0, 9, 22, 40, 70)
 """The positions of a game that are asked about: so many moves have been played."""
 
 COUNTED: Final = re.compile(r"(?<= )(-?\d+)\+(-?\d+)(?= )")
-WINNING: Final = re.compile(r"tally: checks, at_least: (\d+)")
+WINNING: Final = re.compile(r"counter: checks, at_least: (\d+)")
 
 LETTERS: Final = FIELD / "vchess.toml"
 LONG: Final = re.compile(r"1\d")

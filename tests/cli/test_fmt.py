@@ -71,15 +71,16 @@ def test_a_file_outside_of_the_folder_is_known_by_its_id(feerie: Feerie, write: 
     assert path.read_text(encoding="utf-8") == IN_ORDER
 
 
+@pytest.mark.parametrize("name", ["diagrams/v/a.yml", "diagrams/w/variant.yml"])
 def test_what_is_wrong_in_a_file_is_told_and_the_others_are_put_in_order(
-    feerie: Feerie, write: Write
+    feerie: Feerie, write: Write, name: str
 ) -> None:
-    wrong = write("diagrams/v/a.yml", "moves: [\nposition: {}\n")
+    wrong = write(name, "moves: [\nposition: {}\n")
     write("diagrams/v/variant.yml", RULE)
     result = feerie("fmt", "--lang", "fr")
     assert result.exit_code == 1
     assert result.stdout.splitlines()[0] == "diagrams/v/variant.yml"
-    assert result.stdout.splitlines()[1].startswith("diagrams/v/a.yml:")
+    assert result.stdout.splitlines()[1].startswith(f"{name}:")
     assert result.stderr == "2 fichiers\u202f: 1 mis en ordre\n"
     assert wrong.read_text(encoding="utf-8") == "moves: [\nposition: {}\n"
 

@@ -69,6 +69,17 @@ TABLE = table_of("feerie.language.definitions", "former_words.toml")["word"]
         ("[{birth: {kind: pawn, at: e4, number: $n}}]", "[{birth: {kind: pawn, at: e4, count: $n}}]"),
         ("{cell: arrival, width: 3, height: 2}", "{cell: arrival, files: 3, ranks: 2}"),
         ("picture: {number: 3}", "picture: {number: 3}"),
+        ("when: {tally: checks, of: opponent, is: 3}", "when: {counter: checks, of: opponent, is: 3}"),
+        ("by: {royal: false, not: {tally: spent}}", "by: {royal: false, not: {counter: spent}}"),
+        (
+            "by: {tally: {counter: moves, at_least: 2, at_most: 3}}",
+            "by: {counter: {name: moves, at_least: 2, at_most: 3}}",
+        ),
+        (
+            "- tally: {counter: a, by: {tally: b}}\n- tally: {counter: a}",
+            "- tally: {counter: a, by: {counter: b}}\n- tally: {counter: a}",
+        ),
+        ("position: {tally: {checks: {white: 2}}}", "position: {tally: {checks: {white: 2}}}"),
     ],
 )
 def test_a_text_says_the_same_in_the_words_of_today(former: str, today: str) -> None:
@@ -79,7 +90,7 @@ def test_a_text_says_the_same_in_the_words_of_today(former: str, today: str) -> 
 def test_every_former_word_has_one_of_today() -> None:
     for row in TABLE:
         written = row["old"]
-        values = {"L": "[[0, 1]]", "M": "[1, 2]", "A": "x", "B": "y", "N": "1", "R": "[1, 2]"}
+        values = {"L": "[[0, 1]]", "M": "[1, 2]", "A": "x", "B": "y", "N": "1", "T": "z", "R": "[1, 2]"}
         for letter, value in values.items():
             written = written.replace(f" {letter}", f" {value}").replace(f"[{letter}]", f"[{value}]")
         assert FORMER_WORDS.said_now(yaml.safe_load(written)), written

@@ -106,7 +106,7 @@ WITHIN: Final[Mapping[str, set[str]]] = {
     "effects": {"square"},
     "promotion": {"white", "black"},
     "laws": {"most", "least"},
-    "conditions": {"counter"},
+    "conditions": {"name"},
 }
 """What is told of keys within a value, for those who complete them."""
 

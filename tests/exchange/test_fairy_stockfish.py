@@ -49,7 +49,7 @@ def test_a_variant_of_ours_is_extended_by_what_is_new() -> None:
     assert one.data["name"] == {"fr": "5check zh", "en": "5check zh"}
     assert one.data["verification"] == {"Fairy-Stockfish": "5check-zh"}
     assert one.data["extends"] == "crazyhouse"
-    assert one.data["end"]["rules"]["checked"]["when"] == {"tally": "checks", "at_least": 5}
+    assert one.data["end"]["rules"]["checked"]["when"] == {"counter": "checks", "at_least": 5}
     assert "moves" not in one.data
     assert "captured" not in one.data
 

@@ -38,10 +38,10 @@ effects:
     when: {by: knight}
     do: [{tally: {counter: leaps, limit: 2, must: true}}]
 laws:
-  tired: {forbid_after: {tally: taken, is: 4}}
+  tired: {forbid_after: {counter: taken, is: 4}}
 end:
   rules:
-    many: {when: {tally: taken, of: opponent, at_least: 6}, winner: opponent}
+    many: {when: {counter: taken, of: opponent, at_least: 6}, winner: opponent}
 """
 
 
@@ -179,7 +179,7 @@ effects:
       - tally: {{counter: units, becomes: {{count: {{colour: own}}}}}}
 end:
   rules:
-    ahead: {{when: {{more: {{tally: won}}, than: {{tally: won, of: opponent}}, by: 6}}, winner: player}}
+    ahead: {{when: {{more: {{counter: won}}, than: {{counter: won, of: opponent}}, by: 6}}, winner: player}}
     poor: {{when: {{not: {{more: {{points: {WORTH}, of: {{colour: enemy}}}}, than: 30}}}}, winner: player}}
 """
 

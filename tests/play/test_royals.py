@@ -22,10 +22,10 @@ counters: {crown: {fr: couronne, en: crown}}
 effects:
   crown:
     when: {capture: true}
-    each: {colour: own, tally: crown}
+    each: {colour: own, counter: crown}
     do: [{tally: {counter: crown, piece: it, becomes: 0}}]
   crowned: {when: {capture: true}, do: [{tally: {counter: crown, piece: mover, becomes: 1}}]}
-check: {royals: {tally: crown}}
+check: {royals: {counter: crown}}
 """
 
 

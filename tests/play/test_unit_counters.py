@@ -27,7 +27,7 @@ effects:
     each: {colour: own, kind: knight}
     do: [{tally: {counter: moves, piece: it, becomes: 0}}]
 laws:
-  rest: {forbid: {by: {tally: {counter: moves, at_least: 2}}}}
+  rest: {forbid: {by: {counter: {name: moves, at_least: 2}}}}
 """
 
 ONCE = """
@@ -37,7 +37,7 @@ extends: circe
 counters: {reborn: {fr: renaissances, en: rebirths}}
 effects:
   rebirth:
-    when: {capturing: {not: {tally: reborn}}}
+    when: {capturing: {not: {counter: reborn}}}
     do:
       - rebirth:
           piece: captured

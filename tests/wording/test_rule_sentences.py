@@ -161,7 +161,7 @@ CASES = [
         "le compteur « prix » du joueur passe au nombre de dames sur l’échiquier",
     ),
     (
-        COUNTERS + "effects: {e: {do: [{tally: {counter: c, by: {tally: c, of: opponent}}}]}}",
+        COUNTERS + "effects: {e: {do: [{tally: {counter: c, by: {counter: c, of: opponent}}}]}}",
         "the player’s counter “prize” rises by the opponent’s counter “prize”",
         "le compteur « prix » du joueur augmente du compteur « prix » de l’adversaire",
     ),
@@ -336,7 +336,7 @@ CASES = [
     (
         (
             COUNTERS
-            + "effects: {e: {when: {capturing: {tally: c}}, do: [{tally: {counter: c, piece: mover}}]}}"
+            + "effects: {e: {when: {capturing: {counter: c}}, do: [{tally: {counter: c, piece: mover}}]}}"
         ),
         "a unit captures a unit whose counter “prize” is at 1 or more,",
         "une pièce prend une pièce dont le compteur « prix » est à 1 ou plus,",

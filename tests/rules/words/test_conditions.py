@@ -62,7 +62,7 @@ def test_a_condition_holds_on_the_board_as_it_stands(
 def test_every_word_is_tried() -> None:
     tried = set(re.findall(r"\w+", " ".join(case["condition"] for case in CASES)))
     # Orthodox chess has no counters, and a position no past: tests/play/ tries them.
-    assert tried >= catalogue.CONDITIONS.keys() - {"tally", "repeated", "counted", "quiet"}
+    assert tried >= catalogue.CONDITIONS.keys() - {"counter", "repeated", "counted", "quiet"}
 
 
 def test_a_condition_deep_within_others_makes_a_variant_remember() -> None:

@@ -1,9 +1,9 @@
 """Texts in YAML in which one way of saying something gives way to another; all else stands as it is.
 
 A replacement is a row of a table. ``old`` is a mapping, ``new`` what stands in its place; a capital in both
-stands for any value, `L` and `M` for a list, `N` for a number, `R` for a list of numbers. With ``beside``
-other keys may stand beside those of ``old``, and ``new`` has entries, without braces. A ``change`` is made to
-a list that stands in ``new`` again; nothing is replaced beside a key of ``unless``.
+stands for any value, `L` and `M` for a list, `N` for a number, `R` for a list of numbers, `T` for a text or a
+number. With ``beside`` other keys may stand beside those of ``old``, and ``new`` has entries, without braces.
+A ``change`` is made to a list that stands in ``new`` again; nothing is replaced beside a key of ``unless``.
 """
 
 import json
@@ -128,13 +128,7 @@ def _match(row: _Replacement, node: yaml.Node) -> Mapping[str, yaml.Node] | None
 def _fits(old: yaml.Node, node: yaml.Node, bound: dict[str, yaml.Node], *, beside: bool = False) -> bool:
     if isinstance(old, yaml.ScalarNode) and _VARIABLE.fullmatch(old.value):
         bound[old.value] = node
-        several = node.value if isinstance(node, yaml.SequenceNode) else None
-        match old.value:
-            case "N":
-                return node.tag == _NUMBER
-            case "R":
-                return several is not None and all(one.tag == _NUMBER for one in several)
-        return old.value not in _LISTS or several is not None
+        return _suits(old.value, node)
     if isinstance(old, yaml.MappingNode) and isinstance(node, yaml.MappingNode):
         values = {key.value: value for key, value in node.value if isinstance(key, yaml.ScalarNode)}
         keys = {key.value for key, _ in old.value}
@@ -144,6 +138,19 @@ def _fits(old: yaml.Node, node: yaml.Node, bound: dict[str, yaml.Node], *, besid
         pairs = zip(old.value, node.value, strict=False)
         return len(old.value) == len(node.value) and all(_fits(*pair, bound) for pair in pairs)
     return isinstance(old, yaml.ScalarNode) and isinstance(node, yaml.ScalarNode) and old.value == node.value
+
+
+def _suits(variable: str, node: yaml.Node) -> bool:
+    """Return whether a value is of the sort for which a variable stands."""
+    several = node.value if isinstance(node, yaml.SequenceNode) else None
+    match variable:
+        case "N":
+            return node.tag == _NUMBER
+        case "R":
+            return several is not None and all(one.tag == _NUMBER for one in several)
+        case "T":
+            return isinstance(node, yaml.ScalarNode)
+    return variable not in _LISTS or several is not None
 
 
 def _end(node: yaml.Node) -> int:

@@ -76,6 +76,7 @@ CONDITIONS: Final[Mapping[str, type[Condition]]] = {
     "attacked": board.Attacked,
     "count": measures.NumberBounded,
     "counted": history.MovesCounted,
+    "counter": measures.ReadingBounded,
     "empty": board.Empty,
     "exists": board.Exists,
     "gives": move.Gives,
@@ -88,18 +89,17 @@ CONDITIONS: Final[Mapping[str, type[Condition]]] = {
     "repeated": history.Repeated,
     "same_square": board.SameSquare,
     "squares": measures.SquaresBounded,
-    "tally": measures.TallyBounded,
 }
 
 MEASURES: Final[Mapping[str, type[Measure]]] = {
     "count": measures.Number,
+    "counter": measures.Reading,
     "held": measures.Held,
     "length": measures.Length,
     "name": measures.PlaceOfName,
     "points": measures.Points,
     "replies": measures.Replies,
     "squares": measures.SquaresCounted,
-    "tally": measures.Reading,
 }
 
 RATINGS: Final[Mapping[str, type[Rating]]] = {"least": measures.Least, "most": measures.Most}

@@ -78,17 +78,18 @@ class Bounded(Bounds, Condition, Measure, ABC):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Counted(Bounds):
-    """A counter of a unit has exactly, at least, or at most a given number."""
+    """A counter of a unit, by its name, has exactly, at least, or at most a given number."""
 
-    counter: Counter
+    name: Counter
 
 
-def are_counted(tally: Counter | Counted, squares: Iterable[Square], view: View) -> list[Square]:
+def are_counted(counter: Counter | Counted, squares: Iterable[Square], view: View) -> list[Square]:
     """Return those of some squares on which a counter of the unit is not at 0, or is within bounds."""
-    numbers = counted_on(view.position.recall(UNIT_TALLY), tally if isinstance(tally, str) else tally.counter)
-    if not isinstance(tally, Counted):
+    name = counter if isinstance(counter, str) else counter.name
+    numbers = counted_on(view.position.recall(UNIT_TALLY), name)
+    if not isinstance(counter, Counted):
         return [square for square in squares if square in numbers]
-    return [square for square in squares if tally.bounds(numbers.get(square, 0))]
+    return [square for square in squares if counter.bounds(numbers.get(square, 0))]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -10,7 +10,7 @@ from feerie.engine.board import Memory, Position, Square, parse_fen
 from feerie.engine.memories import MEMORIES, UNIT_TALLY
 from feerie.engine.rules.variant import Variant
 from feerie.engine.rules.walking.movement import passers
-from feerie.engine.rules.words.measures import TallyBounded
+from feerie.engine.rules.words.measures import ReadingBounded
 from feerie.errors import PositionError, nearest
 
 _BY_PLUS: Final = re.compile(r"(?<=\s)(?P<given>\+?)(?P<white>[0-9]{1,4})\+(?P<black>[0-9]{1,4})(?!\S)")
@@ -143,9 +143,9 @@ def _with_tally(text: str, variant: Variant) -> str:
     """
     found = _BY_PLUS.search(text)
     goals = [
-        rule.when for rule in variant.endings if isinstance(rule.when, TallyBounded) and rule.when.at_least
+        rule.when for rule in variant.endings if isinstance(rule.when, ReadingBounded) and rule.when.at_least
     ]
-    counters: list[str] = [goal.tally for goal in goals] or list(variant.counters)
+    counters: list[str] = [goal.counter for goal in goals] or list(variant.counters)
     if found is None or not (goals or len(counters) == 1):
         return text
     numbers = [int(found["white"]), int(found["black"])]

@@ -10,7 +10,7 @@ to compare; and these conditions, a measure within bounds or greater than anothe
 | `held: <pieces>` | the units meant that are in the reserves |
 | `squares: <squares>` | the squares meant, empty or not |
 | `points: {<kind>: n}, of: <pieces>` | what the units meant are worth by their kinds, a `reserve` besides |
-| `tally: <counter>` | how far a counter has come |
+| `counter: <counter>` | how far a counter has come |
 | `most: <measure>`, `least: <measure>` | the moves with the greatest number, or the least, come first |
 
 All are asked after the move with its effects.
@@ -150,11 +150,11 @@ class Reading(Measure):
 
     remembers: ClassVar = (TALLY,)
 
-    tally: Counter
+    counter: Counter
     of_: Party = "player"
 
     def of(self, view: View) -> int:
-        return counted(view.position.recall(TALLY), self.tally, party(self.of_, view.player))
+        return counted(view.position.recall(TALLY), self.counter, party(self.of_, view.player))
 
 
 @dataclass(frozen=True, slots=True)
@@ -199,7 +199,7 @@ class SquaresBounded(Bounded, SquaresCounted):
 
 
 @dataclass(frozen=True)
-class TallyBounded(Bounded, Reading):
+class ReadingBounded(Bounded, Reading):
     """A counter of the player, or of the opponent, has exactly, at least, or at most a given number."""
 
 

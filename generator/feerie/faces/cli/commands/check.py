@@ -168,7 +168,7 @@ def _reordered(path: Path, findings: list[Finding]) -> Iterator[bytes]:
     name = shown_path(path.absolute())
     try:
         content = read_bytes(path.absolute(), path.absolute().parent, name)
-        is_variant = path.name == VARIANT or "id" in parse_document(content, name).data
+        is_variant = "id" in parse_document(content, name).data or path.name == VARIANT
         order = order_of_variant if is_variant else order_of_diagram
         changed = ordered(FORMER_WORDS.brought_over(content.decode()).encode(), name, order)
     except DefinitionError as error:

@@ -203,8 +203,8 @@ class UnitTeller(Templates, ABC):
             return self._guarded(row, family, given, agreeing)
         if key == "attacked_by":
             given = _of_side(given, ENEMY)
-        bounds = said.entries or {"counter": said, "at_least": Said(1)}
-        return self.told(family, row, bounds if key == "tally" else {key: given}, **agreeing)
+        bounds = said.entries or {"name": said, "at_least": Said(1)}
+        return self.told(family, row, bounds if key == "counter" else {key: given}, **agreeing)
 
     def _by_role(self, key: str, said: Said) -> str | None:
         """Return the row for what describes units by one that needs no name."""

@@ -15,7 +15,7 @@ from feerie.engine.rules.shared.observation import RELATED, There, attackers_of
 RELATIONS: Final = tuple(name for name in RELATED if name != "linked_to")
 """The properties that relate a unit to others, which may be of the same kind."""
 
-OF_BOARD: Final = frozenset({*RELATED, "promoted", "moved", "mated", "alone", "tally"})
+OF_BOARD: Final = frozenset({*RELATED, "promoted", "moved", "mated", "alone", "counter"})
 """The properties that a unit has by what stands on the board, or by what that remembers of its square."""
 
 _ITSELF: Final = {"by": "mover", "capturing": "captured"}
@@ -37,7 +37,7 @@ class Which(Pieces):
     some unit meant there. ``adjacent_to``: some unit meant there is a king's step away. All of these but
     ``linked_to`` may ask for so many of the units. ``moved`` units have moved, or an effect has touched them.
     ``mated`` units are attacked, and no move of their side, if it were to move and had no other king, would
-    save them. ``tally``: a counter of the unit is not at 0, or is within bounds. ``alone``: it is the only
+    save them. ``counter``: a counter of the unit is not at 0, or is within bounds. ``alone``: it is the only
     one of its kind and colour on the board. None of the fourteen holds of a unit that is on no square.
     ``not``: it is not among the units meant there. ``any_of``: it is among those of one of these selectors.
     """
@@ -50,7 +50,7 @@ class Which(Pieces):
     moved: bool | None = None
     mated: bool | None = None
     alone: bool | None = None
-    tally: Counter | Counted | None = None
+    counter: Counter | Counted | None = None
     attacked_by: Pieces | Numbered | None = None
     observed_by: Pieces | Numbered | None = None
     guarded_by: Pieces | Numbered | None = None
@@ -69,7 +69,7 @@ class Which(Pieces):
 
     @property
     def remembers(self) -> tuple[Memory[Any], ...]:
-        asked = (PROMOTED, self.promoted), (UNMOVED, self.moved), (UNIT_TALLY, self.tally)
+        asked = (PROMOTED, self.promoted), (UNMOVED, self.moved), (UNIT_TALLY, self.counter)
         return tuple(memory for memory, value in asked if value is not None)
 
     @property
@@ -119,7 +119,7 @@ class Which(Pieces):
         """Whether the square of a unit matters for a property of its own; ``on`` apart."""
         # Asked of every group in every move: a loop over them would take much longer.
         said = (
-            self.promoted, self.displaced, self.moved, self.mated, self.tally, self.alone, self.attacked_by,
+            self.promoted, self.displaced, self.moved, self.mated, self.counter, self.alone, self.attacked_by,
             self.observed_by, self.guarded_by, self.linked_to, self.attacks, self.guards, self.adjacent_to,
         )  # fmt: skip
         return said.count(None) < len(said)
@@ -180,8 +180,8 @@ class Which(Pieces):
             return self.on.squares(view)
         if any(pieces.asks_of_square for pieces in self.any_of):
             return {square for pieces in self.any_of for square in pieces.standing(view)}
-        if isinstance(self.tally, str):
-            return counted_on(view.position.recall(UNIT_TALLY), self.tally)
+        if isinstance(self.counter, str):
+            return counted_on(view.position.recall(UNIT_TALLY), self.counter)
         return view.position.recall(PROMOTED) if self.promoted else None
 
     def _is_as_royal(self, unit: Unit, square: Square | None, view: View) -> bool:
@@ -203,8 +203,8 @@ class Which(Pieces):
             found = [square for square in found if (square not in unmoved) == self.moved]
         if self.alone is not None:
             found = [square for square in found if (view.count(there[square]) == 1) == self.alone]
-        if self.tally is not None:
-            found = are_counted(self.tally, found, view)
+        if self.counter is not None:
+            found = are_counted(self.counter, found, view)
         for name in RELATED:
             if found and (pieces := getattr(self, name)) is not None:
                 found = _related(name, pieces, {square: there[square] for square in found}, view)
