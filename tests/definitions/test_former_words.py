@@ -79,6 +79,12 @@ TABLE = table_of("feerie.language.definitions", "former_words.toml")["word"]
             "- tally: {counter: a, by: {tally: b}}\n- tally: {counter: a}",
             "- tally: {counter: a, by: {counter: b}}\n- tally: {counter: a}",
         ),
+        ("castling: {kings: [king], path: ignored}", "castling: {of: [king], path: ignored}"),
+        (
+            "do: [{rebirth: {piece: captured, at: {any: empty}, kings: $kings}}]",
+            "do: [{rebirth: {piece: captured, at: {any: empty}, royal: $kings}}]",
+        ),
+        ("with: {kings: true}", "with: {kings: true}"),
         ("position: {tally: {checks: {white: 2}}}", "position: {tally: {checks: {white: 2}}}"),
     ],
 )

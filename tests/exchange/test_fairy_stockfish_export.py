@@ -114,7 +114,7 @@ UNSAID = {
     "circe": ["castling.regained_by", "captured.goes", "effects.rebirth"],
     "grid": ["laws.grid", "check.test"],
     "cylinder": ["board.topology"],
-    "chess960": ["castling.kings", "castling.from"],
+    "chess960": ["castling.of", "castling.from"],
     "monster": ["turn.white"],
     "jeson-mor": ["end.rules.centre"],
     "annan": ["walks.rear"],

@@ -20,7 +20,7 @@ extends: anticirce
 effects:
   rebirth:
     when: {capture: true}
-    do: [{rebirth: {piece: mover, at: $at, occupied: forbid, kings: true}}]
+    do: [{rebirth: {piece: mover, at: $at, occupied: forbid, royal: true}}]
 """
 
 HOMESICK = """

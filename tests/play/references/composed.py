@@ -85,7 +85,7 @@ def rebirth(chance: random.Random) -> str:
     """A captured unit comes back, royals perhaps included."""
     at = chance.choice(["{home: captured}", "departure", "{any: corners}"])
     occupied = chance.choice(["vanish", "crush", "forbid", "under", "over"])
-    return f"{{rebirth: {{piece: captured, at: {at}, occupied: {occupied}, kings: true}}}}"
+    return f"{{rebirth: {{piece: captured, at: {at}, occupied: {occupied}, royal: true}}}}"
 
 
 def composed(seed: int) -> str:

@@ -73,15 +73,17 @@ _ALSO: Final[Mapping[str, str]] = {
     "ends_on": "until",
     "height": "ranks",
     "intelligent": "count",
+    "kings": "of royal",
     "max": "at_most",
     "min": "at_least",
     "promotes_on": "promotion",
     "promotes_to": "promotion",
+    "tally": "counter",
     "where": "colour",
     "who": "of",
     "width": "files",
 }
-"""What somebody may call a key that is called otherwise; told where that key may stand."""
+"""What somebody may call a key that is called otherwise, by one or more words; told where these may stand."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,8 +158,8 @@ class ModelError:
 
     def _unknown_key(self, known_keys: Callable[[KeyPath], list[str]]) -> tuple[str, Values]:
         key, expected = str(self.path[-1]), known_keys(self.path)
-        other = _ALSO.get(key)
-        near = other if other in expected else nearest(key, expected)
+        also = (other for other in _ALSO.get(key, "").split() if other in expected)
+        near = next(also, None) or nearest(key, expected)
         return "unknown-key", {"key": shown(key), "expected": expected, "nearest": near}
 
     def _missing(self) -> tuple[str, Values]:

@@ -262,8 +262,6 @@ class Words:
         if found and len({self.words[word] for word in found}) == 1:
             return f"<{found[0]}>"
         if self.otherwise is not None and not any(key in self.words for key in value):
-            if self.meant and (rather := self.meant(value)):
-                raise refused("unknown-word", word=next(iter(value)), expected=None, rather=rather)
             return _OTHERWISE
         expected = list(self.words)
         if not value:

@@ -140,7 +140,7 @@ _SIDES: Final = ((WHITE, Forward.NORTH), (BLACK, Forward.SOUTH))
 
 _SAID: Final = {
     "board": ("files", "ranks", "surface", "zones", "holes", "palaces", "river", "stars"),
-    "castling": ("path", "kings", "partners", "to", "steps"),
+    "castling": ("path", "of", "partners", "to", "steps"),
     "exiled_pawns": ("first_rank", "last_rank"),
 }
 """What the settings of a section say that are not in the table."""
@@ -257,7 +257,7 @@ def _castling(section: Section) -> None:
     castles = [one for one in section.variant.castles if one.king.colour == WHITE]
     kings = {(one.king.kind, one.king_from) for one in castles}
     if len(kings) != 1:
-        raise Unsaid("castling.kings")
+        raise Unsaid("castling.of")
     ((king, at),) = kings
     if (castling.path == "unattacked") != (king in section.royal):
         raise Unsaid("castling.path")

@@ -99,9 +99,9 @@ def castling(facts: Facts) -> Sections | None:
         found["to"] = to
     kind = facts.kind(facts.king)
     if facts.king not in facts.royal:
-        found |= {"kings": [kind], "path": "ignored"}
+        found |= {"of": [kind], "path": "ignored"}
     elif kind != "king" or len(facts.royal) > 1:
-        found["kings"] = [kind]
+        found["of"] = [kind]
     return found | ({"partners": partners} if partners != ["rook"] else {})
 
 

@@ -1,7 +1,7 @@
 """Castling: the king goes towards a partner, which goes to the square that the king has passed last."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from itertools import product
 from typing import Final, Literal, NamedTuple
 
@@ -26,16 +26,16 @@ class Castling(Word):
     whose home square it stands on, or becomes by a ``mutate`` the kind whose home square that is; by one of
     several.
 
-    ``kings``: the kinds that castle; the royal kinds if there are none. ``partners``: the kinds that a king
-    castles with. ``from``: both stand on their home squares, or anywhere
-    on the first rank. The king goes ``steps`` squares towards the partner, or, with ``to``, to one of two
-    files: the first on the side of the first file, the second on the other.
+    ``kings``, ``of`` which kinds it is; the royal kinds if there are none. ``partners``: the kinds that a
+    king castles with. ``from``: both stand on their home squares, or anywhere on the first rank. The king
+    goes ``steps`` squares towards the partner, or, with ``to``, to one of two files: the first on the side of
+    the first file, the second on the other.
     """
 
     rights: Literal["never_moved"] = "never_moved"
     regained_by: Literal["none"] | Return | tuple[Return, ...] = "none"
     path: Literal["unattacked", "ignored", "played"] = "unattacked"
-    kings: tuple[Kind, ...] = ()
+    kings: tuple[Kind, ...] = field(default=(), metadata={"key": "of"})
     partners: tuple[Kind, ...] = (Kind("rook"),)
     from_: Literal["home", "first_rank"] = "home"
     steps: Positive = _STEPS

@@ -99,11 +99,6 @@ def squares_meant(value: object) -> str | None:
     return FORMER_WORDS.said_now(value)
 
 
-def units_meant(value: dict[str, Any]) -> str | None:
-    """Return what says now what a former property of units did."""
-    return None if value.keys() <= _OF_UNITS else FORMER_WORDS.said_now(value)
-
-
 def move_meant(value: object) -> str | None:
     """Return the property of a move that was meant by a word alone, or what says now what a former word
     did."""

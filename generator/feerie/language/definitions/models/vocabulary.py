@@ -267,7 +267,6 @@ def _bind() -> None:
         alone=catalogue.PIECES,
         listed=_one_of,
         otherwise=Annotated[Which | Named, GRAMMAR, AfterValidator(_which)],
-        meant=known_names.units_meant,
     )
     GRAMMAR.words(Pieces | Numbered, {"count": Numbered}, otherwise=Annotated[Pieces, GRAMMAR])
     GRAMMAR.words(Pieces | EachSquare, {"square": EachSquare}, otherwise=Annotated[Pieces, GRAMMAR])

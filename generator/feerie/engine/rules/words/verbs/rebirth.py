@@ -27,7 +27,7 @@ class Occupied(StrEnum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Rebirth(Verb):
-    """The unit in a role is placed again, a royal unit only with ``kings``; of several squares, the player
+    """The unit in a role is placed again, a royal unit only with ``royal``; of several squares, the player
     chooses.
 
     On an occupied square there is no rebirth (``vanish``); or the whole move does not exist (``forbid``); or
@@ -48,7 +48,7 @@ class Rebirth(Verb):
     occupied: Occupied = Occupied.VANISH
     as_: Mapping[Kind, Kind] | LikeKind = field(default_factory=dict)
     without: Squares | None = None
-    kings: bool = False
+    royal: bool = False
 
     @property
     def suits_groups(self) -> bool:
@@ -90,7 +90,7 @@ class Rebirth(Verb):
         bound = view.standing(self.piece) if self._stands else view.role(self.piece)
         if bound is None:
             return Failure.EMPTY
-        if not self.kings and view.position.is_royal(*bound):
+        if not self.royal and view.position.is_royal(*bound):
             return (NOTHING,)
         unit = self._becomes(bound.unit, view)
         if self._stands:
