@@ -125,6 +125,17 @@ def test_a_solution_is_not_kept_without_one_of_the_twins_and_says_so(wedekind: P
         ("stipulation h#3", {"stipulation": "h#3"}),
         ("Condition AntiCirce Calvet Madrasi", {"conditions": ["anticirce", "madrasi"]}),
         ("condition Circe move a1 b2", {"conditions": ["circe"], "move": ["a1-b2"]}),
+        (
+            "condition NoWhitePromotion Circe add black Gd4",
+            {
+                "conditions": ["circe"],
+                "rules": {
+                    "name": {"fr": "pas de promotion pour les Blancs", "en": "no white promotion"},
+                    "laws": {"white_stays": {"for": ["white"], "forbid": {"type": "promotion"}}},
+                },
+                "add": ["gd4"],
+            },
+        ),
         ("condition", None),
         ("condition Wormholes", None),
         ("condition Circe Wormholes", None),

@@ -19,7 +19,7 @@ from feerie.language.definitions.library import Library
 from feerie.language.definitions.models.diagrams import Diagram, read_diagram
 from feerie.language.definitions.models.position_model import PositionModel
 from feerie.language.definitions.models.text_types import TOGETHER
-from feerie.language.definitions.own_rules import with_own_rules
+from feerie.language.definitions.own_rules import RULES, with_own_rules
 from feerie.language.definitions.setup import FinalPosition, read_position
 from feerie.language.definitions.variant_file import VariantFile
 from feerie.language.reading import Document, Mark, validate
@@ -152,11 +152,14 @@ class CheckedLibrary:
         data = {"position": {"fen": print_fen(position, file.variant.alphabet)}, **more}
         return self.play(read_diagram(id_, Document.of(data, name)), file)
 
-    def together(self, diagram: Diagram, ids: Sequence[str]) -> Variant:
-        """Return the rules that variants make together on the board of a diagram; raises FeerieError."""
+    def together(
+        self, diagram: Diagram, ids: Sequence[str], own: tuple[str | int, ...] = (RULES,)
+    ) -> Variant:
+        """Return the rules that variants make together on the board of a diagram, and its ``own`` over them;
+        raises FeerieError."""
         name = TOGETHER.join(ids)
         try:
-            file = with_own_rules(self.library.variant(name), diagram)
+            file = with_own_rules(self.library.variant(name), diagram, own)
         except DefinitionError as error:
             # What cannot be composed is found in no file but the diagram's own.
             for one in error.findings:

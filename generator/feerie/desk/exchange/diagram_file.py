@@ -143,7 +143,7 @@ class _Writer:
             variant = self._rules.under(problem)
             told |= self._zero
             texts = [twin.removeprefix(_ZERO) for twin in problem.twins[:_TRIED]]
-            twins = mappings_of(texts, problem.position, variant, self._rules)
+            twins = mappings_of(texts, problem.position, variant, self._rules, problem.rules)
             twins += [None] * (len(problem.twins) - len(twins))
             told["twins"] = twins
         if None not in twins and self._refusal(told) is None:

@@ -3,8 +3,8 @@ these.
 
 What stands under ``rules`` is laid over the variant, section by section, as a child's file is over its
 parent's; values under ``with`` are those of its parameters. A diagram whose rules know no neutral units has
-some if its position does: a list of them, or a minus sign before a unit. Then both players move and capture
-them, and they capture units of the opponent and each other.
+some if its position does: a list of them, or a minus sign before a unit; or if its own rules name them. Then
+both players move and capture them, and they capture units of the opponent and each other.
 """
 
 import re
@@ -32,17 +32,17 @@ _SIGNS: Final = {language: facts(language)["letters"].get(NEUTRAL, "n") for lang
 _RULE: Final = {"id": str(NEUTRAL), "fill": "neutral", "sign": _SIGNS}
 
 
-def with_own_rules(file: VariantFile, diagram: Diagram) -> VariantFile:
+def with_own_rules(file: VariantFile, diagram: Diagram, own: tuple[str | int, ...] = (RULES,)) -> VariantFile:
     """Return the rules of a diagram: those of a file with the diagram's own over them, on its board, with its
-    neutral units.
+    neutral units. ``own`` is the path of the diagram's rules.
 
     Raises DefinitionError; what of the rules does not fit is told at the key of the diagram.
     """
     document = diagram.document
     try:
-        return _laid_over(file, document.root.mark, _own(file, diagram))
+        return _laid_over(file, document.root.mark, _own(file, diagram, own))
     except DefinitionError as error:
-        mark = document.key_mark((BOARD if BOARD in document.root.entries else RULES,))
+        mark = document.key_mark((BOARD,) if BOARD in document.root.entries else own)
         raise DefinitionError(
             tuple(
                 one if one.file == document.file else mark.finding(one.code, **one.values)
@@ -117,15 +117,16 @@ def _named(file: VariantFile, own: Entry) -> Entry:
     return Entry(own.key_mark, Document.of(by_language, own.key_mark.file, line=own.key_mark.line).root)
 
 
-def _own(file: VariantFile, diagram: Diagram) -> Mapping[str, Entry]:
+def _own(file: VariantFile, diagram: Diagram, own: tuple[str | int, ...]) -> Mapping[str, Entry]:
     """Return the sections of a variant in which a diagram differs from a file."""
     document = diagram.document
     found: dict[str, Entry] = {}
     if BOARD in document.root.entries and diagram.model.board is not None:
         found[BOARD] = document.root.entries[BOARD]
-    if NEUTRAL not in file.variant.colours and _has_neutrals(diagram.model.position):
+    told = document.node(own)
+    has_neutrals = _has_neutrals(diagram.model.position) or (told and NEUTRAL in repr(told.plain()))
+    if NEUTRAL not in file.variant.colours and has_neutrals:
         found |= _neutrals(file, document.mark((_POSITION,)))
-    told = document.node((RULES,))
     return {**found, **(told.entries if told else {})}
 
 

@@ -14,6 +14,7 @@ from feerie.language import LANGUAGES, ROOT, Language
 from feerie.language.definitions.folders import EXERCISES, findings_of, strays
 from feerie.language.definitions.library import Library
 from feerie.language.definitions.models.diagrams import Diagram
+from feerie.language.definitions.own_rules import RULES
 from feerie.language.definitions.setup import FinalPosition
 from feerie.language.definitions.variant_file import VariantFile
 from feerie.site.site_words import labels
@@ -64,9 +65,11 @@ class NotingLibrary(CheckedLibrary):
         self.asked.add(id_.partition("/")[0])
         return super().study(id_)
 
-    def together(self, diagram: Diagram, ids: Sequence[str]) -> Variant:
+    def together(
+        self, diagram: Diagram, ids: Sequence[str], own: tuple[str | int, ...] = (RULES,)
+    ) -> Variant:
         self.asked.update(ids)
-        return super().together(diagram, ids)
+        return super().together(diagram, ids, own)
 
     def compared(
         self, diagram: Diagram, own: Study, final: FinalPosition

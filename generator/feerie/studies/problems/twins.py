@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager
 from dataclasses import dataclass, replace
 from functools import partial
@@ -19,12 +19,14 @@ from feerie.engine.rules.walking.positions import position_of_fen
 from feerie.errors import FeerieError, PositionError
 from feerie.language.definitions.models.problem import ProblemModel, TwinModel, aim
 from feerie.language.definitions.own_rules import board_of
+from feerie.language.root import ROOT
 
 Collecting = Callable[..., AbstractContextManager[None]]
 """From a path in the file, and perhaps the ``offset`` in a text, to what collects errors there."""
 
-Rules = Callable[[Sequence[str]], Variant]
-"""The variant that several make together, by their ids; raises FeerieError."""
+Rules = Callable[..., Variant]
+"""The variant that several make together, by their ids, perhaps with the ``own`` rules at a path in the file;
+raises FeerieError."""
 
 _UNIT = re.compile(r"(?P<unit>.+?)(?P<square>[a-z][1-9]\d?)")
 
@@ -88,7 +90,9 @@ def twins_of(
         wanted, usual = aim(asked), model.aim
         turn = wanted.beginner if wanted and usual and start.turn == usual.beginner else None
         within = partial(collecting, "twins", number)
-        last = replace(_changed(before, told, turn, rules, within), letter=letters[number], asked=asked)
+        own = ("twins", number, "rules") if told.rules is not None else ("rules",)
+        changed = _changed(before, told, turn, partial(rules, own=own), within)
+        last = replace(changed, letter=letters[number], asked=asked)
         with within():
             # The list of moves is bounded, as that of every position that is shown.
             Game(last.variant, last.position).legal_moves()
@@ -101,10 +105,10 @@ def _changed(
     """Return a twin after the changes to another, with a side to move if one is given; what is wrong with a
     change is collected."""
     base, own = before.position, before.variant
-    if told.conditions:
+    if told.is_ruled:
         with collecting("conditions"):
-            ruled = rules(told.conditions)
-            if ruled.id == own.id:
+            ruled = rules(told.conditions or (ROOT,))
+            if ruled == own:
                 raise FeerieError("twin-conditions")
             base, own = _under(ruled, base, own), ruled
     if turn:
@@ -114,7 +118,7 @@ def _changed(
         with collecting(*key):
             change(setup)
     is_ruled = own is not before.variant
-    is_done = len(setup.changes) == len(changes) and is_ruled == bool(told.conditions)
+    is_done = len(setup.changes) == len(changes) and is_ruled == told.is_ruled
     return replace(
         before,
         variant=own,

@@ -11,6 +11,7 @@ from feerie.desk.exchange.popeye import words as popeye
 from feerie.desk.exchange.popeye.conditions import SQUARES, conditioned, squares_of
 from feerie.desk.exchange.popeye.draft import Draft, forsyth
 from feerie.desk.exchange.popeye.stipulations import asked_in, asked_in_branches
+from feerie.desk.exchange.popeye.twin_boards import kinds_of
 from feerie.desk.exchange.popeye.twins import read_twin, written_twin
 from feerie.desk.exchange.popeye.units import apart, own_kind, rules_of, shared
 from feerie.desk.exchange.problem import Problem
@@ -194,9 +195,9 @@ class _Reader:
         texts = [word.text for word in words]
         twin = read_twin(texts, self._tongue, self._rules)
         for action in twin or ():
-            # A unit that a twin adds may be of a kind of the diagram's own.
-            if action.unit is not None:
-                own_kind(*apart(action.unit.kind), self._draft.own)
+            # A unit that a twin adds or substitutes may be of a kind of the diagram's own.
+            for kind in kinds_of(action):
+                own_kind(*apart(kind), self._draft.own)
         told = " ".join(texts) if twin is None else written_twin(twin, self._rules, self._rules.of(ROOT))
         zero = f"{popeye.ZERO} " if self._command(start) == "zero" else ""
         self._draft.put("twins", start)

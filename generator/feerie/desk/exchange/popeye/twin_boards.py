@@ -1,7 +1,7 @@
 """What the actions of a twin do to a board, and the fewest changes of ours that do the same."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from feerie.engine.board.units import BLACK, WHITE, Kind, Unit
 from feerie.engine.rules.variant import Variant
@@ -30,12 +30,22 @@ class Action(NamedTuple):
     """One thing that a twin says, by Popeye's English word: a change of the board with its squares or kinds,
     its conditions, its stipulation, that it is continued.
 
-    ``unit`` is one that is added.
+    ``unit`` is one that is added. ``rules``: of conditions that no variants say alone, the rules over these;
+    the squares or kinds are then their words.
     """
 
     what: str
     where: tuple[str, ...] = ()
     unit: Unit | None = None
+    ids: tuple[str, ...] = ()
+    rules: Mapping[str, Any] = {}
+
+
+def kinds_of(action: Action) -> list[Kind]:
+    """Return the kinds that come onto the board."""
+    if action.what == "substitute":
+        return [Kind(action.where[1])]
+    return [] if action.unit is None else [action.unit.kind]
 
 
 def played(actions: Iterable[Action], units: Units, *, is_strict: bool = False) -> dict[str, Unit]:
@@ -44,7 +54,7 @@ def played(actions: Iterable[Action], units: Units, *, is_strict: bool = False) 
     A unit that is moved or added takes the place of one that stands there; it cannot if this ``is_strict``.
     """
     board = dict(units)
-    for what, where, unit in actions:
+    for what, where, unit, *_ in actions:
         if is_strict and what in ("move", "add") and where[-1] in board:
             raise LookupError(where[-1])
         if what == "remove":
@@ -98,7 +108,7 @@ def told(
     except LookupError:
         return None
     found: dict[str, list[str]] = {}
-    for what, where, unit in actions:
+    for what, where, unit, *_ in actions:
         text = "-".join(where) if unit is None else variant.alphabet.write(unit) + where[0]
         found.setdefault(what, []).append(text)
     return found

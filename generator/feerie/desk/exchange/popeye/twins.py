@@ -1,19 +1,23 @@
 """Twins in the words of Popeye's languages, in the English ones of documents, and as our files have them."""
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
-from itertools import groupby
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import groupby, takewhile
 from operator import attrgetter
 from typing import Any, Final
 
+from feerie.desk.exchange.foreign_text import Source, Word
 from feerie.desk.exchange.popeye import words as popeye
-from feerie.desk.exchange.popeye.conditions import SQUARES
-from feerie.desk.exchange.popeye.twin_boards import Action, Units, difference, played, told
-from feerie.desk.exchange.popeye.units import apart, can_have, shared
-from feerie.desk.exchange.rules import PLAIN, Rules
+from feerie.desk.exchange.popeye.conditions import SQUARES, conditioned, united
+from feerie.desk.exchange.popeye.twin_boards import Action, Units, difference, kinds_of, played, told
+from feerie.desk.exchange.popeye.units import Units as OwnKinds
+from feerie.desk.exchange.popeye.units import apart, can_have, own_kind, rules_of, shared
+from feerie.desk.exchange.rules import PLAIN, Rules, ids_of
+from feerie.desk.exchange.setup import Setup
 from feerie.engine.board import Colour, Kind, Position, Unit
 from feerie.engine.rules.variant import Variant
 from feerie.language.definitions.models.problem import TwinModel
+from feerie.language.root import ROOT
 
 _SQUARE: Final = re.compile(r"[a-h][1-8]")
 _MAX_WORDS: Final = 400
@@ -30,19 +34,37 @@ Twin = Sequence[Action]
 
 
 def mappings_of(
-    twins: Sequence[str], position: Position, variant: Variant, rules: Rules
+    twins: Sequence[str],
+    position: Position,
+    variant: Variant,
+    rules: Rules,
+    own: Mapping[str, Any] | None = None,
 ) -> list[dict[str, Any] | None]:
     """Return the twins of a position as our files have them; None for one that they cannot say.
 
-    What has no key of its own, such as an exchange, is told by its effect on the board.
+    What has no key of its own, such as an exchange, is told by its effect on the board. ``own`` are the rules
+    that its diagram has.
     """
     first: Units = position.placement()
     last: Units | None = first
     found = []
-    for twin in twins:
-        mapping, last = _mapping_on(read_twin(twin.split(), popeye.ENGLISH, rules), first, last, variant)
+    read = [read_twin(twin.split(), popeye.ENGLISH, rules) for twin in twins]
+    added = (kind for twin in read for action in twin or () for kind in kinds_of(action))
+    kinds: OwnKinds = {}
+    for kind in (*(unit.kind for unit in first.values()), *added):
+        own_kind(*apart(kind), kinds)
+    for twin in read:
+        mapping, last = _mapping_on(twin, first, last, variant)
+        for action in twin or ():
+            if mapping is not None and action.what == "condition" and (own or action.rules):
+                mapping |= _ruled(action, rules_of(kinds, rules.of(ROOT)))
         found.append(mapping)
     return found
+
+
+def _ruled(action: Action, of_kinds: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the conditions of a twin with rules that no variant has alone, those of its kinds among them."""
+    return {"conditions": [*action.ids], "rules": united(of_kinds, action.rules) or {}}
 
 
 def _mapping_on(
@@ -70,7 +92,8 @@ def _mapping_on(
 def _rest(twin: Twin) -> dict[str, Any]:
     """Return what a twin says besides its changes of the board, by the keys of our files."""
     found: dict[str, Any] = {}
-    for what, where, _ in twin:
+    for action in twin:
+        what, where = action.what, action.where
         if what == "continued":
             found[what] = True
         elif what == "stipulation":
@@ -106,8 +129,7 @@ def _actions(lead: str | None, left: list[str], tongue: str, rules: Rules) -> It
         case ["continued" | "polishtype" as what, *_]:
             yield Action(what)
         case ["condition", *_]:
-            if ids := _conditions(left, tongue, rules):
-                yield Action("condition", ids)
+            yield from _conditions(left, tongue, rules)
         case ["stipulation" | "rotate" | "mirror" as what, how, *_]:
             yield Action(what, (how,))
             size = 1
@@ -129,15 +151,25 @@ def _are_squares(*words: str) -> bool:
     return all(map(_SQUARE.fullmatch, words))
 
 
-def _conditions(left: list[str], tongue: str, rules: Rules) -> tuple[str, ...]:
-    """Return the ids of the conditions with which words begin, and take these away."""
-    known = popeye.conditions(rules.called(popeye.PROGRAM), tongue)
-    ids: list[str] = []
-    while found := popeye.named(left[: popeye.LONGEST], known, tongue, behind=bool(ids)) if left else None:
-        name, size = found
-        ids.append(known[name])
-        del left[:size]
-    return tuple(ids)
+def _conditions(left: list[str], tongue: str, rules: Rules) -> Iterator[Action]:
+    """Yield the conditions with which words begin, and take these away; nothing if they are not understood.
+
+    Conditions with rules of their own are kept in their words, which are read again in English."""
+    words = [*takewhile(lambda at: not _leads(left, at, tongue), range(len(left)))]
+    texts, source, setup = left[: len(words)], Source("", ""), Setup()
+    id_, variant = conditioned([Word(text, 0) for text in texts], rules, tongue, source, setup)
+    is_board = variant is None or variant.geometry != rules.of(id_).geometry or bool(setup.under)
+    if not texts or source.faults or is_board or (setup.rules and tongue != popeye.ENGLISH):
+        return
+    del left[: len(texts)]
+    where = (" ".join(texts),) if setup.rules else tuple(ids_of(id_))
+    yield Action("condition", where, ids=tuple(ids_of(id_)), rules=setup.rules)
+
+
+def _leads(words: Sequence[str], at: int, tongue: str) -> bool:
+    """Return whether a word leads to something else of a twin; ``mirror`` may say which Circe is meant."""
+    lead = popeye.abbreviated(words[at], popeye.meanings("twins", tongue))
+    return lead is not None and (lead != "mirror" or "<" in "".join(words[at + 1 : at + 2]))
 
 
 def _added(left: list[str], tongue: str) -> Iterator[Action]:
@@ -215,7 +247,9 @@ def words_of(twin: TwinModel, variant: Variant, asked: str | None, rules: Rules)
     """
     read = variant.alphabet.read
     actions = [Action("continued")] if twin.continued else []
-    actions += [Action("condition", twin.conditions)] if twin.conditions else []
+    # Own rules have no name that would be read again.
+    named = (*twin.conditions, "rules") if twin.rules is not None else twin.conditions
+    actions += [Action("condition", named)] if named else []
     actions += [Action("remove", (at,)) for at in twin.remove]
     actions += [Action("move", tuple(step.split("-"))) for step in twin.move]
     actions += [Action("add", (text[-2:],), read(text[:-2])) for text in (*twin.change, *twin.add)]

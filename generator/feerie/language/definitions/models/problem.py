@@ -110,7 +110,9 @@ def _called(rules: dict[str, Any]) -> dict[str, Any]:
     return rules
 
 
-OwnRules = Annotated[dict[Literal[_Section, "name"], Any], AfterValidator(_called)]
+_Sections = dict[Literal[_Section, "name"], Any]
+
+OwnRules = Annotated[_Sections, AfterValidator(_called)]
 """The sections that are laid over those of the variants that a diagram is under, and what they are called;
 they are read once they are."""
 
@@ -119,8 +121,9 @@ class TwinModel(Strict):
     """A twin: how its position, its rules, or what it asks for differ from the first one, or from the twin
     before.
 
-    ``conditions`` are all that it is under, in place of those before. Units are removed first, then moved,
-    changed and added; ``add`` and ``change`` write them as FEN does.
+    ``conditions`` and ``rules`` are all that it is under, in place of those before; without ``rules`` those
+    of the diagram hold, and ``{}`` means without any. Units are removed first, then moved, changed and added;
+    ``add`` and ``change`` write them as FEN does.
     """
 
     remove: _texts(SQUARE_NAME, "twin-square") = ()  # type: ignore[valid-type]  # made by a function
@@ -128,15 +131,21 @@ class TwinModel(Strict):
     change: _texts(_STOOD, "twin-unit") = ()  # type: ignore[valid-type]
     add: _texts(_STOOD, "twin-unit") = ()  # type: ignore[valid-type]
     conditions: Conditions = ()
+    rules: Annotated[_Sections, AfterValidator(lambda told: told and _called(told))] | None = None
     stipulation: Annotated[AnyText, AfterValidator(_asked)] | None = None
     continued: bool = False
 
     @model_validator(mode="after")
     def _differs(self) -> TwinModel:
         changed = self.remove or self.move or self.change or self.add
-        if not (changed or self.conditions or self.stipulation):
+        if not (changed or self.is_ruled or self.stipulation):
             raise refused("twin-same")
         return self
+
+    @property
+    def is_ruled(self) -> bool:
+        """Whether it has rules of its own."""
+        return bool(self.conditions) or self.rules is not None
 
 
 class ProblemModel(Strict):

@@ -93,7 +93,7 @@ class Recolouring(Verb):
     """The unit on a square takes a colour, or keeps it; of several units, the player chooses one.
 
     ``other``: a unit of a player takes the colour of the other player, no matter which of them plays. A
-    neutral unit stays neutral.
+    neutral unit stays neutral, unless ``neutral`` ones are meant, too.
     """
 
     stage: ClassVar[Stage] = Stage.RECOLOUR_OTHERS
@@ -101,6 +101,7 @@ class Recolouring(Verb):
 
     piece: Squares
     to: NewColour
+    neutral: bool = False
 
     @property
     def at_stage(self) -> Stage:
@@ -120,7 +121,7 @@ class Recolouring(Verb):
 
     def _colour(self, unit: Unit, view: View) -> Colour | None:
         """Return the colour that a unit takes, None if there is none for it."""
-        if unit.colour == NEUTRAL:
+        if unit.colour == NEUTRAL and not self.neutral:
             return NEUTRAL
         if self.to == OTHER:
             return opponent(unit.colour) if unit.colour in PLAYERS else None

@@ -29,9 +29,10 @@ from functools import lru_cache
 from typing import Final, Literal, NewType
 
 from feerie.engine.rules.contract import ONE, Fault, Only, Positive, Setting, Squares, Word
+from feerie.engine.rules.words.walks.curves import Bend
 from feerie.engine.rules.words.walks.hops import Hop
 from feerie.engine.rules.words.walks.legs import Path, out_of_board
-from feerie.engine.rules.words.walks.rides import Bend, Leap, Ride
+from feerie.engine.rules.words.walks.rides import Leap, Ride
 from feerie.engine.rules.words.walks.ways import Distances, EveryWay, Offset, OwnWay, Ways, leads_nowhere
 from feerie.errors import FeerieError
 

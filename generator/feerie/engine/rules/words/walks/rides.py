@@ -4,10 +4,11 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import accumulate, count, cycle, islice, takewhile
 from math import gcd
-from typing import ClassVar, Final, Literal
+from typing import ClassVar, Literal
 
 from feerie.engine.board.geometry import Geometry, Square, Vector
 from feerie.engine.rules.contract import ONE, Idle, Only, Positive, Squares
+from feerie.engine.rules.words.walks.curves import EIGHTH, Bend, curve, turned
 from feerie.engine.rules.words.walks.legs import Line, Path, Steps, leaves, stands
 from feerie.engine.rules.words.walks.ways import Offset, Ways
 
@@ -63,13 +64,6 @@ class Leap(Steps):
                     capture=self.only is not Only.QUIET,
                     en_passant=self.en_passant,
                 )
-
-
-EIGHTH: Final = 45
-"""The degrees of an eighth of a turn."""
-
-Bend = Literal[45, 90, 135, -45, -90, -135]
-"""The degrees by which a step is turned from the one before."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,43 +152,3 @@ class Ride(Steps):
             yield from accumulate(cycle(eighths), initial=0)
         for number in count():
             yield eighths[0] if after is not None and number >= after else 0
-
-
-def curve(geometry: Geometry, square: Square, steps: Iterable[Vector]) -> Iterator[Square]:
-    """Yield the squares of a way that turns, as far as the board, and not back to ``square``."""
-    at: Square | None = square
-    # On a cylinder a ride might go round without coming back to where it began.
-    for step in islice(steps, len(geometry.squares)):
-        at = geometry.step(at, step) if at is not None else None
-        if at is None or at == square:
-            return
-        yield at
-
-
-def turned(vector: Vector, turns: Iterable[int]) -> Iterator[Vector]:
-    """Yield a step turned by some eighths of a turn."""
-    ring = _ring(vector)
-    return (ring[turn % len(ring)] for turn in turns)
-
-
-def _ring(vector: Vector) -> tuple[Vector, ...]:
-    """Return the eight images of a vector in the order of their directions, from the vector itself.
-
-    For a vector along a file, a rank or a diagonal, the next image has the next of a queen's directions and
-    as many king's steps.
-    """
-    across, along = vector
-    if across == 0 or along == 0 or abs(across) == abs(along):
-        size = max(abs(across), abs(along))
-        images = [
-            (x * size, y * size)
-            for x, y in ((0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1))
-        ]
-    else:
-        small, large = sorted((abs(across), abs(along)))
-        images = [
-            (small, large), (large, small), (large, -small), (small, -large),
-            (-small, -large), (-large, -small), (-large, small), (-small, large),
-        ]  # fmt: skip
-    start = images.index(vector)
-    return (*images[start:], *images[:start])
