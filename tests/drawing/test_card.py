@@ -8,8 +8,8 @@ from xml.etree import ElementTree as ET
 import pytest
 
 from feerie.pictures.drawing.scene import Panel
-from feerie.pictures.drawing.sheets.card import HEIGHT, WIDTH, draw_card
 from feerie.pictures.drawing.sheets.embedded import alone, draw_panel, draw_symbols
+from feerie.site.plain.covers import HEIGHT, WIDTH, draw_card
 
 _SVG: Final = "{http://www.w3.org/2000/svg}"
 _BOARD: Final = alone(draw_panel(Panel({})), draw_symbols([Panel({})]))

@@ -19,8 +19,6 @@ from feerie.site.plain.plain_site import PlainSite
 from feerie.site.plain.project import Project, Written
 from feerie.site.plain.site_form import THINGS, Form, offered
 from feerie.site.site_words import labels
-from feerie.site.sources.portraits import Portraits
-from feerie.site.terms.glossary import Glossary
 from tests.site.conftest import PAGES
 from tests.site.standins import FakeSource, figure
 
@@ -30,9 +28,7 @@ NAVIGATION = ["index.md", {"variants": ["variants/index.md", "variants/*"]}, {"f
 
 @pytest.fixture
 def project(source: FakeSource) -> Project:
-    project = Project(source, Glossary(PAGES / "docs/glossary.yml"), Portraits(PAGES / "docs/pieces"))
-    project.refresh()
-    return project
+    return Project(source, PAGES / "docs/glossary.yml", PAGES / "docs/pieces")
 
 
 def made(project: Project, written: Mapping[str, str], *, directories: bool = True) -> PlainSite:

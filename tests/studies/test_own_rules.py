@@ -18,8 +18,7 @@ from feerie.language.reading.document import Document, parse_document
 from feerie.pictures.showing.audience import stored_symbols
 from feerie.studies.checked_library import CheckedLibrary
 from feerie.studies.checking import variant_of
-from feerie.studies.own_board import brought
-from feerie.studies.study import Study
+from feerie.studies.study import Study, brought
 from tests.variants import text_of
 
 NEUTRALS = text_of("neutral")

@@ -29,12 +29,13 @@ from feerie.site.files.policy import refused, site_policy
 from feerie.site.files.standalone import Site, write_entrance, write_offline
 from feerie.site.plain.covers import Covers
 from feerie.site.plain.plain_site import PlainSite
-from feerie.site.plain.project import Project, open_project
+from feerie.site.plain.project import Project
 from feerie.site.plain.site_form import Form
-from feerie.site.plugs import engines
+from feerie.site.plugs import engine
 from feerie.site.serving import Rewatcher, prepare, try_address
 from feerie.site.sources.cache import kept_beside
 from feerie.site.sources.processes import BackgroundTask, Progress
+from feerie.site.sources.source import StudiedFolder
 from feerie.site.terms.findable import INDEX, Find, index_script
 
 log = get_plugin_logger("feerie")
@@ -77,7 +78,7 @@ class FeeriePlugin(BasePlugin[FeerieConfig]):
         self._told: set[str] = set()
         self._others: BackgroundTask | None = None
         self._rewatcher: Rewatcher | None = None
-        self._engines = engines()
+        self._write_engine = engine()
 
     def on_startup(self, *, command: Literal["build", "gh-deploy", "serve"], dirty: bool) -> None:
         """Begin afresh, and note what MkDocs has been asked for."""
@@ -110,9 +111,9 @@ class FeeriePlugin(BasePlugin[FeerieConfig]):
         if edition.is_first:
             if not self._dirty:
                 clean_directory(edition.site_dir)
-            if self.config.play and self._engines:
+            if self.config.play and self._write_engine:
                 with handover.licensed():
-                    self._engines.write(Path(self.config.diagrams), Path(edition.site_dir), log.info)
+                    self._write_engine(Path(self.config.diagrams), Path(edition.site_dir), log.info)
             for present, missing in handover.missing_counterparts(edition.folders):
                 log.warning(
                     "%s:1:1: this page has no counterpart %s",
@@ -286,5 +287,6 @@ class FeeriePlugin(BasePlugin[FeerieConfig]):
             languages = tuple(Language(code) for code in self.config.languages)
             glossary, pieces = Path(self.config.glossary), Path(self.config.pieces)
             reached = Progress("variants studied", log.info).reached
-            self._projects[folder] = open_project(Path(folder), glossary, pieces, languages, reached)
+            source = StudiedFolder(Path(folder), languages, reached)
+            self._projects[folder] = Project(source, glossary, pieces)
         return self._projects[folder]

@@ -11,25 +11,22 @@ Without an entry the pages promise nothing of the kind.
 from collections.abc import Callable, Mapping
 from importlib.metadata import entry_points
 from pathlib import Path
-from typing import Protocol
 
 from feerie.engine.board.units import Kind
 
 Letters = Callable[[Kind], Mapping[str, str]]
 
 
-class Engines(Protocol):
-    """The engine of a site that is built time and again."""
-
-    def write(self, diagrams: Path, folder: Path, say: Callable[[str], None]) -> None:
-        """Write the engine for a folder of variants into that of a whole site; say why if there is none."""
+Engine = Callable[[Path, Path, Callable[[str], None]], None]
+"""Writes the engine for a folder of variants into that of a whole site, time and again; says why if there is
+none."""
 
 
-def engines() -> Engines | None:
+def engine() -> Engine | None:
     """Return what writes the engine, None where nothing does."""
     for entry in entry_points(group="feerie.engine"):
-        made: Engines = entry.load()()
-        return made
+        written: Engine = entry.load()().write
+        return written
     return None
 
 

@@ -72,7 +72,8 @@ def is_own(host: str, address: str, port: int) -> bool:
     name = parts.hostname or ""
     if asked != port or host.casefold() not in (_bracketed(name), f"{_bracketed(name)}:{asked}"):
         return False
-    return name in (*_LOOPBACK, address) or (_is_everywhere(address) and _is_address(name))
+    is_everywhere = _is_address(address) and ip_address(address).is_unspecified
+    return name in (*_LOOPBACK, address) or (is_everywhere and _is_address(name))
 
 
 def _bracketed(name: str) -> str:
@@ -85,10 +86,6 @@ def _is_address(name: str) -> bool:
     except ValueError:
         return False
     return True
-
-
-def _is_everywhere(address: str) -> bool:
-    return _is_address(address) and ip_address(address).is_unspecified
 
 
 def _is_no_path(path: str) -> bool:

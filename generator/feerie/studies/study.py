@@ -1,12 +1,14 @@
 """A diagram that has been played and checked: its frames, its proofs, its findings."""
 
+import json
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
+from feerie.engine.archive import written
 from feerie.engine.board.position import Position
 from feerie.engine.play.game import Game
 from feerie.engine.play.moving.attack_lines import attack_lines
@@ -14,7 +16,9 @@ from feerie.engine.play.positions.make import LivePosition
 from feerie.engine.rules.variant import Text, Variant
 from feerie.errors import DefinitionError, FeerieError, Finding, IllegalMove, MoveError, TooManyContinuations
 from feerie.errors.spelling import offered
+from feerie.language.definitions.library import Library
 from feerie.language.definitions.models.diagrams import Diagram
+from feerie.language.definitions.own_rules import BOARD, RULES
 from feerie.language.definitions.setup import FinalPosition, read_position
 from feerie.language.reading.node import KeyPath
 from feerie.pictures.drawing.authored.author_file import ENDING
@@ -274,3 +278,15 @@ class _Student:
         # Findings are compared by place and code; one text may hold two mistakes of a kind.
         if not any(known == finding and known.values == finding.values for known in self._findings):
             self._findings.append(finding)
+
+
+def brought(study: Study, library: Library) -> Mapping[str, str]:
+    """Return what goes with each request of a board on which a study is played, to an engine that has the
+    variants of a library: its rules, and what of them its diagram tells; nothing if they are a variant's."""
+    variant, document = study.variant, study.diagram.document
+    if variant.id in library.ids and library.variant(variant.id).variant is variant:
+        return {}
+    told = {key: document.node((key,)) for key in (BOARD, RULES)}
+    own = {key: json.dumps(node.plain(), ensure_ascii=False) for key, node in told.items() if node}
+    lines = "".join(f"{key}: {value}\n" for key, value in own.items())
+    return {"rules": written([variant]), "own": lines}

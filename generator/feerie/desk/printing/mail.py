@@ -3,7 +3,7 @@
 White's units have capital letters, Black's small ones; any other colour is told by a sign before its letter.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from itertools import pairwise
 from typing import Final
 
@@ -111,7 +111,8 @@ def _board(panel: Panel, letters: Letters, *, flipped: bool) -> Iterator[str]:
     between = [_LINE if max(pair) in panel.grid.files else " " for pair in pairwise(files)]
     walled = {rank: _walled(panel, rank, files, between) for rank in ranks}
     edge = "-" * ((wide + 1) * len(files) + 1)
-    across = _crossed(wide, between)
+    # A line between two ranks crosses those between files.
+    across = "-" + "".join("-" * wide + ("+" if after == _LINE else "-") for after in [*between, " "])
     yield f"   +{edge}+"
     for number, (rank, row) in enumerate(zip(ranks, rows, strict=True)):
         if number and max(rank, ranks[number - 1]) in panel.grid.ranks:
@@ -125,11 +126,6 @@ def _board(panel: Panel, letters: Letters, *, flipped: bool) -> Iterator[str]:
     yield f"   +{edge}+"
     if panel.coordinates:
         yield ("     " + " ".join(geometry.letter(file)[:1].rjust(wide) for file in files)).rstrip()
-
-
-def _crossed(wide: int, between: Sequence[str]) -> str:
-    """Return a line between two ranks, which crosses those between files."""
-    return "-" + "".join("-" * wide + ("+" if after == _LINE else "-") for after in [*between, " "])
 
 
 def _square(panel: Panel, square: Square, letters: Letters) -> str:

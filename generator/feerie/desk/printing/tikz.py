@@ -198,7 +198,7 @@ class _Translator:
 
 def _path(part: Element) -> str:
     """Return the outline of a shape as path data."""
-    own = {key: float(value) for key, value in part.items() if _is_number(value)}
+    own = {key: float(value) for key, value in part.items() if re.fullmatch(r"-?[0-9.]+", value)}
     match part.tag:
         case "circle":
             return disc((own.get("cx", 0.0), own.get("cy", 0.0)), own["r"])
@@ -224,10 +224,6 @@ def _rectangle(x: float, y: float, wide: float, high: float, radius: float) -> s
         f"M{number(x + radius)} {number(y)}h{across}{turn} {r} {r}v{down}{turn} -{r} {r}"
         f"h-{across}{turn} -{r} -{r}v-{down}{turn} {r} -{r}z"
     )
-
-
-def _is_number(text: str) -> bool:
-    return re.fullmatch(r"-?[0-9.]+", text) is not None
 
 
 Matrix = tuple[float, float, float, float, float, float]

@@ -54,7 +54,8 @@ def runtime(folder: Path, tools: Tools, say: Say) -> Path:
         say(f"fetching Python for browsers (pyodide {VERSION}, 6.5 MB) by npm; this is done once")
         with making(home) as draft:
             archive = _fetched(draft.parent, tools)
-            if (found := _integrity(archive)) != INTEGRITY:
+            found = f"sha512-{b64encode(sha512(archive.read_bytes()).digest()).decode()}"
+            if found != INTEGRITY:
                 raise Unavailable(f"pyodide {VERSION} from npm has the checksum {found}, not {INTEGRITY}")
             _unpack(archive, draft)
     return home
@@ -88,10 +89,6 @@ def _fetched(folder: Path, tools: Tools) -> Path:
     if not archive.is_file():
         raise Unavailable("npm has brought no pyodide")
     return archive
-
-
-def _integrity(file: Path) -> str:
-    return f"sha512-{b64encode(sha512(file.read_bytes()).digest()).decode()}"
 
 
 def _unpack(archive: Path, folder: Path) -> None:

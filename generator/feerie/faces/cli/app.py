@@ -14,7 +14,7 @@ _MODULES: Final[Mapping[str, Sequence[str]]] = {
     "check": ("check", "claims", "fmt"),
     "compare": ("positions", "test"),
     "draw": ("alt", "draw"),
-    "exchange": ("export", "import"),
+    "exchange": ("export", "import", "suite"),
     "moves": ("moves", "perft"),
     "new": ("new",),
     "play": ("play",),
@@ -22,7 +22,6 @@ _MODULES: Final[Mapping[str, Sequence[str]]] = {
     "schema": ("schema", "words"),
     "site": ("build", "pages", "preview", "serve"),
     "solve": ("solve",),
-    "suite": ("suite",),
 }
 """The subcommands of each module, which is imported when one is called: one needs little of what the others
 do."""

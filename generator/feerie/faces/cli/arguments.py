@@ -89,12 +89,7 @@ class Existing(click.Path):
     def __init__(self, *, dir_okay: bool = True) -> None:
         super().__init__(exists=True, dir_okay=dir_okay, path_type=Path)
 
-    def convert(
-        self,
-        value: str | os.PathLike[str],
-        param: click.Parameter | None,
-        ctx: click.Context | None,
-    ) -> str | bytes | os.PathLike[str]:
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
         """Return the path, as click does; raises click.BadParameter."""
         try:
             return super().convert(meant(os.fspath(value)), param, ctx)

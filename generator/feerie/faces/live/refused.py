@@ -9,7 +9,6 @@ from feerie.engine.operations import Attempt
 from feerie.engine.play.reasons.explanation import explain, refusal
 from feerie.engine.play.reasons.obstacles import not_theirs
 from feerie.engine.play.reasons.reason import Cause, Detail, Reason
-from feerie.engine.rules.variant.entries import ExtraMove
 from feerie.engine.rules.words.verbs.stores import Drop
 from feerie.faces.live.games import Moment
 from feerie.faces.live.pictures import Pictures
@@ -93,17 +92,13 @@ def why_not(moment: Moment, origin: Square | Unit | None, arrival: Square | None
         kind = None if unit is None else unit.kind
     reasons: list[Reason] = []
     for entry in game.variant.moves:
-        if _is_drop(entry) == isinstance(origin, Unit):
+        if isinstance(entry.verbs[0].parts[0], Drop) == isinstance(origin, Unit):
             reason = explain(game, Attempt(entry.name, kind, arrival=square))
             if reason is None:
                 return None
             reasons.append(reason)
     none = Reason(Cause.EMPTY, game.player, Detail.NOTHING)
     return min(reasons, key=lambda one: (one.detail == Detail.SIDES, one.code == Cause.EMPTY), default=none)
-
-
-def _is_drop(entry: ExtraMove) -> bool:
-    return isinstance(entry.verbs[0].parts[0], Drop)
 
 
 def told(moment: Moment, reason: Reason | Stuck, pictures: Pictures) -> dict[str, Any]:

@@ -42,7 +42,9 @@ class PreviewServer(ThreadingHTTPServer):
     def __init__(self, file: LiveFile, port: int) -> None:
         super().__init__((HOST, port), _Answer)
         self.file = file
-        self.static = {"/page.css": ("text/css", _style()), "/page.js": ("text/javascript", _own("page.js"))}
+        # The colours of the pictures follow those of the reader's system.
+        style = f"{stylesheet(of_system=True)}\n{_own('page.css')}"
+        self.static = {"/page.css": ("text/css", style), "/page.js": ("text/javascript", _own("page.js"))}
 
     @property
     def address(self) -> str:
@@ -145,8 +147,3 @@ class _Answer(BaseHTTPRequestHandler):
 
 def _own(name: str) -> str:
     return files("feerie.faces.preview").joinpath(name).read_text(encoding="utf-8")
-
-
-def _style() -> str:
-    """The colours of the pictures, which follow those of the reader's system, and the style of the page."""
-    return f"{stylesheet(of_system=True)}\n{_own('page.css')}"

@@ -24,9 +24,8 @@ from feerie.pictures.drawing.sheets.strip import draw_strip
 from feerie.pictures.drawing.theme import theme
 from feerie.pictures.showing.audience import Audience
 from feerie.pictures.showing.sequence import move_text
-from feerie.studies.own_board import brought
 from feerie.studies.pictured.pictures import picture
-from feerie.studies.study import Study
+from feerie.studies.study import Study, brought
 from feerie.studies.texts import caption, moves, proved
 
 _WORD: Final = re.compile(r"""["']?[^\s,:"'{}\[\]#]+(?:\[[^\s\]]*\])?""")

@@ -8,8 +8,6 @@ from typing import Final, NamedTuple
 from feerie.language.languages import Language
 from feerie.language.wording.language import chapter, templates
 
-_FILE: Final = "vocabulary"
-
 
 def meaning(name: str, words: tuple[str, ...], language: Language) -> str:
     """Return the sentence of the first of the words that a chapter of the vocabulary has; empty for none."""
@@ -33,7 +31,7 @@ def _rows(language: Language) -> Mapping[str, Mapping[str, str]]:
     """The sentences by chapter and word; a row of the file may be of several words."""
     return {
         name: {word: text for words, text in rows.items() for word in words.split(", ")}
-        for name, rows in chapter(language, _FILE).items()
+        for name, rows in chapter(language, "vocabulary").items()
     }
 
 

@@ -4,8 +4,6 @@ from feerie.engine.rules.variant.text import Text
 from feerie.language.languages import LANGUAGES, Language
 from feerie.language.wording.language import templates
 
-_FILE = "starting"
-
 
 def mark(language: Language) -> str:
     """Return the words that stand in a language where its text is still to be written."""
@@ -38,4 +36,4 @@ def comment(code: str, language: Language, **values: str) -> str:
 
 
 def _told(section: str, code: str, language: Language, **values: str) -> str:
-    return templates(language, _FILE, section)[code].fill(values)
+    return templates(language, "starting", section)[code].fill(values)

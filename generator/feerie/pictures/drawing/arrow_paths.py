@@ -44,7 +44,7 @@ def arrow_paths(panel: Panel) -> list[tuple[Arrow, arrows.ArrowPath]]:
             found += [(arrow, part) for part in parts]
             # The dot at the origin of a vector is half of what it says.
             is_dotted = arrow.vector and arrow.origin in panel.units
-            others = [*_centres(panel, arrow.target)]
+            others = [centre(panel.geometry, square) for square in panel.units if square != arrow.target]
             if len(parts) == 1 and (is_dotted or arrows.is_hidden(path, others)):
                 hidden[arrow] = arrows.beside(arrow, origin, target, others)
     paths = arrows.apart([path for _, path in found])
@@ -87,11 +87,6 @@ def _vector(panel: Panel, arrow: Arrow, like: Vector | None) -> Vector | None:
         if not any(square in panel.units for square in geometry.between(origin, vector) or ())
     )
     return next(free, vectors[0])
-
-
-def _centres(panel: Panel, target: Spot) -> Iterator[Point]:
-    """Return the centres of all units but the one on the target of an arrow."""
-    return (centre(panel.geometry, square) for square in panel.units if square != target)
 
 
 def middle(panel: Panel, spot: Spot) -> Point | None:

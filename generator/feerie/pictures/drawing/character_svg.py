@@ -9,14 +9,13 @@ from feerie.pictures.drawing.theme import SQUARE, Tone, measures
 
 _PIECE: Final = measures()["piece"]
 _MIDDLE: Final = number(SQUARE / 2)
-_PROMOTED: Final = "promoted"
 
 
 def character(pen: Pen, figure: Figure) -> Element:
     """Return a unit with its character; where units point, both colours have white bodies."""
     look, kind = _look(figure)
     is_dark = figure.fill is Fill.BLACK and not look.points
-    ink = look.ink[_PROMOTED if kind in look.promotions else figure.fill]
+    ink = look.ink["promoted" if kind in look.promotions else figure.fill]
     body = pen.shape(
         "path",
         d=look.body,

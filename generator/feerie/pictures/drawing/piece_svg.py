@@ -44,10 +44,6 @@ def _outline(pen: Pen) -> float:
     return _PIECE["outline"] if pen.pieces.outline is None else pen.pieces.outline * SQUARE
 
 
-def _detail_width(pen: Pen) -> float:
-    return _PIECE["detail"] if pen.pieces.detail is None else pen.pieces.detail * SQUARE
-
-
 def _shape(figure: Figure) -> str:
     return figure.shape or _DISC
 
@@ -222,7 +218,8 @@ def _detail(pen: Pen, figure: Figure, tone: str) -> list[Element]:
         return _letters(pen, figure, tone)
     if not _drawing(pen, figure.shape).detail:
         return []
-    return [pen.use(f"{figure.shape}-d", fill="none", stroke=tone, stroke_width=_detail_width(pen))]
+    width = _PIECE["detail"] if pen.pieces.detail is None else pen.pieces.detail * SQUARE
+    return [pen.use(f"{figure.shape}-d", fill="none", stroke=tone, stroke_width=width)]
 
 
 def _checkered(pen: Pen, figure: Figure) -> list[Element]:

@@ -216,7 +216,7 @@ def _panel(
     return replace(
         undescribed(frame.position, audience),
         marks=frame_marks(frame, audience),
-        turn=side_to_move(frame) if index in (0, len(panels) - 1) else None,
+        turn=frame.position.turn if frame.is_complete and index in (0, len(panels) - 1) else None,
         number=index + 1 if several else None,
         name=name if several else "",
         sentence=sentence,
@@ -249,8 +249,3 @@ def _limbo(panels: Sequence[Frame], frame: Frame, variant: Variant) -> list[tupl
     if not any(trays.in_limbo(variant, panel) for panel in panels):
         return None
     return [(one.unit, variant.geometry.shown(one.square)) for one in trays.in_limbo(variant, frame)]
-
-
-def side_to_move(frame: Frame) -> Colour | None:
-    """Return the side to move, None within a move."""
-    return frame.position.turn if frame.is_complete else None

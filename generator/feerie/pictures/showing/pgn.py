@@ -153,13 +153,10 @@ def _forms(move: Move, variant: Variant) -> tuple[str, ...]:
         return (base,) if re.fullmatch(r"[^\s\[\](){};$]+", base) else ()
     letter = "" if move.mover.kind in symbols.silent else symbols.letters[move.mover.kind]
     square, promotion = name(move.departure), base.partition("=")[1] + base.partition("=")[2]
-    taken = f"x{name(move.captured_at)}-" if _hops(move) and move.captured_at is not None else "x"
+    # A move that captures elsewhere than where it arrives says where.
+    hops = move.type != EN_PASSANT and move.captured_at != move.arrival
+    taken = f"x{name(move.captured_at)}-" if hops and move.captured_at is not None else "x"
     tail = (taken if move.captured else "") + name(move.arrival) + promotion
     if not letter and move.captured:
         return f"{square[0]}{tail}", f"{square}{tail}"
     return tuple(f"{letter}{start}{tail}" for start in ("", square[0], square[1:], square))
-
-
-def _hops(move: Move) -> bool:
-    """Whether a move captures elsewhere than where it arrives."""
-    return move.type != EN_PASSANT and move.captured_at != move.arrival

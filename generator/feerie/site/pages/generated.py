@@ -8,7 +8,8 @@ from dataclasses import dataclass, field
 from functools import cache
 from importlib import import_module
 from pkgutil import iter_modules
-from typing import Any, Final, NamedTuple, Protocol, cast
+from types import ModuleType
+from typing import Any, Final, NamedTuple
 
 from markdown_it import MarkdownIt
 from markupsafe import Markup
@@ -85,19 +86,11 @@ class Generated:
         return draft.render(self.template, prose=prose, **self.values) + draft.proofs()
 
 
-class _Kind(Protocol):
-    """A kind of page: see `pages.kinds`."""
-
-    PLACES: tuple[str, ...]
-
-    def pages(self, content: Content) -> Iterator[Generated]: ...
-
-
 @cache
-def known_kinds() -> tuple[_Kind, ...]:
+def known_kinds() -> tuple[ModuleType, ...]:
     """Return the kinds of pages, the modules of their folder, in their order."""
     names = sorted((one.name for one in iter_modules(folder.__path__)), key=_rank)
-    return tuple(cast("_Kind", import_module(f"{folder.__name__}.{name}")) for name in names)
+    return tuple(import_module(f"{folder.__name__}.{name}") for name in names)
 
 
 def _rank(name: str) -> int:

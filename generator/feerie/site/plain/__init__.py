@@ -11,7 +11,6 @@
 A generator takes the pages of a language in three steps, or in one::
 
     project = Project(source, glossary, portraits)
-    project.refresh()
     site = project.site(Language("en"), written, Form(directories=True))
 
     site.markdown("index.md")              # in one step: the page, with its HTML and its drawings in it

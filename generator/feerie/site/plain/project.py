@@ -21,7 +21,7 @@ from feerie.site.plain.site_form import Form, assets, offered
 from feerie.site.shelf import Problem, Shelf
 from feerie.site.site_words import labels
 from feerie.site.sources.portraits import Portraits
-from feerie.site.sources.source import Reached, StudiedFolder, silent
+from feerie.site.sources.source import StudiedFolder
 from feerie.site.terms.glossary import Glossary
 from feerie.site.views import FigureView, VariantView
 
@@ -44,17 +44,18 @@ class _Told(list[Finding]):
 
 class Project:
     """The variants, the glossary and the portraits of kinds, from which the plain site of each language is
-    made, time and again.
+    made, time and again. The file of the glossary and the folder of the portraits need not be there.
 
     While a file is broken, what it describes is shown as it last was.
     """
 
-    def __init__(self, source: StudiedFolder, glossary: Glossary, portraits: Portraits) -> None:
+    def __init__(self, source: StudiedFolder, glossary: Path, portraits: Path) -> None:
         self._source = source
-        self._glossary = glossary
-        self._portraits = portraits
+        self._glossary = Glossary(glossary)
+        self._portraits = Portraits(portraits)
         self._variants: dict[Language, Mapping[str, VariantView]] = {}
         self._fences: dict[tuple[Language, str, str], FigureView] = {}
+        self.refresh()
 
     def refresh(self) -> None:
         """Look again at what may have changed since the last site."""
@@ -155,20 +156,6 @@ class Project:
             problems = (_problem(finding, language, name) for finding in findings)
             return kept, tuple(replace(problem, kept=kept is not None) for problem in problems)
         return figure, ()
-
-
-def open_project(
-    diagrams: Path,
-    glossary: Path,
-    portraits: Path,
-    languages: Sequence[Language],
-    reached: Reached = silent,
-) -> Project:
-    """Return the project of a folder of variants, of a glossary and of a folder of portraits, which need not
-    be there."""
-    project = Project(StudiedFolder(diagrams, languages, reached), Glossary(glossary), Portraits(portraits))
-    project.refresh()
-    return project
 
 
 def _home(written: Written | None, content: Content, told: _Told) -> Generated | None:

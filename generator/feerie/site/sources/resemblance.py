@@ -16,27 +16,14 @@ from math import fsum, log
 from typing import Final
 
 from feerie.language.reading import Document, Node
+from feerie.language.wording.rulebook.sections import TELLERS
 
 _ENTRIES: Final = ("effects", "moves", "laws", "walks")
 """The sections whose entries have names that authors choose."""
 
-_PIECES: Final = "pieces"
 
-_SECTIONS: Final = (
-    *_ENTRIES,
-    "board",
-    "captured",
-    "castling",
-    "check",
-    "colours",
-    "control",
-    "end",
-    "exiled_pawns",
-    _PIECES,
-    "promotion",
-    "targets",
-    "turn",
-)
+_SECTIONS: Final = {*TELLERS} - {"counters", "draws", "fairy", "params", "phases", "position"}
+"""The sections of the rules, without what others refer to and what holds only of games that are played."""
 
 _TEXTS: Final = frozenset({"notation", "reason", "symbol"})
 """The keys of texts, wherever they stand."""
@@ -103,7 +90,7 @@ def _of_rules(rules: Node) -> Iterator[str]:
             yield section
             yield from _of_node(part, section)
         # Two variants are alike, too, if both change the walk of a kind, whatever to.
-        for kind, piece in node.entries.items() if section == _PIECES else ():
+        for kind, piece in node.entries.items() if section == "pieces" else ():
             yield f"{kind}: {piece.node.plain().get('walk')}"
 
 
@@ -115,13 +102,10 @@ def _of_node(node: Node, under: str) -> Iterator[str]:
             yield key
             yield f"{under} {key}"
             yield from _of_node(entry.node, key)
-    if isinstance(node.value, tuple) and not _is_numbers(node):
+    # Numbers alone, as in a vector, say something together.
+    is_numbers = all(isinstance(one.value, (int, float, tuple)) for one in node.within())
+    if isinstance(node.value, tuple) and not is_numbers:
         for item in node.value:
             yield from _of_node(item, under)
     elif not node.entries:
         yield f"{under}: {node.plain()}"
-
-
-def _is_numbers(node: Node) -> bool:
-    """Whether there are numbers alone in it, as in a vector, which say something together."""
-    return all(isinstance(one.value, (int, float, tuple)) for one in node.within())

@@ -25,8 +25,7 @@ from feerie.site.views import OPENING, VariantView
 from feerie.studies.checked_library import CheckedLibrary
 from feerie.studies.exercises.exercise import Exercise
 from feerie.studies.hero import wrong_hero
-from feerie.studies.own_board import brought
-from feerie.studies.study import Study
+from feerie.studies.study import Study, brought
 
 Stamps = Mapping[str, Mapping[str, str]]
 """By folder and name the digest of each file."""
@@ -109,7 +108,8 @@ def studied(name: str, checked: NotingLibrary, languages: Sequence[Language]) ->
     views: dict[Language, VariantView] = {}
     rules = {study.id: brought(study, library) for study in studies}
     with _collecting(findings, path), file.blamed():
-        is_over = _is_over_at_first(file.variant)
+        rule = file.variant
+        is_over = None if rule.start is None else outcome(Game(rule, rule.start)).is_over
         for language in languages:
             view = variant_view(file, studies, texts, language, orthodox.variant, rules)
             first = opening_view(opening, language) if opening else None
@@ -141,12 +141,6 @@ def _text_of(path: Path) -> str:
         return path.read_text(encoding="utf-8")
     except OSError:
         return ""
-
-
-def _is_over_at_first(variant: Variant) -> bool | None:
-    """Return whether no game can begin with the first position, since it would be over there; None without
-    one."""
-    return None if variant.start is None else outcome(Game(variant, variant.start)).is_over
 
 
 def _opening(file: VariantFile, checked: CheckedLibrary) -> Study | None:

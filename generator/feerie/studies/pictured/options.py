@@ -51,9 +51,6 @@ class Length:
         return f"{round(self.value, 3):g}{self.unit}"
 
 
-_PICTURE: Final = "picture"
-"""The key of a file under which it says how its picture is wanted."""
-
 _LENGTH: Final = re.compile(r"(\d{1,4}(?:\.\d{1,3})?)(mm|px)")
 _TITLE: Final = 0.56
 """The size of type of a title, in squares."""
@@ -236,7 +233,7 @@ class Printed:
 
 def has_own_options(diagram: Diagram) -> bool:
     """Return whether a file says how its picture is wanted."""
-    return _PICTURE in diagram.document.root.entries
+    return "picture" in diagram.document.root.entries
 
 
 def by_own_options(study: Study, language: Language, name: str, look: str = THEMES[0]) -> Printed:

@@ -5,7 +5,6 @@ from __future__ import annotations
 
 from collections.abc import Container, Iterable, Iterator, Mapping
 from dataclasses import replace
-from typing import Final
 
 from feerie.engine.board import BLACK, WHITE, Square, Unit
 from feerie.engine.board.geometry import Geometry
@@ -101,10 +100,6 @@ def picture(study: Study, audience: Audience) -> Strip:
     return replace(made, description=said, above=above(told), below=below(told))
 
 
-_STACK: Final = "stack"
-_GRID: Final = "grid"
-
-
 def legend(strip: Strip, study: Study, audience: Audience, crop: Region | None = None) -> tuple[Key, ...]:
     """Return what the picture of a study has besides orthodox units, and what it means.
 
@@ -149,9 +144,9 @@ def _signs(strip: Strip, study: Study, audience: Audience) -> Iterator[Key]:
             yield Key(mark, typeset(sentence, language))
     for panel in strip.panels:
         if stack := next(iter(panel.under.values()), None):
-            yield Key(stack, typeset(sentences[_STACK], language))
+            yield Key(stack, typeset(sentences["stack"], language))
     if grid := next((panel.grid for panel in strip.panels if panel.grid), None):
-        yield Key(grid, typeset(sentences[_GRID], language))
+        yield Key(grid, typeset(sentences["grid"], language))
     for mark, meaning in explained_marks(study, seen):
         yield Key(mark, typeset(said_in(language, meaning), language))
 

@@ -177,7 +177,6 @@ Name = Mapping[str, str]
 """A name by its languages, and the ``gender`` of the noun where it has one."""
 
 _TABLE: Final[Mapping[str, Any]] = table_of(*DATA, "fairy-stockfish.toml")
-_GENDER: Final = "gender"
 
 
 def name_of(man: Man) -> Name:
@@ -191,7 +190,7 @@ def name_of(man: Man) -> Name:
 def promoted_name(man: Man, kind: str) -> Name:
     """Return what a unit of a kind is called once it is promoted."""
     name = _TABLE["nouns"].get(kind) or name_of(man)
-    phrases: Name = _TABLE["phrases"]["promoted_" + name.get(_GENDER, "m")]
+    phrases: Name = _TABLE["phrases"]["promoted_" + name.get("gender", "m")]
     return {key: phrases[key].format(text) if key in phrases else text for key, text in name.items()}
 
 
@@ -225,4 +224,4 @@ def _letters() -> Iterator[tuple[Language, Mapping[str, str]]]:
 
 
 def _in_languages(told: Name) -> Name:
-    return {key: told[key] for key in (*LANGUAGES, _GENDER) if key in told}
+    return {key: told[key] for key in (*LANGUAGES, "gender") if key in told}

@@ -6,7 +6,6 @@
 | `rule_book` | the subcommands that tell a rule, what it changes of another, what a move does by it |
 | `compare` | the subcommands that compare the engine with other programs |
 | `new` | the subcommands that begin a variant or a diagram |
-| `exchange` | the subcommands for the formats of other programs |
+| `exchange` | the subcommands for the formats of other programs, and for the suite by which they compare |
 | `solve` | the subcommand that solves |
-| `suite` | the subcommand that writes the reference suite |
 """

@@ -1,5 +1,7 @@
-"""`feerie import`, `feerie export`: the files of other programs as diagrams and variants, and back."""
+"""`feerie import`, `feerie export`, `feerie suite`: the files of other programs as diagrams and variants, and
+back; the reference suite, by which any program can be compared."""
 
+import json
 import sys
 from collections.abc import Iterator, Mapping, Sequence
 from operator import attrgetter
@@ -14,9 +16,11 @@ from feerie.desk.exchange.foreign_text import Source, shortened
 from feerie.desk.exchange.formats import FORMATS, VariantWriter, format_of
 from feerie.desk.exchange.problem import Problem
 from feerie.desk.exchange.rules import Rules
+from feerie.desk.exchange.samples import named_by, recorded
+from feerie.desk.exchange.suite import INDEX, written
 from feerie.errors import DefinitionError, FeerieError, Finding
 from feerie.faces.cli.app import examples
-from feerie.faces.cli.arguments import Existing, here, language_option, library
+from feerie.faces.cli.arguments import Existing, here, language_option, library, nearest
 from feerie.faces.cli.report import Format, in_order, naming, report, report_notes, stop_at, write_told
 from feerie.faces.workshop.new_files import SCHEMA, editor_line
 from feerie.language import ROOT, STANDARD_INPUT, Language
@@ -214,3 +218,38 @@ def _notes(source: Source, problems: Sequence[Problem], written: Sequence[Writte
             if reason is not None:
                 yield source.finding(place, reason.code, **reason.values)
             yield source.finding(place, "not-carried-over", text=f"{key}: {shortened(text)}")
+
+
+_SUITE = examples("feerie suite suite", "feerie suite suite circe circe+volage --rows tests/data/edges")
+
+
+@click.command(epilog=_SUITE)
+@click.argument("folder", type=click.Path(file_okay=False, path_type=Path))
+@click.argument("variants", nargs=-1)
+@click.option(
+    "--rows",
+    "places",
+    multiple=True,
+    type=click.Path(exists=True, path_type=Path),
+    help="A file of rows, or a folder of such files; by default those that `suite` under [tool.feerie] names "
+    "in the pyproject.toml beside diagrams/.",
+)
+@language_option()
+def suite(folder: Path, variants: Sequence[str], places: Sequence[Path], spoken: Language) -> None:
+    """Write the reference suite into FOLDER: positions with their moves, and by what each is proved.
+
+    VARIANTS are ids, such as circe or circe+volage; without any, all have their rows. These say what programs
+    have answered, as `feerie positions` writes them. Each is answered again, and nothing is written if one is
+    answered otherwise. The suite is lines of JSON with their schema, EPD, input of Popeye, a test for
+    pyffish, a program that asks any other, and an index.
+    """
+    if not (found := places or named_by(nearest()[0].parent)):
+        raise click.UsageError("no rows are named; expected --rows")
+    with naming(spoken):
+        files = written(library(), recorded(found), variants)
+    for name, content in files.items():
+        write_told(folder / name, content, spoken)
+    told = json.loads(files[INDEX])
+    numbers = {key: told.get(key, 0) for key in ("agreed", "differing", "unconfirmed")}
+    said = command_says("suite", spoken, folder=str(folder), positions=told["rows"], **numbers)
+    click.echo(said, err=True)

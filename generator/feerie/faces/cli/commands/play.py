@@ -34,7 +34,6 @@ _EXAMPLE = examples(
 _WORDS: Final = ("moves", "why", "hint", "back", "flip", "fen", "resign", "quit", "help")
 """What may be asked for besides a move: each is a method of the table."""
 
-_BOTH: Final = "both"
 _NEITHER: Final = "none"
 
 
@@ -43,7 +42,7 @@ _NEITHER: Final = "none"
 @click.argument("position", required=False)
 @click.option(
     "--side",
-    type=click.Choice([*PLAYERS, _BOTH, _NEITHER]),
+    type=click.Choice([*PLAYERS, "both", _NEITHER]),
     default=PLAYERS[0],
     show_default=True,
     help="Your side; both, for a game between two; none, to look on.",
@@ -64,7 +63,7 @@ def play(variant_name: str, position: str | None, side: str, seconds: float, spo
     file, found, position = set_up(variant_name, position, spoken)
     with stopping(spoken):
         game = Game(Position(Variant(file, found), position_of_text(position, file)))
-    sides = {_BOTH: frozenset(PLAYERS), _NEITHER: frozenset[Colour]()}
+    sides = {"both": frozenset(PLAYERS), _NEITHER: frozenset[Colour]()}
     table = _Table(variant_name, game, sides.get(side, frozenset({Colour(side)})), seconds, spoken)
     with stopping(spoken):
         table.play()
@@ -225,7 +224,7 @@ class _Table:
 
     def _taken_up(self) -> list[str]:
         """Return the command that takes the game up again."""
-        side = _BOTH if self._players == {*PLAYERS} else "".join(self._players) or _NEITHER
+        side = "both" if self._players == {*PLAYERS} else "".join(self._players) or _NEITHER
         return [
             "feerie", "play", self._name, self._game.fen, "--side", side,
             "--seconds", f"{self._seconds:g}", "--lang", self._language,

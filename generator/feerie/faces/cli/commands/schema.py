@@ -16,7 +16,6 @@ from feerie.language.languages import Language
 from feerie.language.wording.meanings import meanings, told
 
 _KINDS: Final = ("variant", "diagram", "exercises")
-_ALL: Final = "all"
 _EXAMPLE: Final = examples(
     "feerie schema > feerie.schema.json",
     "feerie schema diagram --lang fr > diagram.schema.json",
@@ -28,7 +27,7 @@ _WORDS: Final = examples("feerie words rebirth", "feerie words if --lang fr", "f
 
 
 @click.command(epilog=_EXAMPLE)
-@click.argument("kind", type=click.Choice([*_KINDS, _ALL]), default=_ALL)
+@click.argument("kind", type=click.Choice([*_KINDS, "all"]), default="all")
 @language_option("The language of its descriptions.")
 def schema(kind: str, spoken: Language) -> None:
     r"""Print the JSON Schema of variants, diagrams and exercises, for completion and checks in an editor.
@@ -39,7 +38,7 @@ def schema(kind: str, spoken: Language) -> None:
       # yaml-language-server: $schema=feerie.schema.json
     """
     sentence = meanings(spoken)
-    chosen = schema_of_all(sentence) if kind == _ALL else schemas(sentence)[kind]
+    chosen = schema_of_all(sentence) if kind == "all" else schemas(sentence)[kind]
     print_json(chosen, indent=2)
 
 

@@ -8,7 +8,7 @@ import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 import click
 
@@ -49,12 +49,7 @@ _USUAL: Final = "mkdocs.yml"
 class _Configuration(Existing):
     """The configuration of a site; without one, the message says where there is one."""
 
-    def convert(
-        self,
-        value: str | os.PathLike[str],
-        param: click.Parameter | None,
-        ctx: click.Context | None,
-    ) -> str | bytes | os.PathLike[str]:
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
         """Return the path, as click does; raises click.BadParameter."""
         if os.fspath(value) == _USUAL and not exists(_USUAL):
             told = f"there is no {_USUAL} here; expected the folder of a site, such as feerie new site makes"
@@ -185,12 +180,13 @@ def pages(  # noqa: PLR0913  # each is an option
     try:
         # Only the commands of the site need what it is made with: the others work without the extra `site`.
         import feerie.site.plain.folder as plain  # noqa: PLC0415
-        from feerie.site.plain.project import open_project  # noqa: PLC0415
+        from feerie.site.plain.project import Project  # noqa: PLC0415
         from feerie.site.plain.site_form import Form  # noqa: PLC0415
+        from feerie.site.sources.source import StudiedFolder  # noqa: PLC0415
     except ImportError as error:
         raise click.ClickException(f"pages need {error.name}; install feerie[site]") from error
     languages = LANGUAGES if lang == "all" else (Language(lang),)
-    project = open_project(diagrams, glossary, pieces, languages)
+    project = Project(StudiedFolder(diagrams, languages), glossary, pieces)
     sites, findings = [], []
     for language in languages:
         written, others, wrong = plain.read_docs(docs / language)

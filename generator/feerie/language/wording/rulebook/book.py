@@ -126,7 +126,6 @@ FAIRY: Final = "fairy"
 _SOME: Final = 3
 _KINDS: Final = ("pieces", "fairy")
 _NAMED: Final = ("effects", "laws", "walks")
-_HOME: Final = "home"
 PARAMS: Final = "params"
 
 
@@ -214,7 +213,7 @@ def _left_out(teller: Teller, path: tuple[str, str], elders: Sequence[Ancestor])
 def _without(teller: Teller, path: tuple[str, str, str], said: Said) -> Clause:
     """Return the clause that a field of an entry is left out: a kind without a home square, or its key."""
     name, key, field = path
-    if name in _KINDS and field == _HOME:
+    if name in _KINDS and field == "home":
         homeless = Said({field: Said((), said.places)})
         return Clause(path, _entry(teller, (name, key), homeless), (said,))
     return Clause(path, (gone(teller, f"{key}.{field}"),), (said,))

@@ -11,8 +11,6 @@ from feerie.language.wording.rulebook.pieces import conditional, piece
 from feerie.language.wording.rulebook.said import Said
 from feerie.language.wording.rulebook.teller import Argument, Teller
 
-_KING: Final = "king"
-_PAWN: Final = "pawn"
 _SIZE: Final = ("files", "ranks")
 _PAINTED: Final = ("surface", "palaces", "river", "stars")
 """What is painted on a board, which is no rule."""
@@ -78,7 +76,7 @@ def _pieces(teller: Teller, name: str, said: Said) -> Clauses:
             yield Clause((name, kind), tuple(piece(teller, kind, one)), (one,))
     if name == "fairy" or any(one.name for one in teller.own_kinds.values()):
         # Others have come in their place: what matters is that nothing is royal any more.
-        without = {kind: one for kind, one in without.items() if kind == _KING and not teller.royal}
+        without = {kind: one for kind, one in without.items() if kind == "king" and not teller.royal}
     if without:
         kinds = teller.units(Said(tuple(map(Said, without))))
         told = teller.fill("pieces", "gone", {"kind": kinds})
@@ -114,7 +112,7 @@ def _promotion(teller: Teller, name: str, said: Said) -> Clauses:
     for clause in _choices(teller, name, said):
         told = clause.clauses
         match clause.path[1:]:
-            case ("to",) if _PAWN not in usual:
+            case ("to",) if "pawn" not in usual:
                 pawns = teller.either([*map(teller.lexicon.noun, usual)]) if usual else None
                 values: dict[str, Value] = {"to": Argument(teller, name, "to", clause.said[0]), "of": pawns}
                 told = (teller.fill("choices", f"{name}.to.{'of' if pawns else 'nobody'}", values),)

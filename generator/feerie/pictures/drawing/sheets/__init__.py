@@ -4,7 +4,6 @@
 |---|---|
 | `layout` | the room that panels take, and the `<svg>` round it |
 | `strip` | panels in rows, with captions, inscriptions and a legend, as a file |
-| `card` | a board with the name and the sentence of a page, for links to it |
 | `lettering` | texts as outlines |
 | `embedded` | panels, thumbnails, walks and the sprite of shared pieces for a page |
 """

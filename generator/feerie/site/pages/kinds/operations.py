@@ -17,10 +17,9 @@ PLACES: Final = (OVERVIEW, "operations/*")
 
 
 class Example(NamedTuple):
-    """A panel in which an operation happens, of a figure of the ``variant`` with that ``name``."""
+    """A panel in which an operation happens, of a figure of a variant."""
 
-    variant: str
-    name: str
+    variant: VariantView
     figure: FigureView
     panel: PanelView
 
@@ -68,7 +67,7 @@ def examples_of(operation: str, variants: Sequence[VariantView]) -> Iterator[Exa
     """Return of every variant the panel in which an operation happens with the least besides it."""
     for variant in variants:
         panels = [
-            Example(variant.id, variant.name, figure, panel)
+            Example(variant, figure, panel)
             for figure in variant.figures
             for panel in figure.panels
             if operation in panel.operations

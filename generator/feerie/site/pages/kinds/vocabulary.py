@@ -33,23 +33,14 @@ _TOGETHER: Final[Mapping[str, tuple[str, ...]]] = {"rights": ("promotion", "exil
 STAGES: Final = "stages"
 """The heading of the table of order."""
 
-_WALKS: Final = "walks"
-_SQUARES: Final = "squares"
-_UNITS: Final = "units"
-_CONDITIONS: Final = "conditions"
-"""The chapters whose words are seen on a board, besides those of what is done."""
 
 _KIND: Final = Kind("guard")
 _LETTER: Final = "X"
 """The kind that stands for a unit with some walk, and the letter that stands for its drawing."""
 
 
-class Alternatives(NamedTuple):
-    """What a key takes, by itself or in a list; ``key`` is its name, if it is not the word of the row."""
-
-    key: str
-    single: tuple[reference.Taken, ...]
-    listed: tuple[reference.Taken, ...]
+Alternatives = tuple[str, tuple[reference.Taken, ...]]
+"""What a key takes, behind its name, which is empty if it is the word of the row."""
 
 
 class Picture(NamedTuple):
@@ -195,16 +186,15 @@ def _takes(several: Sequence[reference.Word]) -> Iterator[Alternatives]:
     for word in several:
         for key, taken in {"" if are_alike else word.name: word.takes, **word.keys}.items():
             if taken:
-                single = tuple(one for one in taken if not one.listed)
-                yield Alternatives(key, single, tuple(one for one in taken if one.listed))
+                yield key, taken
 
 
 @cache
 def _picture(chapter: str, name: str, example: str, language: Language) -> Picture | None:
     """Return what the example of a word says on a small board; None if that does not show it."""
-    if chapter == _WALKS:
+    if chapter == "walks":
         return _of_walk(reference.leg_of(example))
-    if chapter == _SQUARES and (meant := meant_squares(reference.squares_of(example))):
+    if chapter == "squares" and (meant := meant_squares(reference.squares_of(example))):
         return Picture("squares_told", "", ", ".join(meant.names), meant.picture)
     if scene := scene_of(chapter, name, example):
         return _of_scene(chapter, scene, example, language)
@@ -214,10 +204,10 @@ def _picture(chapter: str, name: str, example: str, language: Language) -> Pictu
 def _of_scene(chapter: str, scene: Scene, example: str, language: Language) -> Picture:
     """Return what the example of a word does in its scene."""
     audience = Audience(scene.variant, language)
-    if chapter == _CONDITIONS:
+    if chapter == "conditions":
         shown = arrivals(scene.variant, scene.position, scene.of, scene.name)
         return Picture("ways_told", scene.of, ", ".join(shown.names), shown.picture)
-    if chapter == _UNITS:
+    if chapter == "units":
         shown = meant_units(*scene[:3], scene.it, reference.units_of(example), scene.name)
         label = "units_told"
     else:
