@@ -1,24 +1,82 @@
-"""A problem of Popeye's as far as it is read, and its Forsyth notation.
+"""A problem of Popeye's as far as it is read: what it asks for, and who begins; its Forsyth notation.
 
 That has letters of its own, two behind a full stop, and signs that tell a colour.
 """
 
 import re
+from collections import defaultdict
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
-from typing import Final
+from typing import Final, NamedTuple
 
 from feerie.desk.exchange.bylines import source_and_date
 from feerie.desk.exchange.foreign_text import Source, Word
-from feerie.desk.exchange.popeye.stipulations import Asked, asked_by
+from feerie.desk.exchange.popeye import words as popeye
 from feerie.desk.exchange.popeye.units import Units, can_have, own_kind
-from feerie.desk.exchange.popeye.words import PROGRAM
 from feerie.desk.exchange.problem import Problem
 from feerie.desk.exchange.setup import Setup, beginner
-from feerie.engine.board import BLACK, NEUTRAL, WHITE, Colour, Position, Unit
+from feerie.engine.board import BLACK, NEUTRAL, WHITE, Colour, Position, Unit, opponent
 from feerie.engine.board.fen import print_fen
+from feerie.engine.play.solve.stipulation import stipulation as as_ours
 from feerie.engine.rules.variant import Variant
-from feerie.errors import Finding
+from feerie.errors import FeerieError, Finding
+
+NONE_ASKED: Final = "~1"
+"""The stipulation that lists every legal move: it asks for nothing."""
+
+_HELP: Final = re.compile(r"(h[^0-9sr]+)([1-9][0-9]?)([.,]5)?")
+_TO_POSITION: Final = "a=>b"
+_SERIES: Final = "ser-"
+
+
+class Asked(NamedTuple):
+    """A stipulation, and the side that begins."""
+
+    text: str
+    begins: Colour
+
+    @property
+    def leads_to_a_position(self) -> bool:
+        """Whether it asks for a way to a second position, whose units are told next."""
+        return _TO_POSITION in self.text
+
+    def with_white_to_play(self) -> "Asked | None":
+        """Return it with White to begin, None if it is no play in which Black would: help play of full moves
+        is then half a move shorter."""
+        help_play = _HELP.fullmatch(self.text)
+        if help_play is not None:
+            moves = int(help_play[2]) - (help_play[3] is None)
+            return Asked(f"{help_play[1]}{moves}.5", WHITE)
+        return Asked(self.text, WHITE) if self.leads_to_a_position else None
+
+
+def asked_in(text: str) -> Asked:
+    """Return what the word behind Popeye's command says; capitals are as good as small letters."""
+    text = text.lower()
+    with suppress(FeerieError):
+        text = str(as_ours(text))
+    if _TO_POSITION in text:
+        return Asked(text, WHITE if text.startswith(_SERIES) else BLACK)
+    return Asked(text, beginner(text))
+
+
+def asked_in_branches(words: Sequence[str], colours: Mapping[str, str]) -> Asked | None:
+    """Return what the words of a structured stipulation say: a side, then branches of play, of which a first
+    ``-`` gives the move to the other; None if they name no side."""
+    side = popeye.abbreviated(words[0], colours) if words else None
+    if side is None:
+        return None
+    colour = Colour(colours[side])
+    begins = opponent(colour) if words[1:] and words[1].startswith("-") else colour
+    return Asked(" ".join([colour, *words[1:]]), begins)
+
+
+def asked_by(stipulation: str | None, *, is_several: bool) -> str | None:
+    """Return what a problem asks for by Popeye's stipulation, None for a position alone; what is ``several``
+    problems, twins or the two of a duplex, must ask for something."""
+    return None if stipulation == NONE_ASKED and not is_several else stipulation
+
 
 _ALICE: Final = ("alice_a", "alice_b")
 """The attributes that tell on which of two boards units stand."""
@@ -38,19 +96,15 @@ class Draft:
     setup: Setup = field(default_factory=Setup)
     asked: Asked | None = None
     first: dict[str, tuple[Unit, Word]] | None = None
-    authors: list[str] = field(default_factory=list)
-    source: list[str] = field(default_factory=list)
-    award: list[str] = field(default_factory=list)
-    title: list[str] = field(default_factory=list)
-    places: dict[str, list[int]] = field(default_factory=dict)
-    twins: list[str] = field(default_factory=list)
+    texts: defaultdict[str, list[str]] = field(default_factory=lambda: defaultdict(list))
+    places: defaultdict[str, list[int]] = field(default_factory=lambda: defaultdict(list))
     conditions: list[Word] = field(default_factory=list)
     white_to_play: Word | None = None
     own: Units = field(default_factory=dict)
 
     def put(self, name: str, word: Word) -> None:
         """Note the place of a field, or of a further value of it."""
-        self.places.setdefault(name, []).append(word.start)
+        self.places[name].append(word.start)
 
     def takes(self, attribute: str, word: Word) -> bool:
         """Return whether an attribute of units can be said; one of two boards shows that there are two."""
@@ -62,7 +116,9 @@ class Draft:
         self, kind: str, attributes: Sequence[str], colour: Colour, square: Word, source: Source
     ) -> None:
         """Put a unit with attributes on a square."""
-        at = _beyond(square) if "alice_b" in attributes else square
+        at = square
+        if "alice_b" in attributes:
+            at = Word(f"{chr(ord(square.text[0]) + _FURTHER)}{square.text[1:]}", square.start)
         told = [one for one in attributes if one not in _ALICE]
         self.setup.put(own_kind(kind, told, self.own), colour, at, source)
 
@@ -79,7 +135,7 @@ class Draft:
         if self.white_to_play is not None:
             asked = asked.with_white_to_play() if asked else None
             if asked is None:
-                source.not_understood(self.white_to_play, PROGRAM)
+                source.not_understood(self.white_to_play, popeye.PROGRAM)
             self.asked = asked
         return asked.begins if asked else beginner(None)
 
@@ -97,28 +153,23 @@ class Draft:
 
     def problem(self, position: Position, variant: str, unsaid: tuple[Finding, ...]) -> Problem:
         """Return the document."""
-        source, date = source_and_date(self.source)
-        is_several = bool(self.twins) or self.setup.duplex
+        source, date = source_and_date(self.texts["source"])
+        is_several = bool(self.texts["twins"]) or self.setup.duplex
         return Problem(
             position,
             variant,
             self.setup.rules or None,
             stipulation=asked_by(self.asked.text if self.asked else None, is_several=is_several),
-            authors=tuple(self.authors),
+            authors=tuple(self.texts["authors"]),
             source=source,
             date=date,
-            award="\n".join(self.award) or None,
+            award="\n".join(self.texts["award"]) or None,
             duplex=self.setup.duplex,
-            twins=tuple(self.twins),
-            title=" ".join(self.title) or None,
+            twins=tuple(self.texts["twins"]),
+            title=" ".join(self.texts["title"]) or None,
             unsaid=unsaid,
             places={name: tuple(starts) for name, starts in self.places.items()},
         )
-
-
-def _beyond(square: Word) -> Word:
-    """The square of the second board."""
-    return Word(f"{chr(ord(square.text[0]) + _FURTHER)}{square.text[1:]}", square.start)
 
 
 _STEP: Final = re.compile(r"(?P<empty>[0-9]{1,2})|/|(?P<colour>[=+-]?)(?:\.(?P<two>..)|(?P<one>[^.]))")
@@ -148,7 +199,7 @@ def forsyth(word: Word, kinds: Mapping[str, str], draft: Draft, source: Source) 
             letters = (step["two"] or step["one"]) if step else here.text
             kind = kinds.get(letters.lower())
             if kind is None or rank < 1:
-                source.not_understood(here, PROGRAM)
+                source.not_understood(here, popeye.PROGRAM)
                 return
             by_case = BLACK if letters[0].islower() else WHITE
             colour = _COLOURS.get(step["colour"] if step else "", by_case)

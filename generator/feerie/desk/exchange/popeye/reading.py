@@ -9,8 +9,7 @@ from feerie.desk.exchange.bylines import letters_of, names_in
 from feerie.desk.exchange.foreign_text import MAX_PROBLEMS, Source, Word, shortened
 from feerie.desk.exchange.popeye import words as popeye
 from feerie.desk.exchange.popeye.conditions import SQUARES, conditioned, squares_of
-from feerie.desk.exchange.popeye.draft import Draft, forsyth
-from feerie.desk.exchange.popeye.stipulations import asked_in, asked_in_branches
+from feerie.desk.exchange.popeye.draft import Draft, asked_in, asked_in_branches, forsyth
 from feerie.desk.exchange.popeye.twin_boards import kinds_of
 from feerie.desk.exchange.popeye.twins import read_twin, written_twin
 from feerie.desk.exchange.popeye.units import apart, own_kind, rules_of, shared
@@ -30,17 +29,14 @@ def read_popeye(source: Source, rules: Rules) -> tuple[Problem, ...]:
     """Return the problems of a file in Popeye's English, French or German."""
     tokens = [Word(match[0], match.start()) for match in _TOKEN.finditer(source.text)]
     first = tokens[0] if tokens else Word("", 0)
-    begins = [tongue for tongue in popeye.TONGUES if _is_begin(first.text, tongue)]
+    expected = [popeye.words("words", tongue)["begin"] for tongue in popeye.TONGUES]
+    told = zip(popeye.TONGUES, expected, strict=True)
+    begins = [tongue for tongue, word in told if first.text and word.lower().startswith(first.text.lower())]
     if not begins:
-        expected = [popeye.words("words", tongue)["begin"] for tongue in popeye.TONGUES]
         values = {"text": shortened(first.text), "format": popeye.PROGRAM}
         source.fault(first, "not-understood", **values, **offered(first.text, expected))
         return ()
     return _Reader(source, rules, begins[0], tokens).problems()
-
-
-def _is_begin(text: str, tongue: str) -> bool:
-    return bool(text) and popeye.words("words", tongue)["begin"].lower().startswith(text.lower())
 
 
 class _Reader:
@@ -64,8 +60,8 @@ class _Reader:
         self._known = 0
         self._readers: dict[str, Callable[[], None]] = {
             "author": self._author,
-            "source": lambda: self._add_line(self._draft.source),
-            "award": lambda: self._add_line(self._draft.award),
+            "source": lambda: self._add_line("source"),
+            "award": lambda: self._add_line("award"),
             "title": self._title,
             "stipulation": self._stipulation,
             "structured": self._branches,
@@ -162,14 +158,14 @@ class _Reader:
     # --- Commands ----------------------------------------------------------------------------------------
 
     def _author(self) -> None:
-        self._draft.authors += names_in(line) if (line := letters_of(self._line())) else []
+        self._draft.texts["authors"] += names_in(line) if (line := letters_of(self._line())) else []
 
-    def _add_line(self, lines: list[str]) -> None:
-        lines += [line] if (line := letters_of(self._line())) else []
+    def _add_line(self, name: str) -> None:
+        self._draft.texts[name] += [line] if (line := letters_of(self._line())) else []
 
     def _title(self) -> None:
         self._draft.put("title", self._tokens[self._at - 1])
-        self._add_line(self._draft.title)
+        self._add_line("title")
 
     def _stipulation(self) -> None:
         if self._at < len(self._tokens):
@@ -201,7 +197,7 @@ class _Reader:
         told = " ".join(texts) if twin is None else written_twin(twin, self._rules, self._rules.of(ROOT))
         zero = f"{popeye.ZERO} " if self._command(start) == "zero" else ""
         self._draft.put("twins", start)
-        self._draft.twins.append(zero + told)
+        self._draft.texts["twins"].append(zero + told)
 
     def _condition(self) -> None:
         """The words of conditions.

@@ -8,7 +8,7 @@ from typing import Final
 
 from feerie.desk.exchange.bylines import dated, letters_of, names_in, source_and_date
 from feerie.desk.exchange.popeye import words as popeye
-from feerie.desk.exchange.popeye.stipulations import NONE_ASKED, asked_by
+from feerie.desk.exchange.popeye.draft import NONE_ASKED, asked_by
 from feerie.desk.exchange.popeye.twins import read_twin, written_twin
 from feerie.desk.exchange.problem import Problem
 from feerie.desk.exchange.rules import (
