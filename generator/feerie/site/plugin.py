@@ -122,8 +122,14 @@ class FeeriePlugin(BasePlugin[FeerieConfig]):
                 )
 
     def on_files(self, files: Files, *, config: MkDocsConfig) -> Files:
-        """Make the plain pages of the language, and begin with the other languages."""
+        """Begin with the other languages, and make the plain pages of this one."""
         edition = edition_of(config)
+        pages = files.documentation_pages
+        if edition.is_first:
+            others = partial(build_others, config, edition, served=self._served, dirty=self._dirty)
+            # What is served is remembered, which a process of its own would do for itself.
+            alone = self._served or len(edition.languages) == 1
+            self._others = BackgroundTask(others, 0 if alone else len(pages()))
         homes = [Path(config.config_file_path).parent, Path(edition.docs_dir), *map(Path, config.theme.dirs)]
         for file, why in [*handover.unfit(files, homes)]:
             log.warning("%s:1:1: %s; it is left out", handover.shown(file.abs_src_path or ""), why)
@@ -132,7 +138,7 @@ class FeeriePlugin(BasePlugin[FeerieConfig]):
             files.remove(file)
         # While the site is served, drafts are made, too.
         made = InclusionLevel.is_in_serve if self._served else InclusionLevel.is_included
-        written = handover.read_written(files.documentation_pages(inclusion=made))
+        written = handover.read_written(pages(inclusion=made))
         form = Form(
             config.use_directory_urls,
             config.nav or (),
@@ -152,14 +158,8 @@ class FeeriePlugin(BasePlugin[FeerieConfig]):
         kept = kept_beside(Path(self.config.diagrams))
         self._finds = []
         self._covers = Covers(Path(config.site_dir), address, config.site_name, self._site.pages, kept)
-        self._progress = Progress(
-            f"pages made ({edition.language})", log.info, total=len(files.documentation_pages(inclusion=made))
-        )
-        if edition.is_first:
-            others = partial(build_others, config, edition, served=self._served, dirty=self._dirty)
-            # What is served is remembered, which a process of its own would do for itself.
-            alone = self._served or len(edition.languages) == 1
-            self._others = BackgroundTask(others, 0 if alone else len(self._site.pages))
+        what = f"pages made ({edition.language})"
+        self._progress = Progress(what, log.info, total=len(pages(inclusion=made)))
         return files
 
     def on_env(self, env: Environment, *, config: MkDocsConfig, files: Files) -> Environment:
