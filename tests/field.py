@@ -53,7 +53,7 @@ DIFFERS: Final = "differs"
 NOT_TRIED: Final = "not-tried"
 
 
-_ROYAL: Final = re.compile(r"\([Kk]([A-Za-z])\)")
+_ROYAL: Final = re.compile(r"\([KkXx]([A-Za-z])\)")
 
 
 class Rule(NamedTuple):

@@ -17,6 +17,7 @@ import re
 import subprocess
 import sys
 import tomllib
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from dataclasses import replace
@@ -35,7 +36,7 @@ from feerie.desk.exchange.problem import Problem
 from feerie.desk.exchange.samples import digest
 from feerie.engine.board.fen import print_fen
 from feerie.engine.board.position import Position
-from feerie.engine.board.units import BLACK, WHITE
+from feerie.engine.board.units import BLACK, WHITE, Colour
 from feerie.engine.play.game import Game
 from feerie.engine.play.outcome import outcome
 from feerie.errors import DefinitionError, FeerieError
@@ -79,6 +80,8 @@ LETTERS: Final = FIELD / "vchess.toml"
 LONG: Final = re.compile(r"1\d")
 SHORT: Final = re.compile(r"9([1-9])")
 """How we write many empty squares, and how vchess does: the digits of several numbers."""
+
+NO_UNIT: Final = re.compile(r"[^A-Za-z]")
 
 HALF: Final = "Option HalfDuplex\n"
 HALF_BESIDES: Final = " HalfDuplex"
@@ -213,20 +216,13 @@ def of_vchess(name: str, program: VChess) -> list[Row]:
     told = tomllib.loads(LETTERS.read_text(encoding="utf-8"))[name]
     file, rows = file_of(told["variant"]), list[Row]()
     pairs = [pair for one in told.get("letters", ()) for pair in (one, one.upper())]
-    letters = {ord(ours): theirs for ours, theirs in reversed(pairs)}
     back = {ord(theirs): ours for ours, theirs in pairs}
     asked_, fens = list[Position](), list[str]()
     for position in played(file):
-        words = print_fen(position, file.variant.alphabet).split()
-        further = dict(word.split("=") for word in words[6:])
-        checks = further.get("tally", ":0:0").split(":")[1:]
-        board = LONG.sub(lambda run: f"9{int(run[0]) - 9}", on_board(words[0]).translate(letters))
-        rest = told.get("fields", "{castling} {passing}").format(
-            castling=castling(position), passing=words[3], checks="".join(reversed(checks))
-        )
-        asked_.append(position)
-        number = 2 * (position.fullmove - 1) + (position.turn == BLACK)
-        fens.append(f"{board} {words[1]} {number} {rest}".strip())
+        # vchess begins with the first move of a turn.
+        if not position.made:
+            asked_.append(position)
+            fens.append(_as_vchess(position, file, told))
     try:
         answers = program.asked(name, fens)
     except subprocess.CalledProcessError as error:
@@ -242,6 +238,39 @@ def of_vchess(name: str, program: VChess) -> list[Row]:
             return [differing(row, theirs, own)]
         rows.append({**row, "count": len(own), "digest": digest(own)})
     return rows
+
+
+def _as_vchess(position: Position, file: VariantFile, told: Mapping[str, Any]) -> str:
+    """A position as vchess writes it."""
+    letters = dict[int, str]()
+    for one in reversed(told.get("letters", ())):
+        letters |= {ord(one[0]): one[1], ord(one[0].upper()): one[1].upper()}
+    words = print_fen(position, file.variant.alphabet).split()
+    further = dict(word.split("=") for word in words[6:])
+    checks = further.get("tally", ":0:0").split(":")[1:]
+    board = LONG.sub(lambda run: f"9{int(run[0]) - 9}", on_board(words[0]).translate(letters))
+    rights, passing = castling(position, told.get("king", "e")), words[3]
+    held = Counter(NO_UNIT.sub("", words[0].partition("[")[2]).translate(letters))
+    kinds = told.get("reserve", "")
+    departure, _, arrival = further.get("last", "").partition("-")
+    rest = told.get("fields", "{castling} {passing}").format(
+        castling=rights,
+        white=rights[:2],
+        black=rights[2:],
+        passing=passing,
+        passings=",".join(re.findall("..", passing)) or passing,
+        checks="".join(reversed(checks)),
+        reserve="".join(str(held[kind]) for kind in (*kinds.upper(), *kinds)),
+        exchange=departure + arrival if further.get("captured") else "-",
+        moved=arrival if arrival and _colour_at(position, arrival) == position.turn else "-",
+    )
+    number = 2 * (position.fullmove - 1) + (position.turn == BLACK)
+    return f"{board} {words[1]} {number} {rest}".strip()
+
+
+def _colour_at(position: Position, name: str) -> Colour | None:
+    unit = position.units[position.geometry.square(name)]
+    return unit.colour if unit else None
 
 
 def _scored(board: str, score: str, letters: Mapping[int, str]) -> str:

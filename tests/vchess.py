@@ -9,6 +9,7 @@ import shutil
 import subprocess
 from collections.abc import Sequence
 from pathlib import Path
+from string import ascii_lowercase
 from tempfile import TemporaryDirectory
 from typing import Final
 
@@ -23,8 +24,6 @@ CHECKERED: Final = "checkered"
 
 _ASKING: Final = Path(__file__).with_name("vchess.mjs")
 _IMPORT: Final = re.compile(r'"@/([\w/]+)"')
-_NO_FILE: Final = "i"
-"""How it writes that there is no rook with which a king may castle."""
 
 
 class VChess:
@@ -98,11 +97,13 @@ def foreign(position: Position, file: VariantFile) -> str | None:
     return None if further else " ".join([*fields, words[3], undone, stage])
 
 
-def castling(position: Position) -> str:
+def castling(position: Position, king: str = "e") -> str:
     """The files of the rooks with which kings may castle, White's first."""
     unmoved = {position.geometry.name(square) for square in position.unmoved}
+    last = position.geometry.files - 1
+    files, none = "a" + ascii_lowercase[last], ascii_lowercase[last + 1]
     return "".join(
-        file if {f"e{rank}", f"{file}{rank}"} <= unmoved else _NO_FILE for rank in "18" for file in "ah"
+        file if {f"{king}{rank}", f"{file}{rank}"} <= unmoved else none for rank in "18" for file in files
     )
 
 
