@@ -84,6 +84,11 @@ TABLE = table_of("feerie.language.definitions", "former_words.toml")["word"]
             "do: [{rebirth: {piece: captured, at: {any: empty}, kings: $kings}}]",
             "do: [{rebirth: {piece: captured, at: {any: empty}, royal: $kings}}]",
         ),
+        ("- transfer: {piece: mover, to: $at, stay: $s}", "- transfer: {piece: mover, to: $at}"),
+        (
+            "extends: anticirce\nwith: {stay: false}\nname: {en: X}",
+            "extends: anticirce-cheylan\nname: {en: X}",
+        ),
         ("with: {kings: true}", "with: {kings: true}"),
         ("position: {tally: {checks: {white: 2}}}", "position: {tally: {checks: {white: 2}}}"),
     ],

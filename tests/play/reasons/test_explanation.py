@@ -288,7 +288,7 @@ CASES: list[tuple[str, str, str, str | None, str | None]] = [
         "anticirce-cheylan",
         "7k/8/8/8/8/8/8/nR2K3",
         "Rb1xa1",
-        "rebirth.occupied",
+        "rebirth.nowhere",
         "the capturing unit could not return to its home square",
     ),
     (

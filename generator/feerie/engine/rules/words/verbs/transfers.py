@@ -1,13 +1,13 @@
 """``transfer``: a unit goes from its square to another, or under ``each`` several do at once."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 from itertools import product
 from typing import ClassVar, Final
 
 from feerie.engine.board import Square, Unit
-from feerie.engine.rules.contract import Bound, Fault, Pieces, Setting, Verb, View, unused
+from feerie.engine.rules.contract import Bound, Pieces, Verb, View
 from feerie.engine.rules.contract.continuations import NOTHING, Aim, Answer, Continuation, Failure, combined
 from feerie.engine.rules.shared.placement import Relocation, Transfers, may_be_placed, transferred
 
@@ -25,22 +25,15 @@ Goals = dict[Square, tuple[Unit, Square]]
 class Transfer(Relocation):
     """A unit goes from its square to an empty one; of several, the player chooses.
 
-    Under ``each``, all the units meant go at once. ``stay``: a unit that already stands on the square counts
-    as transferred; without it, the square is occupied. The mover goes before all other units.
+    Under ``each``, all the units meant go at once. A unit that stands on the square already stays there,
+    which is no failure. The mover goes before all other units.
     """
 
     goes_together: ClassVar[bool] = True
 
-    stay: bool = False
-
     @property
     def alone(self) -> str | None:
         return "then" if self.then else None
-
-    def faults(self, place: Setting) -> Iterator[Fault]:
-        if place.is_grouped:
-            yield unused("stay")
-        yield from Verb.faults(self, place)
 
     def together(self, pieces: Pieces, at_least: int) -> Verb:
         return Each(
@@ -58,7 +51,7 @@ class Transfer(Relocation):
         return self.piece.is_foreseen and self.to.is_foreseen
 
     def relocated(self, unit: Unit, square: Square, target: Square, view: View) -> Answer:
-        if self.stay and target == square:
+        if target == square:
             return (NOTHING,)
         if view.units[target] is not None:
             return Failure.OCCUPIED
