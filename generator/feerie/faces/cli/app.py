@@ -1,8 +1,8 @@
 """The command and its subcommands."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from importlib import import_module
-from typing import Final
+from typing import Any, Final
 
 import click
 
@@ -62,12 +62,16 @@ def examples(*lines: str) -> str:
     return "\n".join(["", "Example:", "", "\b", *(f"  {line}" for line in lines), ""])
 
 
-_EXAMPLE = examples("feerie draw diagrams/sentinelles/b.yml -o pictures")
+def command(
+    *lines: str, name: str | None = None, of: click.Group | None = None
+) -> Callable[[Callable[..., Any]], click.Command]:
+    """Return what makes a command whose help ends with examples, perhaps one of a group."""
+    return (of or click).command(name, epilog=examples(*lines))
 
 
 @click.group(
     cls=Commands,
-    epilog=_EXAMPLE,
+    epilog=examples("feerie draw diagrams/sentinelles/b.yml -o pictures"),
     context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
 )
 @click.version_option(package_name="feerie")

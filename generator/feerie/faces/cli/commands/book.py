@@ -9,7 +9,7 @@ import click
 
 from feerie.desk.printing.book import PAPERS, Gathering, source
 from feerie.desk.printing.typesetting import compiled
-from feerie.faces.cli.app import examples
+from feerie.faces.cli.app import command
 from feerie.faces.cli.arguments import exists, language_option, library, meant
 from feerie.faces.cli.pictures import picture_options
 from feerie.faces.cli.report import naming, stop_at, stopping, write_told
@@ -17,16 +17,14 @@ from feerie.language.definitions.folders import shown_path
 from feerie.language.languages import Language
 from feerie.studies.pictured.options import Options
 
-_EXAMPLE: Final = examples(
-    'feerie book column/ -o column.pdf --title "Problems of the year"',
-    "feerie book circe -o circe.pdf --lang fr --theme light",
-)
-
 _ENDINGS: Final = (".pdf", ".typ")
 _USUAL: Final = Options.model_construct(theme="book", square="6mm")
 
 
-@click.command(epilog=_EXAMPLE)
+@command(
+    'feerie book column/ -o column.pdf --title "Problems of the year"',
+    "feerie book circe -o circe.pdf --lang fr --theme light",
+)
 @click.argument("sources", nargs=-1, required=True)
 @click.option(
     "-o",

@@ -9,7 +9,7 @@ import click
 
 from feerie.engine.rules.variant import Variant
 from feerie.errors import DefinitionError, Finding
-from feerie.faces.cli.app import examples
+from feerie.faces.cli.app import command
 from feerie.faces.cli.arguments import Existing, exists, language_option, library, nearest
 from feerie.faces.cli.report import Format, in_order, naming, report, report_notes, write_told
 from feerie.language.definitions.folders import VARIANT, shown_path
@@ -27,26 +27,16 @@ from feerie.studies.missing import by_importance
 from feerie.studies.study import Study
 from feerie.studies.suggested_claims import suggestions
 
-_CHECK = examples(
+_paths = click.argument("paths", nargs=-1, type=Existing())
+
+
+@command(
     "feerie check                        all variants of the nearest diagrams/",
     "feerie check diagrams/sentinelles   one variant and its diagrams",
     "feerie check --format github        as annotations",
     "feerie check --lang fr              in French",
     "feerie check --strict               before it is published",
 )
-_CLAIMS = examples(
-    "feerie claims sentinelles/b",
-    "feerie claims circe-parrain/a --than orthodox --all",
-)
-_FMT = examples(
-    "feerie fmt                        all files of the nearest diagrams/",
-    "feerie fmt diagrams/sentinelles   those of one variant",
-    "feerie fmt --check                only says which are not in order",
-)
-_paths = click.argument("paths", nargs=-1, type=Existing())
-
-
-@click.command(epilog=_CHECK)
 @_paths
 @click.option(
     "--format",
@@ -82,7 +72,10 @@ def check(paths: tuple[Path, ...], form: str, spoken: Language, *, strict: bool)
         sys.exit(1)
 
 
-@click.command(epilog=_CLAIMS)
+@command(
+    "feerie claims sentinelles/b",
+    "feerie claims circe-parrain/a --than orthodox --all",
+)
 @click.argument("name", metavar="ID/NAME")
 @click.option("--than", "other", metavar="ID", help="The variant to differ from.  [default: the parent]")
 @click.option("--all", "every", is_flag=True, help="Also what says nearly the same as others.")
@@ -132,7 +125,11 @@ def _other(study: Study, name: str | None, checked: CheckedLibrary, spoken: Lang
         return checked.library.variant(name).variant
 
 
-@click.command(epilog=_FMT)
+@command(
+    "feerie fmt                        all files of the nearest diagrams/",
+    "feerie fmt diagrams/sentinelles   those of one variant",
+    "feerie fmt --check                only says which are not in order",
+)
 @_paths
 @click.option(
     "--check", "only_check", is_flag=True, help="Write nothing; status 1 if a file is not in order."

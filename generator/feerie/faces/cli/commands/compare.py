@@ -18,7 +18,7 @@ from feerie.desk.exchange.samples import Answer, Difference, answer, difference,
 from feerie.engine.board.position import Position
 from feerie.engine.rules.variant import Variant
 from feerie.errors import DefinitionError, FeerieError, Finding
-from feerie.faces.cli.app import examples
+from feerie.faces.cli.app import command
 from feerie.faces.cli.arguments import data_of_lines, language_option, variant_of_name
 from feerie.faces.cli.report import Format, naming, report, stop_at, write_told
 from feerie.language import Language, opened
@@ -30,17 +30,6 @@ from feerie.language.wording.sentences import command_says, error_sentence
 from feerie.studies.checked_library import CheckedLibrary
 from feerie.studies.positions.sample_positions import Sampled, positions_of
 
-_POSITIONS = examples(
-    "feerie positions sentinelles -o sentinelles.jsonl",
-    "feerie positions circe --random 20 --format popeye -o circe.inp",
-    "feerie positions madrasi --edges 3",
-)
-_TEST = examples(
-    "feerie test sentinelles --against popeye",
-    "feerie test diagrams/circe --against circe.jsonl",
-    "feerie test makruk --against fairy-stockfish --random 20",
-    "feerie test andernach --against popeye --edges 4",
-)
 _FORMATS: Final = ("jsonl", "popeye")
 _MOST: Final = 100_000
 
@@ -78,7 +67,11 @@ class _NotCompared(Exception):
     """What another program says of a position cannot be compared."""
 
 
-@click.command(epilog=_POSITIONS)
+@command(
+    "feerie positions sentinelles -o sentinelles.jsonl",
+    "feerie positions circe --random 20 --format popeye -o circe.inp",
+    "feerie positions madrasi --edges 3",
+)
 @_variant
 @click.option("--format", "form", type=click.Choice(_FORMATS), default=_FORMATS[0], show_default=True)
 @click.option("-o", "--output", type=click.Path(dir_okay=False, path_type=Path), help="The file to write.")
@@ -106,7 +99,13 @@ def positions(
         write_told(output, text.encode(), spoken, file.document.file)
 
 
-@click.command("test", epilog=_TEST)
+@command(
+    "feerie test sentinelles --against popeye",
+    "feerie test diagrams/circe --against circe.jsonl",
+    "feerie test makruk --against fairy-stockfish --random 20",
+    "feerie test andernach --against popeye --edges 4",
+    name="test",
+)
 @_variant
 @click.option(
     "--against",

@@ -17,7 +17,7 @@ import click
 
 from feerie.desk.printing.picture_formats import Format, written
 from feerie.errors import FeerieError, Finding
-from feerie.faces.cli.app import examples
+from feerie.faces.cli.app import command
 from feerie.faces.cli.arguments import language_option
 from feerie.faces.cli.pictures import ALL, Output, Sources, picture_options
 from feerie.faces.cli.report import Format as Report
@@ -68,17 +68,6 @@ def _state(folders: Iterable[Path]) -> State:
     return found
 
 
-_EXAMPLE = examples(
-    "feerie draw sentinelles/b -o pictures",
-    "feerie draw article/ -o pictures --format pdf,png --theme print --lang fr",
-    "feerie draw rook.yml -o rook.pdf --square 6mm",
-    'feerie draw "8/8/8/3k4/8/8/8/5K2[p] b" --variant reserve -o reserve.png',
-)
-
-
-_ALT = examples("feerie alt sentinelles/b --lang fr")
-
-
 class Formats(click.ParamType[tuple[Format, ...]]):
     """Names of formats, with commas between them."""
 
@@ -90,7 +79,12 @@ class Formats(click.ParamType[tuple[Format, ...]]):
         return tuple(Format(known.convert(name.strip(), param, ctx)) for name in names)
 
 
-@click.command(epilog=_EXAMPLE)
+@command(
+    "feerie draw sentinelles/b -o pictures",
+    "feerie draw article/ -o pictures --format pdf,png --theme print --lang fr",
+    "feerie draw rook.yml -o rook.pdf --square 6mm",
+    'feerie draw "8/8/8/3k4/8/8/8/5K2[p] b" --variant reserve -o reserve.png',
+)
 @click.argument("sources", nargs=-1, required=True)
 @click.option(
     "-o",
@@ -152,7 +146,7 @@ def draw(  # noqa: PLR0913  # each is an option
         sys.exit(1)
 
 
-@click.command(epilog=_ALT)
+@command("feerie alt sentinelles/b --lang fr")
 @click.argument("source")
 @click.option("--variant", help="The id of the variant of a FEN.")
 @language_option("The language.")

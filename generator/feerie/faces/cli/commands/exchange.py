@@ -19,7 +19,7 @@ from feerie.desk.exchange.rules import Rules
 from feerie.desk.exchange.samples import named_by, recorded
 from feerie.desk.exchange.suite import INDEX, written
 from feerie.errors import DefinitionError, FeerieError, Finding
-from feerie.faces.cli.app import examples
+from feerie.faces.cli.app import command
 from feerie.faces.cli.arguments import Existing, here, language_option, library, nearest
 from feerie.faces.cli.report import Format, in_order, naming, report, report_notes, stop_at, write_told
 from feerie.faces.workshop.new_files import SCHEMA, editor_line
@@ -29,25 +29,17 @@ from feerie.language.reading.file_text import MAX_BYTES, read_bytes
 from feerie.language.wording.sentences import command_says
 from feerie.studies.checking import CheckedLibraries, find_variant, study_at
 
-_IMPORTED = examples(
-    "feerie import problem.ffen",
-    "feerie import variants.ini -o diagrams",
-    "feerie import crazy.fen --variant reserve -o diagrams/reserve",
-    'echo "8/8/8/3k4/8/8/8/*2Q4K1" | feerie import - --format ffen',
-)
-
-_EXPORTED = examples(
-    "feerie export diagrams/circe/a.yml --format fen",
-    "feerie export problem.yml -o problem.ffen",
-    "feerie export diagrams/atomic --format fairy-stockfish",
-    "feerie export -o variants.ini",
-)
-
 _READ: Final = [name for name, form in FORMATS.items() if form.read or form.read_variants]
 _WRITTEN: Final = [name for name, form in FORMATS.items() if form.write or form.write_variant]
 
 
-@click.command("import", epilog=_IMPORTED)
+@command(
+    "feerie import problem.ffen",
+    "feerie import variants.ini -o diagrams",
+    "feerie import crazy.fen --variant reserve -o diagrams/reserve",
+    'echo "8/8/8/3k4/8/8/8/*2Q4K1" | feerie import - --format ffen',
+    name="import",
+)
 @click.argument("file", type=click.Path(path_type=Path))
 @click.option(
     "--format", "form", type=click.Choice([*_READ]), help="The format; by default the file's name tells."
@@ -98,7 +90,12 @@ def import_(file: Path, form: str | None, variant: str, output: Path | None, spo
         sys.exit(1)
 
 
-@click.command(epilog=_EXPORTED)
+@command(
+    "feerie export diagrams/circe/a.yml --format fen",
+    "feerie export problem.yml -o problem.ffen",
+    "feerie export diagrams/atomic --format fairy-stockfish",
+    "feerie export -o variants.ini",
+)
 @click.argument("file", type=Existing(), required=False)
 @click.option(
     "--format",
@@ -220,10 +217,7 @@ def _notes(source: Source, problems: Sequence[Problem], written: Sequence[Writte
             yield source.finding(place, "not-carried-over", text=f"{key}: {shortened(text)}")
 
 
-_SUITE = examples("feerie suite suite", "feerie suite suite circe circe+volage --rows tests/data/edges")
-
-
-@click.command(epilog=_SUITE)
+@command("feerie suite suite", "feerie suite suite circe circe+volage --rows tests/data/edges")
 @click.argument("folder", type=click.Path(file_okay=False, path_type=Path))
 @click.argument("variants", nargs=-1)
 @click.option(

@@ -14,7 +14,7 @@ from feerie.engine.play.outcome import outcome, royals_lacking
 from feerie.engine.play.perft import divide
 from feerie.engine.play.perft import perft as count
 from feerie.errors import DefinitionError, FeerieError
-from feerie.faces.cli.app import examples
+from feerie.faces.cli.app import command
 from feerie.faces.cli.arguments import language_option, position_of_text, positions_of_lines, set_up
 from feerie.faces.cli.report import error_text, print_json, stopping
 from feerie.language import STANDARD_INPUT, Language
@@ -28,18 +28,12 @@ from feerie.pictures.showing.records import ends, record
 _DEEPEST: Final = 64
 """The greatest depth of `perft`, beyond what can be computed."""
 
-_MOVES = examples(
+
+@command(
     'feerie moves sentinelles "3k4/8/8/1R6/8/8/8/6K1 w - -"',
     'echo \'{"white": ["Kf1"], "black": ["Kd5"], "reserve": {"black": ["P"]}, "turn": "black"}\' |',
     "    feerie moves reserve - --json",
 )
-_PERFT = examples(
-    "feerie perft orthodox 4",
-    'feerie perft sentinelles 2 "3k4/8/8/1R6/8/8/8/6K1 w - -" --divide',
-)
-
-
-@click.command(epilog=_MOVES)
 @click.argument("variant_name", metavar="VARIANT")
 @click.argument("position", required=False)
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object a position.")
@@ -135,7 +129,10 @@ def _listed(answer: dict[str, Any], spoken: Language) -> str:
     return "\n".join([head, *(f"  {text}" for text in texts)])
 
 
-@click.command(epilog=_PERFT)
+@command(
+    "feerie perft orthodox 4",
+    'feerie perft sentinelles 2 "3k4/8/8/1R6/8/8/8/6K1 w - -" --divide',
+)
 @click.argument("variant_name", metavar="VARIANT")
 @click.argument("depth", type=click.IntRange(0, _DEEPEST))
 @click.argument("position", required=False)

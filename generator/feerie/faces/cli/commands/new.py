@@ -8,7 +8,7 @@ from typing import Final
 import click
 
 from feerie.errors import FeerieError, nearest
-from feerie.faces.cli.app import examples
+from feerie.faces.cli.app import command, examples
 from feerie.faces.cli.arguments import here, language_option, library
 from feerie.faces.cli.report import naming, write_told
 from feerie.faces.workshop.new_files import SCHEMA, new_diagram, new_site, new_variant
@@ -28,22 +28,17 @@ from feerie.studies.positions.beginnings import beginning, edge_beginnings
 _TO_SCHEMA: Final = f"../../{SCHEMA}"
 _FIRST: Final = "a"
 
-_NEW = examples(
-    "feerie new variant knight-sentinels --extends sentinelles",
-    "feerie new diagram knight-sentinels/b",
-    "feerie new edges knight-sentinels",
-)
-_VARIANT = examples("feerie new variant knight-sentinels --extends sentinelles")
-_DIAGRAM = examples("feerie new diagram knight-sentinels/b")
-_EDGES = examples("feerie new edges knight-sentinels")
-
-_EXERCISES = examples("feerie new exercises knight-sentinels")
-_SITE = examples("feerie new site my-variants")
 
 _lang = language_option("The language of comments, and of what is said.")
 
 
-@click.group(epilog=_NEW)
+@click.group(
+    epilog=examples(
+        "feerie new variant knight-sentinels --extends sentinelles",
+        "feerie new diagram knight-sentinels/b",
+        "feerie new edges knight-sentinels",
+    )
+)
 def new() -> None:
     """Begin a variant, diagrams or a site: files that already check, with what is to be written marked.
 
@@ -52,7 +47,7 @@ def new() -> None:
     """
 
 
-@new.command(epilog=_VARIANT)
+@command("feerie new variant knight-sentinels --extends sentinelles", of=new)
 @click.argument("id_", metavar="ID")
 @click.option("--extends", "parent", default=ROOT, show_default=True, help="The variant that it changes.")
 @_lang
@@ -76,7 +71,7 @@ def variant(id_: str, parent: str, spoken: Language) -> None:
     _say_begun(folder, spoken)
 
 
-@new.command(epilog=_DIAGRAM)
+@command("feerie new diagram knight-sentinels/b", of=new)
 @click.argument("id_", metavar="ID/NAME")
 @_lang
 def diagram(id_: str, spoken: Language) -> None:
@@ -98,7 +93,7 @@ def diagram(id_: str, spoken: Language) -> None:
     _say_begun(path, spoken)
 
 
-@new.command(epilog=_EDGES)
+@command("feerie new edges knight-sentinels", of=new)
 @click.argument("id_", metavar="ID")
 @_lang
 def edges(id_: str, spoken: Language) -> None:
@@ -126,7 +121,7 @@ def edges(id_: str, spoken: Language) -> None:
         click.echo(command_says("alike", spoken, variant=id_, other=other.id), err=True)
 
 
-@new.command(epilog=_EXERCISES)
+@command("feerie new exercises knight-sentinels", of=new)
 @click.argument("id_", metavar="ID")
 @_lang
 def exercises(id_: str, spoken: Language) -> None:
@@ -147,7 +142,7 @@ def exercises(id_: str, spoken: Language) -> None:
     _write(path, written_out({"exercises": questions}), spoken)
 
 
-@new.command(epilog=_SITE)
+@command("feerie new site my-variants", of=new)
 @click.argument("folder", type=click.Path(path_type=Path))
 @_lang
 def site(folder: Path, spoken: Language) -> None:

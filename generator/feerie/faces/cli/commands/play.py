@@ -15,7 +15,7 @@ from feerie.errors import FeerieError
 from feerie.faces.api.game import Game
 from feerie.faces.api.messages import sentence
 from feerie.faces.api.variant import Position, Variant
-from feerie.faces.cli.app import examples
+from feerie.faces.cli.app import command
 from feerie.faces.cli.arguments import language_option, position_of_text, set_up
 from feerie.faces.cli.report import stopping
 from feerie.language.languages import Language
@@ -26,18 +26,16 @@ from feerie.pictures.showing.audience import Audience
 from feerie.pictures.showing.panels import strip
 from feerie.pictures.showing.sequence import Frame
 
-_EXAMPLE = examples(
-    "feerie play circe",
-    "feerie play shogi --side black --seconds 5",
-)
-
 _WORDS: Final = ("moves", "why", "hint", "back", "flip", "fen", "resign", "quit", "help")
 """What may be asked for besides a move: each is a method of the table."""
 
 _NEITHER: Final = "none"
 
 
-@click.command(epilog=_EXAMPLE)
+@command(
+    "feerie play circe",
+    "feerie play shogi --side black --seconds 5",
+)
 @click.argument("variant_name", metavar="VARIANT")
 @click.argument("position", required=False)
 @click.option(

@@ -11,7 +11,7 @@ import click
 from feerie.faces.api.game import Game
 from feerie.faces.api.move import Move, Refusal
 from feerie.faces.api.variant import Position, Variant
-from feerie.faces.cli.app import examples
+from feerie.faces.cli.app import command
 from feerie.faces.cli.arguments import language_option, position_of_text, set_up, variant_of_name
 from feerie.faces.cli.report import print_json, stopping
 from feerie.language.languages import Language
@@ -28,20 +28,6 @@ class Format(StrEnum):
     JSON = "json"
 
 
-_RULES = examples(
-    "feerie rules circe-parrain",
-    "feerie rules sentinelles --lang fr --format md",
-    "feerie rules reserve --format json",
-)
-_DIFF = examples(
-    "feerie diff circe circe-parrain",
-    "feerie diff orthodox madrasi --lang fr",
-)
-_EXPLAIN = examples(
-    'feerie explain sentinelles Rb5-g5 "3k4/8/8/1R6/8/8/8/6K1 w - -"',
-    "feerie explain orthodox Ra1-a5 --lang fr",
-)
-
 _language = language_option("The language.")
 _format = click.option(
     "--format",
@@ -53,7 +39,11 @@ _format = click.option(
 )
 
 
-@click.command(epilog=_RULES)
+@command(
+    "feerie rules circe-parrain",
+    "feerie rules sentinelles --lang fr --format md",
+    "feerie rules reserve --format json",
+)
 @click.argument("variant_name", metavar="VARIANT")
 @_language
 @_format
@@ -79,7 +69,10 @@ def rules(variant_name: str, spoken: Language, form: str) -> None:
             click.echo(f"{next(numbers)}. {sentence.text}")
 
 
-@click.command(epilog=_DIFF)
+@command(
+    "feerie diff circe circe-parrain",
+    "feerie diff orthodox madrasi --lang fr",
+)
 @click.argument("first", metavar="A")
 @click.argument("second", metavar="B")
 @_language
@@ -142,7 +135,10 @@ _SECTIONS: Final = {
 """The sections that a reason speaks of, where it is neither an entry nor about the walk of a unit."""
 
 
-@click.command(epilog=_EXPLAIN)
+@command(
+    'feerie explain sentinelles Rb5-g5 "3k4/8/8/1R6/8/8/8/6K1 w - -"',
+    "feerie explain orthodox Ra1-a5 --lang fr",
+)
 @click.argument("variant_name", metavar="VARIANT")
 @click.argument("move")
 @click.argument("position", required=False)

@@ -7,7 +7,7 @@ from typing import Any, Final
 import click
 
 from feerie.errors import FeerieError, nearest
-from feerie.faces.cli.app import examples
+from feerie.faces.cli.app import command
 from feerie.faces.cli.arguments import language_option
 from feerie.faces.cli.report import naming, print_json
 from feerie.language.definitions.schemas.json_schema import schema_of_all, schemas
@@ -16,17 +16,14 @@ from feerie.language.languages import Language
 from feerie.language.wording.meanings import meanings, told
 
 _KINDS: Final = ("variant", "diagram", "exercises")
-_EXAMPLE: Final = examples(
-    "feerie schema > feerie.schema.json",
-    "feerie schema diagram --lang fr > diagram.schema.json",
-)
 _OF_WORDS: Final = ("walks", "measures", "when", "conditions", "units", "squares", "verbs")
 """The chapters of what a rule is made of; the others are about places in a file."""
 
-_WORDS: Final = examples("feerie words rebirth", "feerie words if --lang fr", "feerie words --count")
 
-
-@click.command(epilog=_EXAMPLE)
+@command(
+    "feerie schema > feerie.schema.json",
+    "feerie schema diagram --lang fr > diagram.schema.json",
+)
 @click.argument("kind", type=click.Choice([*_KINDS, "all"]), default="all")
 @language_option("The language of its descriptions.")
 def schema(kind: str, spoken: Language) -> None:
@@ -42,7 +39,7 @@ def schema(kind: str, spoken: Language) -> None:
     print_json(chosen, indent=2)
 
 
-@click.command("words", epilog=_WORDS)
+@command("feerie words rebirth", "feerie words if --lang fr", "feerie words --count", name="words")
 @click.argument("word", required=False)
 @click.option("--count", is_flag=True, help="Print how many words, keys and values there are, no more.")
 @language_option("The language of the meanings.")

@@ -12,28 +12,12 @@ from typing import Any, Final
 
 import click
 
-from feerie.faces.cli.app import examples
+from feerie.faces.cli.app import command
 from feerie.faces.cli.arguments import Command, Existing, exists, here
 from feerie.faces.cli.report import Format, in_order, report
 from feerie.language.definitions.folders import VARIANT, shown_path
 from feerie.language.languages import LANGUAGES, REFERENCE, Language
 
-_BUILD = examples(
-    "feerie build",
-    "feerie build --strict -d /tmp/site",
-)
-_SERVE = examples(
-    "feerie serve",
-    "feerie serve -a 127.0.0.1:8001",
-)
-_PAGES = examples(
-    "feerie pages plain",
-    "feerie pages plain --lang en --addresses files --strict",
-)
-_PREVIEW = examples(
-    "feerie preview diagrams/sentinelles/b.yml",
-    "feerie preview diagrams/sentinelles",
-)
 _FOLDER = click.Path(file_okay=False, path_type=Path)
 _FILE = click.Path(dir_okay=False, path_type=Path)
 
@@ -82,7 +66,10 @@ def _possible(_context: click.Context, _parameter: click.Parameter, address: str
     )
 
 
-@click.command(epilog=_BUILD)
+@command(
+    "feerie build",
+    "feerie build --strict -d /tmp/site",
+)
 @_CONFIG
 @click.option("-d", "--site-dir", type=_FOLDER, help="Where to put the site.")
 @click.option("--strict", is_flag=True, help="Let a warning fail the build.")
@@ -100,7 +87,10 @@ def build(config_file: Path, site_dir: Path | None, *, strict: bool) -> None:
     )
 
 
-@click.command(epilog=_SERVE)
+@command(
+    "feerie serve",
+    "feerie serve -a 127.0.0.1:8001",
+)
 @_CONFIG
 @click.option(
     "-a",
@@ -128,7 +118,10 @@ def _mkdocs(arguments: list[str]) -> None:
         raise click.ClickException(str(error)) from error
 
 
-@click.command(epilog=_PAGES)
+@command(
+    "feerie pages plain",
+    "feerie pages plain --lang en --addresses files --strict",
+)
 @click.argument("folder", type=_FOLDER)
 @_place(
     "--diagrams",
@@ -206,7 +199,10 @@ def pages(  # noqa: PLR0913  # each is an option
         sys.exit(1)
 
 
-@click.command(epilog=_PREVIEW)
+@command(
+    "feerie preview diagrams/sentinelles/b.yml",
+    "feerie preview diagrams/sentinelles",
+)
 @click.argument("path", type=Existing())
 @click.option(
     "-p",

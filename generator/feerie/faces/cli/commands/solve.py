@@ -16,7 +16,7 @@ from feerie.engine.play.solve.solver import SET_PLAY, Problem, Solver
 from feerie.engine.play.solve.stipulation import stipulation
 from feerie.engine.play.themes.themes import Solved, themes
 from feerie.errors import FeerieError
-from feerie.faces.cli.app import examples
+from feerie.faces.cli.app import command
 from feerie.faces.cli.arguments import language_option
 from feerie.faces.cli.exit_status import INTERRUPTED
 from feerie.faces.cli.problems import Source, source_of
@@ -29,14 +29,12 @@ from feerie.studies.problems.problem import Gap
 
 _MOST_PROCESSES: Final = 64
 
-_EXAMPLE = examples(
+
+@command(
     'feerie solve "4Q3/4N3/8/8/3B4/4K1k1/4R3/8" --variant circe --stipulation "#2"',
     'feerie solve "8/1R5r/7N/8/8/5R2/3K3k/B7" --variant sentinelles --stipulation "h#1.5" --lang fr',
     'feerie solve diagrams/circe/a.yml --stipulation "ser-#3" --limit 60 --json',
 )
-
-
-@click.command(epilog=_EXAMPLE)
 @click.argument("source", metavar="FILE|FEN")
 @click.option("--variant", "variant_name", help="An id or the path of a variant's file, for a FEN.")
 @click.option(
