@@ -66,8 +66,6 @@ class Looked:
         """Add errors in the block to the findings; one without a place stands at the beginning of a text."""
         try:
             yield
-        except DefinitionError as error:
-            self.findings.extend(error.findings)
         except FeerieError as error:
             self.findings.extend(findings_of(error, Path(text)))
 
