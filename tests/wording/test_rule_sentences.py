@@ -17,6 +17,9 @@ NORTH = "{translate: arrival, by: {board_way: [[0, 1]]}}"
 PUSH = "{transfer: {piece: it, to: {translate: it, by: {own_way: [[0, -1]]}}}}"
 PUSHES = f"moves: {{m: {{name: {{fr: poussée, en: push}}, one: {{kind: pawn}}, do: [{PUSH}]}}}}\n"
 
+GUARDED = "{mutate: {piece: {any: {kind: bishop, guarded_by: it}}, to: [queen]}}"
+NOTATION = "notation: '{piece}{square}+{to}'"
+
 CASES = [
     (
         f"effects: {{e: {{{CAPTURE}, do: [{{rebirth: {{piece: captured, at: departure, as: mover}}}}]}}}}",
@@ -27,6 +30,33 @@ CASES = [
         f"effects: {{e: {{{CAPTURE}, do: [{{rebirth: {{piece: captured, at: departure, as: knight}}}}]}}}}",
         "the captured unit is reborn on the departure square (as a knight)",
         "la pièce prise renaît sur la case de départ (en cavalier)",
+    ),
+    (
+        "effects: {e: {when: {for: [black], capture: true}, do: [{remove: {piece: mover}}]}}",
+        "When a unit captures on Black’s turn, it disappears.",
+        "Quand une pièce prend au tour des Noirs, elle disparaît.",
+    ),
+    (
+        "effects: {e: {when: {by: rook, after: capture}, do: [{remove: {piece: mover}}]}}",
+        "When a rook moves right after a capture, it disappears.",
+        "Quand une tour joue juste après une prise, elle disparaît.",
+    ),
+    (
+        "effects: {e: {when: {after: capture, for: [white]}, do: [{remove: {piece: mover}}]}}",
+        "At every move that follows a capture of White, the moving unit disappears.",
+        "À chaque coup qui suit une prise des Blancs, la pièce qui joue disparaît.",
+    ),
+    (
+        f"moves: {{m: {{one: {{kind: rook, colour: own}}, do: [{GUARDED}, {{remove: {{piece: it}}}}], {NOTATION}}}}}",
+        "the player chooses a rook of the moving side; a bishop guarded by the chosen unit takes the kind of a "
+        "queen; the chosen unit disappears",
+        "le joueur choisit une tour du camp au trait ; un fou protégé par la pièce choisie prend la nature d’une "
+        "dame ; la pièce choisie disparaît",
+    ),
+    (
+        f"effects: {{e: {{{CAPTURE}, each: {{kind: rook}}, do: [{GUARDED}]}}}}",
+        "for every rook, a bishop guarded by that unit takes the kind of a queen",
+        "pour toute tour, un fou protégé par cette pièce prend la nature d’une dame",
     ),
     ("board: {ranks: 1}", "The board has one rank.", "L’échiquier a une seule traverse."),
     (

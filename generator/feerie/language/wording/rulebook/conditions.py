@@ -41,15 +41,17 @@ class MoveTeller(SquareTeller, ABC):
             parts.append(self.fill(section, one.text if known else "other", name))
         return self.joined(parts)
 
-    def besides(self, said: Mapping[str, Said]) -> str:
-        """Return what else such moves have in common, after a space."""
+    def besides(self, said: Mapping[str, Said], *, of_every: bool = False) -> str:
+        """Return what else such moves have in common, after a space; what is said ``of_every`` move may have
+        a row of its own."""
         found = []
         for key, one in said.items():
+            code = every if of_every and (every := f"every.{key}") in self.section("when") else key
             if key == "for":
                 sides = self.sides(one) or self.joined([self.side(item.text) for item in one.items])
-                found.append(self.fill("when", "for", {"for": sides}))
+                found.append(self.fill("when", code, {"for": sides}))
             elif key not in _OF_UNITS:
-                found.append(self.told("when", key, {key: one}))
+                found.append(self.fill("when", code) if code != key else self.told("when", key, {key: one}))
         return "".join(f" {part}" for part in found)
 
     def move(self, said: Mapping[str, Said], *, holds: bool = True) -> str:

@@ -13,6 +13,7 @@ from feerie.language.wording.rulebook.described import Described
 from feerie.language.wording.rulebook.said import Said
 from feerie.language.wording.rulebook.teller import Argument, Teller
 from feerie.language.wording.rulebook.templates import PHASES
+from feerie.language.wording.rulebook.units import IT
 
 _WORDS_OF_PEOPLE: Final = ("reason", "name")
 
@@ -198,7 +199,18 @@ def _operations(teller: Teller, said: Mapping[str, Said]) -> str:
         row = f"{word}.described" if word == "one" and isinstance(units, Described) and units.tail else word
         teller.member, teller.members = teller.fill("entries", row, {"units": units}), units
     teller.on_squares = squares is not None
-    told = teller.fill("entries", "between").join(teller.verb(verb) for verb in said["do"].items)
+    clauses, is_named = list[str](), True
+    for verb in said["do"].items:
+        clauses.append(teller.verb(verb))
+        is_named &= teller.member is None or not verb.names(IT)
+    if not is_named:
+        # Something is done with respect to it first.
+        teller.member = teller.topic = None
+        teller.is_chosen = word == "one"
+        clauses = [*map(teller.verb, said["do"].items)]
+    told = teller.fill("entries", "between").join(clauses)
+    if not is_named:
+        told = teller.fill("entries", f"{word}_before", {"units": teller.members, "told": told})
     teller.on_squares = False
     if squares is not None:
         told = teller.fill("entries", f"{word}_square", {"square": teller.square(squares), "told": told})
@@ -219,7 +231,7 @@ def _when(teller: Teller, when: Said | None, every: str = "every") -> str:
     if when is not None and not teller.is_of_move(when) and [*said] != ["exists"]:
         return teller.fill("when", "if", {"clause": teller.condition(when)})
     if not teller.does("does", said) and "by" not in said:
-        return teller.fill("when", every, {"besides": teller.besides(said)})
+        return teller.fill("when", every, {"besides": teller.besides(said, of_every=True)})
     return teller.fill("when", "when", {"clause": teller.move(said)})
 
 

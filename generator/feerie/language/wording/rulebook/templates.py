@@ -25,7 +25,8 @@ class Templates(ABC):
     """Tells words in one language for the ``rules`` of a variant.
 
     ``topic`` is the role of the unit that a pronoun means, and ``owner`` of the one that a possessive means;
-    ``member`` are the ``members`` of which ``it`` is one, until they are named. The mover ``captures`` where
+    ``member`` are the ``members`` of which ``it`` is one, until they are named, or said to be chosen
+    (``is_chosen``). The mover ``captures`` where
     an entry speaks of captures; what is done ``on_squares`` is done to each of some squares; what is said
     ``of_royal`` has a royal as ``it``. Units ``described_as`` a noun, of which more is being told, have the
     role ``head``; a clause names ``square_named``, as the file writes it. ``own`` is the row of what is one's
@@ -35,7 +36,7 @@ class Templates(ABC):
     def __init__(self, lexicon: Lexicon, rules: Variant) -> None:
         self.lexicon = lexicon
         self.rules = rules
-        self.captures = False
+        self.captures = self.is_chosen = False
         self.on_squares = False
         self.of_royal = False
         self.own = "own"
@@ -70,14 +71,15 @@ class Templates(ABC):
 
     def forget(self) -> None:
         """Begin a sentence, in which nothing is named yet."""
-        self.topic = self.owner = self.member = self.pronoun = None
-        self.captures = self.on_squares = self.of_royal = False
+        self.topic = self.owner = self.member = self.members = self.pronoun = None
+        self.captures = self.is_chosen = self.on_squares = self.of_royal = False
         self.own = "own"
 
     @property
     def it(self) -> str | None:
         """The role that a pronoun means by itself; none in a walk that speaks of captor and captive."""
-        return None if self.captures and self.own == "own_walker" else "it"
+        is_walker = self.own == "own_walker" and self.members is None
+        return None if self.captures and is_walker else "it"
 
     def section(self, name: str) -> Mapping[str, Any]:
         """Return the rows of a section of the chapter."""

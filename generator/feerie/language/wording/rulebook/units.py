@@ -275,6 +275,7 @@ class UnitTeller(Templates, ABC):
         """Return the unit in a role."""
         code = "captive" if self.it is None and role == CAPTURED else role
         code = "capturer" if self.captures and role == (MOVER if self.it else IT) else code
+        code = "chosen" if self.is_chosen and role == IT else code
         return Called(self.section("roles")[code], self.either([self.noun("unit")]))
 
     def _it(self, units: Units | None) -> str:
@@ -290,7 +291,7 @@ class UnitTeller(Templates, ABC):
 
     def is_clear(self, role: str) -> bool:
         """Whether a pronoun means the unit in a role."""
-        return role == self.it or (role == self.topic and self.owner in (None, role))
+        return (role == self.it and not self.is_chosen) or (role == self.topic and self.owner in (None, role))
 
     def role_told(self, role: str) -> str:
         """Return the unit in a role, which what is done to it need not name again."""
