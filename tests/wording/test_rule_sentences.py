@@ -47,11 +47,9 @@ CASES = [
         "À chaque coup qui suit une prise des Blancs, la pièce qui joue disparaît.",
     ),
     (
-        f"moves: {{m: {{one: {{kind: rook, colour: own}}, do: [{GUARDED}, {{remove: {{piece: it}}}}], {NOTATION}}}}}",
-        "the player chooses a rook of the moving side; a bishop guarded by the chosen unit takes the kind of a "
-        "queen; the chosen unit disappears",
-        "le joueur choisit une tour du camp au trait ; un fou protégé par la pièce choisie prend la nature d’une "
-        "dame ; la pièce choisie disparaît",
+        f"moves: {{m: {{one: {{kind: rook}}, do: [{GUARDED}, {{remove: {{piece: it}}}}], {NOTATION}}}}}",
+        "the player chooses a rook; a bishop guarded by the chosen unit takes the kind of a queen; the chosen",
+        "le joueur choisit une tour ; un fou protégé par la pièce choisie prend la nature d’une dame ; la pièce",
     ),
     (
         f"effects: {{e: {{{CAPTURE}, each: {{kind: rook}}, do: [{GUARDED}]}}}}",

@@ -32,11 +32,6 @@ class Said:
         """The items of a list; of any other value the value itself."""
         return self.value if isinstance(self.value, tuple) else (self,)
 
-    def names(self, role: str) -> bool:
-        """Return whether a role stands anywhere in the value."""
-        inner = (*self.entries.values(), *(self.items if isinstance(self.value, tuple) else ()))
-        return self.value == role or any(one.names(role) for one in inner)
-
     @property
     def text(self) -> str:
         """The value as the file writes it, on one line."""
