@@ -89,6 +89,8 @@ TABLE = table_of("feerie.language.definitions", "former_words.toml")["word"]
             "extends: anticirce\nwith: {stay: false}\nname: {en: X}",
             "extends: anticirce-cheylan\nname: {en: X}",
         ),
+        ("{by: {displaced: true}}", "{by: {not: {on: {home: mover}}}}"),
+        ("{capturing: {kind: rook, displaced: false}}", "{capturing: {kind: rook, on: {home: captured}}}"),
         ("with: {kings: true}", "with: {kings: true}"),
         ("position: {tally: {checks: {white: 2}}}", "position: {tally: {checks: {white: 2}}}"),
     ],

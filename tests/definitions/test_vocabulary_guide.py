@@ -310,7 +310,6 @@ def test_units_are_drawn_where_the_word_means_them() -> None:
     assert shown["mover"] == shown["attacked_by"] == {"f4"}
     assert shown["kind"] == {"f1", "f6", "d8"}
     assert shown["royal"] == {"f1", "a2", "c3", "f4", "f6", "a7", "h7", "d8"}
-    assert shown["displaced"] == {"f1", "g1", "c3", "f4", "f6", "g8"}
     assert shown["observed_by"] == {"a2"}
     assert shown["guards"] == {"c3", "g8"}
     assert shown["not"] == {"c3", "a7", "d8"}

@@ -70,6 +70,7 @@ _ALSO: Final[Mapping[str, str]] = {
     "attackers": "count",
     "compose": "extends",
     "degrees": "by",
+    "displaced": "on",
     "ends_on": "until",
     "height": "ranks",
     "intelligent": "count",

@@ -39,9 +39,6 @@ class Rules(Hashable, Protocol):
     def homes(self, unit: Unit, reference: Square, player: Colour) -> tuple[Square, ...]:
         """Return the home square of a unit, of several the one of the colour of ``reference``."""
 
-    def is_at_home(self, unit: Unit, square: Square, player: Colour) -> bool:
-        """Return whether a square is a home square of a unit."""
-
     def may_be_placed(self, unit: Unit, square: Square, player: Colour) -> bool:
         """Return whether the rule of exiled pawns lets a unit be placed on a square."""
 

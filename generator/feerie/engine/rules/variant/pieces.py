@@ -253,13 +253,3 @@ def home_square(
     if len(_places(piece.home, geometry, north=north)) > 1:
         homes = [home for home in homes if geometry.is_dark(home) == geometry.is_dark(reference)]
     return next(iter(homes), None)
-
-
-def is_home(
-    piece: Piece, geometry: Geometry, square: Square, promoted_on: RankNumber, *, north: bool
-) -> bool:
-    """Return whether a square is a home of a kind: for a pawn any of its second rank, for a fairy kind any of
-    that on which pawns are promoted."""
-    if piece.pawn or not piece.home:
-        return home_square(piece, geometry, square, promoted_on, north=north) == square
-    return square in home_squares(piece.home, geometry, north=north)

@@ -27,7 +27,7 @@ from feerie.engine.rules.variant.exiled_pawns import ExiledPawns
 from feerie.engine.rules.variant.further_walks import FurtherWalk
 from feerie.engine.rules.variant.letters import alphabet
 from feerie.engine.rules.variant.pawns import PawnRules, Promotion
-from feerie.engine.rules.variant.pieces import ColourRule, Forward, Piece, home_square, is_home, needed
+from feerie.engine.rules.variant.pieces import ColourRule, Forward, Piece, home_square, needed
 from feerie.engine.rules.variant.text import Text
 from feerie.engine.rules.variant.turns import Turns
 
@@ -230,11 +230,6 @@ class Variant(PawnRules):
         piece, north = self.reading(unit), self.forward_of(unit, player)[0] is Forward.NORTH
         home = home_square(piece, self.geometry, reference, self.promoted_on, north=north)
         return () if home is None else (home,)
-
-    def is_at_home(self, unit: Unit, square: Square, player: Colour) -> bool:
-        """Return whether a square is a home square of a unit."""
-        piece, north = self.reading(unit), self.forward_of(unit, player)[0] is Forward.NORTH
-        return is_home(piece, self.geometry, square, self.promoted_on, north=north)
 
     @cached_property
     def alphabet(self) -> Alphabet:

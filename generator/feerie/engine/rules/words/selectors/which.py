@@ -27,26 +27,23 @@ class Which(Pieces):
     """The units that have every given property; a ``colour`` may be ``own`` or ``enemy``.
 
     A kind or a colour may be that of the unit in a role. Of several kinds or colours a unit has one. ``on``:
-    it stands on one of these squares.
-    ``promoted`` units were pawns. ``displaced`` units are not on a home square of their kind and colour; a
-    pawn's home is every square of its second rank, a fairy kind's every square of its last. ``attacked_by``:
-    some unit meant there could capture this one by its walk, whichever player moves it. ``observed_by``: some
-    unit meant there reaches its square by its walk, as if it could capture whatever stands on it;
-    ``guarded_by``: the same by a unit of its own side; ``linked_to``: by one, or by a unit that is itself
-    linked so, in a chain of units of one side. ``attacks``, ``guards``: the same seen from the other end, of
-    some unit meant there. ``adjacent_to``: some unit meant there is a king's step away. All of these but
-    ``linked_to`` may ask for so many of the units. ``moved`` units have moved, or an effect has touched them.
-    ``mated`` units are attacked, and no move of their side, if it were to move and had no other king, would
-    save them. ``counter``: a counter of the unit is not at 0, or is within bounds. ``alone``: it is the only
-    one of its kind and colour on the board. None of the fourteen holds of a unit that is on no square.
-    ``not``: it is not among the units meant there. ``any_of``: it is among those of one of these selectors.
+    it stands on one of these squares. ``promoted`` units were pawns. ``attacked_by``: some unit meant there
+    could capture this one by its walk, whichever player moves it. ``observed_by``: some unit meant there
+    reaches its square by its walk, as if it could capture whatever stands on it; ``guarded_by``: the same by
+    a unit of its own side; ``linked_to``: by one, or by a unit that is itself linked so, in a chain of units
+    of one side. ``attacks``, ``guards``: the same seen from the other end, of some unit meant there.
+    ``adjacent_to``: some unit meant there is a king's step away. All of these but ``linked_to`` may ask for
+    so many of the units. ``moved`` units have moved, or an effect has touched them. ``mated`` units are
+    attacked, and no move of their side, if it were to move and had no other king, would save them.
+    ``counter``: a counter of the unit is not at 0, or is within bounds. ``alone``: it is the only one of its
+    kind and colour on the board. None of the thirteen holds of a unit that is on no square. ``not``: it is
+    not among the units meant there. ``any_of``: it is among those of one of these selectors.
     """
 
     kind: natures.Nature | tuple[natures.Nature, ...] | None = None
     colour: natures.LikeColour | tuple[natures.LikeColour, ...] | None = None
     royal: bool | None = None
     promoted: bool | None = None
-    displaced: bool | None = None
     moved: bool | None = None
     mated: bool | None = None
     alone: bool | None = None
@@ -119,7 +116,7 @@ class Which(Pieces):
         """Whether the square of a unit matters for a property of its own; ``on`` apart."""
         # Asked of every group in every move: a loop over them would take much longer.
         said = (
-            self.promoted, self.displaced, self.moved, self.mated, self.counter, self.alone, self.attacked_by,
+            self.promoted, self.moved, self.mated, self.counter, self.alone, self.attacked_by,
             self.observed_by, self.guarded_by, self.linked_to, self.attacks, self.guards, self.adjacent_to,
         )  # fmt: skip
         return said.count(None) < len(said)
@@ -195,9 +192,6 @@ class Which(Pieces):
         if self.promoted is not None:
             promoted = position.recall(PROMOTED)
             found = [square for square in found if (square in promoted) == self.promoted]
-        if self.displaced is not None:
-            is_at_home, player = view.variant.is_at_home, view.player
-            found = [at for at in found if is_at_home(there[at], at, player) != self.displaced]
         if self.moved is not None:
             unmoved = position.unmoved
             found = [square for square in found if (square not in unmoved) == self.moved]
