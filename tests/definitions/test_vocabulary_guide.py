@@ -135,8 +135,8 @@ def said(anchor: str, language: Language) -> str:
     code = [
         word
         for row in rows(anchor, language)
-        for one in row.takes
-        for word in (*row.names.values(), one.key, *(taken.word for taken in (*one.single, *one.listed)))
+        for key, taken in row.takes
+        for word in (*row.names.values(), key, *(one.word for one in taken))
     ]
     names = [name for row in rows(anchor, language) for name in row.names.values()]
     return " ".join(
@@ -254,9 +254,7 @@ def test_every_sentence_of_the_vocabulary_is_told(language: Language) -> None:
 
 def test_what_a_word_takes_is_told_with_it() -> None:
     (reach,) = (row for row in rows("squares") if "squares-reach" in row.names)
-    taken = {
-        one.key: [taken.word or taken.sort for taken in (*one.single, *one.listed)] for one in reach.takes
-    }
+    taken = {key: [one.word or one.sort for one in several] for key, several in reach.takes}
     assert taken == {
         "": [*ROLES],
         "as": ["text"],
@@ -265,7 +263,7 @@ def test_what_a_word_takes_is_told_with_it() -> None:
         "safe": ["true", "false"],
     }
     (on,) = (row for row in rows("units") if "units-on" in row.names)
-    assert [(one.single, one.listed) for one in on.takes] == [((Taken(sort="squares"),), ())]
+    assert on.takes == (("", (Taken(sort="squares"),)),)
 
 
 def drawn(anchor: str) -> dict[str, set[str]]:
