@@ -64,14 +64,7 @@ class AttackTable:
         if among is not None:
             return [*self._those(standing(self._capturers, units, among), square, units)]
         found = {*self._hoppers_onto(square, units)} if self._hoppers else set()
-        for chain in self._chains[square]:
-            for origin, attackers in chain:
-                unit = units[origin]
-                if unit is not None:
-                    if unit in attackers:
-                        found.add(origin)
-                    break
-        return sorted(found)
+        return sorted(found.union(line[-1] for line in self.lines_of_attack(square, units)))
 
     def _attacks(
         self, unit: Unit, origin: Square, powers: Powers | None, square: Square, units: Sequence[Unit | None]
@@ -113,29 +106,16 @@ class AttackTable:
             found = self._through[square] = tuple(map(tuple, by_square))
         return found
 
-    def seen(self, square: Square, units: Sequence[Unit | None]) -> list[tuple[Square, frozenset[Unit]]]:
-        """Return the squares on the chains to ``square`` as far as the first unit on each, that included.
-
-        With each square come the units that would attack along the chain from there.
-        """
-        found: list[tuple[Square, frozenset[Unit]]] = []
-        for chain in self._chains[square]:
-            for link in chain:
-                found.append(link)
-                if units[link[0]] is not None:
-                    break
-        return found
-
-    def lines_of_attack(self, square: Square, units: Sequence[Unit | None]) -> list[frozenset[Square]]:
-        """Return the lines of the units that attack ``square``, hops left out: their squares, and those
-        between."""
-        found: list[frozenset[Square]] = []
+    def lines_of_attack(self, square: Square, units: Sequence[Unit | None]) -> list[tuple[Square, ...]]:
+        """Return the lines of the units that attack ``square``, hops left out: the squares between, and then
+        their own."""
+        found: list[tuple[Square, ...]] = []
         for chain in self._chains[square]:
             for length, (origin, attackers) in enumerate(chain, start=1):
                 unit = units[origin]
                 if unit is not None:
                     if unit in attackers:
-                        found.append(frozenset(link[0] for link in chain[:length]))
+                        found.append(tuple([link[0] for link in chain[:length]]))
                     break
         return found
 

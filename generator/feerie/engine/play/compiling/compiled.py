@@ -75,11 +75,10 @@ class CompiledRules:
         }
         self.royal_units = frozenset(chain.from_iterable(self.royals.values()))
         """The units that are royal for either player."""
-        self.asks_more = any((variant.remembers, variant.phases, variant.moves, variant.walks))
         self.captured_tells = (
             self.is_usual
             and not self.needs_walks
-            and not self.asks_more
+            and not any((variant.remembers, variant.phases, variant.moves, variant.walks))
             and not self.has_royal_pawns
             and self.schedules.follow_captures
             and len(variant.verbs) == 1

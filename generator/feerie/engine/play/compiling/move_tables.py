@@ -50,24 +50,6 @@ class MoveTable:
     ``powers`` are those of the unit where its walk depends on other units; None for its own walk.
     """
 
-    __slots__ = (
-        "_captures",
-        "_landings",
-        "glides",
-        "hops",
-        "late_glides",
-        "leaps",
-        "overlaps",
-        "powers",
-        "rays",
-        "square",
-        "steps_once",
-        "strikes",
-        "tables",
-        "targets",
-        "unit",
-    )
-
     def __init__(self, tables: MoveTables, unit: Unit, square: Square, powers: Powers | None = None) -> None:
         self.unit = unit
         self.powers = powers

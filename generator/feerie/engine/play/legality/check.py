@@ -44,16 +44,6 @@ def leaves_check(move: Move, views: Views) -> bool:
         return is_exposed(counting(position), views, move)
 
 
-def may_give_check(move: Move, views: Views) -> bool:
-    """Return whether a legal move may give check; False only where no capture could take a royal after it."""
-    position = views.position
-    rules = position.compiled
-    if rules.asks_more or rules.walks_tell or not rules.is_usual:
-        return True
-    with _asked(), position.budget, position.supposing(move.operations):
-        return can_capture(position.royals_of(opponent(position.player)), views)
-
-
 def is_path_safe(castle: Castle, views: Views) -> bool:
     """Return whether the king of a castling is attacked neither where it stands nor where it passes.
 
@@ -65,8 +55,6 @@ def is_path_safe(castle: Castle, views: Views) -> bool:
         return True
     if castling is not None and castling.path == "played":
         return not _is_attacked(castle.king, castle.king_from, views)
-    if position.compiled.walks_tell and not position.variant.walks:
-        return _is_path_open(castle, position)
     if _is_attacked(castle.king, castle.king_from, views):
         return False
     for square, step in crossings(castle):
@@ -74,22 +62,6 @@ def is_path_safe(castle: Castle, views: Views) -> bool:
         is_attacked = _is_attacked(castle.king, square, views)
         position.revert(step)
         if is_attacked:
-            return False
-    return True
-
-
-def _is_path_open(castle: Castle, position: LivePosition) -> bool:
-    """Return whether no walk attacks the king of a castling where it stands, nor where it passes.
-
-    Nothing is moved for that: this is asked in nearly every position.
-    """
-    king, table = castle.king, position.attack_table(castle.king.colour)
-    if table.attacks(castle.king_from, position.units):
-        return False
-    for square in castle.passed:
-        units = [*position.units]
-        units[castle.king_from], units[square] = None, king
-        if table.attacks(square, units):
             return False
     return True
 

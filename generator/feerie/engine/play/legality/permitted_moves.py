@@ -6,7 +6,7 @@ from typing import Any
 from feerie.engine.board import Colour, Square
 from feerie.engine.operations import ORDINARY, Move
 from feerie.engine.play.compiling.attack_tables import AttackTable
-from feerie.engine.play.legality.check import is_path_safe, is_takeable, leaves_check, may_give_check
+from feerie.engine.play.legality.check import is_path_safe, is_takeable, leaves_check
 from feerie.engine.play.legality.exposure import counting
 from feerie.engine.play.moving.effects import Effects
 from feerie.engine.play.moving.move_view import Views
@@ -138,10 +138,11 @@ class PermittedMoves(Attackers):
 
     def checking_moves(self) -> list[Move]:
         """Return the legal moves, without those that certainly leave the opponent's royals unattacked."""
+        found = self.legal_moves()
         if not self._tells_by_walk():
-            return [move for move in self.legal_moves() if may_give_check(move, self.views)]
+            return found
         theirs = Pins(self._position, of_opponent=True)
-        return [move for move in self.legal_moves() if not theirs.foresees(move.operations)]
+        return [move for move in found if not theirs.foresees(move.operations)]
 
     def permitted_moves(self) -> list[Move]:
         """Return the legal moves before the laws prefer some of them; none once a rule has ended the game."""

@@ -16,8 +16,6 @@ from feerie.engine.rules.contract.view import Bound, Leading, Mobility, PlannedV
 class AfterWalkView(View):
     """A position before a move by a walk; units, the move and its roles are told as after the walk."""
 
-    __slots__ = ("_after_walk", "_changed")
-
     def __init__(self, position: LivePosition, mobility: Mobility) -> None:
         super().__init__(position, mobility, position.player, PASS)
         self._after_walk = self.units = [*position.units]
@@ -58,8 +56,6 @@ class AfterWalkView(View):
 class ExtraMoveView(View):
     """A position in the middle of an extra move, whose mover its first operation tells."""
 
-    __slots__ = ()
-
     def _going_on(self, operations: tuple[Operation, ...]) -> Move:
         if self.move.operations:
             return super()._going_on(operations)
@@ -68,8 +64,6 @@ class ExtraMoveView(View):
 
 class AfterMoveView(View):
     """A position after a move, of which nothing is known, as the player sees it who has made it."""
-
-    __slots__ = ()
 
     def __init__(self, position: LivePosition, mobility: Mobility) -> None:
         super().__init__(position, mobility, position.last_player, PASS)
@@ -85,8 +79,6 @@ class AfterMoveView(View):
 
 class Views:
     """The views of one position, one for each move that the rules are asked about."""
-
-    __slots__ = ("_mobility", "position")
 
     def __init__(self, position: LivePosition, mobility: Mobility) -> None:
         self.position = position

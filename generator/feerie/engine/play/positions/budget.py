@@ -16,8 +16,6 @@ class Budget:
     Raises TooManyContinuations above MAX_CONTINUATIONS; the caller then takes back what it has applied.
     """
 
-    __slots__ = ("_offers", "_open", "_spent", "_variant")
-
     def __init__(self, variant: str) -> None:
         self._variant = variant
         self._open = 0

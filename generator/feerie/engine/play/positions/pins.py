@@ -124,7 +124,7 @@ class Pins:
         """Return whether operations change nothing on the line of one of the units that attack the royal."""
         if self._attacking is None:
             [(royal, table)] = self._royals
-            self._attacking = table.lines_of_attack(royal, self._before)
+            self._attacking = [*map(frozenset, table.lines_of_attack(royal, self._before))]
         is_missed = any(line.isdisjoint(changed) for line in self._attacking)
         return is_missed and not any(isinstance(operation, Set) for operation in operations)
 

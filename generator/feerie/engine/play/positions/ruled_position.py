@@ -208,11 +208,6 @@ class RuledPosition(ABC):
         """The laws on the player's moves."""
         return self.compiled.laws[self._state.turn]
 
-    @property
-    def harmless(self) -> frozenset[Unit]:
-        """The units that attack no royal of the player wherever they stand."""
-        return self.compiled.harmless[self._state.turn]
-
     def powers(self, unit: Unit, square: Square, player: Colour) -> Powers | None:
         """Return the powers of a player's unit on a square; None if it has its own walk alone."""
         return self._move_tables[player].table(unit, square).powers

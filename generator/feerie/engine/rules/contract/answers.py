@@ -121,7 +121,6 @@ NOTHING_IDLE: Final[Idle] = {}
 class WordAnswers:
     """What a word answers about itself."""
 
-    __slots__ = ()
     may_name: ClassVar[tuple[RoleName, ...]] = ROLES
     """The roles that it may name itself."""
 
@@ -152,8 +151,6 @@ class WordAnswers:
 class PiecesAnswers:
     """What a word for units answers about itself."""
 
-    __slots__ = ()
-
     @property
     def kinds(self) -> tuple[str, ...]:
         """The kinds that it names, if all units meant are of these."""
@@ -167,8 +164,6 @@ class PiecesAnswers:
 
 class ConditionAnswers:
     """What a condition answers about itself."""
-
-    __slots__ = ()
 
     @property
     def of_captures(self) -> bool | None:
@@ -184,7 +179,6 @@ class ConditionAnswers:
 class VerbAnswers:
     """What a verb answers about itself."""
 
-    __slots__ = ()
     has_unit: ClassVar[bool] = True
     """Whether it is done to a unit, which is the mover of an extra move that begins with it."""
     fills: ClassVar[bool] = True
@@ -208,8 +202,6 @@ class VerbAnswers:
 class SquaresHints:
     """The hints of a word that says which squares are meant."""
 
-    __slots__ = ()
-
     @property
     def is_foreseen(self) -> bool:
         """Whether the squares are known by the walk of the mover, as long as no effect has followed it: they
@@ -219,8 +211,6 @@ class SquaresHints:
 
 class ConditionHints:
     """The hints of a condition."""
-
-    __slots__ = ()
 
     def settled(self, view: View) -> bool | None:
         """Return whether the condition holds of every move of the present position, or of none of them.
@@ -232,8 +222,6 @@ class ConditionHints:
 
 class VerbHints:
     """The hints of a verb."""
-
-    __slots__ = ()
 
     @property
     def takes_away(self) -> bool:

@@ -44,19 +44,6 @@ class View:
     One view serves a series of moves: ``move`` is set by the maker of the view, and by nothing else.
     """
 
-    __slots__ = (
-        "_seen",
-        "count",
-        "geometry",
-        "here",
-        "mobility",
-        "move",
-        "player",
-        "position",
-        "units",
-        "where",
-    )
-
     def __init__(self, position: Standing, mobility: Mobility, player: Colour, move: Move) -> None:
         self.position = position
         self.mobility = mobility
@@ -203,8 +190,6 @@ class View:
 
 class PlannedView(View):
     """A position before a move: nothing of ``move`` stands on the board, and the mover is where it was."""
-
-    __slots__ = ()
 
     def _mover(self) -> Bound | None:
         mover, departure = self.move.mover, self.move.departure

@@ -38,8 +38,6 @@ class Box(NamedTuple):
 class Word(answers.WordAnswers):
     """What a file says by a word, or by a mapping of keys."""
 
-    __slots__ = ()
-
     @property
     def remembers(self) -> tuple[Memory[Any], ...]:
         """What a position must remember because of it, besides roles in the previous move; what its parts
@@ -49,8 +47,6 @@ class Word(answers.WordAnswers):
 
 class Pieces(Word, answers.PiecesAnswers, ABC):
     """A word that says which units are meant."""
-
-    __slots__ = ()
 
     @abstractmethod
     def selects(self, unit: Unit, view: View, square: Square | None = None) -> bool:
@@ -103,8 +99,6 @@ class Pieces(Word, answers.PiecesAnswers, ABC):
 class Squares(Word, answers.SquaresHints, ABC):
     """A word that says which squares are meant: none, one, or several as a choice of the player."""
 
-    __slots__ = ()
-
     @abstractmethod
     def squares(self, view: View) -> tuple[Square, ...]:
         """Return the squares meant, each once."""
@@ -155,8 +149,6 @@ class Squares(Word, answers.SquaresHints, ABC):
 class Condition(Word, answers.ConditionAnswers, answers.ConditionHints, ABC):
     """A word that says what may hold of a game in the middle of a move."""
 
-    __slots__ = ()
-
     @abstractmethod
     def holds(self, view: View) -> bool:
         """Return whether it holds now."""
@@ -186,8 +178,6 @@ class Condition(Word, answers.ConditionAnswers, answers.ConditionHints, ABC):
 class Measure(Word, ABC):
     """A word that says how much there is of something after a move and its effects."""
 
-    __slots__ = ()
-
     @abstractmethod
     def of(self, view: View) -> float | None:
         """Return the number, None if there is nothing to measure."""
@@ -199,8 +189,6 @@ class Measure(Word, ABC):
 
 class Rating(Word, ABC):
     """A word that says how good a move is to a law that prefers some moves to others."""
-
-    __slots__ = ()
 
     @abstractmethod
     def of(self, view: View) -> float | None:

@@ -44,7 +44,7 @@ def reborn_beneath(unit: Unit, square: Square, captive: Captive, view: View) -> 
     """Return the continuations that place a captured unit beneath a square; a pawn promoted there goes
     beneath it as what it becomes."""
     variant, player = view.variant, _owner(unit, captive, view)
-    if not _may_be_placed(variant, player, unit, square):
+    if not variant.may_be_placed(unit, square, player):
         return Failure.EXILED_PAWNS
     return tuple(
         Continuation(
@@ -181,12 +181,7 @@ def _within_limits(found: tuple[Continuation, ...], view: View) -> tuple[Continu
 
 def may_be_placed(unit: Unit, square: Square, view: View) -> bool:
     """Return whether the rule of exiled pawns lets a unit be placed on a square."""
-    return _may_be_placed(view.variant, view.player, unit, square)
-
-
-@lru_cache(maxsize=8192)
-def _may_be_placed(variant: Rules, player: Colour, unit: Unit, square: Square) -> bool:
-    return variant.may_be_placed(unit, square, player)
+    return view.variant.may_be_placed(unit, square, view.player)
 
 
 def _promotions(
@@ -214,7 +209,7 @@ def _onto_empty(
 
     The values are the key as they are: one object made of them would first have to be made.
     """
-    if not _may_be_placed(variant, player, unit, square):
+    if not variant.may_be_placed(unit, square, player):
         return Failure.EXILED_PAWNS
     place = Place(unit, square, comes, captive=captive)
     return tuple(

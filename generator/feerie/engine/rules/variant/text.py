@@ -8,8 +8,6 @@ from collections.abc import Iterable, Iterator, Mapping
 class Text(Mapping[str, str]):
     """A text in several languages: its words by the code of the language, in the order of the languages."""
 
-    __slots__ = ("_words",)
-
     def __init__(self, words: Mapping[str, str]) -> None:
         self._words = dict(words)
 
@@ -40,8 +38,6 @@ class Name(Text):
     ``noun`` has the facts that a grammar cannot tell from the word, such as its gender; the data of each
     language list these facts and their values.
     """
-
-    __slots__ = ("noun",)
 
     def __init__(self, words: Mapping[str, str], noun: Mapping[str, str] | None = None) -> None:
         super().__init__(words)

@@ -15,8 +15,6 @@ from feerie.errors import FeerieError
 class OfPast(Condition, ABC):
     """A condition that a game's past decides, which problems do not have."""
 
-    __slots__ = ()
-
     def faults(self, place: Setting) -> Iterator[Fault]:
         if not place.knows_past:
             yield Fault("knows-no-past", {"example": "draws: {dull: {when: {quiet: 50}}}"})
@@ -25,7 +23,6 @@ class OfPast(Condition, ABC):
 class OfHistory(OfPast, ABC):
     """A condition about the positions that have stood."""
 
-    __slots__ = ()
     remembers: ClassVar = (HISTORY,)
 
 

@@ -14,7 +14,6 @@ from feerie.engine.rules.contract import Fault, RoleName, Rules, Setting, Square
 class _OfMove(Squares):
     """A square of the move itself: that of its ``field``, where the unit in a role stood or has come."""
 
-    __slots__ = ()
     field: ClassVar[str]
     role: ClassVar[RoleName] = "mover"
     is_of_walk: ClassVar[bool] = True

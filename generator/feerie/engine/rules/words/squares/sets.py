@@ -41,8 +41,6 @@ def _named(name: SquareName, geometry: Geometry) -> tuple[Square, ...]:
 class _Set(Squares, ABC):
     """Squares that are made of others."""
 
-    __slots__ = ()
-
     @property
     @abstractmethod
     def parts(self) -> tuple[Squares, ...]:

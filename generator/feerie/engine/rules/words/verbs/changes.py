@@ -2,10 +2,9 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import ClassVar, Final, NewType
 
-from feerie.engine.board import NEUTRAL, PLAYERS, Colour, Kind, Square, Unit, opponent
+from feerie.engine.board import NEUTRAL, PLAYERS, Colour, Kind, Unit, opponent
 from feerie.engine.operations import Mutate, Recolour
 from feerie.engine.rules.contract import Idle, RoleName, Squares, Stage, Verb, View
 from feerie.engine.rules.contract.continuations import NOTHING, Answer, Continuation, Failure
@@ -55,7 +54,12 @@ class Mutation(Verb):
             unit = view.units[square]
             if unit is not None:
                 kinds = dict.fromkeys((*self._kinds(view), *self._rungs(unit.kind)))
-                found += [NOTHING if kind == unit.kind else _becoming(kind, unit, square) for kind in kinds]
+                found += [
+                    NOTHING
+                    if kind == unit.kind
+                    else Continuation((Mutate(square, unit, Unit(kind, unit.colour)),))
+                    for kind in kinds
+                ]
         return tuple(found if found.count(NOTHING) < 2 else dict.fromkeys(found)) or Failure.EMPTY
 
     def _kinds(self, view: View) -> Iterator[Kind]:
@@ -74,12 +78,6 @@ class Mutation(Verb):
             if other == kind and 0 <= further < len(ladder):
                 yield ladder[further]
                 return
-
-
-@lru_cache(maxsize=8192)
-def _becoming(kind: Kind, unit: Unit, square: Square) -> Continuation:
-    """Return the change of a unit's kind from a cache: the same few follow thousands of moves."""
-    return Continuation((Mutate(square, unit, Unit(kind, unit.colour)),))
 
 
 NewColour = NewType("NewColour", LikeColour)
@@ -113,7 +111,9 @@ class Recolouring(Verb):
 
     def answer(self, view: View) -> Answer:
         found = [
-            NOTHING if unit.colour == colour else _taking(colour, unit, square)
+            NOTHING
+            if unit.colour == colour
+            else Continuation((Recolour(square, unit, Unit(unit.kind, colour)),))
             for square in self.piece.squares(view)
             if (unit := view.units[square]) is not None and (colour := self._colour(unit, view)) is not None
         ]
@@ -130,9 +130,3 @@ class Recolouring(Verb):
     @property
     def roles(self) -> tuple[RoleName, ...]:
         return roles_in(self.to)
-
-
-@lru_cache(maxsize=8192)
-def _taking(colour: Colour, unit: Unit, square: Square) -> Continuation:
-    """Return the change of a unit's colour from a cache: the same few follow thousands of moves."""
-    return Continuation((Recolour(square, unit, Unit(unit.kind, colour)),))

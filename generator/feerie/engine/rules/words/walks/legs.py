@@ -67,7 +67,6 @@ def stands(on: Squares | None, geometry: Geometry, square: Square, forward: int)
 class Steps(Word):
     """A leg that is made of steps, which stand at its ``word``."""
 
-    __slots__ = ()
     word: ClassVar[str]
     on: Squares | None
     within: Squares | None

@@ -31,7 +31,6 @@ Images = tuple[Vector, ...]
 class Ways(Word, ABC):
     """Some steps, and how they are meant."""
 
-    __slots__ = ()
     word: ClassVar[str]
 
     @property
