@@ -27,7 +27,7 @@ class Laws:
 
     def __init__(self, variant: Variant, player: Colour) -> None:
         laws = [law for law in variant.laws if player in law.sides]
-        self._bans = tuple(Ban(law.name, law.forbid) for law in laws if law.forbid is not None)
+        self.bans = tuple(Ban(law.name, law.forbid) for law in laws if law.forbid is not None)
         self._never = tuple((law.name, law.forbid_after) for law in laws if law.forbid_after)
         self._always = tuple((law.name, law.require_after) for law in laws if law.require_after)
         self._of_type = {entry.name: entry.require_after for entry in variant.moves if entry.require_after}
@@ -37,7 +37,7 @@ class Laws:
 
     def __bool__(self) -> bool:
         """Return whether any law judges moves one by one."""
-        return bool(self._bans or self._never or self._always or self._of_type)
+        return bool(self.bans or self._never or self._always or self._of_type)
 
     @property
     def judge_all(self) -> bool:
@@ -47,10 +47,6 @@ class Laws:
     def judges_after(self, move: Move) -> bool:
         """Return whether a law judges a move once its effects stand."""
         return self.judge_all or move.type in self._of_type
-
-    def bans(self, view: View) -> tuple[Ban, ...]:
-        """Return the laws that may forbid a move of the present position before it is made."""
-        return tuple([ban for ban in self._bans if ban.condition.settled(view) is not False])
 
     def broken(self, view: View) -> str | None:
         """Return the name of a law that the move of a view breaks, all its operations standing on the board.

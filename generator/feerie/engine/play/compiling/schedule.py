@@ -29,9 +29,7 @@ class Schedules:
         self._holds = tuple(effect.when.holds for effect in variant.effects)
         self.follow_captures = all(effect.when.of_captures for effect in variant.effects)
         """Whether only captures have effects."""
-        self._may_settle = not any(effect.when.of_captures for effect in variant.effects)
         self._schedules: dict[tuple[bool, ...], Schedule] = {}
-        self._whole = self._ordered((True,) * len(self._effects))
 
     def __bool__(self) -> bool:
         """Return whether the variant has effects at all."""
@@ -39,25 +37,7 @@ class Schedules:
 
     def of_move(self, view: View) -> Schedule:
         """Return the schedule of the move of a view, which has not been made yet."""
-        if len(self._holds) == 1:
-            # Most variants have one effect: it follows or it does not.
-            return self._whole if self._holds[0](view) else ()
-        return self._of_active(tuple([holds(view) for holds in self._holds]))
-
-    def settled(self, view: View) -> Schedule | None:
-        """Return the schedule of every move of the present position, None if it depends on the move."""
-        if not self._may_settle:
-            return None
-        active: list[bool] = []
-        for effect in self._effects:
-            answer = effect.when.settled(view)
-            if answer is None:
-                return None
-            active.append(answer)
-        return self._of_active(tuple(active))
-
-    def _of_active(self, active: tuple[bool, ...]) -> Schedule:
-        """Return the schedule of the effects that are active."""
+        active = tuple([holds(view) for holds in self._holds])
         schedule = self._schedules.get(active)
         if schedule is None:
             schedule = self._schedules[active] = self._ordered(active)

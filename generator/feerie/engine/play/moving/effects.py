@@ -52,23 +52,20 @@ class Effects:
         self._plan = views.planned(PASS)
         self._after_walk: AfterWalkView | None = None
         self._laws = position.laws or None
-        self._bans = self._laws.bans(self._plan) if self._laws else ()
+        self._bans = self._laws.bans if self._laws else ()
         self._schedules = position.compiled.schedules
-        self._settled = self._schedules.settled(self._plan) if self._laws is None else None
-        # Of all moves by a walk, or of those without capture, it may be known that they have no effects.
-        self._none_has_effects = self._settled == ()
-        self._quiet_have_none = self._none_has_effects or (
-            self._schedules.follow_captures and not self._bans and not (self._laws and self._laws.judge_all)
-        )
+        is_lawless = not self._bans and not (self._laws and self._laws.judge_all)
+        self._quiet_have_none = self._schedules.follow_captures and is_lawless
+        """Whether it is known of moves by a walk without capture that they have no effects."""
         promotion = position.variant.promotion
         self._may_stay = promotion is not None and promotion.optional
         self._unpromoted: set[Move] = set()
 
     def add_all(self, found: Iterable[Move]) -> None:
         """Add what becomes of several pseudo-legal moves; most often it is nothing but themselves."""
-        every, quiet, watched = self._none_has_effects, self._quiet_have_none, self._watched
+        quiet, watched = self._quiet_have_none, self._watched
         for move in found:
-            is_plain = every or (quiet and move.captured is None)
+            is_plain = quiet and move.captured is None
             is_plain = is_plain and move.type == ORDINARY and move.promotion is None
             if is_plain and move.departure not in watched:
                 self.found.append(move)
@@ -77,12 +74,9 @@ class Effects:
 
     def add(self, move: Move) -> None:
         """Add what becomes of one pseudo-legal move."""
-        # Where every move has the same effects and there is no law, nothing need be asked.
-        schedule = self._settled
+        schedule = self._planned(move)
         if schedule is None:
-            schedule = self._planned(move)
-            if schedule is None:
-                return
+            return
         if not schedule and not self._judged:
             self._keep(move)
             return

@@ -88,7 +88,7 @@ class Attackers(Mobility):
         # What the law asks of attacks is answered by walks: it would be asked without end.
         mobility, move = WalkMobility(position, player), plain_capture(unit, origin, other, square)
         laws, planned = position.compiled.laws[player], PlannedView(position, mobility, player, move)
-        if forbidden(laws.bans(planned), planned) is not None:
+        if forbidden(laws.bans, planned) is not None:
             return True
         if not laws.judge_all:
             return False

@@ -5,7 +5,6 @@ The latter are hints, all of them optional:
 | kind of word | hint | what the engine need not do |
 |---|---|---|
 | squares, verb | `is_foreseen` | make a move to know which squares are meant, or how it goes on |
-| condition | `settled` | ask the condition about every move |
 | verb | `takes_away`, `takes_from` | follow a move to know whether it takes a royal |
 
 The answers of a word that gives no hint are right for every word. A word that gives one overrides it, and
@@ -207,17 +206,6 @@ class SquaresHints:
         """Whether the squares are known by the walk of the mover, as long as no effect has followed it: they
         do not depend on what else stands on the board."""
         return False
-
-
-class ConditionHints:
-    """The hints of a condition."""
-
-    def settled(self, view: View) -> bool | None:
-        """Return whether the condition holds of every move of the present position, or of none of them.
-
-        Asked before any move is made; None if it may hold of some.
-        """
-        return None
 
 
 class VerbHints:

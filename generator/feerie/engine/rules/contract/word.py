@@ -146,7 +146,7 @@ class Squares(Word, answers.SquaresHints, ABC):
         return self.of_role
 
 
-class Condition(Word, answers.ConditionAnswers, answers.ConditionHints, ABC):
+class Condition(Word, answers.ConditionAnswers, ABC):
     """A word that says what may hold of a game in the middle of a move."""
 
     @abstractmethod

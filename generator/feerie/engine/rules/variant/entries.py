@@ -28,9 +28,6 @@ class EveryMove(Condition):
     def holds(self, view: View) -> bool:
         return True
 
-    def settled(self, view: View) -> bool | None:
-        return True
-
 
 _EVERY_MOVE: Final = EveryMove()
 _IT: Final[frozenset[RoleName]] = frozenset({"it"})

@@ -38,12 +38,6 @@ class Sourced:
             return next((entry.node.entries for entry in self.node.entries.values()), {})
         return self.node.entries
 
-    def parts(self) -> Iterator[Sourced]:
-        """Yield the value and all its parts, however deep."""
-        yield self
-        for part in self.below():
-            yield from part.parts()
-
     def finding(self, fault: Fault) -> Iterator[Finding]:
         """Yield the finding of a fault, unless it is about a key that the file does not state."""
         entry = self.keys.get(fault.key) or self.node.entries.get(fault.key)

@@ -89,13 +89,6 @@ class When(Condition):
             return place
         return replace(place, about=field, roles=place.roles if place.has_mover else frozenset(ROLES))
 
-    def settled(self, view: View) -> bool | None:
-        if not self._is_time(view) or (self.undoes is not None and not _is_quiet(view.position.recall(LAST))):
-            return False
-        asks_move = self.capture is not None or self.type is not None or self.undoes is not None
-        asks_units = self.by is not None or self.capturing is not None or self.exists is not None
-        return None if asks_move or asks_units else True
-
     def _is_time(self, view: View) -> bool:
         """Return whether what every move of the position has in common is as wanted."""
         return (
@@ -152,13 +145,9 @@ def _undoes(move: Move, last: LastMove | None) -> bool:
         last is not None
         and move.departure == last.arrival
         and move.arrival == last.departure
-        and _is_quiet(last)
+        and last.captured is None
+        and last.departure is not None
     )
-
-
-def _is_quiet(last: LastMove | None) -> bool:
-    """Return whether there is a previous move that came from a square and captured nothing."""
-    return last is not None and last.captured is None and last.departure is not None
 
 
 @dataclass(frozen=True, slots=True)
