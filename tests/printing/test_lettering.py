@@ -44,7 +44,7 @@ def test_a_zero_has_no_stroke(more: dict[str, str]) -> None:
 
 
 def test_latex_refuses_a_text_without_outlines(printed: Print, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("feerie.studies.pictured.pictures.outlined", lambda picture: picture)
+    monkeypatch.setattr("feerie.studies.pictured.options.outlined", lambda picture: picture)
     with pytest.raises(FeerieError) as raised:
         written(printed(), Format.TEX)
     assert raised.value.code == "sign-without-outline"

@@ -19,7 +19,8 @@ from playwright.sync_api import (
     expect,
 )
 
-import feerie.site.plain.project
+from feerie.site import plugin
+from feerie.site.sources import source as of_folder
 from tests.site.server import Server
 from tests.site.standins import FakeSource
 from tests.site.theme import STARTED
@@ -80,7 +81,8 @@ def built(publish: Publish) -> Path:
 def _prepare(root: Path, source: FakeSource, monkeypatch: pytest.MonkeyPatch) -> Path:
     shutil.copytree(PAGES, root)
     (root / "diagrams").mkdir()
-    monkeypatch.setattr(feerie.site.plain.project, "StudiedFolder", lambda *_: source)
+    for user in (plugin, of_folder):
+        monkeypatch.setattr(user, "StudiedFolder", lambda *_: source)
     monkeypatch.setenv("NO_MKDOCS_2_WARNING", "1")
     monkeypatch.chdir(root)
     return root
