@@ -213,7 +213,7 @@ def test_what_a_page_lacks_is_told_in_the_order_of_importance(feerie: Feerie, wr
     assert told() == ["text-to-write"]
 
 
-LENT = "walks: {w: {as: {kind: amazon, colour: own}}}\n"
+LENT = "walks: {w: {borrow: {kind: amazon, colour: own}}}\n"
 
 
 @pytest.mark.parametrize(

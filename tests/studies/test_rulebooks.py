@@ -110,7 +110,7 @@ def test_units_are_told_with_what_is_left_out_in_brackets(library: Library, tmp_
     path.write_text(
         "id: v\nname: {fr: V, en: V}\n"
         "laws: {l: {forbid: {by: {royal: false, moved: false}}}, m: {forbid: {by: {royal: false}}}}\n"
-        "walks: {w: {as: {colour: own, on: {translate: it, by: {own_way: [[0, -1]]}}}}}\n",
+        "walks: {w: {borrow: {colour: own, on: {translate: it, by: {own_way: [[0, -1]]}}}}}\n",
         encoding="utf-8",
     )
     french, english = (

@@ -212,7 +212,7 @@ CASES = [
         "sur une case où elle pourrait aller par la marche de la pièce prise",
     ),
     (
-        "walks: {w: {as: {on: {translate: it, by: {own_way: [[-1, 0]]}}}}}",
+        "walks: {w: {borrow: {on: {translate: it, by: {own_way: [[-1, 0]]}}}}}",
         "like a unit on the square just to the left of it",
         "comme une pièce sur la case juste à gauche d’elle",
     ),
@@ -233,7 +233,7 @@ CASES = [
         ),
     ),
     (
-        "walks: {w: {as: {on: {translate: it, by: {own_way: [[-1, 0], [1, 0]]}}}}}",
+        "walks: {w: {borrow: {on: {translate: it, by: {own_way: [[-1, 0], [1, 0]]}}}}}",
         "like a unit on a square just beside it",
         "comme une pièce sur une case juste à côté d’elle",
     ),
@@ -286,7 +286,7 @@ CASES = [
         "Une dame ne peut pas jouer.",
     ),
     (
-        "walks: {w: {of: queen, walk: [], instead: true}, x: {of: queen, as: knight}}",
+        "walks: {w: {of: queen, walk: [], instead: true}, x: {of: queen, borrow: knight}}",
         "A queen cannot move in its own way.",
         "Une dame ne peut pas jouer par sa propre marche.",
     ),

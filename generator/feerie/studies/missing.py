@@ -56,7 +56,7 @@ _TEXTS: Final = ("name", "lead", "summary")
 _OF_RULE: Final = ("lead", "summary")
 _OF_DIAGRAM: Final = ("title", "caption")
 _SAYS_WHENCE: Final = ("inventors", "year", "source", "origin")
-_FOR_UNITS: Final = (("walks", "as"), ("effects", "one"), ("moves", "one"))
+_FOR_UNITS: Final = (("walks", "borrow"), ("effects", "one"), ("moves", "one"))
 """The sections and keys by which something is lent by some units, or done to one of them."""
 
 

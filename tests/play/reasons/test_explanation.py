@@ -54,7 +54,7 @@ REAR = """
 id: rear
 name: {fr: arrière, en: rear}
 walks:
-  rear: {as: {colour: own, on: {translate: it, by: {own_way: [[0, -1]]}}}, instead: true}
+  rear: {borrow: {colour: own, on: {translate: it, by: {own_way: [[0, -1]]}}}, instead: true}
 """
 
 CASES: list[tuple[str, str, str, str | None, str | None]] = [

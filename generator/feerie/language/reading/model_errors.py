@@ -67,6 +67,7 @@ class Step:
 
 _ALSO: Final[Mapping[str, str]] = {
     "across": "about",
+    "as": "borrow",
     "attackers": "count",
     "compose": "extends",
     "degrees": "by",

@@ -4,6 +4,7 @@ A replacement is a row of a table. ``old`` is a mapping, ``new`` what stands in 
 stands for any value, `L` and `M` for a list, `N` for a number, `R` for a list of numbers, `T` for a text or a
 number. With ``beside`` other keys may stand beside those of ``old``, and ``new`` has entries, without braces.
 A ``change`` is made to a list that stands in ``new`` again; nothing is replaced beside a key of ``unless``.
+With ``among`` it is one of the entries of that section.
 """
 
 import json
@@ -27,6 +28,7 @@ class _Replacement(NamedTuple):
     beside: bool
     change: Callable[[Any], Any] | None
     unless: tuple[str, ...]
+    among: str
 
     @property
     def keys(self) -> tuple[str, ...]:
@@ -53,6 +55,7 @@ class Replacements:
                 row.get("beside", False),
                 row.get("change"),
                 row.get("unless", ()),
+                row.get("among", ""),
             )
             for row in table
         ]
@@ -62,7 +65,8 @@ class Replacements:
         if not isinstance(value, dict):
             return None
         node = _composed(json.dumps(value))
-        found = next((row for row in self._rows if _match(row, node) is not None), None)
+        rows = (row for row in self._rows if not row.among)
+        found = next((row for row in rows if _match(row, node) is not None), None)
         return None if found is None else _VARIABLE.sub("…", found.new)
 
     def brought_over(self, text: str) -> str:
@@ -71,13 +75,15 @@ class Replacements:
             text = text[: change.start] + change.text + text[change.end :]
         return text
 
-    def _changes(self, text: str, node: yaml.Node | None) -> Iterator[_Change]:
-        """Yield what is to be changed in a node and within it, the outer ones first."""
+    def _changes(self, text: str, node: yaml.Node | None, *keys: str) -> Iterator[_Change]:
+        """Yield what is to be changed in a node below some keys and within it, the outer ones first."""
         if isinstance(node, yaml.SequenceNode):
             for item in node.value:
-                yield from self._changes(text, item)
+                yield from self._changes(text, item, *keys, "")
         elif isinstance(node, yaml.MappingNode):
             for row in self._rows:
+                if row.among not in ("", *keys[-2:-1]):
+                    continue
                 replaced = (value for key, value in node.value if key.value in row.keys)
                 if any(_anchor(text, value) for value in replaced):
                     # What is written there is meant elsewhere, too.
@@ -86,8 +92,8 @@ class Replacements:
                     told = {name: _told(text, one, row.change) for name, one in bound.items()}
                     new = "".join(told.get(part, part) for part in _VARIABLE.split(row.new))
                     yield _change(text, node, row, new)
-            for _, value in node.value:
-                yield from self._changes(text, value)
+            for key, value in node.value:
+                yield from self._changes(text, value, *keys, key.value)
 
 
 def _change(text: str, node: yaml.MappingNode, row: _Replacement, new: str) -> _Change:

@@ -106,7 +106,7 @@ def _lent(walk: FurtherWalk, unit: Unit, view: View) -> Iterator[Power]:
     if walk.to is not None:
         yield from (Power(unit, to=square) for square in walk.to.squares(view))
     elif walk.walk != ():
-        others = (unit,) if walk.as_ is None else walk.as_.among(view)
+        others = (unit,) if walk.borrow is None else walk.borrow.among(view)
         origins = (None,) if walk.from_ is None else walk.from_.squares(view)
         for kind in {other.kind for other in others}:
             for origin in origins:

@@ -95,10 +95,10 @@ def _powers(walk: FurtherWalk, unit: Unit, view: View) -> Iterator[Power]:
         origins = [square for square in meant if view.units[square] is None or square == view.here]
     if walk.walk == ():
         lent = []
-    elif walk.as_ is None:
+    elif walk.borrow is None:
         lent = [Power(unit, walk.name if walk.walk else None, only=walk.only)]
     else:
-        others = [view.units[square] for square in walk.as_.standing(view)]
+        others = [view.units[square] for square in walk.borrow.standing(view)]
         lent = [Power(Unit(other.kind, unit.colour), only=walk.only) for other in others if other is not None]
     for power in dict.fromkeys(lent):
         for origin in origins:

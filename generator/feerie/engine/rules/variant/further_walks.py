@@ -29,7 +29,7 @@ _OF_A_CAPTURE: Final[frozenset[RoleName]] = frozenset({"it", "last.mover", "capt
 class FurtherWalk(Word):
     """A walk that units, those ``of`` some sort, have besides their own, or ``instead`` of it.
 
-    It is the walk of every unit that ``as_`` means, in which ``it`` is the unit that walks; or the legs of
+    They ``borrow`` the walk of every unit meant there, where ``it`` is the unit that walks; or the legs of
     ``walk``, none if it is empty; or without either the unit's own. They go as if they stood on each of the
     empty squares ``from_``, among which their own is, and no longer on that. Or it leads straight ``to`` some
     squares, whatever stands between. With ``only`` it is for quiet moves alone, or captures, and in their
@@ -40,7 +40,7 @@ class FurtherWalk(Word):
     """
 
     of: Pieces = _EVERYONE
-    as_: Pieces | None = None
+    borrow: Pieces | None = None
     walk: Legs | None = None
     from_: Squares | None = None
     to: Squares | None = None
@@ -51,14 +51,14 @@ class FurtherWalk(Word):
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "for_captive", "captured" in roles(self.words.values()))
-        said = {"as": self.as_, "walk": self.walk, "from": self.from_}
+        said = {"borrow": self.borrow, "walk": self.walk, "from": self.from_}
         others = [key for key, value in said.items() if value is not None]
         if self.to is not None and others:
             raise FeerieError("several-words", words=[*others, "to"])
-        if self.as_ is not None and self.walk is not None:
-            raise FeerieError("several-words", words=["as", "walk"])
+        if self.borrow is not None and self.walk is not None:
+            raise FeerieError("several-words", words=["borrow", "walk"])
         if self.to is None and not others:
-            raise FeerieError("missing-key", key="as", expected=[*said, "to"])
+            raise FeerieError("missing-key", key="borrow", expected=[*said, "to"])
         if self.walk == () and self.from_ is not None:
             raise FeerieError("several-words", words=["walk", "from"])
         if self.walk == () and not self.instead:
@@ -83,4 +83,4 @@ class FurtherWalk(Word):
     @property
     def words(self) -> Mapping[str, Pieces | Squares | None]:
         """What it asks about units and squares, by the keys."""
-        return {"of": self.of, "as": self.as_, "from": self.from_, "to": self.to}
+        return {"of": self.of, "borrow": self.borrow, "from": self.from_, "to": self.to}

@@ -10,7 +10,7 @@ from feerie.language.wording.rulebook.said import Said
 from feerie.language.wording.rulebook.teller import Argument, Teller
 from feerie.language.wording.rulebook.units import CAPTURED, IT
 
-_OF_WALKS: Final = ("of", "as", "walk", "from", "to", "only", "instead")
+_OF_WALKS: Final = ("of", "borrow", "walk", "from", "to", "only", "instead")
 _TOLD: Final = ("symbol", "colour", READINGS, "name")
 
 
