@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from click.testing import Result
 
-from feerie.language.reading.file_text import MAX_BYTES
+from feerie.language.reading.document import MAX_BYTES
 
 Feerie = Callable[..., Result]
 Write = Callable[[str, str | bytes], Path]

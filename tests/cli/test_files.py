@@ -16,7 +16,7 @@ from click.testing import Result
 from feerie.desk.exchange.popeye import program as popeye_program
 from feerie.errors import DefinitionError
 from feerie.faces.cli.arguments import data_of_lines
-from feerie.language.reading.file_text import MAX_BYTES
+from feerie.language.reading.document import MAX_BYTES
 from tests.cli.processes import shell
 
 Feerie = Callable[..., Result]

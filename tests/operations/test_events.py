@@ -40,8 +40,7 @@ from feerie.engine.operations import (
     steps,
     whole,
 )
-from feerie.engine.operations.journal import CAPTURE, CASTLING, MOVE, PROMOTION
-from feerie.engine.operations.operation import carried, followed
+from feerie.engine.operations.operation import CAPTURE, CASTLING, MOVE, PROMOTION, carried, followed
 from feerie.engine.play.game import Game
 from feerie.engine.rules.variant import Variant
 from feerie.language.languages import Language

@@ -11,7 +11,7 @@ import pytest
 
 import feerie
 from feerie.engine.play.game import Game
-from feerie.engine.play.legality.exposure import counting, threats
+from feerie.engine.play.legality.check import counting, threats
 from feerie.engine.play.legality.legal_moves import Legality
 from feerie.engine.play.outcome import Status, status
 from tests.play.comparison import placements

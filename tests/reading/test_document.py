@@ -10,8 +10,7 @@ from hypothesis import strategies as st
 
 from feerie.errors import DefinitionError
 from feerie.language.reading.composer import Composer, Origin
-from feerie.language.reading.document import Document, parse_document
-from feerie.language.reading.file_text import as_text
+from feerie.language.reading.document import Document, as_text, parse_document
 from feerie.language.reading.node import MAX_NODES, KeyPath, Mark
 
 SAMPLE = """\

@@ -10,8 +10,7 @@ import yaml
 from feerie.errors import DefinitionError
 from feerie.language.definitions.folders import shipped, yaml_files
 from feerie.language.reading.composer import Composer, Origin
-from feerie.language.reading.document import parse_document
-from feerie.language.reading.file_text import as_text
+from feerie.language.reading.document import as_text, parse_document
 from feerie.language.reading.node import Node
 
 DOCS = Path(__file__).parents[2] / "docs"

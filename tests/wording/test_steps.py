@@ -23,7 +23,7 @@ from feerie.engine.operations import (
     Swap,
     whole,
 )
-from feerie.engine.operations.journal import CAPTURE, CASTLING, MOVE, PROMOTION
+from feerie.engine.operations.operation import CAPTURE, CASTLING, MOVE, PROMOTION
 from feerie.language.languages import LANGUAGES, Language
 from feerie.language.wording.lexicon import Lexicon
 from feerie.language.wording.steps import (

@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from feerie.errors import DefinitionError, FeerieError, Finding, nearest
 from feerie.language.reading.composer import Origin
-from feerie.language.reading.file_text import as_text
+from feerie.language.reading.document import as_text
 
 MAX_PROBLEMS: Final = 1000
 """The most problems that are read from one file."""

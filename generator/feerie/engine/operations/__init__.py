@@ -14,17 +14,29 @@
 
 | module | noun |
 |---|---|
-| `operation` | the questions that every operation answers |
+| `operation` | the questions that every operation answers; the operations of a move with their causes |
 | `primitives` | the seven operations, each with its inverse |
-| `journal` | the operations of a move with their causes |
 | `move` | a move, and an attempted one |
 | `events` | what a journal means: the one reading for notation, sentences, pictures and records |
 """
 
 from feerie.engine.operations.events import Event, Step, Variable, What, events, joined, steps, whole
-from feerie.engine.operations.journal import BEFORE, CAPTURE, CASTLING, MOVE, PROMOTION, Entry, Journal, Role
 from feerie.engine.operations.move import BY_WALK, EN_PASSANT, ORDINARY, Attempt, Move
-from feerie.engine.operations.operation import Captive, Location, Operation, Store, Transit
+from feerie.engine.operations.operation import (
+    BEFORE,
+    CAPTURE,
+    CASTLING,
+    MOVE,
+    PROMOTION,
+    Captive,
+    Entry,
+    Journal,
+    Location,
+    Operation,
+    Role,
+    Store,
+    Transit,
+)
 from feerie.engine.operations.primitives import (
     Change,
     Displace,

@@ -27,8 +27,19 @@ from itertools import chain, groupby
 from typing import Any, Final, NamedTuple
 
 from feerie.engine.board import Square, Unit
-from feerie.engine.operations.journal import CAPTURE, CASTLING, MOVE, PROMOTION, Entry, Journal, Role
-from feerie.engine.operations.operation import Captive, Operation, Store, Transit
+from feerie.engine.operations.operation import (
+    CAPTURE,
+    CASTLING,
+    MOVE,
+    PROMOTION,
+    Captive,
+    Entry,
+    Journal,
+    Operation,
+    Role,
+    Store,
+    Transit,
+)
 from feerie.engine.operations.primitives import Set
 
 

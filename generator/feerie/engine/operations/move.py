@@ -8,8 +8,7 @@ from itertools import compress
 from typing import Final, NamedTuple
 
 from feerie.engine.board import Colour, Geometry, Kind, Square, Unit, Vector
-from feerie.engine.operations.journal import CASTLING, Entry, Journal, Role
-from feerie.engine.operations.operation import Operation
+from feerie.engine.operations.operation import CASTLING, Entry, Journal, Operation, Role
 from feerie.engine.operations.primitives import Change, Displace, Mutate, Place, Remove, Swap
 
 ORDINARY: Final = "ordinary"

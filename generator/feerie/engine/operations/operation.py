@@ -1,8 +1,9 @@
 """What every operation answers, in terms of stores, locations and transits, and where it takes a unit."""
 
 from collections.abc import Hashable, Iterable, Sequence
+from dataclasses import dataclass
 from enum import StrEnum
-from typing import NamedTuple, Protocol
+from typing import Final, NamedTuple, Protocol
 
 from feerie.engine.board import Square, State, Unit
 
@@ -112,3 +113,33 @@ def carried(squares: Squares, operation: Operation) -> Squares:
         return squares
     ends = {origin.stands_on: target.stands_on for _, origin, target, _ in operation.transits}
     return frozenset(end for one in squares if (end := ends.get(one, one)) is not None)
+
+
+MOVE: Final = "move"
+CAPTURE: Final = "capture"
+CASTLING: Final = "castling"
+PROMOTION: Final = "promotion"
+"""The causes that are not the name of an entry in a variant's file."""
+
+BEFORE: Final = "before"
+"""What stands for a cause where nothing has happened yet."""
+
+
+class Role(StrEnum):
+    """The part that the unit of an operation plays in the move."""
+
+    MOVER = "mover"
+    CAPTURED = "captured"
+    OTHER = "other"
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """An operation, its cause, and the role of its unit."""
+
+    operation: Operation
+    cause: str
+    role: Role = Role.OTHER
+
+
+Journal = tuple[Entry, ...]

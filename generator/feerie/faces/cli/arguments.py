@@ -25,8 +25,7 @@ from feerie.language.definitions.own_rules import with_own_rules
 from feerie.language.definitions.variant_file import VariantFile
 from feerie.language.languages import LANGUAGES
 from feerie.language.reading.composer import read_plain
-from feerie.language.reading.document import Document
-from feerie.language.reading.file_text import MAX_BYTES
+from feerie.language.reading.document import MAX_BYTES, Document
 from feerie.pictures.showing.sequence import first_position
 from feerie.studies.checked_library import CheckedLibrary
 from feerie.studies.checking import CheckedLibraries, find_variant, is_variant, study_at, variant_of

@@ -28,7 +28,7 @@ from feerie.language.definitions.models.picture_model import PictureModel
 from feerie.language.definitions.own_rules import with_own_rules
 from feerie.language.definitions.variant_file import VariantFile
 from feerie.language.reading import Document, parse_document, validate
-from feerie.language.reading.file_text import MAX_BYTES
+from feerie.language.reading.document import MAX_BYTES
 from feerie.language.wording.language import as_sentence
 from feerie.language.wording.meanings import meaning
 from feerie.language.wording.sentences import error_sentence

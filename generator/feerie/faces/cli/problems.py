@@ -17,8 +17,7 @@ from feerie.language.definitions.library import Library
 from feerie.language.definitions.models.diagrams import read_diagram
 from feerie.language.definitions.models.position_model import tells_turn
 from feerie.language.definitions.variant_file import VariantFile
-from feerie.language.reading.document import parse_document
-from feerie.language.reading.file_text import MAX_BYTES
+from feerie.language.reading.document import MAX_BYTES, parse_document
 from feerie.language.wording.language import said_in
 from feerie.language.wording.problems import solving
 from feerie.pictures.showing.audience import Audience

@@ -7,8 +7,7 @@ from typing import Any, NamedTuple
 
 from feerie.engine.board import WHITE, Position, Square, Unit
 from feerie.engine.operations import BEFORE, Event, Move, Store, events
-from feerie.engine.play.legality.check import checkers
-from feerie.engine.play.legality.exposure import counting
+from feerie.engine.play.legality.check import checkers, counting
 from feerie.engine.play.outcome import Status
 from feerie.engine.rules.variant import Variant
 from feerie.engine.rules.variant.end import Draw, Result

@@ -7,8 +7,8 @@ from typing import Final, NamedTuple
 
 from feerie.engine.board import WHITE, Colour, Geometry, Kind, Square, Unit
 from feerie.engine.operations import Attempt, Event, Move, Step, What, events
-from feerie.engine.operations.journal import CAPTURE, CASTLING, MOVE, PROMOTION
 from feerie.engine.operations.move import EN_PASSANT, ORDINARY
+from feerie.engine.operations.operation import CAPTURE, CASTLING, MOVE, PROMOTION
 
 PLAIN: Final = {"capture": "x", "transfer": "->", "swap": "<->", "beneath": "_"}
 """The signs of moves as they are stored."""

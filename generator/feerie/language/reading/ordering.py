@@ -15,8 +15,7 @@ import yaml
 
 from feerie.errors import DefinitionError
 from feerie.language.reading.composer import Origin
-from feerie.language.reading.document import Document, parse_document
-from feerie.language.reading.file_text import as_text
+from feerie.language.reading.document import Document, as_text, parse_document
 from feerie.language.reading.node import KeyPath
 
 Order = Callable[[KeyPath], Sequence[str]]

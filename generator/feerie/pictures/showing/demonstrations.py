@@ -25,7 +25,7 @@ from feerie.engine.operations import (
     Swap,
     events,
 )
-from feerie.engine.operations.journal import CAPTURE, CASTLING, MOVE, PROMOTION, Journal
+from feerie.engine.operations.operation import CAPTURE, CASTLING, MOVE, PROMOTION, Journal
 from feerie.engine.play.game import Game
 from feerie.engine.rules.contract import Bound, Pieces, Squares, View
 from feerie.engine.rules.variant import KindLetters, Piece, Text, Variant

@@ -7,9 +7,8 @@ from feerie.engine.play.game import Game
 from feerie.engine.play.solve.solution import Attack, Line, Solution
 from feerie.engine.play.solve.solver import Problem
 from feerie.engine.play.solve.trial import PASSED, Turn
+from feerie.engine.play.themes.lines import Found, with_passes
 from feerie.engine.play.themes.lines import Line as Told
-from feerie.engine.play.themes.lines import with_passes
-from feerie.engine.play.themes.theme import Found
 from feerie.language.notation.writing import Symbols, write
 from feerie.language.wording.problems import solving, theme_line
 from feerie.pictures.showing.audience import Audience, stored_symbols

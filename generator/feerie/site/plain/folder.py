@@ -21,7 +21,7 @@ from typing import Any, Final
 from feerie.errors import DefinitionError, Finding
 from feerie.language.definitions.folders import findings_of, shown_path
 from feerie.language.languages import LANGUAGES
-from feerie.language.reading.file_text import read_bytes
+from feerie.language.reading.document import read_bytes
 from feerie.site.plain.plain_site import PlainSite
 from feerie.site.plain.project import Written
 from feerie.site.site_words import labels

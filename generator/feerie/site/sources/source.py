@@ -11,8 +11,7 @@ from feerie.language import LANGUAGES, ROOT, Language
 from feerie.language.definitions.folders import VARIANT, VERIFIED, shipped
 from feerie.language.definitions.library import Library
 from feerie.language.definitions.models.diagrams import read_diagram
-from feerie.language.reading.document import parse_document
-from feerie.language.reading.file_text import MAX_BYTES
+from feerie.language.reading.document import MAX_BYTES, parse_document
 from feerie.language.reading.plain_values import as_record, from_record
 from feerie.pictures.showing.audience import Audience
 from feerie.site.sources.cache import digest, digest_of, kept_beside, program

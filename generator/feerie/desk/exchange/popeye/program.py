@@ -26,7 +26,7 @@ from feerie.engine.play.game import Game
 from feerie.engine.rules.variant import Variant
 from feerie.errors import FeerieError
 from feerie.language.definitions.variant_file import VariantFile
-from feerie.language.reading.file_text import MAX_BYTES
+from feerie.language.reading.document import MAX_BYTES
 from feerie.pictures.showing.records import ends
 from feerie.studies.positions.sample_positions import Sampled
 

@@ -14,7 +14,7 @@ from typing import NamedTuple
 from feerie.engine.board import Colour, Kind, Square, Unit
 from feerie.engine.operations import CAPTURE, MOVE, ORDINARY, PROMOTION, Displace, Move, Mutate, Remove, Role
 from feerie.engine.rules.walking.movement import MOST_KEPT, Movement, Powers
-from feerie.engine.rules.words.walks.legs import Line, passed_over
+from feerie.engine.rules.words.walks.ways import Line, passed_over
 
 Taken = dict[Unit, tuple[Move, ...]]
 """The captures on one square by the unit that stands there, filled on demand; none of a unit that is no

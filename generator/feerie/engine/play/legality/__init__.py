@@ -4,8 +4,7 @@
 |---|---|
 | `legal_moves` | the legal moves of a position, and what the rules ask of moves that could follow |
 | `permitted_moves` | the permitted moves, the tests of check and self-check, the end of the game |
-| `exposure` | the royals in check, where check is something else than usual |
 | `royal_capture` | the moves that could take a royal, where a walk alone does not tell |
-| `check` | whether a player is in check, now or after a move, and the units that give it |
+| `check` | whether a player is in check, usual or not, now or after a move, and the units that give it |
 | `reach` | where units could go next |
 """

@@ -6,8 +6,7 @@ from typing import Any
 from feerie.engine.board import Colour, Square
 from feerie.engine.operations import ORDINARY, Move
 from feerie.engine.play.compiling.attack_tables import AttackTable
-from feerie.engine.play.legality.check import is_path_safe, is_takeable, leaves_check
-from feerie.engine.play.legality.exposure import counting
+from feerie.engine.play.legality.check import counting, is_path_safe, is_takeable, leaves_check
 from feerie.engine.play.moving.effects import Effects
 from feerie.engine.play.moving.move_view import Views
 from feerie.engine.play.moving.pseudo_legal import (

@@ -7,7 +7,7 @@ from feerie.engine.board import Square, Unit, opponent
 from feerie.engine.operations import Captive, Move
 from feerie.engine.operations.operation import come_back, followed
 from feerie.engine.play.compiling.move_tables import MoveTables
-from feerie.engine.play.legality.exposure import is_attacked
+from feerie.engine.play.legality.check import is_attacked
 from feerie.engine.play.legality.royal_capture import captures_of, completed
 from feerie.engine.play.moving.extra_moves import extra_moves
 from feerie.engine.play.moving.move_view import Views

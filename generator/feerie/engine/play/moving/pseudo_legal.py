@@ -6,8 +6,8 @@ from functools import lru_cache
 from feerie.engine.board import Square, Unit
 from feerie.engine.memories import PROMOTED, STEPPED
 from feerie.engine.operations import Displace, Move, Operation, Remove, Role
-from feerie.engine.operations.journal import CASTLING, MOVE
 from feerie.engine.operations.move import EN_PASSANT, ORDINARY
+from feerie.engine.operations.operation import CASTLING, MOVE
 from feerie.engine.play.compiling.move_tables import MoveTable
 from feerie.engine.play.moving.extra_moves import extra_moves
 from feerie.engine.play.moving.move_view import Views

@@ -21,7 +21,7 @@ from feerie.engine.rules.contract import Condition, Only, View
 from feerie.engine.rules.contract.view import Mobility, PlannedView
 from feerie.engine.rules.variant.end import CheckTest
 from feerie.engine.rules.walking.movement import Movement, taken_by
-from feerie.engine.rules.words.walks.legs import Line, passed_over
+from feerie.engine.rules.words.walks.ways import Line, passed_over
 
 if TYPE_CHECKING:
     from feerie.engine.play.positions.ruled_position import RuledPosition

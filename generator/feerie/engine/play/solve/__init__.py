@@ -6,7 +6,6 @@
 | `battle` | forced play: direct problems and selfmates |
 | `cooperation` | help play and series |
 | `solution` | keys with their threats and variations, lines of help play |
-| `memory` | what has been found out about positions; the moves that served last, tried first |
-| `trial` | a game on which turns are tried, and the goal |
+| `trial` | a game on which turns are tried, and the goal; what has been found out about positions |
 | `stipulation` | what a problem asks for: who plays how, to which goal, in how many moves |
 """

@@ -5,10 +5,9 @@ from collections.abc import Hashable, Iterable, Iterator
 from functools import cached_property, partial
 
 from feerie.engine.board import Square, Unit
-from feerie.engine.play.solve.memory import MOST_POSITIONS, Recent, Table
 from feerie.engine.play.solve.solution import Attack, Variation
 from feerie.engine.play.solve.stipulation import End
-from feerie.engine.play.solve.trial import PASSED, Trial, Turn, ends_of
+from feerie.engine.play.solve.trial import MOST_POSITIONS, PASSED, Recent, Table, Trial, Turn, ends_of
 
 Sign = tuple[Unit | None, Square | None, Square | None, Unit | None]
 """What of a move is the same in other positions: mover, departure, arrival, promotion."""

@@ -3,10 +3,9 @@
 from collections.abc import Iterator
 
 from feerie.engine.play.solve.battle import Battle
-from feerie.engine.play.solve.memory import Table
 from feerie.engine.play.solve.solution import Line
 from feerie.engine.play.solve.stipulation import End, Stipulation
-from feerie.engine.play.solve.trial import PASSED, Trial, Turn
+from feerie.engine.play.solve.trial import PASSED, Table, Trial, Turn
 
 
 class Cooperation:

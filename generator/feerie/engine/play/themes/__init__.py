@@ -5,10 +5,9 @@ holds under those of any variant. A theme comes with its evidence: lines as far 
 
 | module | noun |
 |---|---|
-| `theme` | a theme, and where it has been found |
 | `themes` | all themes of a problem's solutions; mutual zugzwangs |
 | `mates` | what a mate is made of; pure and model mates, echoes |
 | `journeys` | switchbacks and round trips, Zilahi, promotions |
 | `batteries` | batteries made and fired, rebirths as threat and as defence |
-| `lines` | a line of a solution, its units followed from where they began |
+| `lines` | a line of a solution, its units followed from where they began; a theme, and where it is found |
 """

@@ -12,9 +12,8 @@ from itertools import product
 from feerie.engine.board import Position, Square, opponent
 from feerie.engine.operations.events import What, events
 from feerie.engine.play.game import Game
-from feerie.engine.play.themes.lines import Line
+from feerie.engine.play.themes.lines import Found, Line, Theme
 from feerie.engine.play.themes.mates import is_mate, refused
-from feerie.engine.play.themes.theme import Found, Theme
 from feerie.engine.rules.variant import Variant
 
 

@@ -9,8 +9,7 @@ from collections.abc import Iterator, Sequence
 
 from feerie.engine.board import PLAYERS, Kind, Square, Unit
 from feerie.engine.operations.events import What
-from feerie.engine.play.themes.lines import Line, Traveller
-from feerie.engine.play.themes.theme import Found, Theme
+from feerie.engine.play.themes.lines import Found, Line, Theme, Traveller
 
 _BY_ITSELF = (What.MOVE, What.CASTLING)
 

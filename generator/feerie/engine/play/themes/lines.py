@@ -1,13 +1,14 @@
-"""A line of a solution, played: its events, and its units followed from where they began."""
+"""A line of a solution, played: its events, its units followed from where they began; the themes found."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
+from enum import StrEnum
 from functools import cached_property
 from typing import NamedTuple
 
-from feerie.engine.board import Position, Square, Unit
+from feerie.engine.board import Kind, Position, Square, Unit
 from feerie.engine.operations.events import Event, events
 from feerie.engine.operations.operation import Location
 from feerie.engine.play.game import Game
@@ -134,3 +135,33 @@ def with_passes(line: tuple[Turn, ...], problem: Problem) -> Iterator[Turn]:
         yield turn
         if play.is_series and number + 1 not in (answer, last + 1):
             yield PASSED
+
+
+class Theme(StrEnum):
+    """The themes, in the order in which they are told."""
+
+    MODEL_MATE = "model_mate"
+    PURE_MATE = "pure_mate"
+    ECHO = "echo"
+    ZILAHI = "zilahi"
+    SWITCHBACK = "switchback"
+    ROUND_TRIP = "round_trip"
+    BATTERY = "battery"
+    PROMOTIONS = "promotions"
+    ALLUMWANDLUNG = "allumwandlung"
+    REBIRTH_THREAT = "rebirth_threat"
+    REBIRTH_DEFENCE = "rebirth_defence"
+    MUTUAL_ZUGZWANG = "mutual_zugzwang"
+
+
+@dataclass(frozen=True)
+class Found:
+    """A theme that has been found: in which lines, each as far as it shows it, on which squares.
+
+    ``kinds`` are those of promoted units.
+    """
+
+    theme: Theme
+    lines: tuple[Line, ...]
+    squares: tuple[Square, ...]
+    kinds: tuple[Kind, ...] = ()

@@ -16,9 +16,8 @@ from feerie.engine.play.solve.solver import Problem
 from feerie.engine.play.solve.trial import PASSED, OutOfTime, Trial
 from feerie.engine.play.themes.batteries import batteries, defences_by_rebirth, threats_of_rebirth
 from feerie.engine.play.themes.journeys import journeys, promotions, zilahi
-from feerie.engine.play.themes.lines import Line, Node, lines, nodes
+from feerie.engine.play.themes.lines import Found, Line, Node, Theme, lines, nodes
 from feerie.engine.play.themes.mates import mates
-from feerie.engine.play.themes.theme import Found, Theme
 
 _FINDERS: Final = (mates, zilahi, journeys, batteries, promotions, threats_of_rebirth, defences_by_rebirth)
 

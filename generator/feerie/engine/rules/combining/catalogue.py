@@ -12,8 +12,8 @@ from feerie.engine.rules.contract.word import Preference, Rating
 from feerie.engine.rules.words import measures
 from feerie.engine.rules.words.conditions import board, connectives, history, move
 from feerie.engine.rules.words.selectors import named, which
-from feerie.engine.rules.words.squares import images, lines, of_move, reach, regions, sets
-from feerie.engine.rules.words.verbs import changes, rebirth, records, relocations, stores, transfers
+from feerie.engine.rules.words.squares import images, of_move, reach, regions, sets
+from feerie.engine.rules.words.verbs import changes, rebirth, records, stores, transfers
 from feerie.engine.rules.words.walks import Leg, betza, hops, rides, roams, ways
 
 LEGS: Final[Mapping[str, type[Leg | betza.Betza]]] = {
@@ -55,7 +55,7 @@ SQUARES: Final[Mapping[str, type[Squares]]] = {
     "file": regions.RankAndFile,
     "home": of_move.Home,
     "joined": images.Joined,
-    "line": lines.LineOf,
+    "line": images.LineOf,
     "mirror": images.Mirror,
     "not": sets.NotSquares,
     "observed_by": reach.ObservedBy,
@@ -113,7 +113,7 @@ BARE_PREFERENCES: Final[Mapping[str, Preference]] = {
 
 VERBS: Final[Mapping[str, type[Verb]]] = {
     "birth": stores.Birth,
-    "burrow": relocations.Burrowing,
+    "burrow": transfers.Burrowing,
     "drop": stores.Drop,
     "hold": stores.Reserving,
     "mutate": changes.Mutation,
@@ -122,11 +122,11 @@ VERBS: Final[Mapping[str, type[Verb]]] = {
     "recolour": changes.Recolouring,
     "remove": stores.Removal,
     "set": records.PhaseChange,
-    "swap": relocations.Exchange,
+    "swap": transfers.Exchange,
     "tally": records.Tallying,
     "transfer": transfers.Transfer,
-    "uncover": relocations.Uncovering,
-    "walk": relocations.Displacement,
+    "uncover": transfers.Uncovering,
+    "walk": transfers.Displacement,
 }
 
 

@@ -10,7 +10,7 @@ from typing import ClassVar
 from feerie.engine.board import PLAYERS, Colour, Kind, Square, Unit, opponent
 from feerie.engine.memories import UNDER
 from feerie.engine.operations import Captive, Displace, Mutate, Operation, Place, Remove, Store, Swap
-from feerie.engine.operations.journal import PROMOTION
+from feerie.engine.operations.operation import PROMOTION
 from feerie.engine.rules.contract import Rules, Squares, Stage, Standing, Verb, View
 from feerie.engine.rules.contract.continuations import Aim, Answer, Continuation, Failure, chosen, combined
 

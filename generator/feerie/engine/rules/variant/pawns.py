@@ -12,7 +12,7 @@ from feerie.engine.rules.contract import Fault, Positive, Setting, Squares, Word
 from feerie.engine.rules.variant.exiled_pawns import Exile, ExiledPawns, Steps
 from feerie.engine.rules.variant.pieces import ColourRule, Forward, Piece, legs
 from feerie.engine.rules.words.walks import Landed
-from feerie.engine.rules.words.walks.legs import out_of_board
+from feerie.engine.rules.words.walks.ways import out_of_board
 
 PromotedKind = NewType("PromotedKind", Kind)
 """A kind, or the word for the fairy kinds of the first position."""

@@ -14,7 +14,7 @@ from feerie.engine.rules.contract.values import SquareName
 from feerie.engine.rules.variant.text import Name, Text
 from feerie.engine.rules.words.walks import Landed, Leg
 from feerie.engine.rules.words.walks.betza import Betza
-from feerie.engine.rules.words.walks.legs import passed_over
+from feerie.engine.rules.words.walks.ways import passed_over
 from feerie.errors import FeerieError
 
 NewColourName = NewType("NewColourName", Colour)

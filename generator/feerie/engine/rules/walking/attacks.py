@@ -10,8 +10,8 @@ from itertools import zip_longest
 from typing import Final, NamedTuple, TypeVar
 
 from feerie.engine.board import Geometry, Square, Unit
-from feerie.engine.rules.words.walks.legs import Line
 from feerie.engine.rules.words.walks.rides import Leap, Ride
+from feerie.engine.rules.words.walks.ways import Line
 
 Chain = tuple[tuple[Square, frozenset[Unit]], ...]
 """Squares on a line back from a target, nearest first, each with the units that attack the target from there

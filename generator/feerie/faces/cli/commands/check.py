@@ -16,8 +16,7 @@ from feerie.language.definitions.folders import VARIANT, shown_path
 from feerie.language.definitions.models.known_names import FORMER_WORDS
 from feerie.language.definitions.schemas.house_order import order_of_diagram, order_of_variant
 from feerie.language.languages import Language
-from feerie.language.reading.document import parse_document
-from feerie.language.reading.file_text import read_bytes
+from feerie.language.reading.document import parse_document, read_bytes
 from feerie.language.reading.ordering import ordered
 from feerie.language.reading.plain_values import listed
 from feerie.language.wording.sentences import command_says

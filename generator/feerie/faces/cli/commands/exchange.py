@@ -25,7 +25,7 @@ from feerie.faces.cli.report import Format, in_order, naming, report, report_not
 from feerie.faces.workshop.new_files import SCHEMA, editor_line
 from feerie.language import ROOT, STANDARD_INPUT, Language
 from feerie.language.definitions.folders import VARIANT, findings_of, shown_path
-from feerie.language.reading.file_text import MAX_BYTES, read_bytes
+from feerie.language.reading.document import MAX_BYTES, read_bytes
 from feerie.language.wording.sentences import command_says
 from feerie.studies.checking import CheckedLibraries, find_variant, study_at
 

@@ -2,7 +2,7 @@
 
 | module | noun |
 |---|---|
-| `transfers`, `relocations` | units go to other squares, or beneath them |
+| `transfers` | units go to other squares, or beneath them |
 | `rebirth`, `stores` | units come back from limbo; from the box or a reserve, or go there |
 | `changes` | units change where they stand |
 | `records` | nothing changes on the board |

@@ -31,9 +31,17 @@ from typing import Final, Literal, NewType
 from feerie.engine.rules.contract import ONE, Fault, Only, Positive, Setting, Squares, Word
 from feerie.engine.rules.words.walks.curves import Bend
 from feerie.engine.rules.words.walks.hops import Hop
-from feerie.engine.rules.words.walks.legs import Path, out_of_board
 from feerie.engine.rules.words.walks.rides import Leap, Ride
-from feerie.engine.rules.words.walks.ways import Distances, EveryWay, Offset, OwnWay, Ways, leads_nowhere
+from feerie.engine.rules.words.walks.ways import (
+    Distances,
+    EveryWay,
+    Offset,
+    OwnWay,
+    Path,
+    Ways,
+    leads_nowhere,
+    out_of_board,
+)
 from feerie.errors import FeerieError
 
 BetzaText = NewType("BetzaText", str)

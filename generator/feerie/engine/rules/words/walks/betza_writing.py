@@ -11,9 +11,8 @@ from feerie.engine.board.units import Kind
 from feerie.engine.rules.contract import Only, Word
 from feerie.engine.rules.words.walks.betza import LEAPS, Read, legs
 from feerie.engine.rules.words.walks.hops import Hop
-from feerie.engine.rules.words.walks.legs import Path
 from feerie.engine.rules.words.walks.rides import Leap, Ride
-from feerie.engine.rules.words.walks.ways import Distances, EveryWay
+from feerie.engine.rules.words.walks.ways import Distances, EveryWay, Path
 from feerie.errors import FeerieError
 
 _LETTERS: Final = {step: letter for letter, step in reversed(LEAPS.items())}

@@ -9,8 +9,7 @@ from typing import ClassVar, Literal
 from feerie.engine.board.geometry import Geometry, Square, Vector
 from feerie.engine.rules.contract import ONE, Idle, Only, Positive, Squares
 from feerie.engine.rules.words.walks.curves import EIGHTH, Bend, curve, turned
-from feerie.engine.rules.words.walks.legs import Line, Path, Steps, leaves, stands
-from feerie.engine.rules.words.walks.ways import Offset, Ways
+from feerie.engine.rules.words.walks.ways import Line, Offset, Path, Steps, Ways, leaves, stands
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,8 +7,7 @@ from typing import ClassVar
 from feerie.engine.board import WHITE, Colour, Geometry, Kind, Square, Unit
 from feerie.engine.rules.contract import Only, Positive, Squares
 from feerie.engine.rules.words.walks.hops import Landing
-from feerie.engine.rules.words.walks.legs import Steps, leaves, stands
-from feerie.engine.rules.words.walks.ways import Ways
+from feerie.engine.rules.words.walks.ways import Steps, Ways, leaves, stands
 
 
 @dataclass(frozen=True, slots=True)
