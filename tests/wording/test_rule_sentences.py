@@ -48,8 +48,8 @@ CASES = [
     ),
     (
         f"moves: {{m: {{one: {{kind: rook}}, do: [{GUARDED}, {{remove: {{piece: it}}}}], {NOTATION}}}}}",
-        "the player chooses a rook; a bishop guarded by the chosen unit takes the kind of a queen; the chosen",
-        "le joueur choisit une tour ; un fou protégé par la pièce choisie prend la nature d’une dame ; la pièce",
+        "a bishop guarded by the chosen unit takes the kind of a queen; the chosen unit disappears",
+        "le joueur choisit une tour ; un fou protégé par la pièce choisie prend la nature d’une dame",
     ),
     (
         f"effects: {{e: {{{CAPTURE}, each: {{kind: rook}}, do: [{GUARDED}]}}}}",

@@ -297,8 +297,16 @@ class Words:
             raise refused_at(at_key(wrong, "unknown-key", **told))
         several = [key for key in value if key in expected]
         if len(several) > 1:
-            raise refused("not-in-a-list", words=several)
+            raise refused("not-in-a-list", words=several, rather=self._apart(value, found))
         return f"<{found[0]}>"
+
+    def _apart(self, value: dict[str, Any], found: list[str]) -> str:
+        """A mapping as a list of mappings: each word with its own keys, what else is said in one of them."""
+        own = {word: self.structure_of(self.words[word], word).keys.keys() for word in found}
+        rest = [key for key in value if not any(key in keys for keys in own.values())]
+        groups = [rest, *([key for key in value if key in keys] for keys in own.values())]
+        told = (", ".join(f"{key}: …" for key in group) for group in groups if group)
+        return f"[{', '.join(f'{{{one}}}' for one in told)}]"
 
 
 def _is_complete(cls: Any) -> bool:

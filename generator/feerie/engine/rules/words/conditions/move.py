@@ -64,7 +64,7 @@ class When(Condition):
         if place.has_mover:
             yield from self._never(place.around)
         else:
-            yield from map(unused, _OF_A_MOVER)
+            yield from (Fault("unused-of-move", {"key": key}, key) for key in _OF_A_MOVER)
 
     def _never(self, around: Surroundings) -> Iterator[Fault]:
         """Yield what is wrong with properties that no move has together."""
