@@ -48,6 +48,30 @@ def test_a_variant_that_is_begun_has_no_findings(parent: str, feerie: Feerie) ->
     Path("feerie.schema.json").unlink()
 
 
+@pytest.mark.parametrize(
+    ("words", "parent"),
+    [
+        ("crazyhouse", "crazyhouse"),
+        ("Shôgi", "shogi"),
+        ("Republikanerschach", "republican"),
+        ("CIRCE", "circe"),
+    ],
+)
+def test_a_variant_is_begun_like_one_that_is_called_so_somewhere(
+    words: str, parent: str, feerie: Feerie
+) -> None:
+    result = feerie("new", "variant", "night-watch", "--like", words)
+    assert result.exit_code == 0, result.output
+    assert Library(Path("diagrams"), shipped()).variant("night-watch").parents[0] == parent
+
+
+def test_words_that_several_variants_have_are_answered_with_these(feerie: Feerie) -> None:
+    result = feerie("new", "variant", "night-watch", "--like", "parrain")
+    assert result.exit_code == 2
+    assert "circe-parrain or contraparrain" in result.stderr
+    assert not Path("diagrams").exists()
+
+
 @pytest.mark.long
 def test_a_variant_that_is_begun_has_a_page(feerie: Feerie) -> None:
     feerie("new", "variant", "night-watch", "--extends", "sentinelles")

@@ -27,6 +27,8 @@ from feerie.studies.positions.beginnings import beginning, edge_beginnings
 
 _TO_SCHEMA: Final = f"../../{SCHEMA}"
 _FIRST: Final = "a"
+_NAMES: Final = ("name", "keywords", "translations", "verification")
+"""The keys of a variant that say what it is called, and by what it is found."""
 
 
 _lang = language_option("The language of comments, and of what is said.")
@@ -49,7 +51,14 @@ def new() -> None:
 
 @command("feerie new variant knight-sentinels --extends sentinelles", of=new)
 @click.argument("id_", metavar="ID")
-@click.option("--extends", "parent", default=ROOT, show_default=True, help="The variant that it changes.")
+@click.option(
+    "--extends",
+    "--like",
+    "parent",
+    default=ROOT,
+    show_default=True,
+    help="The variant that it changes, by its id; or by a name or keyword that no other has.",
+)
 @_lang
 def variant(id_: str, parent: str, spoken: Language) -> None:
     """Begin the variant ID: its folder, its rule and a first diagram."""
@@ -61,6 +70,7 @@ def variant(id_: str, parent: str, spoken: Language) -> None:
         _refuse(folder, spoken)
         if id_ in found.ids:
             raise click.ClickException(command_says("taken", spoken, id=id_))
+        parent = _meant(parent, found)
         file = found.variant(parent)
         first = beginning(CheckedLibrary(found), file)
     own, today = found.document_at(found.path(parent)), datetime.now(tz=UTC).date()
@@ -69,6 +79,18 @@ def variant(id_: str, parent: str, spoken: Language) -> None:
     _write(folder / f"{_FIRST}.yml", new_diagram(first, _TO_SCHEMA, spoken), spoken)
     _write_schema(folder.parent, spoken)
     _say_begun(folder, spoken)
+
+
+def _meant(words: str, found: Library) -> str:
+    """Return the id of the variant that is called so in a language or a program, or has such a keyword."""
+    if (id_ := likely_id(words)) in found.ids:
+        return str(id_)
+    files = {id_: found.document_at(found.path(id_)).data for id_ in found.ids}
+    said = ((id_, str([file.get(key) for key in _NAMES])) for id_, file in files.items())
+    such = [id_ for id_, names in said if words.casefold() in names.casefold()]
+    if len(such) > 1:
+        raise FeerieError("unknown-variant", id=words, expected=such, nearest=None)
+    return such[0] if such else words
 
 
 @command("feerie new diagram knight-sentinels/b", of=new)
