@@ -31,7 +31,7 @@ from feerie.site.plain.covers import Covers
 from feerie.site.plain.plain_site import PlainSite
 from feerie.site.plain.project import Project
 from feerie.site.plain.site_form import Form
-from feerie.site.plugs import engine
+from feerie.site.plugs import engines
 from feerie.site.serving import Rewatcher, prepare, try_address
 from feerie.site.sources.cache import kept_beside
 from feerie.site.sources.processes import BackgroundTask, Progress
@@ -78,7 +78,7 @@ class FeeriePlugin(BasePlugin[FeerieConfig]):
         self._told: set[str] = set()
         self._others: BackgroundTask | None = None
         self._rewatcher: Rewatcher | None = None
-        self._write_engine = engine()
+        self._engines = engines()
 
     def on_startup(self, *, command: Literal["build", "gh-deploy", "serve"], dirty: bool) -> None:
         """Begin afresh, and note what MkDocs has been asked for."""
@@ -111,9 +111,9 @@ class FeeriePlugin(BasePlugin[FeerieConfig]):
         if edition.is_first:
             if not self._dirty:
                 clean_directory(edition.site_dir)
-            if self.config.play and self._write_engine:
+            if self.config.play and self._engines:
                 with handover.licensed():
-                    self._write_engine(Path(self.config.diagrams), Path(edition.site_dir), log.info)
+                    self._engines.write(Path(self.config.diagrams), Path(edition.site_dir), log.info)
             for present, missing in handover.missing_counterparts(edition.folders):
                 log.warning(
                     "%s:1:1: this page has no counterpart %s",

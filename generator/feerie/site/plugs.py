@@ -10,24 +10,19 @@ Without an entry the pages promise nothing of the kind.
 
 from collections.abc import Callable, Mapping
 from importlib.metadata import entry_points
-from pathlib import Path
+from typing import Any
 
 from feerie.engine.board.units import Kind
 
 Letters = Callable[[Kind], Mapping[str, str]]
 
 
-Engine = Callable[[Path, Path, Callable[[str], None]], None]
-"""Writes the engine for a folder of variants into that of a whole site, time and again; says why if there is
-none."""
+def engines() -> Any:
+    """Return the engine of a site that is built time and again, None where nothing writes one.
 
-
-def engine() -> Engine | None:
-    """Return what writes the engine, None where nothing does."""
-    for entry in entry_points(group="feerie.engine"):
-        written: Engine = entry.load()().write
-        return written
-    return None
+    Its ``write`` takes a folder of variants, that of a whole site, and to whom to say why there is none.
+    """
+    return next((entry.load()() for entry in entry_points(group="feerie.engine")), None)
 
 
 def programs() -> Mapping[str, Letters]:

@@ -8,7 +8,6 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
-from feerie.engine.archive import written
 from feerie.engine.board.position import Position
 from feerie.engine.play.game import Game
 from feerie.engine.play.moving.attack_lines import attack_lines
@@ -289,4 +288,7 @@ def brought(study: Study, library: Library) -> Mapping[str, str]:
     told = {key: document.node((key,)) for key in (BOARD, RULES)}
     own = {key: json.dumps(node.plain(), ensure_ascii=False) for key, node in told.items() if node}
     lines = "".join(f"{key}: {value}\n" for key, value in own.items())
+    # Few studies have rules of their own that a board asks for.
+    from feerie.engine.archive import written  # noqa: PLC0415
+
     return {"rules": written([variant]), "own": lines}
