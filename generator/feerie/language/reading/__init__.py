@@ -3,7 +3,7 @@
 | module | noun |
 |---|---|
 | `composer`, `syntax` | the nodes of a text; the faults that keep a text from being YAML |
-| `node`, `document` | a value with its place in the file; a file within the limits, its words with their places |
+| `node`, `document` | a value with its place in the file; a file, its words with their places |
 | `model` | the base class of the models of mappings |
 | `validation`, `model_errors` | a document checked against a model; the errors of pydantic as findings |
 | `structures`, `type_grammar` | dataclasses read from mappings and words; values of any type of the engine |

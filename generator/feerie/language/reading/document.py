@@ -1,4 +1,4 @@
-"""A document: the mapping in a file, with the place of each of its words; the text of a file, within limits."""
+"""A document: the mapping in a file, with the place of each of its words; the text within its limits."""
 
 from __future__ import annotations
 

@@ -74,8 +74,6 @@ class LivePosition(RuledPosition):
 
     @contextmanager
     def turn_of(self, player: Colour) -> Iterator[None]:
-        """Let a player be to move while the context lasts, even if it is the other one's turn; see
-        `Position.with_turn`."""
         state, before = self._state, _PASSED(self._state)
         if player != state.turn:
             self._begin_turn()

@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from collections.abc import Set as AbstractSet
-from contextlib import AbstractContextManager
-from typing import Any, TypeVar
+from typing import Any
 
-from feerie.engine.board.geometry import Geometry, Square
+from feerie.engine.board.geometry import Square
 from feerie.engine.board.memory import Memory
 from feerie.engine.board.position import Position
-from feerie.engine.board.state import State
 from feerie.engine.board.tally import UnitTally
-from feerie.engine.board.units import PLAYERS, Colour, Kind, Unit, opponent
+from feerie.engine.board.units import PLAYERS, Colour, Unit, opponent
 from feerie.engine.memories import UNIT_TALLY
 from feerie.engine.memories.carried import AfterOperations
 from feerie.engine.memories.tally import with_counters
@@ -25,24 +21,25 @@ from feerie.engine.play.compiling.move_tables import MoveTables
 from feerie.engine.play.positions.budget import Budget
 from feerie.engine.play.positions.dependent_walks import dependent_attacks, dependent_tables
 from feerie.engine.play.positions.walk_mobility import walk_view
+from feerie.engine.rules.contract import Standing
 from feerie.engine.rules.variant import Variant
 from feerie.engine.rules.walking.movement import Passer, Powers, meant
 
-T = TypeVar("T")
 
-
-class RuledPosition(ABC):
+class RuledPosition(Standing):
     """A position under the rules of a variant, and what can be asked of it.
 
-    ``rules`` are those of all phases, ``variant`` those of the present one, ``playing`` these without the
-    kinds that cannot come, and ``compiled`` their tables; ``player`` has the turn.
+    ``rules`` are those of all phases, ``compiled`` has the tables of the present one.
     Operations can be applied and reverted, the turn unchanged.
     """
 
+    variant: Variant
+    playing: Variant
+
     def __init__(self, variant: Variant, position: Position) -> None:
+        super().__init__(position)
         self.rules = variant
         self._spare = variant.spare_in(position)
-        self._state = State(position)
         self._after_operations = [
             memory for memory in variant.remembers if isinstance(memory, AfterOperations)
         ]
@@ -53,11 +50,6 @@ class RuledPosition(ABC):
         self._has_phases = bool(variant.phases)
         self._phase: tuple[int, Colour | None] | None = None
         self.budget = Budget(variant.id)
-        self.geometry: Geometry = self._state.geometry
-        self.units: Sequence[Unit | None] = self._state.units
-        self.reserves: Mapping[Unit, int] = self._state.reserves
-        self.under: Mapping[Square, tuple[Unit, ...]] = self._state.under
-        self.promotes: tuple[Kind, ...] = self._state.promotes
         self._enter_phase()
 
     def _enter_phase(self) -> None:
@@ -81,27 +73,12 @@ class RuledPosition(ABC):
 
     # What stands
 
-    @property
-    def player(self) -> Colour:
-        """The player to move."""
-        return self._state.turn
-
-    def count(self, unit: Unit) -> int:
-        """Return how many such units stand on the board."""
-        return len(self._state.squares[unit])
-
-    def where(self, unit: Unit) -> AbstractSet[Square]:
-        """Return the squares of such units; the set changes with the position."""
-        return self._state.squares[unit]
-
     def held(self, units: Iterable[Unit]) -> int:
         """Return how many of these units there are on the board, those beneath others included."""
         squares, under = self._state.squares, self._state.under
         return sum(len(squares[unit]) + sum(stack.count(unit) for stack in under.values()) for unit in units)
 
     def is_royal(self, unit: Unit, square: Square | None) -> bool:
-        """Return whether a unit on a square is royal; one that has left it, whether it was when the turn
-        began; one on no square, whether its kind is."""
         royals = self.variant.check.royals
         if royals is None or square is None:
             return self.variant.is_royal(unit)
@@ -135,23 +112,10 @@ class RuledPosition(ABC):
 
     # What is remembered
 
-    def recall(self, memory: Memory[T]) -> T:
-        """Return what is remembered now; nothing, unless the variant asks for that memory."""
-        state = self._state
-        found: T = (
-            getattr(state, memory.name) if memory.is_field else state.memories.get(memory, memory.nothing)
-        )
-        return found
-
     @property
     def memories(self) -> Mapping[Memory[Any], Any]:
         """What moves carry on, by memory."""
         return self._state.memories
-
-    @property
-    def phase(self) -> int:
-        """The number of the phase, from 1."""
-        return self._state.phase
 
     @property
     def numbered_phase(self) -> int | None:
@@ -159,42 +123,21 @@ class RuledPosition(ABC):
         return self._state.phase if self._has_phases else None
 
     @property
-    def keeper(self) -> Colour | None:
-        """The keeper of the phase, if it has one."""
-        return self._state.keeper
-
-    @property
     def last_player(self) -> Colour:
         """The player who has just moved: the opponent, unless the turn goes on."""
         return self._state.turn if self._state.made else opponent(self._state.turn)
 
     @property
-    def made_of_turn(self) -> int:
-        """How many moves of the turn have been made."""
-        return self._state.made
-
-    @property
     def left_of_turn(self) -> int:
-        """How many moves of the turn are due after the one to be made."""
         turns, state = self.rules.turns, self._state
         length = 1 if turns is None else turns.length(state.turn, state.fullmove)
         return max(length - state.made - 1, 0)
-
-    @property
-    def halfmove(self) -> int:
-        """How many moves have been made since a unit was last captured or a pawn moved."""
-        return self._state.halfmove
 
     @property
     def dated(self) -> int | None:
         """What of the number of the move the lengths of turns depend on, if they do."""
         turns = self.rules.turns
         return None if turns is None else turns.dated(self._state.fullmove)
-
-    @property
-    def unmoved(self) -> frozenset[Square]:
-        """The castling rights: the squares of kings and rooks that have not moved."""
-        return self._state.unmoved
 
     @property
     def en_passant(self) -> frozenset[Square]:
@@ -278,10 +221,6 @@ class RuledPosition(ABC):
     def supposing(self, operations: Iterable[Operation]) -> Supposed:
         """Let operations stand while the context lasts."""
         return Supposed(self, tuple(operations))
-
-    @abstractmethod
-    def turn_of(self, player: Colour) -> AbstractContextManager[None]:
-        """Let a player be to move while the context lasts."""
 
 
 class Supposed:
