@@ -1,13 +1,12 @@
 """Battle play: one side attacks, to reach the goal or to be forced to, against every defence of the other."""
 
-from collections import Counter
-from collections.abc import Hashable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from functools import cached_property, partial
 
 from feerie.engine.board import Square, Unit
 from feerie.engine.play.solve.solution import Attack, Variation
 from feerie.engine.play.solve.stipulation import End
-from feerie.engine.play.solve.trial import MOST_POSITIONS, PASSED, Recent, Table, Trial, Turn, ends_of
+from feerie.engine.play.solve.trial import PASSED, Recent, Table, Trial, Turn, ends_of
 
 Sign = tuple[Unit | None, Square | None, Square | None, Unit | None]
 """What of a move is the same in other positions: mover, departure, arrival, promotion."""
@@ -44,10 +43,7 @@ class Battle:
         self._short_duals = short_duals
         self._table = Table()
         self._never = moves + 1
-        self._refuting: Counter[Sign] = Counter()
         self._refuted, self._finished = Recent(), Recent()
-        self._proof: dict[Hashable, Sign] = {}
-        """The turns that have reached the goal at once since the last first turn, by position."""
 
     # What is asked
 
@@ -59,7 +55,6 @@ class Battle:
         """Yield the solution that begins with a turn, if it is a key or a try."""
         if not self._may_begin:
             return
-        self._proof.clear()
         self._trial.make(turn)
         moves = next((moves for moves in range(1, self._moves + 1) if self._holds(moves)), None)
         if moves is not None:
@@ -143,9 +138,6 @@ class Battle:
         if turn is None:
             return False
         self._finished.note(turn)
-        if len(self._proof) >= MOST_POSITIONS:
-            self._proof.clear()
-        self._proof[self._trial.key()] = sign(turn)
         return True
 
     def _attacks_in(self, moves: int) -> Iterator[Turn]:
@@ -175,15 +167,12 @@ class Battle:
         if self._is_refuted(tried, moves):
             return False
         defences = self._trial.turns()
-        refuting = self._refuting
-        defences.sort(key=lambda turn: -refuting[sign(turn)])
         return bool(defences) and not self._is_refuted((one for one in defences if one not in tried), moves)
 
     def _is_refuted(self, defences: Iterable[Turn], moves: int) -> bool:
         """Return whether one of the defences is not answered within the moves that are left."""
         for defence in defences:
             if not self._is_answered(defence, moves):
-                self._refuting[sign(defence)] += 1
                 self._refuted.note(defence)
                 return True
         return False
@@ -241,9 +230,6 @@ class Battle:
         trial, unproved = self._trial, {sign(threat.turn): threat.moves for threat in threats}
         if self._must_finish():
             return False
-        known = self._proof.get(trial.key())
-        if known is not None and unproved.get(known) == 1:
-            del unproved[known]
         ends = [ends_of(threat.turn) for threat in threats if sign(threat.turn) in unproved]
         for turns in (partial(trial.turns_between, ends), trial.turns):
             if not unproved:
