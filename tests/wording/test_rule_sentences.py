@@ -56,6 +56,16 @@ CASES = [
         "for every rook, a bishop guarded by that unit takes the kind of a queen",
         "pour toute tour, un fou protégé par cette pièce prend la nature d’une dame",
     ),
+    (
+        f"{COUNTERS}effects: {{e: {{do: [{{tally: {{counter: c, piece: mover, by: -2}}}}]}}}}",
+        "the moving unit counts 2 less on “prize”, 0 at least",
+        "la pièce qui joue compte 2 de moins au compteur « prix », sans passer sous 0",
+    ),
+    (
+        f"{COUNTERS}effects: {{e: {{do: [{{tally: {{counter: c, of: opponent, by: -1}}}}]}}}}",
+        "the opponent’s counter “prize” falls by 1, to 0 at least",
+        "le compteur « prix » de l’adversaire diminue de 1, sans passer sous 0",
+    ),
     ("board: {ranks: 1}", "The board has one rank.", "L’échiquier a une seule traverse."),
     (
         "exiled_pawns: {first_rank: {steps: 1}}",

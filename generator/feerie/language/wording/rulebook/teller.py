@@ -18,6 +18,7 @@ says how it is told, ``{at:square}``, ``{piece:unit}``:
 | `nth`, `cardinal` | numbers in words, one of which is meant |
 | `ranks`, `own_ranks` | ranks as the player counts them, or the side of the unit |
 | `measured` | a number, or what is measured |
+| `fewer` | a number below 0 without its sign |
 | `worths`, `letters`, `counts` | kinds with what they are worth, with their letters, with their number |
 | `in_language` | what people say in the language, or in all alike |
 | `a`, `every`, `none`, `many` … | units; see `described` |
@@ -70,7 +71,8 @@ class Teller(ConditionTeller):
         code = word
         for key, one in sorted(arguments.items()):
             # What is so without it is told without it.
-            codes = (f"{code}.{key}.{one.text}", f"{code}.{key}")
+            less = f"{code}.{key}.less" if isinstance(one.value, int) and one.value < 0 else ""
+            codes = (f"{code}.{key}.{one.text}", less, f"{code}.{key}")
             code = next((further for further in codes if further in rows), code)
         asked = arguments.get("if")
         # Before what is done, a clause may have named a square at length.
@@ -272,6 +274,7 @@ _FORMS: Final[Mapping[str, Callable[[Argument], str]]] = {
     "codes": lambda one: listing([f"`{item.text}`" for item in one.said.items], one.teller.joint("or")),
     "either": lambda one: one.words("or"),
     "measured": Argument.measured,
+    "fewer": lambda one: one.said.text.removeprefix("-"),
     "nth": lambda one: one.numbers("nth"),
     "cardinal": lambda one: one.numbers("cardinal"),
     "ranks": lambda one: one.ranks("player"),
