@@ -213,6 +213,13 @@ CASES: list[tuple[str, str, str, str | None, str | None]] = [
         "the king on e8 is not royal now, and so may not castle",
     ),
     (
+        "face-to-face",
+        "r3k3/4N3/8/8/8/8/8/4K3 b q",
+        "O-O-O",
+        "castling.walk",
+        "the king on e8 does not have its own walk now, and so may not castle",
+    ),
+    (
         "reserve",
         "k3r3/8/8/8/8/8/8/R3K2R w KQ",
         "O-O",

@@ -170,14 +170,16 @@ def open_castles(position: LivePosition) -> Iterator[Castle]:
             and castle.king.colour in control
             and has_rights(castle, position)
             and _are_empty(between, units)
-            and (not position.variant.walks or _goes_by_itself(castle, position))
+            and goes_by_itself(castle, position)
             and castles_as_royal(castle, position)
         ):
             yield castle
 
 
-def _goes_by_itself(castle: Castle, position: LivePosition) -> bool:
+def goes_by_itself(castle: Castle, position: LivePosition) -> bool:
     """Return whether the king of a castling has its own walk, which another may replace for the moment."""
+    if not position.variant.walks:
+        return True
     powers = position.powers(castle.king, castle.king_from, position.player)
     return powers is None or any(power.lets_walk(castle.king) for power in powers)
 

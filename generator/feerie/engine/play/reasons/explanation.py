@@ -13,6 +13,7 @@ from feerie.engine.play.moving.pseudo_legal import (
     add_moves,
     castles_as_royal,
     castling,
+    goes_by_itself,
     has_rights,
     open_castles,
     steps_of,
@@ -119,8 +120,9 @@ def _hindrance(game: Game, castle: Castle, attempt: Attempt) -> Reason:
         spent = [(unit, square) for unit, square in pair if square not in game.unmoved]
         unit, square = (gone or spent)[0]
         return replace(reason, detail=Detail.ABSENT if gone else Detail.MOVED, other=unit, at=square)
-    if not castles_as_royal(castle, game):
-        return replace(reason, detail=Cause.ROYAL)
+    is_royal = castles_as_royal(castle, game)
+    if not is_royal or not goes_by_itself(castle, game):
+        return replace(reason, detail=Cause.WALK if is_royal else Cause.ROYAL)
     between = next((square for square in castle.between if game.units[square] is not None), None)
     if between is not None:
         return replace(reason, detail=Cause.BLOCKED, other=game.units[between], at=between)

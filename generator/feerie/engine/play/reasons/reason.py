@@ -113,6 +113,7 @@ DETAILS: Final[Mapping[str, tuple[str, ...]]] = {
         Detail.ABSENT,
         Detail.MOVED,
         Cause.ROYAL,
+        Cause.WALK,
         Cause.BLOCKED,
         Detail.CHECK,
         Detail.ATTACKED,
