@@ -11,7 +11,7 @@ import os
 import sys
 import time
 from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import ProcessPoolExecutor, as_completed
 from pathlib import Path
 from random import Random
 from statistics import median
@@ -120,9 +120,10 @@ def score(task: Task) -> Score:
 
 
 def scores(tasks: Iterable[Task]) -> Iterator[Score]:
-    """Yield the scores of tasks, as they are done on all processors."""
+    """Yield the scores of tasks in the order in which they are done, on all processors."""
     with ProcessPoolExecutor(os.cpu_count()) as pool:
-        yield from pool.map(score, tasks)
+        for done in as_completed([pool.submit(score, task) for task in tasks]):
+            yield done.result()
 
 
 def begins(variant: Variant) -> bool:
