@@ -100,6 +100,7 @@ TABLE = table_of("feerie.language.definitions", "former_words.toml")["word"]
             "walks: {w: {of: {on: {cell: it}}, to: {reach: it, as: queen}}}\nwith: {as: {pawn: queen}}",
             "walks: {w: {of: {on: {cell: it}}, to: {reach: it, as: queen}}}\nwith: {as: {pawn: queen}}",
         ),
+        ("{exists: {kind: queen}, at_least: 2}", "{count: {kind: queen}, at_least: 2}"),
         ("with: {kings: true}", "with: {kings: true}"),
         ("position: {tally: {checks: {white: 2}}}", "position: {tally: {checks: {white: 2}}}"),
     ],

@@ -289,10 +289,11 @@ class Words:
         if value.keys() <= {*other}:
             return _OTHERWISE
         expected = [*self.words, *(key for key in other if key not in self.words)]
-        if not found:
-            wrong = next(key for key in value if key not in other)
+        rather = self.meant(value) if self.meant else None
+        wrong = next((key for key in value if key not in (*other, *found)), None)
+        if wrong is not None and (not found or rather):
             told = {"key": shown(wrong), **offered(wrong, expected)}
-            if self.meant and (rather := self.meant(value)):
+            if rather:
                 told |= {"nearest": None, "rather": rather}
             raise refused_at(at_key(wrong, "unknown-key", **told))
         several = [key for key in value if key in expected]
