@@ -16,6 +16,7 @@ from tests.play.comparison import each_made
 GameOf = Callable[[str, str], Game]
 HEAD = "id: v\nname: {fr: V, en: V}\n"
 BESIDE = "{translate: arrival, by: {every_way: [[0, 1]]}}"
+PAWNS = f"{{birth: {{kind: pawn, colour: captured, at: {BESIDE}, count: 2}}}}"
 
 MOVES = {
     "the second move of a turn takes nothing": (
@@ -29,8 +30,7 @@ MOVES = {
         "Kf1-e1 Kf1-f2 Kf1-g1 Kf1-g2",
     ),
     "what is taken leaves two pawns beside its captor, one square each": (
-        f"effects: {{e: {{when: {{capturing: knight}}, do: "
-        f"[{{birth: {{kind: pawn, colour: captured, at: {BESIDE}, count: 2}}}}]}}}}",
+        f"effects: {{e: {{when: {{capturing: knight}}, do: [{PAWNS}]}}}}",
         "k7/8/8/8/8/8/2PB1P1n/4K2R w K -",
         "Rh1xh2[+bPg2][+bPh1] Rh1xh2[+bPg2][+bPh3] Rh1xh2[+bPh1][+bPh3]",
     ),
@@ -61,7 +61,7 @@ def test_only_what_falls_on_the_far_half_is_held_by_the_side_that_lost_it(game_o
 @pytest.mark.parametrize(
     ("fen", "is_won"), [("7k/8/5Q2/6K1/8/8/8/8 w - -", True), ("k7/8/PK6/8/8/8/8/8 w - -", False)]
 )
-def test_stalemate_wins_unless_a_pawn_has_moved(fen: str, is_won: bool, game_of: GameOf) -> None:
+def test_stalemate_wins_unless_a_pawn_has_moved(fen: str, *, is_won: bool, game_of: GameOf) -> None:
     stuck = "[{gives: stalemate}, {not: {exists: {kind: pawn, on: last.mover}}}]"
     game = game_of(f"{HEAD}end: {{rules: {{stuck: {{when: {stuck}, winner: player}}}}}}\n", fen)
     ends = [outcome(game) for _ in each_made(game)]
