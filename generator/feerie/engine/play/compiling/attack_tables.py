@@ -42,7 +42,7 @@ class AttackTable:
     """What the units of one player attack where units of one colour stand."""
 
     def __init__(self, movement: Movement, colour: Colour) -> None:
-        self._movement = movement
+        self._movement, self._colour = movement, colour
         self._chains: Mapping[Square, tuple[Chain, ...]] = movement.attacks(colour)
         self._through: dict[Square, tuple[tuple[Chain, ...], ...]] = {}
         self._capturers = frozenset(movement.capturers(colour))
@@ -76,7 +76,13 @@ class AttackTable:
         for between in lines.get(square, ()):
             if is_clear(between, units):
                 return True
-        return bool(movement.hops(unit, powers)) and any(
+        if not movement.hops(unit, powers):
+            return False
+        there = units[square]
+        if there is not None and there.colour != self._colour:
+            # A locust guards what it could capture if that were an enemy's.
+            units = [*units[:square], there._replace(colour=self._colour), *units[square + 1 :]]
+        return any(
             hop.takes(landing, square, units)
             for hop, landing in movement.landings(unit, origin, units, powers)
         )

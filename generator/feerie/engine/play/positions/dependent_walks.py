@@ -136,7 +136,7 @@ class _DependentAttackTable(AttackTable):
     """What the units of one player attack by their powers of the moment where units of one colour stand."""
 
     def __init__(self, movement: Movement, colour: Colour, powers: PowersOf, chances: Chances) -> None:
-        self._movement = movement
+        self._movement, self._colour = movement, colour
         self._capturers = frozenset(movement.capturers(colour))
         self._powers = powers
         self._chances = chances
