@@ -1,17 +1,18 @@
 """What programs answer at the edges of the rules, recorded: `make record`.
 
-For every shipped variant that Popeye (by FEERIE_POPEYE), Fairy-Stockfish (by its binding pyffish) or vchess
-(by FEERIE_VCHESS, a clone of its sources, and node) knows, one position of each kind that is made by
-construction. python-chess needs no record: the tests ask it. Popeye's printed moves are turned into what
-stands on the board after them by their text alone, with all their effects; where one is not understood, the
-position is left out, and told. A row on which a program says otherwise than we do is a dispute if a diagram
-of the variant claims so (``otherwise``), and names that diagram; else it is an error of ours. The positions
-of these claims are asked about, too.
+For every shipped variant that Popeye (by FEERIE_POPEYE), Fairy-Stockfish (by its binding pyffish, and its
+variants.ini, which FEERIE_FAIRY_STOCKFISH names) or vchess (by FEERIE_VCHESS, a clone of its sources, and
+node) knows, one position of each kind that is made by construction. python-chess needs no record: the tests
+ask it. Popeye's printed moves are turned into what stands on the board after them by their text alone, with
+all their effects; where one is not understood, the position is left out, and told. A row on which a program
+says otherwise than we do is a dispute if a diagram of the variant claims so (``otherwise``), and names that
+diagram; else it is an error of ours. The positions of these claims are asked about, too.
 """
 
 from __future__ import annotations
 
 import json
+import os
 import re
 import subprocess
 import sys
@@ -22,6 +23,7 @@ from itertools import islice
 from pathlib import Path
 from typing import Any, Final
 
+from feerie.desk.exchange.fairy_stockfish.program import ENVIRONMENT as FURTHER
 from feerie.desk.exchange.fairy_stockfish.program import FairyStockfish
 from feerie.desk.exchange.popeye.program import Popeye, boards_after, placements, questions, refuse_unprinted
 from feerie.desk.exchange.popeye.result import Board, board_after
@@ -285,7 +287,9 @@ def main() -> int:
     popeye, others = popeye_here(), (fairy_stockfish_here(), vchess.installed())
     if others[1] is None:
         tell(f"vchess is not there: {vchess.ENVIRONMENT} names its sources, and node runs them.")
-    if popeye is None or None in others:
+    if FURTHER not in os.environ:
+        tell(f"Variants of Fairy-Stockfish are not all there: {FURTHER} names its variants.ini.")
+    if popeye is None or None in others or FURTHER not in os.environ:
         return 1
     library = Library(SHIPPED)
     rules, status = Rules(library), 0

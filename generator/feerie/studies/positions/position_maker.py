@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import Final
 
 from feerie.engine.board import PLAYERS, Colour, Kind, Position, Square, Unit, opponent
-from feerie.engine.operations import Move
+from feerie.engine.operations import Move, Store
 from feerie.engine.play.game import Game
 from feerie.engine.play.outcome import Status, status
 from feerie.engine.rules.variant import Variant
@@ -101,17 +101,26 @@ class PositionMaker:
     @cached_property
     def _reach(self) -> dict[Unit, set[Square]]:
         """The squares to which leaps and rides lead a unit of the first position, if nothing else brings it
-        onto the board."""
+        onto the board, as a reserve may bring all but royal ones.
+
+        A unit that others become may begin anywhere.
+        """
         variant, start = self.variant, self.variant.start
         found: dict[Unit, set[Square]] = {}
-        if start is None or variant.has_reserves:
+        if start is None:
             return found
         later = variant.promotion_kinds(())
         for movement in self.movements.values():
             for square, unit in enumerate(start.units):
                 if unit is None or unit not in movement.own or unit.kind in later or movement.hops(unit):
                     continue
+                if variant.has_reserves and not variant.is_royal(unit):
+                    continue
                 found.setdefault(unit, set()).update(_led(movement, unit, Square(square)))
+            became = (one for one in movement.own if one.kind in later and not variant.is_pawn(one))
+            for unit in became if not variant.has_reserves else ():
+                lines = (line for at in self.squares for line in movement.lines(unit, at) if line.quiet)
+                found[unit] = {arrival for line in lines for arrival in line.arrivals} or {*self.squares}
         return found
 
     def placed(
@@ -146,8 +155,11 @@ class PositionMaker:
         fairy = self.variant.alphabet.fairy_kinds(units)
         held = range(self.chance.randrange(4) if self.variant.has_reserves and self.kinds else 0)
         start = self.variant.start
-        kept = sorted({unit.kind for unit in start.reserves}) if start else []
-        reserves = tuple(sorted(self._held(self.unit(kept)) for _ in held))
+        first = {*start.reserves} if start else set()
+        drawn = [self._held(self.unit(sorted({unit.kind for unit in first}))) for _ in held]
+        if first and self.variant.captured.goes is not Store.RESERVE:
+            drawn = [unit for unit in drawn if unit in first]
+        reserves = tuple(sorted(drawn))
         return Position(self.geometry, units, turn=turn, promotes=fairy, reserves=reserves)
 
     def is_possible(self, position: Position) -> bool:

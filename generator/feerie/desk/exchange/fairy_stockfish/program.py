@@ -2,6 +2,7 @@
 
 import os
 import re
+from collections.abc import Mapping
 from importlib.metadata import version
 from pathlib import Path
 from typing import Final
@@ -75,8 +76,19 @@ def foreign(position: Position, file: VariantFile) -> str | None:
         if variant.geometry.vector(square, passer.square)[0]:
             # It looks for the pawn behind the square, unless its own is told before.
             fields[2] = variant.geometry.name(passer.square) + fields[2]
-    board = PROMOTED.sub(lambda found: f"+{found[1] or found[2]}", board)
+    board = PROMOTED.sub(lambda found: f"+{found[1] or found[2]}", board).translate(_turned(variant))
     return " ".join([board.replace(*DUCK) if has_duck(file) else board, *fields])
+
+
+def _turned(variant: Variant) -> dict[int, str]:
+    """Return how it writes the units that turn back when they are captured: as promoted ones of what these
+    become; by their letters."""
+    back, pieces = variant.captured.demote, variant.pieces
+    if not isinstance(back, Mapping):
+        return {}
+    told = [(pieces[kind].letter, f"+{pieces[becomes].letter}") for kind, becomes in back.items()]
+    cases = [*told, *((letter.lower(), text.lower()) for letter, text in told)]
+    return {ord(letter): text for letter, text in cases if len(letter) == 1}
 
 
 DUCK: Final = ("d", "*")
@@ -98,8 +110,9 @@ def _promoted(letter: str, variant: Variant) -> str:
     """Return how we write a promoted unit by its letter: as the kind that it has become, unless that is one
     of promoted units alone."""
     called = {piece.letter: piece for piece in variant.pieces.values()}
-    unit = called.get(letter.upper())
-    if f"P{letter.upper()}" in called or unit is None or not unit.promotion:
+    unit, rule = called.get(letter.upper()), variant.promotion
+    kinds = (unit.promotion if unit else ()) or (rule.to if rule else ())
+    if f"P{letter.upper()}" in called or unit is None or not kinds:
         return f"({'P' if letter.isupper() else 'p'}{letter})"
-    becomes = variant.pieces[unit.promotion[0]].letter
+    becomes = variant.pieces[kinds[0]].letter
     return becomes if letter.isupper() else becomes.lower()
