@@ -120,6 +120,8 @@ class Draft:
         if "alice_b" in attributes:
             at = Word(f"{chr(ord(square.text[0]) + _FURTHER)}{square.text[1:]}", square.start)
         told = [one for one in attributes if one not in _ALICE]
+        if not all(can_have(one, kind) for one in told):
+            source.cannot_say(square, popeye.PROGRAM)
         self.setup.put(own_kind(kind, told, self.own), colour, at, source)
 
     def ask(self, asked: Asked, word: Word) -> None:

@@ -53,25 +53,18 @@ def mappings_of(
     kinds: OwnKinds = {}
     for kind in (*(unit.kind for unit in first.values()), *added):
         own_kind(*apart(kind), kinds)
+    of_kinds = rules_of(kinds, rules.of(ROOT)) if own else None
     for twin in read:
-        mapping, last = _mapping_on(twin, first, last, variant)
-        for action in twin or ():
-            if mapping is not None and action.what == "condition" and (own or action.rules):
-                mapping |= _ruled(action, rules_of(kinds, rules.of(ROOT)))
+        mapping, last = _mapping_on(twin, first, last, variant, of_kinds)
         found.append(mapping)
     return found
 
 
-def _ruled(action: Action, of_kinds: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the conditions of a twin with rules that no variant has alone, those of its kinds among them."""
-    return {"conditions": [*action.ids], "rules": united(of_kinds, action.rules) or {}}
-
-
 def _mapping_on(
-    twin: Twin | None, first: Units, last: Units | None, variant: Variant
+    twin: Twin | None, first: Units, last: Units | None, variant: Variant, own: Mapping[str, Any] | None
 ) -> tuple[dict[str, Any] | None, Units | None]:
     """Return a twin as our files have it, and its board, given that of the diagram and of the twin before."""
-    rest = _rest(twin or ())
+    rest = _rest(twin or (), own)
     changes = [action for action in twin or () if action.what not in _OF_RULES]
     before = last if "continued" in rest else first
     if twin is None or before is None:
@@ -89,8 +82,9 @@ def _mapping_on(
     return (rest | mapping) or None, after
 
 
-def _rest(twin: Twin) -> dict[str, Any]:
-    """Return what a twin says besides its changes of the board, by the keys of our files."""
+def _rest(twin: Twin, own: Mapping[str, Any] | None) -> dict[str, Any]:
+    """Return what a twin says besides its changes of the board, by the keys of our files; of a diagram with
+    rules the ``own`` ones are those of its kinds."""
     found: dict[str, Any] = {}
     for action in twin:
         what, where = action.what, action.where
@@ -99,7 +93,9 @@ def _rest(twin: Twin) -> dict[str, Any]:
         elif what == "stipulation":
             found[what] = where[0]
         elif what == "condition":
-            found["conditions"] = [*where]
+            found["conditions"] = [*action.ids]
+            if own is not None or action.rules:
+                found["rules"] = united(own or {}, action.rules) or {}
     return found
 
 
@@ -184,7 +180,8 @@ def _added(left: list[str], tongue: str) -> Iterator[Action]:
         if kind and colour and not squares and left[1:]:
             # The squares may be the next word.
             size, squares = 0, left[1]
-        if kind and colour and squares and SQUARES.fullmatch(squares):
+        known_of_kind = kind and all(can_have(one, kind) for one in attributes)
+        if known_of_kind and kind and colour and squares and SQUARES.fullmatch(squares):
             own, others = shared(kind, attributes)
             unit = Unit(Kind("_".join([*own, kind])), colour)
             yield from (Action("add", (at,), unit) for at in _SQUARE.findall(squares))

@@ -24,9 +24,10 @@ Units = dict[Kind, tuple[str, tuple[str, ...]]]
 """Kinds of a diagram's own, by their names: the kind whose walk they have, and attributes."""
 
 
-def can_have(attribute: str) -> bool:
-    """Return whether our rules have words for an attribute."""
-    return attribute in _data()["attributes"]
+def can_have(attribute: str, kind: str = "") -> bool:
+    """Return whether our rules have words for an attribute, of a kind if one is given."""
+    told = _data()["attributes"].get(attribute)
+    return told is not None and (not kind or kind in told.get("among", (kind,)))
 
 
 def own_kind(kind: str, attributes: Sequence[str], own: Units) -> Kind:

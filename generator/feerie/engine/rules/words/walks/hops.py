@@ -26,6 +26,9 @@ class _Hurdle(NamedTuple):
 _ROUND: Final = ("around", "beside", "opposite")
 """Where jumps land that do not go on behind the hurdle."""
 
+_MEASURED: Final = ("symmetric", *_ROUND)
+"""Where they land as far from somewhere as from the hurdle."""
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Hurdles:
@@ -107,15 +110,10 @@ class Hop(Steps):
         if self.hop == "all":
             idle |= dict.fromkeys(("at_most", "hurdles", "behind", "turn"))
         else:
-            idle |= {"hurdles": "land: next"} if self._is_measured else {"path": "land: symmetric"}
+            idle |= {"hurdles": "land: next"} if self.land in _MEASURED else {"path": "land: symmetric"}
         if self.hurdles > 1 or self.land == "before" or self.land in _ROUND:
             idle |= {"behind": "land: next", "turn": "land: next"}
         return idle
-
-    @property
-    def _is_measured(self) -> bool:
-        """Whether it lands as far from somewhere as it is from the hurdle."""
-        return self.land == "symmetric" or self.land in _ROUND
 
     def landings(
         self,
@@ -181,7 +179,7 @@ class Hop(Steps):
                 if units[other] is not None and other != square:
                     yield from self._lines_to(geometry, square, other, units)
             return
-        for line, first, *behind in self._lines(geometry, square, forward):
+        for line, first, *behind in self._lines(self.hop, geometry, square, forward):
             yield from self._along(line, tuple(behind) or (first,), units)
             if self.land == "opposite" and _is_clear(line, units):
                 # The edge is as a hurdle, too.
@@ -198,17 +196,14 @@ class Hop(Steps):
                     return
                 beyond = None if self.turn is None else line[steps:]
                 yield from (_Hurdle(hurdle, step, steps, beyond) for step in behind)
-                if self.path is Path.CLEAR or not self._is_measured:
+                if self.path is Path.CLEAR or self.land not in _MEASURED:
                     return
 
     def _lines(
-        self, geometry: Geometry, square: Square, forward: int
+        self, ways: Ways, geometry: Geometry, square: Square, forward: int
     ) -> Iterator[tuple[tuple[Square, ...], Vector, *tuple[Vector, ...]]]:
         """Yield the squares of each line, its first step, and the steps that lead on behind a hurdle if these
         are others."""
-        ways = self.hop
-        if ways == "all":
-            return
         if self.turn is None:
             for vector, *behind in ways.images(self.behind, forward):
                 yield geometry.line(square, vector), vector, *behind

@@ -58,7 +58,7 @@ class Ways(Word, ABC):
 
     def vectors(self, forward: int) -> Images:
         """Return the vectors meant, each once, sorted, for a side that goes ``forward``."""
-        return _vectors(self, forward)
+        return tuple(vector for (vector,) in _images(self, (), forward))
 
     def images(self, via: Images, forward: int) -> tuple[Images, ...]:
         """Return each vector meant with others that are turned as it is, each once, sorted."""
@@ -79,12 +79,6 @@ class Ways(Word, ABC):
 def _images(ways: Ways, via: Images, forward: int) -> tuple[Images, ...]:
     """Answer from a cache: the lines of a move ask again and again."""
     return tuple(sorted({image for step in ways.steps for image in ways.turned((step, *via), forward)}))
-
-
-@lru_cache(maxsize=1024)
-def _vectors(ways: Ways, forward: int) -> Images:
-    """Answer from a cache, too."""
-    return tuple(vector for (vector,) in ways.images((), forward))
 
 
 @dataclass(frozen=True, slots=True)
