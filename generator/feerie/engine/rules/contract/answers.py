@@ -77,11 +77,10 @@ class Setting:
     ``needs``: what would have to be said for a unit to have a role. ``may_try``: the words by which moves may
     be tried, None if all may. ``is_after``: the effects of the move stand. Without a mover a word is asked
     before any move. ``tells_royals``: it says what is royal. ``is_bound``: nothing may be left undone.
-    ``is_alone``: the move does nothing else. ``is_grouped``: it is done to each member of a group. ``about``:
-    the key that asks the word about a unit of the move itself. ``is_related``: the units meant do something
-    to others, whose kind they may have. ``knows_past``: the game is played, and its history known. ``entry``
-    is the name of the entry or the kind that it stands in, ``number`` that of the entry in its section,
-    ``item`` that of the word in a list.
+    ``is_alone``: the move does nothing else. ``about``: the key that asks the word about a unit of the move
+    itself. ``is_related``: the units meant do something to others, whose kind they may have. ``knows_past``:
+    the game is played, and its history known. ``entry`` is the name of the entry or the kind that it stands
+    in, ``number`` that of the entry in its section, ``item`` that of the word in a list.
     """
 
     around: Surroundings
@@ -94,7 +93,6 @@ class Setting:
     tells_royals: bool = False
     is_bound: bool = False
     is_alone: bool = False
-    is_grouped: bool = False
     about: str = ""
     is_related: bool = False
     knows_past: bool = False

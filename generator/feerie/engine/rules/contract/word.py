@@ -235,7 +235,7 @@ class Verb(Word, answers.VerbAnswers, answers.VerbHints, ABC):
 
     def place_of(self, field: str, place: answers.Setting) -> answers.Setting:
         about = "piece" if field == "piece" and not self.fills else ""
-        place = replace(place, about=about, is_grouped=False, is_alone=False)
+        place = replace(place, about=about, is_alone=False)
         if field != "then":
             return place
         # What follows upon it finds its unit on the board.

@@ -83,7 +83,7 @@ class Operations(Word):
         """Return the place of an operation, in which ``it`` is the unit or square to which it is done."""
         if self.one is None and self.each is None:
             return place
-        return replace(place, roles=place.roles | _IT, is_grouped=self.each is not None)
+        return replace(place, roles=place.roles | _IT)
 
     def _verb(self, verb: Verb) -> Verb:
         """Return an operation, done to every member of ``each`` if that is given."""
