@@ -3,7 +3,6 @@
 from collections.abc import Callable, Iterable
 from contextlib import AbstractContextManager
 from math import inf
-from typing import NamedTuple
 
 from feerie.engine.board.units import Colour
 from feerie.engine.operations import Move
@@ -15,11 +14,8 @@ After = Callable[[Move], AbstractContextManager[View]]
 """From a complete move to the game as it is after its operations."""
 
 
-class Ban(NamedTuple):
-    """A law that forbids moves before they are made."""
-
-    name: str
-    condition: Condition
+Ban = tuple[str, Condition]
+"""A law that forbids moves before they are made: its name, and when it does."""
 
 
 class Laws:
@@ -27,7 +23,7 @@ class Laws:
 
     def __init__(self, variant: Variant, player: Colour) -> None:
         laws = [law for law in variant.laws if player in law.sides]
-        self.bans = tuple(Ban(law.name, law.forbid) for law in laws if law.forbid is not None)
+        self.bans = tuple((law.name, law.forbid) for law in laws if law.forbid is not None)
         self._never = tuple((law.name, law.forbid_after) for law in laws if law.forbid_after)
         self._always = tuple((law.name, law.require_after) for law in laws if law.require_after)
         self._of_type = {entry.name: entry.require_after for entry in variant.moves if entry.require_after}
@@ -80,7 +76,7 @@ class Laws:
 
 def forbidden(bans: Iterable[Ban], view: View) -> str | None:
     """Return the name of a law that forbids the move of a view, which has not been made yet."""
-    return next((ban.name for ban in bans if _holds(ban.name, ban.condition, view)), None)
+    return next((name for name, condition in bans if _holds(name, condition, view)), None)
 
 
 def _holds(name: str, condition: Condition, view: View) -> bool:

@@ -26,19 +26,9 @@ from feerie.engine.board import MAX_RANKS, Kind
 from feerie.engine.board.tally import counted
 from feerie.engine.memories import TALLY
 from feerie.engine.operations import CASTLING, Displace, Role
-from feerie.engine.rules.contract import (
-    Condition,
-    Fault,
-    Measure,
-    Pieces,
-    Positive,
-    RoleName,
-    Setting,
-    Squares,
-    View,
-)
+from feerie.engine.rules.contract import Fault, Positive, RoleName, Setting, View
 from feerie.engine.rules.contract.values import ONE, Counter, Party, party
-from feerie.engine.rules.contract.word import Rating
+from feerie.engine.rules.contract.word import Condition, Measure, Pieces, Rating, Squares
 from feerie.engine.rules.shared.bounds import Bounded
 from feerie.errors import FeerieError
 
