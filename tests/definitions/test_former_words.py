@@ -84,6 +84,15 @@ TABLE = table_of("feerie.language.definitions", "former_words.toml")["word"]
             "do: [{rebirth: {piece: captured, at: {any: empty}, kings: $kings}}]",
             "do: [{rebirth: {piece: captured, at: {any: empty}, royal: $kings}}]",
         ),
+        (
+            "rebirth:\n  piece: captured\n  at: {home: captured}\n  kings: true\n  occupied: vanish",
+            "rebirth:\n  piece: captured\n  at: {home: captured}\n  royal: true\n  occupied: vanish",
+        ),
+        # Parameters are called as their author wants.
+        (
+            "params:\n  piece: {type: text}\n  kings: {type: boolean}\n  at: {type: square}",
+            "params:\n  piece: {type: text}\n  kings: {type: boolean}\n  at: {type: square}",
+        ),
         ("- transfer: {piece: mover, to: $at, stay: $s}", "- transfer: {piece: mover, to: $at}"),
         (
             "extends: anticirce\nwith: {stay: false}\nname: {en: X}",

@@ -404,7 +404,7 @@ def test_what_is_not_shared_is_refused_at_its_place(
 def test_a_problem_that_cannot_be_read_keeps_no_other_from_it(rules: Rules) -> None:
     good = "Pieces White Ka1 Black Ka8"
     source = Source.of(
-        f"begin\n{good}\nnext\ncondition HalfInChess\n{good}\nnext\nstip h#1\n{good}\nend\n", "file"
+        f"begin\n{good}\nnext\ncondition ExclusiveChess\n{good}\nnext\nstip h#1\n{good}\nend\n", "file"
     )
     assert [problem.stipulation for problem in read_popeye(source, rules)] == [None, "h#1"]
     assert [(one.line, one.column) for one in source.faults] == [(4, 11)]
@@ -422,7 +422,7 @@ def test_a_condition_of_one_side_is_a_rule_of_the_diagram(read: Read, rules: Rul
 @pytest.mark.parametrize(
     ("told", "code"),
     [
-        ("SingleBox Type2", "condition-unsaid"),
+        ("SingleBox Type3", "condition-unsaid"),
         ("bgl 2 3", "condition-unsaid"),
         ("seriescpture", "not-understood"),
     ],

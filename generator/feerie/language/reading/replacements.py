@@ -105,7 +105,9 @@ def _change(text: str, node: yaml.MappingNode, row: _Replacement, new: str) -> _
     if not others:
         return _Change(replaced[0].start_mark.index, _end(replaced[1]), new)
     kept = (pair for pair in node.value if pair[0].value not in row.keys)
-    entries = [new, *(f"{key.value}: {_kept(text, value, node)}" for key, value in kept)]
+    braced = f"{{{new}}}"
+    entries = [f"{key.value}: {_source(braced, value)}" for key, value in _composed(braced).value]
+    entries.extend(f"{key.value}: {_kept(text, value, node)}" for key, value in kept)
     joint = "\n" + " " * node.start_mark.column
     whole = f"{{{', '.join(entries)}}}" if node.flow_style else joint.join(entries)
     return _Change(start, _end(node), whole)
