@@ -25,7 +25,7 @@ USUAL = 130_000
 PAGE = 37_500
 """Bytes of the HTML of a page of a variant, a unit, a mechanism, a move or a dispute, compressed."""
 
-REFERENCE = 43_000
+REFERENCE = 43_500
 """Bytes of the HTML of the reference of all words, compressed."""
 
 LIST = 56_500
