@@ -27,10 +27,10 @@ from tempfile import TemporaryDirectory
 from typing import Any, Final
 
 from feerie.desk.exchange.fairy_stockfish.program import CHECKS, FairyStockfish, foreign, ours
-from feerie.desk.exchange.popeye.conditions import FOLLOWED, rulings
 from feerie.desk.exchange.popeye.program import Popeye
 from feerie.desk.exchange.popeye.program import placements as on_boards
 from feerie.desk.exchange.popeye.result import Board, board_after
+from feerie.desk.exchange.popeye.rulings import FOLLOWED, rulings
 from feerie.desk.exchange.popeye.writing import write_popeye
 from feerie.desk.exchange.problem import Problem
 from feerie.desk.exchange.samples import digest
@@ -103,7 +103,7 @@ SEED: Final = 0
 FIRST: Final = "BeginProblem\nStipulation ~1\nPieces\n  White Ka1\n  Black Ka8\nEndProblem\n"
 
 SQUARES: Final = "d4e5c6"
-BEHIND: Final = {"squares": SQUARES, "kinds": "S R"}
+BEHIND: Final = {"squares": SQUARES, "kinds": "S R", "lengths": "2.24 3.6"}
 """What stands behind a condition that asks for it."""
 
 

@@ -423,7 +423,8 @@ def test_a_condition_of_one_side_is_a_rule_of_the_diagram(read: Read, rules: Rul
     ("told", "code"),
     [
         ("SingleBox Type3", "condition-unsaid"),
-        ("bgl 2 3", "condition-unsaid"),
+        ("ExclusiveChess", "condition-unsaid"),
+        ("bgl", "not-understood"),
         ("seriescpture", "not-understood"),
     ],
 )

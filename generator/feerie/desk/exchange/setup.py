@@ -9,6 +9,7 @@ from typing import Any, Final
 from feerie.desk.exchange.foreign_text import Source, Word
 from feerie.desk.exchange.rules import at_home
 from feerie.engine.board import BLACK, WHITE, Colour, Kind, Position, Square, Unit, opponent
+from feerie.engine.memories import UNDER
 from feerie.engine.play.solve.stipulation import stipulation as asked
 from feerie.engine.rules.variant import Variant
 from feerie.engine.rules.walking.positions import check_passed
@@ -59,10 +60,13 @@ class Setup:
     swapped: bool = False
     duplex: bool = False
 
-    def put(self, kind: Kind, colour: Colour, square: Word, source: Source) -> None:
-        """Put a unit on a square; notes a square that is taken."""
+    def put(self, kind: Kind, colour: Colour, square: Word, source: Source, *, buries: bool = False) -> None:
+        """Put a unit on a square; notes a square that is taken, unless what stands there goes beneath it."""
         if square.text in self.units:
-            source.fault(square, "two-units", square=square.text)
+            if buries and all(word.text != square.text for _, word in self.under):
+                self.under.append((self.units[square.text][0], square))
+            else:
+                source.fault(square, "two-units", square=square.text)
         self.units[square.text] = Unit(kind, colour), square
 
     def take(self, option: str, squares: Sequence[Word]) -> bool:
@@ -98,6 +102,8 @@ class Setup:
                 source.fault(word, "unknown-colour", **values, nearest=None)
             elif square is not None:
                 units[square] = unit
+        for _, word in self.under if UNDER not in variant.remembers else ():
+            source.fault(word, "two-units", square=word.text)
         found = tuple(units)
         home = at_home(variant, found)
         moved = {square for word in self.moved if (square := _square(word, variant, source)) in home}

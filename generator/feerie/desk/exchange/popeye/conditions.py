@@ -4,110 +4,22 @@ import re
 from collections import deque
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from functools import cache
-from importlib.resources import files
-from itertools import islice
-from typing import Any, Final, NamedTuple
+from itertools import islice, pairwise
+from typing import Any, Final
 
 from feerie.desk.exchange.foreign_text import Source, Word
 from feerie.desk.exchange.popeye import words as popeye
+from feerie.desk.exchange.popeye.rulings import FOLLOWED, Ruling, brought, filled, rulings, united
 from feerie.desk.exchange.rules import Rules
 from feerie.desk.exchange.setup import Setup
 from feerie.engine.rules.variant import Variant
 from feerie.errors import DefinitionError
-from feerie.language.reading.document import parse_document
 from feerie.language.root import ROOT
 
-_NAME: Final = "name"
-FOLLOWED: Final = "*"
-"""What stands behind the name of a condition for what it may have behind it, and need not."""
+_UNBOUND: Final = "-"
+"""What stands for a length without bounds."""
 
-
-class Ruling(NamedTuple):
-    """The ids of the variants that a condition names, the rules that are laid over them, and what stands
-    behind its name, in whose place the rules have ``$squares``, ``$kinds`` or ``$number``.
-
-    ``among``: the only kinds of which the rules speak, where they name each; none if they hold for all."""
-
-    ids: tuple[str, ...] = ()
-    rules: Mapping[str, Any] = {}
-    takes: str = ""
-    among: tuple[str, ...] = ()
-
-
-@cache
-def data_of(name: str) -> Mapping[str, Mapping[str, Any]]:
-    """Return what a file of ours says of Popeye."""
-    text = files("feerie.desk.exchange").joinpath("data", name).read_bytes()
-    data: Mapping[str, Mapping[str, Any]] = parse_document(text, name).data
-    return data
-
-
-@cache
-def _own(tongue: str) -> Mapping[str, Ruling]:
-    """What the conditions mean that no variant is named for, by their names in a language."""
-    found = {}
-    for english, told in data_of("popeye-rules.yml").items():
-        ruling = Ruling(
-            tuple(told.get("conditions", ())),
-            told.get("rules", {}),
-            told.get("takes", ""),
-            tuple(told.get("among", ())),
-        )
-        names = [english, *told.get("also", ())] if tongue == popeye.ENGLISH else told.get(tongue, ())
-        found.update(dict.fromkeys((name.lower() for name in names), ruling))
-    return found
-
-
-def rulings(called: Mapping[str, str], tongue: str) -> dict[str, Ruling]:
-    """Return what every condition that can be said means, by its names in a language in small letters.
-
-    ``called`` gives the ids of variants by the names that their files give for Popeye's.
-    """
-    named = {name: Ruling((id_,)) for name, id_ in popeye.conditions(called, tongue).items()}
-    return {**_own(tongue), **named}
-
-
-def filled(rules: Mapping[str, Any], told: Mapping[str, Any]) -> dict[str, Any]:
-    """Return rules with what stands behind their condition in the place of its sign; in their name kinds are
-    told by Popeye's letters in each language."""
-    found = {key: _filled(value, told) for key, value in rules.items() if key != _NAME}
-    if _NAME in rules:
-        found[_NAME] = {language: _said(name, told, language) for language, name in rules[_NAME].items()}
-    return {key: found[key] for key in rules}
-
-
-def _said(name: str, told: Mapping[str, Any], language: str) -> str:
-    letters = popeye.words("kinds", language)
-    for sign, behind in told.items():
-        words = behind if isinstance(behind, list) else [str(behind)]
-        name = name.replace(sign, ", ".join(letters.get(word, word) for word in words))
-    return name
-
-
-def _filled(value: Any, told: Mapping[str, Any]) -> Any:
-    if isinstance(value, dict):
-        return {key: _filled(one, told) for key, one in value.items()}
-    if isinstance(value, list):
-        return [_filled(one, told) for one in value]
-    return told.get(value, value) if isinstance(value, str) else value
-
-
-def united(one: Mapping[str, Any], other: Mapping[str, Any]) -> dict[str, Any] | None:
-    """Return the rules of two conditions together; None where both say something else of one thing."""
-    found = dict(one)
-    for section, told in other.items():
-        known = found.get(section)
-        if known is None or known == told:
-            found[section] = told
-        elif section == _NAME:
-            found[section] = {language: f"{known[language]}, {name}" for language, name in told.items()}
-        elif isinstance(known, dict) and isinstance(told, dict) and {**known, **told} == {**told, **known}:
-            found[section] = {**known, **told}
-        else:
-            return None
-    return found
-
+_LENGTH: Final = re.compile(r"([0-9]{1,3})(?:\.([0-9]{0,2}))?|-")
 
 SQUARES: Final = re.compile(r"(?:[a-h][1-8])*")
 _SQUARE: Final = re.compile(r"[a-h][1-8]")
@@ -149,6 +61,7 @@ class _Conditions:
     def __init__(self, rules: Rules, tongue: str, source: Source, setup: Setup, form: str) -> None:
         self.ids: list[str] = []
         self.holes: list[Word] = []
+        self._taken: list[tuple[Word, Ruling]] = []
         self._family = ""
         self._rules = rules
         self._tongue = tongue
@@ -188,6 +101,11 @@ class _Conditions:
                 if not self._add(word, name, left):
                     return
 
+        for word, ruling in self._taken:
+            there = {unit.kind for unit, _ in (*self._setup.units.values(), *self._setup.under)}
+            if (ruling.among and not there <= {*ruling.among}) or there & {*ruling.without}:
+                self._source.cannot_say(word, popeye.PROGRAM)
+
     def _further(self, texts: Sequence[str]) -> tuple[str, int] | None:
         """Return the condition that a further word behind one makes of it: ``Volcanic`` behind ``Circe
         Couscous`` is Circe Volcanic, too."""
@@ -207,25 +125,49 @@ class _Conditions:
 
     def _add(self, word: Word, name: str, left: deque[Word]) -> bool:
         """Take a condition with what stands behind it; return whether it agrees with those before."""
-        ruling = self._known[name]
-        fuller = self._known.get(f"{name} {FOLLOWED}")
-        if fuller and left and self._fits(left[0], fuller.takes):
-            ruling = fuller
+        ruling = self._ruling(name, left)
         self._family = name.partition(" ")[0]
-        if ruling.among and any(unit.kind not in ruling.among for unit, _ in self._setup.units.values()):
-            self._source.cannot_say(word, popeye.PROGRAM)
-            return False
+        self._taken.append((word, ruling))
         self.ids += [id_ for id_ in ruling.ids if id_ not in self.ids]
         if beneath := self._beneath.get(name):
             self._setup.under += [(beneath.unit, square) for square in self._some_squares(left)]
             if left and left[0].text.lower() == beneath.besides.lower():
                 left.popleft()
-        rules = united(self._setup.rules, filled(ruling.rules, self._behind(word, ruling, left)))
-        if rules is None or self._rules.together(self.ids) is None:
+        behind = self._behind(word, ruling, left)
+        kinds = brought([*ruling.kinds, *behind.get("$kinds", ())])
+        together = self._rules.together(self.ids)
+        laid = self._laid(ruling, behind, together or ROOT)
+        rules = united(united(self._setup.rules, kinds) or {}, laid)
+        if rules is None or together is None:
             self._source.fault(word, "several-conditions", found=[*self.ids, name])
             return False
         self._setup.rules = rules
         return True
+
+    def _laid(self, ruling: Ruling, behind: Mapping[str, Any], together: str) -> dict[str, Any]:
+        """Return what a condition lays over its variant.
+
+        An effect whose name others have, too, is called after the variant where they are together.
+        """
+        laid = filled(ruling.rules, behind)
+        if ruling.ids and "effects" in laid:
+            end = "_" + ruling.ids[-1].replace("-", "_")
+            known = {effect.name for effect in self._rules.of(together).effects}
+            laid["effects"] = {
+                f"{name}{end}" if f"{name}{end}" in known else name: effect
+                for name, effect in laid["effects"].items()
+            }
+        return laid
+
+    def _ruling(self, name: str, left: Sequence[Word]) -> Ruling:
+        """Return what a condition means, given the words behind it, of which some make another of it."""
+        ruling = self._known[name]
+        for size in (2, 1):
+            signs = [_UNBOUND if word.text == _UNBOUND else FOLLOWED for word in islice(left, size)]
+            fuller = self._known.get(" ".join([name, *signs]))
+            if fuller and all(self._fits(word, fuller.takes) for word in islice(left, size)):
+                return fuller
+        return ruling
 
     def _behind(self, word: Word, ruling: Ruling, left: deque[Word]) -> dict[str, Any]:
         """Take what a condition asks for behind its name, by the sign that stands for it."""
@@ -237,13 +179,29 @@ class _Conditions:
                 kinds.append(self._kinds[left.popleft().text.lower()])
             if not kinds:
                 self._source.not_understood(word, self._form, ())
-            return {"$kinds": kinds}
+            return {"$kinds": kinds, "$ladder": dict(pairwise(kinds))}
         if ruling.takes == "number":
             return {"$number": int(left.popleft().text)}
+        if ruling.takes == "lengths":
+            return self._lengths(word, left)
         return {}
 
+    def _lengths(self, word: Word, left: deque[Word]) -> dict[str, Any]:
+        """Take one length or two; their hundredths have the signs ``$first`` and ``$second``."""
+        found: dict[str, Any] = {}
+        for sign in ("$first", "$second"):
+            told = _LENGTH.fullmatch(left[0].text) if left else None
+            if told is not None:
+                left.popleft()
+                found[sign] = int(f"{told[1] or 0}{told[2] or '':0<2}")
+        if not found:
+            self._source.not_understood(word, self._form, ())
+        return found
+
     def _fits(self, word: Word, takes: str) -> bool:
-        """Return whether a word is a kind, or a number, as a condition takes them."""
+        """Return whether a word is a kind, a number or a length, as a condition takes them."""
+        if takes == "lengths":
+            return _LENGTH.fullmatch(word.text) is not None
         return word.text.isdecimal() if takes == "number" else word.text.lower() in self._kinds
 
     def _squares(self, word: Word, left: deque[Word]) -> list[Word]:

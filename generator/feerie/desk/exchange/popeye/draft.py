@@ -115,14 +115,14 @@ class Draft:
     def place(
         self, kind: str, attributes: Sequence[str], colour: Colour, square: Word, source: Source
     ) -> None:
-        """Put a unit with attributes on a square."""
+        """Put a unit with attributes on a square; one that stands there goes beneath it, as in Popeye."""
         at = square
         if "alice_b" in attributes:
             at = Word(f"{chr(ord(square.text[0]) + _FURTHER)}{square.text[1:]}", square.start)
         told = [one for one in attributes if one not in _ALICE]
         if not all(can_have(one, kind) for one in told):
             source.cannot_say(square, popeye.PROGRAM)
-        self.setup.put(own_kind(kind, told, self.own), colour, at, source)
+        self.setup.put(own_kind(kind, told, self.own), colour, at, source, buries=True)
 
     def ask(self, asked: Asked, word: Word) -> None:
         """Note what the problem asks for; where that is a second position, its units follow."""

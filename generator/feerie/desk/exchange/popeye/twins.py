@@ -8,7 +8,8 @@ from typing import Any, Final
 
 from feerie.desk.exchange.foreign_text import Source, Word
 from feerie.desk.exchange.popeye import words as popeye
-from feerie.desk.exchange.popeye.conditions import SQUARES, conditioned, united
+from feerie.desk.exchange.popeye.conditions import SQUARES, conditioned
+from feerie.desk.exchange.popeye.rulings import united
 from feerie.desk.exchange.popeye.twin_boards import Action, Units, difference, kinds_of, played, told
 from feerie.desk.exchange.popeye.units import Units as OwnKinds
 from feerie.desk.exchange.popeye.units import apart, can_have, own_kind, rules_of, shared

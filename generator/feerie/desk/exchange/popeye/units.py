@@ -5,7 +5,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Any, Final
 
-from feerie.desk.exchange.popeye.conditions import data_of, filled, united
+from feerie.desk.exchange.popeye.rulings import data_of, filled, united
 from feerie.engine.board.units import Kind
 from feerie.engine.rules.variant import Variant
 from feerie.language.languages import LANGUAGES

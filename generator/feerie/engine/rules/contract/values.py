@@ -8,6 +8,9 @@ from feerie.engine.board.units import Colour, opponent
 Positive = NewType("Positive", int)
 """A whole number from 1."""
 
+Sum = NewType("Sum", int)
+"""A whole number from 0 to which much may add up in a game."""
+
 NonZero = NewType("NonZero", int)
 """A whole number other than 0: a number of times or of rungs; a negative one goes in the other direction."""
 

@@ -27,7 +27,7 @@ from feerie.engine.board.tally import counted
 from feerie.engine.memories import TALLY
 from feerie.engine.operations import CASTLING, Displace, Role
 from feerie.engine.rules.contract import Fault, Positive, RoleName, Setting, View
-from feerie.engine.rules.contract.values import ONE, Counter, Party, party
+from feerie.engine.rules.contract.values import ONE, Counter, Party, Sum, party
 from feerie.engine.rules.contract.word import Condition, Measure, Pieces, Rating, Squares
 from feerie.engine.rules.shared.bounds import Bounded
 from feerie.errors import FeerieError
@@ -201,7 +201,7 @@ class More(Condition):
     """
 
     more: Measure
-    than: Measure | int
+    than: Measure | Sum
     by: Positive = ONE
 
     def __post_init__(self) -> None:

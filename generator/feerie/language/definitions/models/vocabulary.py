@@ -9,7 +9,7 @@ from feerie.engine.board.geometry import MAX_FILES, RankNumber
 from feerie.engine.rules.combining import catalogue
 from feerie.engine.rules.combining.around import EachSquare
 from feerie.engine.rules.contract import ROLES, Condition, Measure, Pieces, Positive, Squares, Verb
-from feerie.engine.rules.contract.values import ENEMY, OWN, Counter, NonZero, Players, SquareName
+from feerie.engine.rules.contract.values import ENEMY, OWN, Counter, NonZero, Players, SquareName, Sum
 from feerie.engine.rules.contract.word import Preference
 from feerie.engine.rules.shared.bounds import Numbered
 from feerie.engine.rules.shared.natures import OF_ROLES, OFFICER, SAME, LikeColour, LikeKind, Nature
@@ -39,7 +39,10 @@ MAX_ENTRIES: Final = 32
 """The most entries, legs or operations in one place; hundreds would slow every move down."""
 
 MAX_COUNT: Final = MAX_FILES * MAX_RANKS
-"""The number of squares of the largest board, which no number in the rules exceeds."""
+"""The number of squares of the largest board, which no number in the rules but a sum exceeds."""
+
+MAX_SUM: Final = 99_999
+"""The greatest number with which what adds up in a game is compared."""
 
 
 def _listed(walk: object) -> object:
@@ -210,6 +213,7 @@ def _bind() -> None:
     )
     GRAMMAR.bind(LikeKind, Annotated[_KindText, known_names.kind_or(*ROLES)])
     GRAMMAR.bind(Counter, Annotated[_Text, AfterValidator(known_names.known_counter)])
+    GRAMMAR.bind(Sum, Annotated[int, Field(strict=True, ge=0, le=MAX_SUM)])
     GRAMMAR.bind(Positive, Annotated[int, Field(strict=True, ge=1, le=MAX_COUNT)])
     GRAMMAR.bind(NonZero, Annotated[_Coordinate, AfterValidator(_not_zero)])
     GRAMMAR.bind(

@@ -18,7 +18,8 @@ class Tallying(Verb):
     """A counter of the player, or of the opponent, rises ``by`` a number or a measure, or ``becomes`` one.
 
     With ``piece`` it is a counter of the unit on that square; of several, the player chooses one. It cannot
-    fall below 0, nor rise above ``limit``. Of a measure the whole part counts.
+    fall below 0, nor rise above ``limit``. Of a measure the whole part counts; ``times``: so many times that
+    number or measure, rounded.
     """
 
     stage: ClassVar[Stage] = Stage.COUNT
@@ -29,6 +30,7 @@ class Tallying(Verb):
     piece: Squares | None = None
     by: NonZero | Measure = ONCE
     becomes: int | Measure | None = None
+    times: Positive | None = None
     limit: Positive | None = None
 
     @property
@@ -80,6 +82,8 @@ class Tallying(Verb):
         number = given.of(view) if isinstance(given, Measure) else given
         if number is None:
             return None
+        if self.times is not None:
+            number = round(number * self.times)
         after = int(number) + (before if self.becomes is None else 0)
         return None if after < 0 or (self.limit is not None and after > self.limit) else after
 
