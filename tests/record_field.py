@@ -31,6 +31,7 @@ from feerie.desk.exchange.popeye.program import Popeye
 from feerie.desk.exchange.popeye.program import placements as on_boards
 from feerie.desk.exchange.popeye.result import Board, board_after
 from feerie.desk.exchange.popeye.rulings import FOLLOWED, rulings
+from feerie.desk.exchange.popeye.words import words
 from feerie.desk.exchange.popeye.writing import write_popeye
 from feerie.desk.exchange.problem import Problem
 from feerie.desk.exchange.samples import digest
@@ -202,8 +203,10 @@ def of_condition(name: str, program: Popeye) -> list[Row]:
             row = {"rule": name, "source": f"popeye {version(program)}", "problem": problem}
             if answer != own:
                 return [differing(row, answer, own)]
-            is_new_board = bool(read.position.geometry.holes)
-            tells = is_new_board or own != seen_as_popeye(replace(read, variant=ROOT, rules=None))
+            is_new = bool(read.position.geometry.holes) or not read.position.kinds <= {
+                *rules().of(ROOT).pieces
+            }
+            tells = is_new or own != seen_as_popeye(replace(read, variant=ROOT, rules=None))
             found.append((not tells, {**row, "count": len(own), "digest": digest(own)}))
     found.sort(key=lambda one: one[0])
     if found and found[0][0]:
@@ -331,6 +334,7 @@ def behind(name: str) -> str:
 
 def asked(condition: str) -> Iterator[str]:
     """Yield problems under a condition that ask for every move, at the edges of its rules."""
+    yield from (written(condition, problem) for problem in with_its_kinds(condition))
     variant = rules().under(problem_of({"rule": condition, "problem": written(condition, FIRST)}))
     usual = rules().of(ROOT)
     for _, position in edges(variant, EACH, SEED):
@@ -340,6 +344,21 @@ def asked(condition: str) -> Iterator[str]:
                 asks = write_popeye(Problem(replace(position, halfmove=0, fullmove=1), ROOT), rules())
                 problem_of({"rule": condition, "problem": written(condition, asks)})
                 yield written(condition, asks)
+
+
+def with_its_kinds(condition: str) -> Iterator[str]:
+    """Yield problems with the kinds that a condition brings: at home beside their kings, before promotion."""
+    ruling = rulings(rules().called(POPEYE), "en").get(condition.lower())
+    letters = words("kinds", "en")
+    if ruling is not None and ruling.kinds:
+        homes = {letters[kind]: told["home"] for kind, told in ruling.rules.get("fairy", {}).items()}
+        for rank, (pawns, enemies) in {"1": ("b7e2", "h2"), "8": ("h7", "b2e7")}.items():
+            units = [f"{letter}{''.join(at[0] + rank for at in home)}" for letter, home in homes.items()]
+            own, other = f"Ke{rank} {' '.join(units)}", f"Kg{9 - int(rank)}"
+            white, black = (own, other) if rank == "1" else (other, own)
+            side = "" if rank == "1" else HALF
+            pieces = f"Pieces\n  White {white} P{pawns}\n  Black {black} P{enemies}\n"
+            yield f"BeginProblem\nStipulation ~1\n{side}{pieces}EndProblem\n"
 
 
 def written(condition: str, problem: str) -> str:
