@@ -3,7 +3,8 @@
 | module | noun |
 |---|---|
 | `reading`, `draft`, `writing` | Popeye's input read and written; what a problem asks for |
-| `conditions`, `rulings`, `units` | the variant that it names, the holes in the board; kinds that no variant has |
+| `conditions`, `rulings` | the variant that it names, the holes in the board; what each condition means |
+| `units` | kinds that no variant has |
 | `output`, `moves` | what Popeye prints: boards, and lines of play as moves |
 | `words` | its words in three languages |
 | `solution` | solutions as Popeye prints them, and as our files have them |
