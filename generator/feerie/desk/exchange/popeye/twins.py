@@ -54,7 +54,7 @@ def mappings_of(
     kinds: OwnKinds = {}
     for kind in (*(unit.kind for unit in first.values()), *added):
         own_kind(*apart(kind), kinds)
-    of_kinds = rules_of(kinds, rules.of(ROOT)) if own else None
+    of_kinds = rules_of(kinds, rules.of(ROOT), (unit.kind for unit in first.values())) if own else None
     for twin in read:
         mapping, last = _mapping_on(twin, first, last, variant, of_kinds)
         found.append(mapping)

@@ -17,6 +17,12 @@ _PREFIXES: Final = "XYVJHTU"
 """The letters before those of a kind whose units have attributes, one for each set of these."""
 
 _KING: Final = "king"
+_KINGS: Final = (Kind("king"), Kind("poseidon"), Kind("sting"))
+"""The kinds of Popeye that no pawn becomes."""
+
+_STANDING: Final = "$standing"
+"""What stands among the kinds that a pawn becomes for all those of the diagram."""
+
 _ROYAL: Final = "royal"
 """The attribute of a unit that can be mated."""
 
@@ -60,12 +66,30 @@ def shared(kind: str, attributes: Sequence[str]) -> tuple[Sequence[str], Sequenc
     return others if kind == _KING else attributes, others
 
 
-def rules_of(own: Units, variant: Variant) -> dict[str, Any]:
-    """Return the rules that say what the kinds of a diagram's own are, beside those of a variant."""
+def _officers(kinds: Iterable[Kind], variant: Variant) -> list[Kind]:
+    """The kinds whose walks units have, without pawns, kings and what does not walk."""
+    usual = variant.pieces
+    return sorted(
+        kind
+        for kind in {apart(kind)[0] for kind in kinds} - {*_KINGS}
+        if _data()["kinds"].get(kind, {}).get("class") != "pawn"
+        and (kind not in usual or (usual[kind].walk and not usual[kind].pawn))
+    )
+
+
+def rules_of(own: Units, variant: Variant, standing: Iterable[Kind] = ()) -> dict[str, Any]:
+    """Return the rules that say what the kinds of a diagram's own are, beside those of a variant.
+
+    A pawn of Popeye's may become any officer among the kinds ``standing`` there.
+    """
     if not own:
         return {}
     listed = [*dict.fromkeys(_with_named(kind for kind, _ in own.values()))]
     fairy = {kind: {**_data()["kinds"][kind]} for kind in listed}
+    for told in fairy.values():
+        if _STANDING in told.get("promotion", ()):
+            kinds = [kind for kind in told["promotion"] if kind != _STANDING]
+            told["promotion"] = [*dict.fromkeys([*kinds, *_officers(standing, variant)])]
     further = [told.pop("rules", {}) for told in fairy.values()]
     sets = [*dict.fromkeys(attributes for _, attributes in own.values() if attributes)]
     pieces, names = {}, [_data()["kinds"][kind]["name"] for kind in own if kind in fairy]

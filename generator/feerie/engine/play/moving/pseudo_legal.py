@@ -104,6 +104,8 @@ def add_moves(found: list[Move], table: MoveTable, position: LivePosition) -> No
         _add_strikes(found, table, position)
     if table.hops:
         _add_hops(found, table, units)
+        for passed in position.en_passant:
+            _add_hops_in_passing(found, table, passed, position)
     if table.overlaps:
         found[start:] = _each_once(found[start:])
 
@@ -154,6 +156,23 @@ def _add_hops(found: list[Move], table: MoveTable, units: Sequence[Unit | None])
                 found.extend(table.captures(arrival, at, captured))
         elif hop.only != "capture":
             found.extend(table.land(arrival))
+
+
+def _add_hops_in_passing(found: list[Move], table: MoveTable, passed: Square, position: LivePosition) -> None:
+    """Add the captures by hops over a square that a pawn has passed, as if it stood there."""
+    movement, units = table.tables.movement, position.units
+    if not any(leg.en_passant for leg in movement.hops(table.unit, table.powers)):
+        return
+    for passer in meant(position.passers.get(passed, ()), position.en_passant, units):
+        supposed = [*units[:passed], passer.unit, *units[passed + 1 :]]
+        for hop, (arrival, hurdle) in movement.landings(table.unit, table.square, supposed, table.powers):
+            if (
+                hop.en_passant
+                and hurdle == passed
+                and units[arrival] is None
+                and passer.unit in table.targets
+            ):
+                found.extend(table.captures(arrival, passer.square, passer.unit, EN_PASSANT))
 
 
 # Castling

@@ -83,7 +83,8 @@ class Hop(Steps):
     degrees by which each step is turned from the one before, as a rose's.
     ``captures``: the unit on the square of arrival is captured, or the hurdle. ``path``: whether the other
     squares on the line of a symmetric jump must be empty. ``on``: the jump begins on those squares.
-    ``within``: it does not leave those. On a cylinder a line goes on round the board, and two lines may lead
+    ``within``: it does not leave those. ``en_passant``: it also takes a pawn that has passed over the square
+    of the hurdle, as if it stood there. On a cylinder a line goes on round the board, and two lines may lead
     to a unit; no jump ends where it began.
     """
 
@@ -101,12 +102,15 @@ class Hop(Steps):
     turn: Bend | None = None
     on: Squares | None = None
     within: Squares | None = None
+    en_passant: bool = False
 
     @property
     def idle(self) -> Idle:
         idle: dict[str, str | None] = {}
         if self.only is Only.QUIET:
             idle["captures"] = "only: capture"
+        if self.only is Only.QUIET or self.captures == "arrival":
+            idle["en_passant"] = "captures: hurdle"
         if self.hop == "all":
             idle |= dict.fromkeys(("at_most", "hurdles", "behind", "turn"))
         else:

@@ -21,6 +21,7 @@ class Roam(Steps):
 
     word: ClassVar[str] = "roam"
     captures: ClassVar[str] = "arrival"
+    en_passant: ClassVar[bool] = False
 
     roam: Ways
     at_most: Positive | None = None
