@@ -38,6 +38,10 @@ CONDITIONS = {
     "White Ke5 Qd4 Rb2 Pd2c7 Black Kh8 Pf6g2c3 Sh4c5d8 Rc4": [("Breton Adverse Chromatic", 190)],
     "White Ka1 Pb7 SIg2 Black Kh8 Pf2 Sa7 Rh5 MPd2": [("MarineChess", 712)],
     "White Ka1 Pb7 SAd5 Black Kh8 Pf2 Sa7 Rh5": [("ArgentinianChess", 141)],
+    "White Kc3 Rd5 Qa4 Pd2 Black Ke6 Bc5 Sb2 Pg7": [
+        ("Circe RexInclusive AntiCirce", 971),
+        ("Circe RexInclusive KoeKo", 409),
+    ],
     "White Bd3 Black Sf5": [("Circe ReversalEinstein AntiCirce Einstein", 71)],
     "White Sc3 Black Sd5": [("Circe Chameleon S Q R B S AntiCirce Chameleon S R Q B S", 77)],
     "White Pb3 Black Qa4 Sc4": [("Circe Chameleon S Q R B S", 79)],

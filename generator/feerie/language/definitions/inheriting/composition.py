@@ -14,6 +14,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
+from feerie.engine.rules.variant.end import CheckTest
 from feerie.engine.rules.variant.exiled_pawns import Exile
 from feerie.errors import DefinitionError, Finding
 from feerie.language.definitions.inheriting.inheritance import WHOLE, fields_of, passed_on
@@ -29,6 +30,7 @@ _LAWS: Final[KeyPath] = ("laws",)
 _CASTLING: Final[KeyPath] = ("castling",)
 _RETURNS: Final[KeyPath] = ("castling", "regained_by")
 _EXILED: Final = "exiled_pawns"
+_TEST: Final[KeyPath] = ("check", "test")
 
 
 class Member(NamedTuple):
@@ -160,9 +162,12 @@ def _is_mapping(entry: Entry) -> bool:
 
 
 def _prevails(path: KeyPath, entry: Entry) -> bool:
-    """Return whether what one member says stands, whatever the others say: no castling, or no pawn there."""
+    """Return whether what one member says stands, whatever the others say: no castling, no pawn there, or that
+    check is whatever makes a royal disappear."""
     if path == _CASTLING:
         return not _is_mapping(entry)
+    if path == _TEST:
+        return entry.node.value == CheckTest.TOTAL
     return path[0] == _EXILED and entry.node.value == Exile.FORBIDDEN
 
 
