@@ -162,8 +162,8 @@ def _is_mapping(entry: Entry) -> bool:
 
 
 def _prevails(path: KeyPath, entry: Entry) -> bool:
-    """Return whether what one member says stands, whatever the others say: no castling, no pawn there, or that
-    all that makes a royal disappear is check."""
+    """Return whether what one member says stands, whatever the others say: no castling, no pawn there, or
+    that all that makes a royal disappear is check."""
     if path == _CASTLING:
         return not _is_mapping(entry)
     if path == _TEST:
