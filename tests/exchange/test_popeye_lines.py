@@ -42,6 +42,7 @@ CONDITIONS = {
         ("Circe RexInclusive AntiCirce", 971),
         ("Circe RexInclusive KoeKo", 409),
     ],
+    "White Kh3 Ba4 Pd5 Black Kb8 Pg5c6e6 Sh8c5": [("AprilChess B S", 647)],
     "White Bd3 Black Sf5": [("Circe ReversalEinstein AntiCirce Einstein", 71)],
     "White Sc3 Black Sd5": [("Circe Chameleon S Q R B S AntiCirce Chameleon S R Q B S", 77)],
     "White Pb3 Black Qa4 Sc4": [("Circe Chameleon S Q R B S", 79)],
