@@ -8,7 +8,7 @@ from itertools import accumulate
 from typing import Any
 
 from feerie.errors.spelling import folded
-from feerie.site.terms.findable import Find, index_script, read_text
+from feerie.site.terms.findable import Find, index_script, read_text, unmarked
 
 
 def find(name: str, text: str = "") -> Find:
@@ -29,6 +29,11 @@ def having(word: str, told: Mapping[str, Any]) -> list[int]:
 def test_what_is_found_is_told_with_its_name_sentence_place_picture_and_other_names() -> None:
     told = index([find("Circe")])
     assert told["finds"] == [["Circe.html", "Circe", "A sentence.", "Variants", "a.svg", ["Another name"]]]
+
+
+def test_another_name_that_is_sought_like_the_name_or_like_another_is_not_told() -> None:
+    found = Find("a.html", "Köko", "", "", "", ("Koko", "Contact chess", "contact chess", "Echecs"), "")
+    assert index([found])["finds"][0][-1] == ["Contact chess", "Echecs"]
 
 
 def test_words_of_texts_are_folded_in_the_singular_and_lead_to_all_that_have_them() -> None:
@@ -53,6 +58,13 @@ def test_what_is_left_out_of_the_search_is_not_read() -> None:
         "<script>no</script><svg><title>nothing</title></svg><p>again &amp; again</p>"
     )
     assert read_text(html).split() == ["read", "again", "&", "again"]
+
+
+def test_what_is_left_out_of_the_search_is_not_marked_once_the_page_is_read() -> None:
+    html = (
+        '<p class="a" data-search-exclude>of data-search-exclude</p><svg data-search-exclude="true" id="b">'
+    )
+    assert unmarked(html) == '<p class="a">of data-search-exclude</p><svg id="b">'
 
 
 def test_a_text_is_folded_as_it_is_typed_in_haste() -> None:

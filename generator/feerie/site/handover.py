@@ -147,7 +147,7 @@ def found_on(page: Page, plain: PlainPage | None, config: MkDocsConfig) -> Find:
         first_sentence(told),
         unescape(str([*page.ancestors][-1].title)) if page.ancestors else "",
         plain.picture if plain else "",
-        tuple(tag for tag in map(unescape, page.meta.get("tags", ())) if tag != name),
+        tuple(map(unescape, page.meta.get("tags", ()))),
         page.content or "",
     )
 

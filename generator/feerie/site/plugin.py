@@ -36,7 +36,7 @@ from feerie.site.serving import Rewatcher, prepare, try_address
 from feerie.site.sources.cache import kept_beside
 from feerie.site.sources.processes import BackgroundTask, Progress
 from feerie.site.sources.source import StudiedFolder
-from feerie.site.terms.findable import INDEX, Find, index_script
+from feerie.site.terms.findable import INDEX, Find, index_script, unmarked
 
 log = get_plugin_logger("feerie")
 
@@ -163,7 +163,8 @@ class FeeriePlugin(BasePlugin[FeerieConfig]):
         return files
 
     def on_env(self, env: Environment, *, config: MkDocsConfig, files: Files) -> Environment:
-        """Have the templates tell what may run on a page."""
+        """Have the templates tell what may run on a page, without empty lines where nothing stands."""
+        env.trim_blocks = env.lstrip_blocks = True
         env.filters["policy"] = partial(site_policy, served=self._served)
         return env
 
@@ -218,11 +219,12 @@ class FeeriePlugin(BasePlugin[FeerieConfig]):
         return cast("TemplateContext", {**context, **around})
 
     def on_post_page(self, output: str, *, page: Page, config: MkDocsConfig) -> str:
-        """Put the drawings in, after the plugins have read the page without them."""
+        """Put the drawings in, after the plugins have read the page without them, and take the marks out that
+        only the search reads."""
         self._progress.one_more()
         self._warn_of_refused(output, page.file)
         plain = self._site.pages.get(page.file.src_uri)
-        return plain.drawn(output) if plain else output
+        return plain.drawn(unmarked(output)) if plain else output
 
     def on_post_template(self, output: str, *, template_name: str, config: MkDocsConfig) -> str:
         """Look at the page for wrong addresses as at any other."""

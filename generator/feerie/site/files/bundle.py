@@ -15,7 +15,8 @@ from typing import Any, Final
 from feerie.language import Language, table_of
 from feerie.pictures.drawing.pen import stylesheet
 from feerie.site.files.for_programs import SCHEMA
-from feerie.site.pages.addresses import LIST_SCRIPT, PLAY, PLAYGROUND, Addresses, variant_file
+from feerie.site.pages import addresses as at
+from feerie.site.pages.addresses import Addresses, variant_file
 from feerie.site.pages.kinds.play import SCRIPT as PLAYGROUND_SCRIPT
 from feerie.site.pages.kinds.play import STYLE as PLAYGROUND_STYLE
 from feerie.site.site_words import board_words, playground_words, script_words
@@ -45,6 +46,8 @@ _OFFLINE: Final = "feerie-offline"
 
 
 _COMMENT: Final = re.compile(r"/\*.*?\*/\n*", re.DOTALL)
+_SPACED: Final = re.compile(r"\s*([{};,])\s*")
+"""What parts the rules of a style, and the space round it; no text in quotes has any."""
 _EXPLAINED: Final = re.compile(r"^[ \t]*//.*\n", re.MULTILINE)
 _INDENTED: Final = re.compile(r"^[ \t]+|\n(?=\n)", re.MULTILINE)
 """The space before a line, and empty lines; no text of the parts goes over a line."""
@@ -53,10 +56,11 @@ _INDENTED: Final = re.compile(r"^[ \t]+|\n(?=\n)", re.MULTILINE)
 @cache
 def common() -> Mapping[str, str]:
     """Return what is the same in every language: the styles, those of a page on paper, which the theme names
-    in its pages, and what only the search and the list of variants need."""
+    in its pages, and what only the search, the home page and the list of variants need."""
     return {
         STYLE: _joined(STYLE, stylesheet()),
-        **{file: _joined(file) for file in (PRINT_STYLE, SEARCH_STYLE, SEARCH_SCRIPT, LIST_SCRIPT)},
+        **{file: _joined(file) for file in (PRINT_STYLE, SEARCH_STYLE, SEARCH_SCRIPT)},
+        **{file: _joined(file) for file in (at.HOME_STYLE, at.HOME_SCRIPT, at.LIST_SCRIPT)},
     }
 
 
@@ -68,7 +72,7 @@ def script(language: Language, addresses: Addresses, offer: str = "null", *, off
 
     They know the addresses of the page to play on, the playground, a variant (`ID`), and the schema.
     """
-    pages = {"play": PLAY, "playground": PLAYGROUND, "variant": variant_file("ID")}
+    pages = {"play": at.PLAY, "playground": at.PLAYGROUND, "variant": variant_file("ID")}
     more = (_OFFLINE,) if offline else ()
     known = {**{name: addresses.of(page) for name, page in pages.items()}, "schema": SCHEMA}
     return _joined(SCRIPT, script_words(language, known), f"feerie.offer = {offer}\n", more=more)
@@ -102,12 +106,20 @@ def playground(language: Language) -> Mapping[str, str]:
 
 
 def _joined(file: str, *first: str, more: Sequence[str] = ()) -> str:
-    """Return the text of a file: what comes first, then its parts and ``more`` of them, without what explains
-    and indents them, which readers need not fetch."""
-    folder, explained = ("styles", _COMMENT) if file.endswith(".css") else ("scripts", _EXPLAINED)
+    """Return the text of a file: what comes first, then its parts and ``more`` of them, without comments and
+    spaces that readers need not fetch."""
+    folder, bare = ("styles", _bare_style) if file.endswith(".css") else ("scripts", _bare_script)
     path = PurePosixPath(file)
     texts = (part(folder, f"{name}{path.suffix}") for name in (*_PARTS[path.name], *more))
-    return "\n".join([*first, *(_INDENTED.sub("", explained.sub("", text)) for text in texts)])
+    return "\n".join([*first, *(_INDENTED.sub("", bare(text)) for text in texts)])
+
+
+def _bare_style(text: str) -> str:
+    return _SPACED.sub(r"\1", _COMMENT.sub("", text))
+
+
+def _bare_script(text: str) -> str:
+    return _EXPLAINED.sub("", text)
 
 
 def part(folder: str, name: str) -> str:

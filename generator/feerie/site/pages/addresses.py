@@ -34,8 +34,10 @@ MECHANISMS_INDEX: Final = "mechanisms/index.md"
 PIECES_INDEX: Final = "pieces/index.md"
 """The list of the kinds of units that have a page."""
 
+HOME_SCRIPT: Final = "assets/feerie-home.js"
+HOME_STYLE: Final = "assets/feerie-home.css"
 LIST_SCRIPT: Final = "assets/feerie-list.js"
-"""What only the list of variants needs of the scripts."""
+"""What only the home page and the list of variants need of the scripts and styles."""
 
 GLOSSARY: Final = "glossary.md"
 PLAY: Final = "play.md"

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from feerie.errors import Finding, nearest
-from feerie.site.pages.addresses import HOME
+from feerie.site.pages.addresses import HOME, HOME_SCRIPT, HOME_STYLE
 from feerie.site.pages.generated import Content, Generated
 from feerie.site.views import VariantView
 
@@ -62,6 +62,8 @@ def home_page(home: Home, content: Content) -> Generated:
     panels = (panel for act in acts if (hero := act.hero_figure) for panel in hero.panels)
     narrowest = min(panels, key=lambda panel: panel.width, default=None)
     values = {
+        "style": HOME_STYLE,
+        "script": HOME_SCRIPT,
         "acts": acts,
         "ratio": narrowest.ratio if narrowest else "",
         "start": [variants[name] for name in home.start],

@@ -87,5 +87,6 @@
     document.querySelectorAll("[data-feerie-random]").forEach(wander)
   }
 
-  begin()
+  // What every page has comes after the script of this one.
+  document.addEventListener("DOMContentLoaded", begin)
 })()

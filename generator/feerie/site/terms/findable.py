@@ -32,6 +32,8 @@ _UNREAD: Final = ("script", "style", "svg")
 _EXCLUDED: Final = "data-search-exclude"
 """What an element has that is left out with all that is in it."""
 
+_MARK: Final = re.compile(rf'(<\w[^<>]*?) {_EXCLUDED}(?:="[^"]*")?(?=[\s>])')
+
 
 class Find(NamedTuple):
     """What may be found: its address from the root of the language, its name, a sentence that tells of it,
@@ -54,11 +56,19 @@ def index_script(finds: Sequence[Find]) -> str:
             places.setdefault(word, []).append(number)
     common = {word for word, numbers in places.items() if len(numbers) * _COMMON > len(finds)}
     index = {
-        "finds": [find[:-1] for find in finds],
+        "finds": [(*find[:-2], _others(find)) for find in finds],
         "words": {word: _steps(places[word]) for word in sorted(places.keys() - common)},
         "common": sorted(common),
     }
     return f"feerie.index = {json.dumps(index, ensure_ascii=False, separators=(',', ':'))}\n"
+
+
+def _others(find: Find) -> tuple[str, ...]:
+    """Return what else a find is called, without what is sought like its name, or like another."""
+    called = {folded(find.name): find.name}
+    for other in find.others:
+        called.setdefault(folded(other), other)
+    return tuple(called.values())[1:]
 
 
 def _words(html: str) -> set[str]:
@@ -76,6 +86,11 @@ def read_text(html: str) -> str:
     reader = _Reader()
     reader.feed(html)
     return " ".join(reader.texts)
+
+
+def unmarked(html: str) -> str:
+    """Return the HTML of a page that has been read, without what tells that an element is left out."""
+    return _MARK.sub(r"\1", html)
 
 
 class _Reader(HTMLParser):
