@@ -50,6 +50,11 @@ def test_a_key_without_a_meaning_of_its_own_is_told_by_the_words_that_take_it() 
     assert "swap" not in told
 
 
+@pytest.mark.parametrize(("value", "word"), [("in_diagram", "to"), ("crush", "rebirth")])
+def test_a_value_is_told_by_the_words_that_take_it_or_name_it(value: str, word: str) -> None:
+    assert [paragraph.split(" ")[0] for paragraph in said(value).split("\n\n")] == [word]
+
+
 @pytest.mark.parametrize(
     ("word", "meant"), [("rebirt", "rebirth"), ("atacked_by", "attacked_by"), ("occupid", "occupied")]
 )

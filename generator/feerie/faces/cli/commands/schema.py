@@ -1,7 +1,7 @@
 """`feerie schema` and `feerie words`: what files may say, for an editor and for a reader."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from itertools import groupby
+from itertools import chain, groupby
 from typing import Any, Final
 
 import click
@@ -47,8 +47,8 @@ def words_(word: str | None, spoken: Language, *, count: bool) -> None:
     """Say what a WORD of the rules means, where it may stand, what it takes, and show an example.
 
     A section or a chapter, such as castling or units, is told with the words that stand in it; a key such
-    as piece with the words that take it. Without a WORD all are printed, each with its meaning, by the
-    chapters of the guide.
+    as piece with the words that take it, and a value such as in_diagram too. Without a WORD all are
+    printed, each with its meaning, by the chapters of the guide.
     """
     if count:
         for what, number in _numbers().items():
@@ -64,8 +64,9 @@ def words_(word: str | None, spoken: Language, *, count: bool) -> None:
     if word in CHAPTERS:
         paragraphs.append("\n".join(_chapter(word, words(word), spoken)))
     if not paragraphs:
-        # Such a key has no meaning of its own: the words that take it tell it in theirs.
-        paragraphs = ["\n".join(_lines(one, spoken)) for one in known if word in one.keys]
+        # Such a key or value has no meaning of its own: the words that take it tell it in theirs.
+        taking = [one for one in known if word in one.keys] or [*_naming(word, known, spoken)]
+        paragraphs = ["\n".join(_lines(one, spoken)) for one in taking]
     if not paragraphs:
         with naming(spoken):
             guess = nearest(word, {one.name for one in known} | {key for one in known for key in one.keys})
@@ -92,6 +93,14 @@ def _numbers() -> Mapping[str, int]:
 
 def _meaning(word: Word, language: Language) -> str:
     return told(word.chapter, language).get(word.name, "")
+
+
+def _naming(value: str, known: Iterable[Word], language: Language) -> Iterator[Word]:
+    """Return the words that take a value, or name it in what they mean."""
+    for word in known:
+        taken = chain(word.takes, *word.keys.values())
+        if f"`{value}`" in _meaning(word, language) or any(one.word == value for one in taken):
+            yield word
 
 
 def _chapter(name: str, several: Iterable[Word], language: Language) -> Iterator[str]:
