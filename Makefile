@@ -80,6 +80,7 @@ record: $(READY)
 	@$(RUN) tests.record
 	@$(RUN) tests.record_pairs
 	@$(RUN) tests.record_draws
+	@$(RUN) tests.record_goals
 	@$(RUN) tests.record_suite
 	@$(RUN) tests.record_field
 	@$(RUN) tests.record_field_page

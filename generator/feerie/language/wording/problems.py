@@ -3,13 +3,14 @@
 A search proves nothing under rules that nobody has compared: that is told, too.
 """
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 from feerie.engine.play.solve.stipulation import Stipulation
 from feerie.language.languages import Language
 from feerie.language.wording.grammar import is_singular, listing
-from feerie.language.wording.language import chapter, templates
+from feerie.language.wording.language import Template, chapter, templates
 from feerie.language.wording.lexicon import Lexicon
 
 
@@ -21,6 +22,8 @@ def solving(code: str, lexicon: Lexicon, **values: object) -> str:
     """
     return templates(lexicon.language, "solving", "sentences")[code].fill(lexicon.terms(values))
 
+
+_BLANKS: Final = re.compile(" +")
 
 _UNBOUNDED: Final[Mapping[str, str]] = {"+": "win", "=": "draw", "==": "double-stalemate"}
 
@@ -72,7 +75,11 @@ def in_words(asked: Stipulation | str, language: Language) -> str:
         "moves" if not is_singular(asked.moves, language) else "moves_one_half" if asked.half else "moves_one"
     )
     moves = known[form].fill({"number": number})
-    return known[f"{asked.play.name}-{asked.goal.name}".lower()].fill({"moves": moves})
+    goal, told = asked.goal.name.lower(), chapter(language, "problems")
+    reached = {"goal": Template(told["goals"][goal]).fill({"square": asked.target})}
+    reached["e"] = told["goal_endings"].get(goal, "")
+    text = known[asked.play.name.lower()].fill({"moves": moves, **reached})
+    return _BLANKS.sub(" ", text).strip()
 
 
 def of_solution(word: str, language: Language, letter: str | None = None) -> str:

@@ -120,7 +120,8 @@ class _Writer:
     def _made(self, turn: Turn, is_last: bool) -> str:  # noqa: FBT001  # as in a solution: the move, whether it ends it
         """Make a turn; return its text, with the sign of check or that of the goal."""
         self._make(turn)
-        sign = self._stipulation.goal if is_last else "+" if self._game.in_check() else ""
+        goal = self._stipulation.goal
+        sign = goal if is_last and goal.is_end else "+" if self._game.in_check() else ""
         return _text(turn, self._symbols) + sign
 
     def _make(self, turn: Turn) -> None:

@@ -152,10 +152,18 @@ class _Solver:
         is_whole = not self._aim.play.is_battle
         if step.children or not (is_whole or step.slot == last):
             return
-        is_other = self._aim.goal is Goal.DOUBLE_STALEMATE and not self._is_double(played)
-        if gives != _GOALS[self._aim.goal] or is_other:
+        if not self._reaches(self._aim, played):
             raise FeerieError("solution-goal", stipulation=str(self._aim), status=gives)
         self._goals += not _is_set(step)
+
+    def _reaches(self, aim: Stipulation, played: Played) -> bool:
+        """Return whether a move reaches what is asked for."""
+        if aim.goal.is_end:
+            is_other = aim.goal is Goal.DOUBLE_STALEMATE and not self._is_double(played)
+            return played.gives == _GOALS[aim.goal] and not is_other
+        trial = Trial(Game(self._variant, played.before), aim.goal, target=aim.target)
+        trial.make((played.move,))
+        return trial.is_reached()
 
     def _is_answered(self, played: Played, left: int) -> bool:
         """Return whether a move refutes nothing: whether after it the goal is forced in the moves left.
@@ -164,7 +172,8 @@ class _Solver:
         """
         if self._aim is None or not self._aim.play.is_battle:
             return False
-        trial = Trial(Game(self._variant, played.after), self._aim.goal, most=MAX_TRIED)
+        game = Game(self._variant, played.after)
+        trial = Trial(game, self._aim.goal, target=self._aim.target, most=MAX_TRIED)
         with suppress(OutOfTime):
             return Battle(trial, left, self._aim.play.end).can_force()
         return False

@@ -53,6 +53,11 @@ class LivePosition(RuledPosition):
         self.apply(move.operations)
         self._pass_turn(move, hands_over=hands_over)
 
+    @property
+    def last_made(self) -> Move | None:
+        """The move that was made last, None if there is none."""
+        return self._made[-1][0] if self._made else None
+
     def unmake(self) -> None:
         """Take the last move back."""
         move, before = self._made.pop()

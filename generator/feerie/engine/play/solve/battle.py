@@ -81,7 +81,7 @@ class Battle:
 
     def forcing(self, turn: Turn) -> list[Turn]:
         """Return the turns that reach the goal after a turn that forces them at once, none after another."""
-        if self._must_finish():
+        if self.must_finish():
             return []
         self._trial.make(turn)
         found = list(self._trial.finishing()) if self._holds(1) else []
@@ -93,9 +93,9 @@ class Battle:
     @cached_property
     def _may_begin(self) -> bool:
         """Whether the attacker may begin: asked of the first position."""
-        return not self._must_finish()
+        return not self.must_finish()
 
-    def _must_finish(self) -> bool:
+    def must_finish(self) -> bool:
         """Return whether the attacker must reach the goal against the defender, and so cannot succeed."""
         return self._binds_attacker and next(self._trial.finishing(), None) is not None
 
@@ -146,7 +146,7 @@ class Battle:
         if moves == 1 and not self._own:
             yield from trial.finishing()
             return
-        for turn in () if self._must_finish() else trial.turns():
+        for turn in () if self.must_finish() else trial.turns():
             trial.make(turn)
             holds = self._holds(moves)
             trial.unmake(turn)
@@ -228,7 +228,7 @@ class Battle:
     def _all_do(self, threats: tuple[Attack, ...]) -> bool:
         """Return whether every threat reaches the goal in its moves against the defence just made."""
         trial, unproved = self._trial, {sign(threat.turn): threat.moves for threat in threats}
-        if self._must_finish():
+        if self.must_finish():
             return False
         ends = [ends_of(threat.turn) for threat in threats if sign(threat.turn) in unproved]
         for turns in (partial(trial.turns_between, ends), trial.turns):

@@ -1,6 +1,7 @@
 """Cooperation: help play and series, in which every move serves the goal."""
 
 from collections.abc import Iterator
+from functools import cached_property
 
 from feerie.engine.play.solve.battle import Battle
 from feerie.engine.play.solve.solution import Line
@@ -12,7 +13,8 @@ class Cooperation:
     """The search for every line that reaches the goal, the short ones first.
 
     In a series the other side passes after each turn but the last, and no turn but the last gives check.
-    Where the goal is to be forced in the end, the last turn but one forces every answer to reach it.
+    Where the goal is to be forced in the end, the last turn but one forces every answer to reach it. A line
+    ends where its goal is reached, if it is by the side that is to reach it; Popeye holds it so, too.
     """
 
     def __init__(self, trial: Trial, stipulation: Stipulation) -> None:
@@ -22,6 +24,8 @@ class Cooperation:
         self._answers = 0 if stipulation.play.end is End.DIRECT else 1
         """How many turns at the end are not of the series."""
         self._step = 1 if self._is_series else 2
+        # Nobody moves after most ends, and there is no need to look for them.
+        self._may_be_short = not self._answers and (self._is_series or not stipulation.goal.is_end)
         self._forced = Battle(trial, 1, stipulation.play.end) if stipulation.play.is_forced else None
         """What forces the goal with the last two turns."""
         self._table = Table()
@@ -31,8 +35,18 @@ class Cooperation:
         shortest = (self._plies - 1) % self._step + 1 + self._answers * self._is_series
         if self._forced and shortest < 2:
             shortest += self._step
+        if self._owed:
+            if turn in self._owed and not self._is_own(self._plies):
+                yield (turn,)
+            return
         for plies in range(shortest, self._plies + 1, self._step):
             yield from self._through(turn, plies)
+
+    @cached_property
+    def _owed(self) -> list[Turn]:
+        """The turns that reach the goal at once, if reflex play binds the side that begins to one of them."""
+        is_bound = self._forced is not None and self._forced.must_finish()
+        return list(self._trial.finishing()) if is_bound else []
 
     def set_play(self) -> Iterator[Line]:
         """Yield the lines without their first turn, played by the side that makes the second."""
@@ -61,8 +75,15 @@ class Cooperation:
         if plies == 1:
             yield from ((turn,) for turn in self._trial.finishing())
             return
+        if plies > 2 and self._forced and self._is_own(plies) and self._forced.must_finish():
+            return
         for turn in self._trial.turns():
             yield from self._through(turn, plies)
+
+    def _is_own(self, plies: int) -> bool:
+        """Return whether a turn, with which so many are left, is of the side whose turn ends the line, or
+        forces its end."""
+        return (plies - 1 - self._answers) % self._step == 0
 
     def _through(self, turn: Turn, plies: int) -> Iterator[Line]:
         """Yield the lines of a number of turns, of which the first is given."""
@@ -70,9 +91,13 @@ class Cooperation:
         if self._forced and plies == 2:
             yield from ((turn, answer) for answer in self._forced.forcing(turn))
             return
+        if self._forced and self._is_own(plies) and self._forced.forcing(turn):
+            return
         trial.make(turn)
         if plies == 1:
             lines: list[Line] = [()] if trial.is_reached() else []
+        elif self._may_be_short and self._is_own(plies) and trial.is_reached():
+            lines = []
         elif not self._is_series or plies == 1 + self._answers:
             lines = list(self._lines(plies - 1))
         elif trial.game.in_check():

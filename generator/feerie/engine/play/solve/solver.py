@@ -57,7 +57,8 @@ class Problem:
 
     def trial(self, deadline: float | None = None) -> Trial:
         """Return a trial of the position."""
-        return Trial(Game(self.variant, self.position), self.stipulation.goal, deadline)
+        game, asked = Game(self.variant, self.position), self.stipulation
+        return Trial(game, asked.goal, target=asked.target, deadline=deadline)
 
 
 class News(NamedTuple):

@@ -85,19 +85,32 @@ class Play(StrEnum):
 
 
 class Goal(StrEnum):
-    """What the last move reaches."""
+    """What the last move reaches: an end, a check, or what it does itself."""
 
     MATE = "#"
     STALEMATE = "="
     DOUBLE_STALEMATE = "=="
     """Neither side has a move, and neither is in check."""
+    CHECK = "+"
+    CAPTURE = "x"
+    EN_PASSANT = "ep"
+    CASTLING = "00"
+    TARGET = "z"
+    """The unit that has moved stands on a square in the end; the square is told behind the sign."""
+    ANY = "~"
+
+    @property
+    def is_end(self) -> bool:
+        """Whether the side to move has no move."""
+        return self in (Goal.MATE, Goal.STALEMATE, Goal.DOUBLE_STALEMATE)
 
 
 _PLAYS: Final = "|".join(sorted(Play, key=len, reverse=True))
-_GOALS: Final = "|".join(sorted(Goal, key=len, reverse=True))
-_FORM: Final = re.compile(rf"({_PLAYS})({_GOALS})([0-9]+)([.,]5)?")
-_EXAMPLES: Final = ("#2", "=2", "h#2.5", "s#3", "r#2", "hs#3", "ser-#4", "ser-h=5")
-_SIGNS: Final = str.maketrans("+≠♯", "###")
+_GOALS: Final = "|".join(map(re.escape, sorted(Goal, key=len, reverse=True)))
+_TARGET: Final = rf"(?<={Goal.TARGET})[a-z][1-9]"
+_FORM: Final = re.compile(rf"({_PLAYS})({_GOALS})({_TARGET}|(?<!{Goal.TARGET}))([0-9]+)([.,]5)?")
+_EXAMPLES: Final = ("#2", "=2", "h#2.5", "s#3", "r#2", "hs#3", "ser-#4", "ser-h=5", "hx2", "ze41")
+_SIGNS: Final = str.maketrans("≠♯", "##")
 _LONGEST: Final = 20
 """The length in characters beyond which a text is no misspelt stipulation."""
 
@@ -108,7 +121,8 @@ _HEADS: Final = tuple(f"{play}{goal}" for play in Play for goal in Goal)
 class Stipulation:
     """What a problem asks for; :func:`stipulation` reads one from its text.
 
-    ``moves`` are the full moves; a ``half`` move more begins help play with the other side.
+    ``moves`` are the full moves; a ``half`` move more begins help play with the other side. ``target`` is the
+    name of the square that a unit is to reach, if that is the goal.
 
     >>> str(stipulation("h#2.5")), stipulation("h#2.5").plies
     ('h#2.5', 5)
@@ -118,6 +132,7 @@ class Stipulation:
     goal: Goal
     moves: int
     half: bool = False
+    target: str = ""
 
     @property
     def plies(self) -> int:
@@ -138,7 +153,7 @@ class Stipulation:
         return BLACK if is_helped and self.half == self.play.is_forced else WHITE
 
     def __str__(self) -> str:
-        return f"{self.play}{self.goal}{self.moves}{'.5' if self.half else ''}"
+        return f"{self.play}{self.goal}{self.target}{self.moves}{'.5' if self.half else ''}"
 
 
 def stipulation(text: str) -> Stipulation:
@@ -151,16 +166,17 @@ def stipulation(text: str) -> Stipulation:
     if match is None or match.end() != len(text):
         place = _place(text) if match is None else match.end() + 1
         raise FeerieError("stipulation", found=text, place=place, expected=_EXAMPLES, nearest=_meant(text))
-    play, goal, number, half = Play(match[1]), Goal(match[2]), match[3], match[4] is not None
+    play, goal, target, number = Play(match[1]), Goal(match[2]), match[3], match[4]
+    half = match[5] is not None
     # No more digits are read than can count.
     moves = int(number[:9])
     # What is forced takes a move of each side.
     if not 1 - (half and not play.is_forced) <= moves <= MOST_MOVES:
-        raise FeerieError("stipulation-moves", found=text, place=match.start(3) + 1, most=MOST_MOVES)
+        raise FeerieError("stipulation-moves", found=text, place=match.start(4) + 1, most=MOST_MOVES)
     if half and play.lead is not Lead.HELP:
-        without = text[: match.end(3)]
-        raise FeerieError("stipulation-half", found=text, place=match.start(4) + 1, nearest=without)
-    return Stipulation(play, goal, moves, half)
+        without = text[: match.end(4)]
+        raise FeerieError("stipulation-half", found=text, place=match.start(5) + 1, nearest=without)
+    return Stipulation(play, goal, moves, half, target)
 
 
 def _place(text: str) -> int:

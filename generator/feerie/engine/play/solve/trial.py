@@ -6,7 +6,7 @@ from collections.abc import Hashable, Iterator, Sequence
 from typing import Final
 
 from feerie.engine.memories import TALLY, UNIT_TALLY
-from feerie.engine.operations import Move
+from feerie.engine.operations import CASTLING, EN_PASSANT, Move
 from feerie.engine.play.game import Game
 from feerie.engine.play.moving.pseudo_legal import Ends
 from feerie.engine.play.positions.make import WAIT
@@ -22,6 +22,9 @@ PASSED: Turn = (WAIT,)
 What the move before it leaves to be done, such as a rebirth, waits for the next one.
 """
 
+_TYPES: Final = {Goal.EN_PASSANT: EN_PASSANT, Goal.CASTLING: CASTLING}
+"""The type of the move that is the goal."""
+
 _BETWEEN_LOOKS = 64
 """How many turns are made between two looks at the clock."""
 
@@ -36,19 +39,26 @@ class OutOfTime(Exception):
 
 
 class Trial:
-    """A game on which turns are tried, and the goal that ends it.
+    """A game on which turns are tried, and the goal that ends it, with its ``target`` if it has one.
 
     ``made`` counts the turns made so far. ``deadline`` is a reading of `time.monotonic`, ``most`` a number of
     turns; a turn made after either raises OutOfTime, after which the trial is of no more use.
     """
 
     def __init__(
-        self, game: Game, goal: Goal, deadline: float | None = None, most: int | None = None
+        self,
+        game: Game,
+        goal: Goal,
+        *,
+        target: str = "",
+        deadline: float | None = None,
+        most: int | None = None,
     ) -> None:
         self.game = game
         self.made = 0
-        self._mates = goal is Goal.MATE
-        self._is_double = goal is Goal.DOUBLE_STALEMATE
+        self._goal = goal
+        self._target = game.geometry.square(target) if target else None
+        self._checks = goal in (Goal.MATE, Goal.CHECK)
         self._deadline = math.inf if deadline is None else deadline
         self._most = math.inf if most is None else most
         self._continuing = game.rules.turns is not None or any(entry.continues for entry in game.rules.moves)
@@ -125,7 +135,7 @@ class Trial:
 
     def _candidates(self) -> list[Turn]:
         """Return turns among which are all that reach the goal."""
-        if not self._mates or self._continuing:
+        if not self._checks or self._continuing:
             return self.turns()
         return [] if self._is_over() else self._whole(self.game.legality.checking_moves())
 
@@ -134,18 +144,33 @@ class Trial:
 
         What has last been played ``after`` such a move is tried first.
         """
-        game = self.game
-        end = game.variant.ends[game.player]
+        game, goal = self.game, self._goal
+        if goal is Goal.CHECK:
+            return game.in_check()
+        if not goal.is_end:
+            return self._does_it(game.last_made)
+        end, mates = game.variant.ends[game.player], goal is Goal.MATE
         # Whether there is a check is known sooner than whether there is a move.
-        if game.in_check() != self._mates or self._is_over():
+        if game.in_check() != mates or self._is_over():
             return False
-        if (end.checkmate is not Result.LOSS) if self._mates else (end.stalemate is not Result.DRAW):
+        if (end.checkmate is not Result.LOSS) if mates else (end.stalemate is not Result.DRAW):
             return False
         with game.budget:
             move = game.legality.any_move(self._escapes.get(after))
         if move is not None:
             self._escapes[after] = (move.departure, move.arrival)
-        return move is None and not (self._is_double and self._other_can_move())
+        return move is None and not (goal is Goal.DOUBLE_STALEMATE and self._other_can_move())
+
+    def _does_it(self, move: Move | None) -> bool:
+        """Return whether a move is what is asked for."""
+        if move is None or move == WAIT:
+            return False
+        if self._goal is Goal.TARGET:
+            stands = move.standing()
+            return stands is not None and stands[1] == self._target
+        if self._goal is Goal.CAPTURE:
+            return move.captured is not None
+        return self._goal is Goal.ANY or move.type == _TYPES[self._goal]
 
     def _other_can_move(self) -> bool:
         """Return whether the side that has just moved would have a move if it were to move again."""
