@@ -36,16 +36,18 @@ class CompiledRules:
         is_total = variant.check.test is CheckTest.TOTAL
         self.is_usual = variant.check.is_usual and (is_total or not self.selects_royals)
         """Whether a player is in check if the opponent attacks a royal of the player's own."""
-        self.walks_tell = self.is_usual and variant.check.test is CheckTest.ORTHODOX
-        """Whether a royal is in check exactly if it is attacked by a walk."""
         self.has_royal_pawns = any(variant.is_pawn(unit) and variant.is_royal(unit) for unit in variant.units)
-        """Whether a promotion may make a royal disappear."""
+        """Whether a promotion may make a royal disappear, or a capture en passant take one."""
+        is_orthodox = self.is_usual and variant.check.test is CheckTest.ORTHODOX
+        self.walks_tell = is_orthodox and not self.has_royal_pawns
+        """Whether a royal is in check exactly if it is attacked by a walk."""
         takes_away = any(verb.takes_away or self.has_royal_pawns for verb in variant.verbs)
         may_win = bool(variant.endings) and takes_away
         self._captures_royals = is_total or may_win or self.selects_royals or variant.check.all
         self.is_orthodox = self.walks_tell and not may_win
         """Whether a move is legal exactly if no walk attacks a royal after it, and none has disappeared."""
-        self.needs_walks = self.is_usual and not self.selects_royals and not (is_total and takes_away)
+        takes_otherwise = self.has_royal_pawns or (is_total and takes_away)
+        self.needs_walks = self.is_usual and not self.selects_royals and not takes_otherwise
         """Whether only a unit that attacks a royal by its walk can take it."""
         self.walks_recall = LAST in remembered(variant.walks)
         """Whether units walk by what the move just played was."""
