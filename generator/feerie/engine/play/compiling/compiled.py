@@ -44,7 +44,9 @@ class CompiledRules:
         takes_away = any(verb.takes_away or self.has_royal_pawns for verb in variant.verbs)
         may_win = bool(variant.endings) and takes_away
         self._captures_royals = is_total or may_win or self.selects_royals or variant.check.all
-        self.is_orthodox = self.walks_tell and not may_win
+        self.continuing = frozenset(entry.name for entry in variant.moves if entry.continues)
+        """The extra moves after which the same player plays on, and only then must be safe."""
+        self.is_orthodox = self.walks_tell and not may_win and not self.continuing
         """Whether a move is legal exactly if no walk attacks a royal after it, and none has disappeared."""
         takes_otherwise = self.has_royal_pawns or (is_total and takes_away)
         self.needs_walks = self.is_usual and not self.selects_royals and not takes_otherwise

@@ -103,7 +103,7 @@ class PermittedMoves(Attackers):
                 return True
             if lost.theirs > 0:
                 return not (position.variant.endings and self._wins(move))
-        return leaves_check(move, self.views)
+        return move.type not in position.compiled.continuing and leaves_check(move, self.views)
 
     def _wins(self, move: Move) -> bool:
         """Return whether a rule ends the game after a move, and the player has won."""

@@ -44,7 +44,6 @@ class LivePosition(RuledPosition):
         self._turns = variant.turns
         self._every_step = variant.turns is not None and variant.turns.en_passant != "last_move"
         self._in_a_row = variant.turns is not None and variant.turns.en_passant == "in_a_row"
-        self._continuing = frozenset(entry.name for entry in variant.moves if entry.continues)
         self._begin_turn()
 
     def make(self, move: Move, *, hands_over: bool = False) -> None:
@@ -100,7 +99,7 @@ class LivePosition(RuledPosition):
         state, rights = self._state, self.compiled.castling_rights
         if state.unmoved or rights.regains:
             state.unmoved = rights.after(state.unmoved, move)
-        continues = move.type in self._continuing
+        continues = move.type in self.compiled.continuing
         if self._after_moves:
             moment = After(state.units, self.variant, is_over=not continues and move.type != WAIT.type)
             state.memories = {

@@ -51,7 +51,7 @@ class Check(Word):
 
     def place_of(self, field: str, place: Setting) -> Setting:
         if field == "when":
-            return replace(place, roles=frozenset({"it"}), may_try=frozenset({"safe"}))
+            return replace(place, roles=frozenset({"it"}), may_try=frozenset({"safe"}), has_mover=False)
         return replace(place, roles=frozenset(), may_try=frozenset(), tells_royals=field == "royals")
 
     @property

@@ -145,7 +145,7 @@ class ExtraMove(Operations):
     It is for the players ``sides``.
     ``notation`` is the text of such a move, with ``{piece}``, ``{square}``, ``{to}`` and ``{promotion}`` to
     be filled in. The move does not exist unless ``require_after`` holds after its effects. If it
-    ``continues``, the same player then makes another move.
+    ``continues``, the same player then makes another move, after which alone the player may not be in check.
     """
 
     is_in_full: ClassVar[bool] = True

@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 from feerie.engine.rules.variant import Variant
 from feerie.engine.rules.variant.end import Winner
-from feerie.language.wording.grammar import contracted
+from feerie.language.wording.grammar import contracted, listing
 from feerie.language.wording.language import Value
 from feerie.language.wording.lexicon import Lexicon
 from feerie.language.wording.rulebook.described import Described
@@ -229,7 +229,7 @@ def _when(teller: Teller, when: Said | None, every: str = "every") -> str:
     """
     said = when.entries if when else {}
     if when is not None and not teller.is_of_move(when) and [*said] != ["exists"]:
-        return teller.fill("when", "if", {"clause": teller.condition(when)})
+        return teller.fill("when", f"{every}.if", {"clause": teller.condition(when)})
     if not teller.does("does", said) and "by" not in said:
         return teller.fill("when", every, {"besides": teller.besides(said, of_every=True)})
     return teller.fill("when", "when", {"clause": teller.move(said)})
@@ -238,9 +238,11 @@ def _when(teller: Teller, when: Said | None, every: str = "every") -> str:
 def _forbidden(teller: Teller, forbid: Said) -> str:
     forbid = _as_one(teller, forbid)
     only, others = _left(teller, forbid)
-    if only is not None and others.items:
-        name = teller.lexicon.word("cause", only)
-        return teller.fill("entries", "forbid_but", {"name": name, "clause": teller.condition(others)})
+    if only and others.items:
+        names = (teller.lexicon.word("cause", name) for name in only)
+        words = [teller.fill("entries", "named", {"name": name}) for name in names]
+        told = {"names": listing(words, teller.joint("or")), "clause": teller.condition(others)}
+        return teller.fill("entries", "forbid_but", told)
     said = forbid.entries
     if not teller.is_of_move(forbid):
         code, holds = ("allow_if", False) if _denies(forbid) else ("forbid_if", True)
@@ -261,14 +263,14 @@ def _as_one(teller: Teller, forbid: Said) -> Said:
     return Said({key: one for item in items for key, one in item.entries.items()}, forbid.places)
 
 
-def _left(teller: Teller, forbid: Said) -> tuple[str | None, Said]:
-    """Return the only extra move that a law leaves, if it forbids all others, and what else it asks."""
+def _left(teller: Teller, forbid: Said) -> tuple[list[str], Said]:
+    """Return the extra moves that a law leaves, if it forbids all others, and what else it asks."""
     names = [entry.name for entry in teller.rules.moves]
     only = [item for item in forbid.items if [*(item.at("not") or item).entries] == ["type"]]
-    name = only[0].at("not", "type") if len(only) == 1 else None
-    if name is None or name.text not in names:
-        return None, forbid
-    return name.text, Said(tuple(item for item in forbid.items if item is not only[0]), forbid.places)
+    left = [name.text for item in only if (name := item.at("not", "type")) is not None]
+    if len(left) < len(only) or not {*left} <= {*names}:
+        return [], forbid
+    return left, Said(tuple(item for item in forbid.items if item not in only), forbid.places)
 
 
 def _denies(condition: Said) -> bool:
