@@ -35,7 +35,7 @@ from feerie.desk.exchange.popeye.words import words
 from feerie.desk.exchange.popeye.writing import write_popeye
 from feerie.desk.exchange.problem import Problem
 from feerie.desk.exchange.samples import digest
-from feerie.engine.board.fen import print_fen
+from feerie.engine.board.fen import print_fen, print_placement
 from feerie.engine.board.position import Position
 from feerie.engine.board.units import BLACK, WHITE, Colour
 from feerie.engine.play.game import Game
@@ -67,7 +67,7 @@ from tests.field import (
     seen_as_popeye,
 )
 from tests.record import AS_IF_FROM, fairy_stockfish_here, has_neutrals, popeye_here, tell, version
-from tests.vchess import VChess, castling, installed
+from tests.vchess import Answer, VChess, castling, installed
 
 Row = dict[str, Any]
 
@@ -94,6 +94,8 @@ DEPTH: Final = 2
 
 WINNERS: Final = {"1-0": WHITE, "0-1": BLACK, "1/2": "draw"}
 GAMES: Final = 2
+PLAYED: Final = 3
+"""Of so many games vchess is asked about each position; few are kept."""
 KEPT: Final = 6
 """So many positions of a condition are kept, those first on which it tells."""
 
@@ -117,15 +119,20 @@ def differing(row: Row, theirs: list[str], own: list[str]) -> Row:
 
 def played(file: VariantFile) -> Iterator[Position]:
     """Yield positions of games that are played at random."""
+    for number, positions in enumerate(games(file, GAMES)):
+        yield from (positions[ply] for ply in PLIES[bool(number) :] if ply < len(positions))
+
+
+def games(file: VariantFile, number: int) -> Iterator[list[Position]]:
+    """Yield the positions of games that are played at random, those from which they go on."""
     assert file.variant.start is not None
-    for seed in range(GAMES):
-        game = Game(file.variant, file.variant.start)
-        chance = random.Random(f"{seed}/{file.id}")
-        for ply, _ in enumerate(played_at_random(game, PLIES[-1] + 1, chance)):
+    for seed in range(number):
+        game, found = Game(file.variant, file.variant.start), list[Position]()
+        for _ in played_at_random(game, PLIES[-1] + 1, random.Random(f"{seed}/{file.id}")):
             if outcome(game).is_over:
                 break
-            if ply in PLIES[bool(seed) :]:
-                yield game.position()
+            found.append(game.position())
+        yield found
 
 
 def after(name: str, file: VariantFile, position: Position) -> list[str] | None:
@@ -219,19 +226,14 @@ def of_vchess(name: str, program: VChess) -> list[Row]:
     told = tomllib.loads(LETTERS.read_text(encoding="utf-8"))[name]
     file, rows = file_of(told["variant"]), list[Row]()
     pairs = [pair for one in told.get("letters", ()) for pair in (one, one.upper())]
-    back = {ord(theirs): ours for ours, theirs in pairs}
-    asked_, fens = list[Position](), list[str]()
-    for position in played(file):
-        # vchess begins with the first move of a turn.
-        if not position.made:
-            asked_.append(position)
-            fens.append(_as_vchess(position, file, told))
+    back = {pair[-1]: pair[:-1] for pair in (*pairs, *told.get("black", ()))}
     try:
-        answers = program.asked(name, fens)
+        answered = (_in_games if told.get("games") else _alone)(name, file, told, program)
     except subprocess.CalledProcessError as error:
         tell(f"{name}: {error.stderr[-300:]}")
         return []
-    for position, answer in zip(asked_, answers, strict=True):
+    ended = 0
+    for position, answer, is_kept in answered:
         theirs = sorted({_scored(board, score, back) for board, score in answer})
         game = Game(file.variant, position)
         own = seen_after(game, wholly=True)
@@ -239,21 +241,76 @@ def of_vchess(name: str, program: VChess) -> list[Row]:
         row = {"rule": name, "variant": file.id, "source": program.source, "fen": fen}
         if theirs != own:
             return [differing(row, theirs, own)]
-        rows.append({**row, "count": len(own), "digest": digest(own)})
+        # What ends the game is rare in most rules.
+        ends = any(" " in board for board in own)
+        ended += ends
+        if is_kept or (ends and ended <= KEPT):
+            rows.append({**row, "count": len(own), "digest": digest(own)})
     return rows
+
+
+FEW: Final = 12
+"""So many positions are asked about where turns are whole."""
+
+Asked = tuple[Position, Answer, bool]
+"""A position, what vchess answers, and whether it is kept."""
+
+
+def _alone(name: str, file: VariantFile, told: Mapping[str, Any], program: VChess) -> list[Asked]:
+    """The answers about single positions; vchess begins with the first move of a turn."""
+    positions = [position for position in played(file) if not position.made]
+    answers = program.asked(name, [_as_vchess(position, file, told) for position in positions])
+    return [(position, answer, True) for position, answer in zip(positions, answers, strict=True)]
+
+
+def _in_games(name: str, file: VariantFile, told: Mapping[str, Any], program: VChess) -> list[Asked]:
+    """The answers about each position of games, of which vchess need not be told what happened before."""
+    found, all_played = list[Asked](), [*games(file, PLAYED)]
+    if told["games"] == "turns":
+        # There are many ways of a turn.
+        all_played = [all_played[0][:FEW]]
+    boards = [[_board_of_vchess(position, file, told) for position in positions] for positions in all_played]
+    for number, (positions, answers) in enumerate(
+        zip(all_played, program.played(name, boards, told["games"]), strict=True)
+    ):
+        if len(answers) < len(positions):
+            tell(f"{name}: game {number} is left after {len(answers)} of {len(positions)} positions")
+        kept = PLIES[bool(number) :] if number < GAMES else ()
+        found += (
+            (position, answer, ply in kept)
+            for ply, (position, answer) in enumerate(zip(positions, answers, strict=False))
+        )
+    return found
+
+
+def _board_of_vchess(position: Position, file: VariantFile, told: Mapping[str, Any]) -> str:
+    """What stands on the board, as vchess writes it."""
+    board = on_board(print_placement(position, file.variant.alphabet))
+    return LONG.sub(lambda run: f"9{int(run[0]) - 9}", _lettered(board, _letters(told)))
+
+
+def _letters(told: Mapping[str, Any]) -> dict[str, str]:
+    """What vchess writes in place of our letters, the first of several that it writes for one."""
+    both = {one[:-1]: one[-1] for one in reversed(told.get("letters", ()))}
+    upper = {ours.upper(): theirs.upper() for ours, theirs in both.items()}
+    return both | upper | {one[:-1]: one[-1] for one in told.get("black", ())}
+
+
+def _lettered(text: str, letters: Mapping[str, str]) -> str:
+    """A text with other letters in the place of its own."""
+    return (
+        re.sub("|".join(map(re.escape, letters)), lambda found: letters[found[0]], text) if letters else text
+    )
 
 
 def _as_vchess(position: Position, file: VariantFile, told: Mapping[str, Any]) -> str:
     """A position as vchess writes it."""
-    letters = dict[int, str]()
-    for one in reversed(told.get("letters", ())):
-        letters |= {ord(one[0]): one[1], ord(one[0].upper()): one[1].upper()}
-    words = print_fen(position, file.variant.alphabet).split()
+    letters, words = _letters(told), print_fen(position, file.variant.alphabet).split()
     further = dict(word.split("=") for word in words[6:])
     checks = further.get("tally", ":0:0").split(":")[1:]
-    board = LONG.sub(lambda run: f"9{int(run[0]) - 9}", on_board(words[0]).translate(letters))
-    rights, passing = castling(position, told.get("king", "e")), words[3]
-    held = Counter(NO_UNIT.sub("", words[0].partition("[")[2]).translate(letters))
+    board, passing = _board_of_vchess(position, file, told), words[3]
+    rights = castling(position, told.get("king", "e"))
+    held = Counter(_lettered(NO_UNIT.sub("", words[0].partition("[")[2]), letters))
     kinds = told.get("reserve", "")
     departure, _, arrival = further.get("last", "").partition("-")
     rest = told.get("fields", "{castling} {passing}").format(
@@ -276,9 +333,9 @@ def _colour_at(position: Position, name: str) -> Colour | None:
     return unit.colour if unit else None
 
 
-def _scored(board: str, score: str, letters: Mapping[int, str]) -> str:
+def _scored(board: str, score: str, letters: Mapping[str, str]) -> str:
     """A board of vchess as we write it, and who has won if the game is over."""
-    ours_ = SHORT.sub(lambda run: str(9 + int(run[1])), board).translate(letters)
+    ours_ = _lettered(SHORT.sub(lambda run: str(9 + int(run[1])), board), letters)
     return f"{ours_} {WINNERS[score]}" if score in WINNERS else ours_
 
 

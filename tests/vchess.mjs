@@ -1,18 +1,38 @@
 // What stands on the board after each legal move, and the score then, by the rules of vchess, as JSON.
-// Arguments: the module of a variant's rules, its class, positions as FENs of vchess.
+// Arguments: the module of a variant's rules, its class, and `turns` if a turn of several moves counts as one.
+// As JSON on standard input: positions as FENs of vchess, or lists of boards, each of which is a game from the
+// first position on, asked about at each of them.
+import { readFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 
-const [path, name, ...fens] = process.argv.slice(2);
+const [path, name, what] = process.argv.slice(2);
 const rules = (await import(pathToFileURL(path)))[name];
 global.V = rules;
 
-const answers = fens.map((fen) => {
-  const game = new rules(fen);
-  return game.getAllValidMoves().map((move) => {
+// The moves that may be played, or turns of several where a turn is asked about as a whole.
+function* ways(game, player = game.turn) {
+  for (const move of game.getAllValidMoves()) {
     game.play(move);
-    const answer = [game.getBaseFen(), game.getCurrentScore()];
+    const reached = [game.getBaseFen(), game.getCurrentScore()];
+    if (what === "turns" && game.turn === player) {
+      for (const way of ways(game, player)) yield { ...way, moves: [move, ...way.moves] };
+    } else yield { moves: [move], reached };
     game.undo(move);
-    return answer;
-  });
-});
-console.log(JSON.stringify(answers));
+  }
+}
+
+function* played(boards) {
+  const game = new rules(rules.GenRandInitFen({ randomness: 0 }));
+  for (const [index, board] of boards.entries()) {
+    if (game.getBaseFen() !== board) return;
+    const found = [...ways(game)];
+    yield found.map(({ reached }) => reached);
+    const next = found.find(({ reached: [after] }) => after === boards[index + 1]);
+    if (!next) return;
+    for (const move of next.moves) game.play(move);
+  }
+}
+
+const alone = (fen) => [...ways(new rules(fen))].map(({ reached }) => reached);
+const asked = JSON.parse(readFileSync(0, "utf-8"));
+console.log(JSON.stringify(asked.map((one) => (Array.isArray(one) ? [...played(one)] : alone(one)))));

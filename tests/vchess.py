@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from string import ascii_lowercase
 from tempfile import TemporaryDirectory
-from typing import Final
+from typing import Any, Final
 
 from feerie.engine.board.fen import print_fen
 from feerie.engine.board.position import Position
@@ -21,6 +21,9 @@ from feerie.language.languages import REFERENCE
 ENVIRONMENT: Final = "FEERIE_VCHESS"
 NAME: Final = "vchess"
 CHECKERED: Final = "checkered"
+
+Answer = list[tuple[str, str]]
+"""What stands on the board after each legal move of a position, and the score then."""
 
 _ASKING: Final = Path(__file__).with_name("vchess.mjs")
 _IMPORT: Final = re.compile(r'"@/([\w/]+)"')
@@ -54,9 +57,19 @@ class VChess:
             else sorted({board for board, _ in self.asked(game, [fen])[0]})
         )
 
-    def asked(self, game: str, fens: Sequence[str]) -> list[list[tuple[str, str]]]:
+    def asked(self, game: str, fens: Sequence[str]) -> list[Answer]:
         """Return what stands on the board after each legal move of positions by the rules of a game, and the
         score then."""
+        found: list[Answer] = self._told(game, fens)
+        return found
+
+    def played(self, game: str, boards: Sequence[Sequence[str]], what: str) -> list[list[Answer]]:
+        """Return the same of each position of games, told by their boards; of none after one that the program
+        does not reach. With ``turns`` a turn of several moves counts as one."""
+        found: list[list[Answer]] = self._told(game, boards, what)
+        return found
+
+    def _told(self, game: str, asked: Sequence[object], what: str = "moves") -> Any:
         with TemporaryDirectory() as name:
             folder = Path(name)
             (folder / "package.json").write_text('{"type": "module"}', encoding="utf-8")
@@ -69,10 +82,9 @@ class VChess:
                 target.write_text(_IMPORT.sub(rf'"{folder.as_uri()}/\1.js"', text), encoding="utf-8")
                 wanted += (found for found in _IMPORT.findall(text) if found not in wanted)
             rules = folder / "variants" / f"{game}.js"
-            command: list[str | Path] = ["node", _ASKING, rules, f"{game}Rules", *fens]
-            run = subprocess.run(command, capture_output=True, text=True, check=True)
-        found: list[list[tuple[str, str]]] = json.loads(run.stdout)
-        return found
+            command: list[str | Path] = ["node", _ASKING, rules, f"{game}Rules", what]
+            run = subprocess.run(command, input=json.dumps(asked), capture_output=True, text=True, check=True)
+        return json.loads(run.stdout)
 
 
 def installed() -> VChess | None:
