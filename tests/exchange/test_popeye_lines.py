@@ -24,6 +24,30 @@ UNITS = {
     "marine ship": ("White Ka1 MHd4 Pd2e5c4 Black Kh8 MHg6 Pf5h7c5e3", 328),
     "marine pawn that becomes what stands there": ("White Ka1 MPb7 Qc2 Gg3 Black Kh8 MPf2 Sa7", 330),
     "marine units en passant": ("White Ka1 MHd5 MPb5 Pg2 Black Kh8 MPc7e7 Pf7h4 MHh2", 245),
+    "gryphon": ("White Ka1 GYb2 Pd4 Black Kh8 GYg7c4 Pe5", 161),
+    "dragon": ("White Ka1 DRe2d5g1 Pb4 Black Kh8 DRc7c4 Pe7", 428),
+    "ship": ("White Ka1 SHd5c1 Pb4d2 Black Kh8 SHg4 Pe7c7", 534),
+    "kao": ("White Ka1 KOc3d4 Pe5b5 Black Kh8 KOg6 Pf4e6d6", 164),
+    "contra grasshopper": ("White Ka1 CGc3 Pc4d5b4 Black Kh8 CGg6 Pf5f6", 125),
+    "superpawn, which is not taken in passing": ("White Ka1 SPc2e3 Pg5 Black Kh8 SPf7d6 Pc4h7", 228),
+    "reversed pawn": ("White Ka1 PPb2d7 Pg7 Black Ka8 PPf7d2 Pc2h7", 175),
+    "orphan that a pawn becomes": ("White Ka1 Oc3 Pg7 Black Kf2 Re6 Pa4", 178),
+    "friend that a pawn becomes": ("White Ka1 Fc3 Pg7 Black Kf3 Fe6 Pc2", 85),
+    "kamikaze pawn and a pawn": (
+        "White Ka1 Pg7 White Kamikaze Bc3 Pb7 Black Ke3 Sa8 Pd2 Black Kamikaze Re6",
+        412,
+    ),
+    "paralysing pawn": (
+        "White Ka1 Pg7 White Paralysing Pb7 Black Ke3 Sa8 Qd4 Pd2 Black Paralysing Re6",
+        84,
+    ),
+    "volage pawn": ("White Ka1 Pg7 White Volage Pb7 Sc3 Black Ke3 Sa8 Pd2 Black Volage Re6", 542),
+    "chameleon that a pawn becomes": ("White Ka1 Pg7 White Chameleon Sc3 Black Ke3 Sa8 Pd2", 281),
+    "pawn of anda inverse": (
+        "White Ka1 Pg7 White AndaInverse Pb7 Sc3 Black Ke3 Sa8 Pd2 Black AndaInverse Re6",
+        437,
+    ),
+    "royal pawn en passant": ("White Rh1 Pe5c5 White Royal Pg5 Black Bc8 Black Royal Pd7 Black Pf7h7", 68),
 }
 CONDITIONS = {
     "White Ke1 Ra1h1 Pd4 Black Ke8 Ra8h8 Pe5 Sg4": [("bgl 2 4", 430)],

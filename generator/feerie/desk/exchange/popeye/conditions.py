@@ -10,6 +10,7 @@ from typing import Any, Final
 from feerie.desk.exchange.foreign_text import Source, Word
 from feerie.desk.exchange.popeye import words as popeye
 from feerie.desk.exchange.popeye.rulings import FOLLOWED, Ruling, brought, filled, rulings, united
+from feerie.desk.exchange.popeye.units import promoting
 from feerie.desk.exchange.rules import Rules
 from feerie.desk.exchange.setup import Setup
 from feerie.engine.rules.variant import Variant
@@ -46,6 +47,8 @@ def conditioned(
         if reading.holes:
             missing = board.holes | {board.square(hole.text) for hole in reading.holes}
             board = replace(board, holes=missing)
+        standing = [unit.kind for unit, _ in setup.units.values()]
+        setup.rules = promoting(setup.rules, rules.of(id_), standing)
         return id_, rules.of(id_, board, setup.rules)
     except DefinitionError as error:
         # A kind has its home on a hole, for instance.

@@ -8,6 +8,7 @@ from typing import Any, Final
 from feerie.desk.exchange.popeye.rulings import data_of, filled, united
 from feerie.engine.board.units import Kind
 from feerie.engine.rules.variant import Variant
+from feerie.engine.rules.variant.pawns import IN_DIAGRAM
 from feerie.language.languages import LANGUAGES
 from feerie.language.wording import grammar
 from feerie.pictures.showing.audience import Audience
@@ -22,6 +23,9 @@ _KINGS: Final = (Kind("king"), Kind("poseidon"), Kind("sting"))
 
 _STANDING: Final = "$standing"
 """What stands among the kinds that a pawn becomes for all those of the diagram."""
+
+_PAWNS: Final = "pawns"
+"""What says of an attribute that other pawns may become units that have it."""
 
 _ROYAL: Final = "royal"
 """The attribute of a unit that can be mated."""
@@ -50,7 +54,7 @@ def own_kind(kind: str, attributes: Sequence[str], own: Units) -> Kind:
 
 def apart(kind: Kind) -> tuple[Kind, tuple[str, ...]]:
     """Return the kind whose walk a kind has, and the attributes of its units."""
-    for attribute in _data()["attributes"]:
+    for attribute in sorted(_data()["attributes"], key=len, reverse=True):
         if kind.startswith(f"{attribute}_"):
             base, others = apart(Kind(kind.removeprefix(f"{attribute}_")))
             return base, (attribute, *others)
@@ -77,6 +81,37 @@ def _officers(kinds: Iterable[Kind], variant: Variant) -> list[Kind]:
     )
 
 
+def _promoted(own: Units, officers: Sequence[Kind], variant: Variant) -> Units:
+    """What pawns with attributes become: units that have them, too."""
+    usual = () if variant.promotion is None else variant.promotion.kinds(())
+    return {
+        Kind("_".join((*attributes, kind))): (kind, attributes)
+        for base, attributes in own.values()
+        if attributes and base in variant.pieces and variant.pieces[Kind(base)].pawn
+        for kind in dict.fromkeys([*usual, *officers])
+    }
+
+
+def promoting(rules: Mapping[str, Any], variant: Variant, standing: Iterable[Kind]) -> Mapping[str, Any]:
+    """Return the rules of a diagram's own under those of a variant: another pawn becomes no unit with
+    attributes that stands there, unless these say so."""
+    has_attributes = any(apart(Kind(kind))[1] for kind in rules.get("pieces", ()))
+    told = rules.get("promotion", {})
+    to = told.get("to") or (() if variant.promotion is None else variant.promotion.to)
+    if not has_attributes or IN_DIAGRAM not in to:
+        return rules
+    there = [kind for kind in rules["pieces"] if _comes_of_pawns(kind)]
+    kinds = [str(kind) for kind in (*to, *_officers(standing, variant), *there) if kind != IN_DIAGRAM]
+    return {**rules, "promotion": {**told, "to": [*dict.fromkeys(kinds)]}}
+
+
+def _comes_of_pawns(kind: str) -> bool:
+    """Return whether pawns without attributes become a kind that has one."""
+    base, attributes = apart(Kind(kind))
+    told = [_data()["attributes"][attribute] for attribute in attributes]
+    return any(_PAWNS in one and base in one["becomes"] for one in told)
+
+
 def rules_of(own: Units, variant: Variant, standing: Iterable[Kind] = ()) -> dict[str, Any]:
     """Return the rules that say what the kinds of a diagram's own are, beside those of a variant.
 
@@ -84,12 +119,14 @@ def rules_of(own: Units, variant: Variant, standing: Iterable[Kind] = ()) -> dic
     """
     if not own:
         return {}
+    officers = _officers(standing, variant)
+    own = {**own, **_promoted(own, officers, variant)}
     listed = [*dict.fromkeys(_with_named(kind for kind, _ in own.values()))]
     fairy = {kind: {**_data()["kinds"][kind]} for kind in listed}
     for told in fairy.values():
         if _STANDING in told.get("promotion", ()):
             kinds = [kind for kind in told["promotion"] if kind != _STANDING]
-            told["promotion"] = [*dict.fromkeys([*kinds, *_officers(standing, variant)])]
+            told["promotion"] = [*dict.fromkeys([*kinds, *officers])]
     further = [told.pop("rules", {}) for told in fairy.values()]
     sets = [*dict.fromkeys(attributes for _, attributes in own.values() if attributes)]
     pieces, names = {}, [_data()["kinds"][kind]["name"] for kind in own if kind in fairy]
@@ -97,6 +134,8 @@ def rules_of(own: Units, variant: Variant, standing: Iterable[Kind] = ()) -> dic
         if attributes:
             prefix = _PREFIXES[sets.index(attributes) % len(_PREFIXES)]
             pieces[kind] = _with(base, attributes, prefix, fairy.get(base), variant)
+            if pieces[kind].get("class") == "pawn":
+                pieces[kind]["promotion"] = [*_promoted({kind: (base, attributes)}, officers, variant)]
             names.append(pieces[kind]["name"])
     rules: dict[str, Any] = {
         "name": {language: ", ".join(name[language] for name in names) for language in LANGUAGES},

@@ -130,8 +130,11 @@ class Variant(PawnRules):
         if self.promotion is None or not self.promotion.in_diagram:
             return frozenset()
         usual = self.promotion_kinds(())
+        lent = {kind for walk in self.walks for kind in walk.of.kinds}
         fairy = (
-            kind for kind, piece in self.pieces.items() if piece.moves and not (piece.pawn or piece.royal)
+            kind
+            for kind, piece in self.pieces.items()
+            if (piece.moves or kind in lent) and not (piece.pawn or piece.royal)
         )
         return frozenset(kind for kind in fairy if kind not in usual)
 

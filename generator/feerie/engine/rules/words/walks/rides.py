@@ -69,13 +69,13 @@ class Leap(Steps):
 class Ride(Steps):
     """A step repeated as long as the squares are empty, as a queen's.
 
-    ``at_most`` is the greatest number of steps, ``at_least`` the smallest. ``turn``: the degrees by which
-    each step is turned from the one before, always in the same sense, as a rose's; of several, one after the
-    other and again, as a crooked bishop's 90 and -90. ``after``: the number of steps after which it turns,
-    only once, or any number. ``then``: the steps that follow the first, turned as it is, one after the other
-    and again. ``via``: it goes on from the last of the squares that these steps lead to, turned as it is, all
-    of which must be empty; an osprey's begins beyond ``[0, 2]``. ``on``: it begins on those squares.
-    ``within``: it does not leave those.
+    ``at_most`` is the greatest number of steps, ``at_least`` the smallest; a pawn that rides without a bound
+    is not captured en passant. ``turn``: the degrees by which each step is turned from the one before, always
+    in the same sense, as a rose's; of several, one after the other and again, as a crooked bishop's 90 and
+    -90. ``after``: the number of steps after which it turns, only once, or any number. ``then``: the steps
+    that follow the first, turned as it is, one after the other and again. ``via``: it goes on from the last
+    of the squares that these steps lead to, turned as it is, all of which must be empty; an osprey's begins
+    beyond ``[0, 2]``. ``on``: it begins on those squares. ``within``: it does not leave those.
     """
 
     word: ClassVar[str] = "ride"
@@ -123,6 +123,8 @@ class Ride(Steps):
                         first=len(passed) + self.at_least - 1,
                         quiet=self.only is not Only.CAPTURE,
                         capture=self.only is not Only.QUIET,
+                        # No square is the one that it was to stop on.
+                        eludes=self.at_most is None,
                     )
 
     def _may_stand(self, geometry: Geometry, at: Square, departure: Square, forward: int) -> bool:
