@@ -76,6 +76,8 @@ def twins_of(
     conditions of their own.
     """
     first = last = Twin("a", variant, start, model.stipulation)
+    with collecting("stipulation"):
+        _check_target(first)
     letters = ascii_lowercase if model.zeroposition else ascii_lowercase[1:]
     if not model.zeroposition:
         yield first
@@ -93,10 +95,19 @@ def twins_of(
         own = ("twins", number, "rules") if told.rules is not None else ("rules",)
         changed = _changed(before, told, turn, partial(rules, own=own), within)
         last = replace(changed, letter=letters[number], asked=asked)
+        if told.stipulation:
+            with within("stipulation"):
+                _check_target(last)
         with within():
             # The list of moves is bounded, as that of every position that is shown.
             Game(last.variant, last.position).legal_moves()
         yield last
+
+
+def _check_target(twin: Twin) -> None:
+    """Raise FeerieError if the square that a unit is to reach is not on the board."""
+    if twin.aim and twin.aim.target:
+        twin.position.geometry.square(twin.aim.target)
 
 
 def _changed(
