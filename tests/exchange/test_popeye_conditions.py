@@ -76,6 +76,14 @@ def test_squares_behind_a_condition_are_those_of_what_waits_beneath(
     assert read(written, "popeye") == (problem,)
 
 
+def test_an_imitator_to_which_pawns_are_promoted_is_refused(read: Read, refused: Refused) -> None:
+    pieces = "white ka1 pb5 black ka8"
+    told = f"begin condition imitator d4 pieces {pieces} end"
+    assert [code for _, _, code in refused(told, "popeye")] == ["condition-unsaid"]
+    assert read(told.replace("d4", "d4 noiprom"), "popeye")
+    assert read(told.replace("pb5", ""), "popeye")
+
+
 def test_an_imitator_that_is_nowhere_cannot_be_told(rules: Rules) -> None:
     variant = rules.of("imitator")
     position = parse_fen("4k3/8/8/8/8/8/8/4K3 w - -", variant.geometry, variant.alphabet)

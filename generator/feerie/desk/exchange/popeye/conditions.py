@@ -130,12 +130,14 @@ class _Conditions:
         """Take a condition with what stands behind it; return whether it agrees with those before."""
         ruling = self._ruling(name, left)
         self._family = name.partition(" ")[0]
-        self._taken.append((word, ruling))
         self.ids += [id_ for id_ in ruling.ids if id_ not in self.ids]
         if beneath := self._beneath.get(name):
             self._setup.under += [(beneath.unit, square) for square in self._some_squares(left)]
             if left and left[0].text.lower() == beneath.besides.lower():
                 left.popleft()
+            else:
+                ruling = ruling._replace(without=beneath.promoted)
+        self._taken.append((word, ruling))
         behind = self._behind(word, ruling, left)
         kinds = brought([*ruling.kinds, *behind.get("$kinds", ())])
         together = self._rules.together(self.ids)

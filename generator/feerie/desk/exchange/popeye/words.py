@@ -124,10 +124,12 @@ def first_words(known: Iterable[str]) -> frozenset[str]:
 
 
 class Beneath(NamedTuple):
-    """The unit whose squares stand behind a condition, and what is said besides."""
+    """The unit whose squares stand behind a condition, and what is said besides; where that is not said, the
+    kinds of which some may be promoted to such a unit."""
 
     unit: Unit
     besides: str
+    promoted: tuple[str, ...]
 
 
 def beneath(name: str, tongue: str) -> Beneath | None:
@@ -136,7 +138,8 @@ def beneath(name: str, tongue: str) -> Beneath | None:
     told = _data()["beneath"].get(name)
     if told is None:
         return None
-    return Beneath(Unit(Kind(told["kind"]), Colour(told["colour"])), str(told["besides"][tongue]))
+    unit = Unit(Kind(told["kind"]), Colour(told["colour"]))
+    return Beneath(unit, str(told["besides"][tongue]), tuple(told["promoted"]))
 
 
 def kinds_beneath() -> frozenset[str]:

@@ -1,12 +1,12 @@
 """Make and unmake: a position on which moves are played and taken back."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from itertools import chain
 from operator import attrgetter
 from typing import Any, Final
 
-from feerie.engine.board import BLACK, PLAYERS, Colour, Position, Square, State, opponent
+from feerie.engine.board import BLACK, PLAYERS, Colour, Position, Square, State, Unit, opponent
 from feerie.engine.memories import LAST
 from feerie.engine.memories.carried import After, AfterMoves
 from feerie.engine.operations import EN_PASSANT, Move
@@ -142,9 +142,10 @@ class LivePosition(RuledPosition):
         if not move.passed and not (self._every_step and state.en_passant):
             return _NO_SQUARES
         found: list[Square] = []
+        end = followed(move.departure, move.operations)
         if move.mover is not None and move.mover.colour in self.compiled.capturable[player]:
             found += self._still_passed(move.passed, player, move.arrival)
-            found = found or [*self._passed_as_another(move)]
+            found = [*move.passed] if self._is_own_at(end, move.mover) else found
         if self._every_step:
             found += self._still_passed(state.en_passant, player)
         if goes_on and self._in_a_row and move.type == EN_PASSANT:
@@ -154,16 +155,15 @@ class LivePosition(RuledPosition):
         passers = self._move_tables[player].passers
         own = passed.intersection(move.passed)
         able = {one.square for at in own for one in meant(passers.get(at, ()), passed, state.units)}
-        # Where others could have passed there, too, or this one is a pawn no more, its square tells it.
-        is_told = bool(own) and able != {move.arrival}
-        return passed | {move.arrival} if move.arrival is not None and is_told else passed
+        # Where others could have passed there, too, or this one is a pawn no more or stands elsewhere, its
+        # square tells it.
+        is_told = bool(own) and able != {end}
+        return passed | {end} if end is not None and is_told else passed
 
-    def _passed_as_another(self, move: Move) -> Sequence[Square]:
-        """Return the squares over which a pawn has passed that an effect made another unit of its side."""
-        at = followed(move.departure, move.operations)
-        unit = None if at is None else self._state.units[at]
-        is_own = unit is not None and move.mover is not None and unit.colour == move.mover.colour
-        return move.passed if is_own and at == move.arrival else ()
+    def _is_own_at(self, square: Square | None, mover: Unit) -> bool:
+        """Return whether a mover is still its side's where the effects of its move have left it."""
+        unit = None if square is None else self._state.units[square]
+        return unit is not None and unit.colour == mover.colour
 
     def _still_passed(
         self, squares: Iterable[Square], player: Colour, arrival: Square | None = None

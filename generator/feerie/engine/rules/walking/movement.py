@@ -1,6 +1,6 @@
 """The walks of a variant worked out on its board: where each unit goes, and what attacks each square."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import chain
 from typing import Final, NamedTuple
@@ -294,19 +294,22 @@ def passers(
 
 
 def meant(
-    passers: Iterable[Passer], squares: frozenset[Square], units: Sequence[Unit | None]
+    passers: Collection[Passer], squares: frozenset[Square], units: Sequence[Unit | None]
 ) -> list[Passer]:
     """Return those of some double steps over one square that may just have been made.
 
-    Where several pawns could have made it, or the one that has is a pawn no more, its square stands among the
-    ``squares``.
+    Where several pawns could have made it, or the one that has is a pawn no more or stands elsewhere, its
+    square stands among the ``squares``.
     """
-    told: dict[Passer, None] = {}
-    for pawn, square in passers:
-        unit = units[square] if square in squares else None
-        if unit is not None and unit.colour == pawn.colour:
-            told[Passer(unit, square)] = None
-    return [*told] or [passer for passer in passers if units[passer.square] == passer.unit]
+    colours = {pawn.colour for pawn, _ in passers}
+    occupied = ((units[square], square) for square in squares)
+    told = [Passer(unit, square) for unit, square in occupied if unit is not None and unit.colour in colours]
+    ends = {square for _, square in passers}
+    return (
+        [passer for passer in told if passer.square in ends]
+        or told
+        or [passer for passer in passers if units[passer.square] == passer.unit]
+    )
 
 
 def last_step(position: Position, variant: Variant) -> LastMove | None:
