@@ -43,6 +43,21 @@ def test_a_section_is_told_with_the_words_that_stand_in_it(section: str) -> None
     assert [line.split(":")[0].strip() for line in chapter] == [word.name for word in words(section)]
 
 
+@pytest.mark.parametrize(
+    ("section", "keys"),
+    [
+        ("check", ["test", "of", "by", "when", "count", "all", "royals"]),
+        ("draws", ["when", "winner", "reason", "inherited"]),
+        ("control", []),
+    ],
+)
+def test_a_section_is_told_with_its_keys_where_another_chapter_has_them(
+    section: str, keys: list[str]
+) -> None:
+    told = said(section).partition(f"\n\n{section}:\n")[2]
+    assert [line.split(":")[0].strip() for line in told.splitlines()] == keys
+
+
 def test_a_key_without_a_meaning_of_its_own_is_told_by_the_words_that_take_it() -> None:
     told = {paragraph.split(" ")[0] for paragraph in said("piece").split("\n\n")}
     assert told == {word.name for chapter in CHAPTERS for word in words(chapter) if "piece" in word.keys}

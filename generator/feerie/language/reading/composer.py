@@ -103,7 +103,11 @@ class _OpenMapping:
         if key in self.entries:
             first = self.entries[key].key_mark
             return key_mark.finding("yaml-duplicate-key", key=shown(key), first_line=first.line)
+        before = next(reversed(self.entries.values()), None)
         self.entries[key] = Entry(key_mark, node)
+        has_colon = node.mark.column != key_mark.column + len(key)
+        if before and isinstance(before.node.value, str) and node.value is None and not has_colon:
+            return key_mark.finding("yaml-comma", text=shown(key))
         return None
 
     def close(self) -> Node:

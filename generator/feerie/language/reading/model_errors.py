@@ -12,7 +12,7 @@ import re
 from ast import literal_eval
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final, get_args
 
 from pydantic_core import ErrorDetails
@@ -130,8 +130,7 @@ class ModelError:
 
         ``known_keys`` gives the keys that a mapping may have which does not know the key at a path.
         """
-        told: tuple[str, Values]
-        told = "invalid", {"found": shown(self.found), "problem": self.kind}
+        told: tuple[str, Values] = "invalid", {"found": shown(self.found), "problem": self.kind}
         if self.kind in EXPECTED_TYPES:
             expected = EXPECTED_TYPES[self.kind]
             values = {"found": type_name(self.found), "expected": [expected], **hint(self.found, expected)}
@@ -242,7 +241,14 @@ def _of_best_member(members: list[list[ModelError]], depth: int) -> list[ModelEr
     fitting = [member for member in members if not any(_is_of_other_type(error, depth) for error in member)]
     if not fitting:
         return [error for member in members for error in member]
-    return min(fitting, key=len)
+    best = min(fitting, key=len)
+    lists = [error for member in members for error in member if error.kind == "tuple_type"]
+    told = best[0].code_and_values(lambda _: [])[1] if lists and best[0].kind in CHOICES else {}
+    if isinstance(best[0].found, str) and told.get("nearest", told) is None:
+        # A text like none of the choices is an item without its list.
+        said = {"found": "text", "expected": ["list"], "hint": "listed", "values": told["expected"]}
+        return [replace(lists[0], kind="wrong-type", context=said)]
+    return best
 
 
 def _is_of_other_type(error: ModelError, depth: int) -> bool:

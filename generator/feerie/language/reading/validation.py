@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Mapping
 from contextlib import contextmanager
-from functools import cache
+from functools import cache, reduce
+from operator import getitem
 from typing import Any, Final, TypeVar
 
 from pydantic import TypeAdapter, ValidationError
@@ -109,8 +110,7 @@ def _findings(
         code, values = one.code_and_values(known_keys)
         path = prefix + one.path
         within = document.place(path, values.pop("offset")) if "offset" in values else mark
-        if code == "unknown-key" and not values["nearest"] and len(path) == 1:
-            # At the top of a file the way to the mapping that was meant is short enough to be told.
+        if code == "unknown-key" and not (values["nearest"] or values.get("rather")):
             owner = _known_keys(checker).owner(one.path, data)
             values = {**values, **({"rather": f"{owner}: {{{one.path[-1]}: …}}"} if owner else {})}
         if code == "missing-language" and path:
@@ -155,16 +155,16 @@ class _KnownKeys:
         keys = dict.fromkeys(key for schema in schemas for key in schema.get("properties", ()))
         return [key for key in keys if not key.startswith(_HIDDEN)]
 
-    def owner(self, path: KeyPath, data: object) -> str | None:
-        """Return the one key beside a wrong one in whose mapping that would be right, if there is one."""
-        wrong = path[-1]
-        beside = [
-            item for schema in self._around(path, data) for item in schema.get("properties", {}).items()
-        ]
+    def owner(self, path: KeyPath, data: Any) -> str | None:
+        """Return the one key beside a wrong one in whose mapping that would be right, if there is one; below
+        the top of a file, where the way to it is longer, only a key that is there."""
+        wrong, said = path[-1], reduce(getitem, path[:-1], data)
         found = {
             key
-            for key, inner in beside
-            if any(wrong in below.get("properties", ()) for below in self._alternatives(inner))
+            for schema in self._around(path, data)
+            for key, inner in schema.get("properties", {}).items()
+            if (len(path) == 1 or key in said)
+            and any(wrong in below.get("properties", ()) for below in self._alternatives(inner))
         }
         return found.pop() if len(found) == 1 else None
 

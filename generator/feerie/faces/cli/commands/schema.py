@@ -11,7 +11,7 @@ from feerie.faces.cli.app import command
 from feerie.faces.cli.arguments import language_option
 from feerie.faces.cli.report import naming, print_json
 from feerie.language.definitions.schemas.json_schema import schema_of_all, schemas
-from feerie.language.definitions.schemas.reference import CHAPTERS, Taken, Word, words
+from feerie.language.definitions.schemas.reference import CHAPTERS, Taken, Word, keys_of_section, words
 from feerie.language.languages import Language
 from feerie.language.wording.meanings import meanings, told
 
@@ -61,8 +61,8 @@ def words_(word: str | None, spoken: Language, *, count: bool) -> None:
         return
     found = [one for one in known if one.name == word]
     paragraphs = ["\n".join(_lines(one, spoken)) for one in found]
-    if word in CHAPTERS:
-        paragraphs.append("\n".join(_chapter(word, words(word), spoken)))
+    if within := words(word) if word in CHAPTERS else keys_of_section(word):
+        paragraphs.append("\n".join(_chapter(word, within, spoken)))
     if not paragraphs:
         # Such a key or value has no meaning of its own: the words that take it tell it in theirs.
         taking = [one for one in known if word in one.keys] or [*_naming(word, known, spoken)]

@@ -97,6 +97,15 @@ def words(chapter: str) -> tuple[Word, ...]:
     return tuple(found.values())
 
 
+def keys_of_section(section: str) -> tuple[Word, ...]:
+    """Return the keys that stand in a section of a variant, where a chapter tells them among others."""
+    schema = schemas()["variant"]
+    models = re.findall(r"#/\$defs/(\w+)", json.dumps(schema["properties"].get(section)))
+    told = [(chapter, model) for chapter in CHAPTERS for model in DEFINITIONS[chapter] if model in models]
+    keys = [(one, schema["$defs"][model]["properties"]) for chapter, model in told for one in words(chapter)]
+    return tuple(one for one, known in keys if one.name in known)
+
+
 def leg_of(text: str) -> tuple[Leg, ...]:
     """Return the legs that a text in YAML says, which is one leg."""
     leg = _said(text, _LEG)

@@ -7,6 +7,7 @@ from typing import Final
 
 from feerie.engine.rules.contract import ROLES
 from feerie.engine.rules.words.conditions.move import When
+from feerie.language.wording.grammar import listing
 from feerie.language.wording.language import Linked, Value
 from feerie.language.wording.rulebook.described import Described, Units
 from feerie.language.wording.rulebook.said import Said
@@ -35,10 +36,11 @@ class MoveTeller(SquareTeller, ABC):
             parts.append(self.fill(section, "capture", {"capturing": taken}))
         if capture and capture.value is False:
             parts.append(self.fill(section, "quiet"))
+        types: list[str] = []
         for one in kind.items if kind else ():
-            known = one.text in self.section(section)
-            name: Mapping[str, Value] = {"name": self.lexicon.word("cause", one.text)}
-            parts.append(self.fill(section, one.text if known else "other", name))
+            code = one.text if one.text in self.section(section) else "other"
+            types.append(self.fill(section, code, {"name": self.lexicon.word("cause", one.text)}))
+        parts += [listing(types, self.joint("or"))] if types else []
         return self.joined(parts)
 
     def besides(self, said: Mapping[str, Said], *, of_every: bool = False) -> str:

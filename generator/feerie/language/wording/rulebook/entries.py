@@ -267,8 +267,9 @@ def _left(teller: Teller, forbid: Said) -> tuple[list[str], Said]:
     """Return the extra moves that a law leaves, if it forbids all others, and what else it asks."""
     names = [entry.name for entry in teller.rules.moves]
     only = [item for item in forbid.items if [*(item.at("not") or item).entries] == ["type"]]
-    left = [name.text for item in only if (name := item.at("not", "type")) is not None]
-    if len(left) < len(only) or not {*left} <= {*names}:
+    told = [types for item in only if (types := item.at("not", "type")) is not None]
+    left = [name.text for types in told for name in types.items]
+    if len(told) < len(only) or not {*left} <= {*names}:
         return [], forbid
     return left, Said(tuple(item for item in forbid.items if item not in only), forbid.places)
 

@@ -22,8 +22,8 @@ class When(Condition):
 
     ``by`` and ``capturing`` are about the mover and the captured unit before the move; without such a unit
     they do not hold. ``type`` is ``ordinary``, ``en_passant``, ``castling``, ``promotion``, ``drop`` for a
-    unit that comes onto the board, or the name of an extra move. ``exists``: such a unit is on the board;
-    ``made``: the number of moves of the turn before it; ``left``: of those that are still due after it;
+    unit that comes onto the board, or the name of an extra move, or a list of these. ``exists``: such a unit
+    is on the board; ``made``: the number of moves of the turn before it; ``left``: of those due after it;
     ``for``: the player is one of these; ``phase``: the number of the phase; ``after: capture``: the previous
     move captured. ``undoes: last``: the move leads from the arrival to the departure of the previous move,
     which captured nothing; what the unit has become in between does not matter.
@@ -32,7 +32,7 @@ class When(Condition):
     capture: bool | None = None
     by: Pieces | None = None
     capturing: Pieces | None = None
-    type: str | None = None
+    type: str | tuple[str, ...] | None = None
     exists: Pieces | None = None
     for_: tuple[Colour, ...] | None = None
     phase: Phase | None = None
@@ -49,17 +49,23 @@ class When(Condition):
     def of_captures(self) -> bool | None:
         return self.capture if self.capturing is None else True
 
+    @property
+    def _types(self) -> tuple[str, ...]:
+        return (self.type,) if isinstance(self.type, str) else self.type or ()
+
     def faults(self, place: Setting) -> Iterator[Fault]:
         known = [*_TYPES, *place.around.moves]
-        if self.type not in (None, *known):
-            values = {"type": self.type, "expected": known, "nearest": nearest(str(self.type), known)}
-            yield Fault("unknown-type", values, "type", of_value=True, clashes=True)
+        for number, type_ in enumerate(self._types):
+            if type_ not in known:
+                item = number if isinstance(self.type, tuple) else None
+                values = {"type": type_, "expected": known, "nearest": nearest(type_, known)}
+                yield Fault("unknown-type", values, "type", of_value=True, item=item, clashes=True)
         if self.phase == place.around.phase:
             yield unused("phase")
         last = place.around.last
-        for key, number in (("made", self.made), ("left", self.left)):
-            if number is not None and last is not None and number >= last:
-                bounds = {"found": number, "minimum": None, "maximum": last - 1}
+        for key, count in (("made", self.made), ("left", self.left)):
+            if count is not None and last is not None and count >= last:
+                bounds = {"found": count, "minimum": None, "maximum": last - 1}
                 yield Fault("out-of-range", bounds, key, of_value=True)
         if place.has_mover:
             yield from self._never(place.around)
@@ -68,16 +74,17 @@ class When(Condition):
 
     def _never(self, around: Surroundings) -> Iterator[Fault]:
         """Yield what is wrong with properties that no move has together."""
-        movers, kinds = around.movers.get(self.type or "", ()), self.by.kinds if self.by else ()
+        type_ = self._types[0] if len(self._types) == 1 else ""
+        movers, kinds = around.movers.get(type_, ()), self.by.kinds if self.by else ()
         if kinds and movers and not {*movers}.intersection(kinds):
             # The fairy kinds that are there for all variants would make the sentence long.
             own = sorted({*movers}.intersection(around.kinds)) or sorted(movers)
-            yield Fault("type-of-others", {"type": self.type, "kinds": [*kinds], "expected": own}, "by")
+            yield Fault("type-of-others", {"type": type_, "kinds": [*kinds], "expected": own}, "by")
         takes = "capturing" if self.capturing is not None else "capture" if self.capture else None
         words: tuple[str, ...] = ()
-        if self.capture is False and (self.capturing is not None or self.type == EN_PASSANT):
+        if self.capture is False and (self.capturing is not None or type_ == EN_PASSANT):
             words = ("capture", "capturing" if self.capturing is not None else "type")
-        elif takes is not None and self.type in (CASTLING, _DROP, *around.moves):
+        elif takes is not None and type_ in (CASTLING, _DROP, *around.moves):
             words = (takes, "type")
         elif self.after is not None and self.undoes is not None:
             words = ("after", "undoes")
@@ -106,7 +113,7 @@ class When(Condition):
         move = view.move
         return (
             (self.capture is None or self.capture == (move.captured is not None))
-            and (self.type is None or self._is_of_type(move))
+            and (self.type is None or any(_is_of(type_, move) for type_ in self._types))
             and self._is_time(view)
             and (self.undoes is None or _undoes(move, view.position.recall(LAST)))
             and (self.by is None or _is_one(move.mover, move.departure, self.by, view))
@@ -125,13 +132,15 @@ class When(Condition):
             for other in pieces.witnesses(unit, view, square)
         )
 
-    def _is_of_type(self, move: Move) -> bool:
-        match self.type:
-            case "promotion":
-                return move.promotion is not None
-            case "drop":
-                return move.departure is None and move.arrival is not None
-        return self.type == move.type
+
+def _is_of(type_: str, move: Move) -> bool:
+    """Return whether a move is of a type."""
+    match type_:
+        case "promotion":
+            return move.promotion is not None
+        case "drop":
+            return move.departure is None and move.arrival is not None
+    return type_ == move.type
 
 
 def _is_one(unit: Unit | None, square: Square | None, wanted: Pieces, view: View) -> bool:
@@ -164,16 +173,10 @@ class Gives(Condition):
     by: Pieces | None = None
 
     def holds(self, view: View) -> bool:
-        is_check = self._is_check(view)
+        is_check = any(self.by is None or self._is_meant(square, view) for square in view.checkers())
         if self.gives == "check":
             return is_check
         return is_check == (self.gives == "checkmate") and not view.has_move()
-
-    def _is_check(self, view: View) -> bool:
-        checkers = view.checkers()
-        if self.by is None:
-            return any(True for _ in checkers)
-        return any(self._is_meant(square, view) for square in checkers)
 
     def _is_meant(self, square: Square | None, view: View) -> bool:
         unit = None if square is None else view.units[square]
