@@ -6,7 +6,9 @@ from collections.abc import Callable
 
 import pytest
 
-from tests.field import count_lines, game_under, problem_of
+from feerie.engine.play.solve.solver import Problem, Solver
+from feerie.engine.play.solve.stipulation import stipulation
+from tests.field import count_lines, game_under, problem_of, rules
 
 Refused = Callable[..., list[tuple[int, int, str]]]
 
@@ -96,6 +98,14 @@ def test_a_unit_moves_as_in_popeye(kind: str) -> None:
 )
 def test_a_condition_is_played_as_in_popeye(pieces: str, condition: str, lines: int) -> None:
     assert lines_of(pieces, f"Condition {condition}") == lines
+
+
+def test_a_series_of_captures_reaches_a_goal_with_the_last_of_them() -> None:
+    # Popeye 4.104: 1...g5*f6 ep.*e7, and 1...g5*f6*e7.
+    asked = "begin stipulation hze71 condition seriescapture pieces white pg5 black pe7f7 end"
+    problem = problem_of({"problem": asked, "rule": ""})
+    stated = Problem(rules().under(problem), problem.position, stipulation(problem.stipulation))
+    assert sum(one.solution is not None for one in Solver(stated).run()) == 2
 
 
 def test_units_go_over_one_another_only_where_something_may_wait_beneath(refused: Refused) -> None:

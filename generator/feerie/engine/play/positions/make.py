@@ -54,8 +54,12 @@ class LivePosition(RuledPosition):
 
     @property
     def last_made(self) -> Move | None:
-        """The move that was made last, None if there is none."""
-        return self._made[-1][0] if self._made else None
+        """The move that was made last, None if there is none; where a turn has ended by doing nothing, the one
+        before in that turn."""
+        for move, (*_, made, _) in reversed(self._made):
+            if move.operations or not made:
+                return move
+        return None
 
     def unmake(self) -> None:
         """Take the last move back."""
