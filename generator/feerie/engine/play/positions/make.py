@@ -54,9 +54,10 @@ class LivePosition(RuledPosition):
 
     @property
     def last_made(self) -> Move | None:
-        """The move that was made last, None if there is none; where a turn has ended by doing nothing, the one
-        before in that turn."""
-        for move, (*_, made, _) in reversed(self._made):
+        """The move that was made last, None if there is none; where a turn has ended by doing nothing, the
+        one before in that turn."""
+        for move, before in reversed(self._made):
+            *_, made, _ = before
             if move.operations or not made:
                 return move
         return None
