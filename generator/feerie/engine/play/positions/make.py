@@ -56,11 +56,8 @@ class LivePosition(RuledPosition):
     def last_made(self) -> Move | None:
         """The move that was made last, None if there is none; where a turn has ended by doing nothing, the
         one before in that turn."""
-        for move, before in reversed(self._made):
-            *_, made, _ = before
-            if move.operations or not made:
-                return move
-        return None
+        made = (move for move, (*_, earlier, _) in reversed(self._made) if move.operations or not earlier)
+        return next(made, None)
 
     def unmake(self) -> None:
         """Take the last move back."""
