@@ -105,7 +105,8 @@ def legal(game: Game) -> list[Move]:
         if game.variant.check.test == "orthodox":
             with game.supposing(move.operations):
                 rules = game.variant
-            is_open = is_attacked(after(before, move.operations), rules, player)
+            standing = after(before, move.operations)
+            is_open = is_attacked(standing, rules, player) or is_passing(move, standing, rules, player)
         else:
             game.make(move)
             is_open = could_take(game, royals(game.variant, player))
@@ -133,6 +134,17 @@ def is_attacked(standing: Board, variant: Variant, player: Colour) -> bool:
         goal in targets and targets[goal].colour in variant.targets_of(unit.colour, foe)
         for square, unit in standing.units.items()
         if unit.colour in variant.control[foe]
+        for goal in strikes(standing, variant, Square(square), unit, foe)
+    )
+
+
+def is_passing(move: Move, standing: Board, variant: Variant, player: Colour) -> bool:
+    """Whether a move passes with a royal over a square on which a pawn of the opponent could capture it."""
+    foe = opponent(player)
+    return move.mover in royals(variant, player) and any(
+        goal in move.passed and goal not in standing.units
+        for square, unit in standing.units.items()
+        if unit.kind == "pawn" and unit.colour in variant.control[foe]
         for goal in strikes(standing, variant, Square(square), unit, foe)
     )
 

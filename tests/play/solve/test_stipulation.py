@@ -49,7 +49,7 @@ REFUSED = [
     ("hs#0.5", "stipulation-moves", 4, None),
     ("s#2.5", "stipulation-half", 4, "s#2"),
     ("#0", "stipulation-moves", 2, None),
-    ("h#100", "stipulation-moves", 3, None),
+    ("h#1000", "stipulation-moves", 3, None),
     ("#" + "9" * 10_000, "stipulation-moves", 2, None),
     ("#2.5", "stipulation-half", 3, "#2"),
     ("ser-h#2.5", "stipulation-half", 8, "ser-h#2"),

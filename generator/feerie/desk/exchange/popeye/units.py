@@ -127,6 +127,7 @@ def rules_of(own: Units, variant: Variant, standing: Iterable[Kind] = ()) -> dic
         if _STANDING in told.get("promotion", ()):
             kinds = [kind for kind in told["promotion"] if kind != _STANDING]
             told["promotion"] = [*dict.fromkeys([*kinds, *officers])]
+    walks = {kind: told.get("rules", {}).get("walks", {}) for kind, told in fairy.items()}
     further = [told.pop("rules", {}) for told in fairy.values()]
     sets = [*dict.fromkeys(attributes for _, attributes in own.values() if attributes)]
     pieces, names = {}, [_data()["kinds"][kind]["name"] for kind in own if kind in fairy]
@@ -134,6 +135,7 @@ def rules_of(own: Units, variant: Variant, standing: Iterable[Kind] = ()) -> dic
         if attributes:
             prefix = _PREFIXES[sets.index(attributes) % len(_PREFIXES)]
             pieces[kind] = _with(base, attributes, prefix, fairy.get(base), variant)
+            further += [{"walks": {kind: {**walk, "of": kind}}} for walk in walks.get(base, {}).values()]
             if pieces[kind].get("class") == "pawn":
                 pieces[kind]["promotion"] = [*_promoted({kind: (base, attributes)}, officers, variant)]
             names.append(pieces[kind]["name"])
@@ -169,7 +171,7 @@ def _with(
     found: dict[str, Any] = {
         "symbol": {language: prefix + symbol[language] for language in LANGUAGES},
         "name": _named(base, attributes, told, variant),
-        "walk": [] if piece is not None and not piece.walk else [base],
+        "walk": [base] if (told["walk"] if told else piece is None or piece.walk) else [],
     }
     if piece is not None and piece.pawn:
         found |= {"class": "pawn", "home": "own_file"}

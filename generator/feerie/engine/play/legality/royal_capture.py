@@ -42,22 +42,31 @@ def royal_captures(royals: Royals, views: Views) -> Iterator[Move]:
     position.budget.spend(1)
     learn(views)
     staked = at_stake(royals, position.player, position, is_passed=bool(position.en_passant))
-    if staked is None:
+    test = position.variant.check.test
+    if staked is None and test is CheckTest.TOTAL:
         yield from _taking(_suspects(royals, views), royals, views)
         return
-    attackers = {
-        origin
-        for unit, square in staked
-        for origin in position.own_attack_table(unit.colour).attackers(square, position.units)
-    }
-    if not attackers:
+    attackers = None if staked is None else _attackers(staked, position)
+    if attackers is not None and not attackers:
         return
-    captures = captures_of(staked, position, attackers)
-    if position.variant.check.test is CheckTest.PLAYABLE:
+    captures = captures_of(royals if staked is None else staked, position, attackers)
+    if test is CheckTest.ORTHODOX:
+        # Only royal pawns are asked about, which may be captured en passant.
+        yield from captures
+    elif test is CheckTest.PLAYABLE:
         taking = completed(_counted(captures, position), views)
         yield from (move for move in taking if _keeps_royals(move, position))
     else:
         yield from _taking(captures, royals, views)
+
+
+def _attackers(royals: Royals, position: LivePosition) -> set[Square]:
+    """Return the squares of the player's units that attack one of these."""
+    return {
+        origin
+        for unit, square in royals
+        for origin in position.own_attack_table(unit.colour).attackers(square, position.units)
+    }
 
 
 def captures_of(

@@ -8,7 +8,7 @@ from typing import Final
 from feerie.engine.board.units import BLACK, WHITE, Colour
 from feerie.errors import FeerieError, nearest
 
-MOST_MOVES: Final = 99
+MOST_MOVES: Final = 999
 """The greatest number of moves that a stipulation may have."""
 
 
