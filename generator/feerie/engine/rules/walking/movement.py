@@ -290,7 +290,9 @@ def passers(
         by_square = Movement(rules, player).passers()
         for square in sorted(squares):
             for passer in meant(by_square.get(square, ()), squares, position.units):
-                yield square, passer
+                # Nobody stands on the square that it has passed over.
+                if passer.square != square:
+                    yield square, passer
 
 
 def meant(
