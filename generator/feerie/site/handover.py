@@ -1,5 +1,6 @@
 """The plain pages of a language, handed to MkDocs as its files and pages."""
 
+import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from html import escape, unescape
@@ -24,6 +25,9 @@ from feerie.site.plain.project import Written
 from feerie.site.terms.findable import Find
 from feerie.site.terms.glossary import tagless
 from feerie.site.views import first_sentence
+
+_ARTICLE: Final = "<article"
+_INDENTED: Final = re.compile(r"\n[ \t]+(?=<)")
 
 
 def shown(path: str | Path) -> str:
@@ -136,6 +140,12 @@ def note_headings(page: Page, plain: PlainPage) -> None:
     links += [AnchorLink(_named(one.text), one.anchor, one.level) for one in plain.headings]
     page.toc = TableOfContents(_nested(links))
     page.present_anchor_ids = {*(page.present_anchor_ids or ()), *plain.anchors}
+
+
+def unindented(output: str) -> str:
+    """Return a page without what indents the tags before its article, where no text keeps its spaces."""
+    before, article, rest = output.partition(_ARTICLE)
+    return _INDENTED.sub("\n", before) + article + rest
 
 
 def found_on(page: Page, plain: PlainPage | None, config: MkDocsConfig) -> Find:

@@ -224,6 +224,7 @@ class FeeriePlugin(BasePlugin[FeerieConfig]):
         self._progress.one_more()
         self._warn_of_refused(output, page.file)
         plain = self._site.pages.get(page.file.src_uri)
+        output = handover.unindented(output)
         return plain.drawn(unmarked(output)) if plain else output
 
     def on_post_template(self, output: str, *, template_name: str, config: MkDocsConfig) -> str:

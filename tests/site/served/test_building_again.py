@@ -73,7 +73,7 @@ def content(root: Path) -> dict[str, object]:
         ("diagrams/circe/b.yml", "Four promotions", "Promotions"),
         ("diagrams/other/a.yml", "Rb5-g5", "Rb5-h5"),
         ("docs/fr/index.md", "Accueil\n", "Accueil\n\nUn mot de plus.\n"),
-        ("docs/en/index.md", "# ", "---\nicon: material/chess-king\n---\n# "),
+        ("docs/en/index.md", "# ", "---\ndescription: Another\n---\n# "),
         ("docs/fr/variants/index.md", "Prose.", ""),
         ("docs/fr/variants/circe.md", "Prose.", "## Plus\n\nUn mot."),
     ],
