@@ -31,6 +31,7 @@ UNITS = {
     "ship": ("White Ka1 SHd5c1 Pb4d2 Black Kh8 SHg4 Pe7c7", 534),
     "kao": ("White Ka1 KOc3d4 Pe5b5 Black Kh8 KOg6 Pf4e6d6", 164),
     "contra grasshopper": ("White Ka1 CGc3 Pc4d5b4 Black Kh8 CGg6 Pf5f6", 125),
+    "superpawn that passes a pawn": ("White Ka1 SPe2c5 Black Kh8 Pd4 SPb7", 170),
     "superpawn, which is not taken in passing": ("White Ka1 SPc2e3 Pg5 Black Kh8 SPf7d6 Pc4h7", 228),
     "reversed pawn": ("White Ka1 PPb2d7 Pg7 Black Ka8 PPf7d2 Pc2h7", 175),
     "orphan that a pawn becomes": ("White Ka1 Oc3 Pg7 Black Kf2 Re6 Pa4", 178),
