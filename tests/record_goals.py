@@ -7,19 +7,15 @@ squares that the moves leave and reach.
 from __future__ import annotations
 
 import json
-import os
 import re
-import subprocess
 import sys
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import product
 from pathlib import Path
-from tempfile import TemporaryDirectory
 from typing import Any, Final
 
-from feerie.desk.exchange.popeye import words as popeye
-from feerie.desk.exchange.popeye.program import ENVIRONMENT
+from feerie.desk.exchange.popeye.program import Popeye
 from feerie.desk.exchange.popeye.writing import write_popeye
 from feerie.desk.exchange.problem import Problem
 from feerie.desk.exchange.rules import Rules
@@ -28,6 +24,7 @@ from feerie.engine.board.units import opponent
 from feerie.engine.play.game import Game
 from feerie.engine.play.solve.stipulation import stipulation
 from feerie.language.definitions.library import Library
+from tests.record import popeye_here
 
 GOALS: Final = Path(__file__).parent / "data" / "goals.jsonl"
 
@@ -49,21 +46,8 @@ ASKED: Final = (
 MOST: Final = 60
 """How many lines a row may have."""
 
-FINISHED: Final = popeye.words("output", popeye.ENGLISH)["finished"]
-
 _LINE: Final = re.compile(r"^ *1\.(?:\.\.)?(?P<moves>[^.].*)$", re.MULTILINE)
 _MOVE: Final = re.compile(r"(?P<castling>0-0(?:-0)?)|([a-h][1-8])[-*]([a-h][1-8])")
-
-
-def printed(problem: str) -> str:
-    """What Popeye prints of an input."""
-    with TemporaryDirectory() as folder:
-        file = Path(folder, "problem.inp")
-        file.write_text(problem, encoding="ascii")
-        command = [os.environ[ENVIRONMENT], str(file)]
-        done = subprocess.run(command, cwd=folder, capture_output=True, check=True, encoding="latin-1")
-    assert FINISHED in done.stdout, problem
-    return done.stdout
 
 
 def squares(line: str) -> str:
@@ -72,7 +56,7 @@ def squares(line: str) -> str:
     return " ".join(match["castling"] or f"{match[2]}{match[3]}" for match in found)
 
 
-def rows() -> Iterator[dict[str, Any]]:
+def rows(popeye: Popeye) -> Iterator[dict[str, Any]]:
     """The rows, of as many solutions as are told apart by what is kept of them."""
     rules, orthodox = Rules(Library.near(Path.cwd())), Library.near(Path.cwd()).variant("orthodox").variant
     for fen, text in product(POSITIONS, ASKED):
@@ -80,7 +64,8 @@ def rows() -> Iterator[dict[str, Any]]:
         position = replace(parse_fen(fen, orthodox.geometry, orthodox.alphabet), turn=asked.beginner)
         if Game(orthodox, position.with_turn(opponent(position.turn))).in_check():
             continue
-        said = printed(write_popeye(Problem(position, "orthodox", stipulation=text), rules))
+        asked_for = write_popeye(Problem(position, "orthodox", stipulation=text), rules)
+        said = popeye.printed("\n".join(asked_for.splitlines()[1:-1]))
         # What a side could reach at once, and so would have to, is printed, too, with a sign of its own.
         told = [match["moves"] for match in _LINE.finditer(said) if "?!?" not in match["moves"]]
         if asked.play.is_battle:
@@ -95,7 +80,10 @@ def rows() -> Iterator[dict[str, Any]]:
 
 def main() -> int:
     """Record all rows."""
-    told = [json.dumps(row) for row in rows()]
+    popeye = popeye_here()
+    if popeye is None:
+        return 1
+    told = [json.dumps(row) for row in rows(popeye)]
     GOALS.write_text("\n".join(told) + "\n", encoding="utf-8")
     print(f"{GOALS.name}: {len(told)} rows", file=sys.stderr)  # noqa: T201
     return 0

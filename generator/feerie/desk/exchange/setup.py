@@ -69,6 +69,11 @@ class Setup:
                 source.fault(square, "two-units", square=square.text)
         self.units[square.text] = Unit(kind, colour), square
 
+    @property
+    def kinds(self) -> tuple[Kind, ...]:
+        """The kinds of the units on the squares."""
+        return tuple(unit.kind for unit, _ in self.units.values())
+
     def take(self, option: str, squares: Sequence[Word]) -> bool:
         """Take an option of Popeye's with the squares behind it; return whether these go with it."""
         match option:

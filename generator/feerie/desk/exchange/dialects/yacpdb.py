@@ -83,8 +83,7 @@ class _Entry:
             if key not in _KEYS:
                 self._pass_over((key,), key)
         self._units()
-        standing = [unit.kind for unit, _ in self._setup.units.values()]
-        self._setup.rules = rules_of(self._own, self._rules.of(ROOT), standing)
+        self._setup.rules = rules_of(self._own, self._rules.of(ROOT), self._setup.kinds)
         for key in ("options", "conditions"):
             for path, text in self._texts((key,)):
                 self._option(path, text)

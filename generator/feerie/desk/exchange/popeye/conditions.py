@@ -47,8 +47,7 @@ def conditioned(
         if reading.holes:
             missing = board.holes | {board.square(hole.text) for hole in reading.holes}
             board = replace(board, holes=missing)
-        standing = [unit.kind for unit, _ in setup.units.values()]
-        setup.rules = promoting(setup.rules, rules.of(id_), standing)
+        setup.rules = promoting(setup.rules, rules.of(id_), setup.kinds)
         return id_, rules.of(id_, board, setup.rules)
     except DefinitionError as error:
         # A kind has its home on a hole, for instance.
@@ -105,7 +104,7 @@ class _Conditions:
                     return
 
         for word, ruling in self._taken:
-            there = {unit.kind for unit, _ in (*self._setup.units.values(), *self._setup.under)}
+            there = {*self._setup.kinds, *(unit.kind for unit, _ in self._setup.under)}
             if (ruling.among and not there <= {*ruling.among}) or there & {*ruling.without}:
                 self._source.cannot_say(word, popeye.PROGRAM)
 

@@ -101,7 +101,11 @@ class Popeye:
         return next((cls(command) for command in found if command), None)
 
     def moves(self, problem: str) -> list[str]:
-        """Return the moves that Popeye prints for one problem.
+        """Return the moves that Popeye prints for one problem, as `printed` has it."""
+        return [match["move"] for match in _PLAYED.finditer(self.printed(problem))]
+
+    def printed(self, problem: str) -> str:
+        """Return all that Popeye prints for one problem.
 
         Raises FeerieError (``program-refuses``) with its own words where it does not take the position or its
         rules, and Unending (``program-unending``).
@@ -116,7 +120,7 @@ class Popeye:
             lines = [*wrong.splitlines(), *printed.splitlines()]
             told = next((line.strip() for line in lines if line.strip()), None)
             raise FeerieError("program-refuses", path=self.command, text=told)
-        return [match["move"] for match in _PLAYED.finditer(printed)]
+        return printed
 
     def _run(self, folder: Path) -> tuple[str, str]:
         """Run the program in a folder that has its input; return what it prints, and what to standard error.

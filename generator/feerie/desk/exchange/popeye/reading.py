@@ -116,8 +116,7 @@ class _Reader:
         if not draft.setup.units and draft.asked is None:
             self._source.fault(place, "nothing-read", format=popeye.PROGRAM)
             return
-        standing = [unit.kind for unit, _ in draft.setup.units.values()]
-        draft.setup.rules = rules_of(draft.own, self._rules.of(ROOT), standing)
+        draft.setup.rules = rules_of(draft.own, self._rules.of(ROOT), draft.setup.kinds)
         id_, variant = conditioned(draft.conditions, self._rules, self._tongue, self._source, draft.setup)
         turn = draft.setup.turn(draft.begins(self._source))
         position = None if variant is None else draft.position(variant, turn, self._source)

@@ -52,13 +52,6 @@ class LivePosition(RuledPosition):
         self.apply(move.operations)
         self._pass_turn(move, hands_over=hands_over)
 
-    @property
-    def last_made(self) -> Move | None:
-        """The move that was made last, None if there is none; where a turn has ended by doing nothing, the
-        one before in that turn."""
-        made = (move for move, (*_, earlier, _) in reversed(self._made) if move.operations or not earlier)
-        return next(made, None)
-
     def unmake(self) -> None:
         """Take the last move back."""
         move, before = self._made.pop()
@@ -146,8 +139,8 @@ class LivePosition(RuledPosition):
         found: list[Square] = []
         end = followed(move.departure, move.operations)
         if move.mover is not None and move.mover.colour in self.compiled.capturable[player]:
-            found += self._still_passed(move.passed, player, move.arrival)
-            found = [*move.passed] if self._is_own_at(end, move.mover) else found
+            is_own = self._is_own_at(end, move.mover)
+            found += move.passed if is_own else self._still_passed(move.passed, player, move.arrival)
         if self._every_step:
             found += self._still_passed(state.en_passant, player)
         if goes_on and self._in_a_row and move.type == EN_PASSANT:

@@ -80,9 +80,10 @@ class Battle:
             yield Attack((), self._moves, variations=variations)
 
     def forcing(self, turn: Turn) -> list[Turn]:
-        """Return the turns that reach the goal after a turn that forces them at once, none after another."""
-        if self.must_finish():
-            return []
+        """Return the turns that reach the goal after a turn that forces them at once, none after another.
+
+        Whether the attacker `must_finish` instead is not asked: it is the same for all turns.
+        """
         self._trial.make(turn)
         found = list(self._trial.finishing()) if self._holds(1) else []
         self._trial.unmake(turn)

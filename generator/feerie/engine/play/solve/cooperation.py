@@ -75,7 +75,7 @@ class Cooperation:
         if plies == 1:
             yield from ((turn,) for turn in self._trial.finishing())
             return
-        if plies > 2 and self._forced and self._is_own(plies) and self._forced.must_finish():
+        if self._forced and self._is_own(plies) and self._forced.must_finish():
             return
         for turn in self._trial.turns():
             yield from self._through(turn, plies)

@@ -56,6 +56,8 @@ class Trial:
     ) -> None:
         self.game = game
         self.made = 0
+        self._played: list[Turn] = []
+        """The turns that stand on the board."""
         self._goal = goal
         self._target = game.geometry.square(target) if target else None
         self._checks = goal in (Goal.MATE, Goal.CHECK)
@@ -109,9 +111,11 @@ class Trial:
             raise OutOfTime
         for move in turn:
             self.game.make(move)
+        self._played.append(turn)
 
     def unmake(self, turn: Turn) -> None:
         """Take the moves of the last turn back."""
+        self._played.pop()
         for _ in turn:
             self.game.unmake()
 
@@ -148,7 +152,7 @@ class Trial:
         if goal is Goal.CHECK:
             return game.in_check()
         if not goal.is_end:
-            return self._does_it(game.last_made)
+            return bool(self._played) and self._does_it(self._played[-1])
         end, mates = game.variant.ends[game.player], goal is Goal.MATE
         # Whether there is a check is known sooner than whether there is a move.
         if game.in_check() != mates or self._is_over():
@@ -161,9 +165,10 @@ class Trial:
             self._escapes[after] = (move.departure, move.arrival)
         return move is None and not (goal is Goal.DOUBLE_STALEMATE and self._other_can_move())
 
-    def _does_it(self, move: Move | None) -> bool:
-        """Return whether a move is what is asked for."""
-        if move is None or move == WAIT:
+    def _does_it(self, turn: Turn) -> bool:
+        """Return whether a turn ends with the move that is asked for; doing nothing may come after it."""
+        move = next((move for move in reversed(turn) if move.operations), turn[0])
+        if move == WAIT:
             return False
         if self._goal is Goal.TARGET:
             stands = move.standing()
