@@ -13,8 +13,7 @@ import pytest
 
 from benchmarks.positions import START
 from feerie.engine.board.fen import parse_fen
-from feerie.engine.play.game import Game
-from feerie.engine.play.perft import perft
+from feerie.engine.play.game import Game, perft
 from feerie.language.definitions.library import Library
 
 LEAVES = {3: 8902, 4: 197281}

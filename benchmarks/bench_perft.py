@@ -9,8 +9,7 @@ import pytest
 
 from benchmarks.positions import ENDGAME, KIWIPETE, MIDDLE, START
 from feerie.engine.board.fen import parse_fen
-from feerie.engine.play.game import Game
-from feerie.engine.play.perft import perft
+from feerie.engine.play.game import Game, perft
 from feerie.language.definitions.library import Library
 
 DEPTHS = {START: 3, KIWIPETE: 2, MIDDLE: 2, ENDGAME: 3}

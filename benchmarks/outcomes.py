@@ -20,12 +20,12 @@ from feerie.engine.board.position import Position
 from feerie.engine.board.units import WHITE
 from feerie.engine.operations import CASTLING, EN_PASSANT, Move
 from feerie.engine.play.game import Game
+from feerie.language import ROOT
 from feerie.language.definitions.library import Library
 from feerie.language.definitions.models.diagrams import read_diagram
 from feerie.language.definitions.verified_file import Edge
 from feerie.language.languages import REFERENCE
 from feerie.language.reading.document import Document
-from feerie.language.root import ROOT
 from feerie.pictures.showing.audience import Audience
 from feerie.pictures.showing.outcomes import grouped
 from feerie.pictures.showing.sequence import move_text

@@ -41,9 +41,9 @@ from feerie.engine.board.units import BLACK, WHITE, Colour
 from feerie.engine.play.game import Game
 from feerie.engine.play.outcome import outcome
 from feerie.errors import DefinitionError, FeerieError
+from feerie.language import ROOT
 from feerie.language.definitions.folders import VARIANT
 from feerie.language.definitions.variant_file import VariantFile
-from feerie.language.root import ROOT
 from feerie.studies.positions.sample_positions import edges
 from tests.chance import played_at_random
 from tests.field import (

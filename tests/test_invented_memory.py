@@ -24,7 +24,7 @@ LISTED = [
         "from feerie.engine.memories.trodden import TRODDEN\n\n{}TRODDEN, ",
     ),
     (
-        "engine/rules/combining/catalogue.py",
+        "engine/rules/catalogue.py",
         "CONDITIONS: Final[Mapping[str, type[Condition]]] = {",
         'from feerie.engine.rules.words.conditions.trodden import OnTrodden\n\n{}\n    "trodden": OnTrodden,',
     ),

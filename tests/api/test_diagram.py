@@ -14,7 +14,7 @@ from click.testing import CliRunner
 import feerie
 from feerie.faces.cli import main
 from feerie.language.languages import Language
-from feerie.studies.pictured.options import Options
+from feerie.studies.options import Options
 from tests.asking import some
 
 ROOT = Path(__file__).parents[2]

@@ -3,8 +3,7 @@ from __future__ import annotations
 import pytest
 
 from feerie.engine.board.geometry import Geometry, Square
-from feerie.engine.board.position import Position
-from feerie.engine.board.state import State
+from feerie.engine.board.position import Position, State
 from feerie.engine.board.units import BLACK, WHITE, Kind, Unit, opponent
 from feerie.errors import PositionError
 

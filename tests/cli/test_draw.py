@@ -15,7 +15,7 @@ import pytest
 from click.testing import Result
 from PIL import Image
 
-from feerie.language.looks import THEMES
+from feerie.language import THEMES
 
 Feerie = Callable[..., Result]
 Write = Callable[[str, str | bytes], Path]

@@ -9,8 +9,7 @@ from pathlib import Path
 import pytest
 from click.testing import Result
 
-from feerie.errors import FURTHER, MOST_TOLD
-from feerie.errors.echo import LONGEST_PATH
+from feerie.errors import FURTHER, LONGEST_PATH, MOST_TOLD
 
 Feerie = Callable[..., Result]
 Write = Callable[[str, str | bytes], Path]

@@ -13,16 +13,16 @@ import pytest
 import yaml
 from click.testing import Result
 
-from feerie.engine.rules.combining import catalogue
+from feerie.engine.rules import catalogue
 from feerie.engine.rules.words.conditions.move import When
-from feerie.engine.rules.words.selectors.which import Which
+from feerie.engine.rules.words.selectors import Which
+from feerie.language import IDENTITY
 from feerie.language.definitions.folders import shipped
 from feerie.language.definitions.library import Library
 from feerie.language.definitions.models.variant_model import PhaseSection
 from feerie.language.definitions.schemas.reference import CHAPTERS, words
 from feerie.language.definitions.verified_file import Edge
 from feerie.language.languages import LANGUAGES, Language
-from feerie.language.root import IDENTITY
 from feerie.language.wording.starting import mark
 from tests.asking import asked_of, some
 from tests.sample import variants

@@ -9,11 +9,11 @@ from typing import Final
 
 import pytest
 
+from feerie.language import IDENTITY, ROOT
 from feerie.language.definitions.folders import VARIANT
 from feerie.language.definitions.schemas.reference import words
 from feerie.language.languages import LANGUAGES, Language
 from feerie.language.reading.document import parse_document
-from feerie.language.root import IDENTITY, ROOT
 from tests.variants import ROOT as REPOSITORY
 from tests.variants import SHIPPED
 

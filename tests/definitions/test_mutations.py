@@ -25,7 +25,7 @@ from feerie.pictures.showing.audience import Audience
 from feerie.pictures.showing.sequence import move_text
 from feerie.studies.checked_library import CheckedLibrary
 from feerie.studies.checking import study_at
-from feerie.studies.pictured.pictures import picture
+from feerie.studies.pictures import picture
 from tests.asking import asked_of
 from tests.sample import diagrams, variants
 from tests.variants import SHIPPED

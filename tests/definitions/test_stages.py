@@ -8,7 +8,7 @@ import pytest
 from bs4 import BeautifulSoup, Tag
 
 import feerie
-from feerie.engine.rules.combining import catalogue
+from feerie.engine.rules import catalogue
 from feerie.engine.rules.contract.stages import Stage
 from feerie.language.definitions.schemas.reference import Staged, stages
 from feerie.language.languages import LANGUAGES, Language

@@ -15,8 +15,8 @@ from typing import Annotated, Any, Final, Literal, cast, get_args, get_origin, g
 import pytest
 from pydantic import BaseModel, TypeAdapter
 
-from feerie.engine.rules.combining import catalogue
-from feerie.engine.rules.combining.around import EachSquare
+from feerie.engine.rules import catalogue
+from feerie.engine.rules.around import EachSquare
 from feerie.engine.rules.contract.values import ROLES
 from feerie.engine.rules.contract.word import (
     Condition,
@@ -35,7 +35,7 @@ from feerie.engine.rules.variant.pawns import Promotion
 from feerie.engine.rules.variant.pieces import READINGS, ColourRule, Forward, Piece
 from feerie.engine.rules.variant.turns import Turns
 from feerie.engine.rules.words.conditions.move import When
-from feerie.engine.rules.words.selectors.which import Which
+from feerie.engine.rules.words.selectors import Which
 from feerie.engine.rules.words.walks import Leg
 from feerie.engine.rules.words.walks.betza import Betza
 from feerie.language.definitions.folders import shipped

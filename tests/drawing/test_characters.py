@@ -11,13 +11,13 @@ import pytest
 
 from feerie.engine.board.geometry import Square
 from feerie.errors import DefinitionError
+from feerie.language import CHARACTER_SETS, PIECE_SETS
 from feerie.language.definitions.library import Library
 from feerie.language.languages import Language
-from feerie.language.looks import CHARACTER_SETS, PIECE_SETS
-from feerie.pictures.drawing.authored.look_files import named_piece_set
-from feerie.pictures.drawing.authored.path_data import path_ends
 from feerie.pictures.drawing.canvas import written
+from feerie.pictures.drawing.look_files import named_piece_set
 from feerie.pictures.drawing.marks import Badge, Ghost, Hue, Sign
+from feerie.pictures.drawing.path_data import path_ends
 from feerie.pictures.drawing.pen import stylesheet
 from feerie.pictures.drawing.piece_set import Figure, Fill, character_set, outlines
 from feerie.pictures.drawing.scene import Held, Panel, Strip, Tray, turned

@@ -19,7 +19,7 @@ from feerie.engine.board.geometry import Geometry, Square
 from feerie.engine.board.grid import Grid
 from feerie.engine.board.units import BLACK, PLAYERS, WHITE
 from feerie.errors import FeerieError
-from feerie.language.looks import THEMES
+from feerie.language import THEMES
 from feerie.pictures.drawing.marks import Arrow, Border, Hue, Outline
 from feerie.pictures.drawing.pen import stylesheet
 from feerie.pictures.drawing.piece_set import Figure, Fill

@@ -12,9 +12,9 @@ import resvg_py
 
 from feerie.engine.board.geometry import Square
 from feerie.errors import FeerieError
-from feerie.language.looks import PIECE_SETS
-from feerie.pictures.drawing.authored.look_files import named_piece_set
+from feerie.language import PIECE_SETS
 from feerie.pictures.drawing.canvas import SPACES, element, svg, written
+from feerie.pictures.drawing.look_files import named_piece_set
 from feerie.pictures.drawing.pen import Pen
 from feerie.pictures.drawing.piece_set import ROTATIONS, Figure, Fill, piece_set
 from feerie.pictures.drawing.piece_svg import definitions, used

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from feerie.language.looks import THEMES
+from feerie.language import THEMES
 from feerie.pictures.drawing.marks import Hue
 from feerie.pictures.drawing.theme import theme
 

@@ -1,7 +1,6 @@
 from __future__ import annotations
 
-from feerie.errors import FURTHER, MOST_TOLD, DefinitionError, Finding
-from feerie.errors.echo import shortened
+from feerie.errors import FURTHER, MOST_TOLD, DefinitionError, Finding, shortened
 
 
 def many(number: int, file: str = "a.yml") -> tuple[Finding, ...]:

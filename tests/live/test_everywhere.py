@@ -7,7 +7,7 @@ import pytest
 from feerie.faces.live import Live
 from feerie.language.languages import Language
 from feerie.pictures.showing.audience import Audience
-from feerie.studies.pictured.pictures import picture
+from feerie.studies.pictures import picture
 from tests.asking import asked_of
 from tests.live.pictures import check, view
 from tests.live.shipped import LIVE, VARIANTS, fen

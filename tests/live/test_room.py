@@ -13,8 +13,7 @@ import pytest
 
 from feerie.engine.archive import written
 from feerie.errors import FeerieError
-from feerie.faces.live import Live
-from feerie.faces.live.room import Room
+from feerie.faces.live import Live, Room
 from feerie.faces.workshop import furnish
 from feerie.language.definitions.library import Library
 
@@ -67,7 +66,7 @@ def test_with_a_workbench_drafts_are_looked_at_and_their_variants_played(
 
 def test_a_room_needs_nothing_that_reads_yaml(archive: str) -> None:
     program = (
-        "import json, sys; from feerie.faces.live.room import Room; room = Room(sys.stdin.read());"
+        "import json, sys; from feerie.faces.live import Room; room = Room(sys.stdin.read());"
         f"answer = json.loads(room.answer({json.dumps(CIRCE)!r}));"
         "print(len(answer['moves']), *sorted({'pydantic', 'yaml', 'click', 'mkdocs'} & {*sys.modules}))"
     )

@@ -13,8 +13,7 @@ import pytest
 
 import feerie
 from feerie.engine.board.geometry import Geometry, Square
-from feerie.engine.board.position import Position
-from feerie.engine.board.state import State
+from feerie.engine.board.position import Position, State
 from feerie.engine.board.units import BLACK, WHITE, Kind, Unit
 from feerie.engine.operations import (
     Captive,

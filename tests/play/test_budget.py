@@ -11,8 +11,7 @@ import pytest
 
 from feerie.engine.board.fen import print_fen
 from feerie.engine.board.position import Position
-from feerie.engine.play.game import Game
-from feerie.engine.play.perft import perft
+from feerie.engine.play.game import Game, perft
 from feerie.engine.play.positions import budget
 from feerie.engine.play.reasons.explanation import explain
 from feerie.engine.rules.contract.continuations import MAX_CONTINUATIONS

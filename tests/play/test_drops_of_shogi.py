@@ -6,8 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from feerie.engine.play.game import Game
-from feerie.engine.play.perft import perft
+from feerie.engine.play.game import Game, perft
 from feerie.engine.rules.variant import Variant
 from tests.variants import text_of
 

@@ -7,8 +7,7 @@ from collections.abc import Callable
 import pytest
 
 import feerie
-from feerie.engine.play.game import Game
-from feerie.engine.play.perft import perft
+from feerie.engine.play.game import Game, perft
 
 LEGAL = [
     ("marseillais", "4k3/8/8/8/3p4/8/4P3/4K3 w - - 0 2", ["e2-e4", "Ke1-d1"], "d4xe3"),

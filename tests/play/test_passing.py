@@ -10,8 +10,7 @@ import pytest
 
 import feerie
 from feerie.engine.board.fen import parse_fen, print_fen
-from feerie.engine.play.game import Game
-from feerie.engine.play.perft import perft
+from feerie.engine.play.game import Game, perft
 
 CHAINS = Path(__file__).parents[1] / "data" / "variants" / "chains.yml"
 

@@ -5,8 +5,7 @@ from pathlib import Path
 
 from feerie.desk.exchange.dialects.fen_dialects import position_of_line
 from feerie.desk.exchange.foreign_text import Source, Word
-from feerie.engine.play.game import Game
-from feerie.engine.play.perft import divide, perft
+from feerie.engine.play.game import Game, divide, perft
 from tests.asking import asked_of
 from tests.conftest import VariantOf
 from tests.perft import tables

@@ -10,8 +10,7 @@ import pytest
 
 from feerie.engine.board.fen import parse_fen, print_fen
 from feerie.engine.board.geometry import Square
-from feerie.engine.board.position import Position
-from feerie.engine.board.state import State
+from feerie.engine.board.position import Position, State
 from feerie.engine.board.units import Unit
 from feerie.engine.memories import LAST
 from feerie.engine.operations import Move, Mutate, Place, Recolour, Remove, Store

@@ -9,8 +9,7 @@ import chess
 import pytest
 
 from feerie.engine.board.fen import parse_fen, print_fen
-from feerie.engine.play.game import Game
-from feerie.engine.play.perft import perft
+from feerie.engine.play.game import Game, perft
 from tests.asking import some
 from tests.play.oracle import rows_of
 from tests.play.references.turns import LENGTHS, TO_THE_KING, Turn, orthodox

@@ -16,8 +16,8 @@ from typing import NamedTuple
 import pytest
 from playwright.sync_api import Browser, expect
 
+from feerie.faces.preview import PreviewServer, watching
 from feerie.faces.preview.live_file import LiveFile
-from feerie.faces.preview.server import PreviewServer, watching
 from tests.cli.processes import COMMAND, PATIENCE, run
 
 GOOD = """\
@@ -183,7 +183,7 @@ def test_a_wrong_call_is_told(file: Path, arguments: list[str], message: str) ->
 def test_mkdocs_has_no_part_in_it(file: Path) -> None:
     program = (
         "import sys; from pathlib import Path; "
-        "import feerie.faces.preview.live_file, feerie.faces.preview.server; "
+        "import feerie.faces.preview.live_file, feerie.faces.preview; "
         f"page = feerie.faces.preview.live_file.LiveFile(Path({str(file)!r})).page(); "
         "assert 'A birth' in page; print('mkdocs' in sys.modules)"
     )

@@ -7,7 +7,7 @@ from io import BytesIO
 import pypdfium2
 from PIL import Image, ImageChops
 
-from feerie.studies.pictured.options import Printed
+from feerie.studies.options import Printed
 
 CELL = 12
 """The side of a cell, in dots."""

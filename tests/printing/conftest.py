@@ -9,7 +9,7 @@ import pytest
 from feerie.language.definitions.library import Library
 from feerie.language.languages import Language
 from feerie.studies.checked_library import CheckedLibrary
-from feerie.studies.pictured.options import Options, Printed
+from feerie.studies.options import Options, Printed
 from feerie.studies.study import Study
 
 Print = Callable[..., Printed]

@@ -18,7 +18,7 @@ from feerie.errors import FeerieError
 from feerie.language.definitions.folders import shipped
 from feerie.language.definitions.library import Library
 from feerie.language.languages import Language
-from feerie.studies.pictured.options import Options, Printed
+from feerie.studies.options import Options, Printed
 
 FIRST = """
 authors: [Vlaicu Crişan]

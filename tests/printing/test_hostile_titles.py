@@ -11,7 +11,7 @@ import typst
 from bs4 import BeautifulSoup
 
 from feerie.desk.printing.picture_formats import Format, written
-from feerie.studies.pictured.options import Printed
+from feerie.studies.options import Printed
 
 HOSTILE = 'A </title><script>ran</script> & "#panic()" \\"#panic()\n\\input{ran} ]]> é'
 

@@ -14,7 +14,7 @@ from feerie.desk.printing.tikz import curved
 from feerie.errors import FeerieError
 from feerie.pictures.drawing.canvas import disc, element, svg
 from feerie.pictures.drawing.sheets.lettering import outlined
-from feerie.studies.pictured.options import Printed
+from feerie.studies.options import Printed
 
 Print = Callable[..., Printed]
 
@@ -44,7 +44,7 @@ def test_a_zero_has_no_stroke(more: dict[str, str]) -> None:
 
 
 def test_latex_refuses_a_text_without_outlines(printed: Print, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("feerie.studies.pictured.options.outlined", lambda picture: picture)
+    monkeypatch.setattr("feerie.studies.options.outlined", lambda picture: picture)
     with pytest.raises(FeerieError) as raised:
         written(printed(), Format.TEX)
     assert raised.value.code == "sign-without-outline"

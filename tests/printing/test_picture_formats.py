@@ -28,7 +28,7 @@ from feerie.language.definitions.models.diagrams import read_diagram
 from feerie.language.languages import Language
 from feerie.language.reading.document import Document
 from feerie.studies.checked_library import CheckedLibrary
-from feerie.studies.pictured.options import Options, Printed
+from feerie.studies.options import Options, Printed
 from tests.printing.alike import differing, of_pdf, of_resvg
 
 Print = Callable[..., Printed]

@@ -10,7 +10,7 @@ from feerie.desk.printing.picture_formats import Format, written
 from feerie.errors import FeerieError
 from feerie.language.languages import Language
 from feerie.language.wording.sentences import error_sentence
-from feerie.studies.pictured.options import Printed
+from feerie.studies.options import Printed
 
 Print = Callable[..., Printed]
 

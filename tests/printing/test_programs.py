@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from feerie.studies.pictured.options import Printed
+from feerie.studies.options import Printed
 from tests.drawing.renderers import RENDERERS, rendered
 from tests.printing.alike import differing
 

@@ -8,8 +8,7 @@ from dataclasses import is_dataclass
 from importlib import import_module
 
 from feerie.engine import operations
-from feerie.engine.rules import words
-from feerie.engine.rules.combining import catalogue
+from feerie.engine.rules import catalogue, words
 from feerie.engine.rules.contract.word import Word
 from feerie.engine.rules.words.conditions.move import When
 from feerie.engine.rules.words.squares.sets import SquareNamed

@@ -15,8 +15,7 @@ from feerie.engine.rules.contract.word import Pieces, Squares
 from feerie.engine.rules.shared.natures import SAME
 from feerie.engine.rules.variant import Variant
 from feerie.engine.rules.variant.entries import parts
-from feerie.engine.rules.words.selectors.named import InRole
-from feerie.engine.rules.words.selectors.which import Which
+from feerie.engine.rules.words.selectors import InRole, Which
 from feerie.engine.rules.words.squares.regions import AnySquare
 from feerie.language.definitions.library import Library
 from tests.asking import asked_of

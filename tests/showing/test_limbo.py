@@ -19,7 +19,7 @@ from feerie.pictures.showing.frame_marks import equal_vector_from, frame_marks
 from feerie.pictures.showing.sequence import Frame, all_frames, play
 from feerie.pictures.showing.trays import in_limbo, returning
 from feerie.studies.checking import study_at
-from feerie.studies.pictured.pictures import picture
+from feerie.studies.pictures import picture
 from tests.variants import CHECKED
 
 BEFORE_CAPTURE = "8/2K5/8/8/1p6/1P6/3n4/7k b - -"

@@ -19,7 +19,7 @@ from feerie.pictures.drawing.sheets.embedded import draw_panel
 from feerie.pictures.showing.audience import Audience, stored_symbols
 from feerie.site.sources.answers import answers, turned
 from feerie.studies.checked_library import CheckedLibrary
-from feerie.studies.pictured.pictures import picture
+from feerie.studies.pictures import picture
 from feerie.studies.study import Study
 from tests.asking import asked_of
 from tests.sample import diagrams, variants

@@ -6,11 +6,11 @@ import re
 
 import pytest
 
+from feerie.language import ROOT as ORTHODOX
 from feerie.language.definitions.models.diagrams import read_diagram
 from feerie.language.languages import LANGUAGES, Language
 from feerie.language.reading.document import parse_document
 from feerie.language.reading.fences import find_fences
-from feerie.language.root import ROOT as ORTHODOX
 from feerie.pictures.showing.audience import Audience
 from feerie.pictures.showing.outcomes import grouped
 from feerie.studies.checking import variant_of

@@ -10,12 +10,12 @@ from itertools import chain
 import pytest
 from bs4 import BeautifulSoup
 
-from feerie.engine.rules.combining.catalogue import VERBS
+from feerie.engine.rules.catalogue import VERBS
+from feerie.language import ROOT
 from feerie.language.definitions.folders import shipped
 from feerie.language.definitions.library import Library
 from feerie.language.definitions.schemas.reference import words
 from feerie.language.languages import LANGUAGES, Language
-from feerie.language.root import ROOT
 from feerie.site.pages.addresses import MECHANISMS_INDEX, VOCABULARY, Addresses
 from feerie.site.pages.generated import Content, generated_pages
 from feerie.site.pages.kinds.mechanisms import (

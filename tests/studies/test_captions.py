@@ -9,7 +9,7 @@ import pytest
 from feerie.language.languages import Language
 from feerie.pictures.showing.audience import Audience
 from feerie.studies.checking import study_at
-from feerie.studies.pictured.pictures import picture
+from feerie.studies.pictures import picture
 from tests.variants import CHECKED
 
 ENGLISH = Language("en")

@@ -8,18 +8,18 @@ from pathlib import Path
 import pytest
 
 from feerie.errors import DefinitionError
+from feerie.language import ROOT
 from feerie.language.definitions.folders import shipped
 from feerie.language.definitions.library import Library
 from feerie.language.definitions.models.diagrams import read_diagram
 from feerie.language.languages import Language
 from feerie.language.reading.document import parse_document
-from feerie.language.root import ROOT
 from feerie.pictures.drawing.marks import Cross, Dot
 from feerie.pictures.drawing.scene import Panel
 from feerie.pictures.showing.audience import Audience
 from feerie.pictures.showing.outcomes import grouped
 from feerie.studies.checked_library import CheckedLibrary
-from feerie.studies.pictured.pictures import picture
+from feerie.studies.pictures import picture
 from feerie.studies.study import Study
 from tests.asking import asked_of
 from tests.sample import families, parents, variants

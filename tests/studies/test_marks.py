@@ -10,7 +10,7 @@ from feerie.language.reading.document import Document
 from feerie.pictures.drawing.marks import Arrow, Dot, Filled, Hue, Label, Mark, Ray, Shaft
 from feerie.pictures.showing.audience import Audience
 from feerie.studies.checked_library import CheckedLibrary
-from feerie.studies.pictured.pictures import picture
+from feerie.studies.pictures import picture
 
 
 def marks(checked: CheckedLibrary, *given: dict[str, object]) -> tuple[Mark, ...]:

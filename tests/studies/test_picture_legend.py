@@ -13,7 +13,7 @@ from feerie.language.definitions.models.diagrams import read_diagram
 from feerie.language.languages import LANGUAGES, Language
 from feerie.language.reading.document import Document
 from feerie.studies.checked_library import CheckedLibrary
-from feerie.studies.pictured.options import Options
+from feerie.studies.options import Options
 from tests.variants import file_of
 
 GRID = file_of("grid")

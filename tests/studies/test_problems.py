@@ -16,8 +16,8 @@ from feerie.language.languages import Language
 from feerie.language.reading.document import parse_document
 from feerie.pictures.showing.audience import Audience
 from feerie.studies.checked_library import CheckedLibrary
-from feerie.studies.pictured.options import Options
-from feerie.studies.pictured.pictures import picture
+from feerie.studies.options import Options
+from feerie.studies.pictures import picture
 from feerie.studies.problems.problem import Problem
 from feerie.studies.problems.solution import Solved, Told
 from feerie.studies.study import Study

@@ -18,16 +18,16 @@ from typing import Any, cast
 
 import pytest
 
-from feerie.engine.rules.combining import catalogue
+from feerie.engine.rules import catalogue
 from feerie.engine.rules.contract.values import ROLES
 from feerie.engine.rules.contract.word import Verb
 from feerie.engine.rules.words.conditions.move import When
-from feerie.engine.rules.words.selectors.which import Which
+from feerie.engine.rules.words.selectors import Which
 from feerie.errors import FeerieError
+from feerie.language import IDENTITY
 from feerie.language.definitions.library import Library
 from feerie.language.definitions.variant_file import VariantFile
 from feerie.language.languages import LANGUAGES, Language
-from feerie.language.root import IDENTITY
 from feerie.language.wording.language import Template, chapter
 from feerie.language.wording.rulebook.book import changes
 from feerie.studies.rulebooks import Passage, book_of, passages

@@ -22,7 +22,7 @@ from feerie.pictures.showing.audience import Audience
 from feerie.site.sources.viewed import copied
 from feerie.studies.checked_library import CheckedLibrary
 from feerie.studies.checking import check_files
-from feerie.studies.pictured.pictures import picture
+from feerie.studies.pictures import picture
 from tests.asking import asked_of
 from tests.sample import diagrams
 from tests.variants import SHIPPED

@@ -31,7 +31,7 @@ from typing import Any, Final, get_args, get_origin
 from zlib import crc32
 
 from feerie.engine.memories import MEMORIES
-from feerie.engine.rules.combining import around, catalogue
+from feerie.engine.rules import around, catalogue
 from feerie.engine.rules.variant import Name, Text, Variant, variant
 from feerie.errors import FeerieError
 

@@ -16,6 +16,7 @@ message.
 A :class:`Finding` is such an error with its place in a file; findings are collected, not thrown.
 An error carries its ``findings``: those of a file, those of a mapping that is no position, or the one fault
 that it is itself, which stands in no file.
+What is repeated of a text that somebody has given, which may have any length, is `shortened`.
 """
 
 from __future__ import annotations
@@ -208,3 +209,18 @@ class DefinitionError(FeerieError):
     def __init__(self, findings: tuple[Finding, ...]) -> None:
         super().__init__("definition", findings=sum(finding.faults for finding in findings))
         self.findings = first_of(sorted(findings))
+
+
+LONGEST_MESSAGE: Final = 600
+"""The most characters of what a command says of its arguments."""
+
+LONGEST_PATH: Final = 1024
+"""The most characters of the path of a file."""
+
+
+def shortened(text: str, most: int) -> str:
+    """Return a text whose middle is left out if it has more than so many characters."""
+    if len(text) <= most:
+        return text
+    end = most // 2
+    return f"{text[: most - end - 1]}…{text[-end:]}"

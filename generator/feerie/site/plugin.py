@@ -21,7 +21,7 @@ from mkdocs.utils import clean_directory
 from mkdocs.utils.templates import TemplateContext
 
 from feerie.language import LANGUAGES, Language, write_whole
-from feerie.site import handover
+from feerie.site import engines, handover
 from feerie.site.edition import NOWHERE, around_nowhere, around_page, begin, build_others, edition_of
 from feerie.site.files.bundle import offer_in
 from feerie.site.files.licences import write_licences
@@ -31,7 +31,6 @@ from feerie.site.plain.covers import Covers
 from feerie.site.plain.plain_site import PlainSite
 from feerie.site.plain.project import Project
 from feerie.site.plain.site_form import Form
-from feerie.site.plugs import engines
 from feerie.site.serving import Rewatcher, prepare, try_address
 from feerie.site.sources.cache import kept_beside
 from feerie.site.sources.processes import BackgroundTask, Progress

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from feerie.language.root import ROOT
+from feerie.language import ROOT
 from feerie.site.views import FigureView, KindView, PortraitView, TermView, VariantView
 
 

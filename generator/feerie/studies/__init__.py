@@ -7,7 +7,8 @@
 | `study` | a diagram that has been played, with its findings |
 | `problems` | problems: their twins and solutions, checked and told |
 | `texts` | the texts of a study: title, caption, its moves, its proofs |
-| `pictured` | studies as pictures, with the marks and the legend that their authors want |
+| `options` | how a picture is wanted, by a file or by the options of a command; one that is ready |
+| `pictures` | a study as a picture in a language, with the marks that its author wants; its legend |
 | `positions` | positions that are made: of a variant, for its first diagram, and to compare programs on |
 | `checked_library` | every variant and diagram of a library, played and checked once |
 | `suggested_claims` | what is true of a diagram because of its variant |

@@ -20,8 +20,8 @@ from feerie.language.definitions.models.diagrams import Diagram
 from feerie.language.definitions.own_rules import BOARD, RULES
 from feerie.language.definitions.setup import FinalPosition, read_position
 from feerie.language.reading.node import KeyPath
-from feerie.pictures.drawing.authored.author_file import ENDING
-from feerie.pictures.drawing.authored.look_files import named_piece_set, read_theme
+from feerie.pictures.drawing.author_file import ENDING
+from feerie.pictures.drawing.look_files import named_piece_set, read_theme
 from feerie.pictures.drawing.scene import region
 from feerie.pictures.drawing.theme import theme
 from feerie.pictures.showing.audience import finding_values

@@ -11,7 +11,7 @@ from feerie.engine.play.game import Game
 from feerie.engine.play.solve.stipulation import Goal
 from feerie.engine.play.solve.trial import Trial
 from feerie.engine.rules.walking.positions import position_of_fen
-from feerie.faces.live.room import Room
+from feerie.faces.live import Room
 from feerie.language.definitions.library import Library
 from feerie.language.languages import LANGUAGES, Language
 from feerie.language.notation.writing import write

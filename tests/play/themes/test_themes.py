@@ -11,11 +11,11 @@ from feerie.engine.play.game import Game
 from feerie.engine.play.solve.solver import Problem
 from feerie.engine.play.solve.stipulation import stipulation
 from feerie.engine.play.solve.trial import PASSED, Turn
+from feerie.engine.play.themes import Solved, themes
 from feerie.engine.play.themes.batteries import batteries, defences_by_rebirth, threats_of_rebirth
 from feerie.engine.play.themes.journeys import journeys, promotions, zilahi
 from feerie.engine.play.themes.lines import Found, Line, Theme
 from feerie.engine.play.themes.mates import idle, is_pure, mate_picture, mates
-from feerie.engine.play.themes.themes import Solved, themes
 from feerie.engine.rules.variant import Variant
 from feerie.language.notation.writing import Symbols
 from tests.problems.published import move_of

@@ -14,7 +14,7 @@ from pydantic import TypeAdapter
 from feerie.engine.memories import LAST, PROMOTED
 from feerie.engine.play.game import Game
 from feerie.engine.play.positions.make import PASS
-from feerie.engine.rules.combining import catalogue
+from feerie.engine.rules import catalogue
 from feerie.engine.rules.contract.word import Condition
 from feerie.engine.rules.variant import Variant
 from feerie.engine.rules.variant.entries import remembered

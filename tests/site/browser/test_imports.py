@@ -45,7 +45,6 @@ def layers(modules: Iterable[str]) -> set[str]:
 def test_who_plays_needs_neither_yaml_nor_what_makes_the_site() -> None:
     found = PLAY.modules
     assert {
-        "feerie.faces.live.room",
         "feerie.faces.live",
         "feerie.engine.archive",
         "feerie.engine.play.game",

@@ -25,9 +25,9 @@ from feerie.desk.exchange.rules import Rules
 from feerie.engine.board.fen import print_fen
 from feerie.engine.operations import events
 from feerie.engine.play.game import Game
+from feerie.language import ROOT
 from feerie.language.definitions.library import Library
 from feerie.language.definitions.variant_file import VariantFile
-from feerie.language.root import ROOT
 from feerie.pictures.showing.records import ends, record
 from feerie.pictures.showing.sequence import play
 

@@ -19,12 +19,11 @@ from typing import Any, Final
 from feerie.desk.printing.typesetting import POINTS, quoted
 from feerie.errors import FeerieError, Finding
 from feerie.errors.spelling import folded
-from feerie.language import Language
+from feerie.language import ROOT, Language
 from feerie.language.definitions.folders import EXERCISES, VARIANT, findings_of, shown_path
 from feerie.language.definitions.library import Library
 from feerie.language.definitions.models.text_types import TOGETHER
 from feerie.language.definitions.variant_file import VariantFile
-from feerie.language.root import ROOT
 from feerie.language.wording.grammar import name_in
 from feerie.language.wording.language import as_sentence, chapter, said_in, templates, typeset
 from feerie.language.wording.rulebook.book import PARAMS, Chapter
@@ -32,8 +31,8 @@ from feerie.pictures.drawing.piece_set import Figure
 from feerie.studies.checked_library import CheckedLibrary
 from feerie.studies.checking import CheckedLibraries, files, is_variant, study_at
 from feerie.studies.hero import hero
-from feerie.studies.pictured.options import Options, Printed
-from feerie.studies.pictured.pictures import legend
+from feerie.studies.options import Options, Printed
+from feerie.studies.pictures import legend
 from feerie.studies.problems.problem_texts import heading, line_text, solution
 from feerie.studies.rulebooks import book_of
 from feerie.studies.study import Study

@@ -12,7 +12,7 @@ from feerie.language.wording.descriptions import turn
 from feerie.pictures.drawing.piece_set import Figure, Fill
 from feerie.pictures.drawing.scene import Edge, Inscription, Key, Panel, Tray
 from feerie.pictures.showing.audience import Audience
-from feerie.studies.pictured.options import Printed
+from feerie.studies.options import Printed
 
 _EMPTY: Final = "."
 _HOLE: Final = "#"

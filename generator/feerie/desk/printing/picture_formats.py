@@ -11,7 +11,7 @@ from importlib import import_module
 from typing import Final
 
 from feerie.errors import FeerieError
-from feerie.studies.pictured.options import Printed
+from feerie.studies.options import Printed
 
 
 class Format(StrEnum):

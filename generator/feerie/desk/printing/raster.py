@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from feerie.desk.printing.picture_formats import wanting
 from feerie.errors import FeerieError
-from feerie.studies.pictured.options import PIXELS, Printed
+from feerie.studies.options import PIXELS, Printed
 
 _SHOWN: Final = 2000
 """For how many milliseconds a panel is shown."""

@@ -11,7 +11,7 @@ from xml.etree.ElementTree import Element
 from feerie.language.wording.language import chapter
 from feerie.pictures.drawing.canvas import text_of
 from feerie.pictures.policy import policy_alone
-from feerie.studies.pictured.options import Printed
+from feerie.studies.options import Printed
 
 
 def html(picture: Printed) -> str:

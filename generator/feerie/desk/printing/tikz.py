@@ -15,9 +15,9 @@ from typing import Final
 from xml.etree.ElementTree import Element
 
 from feerie.errors import FeerieError
-from feerie.pictures.drawing.authored.path_data import TAKES, end_of
 from feerie.pictures.drawing.canvas import Point, disc, number
-from feerie.studies.pictured.options import Printed
+from feerie.pictures.drawing.path_data import TAKES, end_of
+from feerie.studies.options import Printed
 
 _COMMAND: Final = re.compile(r"([A-Za-z])([^A-Za-z]*)")
 _NUMBER: Final = re.compile(r"-?(?:\d+\.?\d*|\.\d+)")

@@ -15,7 +15,7 @@ from xml.etree.ElementTree import Element
 
 from feerie.desk.printing.picture_formats import wanting
 from feerie.pictures.drawing.sheets.lettering import SHIFTS, text_width
-from feerie.studies.pictured.options import Printed
+from feerie.studies.options import Printed
 
 _MOVE: Final = re.compile(r"(translate|scale)\(([^)]*)\)")
 _INHERITED: Final = ("font-size", "font-weight", "font-style", "text-anchor")

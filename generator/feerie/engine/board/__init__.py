@@ -6,8 +6,7 @@
 | `surface` | what is painted on a board |
 | `grid` | the lines that cut a board into cells |
 | `units` | kinds, colours, units |
-| `position` | a position as a value |
-| `state` | a position in the making, which operations change |
+| `position` | a position: as a value, and in the making, which operations change |
 | `alphabet` | the letters of units and castling rights |
 | `fen` | positions as text, read and written |
 | `fen_fields` | the words of that text, and its fields after the usual six |
@@ -19,6 +18,5 @@ from feerie.engine.board.fen import parse_fen, print_fen, print_placement, unit_
 from feerie.engine.board.geometry import MAX_RANKS, SQUARE_NAME, FileLetter, Geometry, Square, Vector
 from feerie.engine.board.grid import Grid
 from feerie.engine.board.memory import Form, Memory, Texts
-from feerie.engine.board.position import Phase, Position
-from feerie.engine.board.state import State
+from feerie.engine.board.position import Phase, Position, State
 from feerie.engine.board.units import BLACK, NEUTRAL, PLAYERS, WHITE, Colour, Kind, Unit, opponent

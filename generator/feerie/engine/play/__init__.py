@@ -11,5 +11,4 @@
 | `outcome` | check, mate, stalemate |
 | `solve` | what fulfils the stipulation of a problem |
 | `themes` | what problemists call by a name in a solution |
-| `perft` | counts of sequences of moves |
 """

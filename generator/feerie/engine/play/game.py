@@ -1,5 +1,6 @@
-"""A game: a position on which legal moves are played."""
+"""A game: a position on which legal moves are played; perft, the count of their sequences."""
 
+from collections.abc import Iterator
 from dataclasses import replace
 
 from feerie.engine.board.position import Position
@@ -56,3 +57,26 @@ class Game(LivePosition):
     def is_self_check(self, move: Move) -> bool:
         """Return whether a move exposes a royal of the player, or makes one of either side disappear."""
         return self.legality.is_self_check(move) or not self.legality.is_safe_without(move)
+
+
+def perft(game: Game, depth: int) -> int:
+    """Return the number of sequences of ``depth`` legal moves."""
+    if depth == 0:
+        return 1
+    moves = game.legal_moves()
+    if depth == 1:
+        return len(moves)
+    total = 0
+    for move in moves:
+        game.make(move)
+        total += perft(game, depth - 1)
+        game.unmake()
+    return total
+
+
+def divide(game: Game, depth: int) -> Iterator[tuple[Move, int]]:
+    """Yield each first move with the number of its sequences; the depth is 1 or more."""
+    for move in game.legal_moves():
+        game.make(move)
+        yield move, perft(game, depth - 1)
+        game.unmake()

@@ -3,7 +3,8 @@
 | module | noun |
 |---|---|
 | `words/` | the words with which a variant is written: walks, selectors, squares, conditions, verbs |
-| `combining` | verbs round other verbs, and the catalogue of all words of a file |
+| `around` | a verb round another: a condition on it, the several to which it is done; one after another |
+| `catalogue` | each word of a file, and the class that it names |
 | `shared` | what several words share |
 | `variant/` | a variant and its sections |
 | `contract` | what a word is asked, and what it may ask: the contract between words and play |

@@ -25,7 +25,7 @@ from feerie.pictures.drawing.theme import theme
 from feerie.pictures.showing.audience import Audience
 from feerie.studies.checked_library import CheckedLibrary
 from feerie.studies.checking import CheckedLibraries, study_at, variant_of
-from feerie.studies.pictured.pictures import picture
+from feerie.studies.pictures import picture
 from feerie.studies.study import Study
 from feerie.studies.texts import caption, title
 

@@ -10,9 +10,9 @@ from feerie.engine import operations
 from feerie.engine.memories import HISTORY
 from feerie.engine.operations.move import ORDINARY, Attempt
 from feerie.engine.play import game as play
+from feerie.engine.play.game import perft
 from feerie.engine.play.outcome import Status, outcome, status
 from feerie.engine.play.partner.search import best_move
-from feerie.engine.play.perft import perft
 from feerie.engine.play.reasons.explanation import explain
 from feerie.engine.play.reasons.reason import Reason
 from feerie.errors import AmbiguousMove, IllegalMove, MoveError, UnreadableMove

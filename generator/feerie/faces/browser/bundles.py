@@ -57,7 +57,7 @@ class Bundle:
         return _packing(f"{self.name}.py")
 
 
-PLAY: Final = Bundle("play", ("feerie.faces.live.room",), {"svgwrite": "svgwrite"})
+PLAY: Final = Bundle("play", ("feerie.faces.live",), {"svgwrite": "svgwrite"})
 YAML: Final = Bundle(
     "yaml",
     ("feerie.faces.workshop",),

@@ -20,7 +20,7 @@ from typing import Any, Final, NoReturn, TextIO
 
 import click
 
-from feerie.errors.echo import LONGEST_MESSAGE, shortened
+from feerie.errors import LONGEST_MESSAGE, shortened
 
 INTERRUPTED: Final = 128 + signal.SIGINT
 UNREAD: Final = 141

@@ -32,10 +32,10 @@ from feerie.language.reading.document import MAX_BYTES
 from feerie.language.wording.language import as_sentence
 from feerie.language.wording.meanings import meaning
 from feerie.language.wording.sentences import error_sentence
-from feerie.pictures.drawing.authored.author_file import ENDING
+from feerie.pictures.drawing.author_file import ENDING
 from feerie.studies.checked_library import CheckedLibrary
 from feerie.studies.checking import CheckedLibraries, files, is_variant, study_at, variant_of
-from feerie.studies.pictured.options import Options
+from feerie.studies.options import Options
 from feerie.studies.study import Study
 
 _NAMELESS: Final = "diagram"

@@ -40,8 +40,8 @@ from feerie.pictures.drawing.theme import theme
 from feerie.pictures.showing.audience import Audience
 from feerie.studies.checked_library import CheckedLibrary
 from feerie.studies.checking import variant_of
-from feerie.studies.pictured.options import by_own_options, has_own_options
-from feerie.studies.pictured.pictures import picture
+from feerie.studies.options import by_own_options, has_own_options
+from feerie.studies.pictures import picture
 from feerie.studies.study import Study
 from feerie.studies.texts import caption
 

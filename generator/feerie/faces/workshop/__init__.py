@@ -36,9 +36,9 @@ from typing import Any, Final
 
 from feerie.engine.rules.variant import Variant
 from feerie.errors import FeerieError
+from feerie.faces.live import Room
 from feerie.faces.live.answering import refusal
 from feerie.faces.live.requests import known, spoken
-from feerie.faces.live.room import Room
 from feerie.faces.workshop.answers import figure_answer, parcel
 from feerie.faces.workshop.completion import complete
 from feerie.faces.workshop.drafts import Drafts, draft_of

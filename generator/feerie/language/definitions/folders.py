@@ -4,8 +4,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
-from feerie.errors import DefinitionError, FeerieError, Finding
-from feerie.errors.echo import LONGEST_PATH, shortened
+from feerie.errors import LONGEST_PATH, DefinitionError, FeerieError, Finding, shortened
 
 FOLDER: Final = "diagrams"
 VARIANT: Final = "variant.yml"

@@ -14,6 +14,7 @@ from typing import Any, Final
 
 from feerie.engine.board import NEUTRAL, PLAYERS, Geometry
 from feerie.errors import DefinitionError
+from feerie.language import IDENTITY, ROOT
 from feerie.language.definitions.inheriting.inheritance import inherit
 from feerie.language.definitions.inheriting.parameters import assign
 from feerie.language.definitions.models.diagrams import Diagram
@@ -21,7 +22,6 @@ from feerie.language.definitions.models.position_model import PositionModel
 from feerie.language.definitions.variant_file import VariantFile, read_variant
 from feerie.language.languages import LANGUAGES, facts
 from feerie.language.reading import Document, Entry, Mark, Node
-from feerie.language.root import IDENTITY, ROOT
 
 BOARD: Final = "board"
 RULES: Final = "rules"

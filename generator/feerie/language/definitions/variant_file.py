@@ -8,6 +8,7 @@ from typing import Final
 from feerie.engine.board.units import Colour
 from feerie.engine.rules.variant import Variant
 from feerie.errors import DefinitionError, Finding, TooManyContinuations
+from feerie.language import ROOT
 from feerie.language.definitions.faults.clashes import clashes
 from feerie.language.definitions.faults.idle import Phase, idle
 from feerie.language.definitions.faults.words import faults
@@ -17,7 +18,6 @@ from feerie.language.definitions.models.variant_model import VariantModel, phase
 from feerie.language.definitions.setup import first_position
 from feerie.language.definitions.verified_file import Comparison
 from feerie.language.reading import Document, KeyPath, Mark, validate
-from feerie.language.root import ROOT
 
 _DELETING: Final = ("extends", "phases")
 """The keys below which null has a meaning: a variant without a parent, an entry that a phase leaves out."""

@@ -10,7 +10,8 @@ Texts are handed over as they are to be shown. Lengths are in user units, 45 to 
 | `marking` | marks upon a board: what events look like, arrows, badges, borders, labels |
 | `piece_set` | the drawings and characters of pieces, and the figure (drawing, fill, rotation) of each kind |
 | `theme` | the colour of each tone (light, dark, print), and the measures |
-| `authored` | the files in which authors change themes and piece sets |
+| `author_file`, `look_files` | the file of an author, in TOML; that of a theme or of a piece set |
+| `path_data` | the outlines in such a file |
 | `canvas` | elements and numbers as SVG: the only module that knows svgwrite |
 | `pen` | how parts of a picture are coloured, classed and named; the stylesheet of pages |
 | `sheets` | whole pictures: strips, pictures in a page, contact sheets, walks, with their legends |

@@ -122,7 +122,7 @@ class CharacterSet:
 
 @cache
 def character_set(name: str) -> CharacterSet:
-    """Return the set of a name, one of `feerie.language.looks.CHARACTER_SETS`."""
+    """Return the set of a name, one of `feerie.language.CHARACTER_SETS`."""
     table = table_of(_HERE, "characters", f"{name}.toml")
     signs = {
         kind: (one, one) if isinstance(one, str) else (one[0], one[1]) for kind, one in table["signs"].items()

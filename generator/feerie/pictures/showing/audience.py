@@ -11,7 +11,7 @@ from typing import Any
 from feerie.engine.board import Colour, Kind, Position, Unit, print_fen
 from feerie.engine.operations import Attempt, Move
 from feerie.engine.play.reasons.reason import Reason
-from feerie.engine.rules.combining.catalogue import word_of
+from feerie.engine.rules.catalogue import word_of
 from feerie.engine.rules.variant import Text, Variant
 from feerie.engine.rules.variant.entries import Effect, ExtraMove
 from feerie.errors import FeerieError

@@ -14,9 +14,9 @@ from feerie.engine.play.game import Game
 from feerie.engine.play.outcome import outcome
 from feerie.engine.rules.variant import Variant
 from feerie.errors import FeerieError
+from feerie.language import ROOT
 from feerie.language.notation.parsing import matching
 from feerie.language.notation.writing import write_base
-from feerie.language.root import ROOT
 from feerie.pictures.showing.audience import passes, stored_symbols
 from feerie.pictures.showing.sequence import move_text
 

@@ -1,6 +1,6 @@
 // Python, at work for a page: the worker of feerie-engine.js.
 //
-// It fetches what the page's offer lists, keeps it, and opens a room (feerie.faces.live.room) in which requests are answered.
+// It fetches what the page's offer lists, keeps it, and opens a room (feerie.faces.live) in which requests are answered.
 // The files have their content in their names: what is kept is never asked for again.
 
 const CACHE = "feerie-engine"
@@ -108,7 +108,7 @@ const start = async order => {
   })
   opened.forEach(URL.revokeObjectURL)
   settle(own, PACKAGES)
-  room = python.pyimport("feerie.faces.live.room").Room(await variants.text())
+  room = python.pyimport("feerie.faces.live").Room(await variants.text())
 }
 
 const need = async ({ part }) => {

@@ -12,7 +12,7 @@ from feerie.language.wording.rulebook.book import Book
 from feerie.pictures.drawing.sheets.embedded import draw_walk, walk_symbols
 from feerie.pictures.showing.audience import Audience
 from feerie.pictures.showing.walks import legs_of, shown_walk
-from feerie.site.plugs import programs
+from feerie.site import programs
 from feerie.site.views import KindUser, KindView
 from feerie.studies.rulebooks import book_of
 

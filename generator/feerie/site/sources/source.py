@@ -22,7 +22,7 @@ from feerie.site.sources.studied import NotingLibrary, Stamps, Studied, studied
 from feerie.site.sources.viewed import figure_view, relatives
 from feerie.site.views import FigureView, KindView, VariantView
 from feerie.studies.checking import variant_of
-from feerie.studies.pictured.options import by_own_options, has_own_options
+from feerie.studies.options import by_own_options, has_own_options
 from feerie.studies.study import brought
 
 Kept = TypeVar("Kept")

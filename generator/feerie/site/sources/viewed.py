@@ -27,7 +27,7 @@ from feerie.site.sources.kinds import own_kinds
 from feerie.site.terms.mechanisms import Place, mechanisms
 from feerie.site.views import FigureView, PanelView, VariantView
 from feerie.studies.hero import hero
-from feerie.studies.pictured.pictures import picture
+from feerie.studies.pictures import picture
 from feerie.studies.problems.problem_texts import heading, solution
 from feerie.studies.rulebooks import book_of, passages
 from feerie.studies.study import Study

@@ -11,7 +11,7 @@ from typing import Final
 from feerie.engine.board import Geometry
 from feerie.engine.board.units import PLAYERS
 from feerie.engine.operations import Store
-from feerie.engine.rules.combining.catalogue import VERBS
+from feerie.engine.rules.catalogue import VERBS
 from feerie.engine.rules.variant import Piece, Variant
 from feerie.engine.rules.variant.end import Check
 from feerie.engine.rules.variant.entries import Effect, ExtraMove, mentioned

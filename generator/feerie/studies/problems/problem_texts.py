@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from feerie.engine.rules.variant.text import Text
+from feerie.language import ROOT
 from feerie.language.definitions.models.problem import aim
 from feerie.language.notation.writing import signed
-from feerie.language.root import ROOT
 from feerie.language.wording import problems
 from feerie.language.wording.descriptions import turn
 from feerie.language.wording.language import said_in, typeset

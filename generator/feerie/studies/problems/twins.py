@@ -17,9 +17,9 @@ from feerie.engine.play.solve.stipulation import Stipulation
 from feerie.engine.rules.variant import Text, Variant
 from feerie.engine.rules.walking.positions import position_of_fen
 from feerie.errors import FeerieError, PositionError
+from feerie.language import ROOT
 from feerie.language.definitions.models.problem import ProblemModel, TwinModel, aim
 from feerie.language.definitions.own_rules import board_of
-from feerie.language.root import ROOT
 
 Collecting = Callable[..., AbstractContextManager[None]]
 """From a path in the file, and perhaps the ``offset`` in a text, to what collects errors there."""

@@ -14,8 +14,8 @@ from feerie.desk.exchange.rules import PROBLEMISTS, Rules
 from feerie.desk.exchange.setup import Setup, begun
 from feerie.engine.board.units import Colour
 from feerie.errors import DefinitionError, offered
+from feerie.language import ROOT
 from feerie.language.reading import Document, KeyPath, parse_document
-from feerie.language.root import ROOT
 
 NAME: Final = "YACPDB"
 _BETWEEN: Final = re.compile(r"^(?:---|\.\.\.)[ \t]*$", re.MULTILINE)

@@ -19,9 +19,9 @@ from feerie.engine.rules.words.walks.betza import legs
 from feerie.engine.rules.words.walks.betza_writing import written
 from feerie.engine.rules.words.walks.rides import Ride
 from feerie.errors import DefinitionError
+from feerie.language import ROOT
 from feerie.language.definitions.library import Library
 from feerie.language.definitions.variant_file import VariantFile
-from feerie.language.root import ROOT
 
 Walk = frozenset[Any]
 """The legs of a kind, one by one."""

@@ -6,8 +6,8 @@ from typing import Any, Final
 from feerie.desk.exchange.fairy_stockfish.ending import Row, rows, sided
 from feerie.desk.exchange.fairy_stockfish.kinds import USUAL
 from feerie.engine.board import PLAYERS
+from feerie.language import ROOT
 from feerie.language.definitions.library import Library
-from feerie.language.root import ROOT
 
 Place = tuple[str, ...]
 """Where an entry stands in a file: its section and its name."""

@@ -15,7 +15,7 @@ from feerie.desk.exchange.rules import Rules
 from feerie.desk.exchange.setup import Setup
 from feerie.engine.rules.variant import Variant
 from feerie.errors import DefinitionError
-from feerie.language.root import ROOT
+from feerie.language import ROOT
 
 _UNBOUND: Final = "-"
 """What stands for a length without bounds."""

@@ -14,7 +14,7 @@ from feerie.desk.exchange.setup import Setup, beginner
 from feerie.engine.board.units import BLACK, NEUTRAL, WHITE, Kind
 from feerie.engine.play.game import Game
 from feerie.errors import FeerieError
-from feerie.language.root import ROOT
+from feerie.language import ROOT
 from feerie.pictures.showing.sequence import move_text, play
 
 _EDGE: Final = re.compile(r"^\+---a---b---c---d---e---f---g---h---\+[ \t]*$", re.MULTILINE)

@@ -17,7 +17,7 @@ from feerie.desk.exchange.problem import Problem
 from feerie.desk.exchange.rules import Rules
 from feerie.engine.board.units import Colour
 from feerie.errors import offered
-from feerie.language.root import ROOT
+from feerie.language import ROOT
 
 _TOKEN: Final = re.compile(r"[^\s;,]+")
 _NUMBER: Final = re.compile(r"[0-9]+(?:[.,][05])?")

@@ -17,8 +17,8 @@ from feerie.desk.exchange.rules import PLAIN, Rules, ids_of
 from feerie.desk.exchange.setup import Setup
 from feerie.engine.board import Colour, Kind, Position, Unit
 from feerie.engine.rules.variant import Variant
+from feerie.language import ROOT
 from feerie.language.definitions.models.problem import TwinModel
-from feerie.language.root import ROOT
 
 _SQUARE: Final = re.compile(r"[a-h][1-8]")
 _MAX_WORDS: Final = 400

@@ -7,5 +7,4 @@
 | `chances` | along which lines units might attack whose walks depend on others |
 | `schedule` | the verbs of a move's effects in their order |
 | `laws` | which moves the laws forbid or prefer |
-| `castling_rights` | which kings and rooks may still castle |
 """

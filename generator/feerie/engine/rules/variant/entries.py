@@ -8,7 +8,7 @@ from typing import Any, ClassVar, Final, Literal, NewType
 
 from feerie.engine.board import PLAYERS, Memory
 from feerie.engine.memories import LAST
-from feerie.engine.rules.combining.around import EachSquare, Group, One, Sequence, conditional
+from feerie.engine.rules.around import EachSquare, Group, One, Sequence, conditional
 from feerie.engine.rules.contract.answers import Fault, Idle, Setting, decided
 from feerie.engine.rules.contract.stages import Stage
 from feerie.engine.rules.contract.values import Players, RoleName, is_past

@@ -3,7 +3,7 @@
 | folder | words that say |
 |---|---|
 | `walks/` | how a unit goes: leap, ride, hop |
-| `selectors/` | which units are meant |
+| `selectors` | which units are meant |
 | `squares/` | which squares are meant |
 | `conditions/` | what may hold of a move or of the board |
 | `measures` | how much there is of something |

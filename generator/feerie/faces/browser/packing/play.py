@@ -4,7 +4,7 @@ import json
 import traceback
 from pathlib import Path
 
-from feerie.faces.live.room import Room
+from feerie.faces.live import Room
 from feerie.language.languages import LANGUAGES
 
 room = Room(Path("/work/variants.json").read_text(encoding="utf-8"))

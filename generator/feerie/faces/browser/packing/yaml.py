@@ -3,7 +3,7 @@
 import json
 from pathlib import Path
 
-from feerie.faces.live.room import Room
+from feerie.faces.live import Room
 from feerie.faces.workshop import furnish
 from feerie.language.languages import LANGUAGES
 

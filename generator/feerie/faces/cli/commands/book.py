@@ -15,7 +15,7 @@ from feerie.faces.cli.pictures import picture_options
 from feerie.faces.cli.report import naming, stop_at, stopping, write_told
 from feerie.language.definitions.folders import shown_path
 from feerie.language.languages import Language
-from feerie.studies.pictured.options import Options
+from feerie.studies.options import Options
 
 _ENDINGS: Final = (".pdf", ".typ")
 _USUAL: Final = Options.model_construct(theme="book", square="6mm")

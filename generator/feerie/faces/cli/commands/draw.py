@@ -25,7 +25,7 @@ from feerie.faces.cli.report import in_order, report, stop_at, write_told
 from feerie.language import LANGUAGES, REFERENCE, THEMES, Language
 from feerie.language.definitions.folders import findings_of, nearest_folder, shown_path
 from feerie.language.wording.sentences import command_says
-from feerie.studies.pictured.options import Options
+from feerie.studies.options import Options
 from feerie.studies.study import Study
 
 _PAUSE: Final = 0.3

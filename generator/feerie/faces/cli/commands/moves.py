@@ -9,10 +9,9 @@ import click
 
 from feerie.engine.board import Position, print_fen
 from feerie.engine.operations import events
-from feerie.engine.play.game import Game
+from feerie.engine.play.game import Game, divide
+from feerie.engine.play.game import perft as count
 from feerie.engine.play.outcome import outcome, royals_lacking
-from feerie.engine.play.perft import divide
-from feerie.engine.play.perft import perft as count
 from feerie.errors import DefinitionError, FeerieError
 from feerie.faces.cli.app import command
 from feerie.faces.cli.arguments import language_option, position_of_text, positions_of_lines, set_up

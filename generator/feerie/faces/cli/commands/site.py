@@ -228,8 +228,8 @@ def preview(path: Path, port: int | None) -> None:
         raise click.UsageError(f"{shown_path(path)} is no YAML file; {expected}")
     try:
         # The other commands work without the extra `site`.
+        from feerie.faces.preview import PreviewServer  # noqa: PLC0415
         from feerie.faces.preview.live_file import LiveFile  # noqa: PLC0415
-        from feerie.faces.preview.server import PreviewServer  # noqa: PLC0415
     except ImportError as error:
         raise click.ClickException("the preview needs what a site needs; install feerie[site]") from error
     file = LiveFile(path)

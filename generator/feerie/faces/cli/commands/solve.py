@@ -14,7 +14,7 @@ from feerie.engine.board import PLAYERS, opponent, print_fen
 from feerie.engine.play.solve.solution import Attack, Solution
 from feerie.engine.play.solve.solver import SET_PLAY, Problem, Solver
 from feerie.engine.play.solve.stipulation import stipulation
-from feerie.engine.play.themes.themes import Solved, themes
+from feerie.engine.play.themes import Solved, themes
 from feerie.errors import FeerieError
 from feerie.faces.cli.app import command
 from feerie.faces.cli.arguments import language_option

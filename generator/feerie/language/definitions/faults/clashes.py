@@ -9,7 +9,7 @@ from typing import Final
 from feerie.engine.board.surface import Ground
 from feerie.engine.operations import BEFORE, CAPTURE, CASTLING, EN_PASSANT, MOVE, ORDINARY, PROMOTION
 from feerie.engine.play.reasons.reason import Cause
-from feerie.engine.rules.combining import catalogue
+from feerie.engine.rules import catalogue
 from feerie.engine.rules.contract.values import ENEMY, OWN, ROLES
 from feerie.engine.rules.variant.pawns import IN_DIAGRAM
 from feerie.engine.rules.words.verbs.changes import OTHER

@@ -17,9 +17,9 @@ from typing import Final, NamedTuple
 from feerie.engine.rules.variant.end import CheckTest
 from feerie.engine.rules.variant.exiled_pawns import Exile
 from feerie.errors import DefinitionError, Finding
+from feerie.language import IDENTITY
 from feerie.language.definitions.inheriting.inheritance import WHOLE, fields_of, passed_on
 from feerie.language.reading import Document, Entry, KeyPath, Mark, Node
-from feerie.language.root import IDENTITY
 
 EXTENDS: Final = "extends"
 

@@ -21,9 +21,9 @@ from typing import Final
 
 from feerie.engine.rules.variant.pieces import READINGS
 from feerie.errors import DefinitionError, Finding, offered
+from feerie.language import IDENTITY
 from feerie.language.languages import LANGUAGES, REFERENCE
 from feerie.language.reading import Document, Entry, Mark, Node, shown
-from feerie.language.root import IDENTITY
 
 FAIRY: Final = "fairy"
 PHASES: Final = "phases"

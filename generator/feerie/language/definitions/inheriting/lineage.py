@@ -10,11 +10,11 @@ from pathlib import Path, PurePath
 from typing import Final, Generic, TypeVar
 
 from feerie.errors import DefinitionError, FeerieError, Finding
+from feerie.language import ROOT
 from feerie.language.definitions.inheriting.composition import EXTENDS, Member, compose
 from feerie.language.definitions.inheriting.inheritance import inherit
 from feerie.language.definitions.inheriting.parameters import assign, names_of, without_own
 from feerie.language.reading import Document, KeyPath, Mark, Node, type_name
-from feerie.language.root import ROOT
 
 MAX_PARENTS: Final = 32
 

@@ -16,11 +16,11 @@ from typing import Final
 
 from feerie.engine.board.units import PLAYERS
 from feerie.errors import DefinitionError, Finding, offered
+from feerie.language import IDENTITY
 from feerie.language.definitions.inheriting.inheritance import FAIRY
 from feerie.language.definitions.inheriting.parameter_types import Declaration, Names, value_findings
 from feerie.language.reading import Document, Entry, Mark, Node, shown, type_name, validate
 from feerie.language.reading.node import MAX_DEPTH, MAX_NODES
-from feerie.language.root import IDENTITY
 
 PHASE_VARIABLES: Final = frozenset({"keeper", "other"})
 """Names after a ``$`` that are no parameters: the phase of the game settles them."""

@@ -14,10 +14,10 @@ from typing import Any, Final
 from pydantic import AfterValidator, ValidationInfo
 
 from feerie.engine.board import SQUARE_NAME, Phase
-from feerie.engine.rules.combining import catalogue
+from feerie.engine.rules import catalogue
 from feerie.engine.rules.contract.values import ENEMY, OWN, Counter
 from feerie.engine.rules.shared.natures import OFFICER
-from feerie.engine.rules.words.selectors.which import Which
+from feerie.engine.rules.words.selectors import Which
 from feerie.engine.rules.words.squares.regions import EMPTY
 from feerie.engine.rules.words.walks.ways import Distances, EveryWay
 from feerie.errors.spelling import nearest, offered

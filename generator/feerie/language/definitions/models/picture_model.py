@@ -16,6 +16,7 @@ from pydantic import (
 
 from feerie.engine.board.geometry import SQUARE_NAME
 from feerie.engine.operations import What
+from feerie.language import PIECE_SETS, THEMES
 from feerie.language.definitions.models.text_types import (
     AnyText,
     LanguageCode,
@@ -24,7 +25,6 @@ from feerie.language.definitions.models.text_types import (
     schema_of,
 )
 from feerie.language.languages import LANGUAGES
-from feerie.language.looks import PIECE_SETS, THEMES
 from feerie.language.reading.model import Strict, at_key, exactly_one, refused, refused_at
 from feerie.language.reading.node import shown
 

@@ -11,6 +11,7 @@ from feerie.engine.rules.variant import Castling, ExiledPawns, FurtherWalk, Piec
 from feerie.engine.rules.variant.captured import Captured
 from feerie.engine.rules.variant.end import Check, Draw, End, Ending
 from feerie.engine.rules.variant.entries import Effect, ExtraMove, Law
+from feerie.language import CHARACTER_SETS
 from feerie.language.definitions.inheriting.inheritance import in_phase
 from feerie.language.definitions.models.position_model import PositionModel
 from feerie.language.definitions.models.section_models import (
@@ -40,7 +41,6 @@ from feerie.language.definitions.models.vocabulary import (
     RelativeColour,
 )
 from feerie.language.languages import REFERENCE
-from feerie.language.looks import CHARACTER_SETS
 from feerie.language.reading import DISTINCT, Document, Entry, Node, Strict
 
 T = TypeVar("T")

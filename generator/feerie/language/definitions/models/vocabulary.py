@@ -6,8 +6,8 @@ from pydantic import AfterValidator, BeforeValidator, Field, StringConstraints, 
 
 from feerie.engine.board import MAX_RANKS, Colour, FileLetter, Kind, Phase
 from feerie.engine.board.geometry import MAX_FILES, RankNumber
-from feerie.engine.rules.combining import catalogue
-from feerie.engine.rules.combining.around import EachSquare
+from feerie.engine.rules import catalogue
+from feerie.engine.rules.around import EachSquare
 from feerie.engine.rules.contract import ROLES, Condition, Measure, Pieces, Positive, Squares, Verb
 from feerie.engine.rules.contract.values import ENEMY, OWN, Counter, NonZero, Players, SquareName, Sum
 from feerie.engine.rules.contract.word import Preference
@@ -17,7 +17,7 @@ from feerie.engine.rules.variant import Name, Text, entries, pawns, pieces
 from feerie.engine.rules.variant.end import CheckWhen
 from feerie.engine.rules.words.conditions.connectives import All
 from feerie.engine.rules.words.conditions.move import When
-from feerie.engine.rules.words.selectors.which import Which
+from feerie.engine.rules.words.selectors import Which
 from feerie.engine.rules.words.squares.images import OfMove
 from feerie.engine.rules.words.squares.regions import Zone
 from feerie.engine.rules.words.squares.sets import AnyOfSquares, SquareNamed

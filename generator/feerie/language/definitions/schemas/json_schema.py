@@ -12,8 +12,9 @@ from typing import Any, Final
 
 from pydantic import BaseModel
 
-from feerie.engine.rules.combining import catalogue
+from feerie.engine.rules import catalogue
 from feerie.engine.rules.variant.pieces import READINGS
+from feerie.language import IDENTITY
 from feerie.language.definitions.exercise_file import ExercisesModel
 from feerie.language.definitions.folders import VARIANT, shipped
 from feerie.language.definitions.models.diagrams import DiagramModel
@@ -22,7 +23,6 @@ from feerie.language.definitions.models.variant_model import VariantModel
 from feerie.language.files import table_of
 from feerie.language.languages import LANGUAGES
 from feerie.language.reading.document import read_document
-from feerie.language.root import IDENTITY
 
 Schema = dict[str, Any]
 

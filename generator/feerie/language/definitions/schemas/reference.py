@@ -13,7 +13,7 @@ from typing import Annotated, Any, Final, NamedTuple, TypeVar
 
 from pydantic import TypeAdapter, ValidationError
 
-from feerie.engine.rules.combining import catalogue
+from feerie.engine.rules import catalogue
 from feerie.engine.rules.contract import ROLES, Pieces, Squares, Stage, Verb
 from feerie.engine.rules.words.walks import Leg
 from feerie.engine.rules.words.walks.betza import Betza

@@ -7,8 +7,8 @@ from itertools import count, takewhile
 from typing import Final
 
 from feerie.engine.rules.variant import Text, Variant
+from feerie.language import IDENTITY
 from feerie.language.languages import Language
-from feerie.language.root import IDENTITY
 from feerie.language.wording.grammar import contracted, name_in
 from feerie.language.wording.language import Value, as_sentence, said_in, templates
 from feerie.language.wording.lexicon import Lexicon

@@ -29,10 +29,10 @@ from functools import lru_cache
 from typing import Final, Literal, NewType
 
 from feerie.engine.rules.contract import ONE, Fault, Only, Positive, Setting, Squares, Word
-from feerie.engine.rules.words.walks.curves import Bend
 from feerie.engine.rules.words.walks.hops import Hop
 from feerie.engine.rules.words.walks.rides import Leap, Ride
 from feerie.engine.rules.words.walks.ways import (
+    Bend,
     Distances,
     EveryWay,
     Offset,

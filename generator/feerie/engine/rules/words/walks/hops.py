@@ -8,8 +8,18 @@ from typing import ClassVar, Final, Literal, NamedTuple
 
 from feerie.engine.board import Colour, Geometry, Kind, Square, Unit, Vector
 from feerie.engine.rules.contract import ONE, Idle, Only, Positive, Squares
-from feerie.engine.rules.words.walks.curves import EIGHTH, Bend, curve, turned
-from feerie.engine.rules.words.walks.ways import Offset, Path, Steps, Ways, leaves, stands
+from feerie.engine.rules.words.walks.ways import (
+    EIGHTH,
+    Bend,
+    Offset,
+    Path,
+    Steps,
+    Ways,
+    curve,
+    leaves,
+    stands,
+    turned,
+)
 from feerie.errors import FeerieError
 
 

@@ -8,8 +8,19 @@ from typing import ClassVar, Literal
 
 from feerie.engine.board.geometry import Geometry, Square, Vector
 from feerie.engine.rules.contract import ONE, Idle, Only, Positive, Squares
-from feerie.engine.rules.words.walks.curves import EIGHTH, Bend, curve, turned
-from feerie.engine.rules.words.walks.ways import Line, Offset, Path, Steps, Ways, leaves, stands
+from feerie.engine.rules.words.walks.ways import (
+    EIGHTH,
+    Bend,
+    Line,
+    Offset,
+    Path,
+    Steps,
+    Ways,
+    curve,
+    leaves,
+    stands,
+    turned,
+)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,5 @@
-"""How steps are meant: in every way, as the side that moves sees them, or as the board has them.
+"""How steps are meant: in every way, as the side that moves sees them, or as the board has them; ways that
+turn: steps one after another, each turned from the one before.
 
 | word | a step ``[m, n]`` |
 |---|---|
@@ -14,7 +15,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import lru_cache
-from typing import Any, ClassVar, Final, NewType
+from itertools import islice
+from typing import Any, ClassVar, Final, Literal, NewType
 
 from feerie.engine.board import BLACK, WHITE, Geometry, Square, Vector
 from feerie.engine.rules.contract import Fault, Setting, Squares, Word
@@ -219,3 +221,50 @@ def out_of_board(key: str, squares: Squares | None, place: Setting) -> Iterator[
     """Yield the fault of the squares of a key, if they are more than a part of the board."""
     if squares and squares.of_board(place.around.geometry, WHITE) is None:
         yield Fault("not-of-board", {}, key, of_value=True)
+
+
+EIGHTH: Final = 45
+"""The degrees of an eighth of a turn."""
+
+Bend = Literal[45, 90, 135, -45, -90, -135]
+"""The degrees by which a step is turned from the one before."""
+
+
+def curve(geometry: Geometry, square: Square, steps: Iterable[Vector]) -> Iterator[Square]:
+    """Yield the squares of a way that turns, as far as the board, and not back to ``square``."""
+    at: Square | None = square
+    # On a cylinder a ride might go round without coming back to where it began.
+    for step in islice(steps, len(geometry.squares)):
+        at = geometry.step(at, step) if at is not None else None
+        if at is None or at == square:
+            return
+        yield at
+
+
+def turned(vector: Vector, turns: Iterable[int]) -> Iterator[Vector]:
+    """Yield a step turned by some eighths of a turn."""
+    ring = _ring(vector)
+    return (ring[turn % len(ring)] for turn in turns)
+
+
+def _ring(vector: Vector) -> tuple[Vector, ...]:
+    """Return the eight images of a vector in the order of their directions, from the vector itself.
+
+    For a vector along a file, a rank or a diagonal, the next image has the next of a queen's directions and
+    as many king's steps.
+    """
+    across, along = vector
+    if across == 0 or along == 0 or abs(across) == abs(along):
+        size = max(abs(across), abs(along))
+        images = [
+            (x * size, y * size)
+            for x, y in ((0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1))
+        ]
+    else:
+        small, large = sorted((abs(across), abs(along)))
+        images = [
+            (small, large), (large, small), (large, -small), (small, -large),
+            (-small, -large), (-large, -small), (-large, small), (-small, large),
+        ]  # fmt: skip
+    start = images.index(vector)
+    return (*images[start:], *images[:start])

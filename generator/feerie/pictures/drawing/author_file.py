@@ -7,8 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
-from feerie.errors import DefinitionError, FeerieError, Finding
-from feerie.errors.echo import LONGEST_PATH, shortened
+from feerie.errors import LONGEST_PATH, DefinitionError, FeerieError, Finding, shortened
 from feerie.language.files import opened, problem_of
 
 ENDING: Final = ".toml"

@@ -15,15 +15,15 @@ from feerie.language import LANGUAGES, PIECE_SETS, THEMES, Language
 from feerie.language.definitions.models.diagrams import Diagram
 from feerie.language.definitions.models.picture_model import AS_FIGURINES, PictureModel
 from feerie.language.wording.language import as_sentence, templates
-from feerie.pictures.drawing.authored.author_file import ENDING
-from feerie.pictures.drawing.authored.look_files import named_piece_set, read_theme
+from feerie.pictures.drawing.author_file import ENDING
 from feerie.pictures.drawing.canvas import text_of
+from feerie.pictures.drawing.look_files import named_piece_set, read_theme
 from feerie.pictures.drawing.scene import Inscription, Region, Strip, region
 from feerie.pictures.drawing.sheets.lettering import outlined
 from feerie.pictures.drawing.sheets.strip import strip_picture
 from feerie.pictures.drawing.theme import SQUARE, Theme, theme
 from feerie.pictures.showing.audience import Audience
-from feerie.studies.pictured.pictures import legend, picture
+from feerie.studies.pictures import legend, picture
 from feerie.studies.problems.problem_texts import in_column
 from feerie.studies.study import Study, picked
 from feerie.studies.texts import caption, title

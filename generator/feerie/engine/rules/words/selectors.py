@@ -1,8 +1,17 @@
-"""Units that have given properties."""
+"""Which units are meant.
+
+| word | units |
+|---|---|
+| `any` | all units |
+| `officer` | all units but pawns |
+| `mover`, `it`, `captured`, `last.mover`, `last.captured` | the unit in that role |
+| `pawn`, `king`, another kind | the units of that kind |
+| `{kind, colour, royal, …}` | the units that have every given property |
+"""
 
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass, replace
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from feerie.engine.board import Kind, Memory, Square, Unit
 from feerie.engine.board.tally import counted_on
@@ -11,6 +20,48 @@ from feerie.engine.rules.contract import ROLES, Counter, Fault, Pieces, RoleName
 from feerie.engine.rules.shared import natures
 from feerie.engine.rules.shared.bounds import Counted, Numbered, Others, are_counted
 from feerie.engine.rules.shared.observation import RELATED, There, attackers_of
+
+
+@dataclass(frozen=True, slots=True)
+class InRole(Pieces):
+    """The unit in a role, on its present square; a unit that has left the board, on its last square."""
+
+    asks_of_square: ClassVar[bool] = True
+
+    role: RoleName
+
+    @property
+    def of_role(self) -> RoleName | None:
+        return self.role
+
+    def faults(self, place: Setting) -> Iterator[Fault]:
+        if place.about and self.role in ("mover", "captured", "partner"):
+            yield Fault("says-nothing", {"found": self.role})
+
+    @property
+    def roles(self) -> tuple[RoleName, ...]:
+        return (self.role,)
+
+    def selects(self, unit: Unit, view: View, square: Square | None = None) -> bool:
+        return (view.standing(self.role) or view.role(self.role)) == (unit, square)
+
+    def standing(self, view: View) -> list[Square]:
+        """Return the square of the unit if it is on the board; one that was captured may have come back."""
+        bound = view.standing(self.role)
+        return [] if bound is None else [bound.square]
+
+    def meant(self, view: View) -> list[Unit]:
+        bound = view.role(self.role)
+        return [] if bound is None else [bound.unit]
+
+
+@dataclass(frozen=True, slots=True)
+class Officer(Pieces):
+    """The units that are not pawns (figures); kings are officers."""
+
+    def selects(self, unit: Unit, view: View, square: Square | None = None) -> bool:
+        return not view.variant.is_pawn(unit)
+
 
 RELATIONS: Final = tuple(name for name in RELATED if name != "linked_to")
 """The properties that relate a unit to others, which may be of the same kind."""

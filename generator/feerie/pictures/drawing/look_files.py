@@ -17,10 +17,10 @@ from pathlib import Path
 from typing import Any, Final
 
 from feerie.errors import FeerieError, nearest, offered
-from feerie.language.looks import CHARACTER_SETS, PIECE_SETS, THEMES
-from feerie.pictures.drawing.authored.author_file import ENDING, Fault, read_author_file
-from feerie.pictures.drawing.authored.path_data import PathDataError, path_ends
+from feerie.language import CHARACTER_SETS, PIECE_SETS, THEMES
+from feerie.pictures.drawing.author_file import ENDING, Fault, read_author_file
 from feerie.pictures.drawing.marks import Hue
+from feerie.pictures.drawing.path_data import PathDataError, path_ends
 from feerie.pictures.drawing.piece_set import ROTATIONS, Drawing, PieceSet, lettered, piece_set
 from feerie.pictures.drawing.theme import SQUARE, Theme, Tone, flat, theme
 

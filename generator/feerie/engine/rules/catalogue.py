@@ -6,12 +6,12 @@ A new word is a class under `words/`, a line here, and a sentence in each langua
 from collections.abc import Mapping
 from typing import Final
 
-from feerie.engine.rules.combining.around import Around
+from feerie.engine.rules.around import Around
 from feerie.engine.rules.contract import ROLES, Condition, Measure, Pieces, Squares, Verb
 from feerie.engine.rules.contract.word import Preference, Rating
 from feerie.engine.rules.words import measures
 from feerie.engine.rules.words.conditions import board, connectives, history, move
-from feerie.engine.rules.words.selectors import named, which
+from feerie.engine.rules.words.selectors import InRole, Officer, Which
 from feerie.engine.rules.words.squares import images, of_move, reach, regions, sets
 from feerie.engine.rules.words.verbs import changes, rebirth, records, stores, transfers
 from feerie.engine.rules.words.walks import Leg, betza, hops, rides, roams, ways
@@ -31,9 +31,9 @@ WAYS: Final[Mapping[str, type[ways.Ways]]] = {
 }
 
 PIECES: Final[Mapping[str, Pieces]] = {
-    "any": which.Which(),
-    "officer": named.Officer(),
-    **{role: named.InRole(role) for role in ROLES},
+    "any": Which(),
+    "officer": Officer(),
+    **{role: InRole(role) for role in ROLES},
 }
 
 BARE_SQUARES: Final[Mapping[str, Squares]] = {
