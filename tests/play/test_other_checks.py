@@ -10,9 +10,8 @@ import chess
 import pytest
 
 import feerie
-from feerie.engine.play.game import Game
+from feerie.engine.play.game import Game, Legality
 from feerie.engine.play.legality.check import counting, threats
-from feerie.engine.play.legality.legal_moves import Legality
 from feerie.engine.play.outcome import Status, status
 from tests.play.comparison import placements
 from tests.variants import file_of

@@ -29,8 +29,7 @@ from feerie.language.definitions.library import Library
 from feerie.language.definitions.variant_file import VariantFile
 from feerie.language.languages import LANGUAGES, Language
 from feerie.language.wording.language import Template, chapter
-from feerie.language.wording.rulebook.book import changes
-from feerie.studies.rulebooks import Passage, book_of, passages
+from feerie.studies.rulebooks import Passage, book_of, changes, passages
 from tests.asking import asked_of
 from tests.sample import tried, variants
 from tests.variants import SHIPPED, TRIED, file_of

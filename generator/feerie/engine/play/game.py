@@ -1,14 +1,103 @@
-"""A game: a position on which legal moves are played; perft, the count of their sequences."""
+"""A game: a position on which legal moves are played, and what the rules ask of moves that could follow;
+perft, the count of their sequences."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
+from functools import partial
 
+from feerie.engine.board import Square, opponent
 from feerie.engine.board.position import Position
 from feerie.engine.memories import HISTORY, Stood, without_past
 from feerie.engine.operations import EN_PASSANT, Move
-from feerie.engine.play.legality.legal_moves import Legality
+from feerie.engine.play.legality import reach
+from feerie.engine.play.legality.check import checkers
+from feerie.engine.play.legality.permitted_moves import PermittedMoves
 from feerie.engine.play.positions.make import LivePosition
+from feerie.engine.play.positions.royals import royals
+from feerie.engine.rules.contract import Only
+from feerie.engine.rules.contract.view import Leading
 from feerie.engine.rules.variant import Variant
+from feerie.engine.rules.variant.end import CheckTest
+
+
+class Legality(PermittedMoves):
+    """The legality of moves in a live position; it answers the rules' questions of mobility."""
+
+    def reach(
+        self, square: Square, only: Only | None, *, safe: bool = False, most: int | None = None
+    ) -> tuple[Square, ...]:
+        if self._position.units[square] is None:
+            return ()
+        self._position.budget.spend(1)
+        is_safe: Callable[[Move], bool] | None = None
+        if safe and self._walks_are_safe():
+            is_safe = partial(reach.is_safe_by_walks, position=self._position)
+        elif safe and self._asks_captures_alone():
+            is_safe = partial(reach.is_safe_by_captures, views=self.views)
+        elif safe:
+            return self._reach_by_rules(square, only)
+        return reach.squares(self._position, square, only, is_safe, most)
+
+    def _walks_are_safe(self) -> bool:
+        """Return whether walks alone tell what a royal is safe from: there are no laws and check is usual, or
+        only captures matter and laws do not keep any from giving check."""
+        rules = self._position.compiled
+        is_lawless = rules.walks_tell and not any(rules.laws.values())
+        is_playable = self._position.variant.check.test is CheckTest.PLAYABLE
+        is_told = not is_playable and not rules.selects_royals
+        return is_lawless or (self._asks_captures_alone() and is_told)
+
+    def _asks_captures_alone(self) -> bool:
+        """Return whether a royal is safe as long as no capture of it could be played.
+
+        Whatever else laws say is not asked to tell what check is, nor while another question is answered.
+        """
+        return self._is_reply or not self._position.compiled.is_usual
+
+    def _reach_by_rules(self, square: Square, only: Only | None) -> tuple[Square, ...]:
+        """Return where the unit on a square could go by legal moves of its walk if its side were to move."""
+        position = self._position
+        with reach.to_move(position, square):
+            reply = Legality(position, is_reply=True, plays_on=True)
+            legal = reply._permitted(reach.moves(position, square, only), reply._pins())
+            return tuple(dict.fromkeys(move.arrival for move in legal if move.arrival is not None))
+
+    def has_reply(self, move: Move, leading: Leading = None) -> bool:
+        if self._is_reply:
+            return True
+        with self._position.turn_passed(move):
+            return Legality(self._position, is_reply=True, plays_on=self._plays_on).can_move(leading)
+
+    def could_move(self, leading: Leading = None) -> bool:
+        return Legality(self._position, is_reply=self._is_reply, plays_on=True).can_move(leading)
+
+    def checkers(self, move: Move) -> Iterator[Square | None]:
+        # As a reply, the walks alone are asked where anything else that is played may take a royal, too: what
+        # that leads to would be asked without end.
+        position, rules = self._position, self._position.compiled
+        is_by_walk = self._is_reply and rules.is_usual and not rules.needs_walks
+        if rules.is_orthodox or is_by_walk:
+            for unit, square in position.royals_of(opponent(position.player)):
+                yield from position.own_attack_table(unit.colour).attackers(square, position.units)
+            return
+        with position.turn_passed(move, hands_over=True):
+            found = [*Legality(position, is_reply=True).checking()]
+        yield from found
+
+    def checking(self) -> Iterator[Square | None]:
+        yield from (one.at for one in checkers(royals(self._position), self.views))
+
+    def mated(self, squares: Sequence[Square], move: Move) -> Sequence[Square]:
+        if self._saves:
+            return ()
+        saving = Legality(self._position, is_reply=True, plays_on=True, saves=True)
+        return [*reach.mated(squares, move, saving.views)]
+
+    def replies(self, move: Move) -> int:
+        if self._is_reply:
+            return 0
+        with self._position.turn_passed(move):
+            return len(Legality(self._position, is_reply=True).legal_moves())
 
 
 class Game(LivePosition):

@@ -19,10 +19,10 @@ from feerie.language.definitions.variant_file import VariantFile
 from feerie.language.languages import REFERENCE
 from feerie.language.reading.document import Document
 from feerie.language.wording.language import said_in
-from feerie.language.wording.rulebook.book import Book, changes, compared
+from feerie.language.wording.rulebook.book import Book
 from feerie.studies.checked_library import CheckedLibrary
 from feerie.studies.checking import find_variant
-from feerie.studies.rulebooks import book_of
+from feerie.studies.rulebooks import book_of, changes, compared
 
 
 class Variant:

@@ -18,9 +18,8 @@ from feerie.errors import DefinitionError, FeerieError, Finding, PositionError
 from feerie.errors.spelling import nearest as nearest_word
 from feerie.faces.cli.report import naming
 from feerie.language import REFERENCE, STANDARD_INPUT, Language
-from feerie.language.definitions.folders import FOLDER, VARIANT, nearest_folder
+from feerie.language.definitions.folders import FOLDER, VARIANT, names_diagram, nearest_folder
 from feerie.language.definitions.library import Library
-from feerie.language.definitions.models.text_types import names_diagram
 from feerie.language.definitions.own_rules import with_own_rules
 from feerie.language.definitions.variant_file import VariantFile
 from feerie.language.languages import LANGUAGES

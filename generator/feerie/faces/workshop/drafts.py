@@ -10,11 +10,10 @@ from shutil import rmtree
 from typing import Any, Final
 
 from feerie.errors import DefinitionError, FeerieError, Finding
-from feerie.language.definitions.folders import FOLDER, findings_of, shown_path
+from feerie.language.definitions.folders import FOLDER, findings_of, names_variant, shown_path
 from feerie.language.definitions.folders import VARIANT as FILE
 from feerie.language.definitions.library import Library, lacking
 from feerie.language.definitions.models.diagrams import Diagram, read_diagram
-from feerie.language.definitions.models.text_types import names_variant
 from feerie.language.definitions.own_rules import with_own_rules
 from feerie.language.definitions.variant_file import VariantFile
 from feerie.language.reading.document import parse_document

@@ -1,8 +1,10 @@
-"""The folders of variants, and the YAML files in them."""
+"""The folders of variants, and the YAML files in them; what these are called."""
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
+from unicodedata import combining, normalize
 
 from feerie.errors import LONGEST_PATH, DefinitionError, FeerieError, Finding, shortened
 
@@ -13,6 +15,9 @@ EXERCISES: Final = "exercises.yml"
 
 VERIFIED: Final = "verified.json"
 """What proves the variant, which a program writes."""
+
+ID: Final = r"[a-z][a-z0-9]*(-[a-z0-9]+)*"
+"""The id of a variant, as a pattern."""
 
 _SUFFIX: Final = ".yml"
 _MEANT: Final = frozenset({".yml", ".yaml"})
@@ -68,3 +73,20 @@ def findings_of(error: FeerieError, path: Path) -> tuple[Finding, ...]:
     if isinstance(error, DefinitionError):
         return error.findings
     return (Finding(shown_path(path), 1, 1, error.code, error.values),)
+
+
+def names_variant(text: str) -> bool:
+    """Return whether a text can be the id of a variant, and the name of its folder."""
+    return re.fullmatch(ID, text) is not None
+
+
+def likely_id(text: str) -> str | None:
+    """Return the id that is nearest to a name; None if that leaves nothing of it."""
+    letters = "".join(one for one in normalize("NFKD", text.casefold()) if not combining(one))
+    id_ = re.sub("[^a-z0-9]+", "-", letters).strip("-")
+    return id_ if names_variant(id_) else None
+
+
+def names_diagram(text: str) -> bool:
+    """Return whether a text can be the name of a diagram, which is a part of an address."""
+    return re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", text) is not None

@@ -16,6 +16,7 @@ from feerie.language.definitions.folders import (
     VARIANT,
     VERIFIED,
     diagram_files,
+    names_diagram,
     nearest_folder,
     shipped,
     shown_path,
@@ -23,7 +24,7 @@ from feerie.language.definitions.folders import (
 from feerie.language.definitions.inheriting.inheritance import with_fairy
 from feerie.language.definitions.inheriting.lineage import FileCache, Lineages
 from feerie.language.definitions.models.diagrams import Diagram, read_diagram
-from feerie.language.definitions.models.text_types import MAX_ID, TOGETHER, WRITTEN, names_diagram
+from feerie.language.definitions.models.text_types import MAX_ID, TOGETHER, WRITTEN
 from feerie.language.definitions.variant_file import VariantFile, read_variant
 from feerie.language.definitions.verified_file import read_verified
 from feerie.language.languages import FURTHER, LANGUAGES, REFERENCE, Language

@@ -1,10 +1,11 @@
-"""Models of the mappings in a file: their base class, and the errors that their validators raise."""
+"""Models of the mappings in a file: their base class, schemas that are built once, and the errors that
+validators raise."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Final, TypeVar, cast
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, GetCoreSchemaHandler
-from pydantic_core import CoreSchema, InitErrorDetails, PydanticCustomError, ValidationError
+from pydantic_core import CoreSchema, InitErrorDetails, PydanticCustomError, ValidationError, core_schema
 
 from feerie.language.reading.node import KeyPath
 
@@ -84,3 +85,26 @@ def distinct(items: _Items) -> _Items:
 
 DISTINCT: Final = AfterValidator(distinct)
 """The annotation of a list that names nothing twice."""
+
+
+_building: set[str] = set()
+"""The references of the schemas under construction, which a type within itself refers to."""
+
+
+def shared_schema(ref: str, handler: GetCoreSchemaHandler, build: Callable[[], CoreSchema]) -> CoreSchema:
+    """Return a schema that is built once, and a reference to it from then on, as recursive types need it.
+
+    ``build`` gives its schema the reference ``ref``, and calls this function again for what that contains.
+    """
+    reference = core_schema.definition_reference_schema(ref)
+    if ref in _building:
+        return reference
+    try:
+        handler.resolve_ref_schema(reference)
+    except LookupError:
+        _building.add(ref)
+        try:
+            return build()
+        finally:
+            _building.discard(ref)
+    return reference

@@ -22,7 +22,7 @@ from pydantic.json_schema import JsonSchemaValue
 from pydantic_core import CoreSchema, core_schema
 
 from feerie.errors import FeerieError, nearest, offered
-from feerie.language.reading.model import at_key, refused, refused_at
+from feerie.language.reading.model import at_key, refused, refused_at, shared_schema
 from feerie.language.reading.node import shown, type_name
 
 
@@ -40,34 +40,12 @@ _ALONE: Final = "<alone>"
 _LISTED: Final = "<listed>"
 _OTHERWISE: Final = "<otherwise>"
 
-_building: set[str] = set()
-"""The references of the schemas under construction, which a type within itself refers to."""
-
 
 class Shape(Enum):
     """How a word and its arguments are written."""
 
     VERB = "verb"
     INLINE = "inline"
-
-
-def shared_schema(ref: str, handler: GetCoreSchemaHandler, build: Callable[[], CoreSchema]) -> CoreSchema:
-    """Return a schema that is built once, and a reference to it from then on, as recursive types need it.
-
-    ``build`` gives its schema the reference ``ref``, and calls this function again for what that contains.
-    """
-    reference = core_schema.definition_reference_schema(ref)
-    if ref in _building:
-        return reference
-    try:
-        handler.resolve_ref_schema(reference)
-    except LookupError:
-        _building.add(ref)
-        try:
-            return build()
-        finally:
-            _building.discard(ref)
-    return reference
 
 
 @dataclass(frozen=True, slots=True, eq=False)

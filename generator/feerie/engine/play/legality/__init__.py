@@ -2,7 +2,6 @@
 
 | module | noun |
 |---|---|
-| `legal_moves` | the legal moves of a position, and what the rules ask of moves that could follow |
 | `permitted_moves` | the permitted moves, the tests of check and self-check, the end of the game |
 | `royal_capture` | the moves that could take a royal, where a walk alone does not tell |
 | `check` | whether a player is in check, usual or not, now or after a move, and the units that give it |

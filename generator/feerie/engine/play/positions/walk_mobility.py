@@ -20,7 +20,8 @@ from feerie.engine.play.compiling.laws import forbidden
 from feerie.engine.rules.contract import Condition, Only, View
 from feerie.engine.rules.contract.view import Mobility, PlannedView
 from feerie.engine.rules.variant.end import CheckTest
-from feerie.engine.rules.walking.movement import Movement, taken_by
+from feerie.engine.rules.walking.movement import Movement
+from feerie.engine.rules.words.walks import taken_by
 from feerie.engine.rules.words.walks.ways import Line, passed_over
 
 if TYPE_CHECKING:

@@ -91,6 +91,11 @@ class Pieces(Word, answers.PiecesAnswers, ABC):
         """Whether it asks nothing that only a unit on the board could answer."""
         return not self.asks_of_square
 
+    @property
+    def is_like_another(self) -> bool:
+        """Whether the units meant are of the kind of the one to which they are related."""
+        return False
+
     def meant(self, view: View) -> list[Unit]:
         """Return the units meant: those on the board; one in a role, wherever it is."""
         return [unit for square in self.standing(view) if (unit := view.units[square]) is not None]

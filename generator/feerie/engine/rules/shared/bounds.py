@@ -6,7 +6,7 @@ from abc import ABC
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from feerie.engine.board import Kind, Square
+from feerie.engine.board import Square, Unit
 from feerie.engine.board.tally import counted_on
 from feerie.engine.memories import UNIT_TALLY
 from feerie.engine.rules.contract import Condition, Counter, Idle, Measure, Pieces, View, Word
@@ -115,10 +115,12 @@ class Others:
             self._squares = self.meant.standing(self._view)
         return self._squares
 
-    def of_kind(self, kind: Kind) -> Others:
-        """Return those of a kind."""
+    def like(self, unit: Unit) -> Others:
+        """Return those to which a unit may be related, which may have to be of its kind."""
+        if not self.meant.is_like_another:
+            return self
         units = self._view.units
-        alike = [at for at in self.squares if (unit := units[at]) is not None and unit.kind == kind]
+        alike = [at for at in self.squares if (other := units[at]) is not None and other.kind == unit.kind]
         return Others(self._pieces, self._view, alike)
 
     def among(self, squares: Iterable[Square]) -> Iterator[Square]:

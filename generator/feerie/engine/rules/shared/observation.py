@@ -5,9 +5,9 @@ from collections.abc import Callable, Collection, Container, Iterable, Iterator,
 from functools import partial
 from typing import Final
 
-from feerie.engine.board import PLAYERS, Colour, Square, Unit, opponent
-from feerie.engine.rules.contract import RoleName, View
-from feerie.engine.rules.shared.bounds import Others
+from feerie.engine.board import PLAYERS, Colour, Kind, Square, Unit, opponent
+from feerie.engine.rules.contract import Pieces, RoleName, View
+from feerie.engine.rules.shared.bounds import Numbered, Others
 
 _SPOKEN_OF: Final[tuple[RoleName, ...]] = ("captured", "mover", "it")
 
@@ -144,3 +144,14 @@ RELATED: Final[Mapping[str, Callable[[Others, There, View], Iterator[Square]]]] 
     "adjacent_to": _adjacent_to,
 }
 """Those of some units that are related so to others, by the property."""
+
+
+def related(name: str, pieces: Pieces | Numbered, there: There, view: View) -> list[Square]:
+    """Return those of some squares whose units are related to others by a property."""
+    of, others = RELATED[name], Others(pieces, view)
+    if not others.meant.is_like_another:
+        return [*of(others, there, view)]
+    kinds: dict[Kind, dict[Square, Unit]] = {}
+    for square, unit in there.items():
+        kinds.setdefault(unit.kind, {})[square] = unit
+    return [at for some in kinds.values() for at in of(others.like(next(iter(some.values()))), some, view)]

@@ -11,7 +11,7 @@ from feerie.engine.rules.contract import Only
 from feerie.engine.rules.variant import Variant
 from feerie.engine.rules.variant.pieces import Forward, Legs, legs
 from feerie.engine.rules.walking.attacks import Attacker, Attacks, Learned, attacks, lines
-from feerie.engine.rules.words.walks import Landed, Leg
+from feerie.engine.rules.words.walks import Landed, Leg, taken_by
 from feerie.engine.rules.words.walks.hops import Landing
 from feerie.engine.rules.words.walks.rides import Leap, Ride
 from feerie.engine.rules.words.walks.ways import Line, passed_over, seen
@@ -70,7 +70,9 @@ class Movement:
             for unit in variant.units
         }
         self._landed = {unit: self.hops(unit, (Power(unit),)) for unit in variant.units}
-        self.struck = Learned(self._struck)
+        self.struck: Learned[Unit, Learned[Square, Strikes]] = Learned(
+            lambda unit: Learned(lambda square: self.might_strike(square, (Power(unit),)))
+        )
         """By unit and its square, what it might attack by its own walk."""
         self._strikes: dict[tuple[Square, Powers], Strikes] = {}
 
@@ -93,7 +95,7 @@ class Movement:
             for forward in self._forward(unit, square)
         ]
         if self.variant.reading(unit).double_step == "never":
-            found = [tuple(map(_single, filter(_is_single, each))) for each in found]
+            found = [tuple(line.single for line in each if line.is_single) for each in found]
         return found[0] if len(found) == 1 else tuple(dict.fromkeys(chain.from_iterable(found)))
 
     def _lines_of(self, power: Power, square: Square) -> Iterator[Line]:
@@ -116,7 +118,7 @@ class Movement:
                 # What would capture at its end, too, is no step of a pawn.
                 eludes = line.eludes or line.capture
                 narrow = replace(line, quiet=quiet, capture=capture, eludes=eludes)
-                narrow = narrow if power.origin is None else _without(narrow, square)
+                narrow = narrow if power.origin is None else narrow.without(square)
                 if power.at is None:
                     yield narrow
                 elif power.at in narrow.arrivals:
@@ -235,10 +237,6 @@ class Movement:
                         found.setdefault(target, ())
         return found
 
-    def _struck(self, unit: Unit) -> Learned[Square, Strikes]:
-        """Return, by the square of a unit, what it might attack by its own walk."""
-        return Learned(lambda square: self.might_strike(square, (Power(unit),)))
-
     def attacks(self, colour: Colour) -> Attacks:
         """Return, by square, the chains along which leaps and rides attack a unit of ``colour`` there."""
         squares = [Square(square) for square in self.variant.geometry.squares]
@@ -253,30 +251,6 @@ class Movement:
             for forward in self.variant.forward_of(unit, self.player)
         )
         return attacks(self.variant.geometry, attackers)
-
-
-def taken_by(hop: Landed, landing: Landing) -> Square:
-    """Return the square of the unit that a leg which must see the board captures, if it captures one."""
-    return landing.arrival if hop.captures == "arrival" else landing.hurdle
-
-
-def _without(line: Line, square: Square) -> Line:
-    """Return a line without a square that does not bar it, and where it does not end."""
-    if square not in line.squares:
-        return line
-    index = line.squares.index(square)
-    squares = (*line.squares[:index], *line.squares[index + 1 :])
-    return replace(line, squares=squares, first=line.first - (index < line.first))
-
-
-def _is_single(line: Line) -> bool:
-    """Whether a pawn that makes no double step may go along a line."""
-    return line.first == 0 or line.capture or line.eludes
-
-
-def _single(line: Line) -> Line:
-    """Return a line as far as no square is passed on which a pawn could be captured."""
-    return line if line.capture or line.eludes else replace(line, squares=line.squares[:1])
 
 
 def passers(

@@ -13,13 +13,13 @@ from collections.abc import Collection, Iterator
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar, Final
 
-from feerie.engine.board import Kind, Memory, Square, Unit
+from feerie.engine.board import Memory, Square, Unit
 from feerie.engine.board.tally import counted_on
 from feerie.engine.memories import PROMOTED, UNIT_TALLY, UNMOVED
 from feerie.engine.rules.contract import ROLES, Counter, Fault, Pieces, RoleName, Setting, Squares, View
 from feerie.engine.rules.shared import natures
 from feerie.engine.rules.shared.bounds import Counted, Numbered, Others, are_counted
-from feerie.engine.rules.shared.observation import RELATED, There, attackers_of
+from feerie.engine.rules.shared.observation import RELATED, There, attackers_of, related
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,10 +63,7 @@ class Officer(Pieces):
         return not view.variant.is_pawn(unit)
 
 
-RELATIONS: Final = tuple(name for name in RELATED if name != "linked_to")
-"""The properties that relate a unit to others, which may be of the same kind."""
-
-OF_BOARD: Final = frozenset({*RELATED, "promoted", "moved", "mated", "alone", "counter"})
+_OF_BOARD: Final = frozenset({*RELATED, "promoted", "moved", "mated", "alone", "counter"})
 """The properties that a unit has by what stands on the board, or by what that remembers of its square."""
 
 _ITSELF: Final = {"by": "mover", "capturing": "captured"}
@@ -138,13 +135,17 @@ class Which(Pieces):
             expected = [role for role in ROLES if role in place.roles] or None
             values = {"role": natures.SAME, "needs": None, "expected": expected}
             yield Fault("role-unbound", values, "kind", of_value=True)
-        for key in OF_BOARD if place.is_after and place.about else ():
+        for key in _OF_BOARD if place.is_after and place.about else ():
             example = f"{{exists: {{on: arrival, {key}: …}}}}" if place.about == "by" else None
             yield Fault("two-moments", {"key": key, "role": place.about, "example": example}, key)
 
     def place_of(self, field: str, place: Setting) -> Setting:
         about = place.about if field in ("any_of", "not_") else ""
-        return replace(place, about=about, is_related=field in RELATIONS)
+        return replace(place, about=about, is_related=field in RELATED and field != "linked_to")
+
+    @property
+    def is_like_another(self) -> bool:
+        return self.kind == natures.SAME
 
     @property
     def asks_of_square(self) -> bool:
@@ -188,9 +189,9 @@ class Which(Pieces):
     def witnesses(self, unit: Unit, view: View, square: Square) -> frozenset[Square]:
         found = set[Square]()
         if self.attacked_by is not None:
-            found.update(_others(self.attacked_by, unit, view).among(attackers_of(unit, square, view)))
+            found.update(Others(self.attacked_by, view).like(unit).among(attackers_of(unit, square, view)))
         if self.adjacent_to is not None:
-            found.update(_others(self.adjacent_to, unit, view).among(view.geometry.neighbours[square]))
+            found.update(Others(self.adjacent_to, view).like(unit).among(view.geometry.neighbours[square]))
         for one in self.any_of:
             if one.selects(unit, view, square):
                 found |= one.witnesses(unit, view, square)
@@ -252,7 +253,7 @@ class Which(Pieces):
             found = are_counted(self.counter, found, view)
         for name in RELATED:
             if found and (pieces := getattr(self, name)) is not None:
-                found = _related(name, pieces, {square: there[square] for square in found}, view)
+                found = related(name, pieces, {square: there[square] for square in found}, view)
         if self.mated is not None and found:
             mated = view.mated(found)
             found = [square for square in found if (square in mated) == self.mated]
@@ -281,26 +282,3 @@ class Which(Pieces):
     def _of_kinds(self, view: View) -> tuple[Unit, ...]:
         """Return the units of the kinds and colours meant, royal or not."""
         return natures.of_natures(self.kind, self.colour, self.royal, view)
-
-
-def _related(name: str, pieces: Pieces | Numbered, there: There, view: View) -> list[Square]:
-    """Return those of some squares whose units are related to others by a property."""
-    related, others = RELATED[name], Others(pieces, view)
-    if not _are_alike(pieces):
-        return [*related(others, there, view)]
-    kinds: dict[Kind, dict[Square, Unit]] = {}
-    for square, unit in there.items():
-        kinds.setdefault(unit.kind, {})[square] = unit
-    return [at for kind, some in kinds.items() for at in related(others.of_kind(kind), some, view)]
-
-
-def _others(pieces: Pieces | Numbered, unit: Unit, view: View) -> Others:
-    """Return the units to which a unit may be related."""
-    others = Others(pieces, view)
-    return others.of_kind(unit.kind) if _are_alike(pieces) else others
-
-
-def _are_alike(pieces: Pieces | Numbered) -> bool:
-    """Return whether the units meant are to be of the same kind as another."""
-    meant = pieces.count if isinstance(pieces, Numbered) else pieces
-    return isinstance(meant, Which) and meant.kind == natures.SAME

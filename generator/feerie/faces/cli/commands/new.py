@@ -13,17 +13,25 @@ from feerie.faces.cli.arguments import here, language_option, library
 from feerie.faces.cli.report import naming, write_told
 from feerie.faces.workshop.new_files import SCHEMA, new_diagram, new_site, new_variant
 from feerie.language import ROOT, Language
-from feerie.language.definitions.folders import EXERCISES, FOLDER, VARIANT, nearest_folder, shown_path
+from feerie.language.definitions.folders import (
+    EXERCISES,
+    FOLDER,
+    VARIANT,
+    likely_id,
+    names_diagram,
+    names_variant,
+    nearest_folder,
+    shown_path,
+)
 from feerie.language.definitions.library import Library
-from feerie.language.definitions.models.text_types import likely_id, names_diagram, names_variant
 from feerie.language.definitions.schemas.json_schema import schema_of_all
 from feerie.language.reading.plain_values import written_out
 from feerie.language.wording.meanings import meanings
 from feerie.language.wording.sentences import command_says
 from feerie.language.wording.starting import mark
+from feerie.studies.beginnings import beginning, edge_beginnings
 from feerie.studies.checked_library import CheckedLibrary
 from feerie.studies.exercises.search import search
-from feerie.studies.positions.beginnings import beginning, edge_beginnings
 
 _TO_SCHEMA: Final = f"../../{SCHEMA}"
 _FIRST: Final = "a"

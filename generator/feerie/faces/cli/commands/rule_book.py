@@ -15,9 +15,9 @@ from feerie.faces.cli.app import command
 from feerie.faces.cli.arguments import language_option, position_of_text, set_up, variant_of_name
 from feerie.faces.cli.report import print_json, stopping
 from feerie.language.languages import Language
-from feerie.language.wording.rulebook.book import Book, Change, Sentence, changes, compared
+from feerie.language.wording.rulebook.book import Book, Sentence
 from feerie.language.wording.sentences import command_says
-from feerie.studies.rulebooks import book_of
+from feerie.studies.rulebooks import Change, book_of, changes, compared
 
 
 class Format(StrEnum):

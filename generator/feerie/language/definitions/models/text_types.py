@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from contextlib import suppress
 from datetime import date
 from typing import TYPE_CHECKING, Annotated, Any, Final, Literal
-from unicodedata import combining, normalize
 
 from pydantic import (
     AfterValidator,
@@ -20,6 +19,7 @@ from pydantic import (
 from feerie.engine.board.geometry import SQUARE_NAME
 from feerie.engine.rules.variant.text import Name, Text
 from feerie.errors.spelling import offered
+from feerie.language.definitions.folders import ID
 from feerie.language.languages import LANGUAGES, Language, facts
 from feerie.language.reading.model import Located, Refusal, at_key, refused, refused_at
 from feerie.language.reading.model_errors import hint
@@ -95,12 +95,10 @@ VariantId = Annotated[
 WRITTEN: Final = f"{{{', '.join(f'{language}: …' for language in LANGUAGES)}}}"
 """How a text is written in every language."""
 
-_ID: Final = r"[a-z][a-z0-9]*(-[a-z0-9]+)*"
-
 TOGETHER: Final = "+"
 """What joins the ids of variants that are composed: ``circe+sentinelles``."""
 
-Id = _form("id-form", _ID)
+Id = _form("id-form", ID)
 """The id of a variant, in files and addresses."""
 
 Key = _form("name-form", r"[a-z][a-z0-9_]*")
@@ -136,23 +134,6 @@ def _year(value: Any) -> str:
 
 Year = Annotated[str, BeforeValidator(_year), schema_of_years(_YEAR.pattern, minLength=4, maxLength=9)]
 """A year, or the first and the last of several: ``1967``, ``2011-2012``."""
-
-
-def names_variant(text: str) -> bool:
-    """Return whether a text can be the id of a variant, and the name of its folder."""
-    return re.fullmatch(_ID, text) is not None
-
-
-def likely_id(text: str) -> str | None:
-    """Return the id that is nearest to a name; None if that leaves nothing of it."""
-    letters = "".join(one for one in normalize("NFKD", text.casefold()) if not combining(one))
-    id_ = re.sub("[^a-z0-9]+", "-", letters).strip("-")
-    return id_ if names_variant(id_) else None
-
-
-def names_diagram(text: str) -> bool:
-    """Return whether a text can be the name of a diagram, which is a part of an address."""
-    return re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", text) is not None
 
 
 Day = Annotated[

@@ -1,17 +1,16 @@
-"""The named entries of a variant in sentences: effects, extra moves, laws, endings and draws; and what would
-have to hold for one of them to allow a move, made from its own words."""
+"""The named entries of a variant in sentences: effects, extra moves, laws; and what would have
+to hold for one of them to allow a move, made from its own words."""
 
 from collections.abc import Iterator, Mapping
 from typing import Final, NamedTuple
 
 from feerie.engine.rules.variant import Variant
-from feerie.engine.rules.variant.end import Winner
 from feerie.language.wording.grammar import contracted, listing
 from feerie.language.wording.language import Value
 from feerie.language.wording.lexicon import Lexicon
 from feerie.language.wording.rulebook.described import Described
 from feerie.language.wording.rulebook.said import Said
-from feerie.language.wording.rulebook.teller import Argument, Teller
+from feerie.language.wording.rulebook.teller import Teller
 from feerie.language.wording.rulebook.templates import PHASES
 from feerie.language.wording.rulebook.units import IT
 
@@ -41,55 +40,6 @@ def without_reason(said: Said) -> Said:
         return said
     kept = {key: one for key, one in said.entries.items() if key not in _WORDS_OF_PEOPLE}
     return Said(kept, said.places)
-
-
-def end(teller: Teller, name: str, said: Said) -> Clauses:
-    """Yield the clauses of the section, a result each."""
-    for key, one in said.entries.items():
-        if not one.entries:
-            yield Clause((name, key), (_result(teller, key, one),), (one,))
-            continue
-        if key == "rules":
-            yield from _endings(teller, (name, key), one)
-            continue
-        for inner, result in one.entries.items():
-            told = _result(teller, inner, result)
-            side = teller.choice("", "side", Said(key))
-            clause = teller.fill("sections", "end_side", {"side": side, "told": told})
-            yield Clause((name, key, inner), (clause,), (result,))
-
-
-def draws(teller: Teller, name: str, said: Said) -> Clauses:
-    """Yield the clauses of the draws of games that are played."""
-    return _endings(teller, (name,), said)
-
-
-def _endings(teller: Teller, path: tuple[str, ...], said: Said) -> Clauses:
-    before: set[str] = set()
-    for rule, one in said.entries.items():
-        teller.forget()
-        if one.value is None:
-            yield Clause((*path, rule), (gone(teller, rule, path[0]),), (one,))
-            continue
-        teller.own = "own_moved"
-        values: dict[str, Value] = {
-            "clause": teller.condition(one.entries["when"]),
-            "winner": teller.choice("end", "winner", one.entries.get("winner") or Said(Winner.NOBODY.value)),
-        }
-        asked = {item.text for item in one.entries["when"].items}
-        # The first rule that holds ends the game; that matters where two ask for the same.
-        code = "ending" if path[0] == "draws" or asked.isdisjoint(before) else "ending.else"
-        before |= asked
-        if (passed_on := one.entries.get("inherited")) and not passed_on.value:
-            code = "ending.alone"
-        yield Clause((*path, rule), (teller.fill("sections", code, values),), (without_reason(one),))
-
-
-def _result(teller: Teller, key: str, result: Said) -> str:
-    code = f"end.{key}"
-    if code not in teller.section("choices"):
-        return f"`{key}: {result.text}`"
-    return teller.fill("choices", code, {"result": Argument(teller, "end", "result", result).form("choice")})
 
 
 _OF_MOVES: Final = (

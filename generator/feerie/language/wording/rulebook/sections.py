@@ -4,9 +4,10 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Final
 
 from feerie.engine.board.fen import print_fen
+from feerie.engine.rules.variant.end import Winner
 from feerie.language.wording.language import Value
 from feerie.language.wording.rulebook import entries
-from feerie.language.wording.rulebook.entries import Clause, Clauses, draws, end, gone, without_reason
+from feerie.language.wording.rulebook.entries import Clause, Clauses, gone, without_reason
 from feerie.language.wording.rulebook.pieces import conditional, piece
 from feerie.language.wording.rulebook.said import Said
 from feerie.language.wording.rulebook.teller import Argument, Teller
@@ -178,6 +179,50 @@ def _choices(teller: Teller, name: str, said: Said) -> Clauses:
         yield Clause((name, key), told, (one,))
 
 
+def _end(teller: Teller, name: str, said: Said) -> Clauses:
+    """Yield the clauses of the section, a result each."""
+    for key, one in said.entries.items():
+        if not one.entries:
+            yield Clause((name, key), (_result(teller, key, one),), (one,))
+            continue
+        if key == "rules":
+            yield from _endings(teller, (name, key), one)
+            continue
+        for inner, result in one.entries.items():
+            told = _result(teller, inner, result)
+            side = teller.choice("", "side", Said(key))
+            clause = teller.fill("sections", "end_side", {"side": side, "told": told})
+            yield Clause((name, key, inner), (clause,), (result,))
+
+
+def _endings(teller: Teller, path: tuple[str, ...], said: Said) -> Clauses:
+    before: set[str] = set()
+    for rule, one in said.entries.items():
+        teller.forget()
+        if one.value is None:
+            yield Clause((*path, rule), (gone(teller, rule, path[0]),), (one,))
+            continue
+        teller.own = "own_moved"
+        values: dict[str, Value] = {
+            "clause": teller.condition(one.entries["when"]),
+            "winner": teller.choice("end", "winner", one.entries.get("winner") or Said(Winner.NOBODY.value)),
+        }
+        asked = {item.text for item in one.entries["when"].items}
+        # The first rule that holds ends the game; that matters where two ask for the same.
+        code = "ending" if path[0] == "draws" or asked.isdisjoint(before) else "ending.else"
+        before |= asked
+        if (passed_on := one.entries.get("inherited")) and not passed_on.value:
+            code = "ending.alone"
+        yield Clause((*path, rule), (teller.fill("sections", code, values),), (without_reason(one),))
+
+
+def _result(teller: Teller, key: str, result: Said) -> str:
+    code = f"end.{key}"
+    if code not in teller.section("choices"):
+        return f"`{key}: {result.text}`"
+    return teller.fill("choices", code, {"result": Argument(teller, "end", "result", result).form("choice")})
+
+
 TELLERS: Final[Mapping[str, Callable[[Teller, str, Said], Clauses]]] = {
     "board": _board,
     "counters": _counters,
@@ -195,8 +240,8 @@ TELLERS: Final[Mapping[str, Callable[[Teller, str, Said], Clauses]]] = {
     "promotion": _promotion,
     "castling": _choices,
     "check": _check,
-    "end": end,
-    "draws": draws,
+    "end": _end,
+    "draws": lambda teller, name, said: _endings(teller, (name,), said),
     "phases": _choices,
     "position": _position,
     "fairy": _pieces,

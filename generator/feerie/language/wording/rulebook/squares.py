@@ -11,7 +11,7 @@ from feerie.language.wording.language import Template, Value
 from feerie.language.wording.rulebook.described import Described, Units
 from feerie.language.wording.rulebook.said import Said
 from feerie.language.wording.rulebook.steps import StepTeller
-from feerie.language.wording.rulebook.units import IT, UnitTeller
+from feerie.language.wording.rulebook.units import IT
 
 _SEVERAL: Final = frozenset(
     {"all", "any", "any_of", "cell", "joined", "line", "not", "reach", "shade", "trapdoor", "vacated"}
@@ -22,7 +22,7 @@ _PLURAL: Final = {"rank": "ranks", "file": "files"}
 """The rows that name ranks and files by the words for these."""
 
 
-class SquareTeller(UnitTeller, StepTeller, ABC):
+class SquareTeller(StepTeller, ABC):
     """Tells squares."""
 
     def square(self, said: Said) -> str:
@@ -124,7 +124,6 @@ class SquareTeller(UnitTeller, StepTeller, ABC):
         return self.role(role) if role == IT and self.member else self.in_role(role).form("")
 
     def inline(self, family: str, said: Said) -> str:
-        """Return a word whose arguments stand beside it; its own may choose the template."""
         entries = said.entries
         word = next((key for key in entries if key in self.section(family)), next(iter(entries), ""))
         own = entries.get(word)

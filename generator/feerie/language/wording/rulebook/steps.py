@@ -1,15 +1,40 @@
-"""Steps in a sentence, as they are meant: in every way, as the side that moves sees them, on the board."""
+"""Steps in a sentence, as they are meant: in every way, as the side that moves sees them, on the board; and
+the legs of a walk."""
 
-from abc import ABC
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
 
 from feerie.language.wording.grammar import listing
 from feerie.language.wording.language import Template
 from feerie.language.wording.rulebook.said import Said
-from feerie.language.wording.rulebook.templates import Templates
+from feerie.language.wording.rulebook.units import UnitTeller, written_out
 
 
-class StepTeller(Templates, ABC):
-    """Tells steps."""
+class StepTeller(UnitTeller, ABC):
+    """Tells steps and legs."""
+
+    @abstractmethod
+    def inline(self, family: str, said: Said) -> str:
+        """Return a word whose arguments stand beside it; its own may choose the template."""
+
+    def legs(self, walk: Sequence[Said]) -> str:
+        """Return a walk: as which kinds, then its other elements."""
+        told: list[str] = []
+        kinds = Said(tuple(leg for leg in walk if isinstance(leg.value, str)))
+        if kinds.items:
+            told.append(self.fill("legs", "kind", {"kind": self.kinds(kinds, "a", "or")}))
+        for leg in walk:
+            beside = {key: one for key, one in leg.entries.items() if key == "within"}
+            notation = leg.at("betza")
+            meant = (
+                written_out(str(notation.value), notation.places) if notation else (leg,) * bool(leg.entries)
+            )
+            told += (self.inline("legs", Said({**one.entries, **beside}, one.places)) for one in meant)
+        # Legs to both hands may be told alike.
+        told = [*dict.fromkeys(told)]
+        if not told[1:] or any("," in leg for leg in told):
+            return self.fill("pieces", "between").join(told)
+        return f"{', '.join(told[:-1])}, {self.joint('or')} {told[-1]}"
 
     def steps(self, word: str, said: Said) -> str:
         """Return steps as they are meant: by the row for all of them, or by several rows together."""

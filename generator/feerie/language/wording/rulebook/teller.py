@@ -42,7 +42,7 @@ A part in brackets falls away where its argument is not given. The row ``word.ar
 is what an argument means that is not given.
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final
 
@@ -53,7 +53,7 @@ from feerie.language.wording.language import Template, Value
 from feerie.language.wording.rulebook.conditions import ConditionTeller
 from feerie.language.wording.rulebook.said import Said
 from feerie.language.wording.rulebook.templates import SUCH
-from feerie.language.wording.rulebook.units import IT, written_out
+from feerie.language.wording.rulebook.units import IT
 
 
 class Teller(ConditionTeller):
@@ -101,42 +101,6 @@ class Teller(ConditionTeller):
         if "kind" not in named:
             return None
         return self.described({"colour": Said("own"), **named})
-
-    def legs(self, walk: Sequence[Said]) -> str:
-        """Return a walk: as which kinds, then its other elements."""
-        told: list[str] = []
-        kinds = Said(tuple(leg for leg in walk if isinstance(leg.value, str)))
-        if kinds.items:
-            told.append(self.fill("legs", "kind", {"kind": self.kinds(kinds, "a", "or")}))
-        for leg in walk:
-            beside = {key: one for key, one in leg.entries.items() if key == "within"}
-            notation = leg.at("betza")
-            meant = (
-                written_out(str(notation.value), notation.places) if notation else (leg,) * bool(leg.entries)
-            )
-            told += (self.inline("legs", Said({**one.entries, **beside}, one.places)) for one in meant)
-        # Legs to both hands may be told alike.
-        told = [*dict.fromkeys(told)]
-        if not told[1:] or any("," in leg for leg in told):
-            return self.fill("pieces", "between").join(told)
-        return f"{', '.join(told[:-1])}, {self.joint('or')} {told[-1]}"
-
-    def kinds(self, said: Said, form: str, joint: str) -> str:
-        """Return kinds in a row."""
-        return listing([self._kind(item.text, form) for item in said.items], self.joint(joint))
-
-    def _kind(self, kind: str, form: str) -> str:
-        special = self.section("choices").get(f"kind.{kind}")
-        return str(special) if special else self.lexicon.kind(kind).form(form)
-
-    def becomings(self, said: Said) -> str:
-        """Return the kinds that a unit may become, as those of what they are the kind of."""
-        return listing([self._becoming(item.text) for item in said.items], self.joint("or"))
-
-    def _becoming(self, kind: str) -> str:
-        if kind in ROLES:
-            return self.fill("units", "nature_of_role", {"role": self.in_role(kind).form("")})
-        return self.fill("units", "nature_of", {"kind": self.lexicon.kind(kind)})
 
 
 def _asked_of(condition: Said) -> str | None:
@@ -227,6 +191,15 @@ class Argument:
         gender = grammar.genders(language)[-1]
         return self.teller.joined([grammar.agreed_plural(one, gender, language) for one in adjectives])
 
+    def becomings(self) -> str:
+        """Return the kinds that a unit may become, as those of what they are the kind of."""
+        return listing([self._becoming(item.text) for item in self.said.items], self.teller.joint("or"))
+
+    def _becoming(self, kind: str) -> str:
+        if kind in ROLES:
+            return self.teller.fill("units", "nature_of_role", {"role": self.teller.in_role(kind).form("")})
+        return self.teller.fill("units", "nature_of", {"kind": self.teller.lexicon.kind(kind)})
+
     def becoming(self) -> str:
         rows, colour = self.teller.section("choices"), self.said.text
         code = "other_player" if colour == "other" else colour
@@ -296,7 +269,7 @@ _FORMS: Final[Mapping[str, Callable[[Argument], str]]] = {
     "order": lambda one: " → ".join(one.teller.kinds(item, "", "and") for item in one.said.items),
     "kinds_or": lambda one: one.teller.kinds(one.said, "", "or"),
     "colours": Argument.adjectives,
-    "becomings": lambda one: one.teller.becomings(one.said),
+    "becomings": Argument.becomings,
     "becoming": Argument.becoming,
     "renamed": Argument.renamed,
     "choice": lambda one: one.teller.choice(one.word, one.key, one.said),

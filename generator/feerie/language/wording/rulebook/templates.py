@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from feerie.engine.board.units import Kind
 from feerie.engine.rules.variant import Piece, Variant
-from feerie.language.wording.grammar import listing
+from feerie.language.wording.grammar import Noun, listing
 from feerie.language.wording.language import Template, Value, chapter
 from feerie.language.wording.lexicon import Lexicon
 from feerie.language.wording.rulebook.described import Described, Units
@@ -66,7 +66,11 @@ class Templates(ABC):
     @property
     def king(self) -> Units:
         """What may be in check: a unit of the royal kinds; a king where there are none."""
-        noun, *others = [self.lexicon.noun(kind) for kind in self.royal or ("king",)]
+        return self.either([self.lexicon.noun(kind) for kind in self.royal or ("king",)])
+
+    def either(self, nouns: Sequence[Noun]) -> Described:
+        """Return units of which nothing is said but that they are one of some."""
+        noun, *others = nouns
         return Described(noun, self.lexicon.language, others=tuple(others))
 
     def forget(self) -> None:
@@ -136,6 +140,14 @@ class Templates(ABC):
             code,
             {"king": self.king, **{name: self.argument(word, name, one) for name, one in arguments.items()}},
         )
+
+    def kinds(self, said: Said, form: str, joint: str) -> str:
+        """Return kinds in a row."""
+        return listing([self._kind(item.text, form) for item in said.items], self.joint(joint))
+
+    def _kind(self, kind: str, form: str) -> str:
+        special = self.section("choices").get(f"kind.{kind}")
+        return str(special) if special else self.lexicon.kind(kind).form(form)
 
     def joint(self, joint: str) -> str:
         return self.lexicon.word("joint", joint)

@@ -148,11 +148,6 @@ class UnitTeller(Templates, ABC):
         tails += rest.items()
         return self._with_tails(nouns, tails)
 
-    def either(self, nouns: Sequence[Noun]) -> Described:
-        """Return units of which nothing is said but that they are one of some."""
-        noun, *others = nouns
-        return Described(noun, self.lexicon.language, others=tuple(others))
-
     def _with_tails(self, nouns: Sequence[Noun], properties: Sequence[tuple[str, Said]]) -> Units:
         plain = self.either(nouns)
         before, self.described_as = self.described_as, self.described_as or plain

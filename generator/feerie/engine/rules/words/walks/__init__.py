@@ -12,7 +12,8 @@ Leaps and rides depend only on what stands on the squares they pass: they give t
 may go. A hop must see the board to find its hurdle, and roaming its way: they give landings.
 """
 
-from feerie.engine.rules.words.walks.hops import Hop
+from feerie.engine.board import Square
+from feerie.engine.rules.words.walks.hops import Hop, Landing
 from feerie.engine.rules.words.walks.rides import Leap, Ride
 from feerie.engine.rules.words.walks.roams import Roam
 
@@ -21,3 +22,8 @@ Leg = Leap | Ride | Hop | Roam
 
 Landed = Hop | Roam
 """A leg that must see the board to tell where it leads."""
+
+
+def taken_by(hop: Landed, landing: Landing) -> Square:
+    """Return the square of the unit that a leg which must see the board captures, if it captures one."""
+    return landing.arrival if hop.captures == "arrival" else landing.hurdle

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import lru_cache
 from itertools import islice
@@ -173,6 +173,24 @@ class Line:
     def arrivals(self) -> tuple[Square, ...]:
         """The squares where the unit may stop."""
         return self.squares[self.first :]
+
+    @property
+    def is_single(self) -> bool:
+        """Whether a pawn that makes no double step may go along it."""
+        return self.first == 0 or self.capture or self.eludes
+
+    @property
+    def single(self) -> Line:
+        """It as far as no square is passed on which a pawn could be captured."""
+        return self if self.capture or self.eludes else replace(self, squares=self.squares[:1])
+
+    def without(self, square: Square) -> Line:
+        """Return it without a square that does not bar it, and where it does not end."""
+        if square not in self.squares:
+            return self
+        index = self.squares.index(square)
+        squares = (*self.squares[:index], *self.squares[index + 1 :])
+        return replace(self, squares=squares, first=self.first - (index < self.first))
 
 
 def passed_over(line: Line, arrival: Square) -> tuple[Square, ...]:
