@@ -15,6 +15,7 @@ from typing import Any, Final
 
 from feerie.engine.board.fen import print_fen
 from feerie.engine.board.position import Position
+from feerie.engine.board.units import PLAYERS
 from feerie.language.definitions.variant_file import VariantFile
 from feerie.language.languages import REFERENCE
 
@@ -96,7 +97,9 @@ def installed() -> VChess | None:
 def foreign(position: Position, file: VariantFile) -> str | None:
     """Return a position as its FEN; None if it cannot be told."""
     variant = file.variant
-    if variant.spare & position.kinds:
+    # It knows one king of each side.
+    kings = sorted(unit.colour for unit in position.units if unit is not None and unit.kind == "king")
+    if variant.spare & position.kinds or kings != sorted(PLAYERS):
         return None
     words = print_fen(position, variant.alphabet).split()
     further = dict(word.split("=") for word in words[6:])
