@@ -183,6 +183,10 @@ class Finding:
         """How many faults it tells, or counts: one, unless its code is `FURTHER`."""
         return int(self.values["number"]) if self.code == FURTHER else 1
 
+    def within(self, file: str, line: int, column: int) -> Finding:
+        """Return it, about a text that begins at a place of a file, as one about the file."""
+        return replace(self, file=file, line=line + self.line - 1, column=column + self.column - 1)
+
 
 def first_of(findings: Sequence[Finding]) -> tuple[Finding, ...]:
     """Return findings, `MOST_TOLD` at most: of more the last one counts those that are not told, at the place

@@ -182,8 +182,7 @@ class PositionMaker:
         moves = [move for move in game.legal_moves() if wanted(move)]
         if not moves:
             return None
-        game.make(self.chance.choice(moves))
-        return replace(game.position(), halfmove=0, fullmove=1)
+        return replace(game.after(self.chance.choice(moves)), halfmove=0, fullmove=1)
 
 
 def _led(movement: Movement, unit: Unit, square: Square) -> set[Square]:

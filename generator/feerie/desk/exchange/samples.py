@@ -96,13 +96,9 @@ def answer(position: Position, variant: Variant) -> Answer:
     game, symbols = Game(variant, position), stored_symbols(variant)
     legal = game.legal_moves()
     standing = status(game, legal)
-    after = []
-    for move in legal:
-        game.make(move)
-        after.append(sorted_reserve(print_placement(game.position(), variant.alphabet)))
-        game.unmake()
+    placements = (print_placement(game.after(move), variant.alphabet) for move in legal)
     texts = tuple(write(move, symbols) for move in legal)
-    return Answer(standing, tuple(legal), texts, tuple(after))
+    return Answer(standing, tuple(legal), texts, tuple(map(sorted_reserve, placements)))
 
 
 def line(id_: str, position: Position, variant: Variant, source: str) -> str:

@@ -121,6 +121,14 @@ class Game(LivePosition):
         if self._has_history:
             self._remember()
 
+    def after(self, move: Move) -> Position:
+        """Return the position after a move, which is taken back."""
+        self.make(move)
+        try:
+            return self.position()
+        finally:
+            self.unmake()
+
     def _remember(self) -> None:
         """Add the position to the history."""
         past, state = self.recall(HISTORY), self._state

@@ -78,9 +78,7 @@ class Move:
     @cached_property
     def after(self) -> Position:
         """The position to which it leads."""
-        game = Game(self._rules, self.before.value)
-        game.make(self.value)
-        return Position(self.before.variant, game.position())
+        return Position(self.before.variant, Game(self._rules, self.before.value).after(self.value))
 
     def text(self, lang: str) -> str:
         """Return the move as it is printed in a language; ``str()`` gives the form that is read again."""

@@ -10,7 +10,6 @@ import shutil
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
-from hashlib import blake2b
 from importlib.metadata import version
 from importlib.resources import as_file, files
 from importlib.util import find_spec
@@ -23,6 +22,7 @@ from zipfile import ZIP_STORED, ZipFile, ZipInfo
 from feerie.faces.browser.imports import needed
 from feerie.faces.browser.runtime import CORE, LIBRARY, VERSION, Say, core, making
 from feerie.faces.browser.tools import Tools, Unavailable, run
+from feerie.site.sources.cache import digest
 
 Files = Mapping[str, bytes]
 """The files of a bundle, by their paths in it."""
@@ -112,7 +112,7 @@ class Packer:
     def _traced(self, bundles: Sequence[Bundle], samples: Files) -> Path:
         """Return a folder with what each bundle needs of others, compiled; one folder for each bundle."""
         facts = [[bundle.name, bundle.program, _versions(bundle), _external(bundle)] for bundle in bundles]
-        home = self._folder / f"library-{_digest(VERSION, _packing('packing.py'), _standins(), facts)}"
+        home = self._folder / f"library-{digest(VERSION, _packing('packing.py'), _standins(), facts)}"
         if not home.is_dir():
             self._say("compiling the engine for browsers; this takes half a minute, once")
             with making(home) as draft:
@@ -174,10 +174,8 @@ class Packer:
         return {name: path.read_bytes() for name, path in kept.items()}
 
     def _kept(self, path: Path) -> Path:
-        digest = _digest(
-            VERSION, _packing("packing.py"), path.relative_to(HOME).as_posix(), path.read_bytes()
-        )
-        return self._folder / "modules" / f"{digest}.pyc"
+        own = path.relative_to(HOME).as_posix(), path.read_bytes()
+        return self._folder / "modules" / f"{digest(VERSION, _packing('packing.py'), *own)}.pyc"
 
     def _compile(self, modules: Mapping[str, Path], kept: Mapping[str, Path]) -> None:
         self._say(f"compiling {len(modules)} modules for browsers")
@@ -285,7 +283,3 @@ def _standins() -> Mapping[str, str]:
     with as_file(files("feerie.faces.browser").joinpath("packing", "standins")) as folder:
         found = sorted(folder.rglob("*.py"))
         return {path.relative_to(folder).as_posix(): path.read_text(encoding="utf-8") for path in found}
-
-
-def _digest(*parts: object) -> str:
-    return blake2b(repr(parts).encode(errors="surrogatepass"), digest_size=12).hexdigest()

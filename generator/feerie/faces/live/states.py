@@ -5,7 +5,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from feerie.engine.board import WHITE, Position, Square, Unit
+from feerie.engine.board import Position, Square, Unit
 from feerie.engine.operations import BEFORE, Event, Move, Store, events
 from feerie.engine.play.legality.check import checkers, counting
 from feerie.engine.play.outcome import Status
@@ -20,7 +20,7 @@ from feerie.language.wording.steps import aside
 from feerie.pictures.drawing.marks import Sign
 from feerie.pictures.drawing.scene import Strip
 from feerie.pictures.showing.audience import Audience
-from feerie.pictures.showing.panels import kept, move_clause, strip, table, told_move, words
+from feerie.pictures.showing.panels import kept, move_clause, numbers, strip, table, told_move, words
 from feerie.pictures.showing.records import ends, shape
 from feerie.pictures.showing.sequence import Frame, move_frames
 
@@ -91,18 +91,10 @@ def _moves(moment: Moment, pictures: Pictures) -> Iterator[dict[str, Any]]:
 
 
 def _history(moment: Moment, pictures: Pictures) -> Iterator[dict[str, Any]]:
-    """Yield the moves played; the number rises when White follows another player."""
-    number, before = 1, None
-    for text, played in moment.history:
-        player = played.before.turn
-        number += before is not None and before != player == WHITE
-        before = player
-        yield {
-            "text": text,
-            "shown": told_move(played, pictures.audience),
-            "number": number,
-            "side": player,
-        }
+    """Yield the moves played."""
+    counted = numbers([past.played for past in moment.history])
+    for (text, played), (number, side) in zip(moment.history, counted, strict=True):
+        yield {"text": text, "shown": told_move(played, pictures.audience), "number": number, "side": side}
 
 
 def told_standing(moment: Moment, audience: Audience) -> str:
@@ -160,16 +152,10 @@ def choices(moment: Moment, pictures: Pictures) -> Mapping[str, dict[str, str]]:
     found: dict[str, dict[str, str]] = {}
     for (_, arrival, _), texts in alike.items():
         if len(texts) > 1 or arrival is None:
-            options = [_option(moment.legal[text], moment) for text in texts]
+            moves = [moment.legal[text] for text in texts]
+            options = [(move, moment.game.after(move)) for move in moves]
             found.update(zip(texts, _told(options, pictures), strict=True))
     return found
-
-
-def _option(move: Move, moment: Moment) -> _Option:
-    moment.game.make(move)
-    after = moment.game.position()
-    moment.game.unmake()
-    return move, after
 
 
 class _Ending(NamedTuple):

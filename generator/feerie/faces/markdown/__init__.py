@@ -132,7 +132,8 @@ class Figures:
         html = replaced(text, fences, figure)
         if findings:
             with speaking():
-                raise DefinitionError(told(tuple(_lower(one, above, name) for one in findings)))
+                own = (one.within(name, above + 1, 1) if one.file == name else one for one in findings)
+                raise DefinitionError(told(tuple(own)))
         return html
 
     def _figure(self, fence: Fence) -> str:
@@ -156,10 +157,3 @@ def _html(svg: str, description: str, said: str = "") -> str:
     figure = Markup('<figure class="feerie"><img alt="{}" src="data:image/svg+xml;base64,{}">{}</figure>')
     told_below = Markup("<figcaption>{}</figcaption>").format(Markup(said)) if said else ""  # noqa: S704  # HTML already
     return str(figure.format(settled(description), code, told_below))
-
-
-def _lower(finding: Finding, lines: int, name: str) -> Finding:
-    """Return a finding that many lines farther down, if it is in the text of that name."""
-    if finding.file != name:
-        return finding
-    return Finding(finding.file, finding.line + lines, finding.column, finding.code, finding.values)

@@ -177,7 +177,11 @@ class LiveFile:
             version=version,
             sprite=_sprite(good),
             columns=[
-                (labels(language), good.get(language), [_told(one, language) for one in findings])
+                (
+                    labels(language),
+                    good.get(language),
+                    [(one.place, error_sentence(one, language)) for one in findings],
+                )
                 for language in LANGUAGES
             ],
             variant=path.parent.name if names else "",
@@ -209,8 +213,3 @@ class LiveFile:
 def _sprite(good: dict[Language, Column]) -> Markup:
     panels = [panel for column in good.values() for panel in column.panels]
     return Markup(draw_sprite(panels)) if panels else Markup("")  # noqa: S704  # as above
-
-
-def _told(finding: Finding, language: Language) -> tuple[str, str]:
-    """The place of a finding, and its sentence."""
-    return f"{finding.file}:{finding.line}:{finding.column}", error_sentence(finding, language)

@@ -68,8 +68,7 @@ class Passage:
 
     def moved(self, finding: Finding) -> Finding:
         """Return a finding about the passage as one about its file."""
-        line, column = self.start.line + finding.line - 1, self.start.column + finding.column - 1
-        return Finding(self.start.file, line, column, finding.code, finding.values)
+        return finding.within(self.start.file, self.start.line, self.start.column)
 
 
 def read_portrait(path: Path) -> PortraitFile:

@@ -49,8 +49,7 @@ class Fence:
 
     def moved(self, finding: Finding, page: str) -> Finding:
         """Return a finding in the text as one in the page of that name."""
-        line, column = self.line + finding.line - 1, len(self.before) + finding.column
-        return Finding(page, line, column, finding.code, finding.values)
+        return finding.within(page, self.line, len(self.before) + 1)
 
 
 class _Open(NamedTuple):

@@ -12,7 +12,7 @@ Nodes are shared, not copied, where a file repeats a value by an alias or a chil
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from types import NoneType
 from typing import Any, Final
@@ -123,6 +123,15 @@ class Node:
             node = pending.pop()
             yield node
             pending += reversed(node.children)
+
+    def rebuilt(self, change: Callable[[Node], Node]) -> Node:
+        """The node with other nodes in the places of those directly within it."""
+        if isinstance(self.value, tuple):
+            return Node(self.mark, tuple(map(change, self.value)))
+        if isinstance(self.value, Mapping):
+            entries = {key: Entry(one.key_mark, change(one.node)) for key, one in self.value.items()}
+            return Node(self.mark, entries)
+        return self
 
     def plain(self) -> Any:
         """The value as new plain Python objects: dict, list, str, int, float, bool, None."""

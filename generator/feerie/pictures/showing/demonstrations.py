@@ -85,8 +85,7 @@ def consequence(position: Position, text: str, audience: Audience) -> Demonstrat
     """Return the position after a move, with the marks of all that it has done."""
     game = Game(audience.variant, position)
     move = _played(game, text)
-    game.make(move)
-    after = game.position()
+    after = game.after(move)
     frames = move_frames(1, move, position, after)
     marks = together(frame_marks(frame, audience) for frame in frames)
     return Demonstration(replace(undescribed(after, audience), marks=marks), (), move)

@@ -9,7 +9,6 @@ from typing import Final, NamedTuple
 from feerie.engine.board import Position, Square
 from feerie.engine.operations import MOVE, Attempt, Move, What
 from feerie.engine.play.game import Game
-from feerie.engine.play.outcome import status
 from feerie.engine.play.reasons.reason import Reason
 from feerie.engine.rules.variant import Variant
 from feerie.errors import MoveError
@@ -24,7 +23,7 @@ from feerie.pictures.drawing.scene import Panel, Strip
 from feerie.pictures.showing.audience import Audience, stored_symbols
 from feerie.pictures.showing.frame_marks import frame_marks, together
 from feerie.pictures.showing.panels import board, described, fates
-from feerie.pictures.showing.sequence import Frame, Played, all_frames, refused
+from feerie.pictures.showing.sequence import Frame, Played, all_frames, played_alone, refused
 from feerie.pictures.showing.trays import in_limbo
 
 
@@ -72,9 +71,9 @@ def further(one: Member, text: str) -> Member:
     legal = game.legal_moves()
     found = _answering(text, legal, stored_symbols(one.variant))
     if len(found) == 1:
-        return replace(one, played=one.played + _played_alone(found, game))
+        return replace(one, played=(*one.played, played_alone(found[0], game)))
     if found:
-        return replace(one, choices=_played_alone(found, game))
+        return replace(one, choices=tuple(played_alone(move, game) for move in found))
     return replace(one, refused=refused(text, game, legal))
 
 
@@ -88,17 +87,6 @@ def _answering(text: str, legal: Sequence[Move], symbols: Symbols) -> list[Move]
         return found
     base = write_base(found[0], symbols)
     return [move for move in legal if write_base(move, symbols) == base]
-
-
-def _played_alone(moves: Iterable[Move], game: Game) -> tuple[Played, ...]:
-    """Return each of these moves, played alone."""
-    before = game.position()
-    found = []
-    for move in moves:
-        game.make(move)
-        found.append(Played(move, before, game.position(), status(game)))
-        game.unmake()
-    return tuple(found)
 
 
 _FEW: Final = 4

@@ -70,7 +70,7 @@ def numbers(played: Sequence[Played]) -> list[tuple[int, Colour]]:
     """Return the number of each move, and its player; it rises when White follows another player."""
     players = [one.before.turn for one in played]
     starts = [1, *(int(before != WHITE == player) for before, player in pairwise(players))]
-    return list(zip(accumulate(starts), players, strict=True))
+    return list(zip(accumulate(starts), players, strict=False))
 
 
 def move_clause(move: Move, after: Position, audience: Audience) -> str:

@@ -102,6 +102,15 @@ def move_text(move: Move, variant: Variant) -> str:
     return write(move, stored_symbols(variant))
 
 
+def played_alone(move: Move, game: Game) -> Played:
+    """Return a move as it is played in a game, and taken back."""
+    before = game.position()
+    game.make(move)
+    played = Played(move, before, game.position(), status(game))
+    game.unmake()
+    return played
+
+
 def play(texts: Sequence[str], game: Game) -> tuple[Played, ...]:
     """Play moves one after another on a game; raises MoveError with the ``number`` of the move, from 0."""
     played = []

@@ -28,7 +28,6 @@ from typing import Any, Final
 from feerie.engine.board.geometry import Square
 from feerie.engine.operations import Move
 from feerie.engine.play.game import Game
-from feerie.engine.play.outcome import status
 from feerie.engine.play.reasons.reason import Reason
 from feerie.engine.rules.variant import Variant
 from feerie.language.definitions.exercise_file import Sort
@@ -43,7 +42,7 @@ from feerie.pictures.showing.audience import Audience
 from feerie.pictures.showing.panels import strip, table
 from feerie.pictures.showing.records import shape
 from feerie.pictures.showing.refusals import refusal_panel
-from feerie.pictures.showing.sequence import Played, move_frames, move_text
+from feerie.pictures.showing.sequence import move_frames, move_text, played_alone
 from feerie.site.pages.rendering import inline
 from feerie.site.sources.answers import known_of
 from feerie.site.views import ExerciseView
@@ -149,9 +148,6 @@ class _Drawn:
 
     def _after(self, move: Move) -> Panel:
         """Return the last panel of a move that is made in the game."""
-        before = self.game.position()
-        self.game.make(move)
-        played = Played(move, before, self.game.position(), status(self.game))
-        self.game.unmake()
-        frames = move_frames(1, move, before, played.after)
+        played = played_alone(move, self.game)
+        frames = move_frames(1, move, played.before, played.after)
         return strip([*frames], [played], self.audience, empty=True).panels[-1]

@@ -46,11 +46,11 @@ class LivePosition(RuledPosition):
         self._in_a_row = variant.turns is not None and variant.turns.en_passant == "in_a_row"
         self._begin_turn()
 
-    def make(self, move: Move, *, hands_over: bool = False) -> None:
-        """Play a move; if it ``hands_over``, the turn passes even where it has further moves."""
+    def make(self, move: Move) -> None:
+        """Play a move."""
         self._made.append((move, _PASSED(self._state)))
         self.apply(move.operations)
-        self._pass_turn(move, hands_over=hands_over)
+        self._pass_turn(move, hands_over=False)
 
     def unmake(self) -> None:
         """Take the last move back."""

@@ -94,19 +94,15 @@ def _answer(position: Position | FeerieError, file: VariantFile) -> dict[str, An
         legal = game.legal_moves()
         end = outcome(game, legal)
     symbols = stored_symbols(file.variant)
-    answers = []
-    for move in legal:
-        game.make(move)
-        after = print_fen(game.position(), file.variant.alphabet)
-        game.unmake()
-        answers.append(
-            {
-                "text": write(move, symbols),
-                **ends(move, file.variant),
-                "fen": after,
-                "operations": [record(event, file.variant) for event in events(move.journal())],
-            }
-        )
+    answers = [
+        {
+            "text": write(move, symbols),
+            **ends(move, file.variant),
+            "fen": print_fen(game.after(move), file.variant.alphabet),
+            "operations": [record(event, file.variant) for event in events(move.journal())],
+        }
+        for move in legal
+    ]
     winner = {"winner": end.winner} if end.is_over else {}
     kingless = [royal.colour for royal in royals_lacking(game)]
     lacking = {"without_king": kingless} if kingless else {}

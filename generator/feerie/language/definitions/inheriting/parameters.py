@@ -184,12 +184,7 @@ class _Substitution:
             return node
         if isinstance(node.value, str):
             return self._named(node, node.value)
-        if isinstance(node.value, tuple):
-            return self.bounded(Node(node.mark, tuple(self.of(item) for item in node.value)), node)
-        if isinstance(node.value, Mapping):
-            entries = {key: Entry(entry.key_mark, self.of(entry.node)) for key, entry in node.value.items()}
-            return self.bounded(Node(node.mark, entries), node)
-        return node
+        return self.bounded(node.rebuilt(self.of), node)
 
     @staticmethod
     def is_open(node: Node) -> bool:

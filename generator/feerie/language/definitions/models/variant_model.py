@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING, Annotated, Any, Final, Literal, TypeVar
 
 from pydantic import Field
@@ -41,7 +42,7 @@ from feerie.language.definitions.models.vocabulary import (
     RelativeColour,
 )
 from feerie.language.languages import REFERENCE
-from feerie.language.reading import DISTINCT, Document, Entry, Node, Strict
+from feerie.language.reading import DISTINCT, Document, Node, Strict
 
 T = TypeVar("T")
 
@@ -202,12 +203,7 @@ def _settled(node: Node, players: Mapping[str, str]) -> Node:
     """A node in which the players stand in place of ``$keeper`` and ``$other``."""
     if isinstance(node.value, str):
         return Node(node.mark, players.get(node.value, node.value))
-    if isinstance(node.value, tuple):
-        return Node(node.mark, tuple(_settled(item, players) for item in node.value))
-    if isinstance(node.value, Mapping):
-        entries = {
-            players.get(key, key): Entry(entry.key_mark, _settled(entry.node, players))
-            for key, entry in node.value.items()
-        }
-        return Node(node.mark, entries)
-    return node
+    settled = node.rebuilt(partial(_settled, players=players))
+    if not isinstance(settled.value, Mapping):
+        return settled
+    return Node(node.mark, {players.get(key, key): entry for key, entry in settled.entries.items()})
