@@ -17,7 +17,7 @@ from feerie.language.definitions.models.position_model import UnitTexts
 from feerie.language.notation.parsing import attempt, matching
 from feerie.language.notation.writing import write
 from feerie.pictures.showing.audience import entries, finding_values, in_every_language, stored_symbols
-from feerie.pictures.showing.sequence import find_move, legal_moves, play, refusal, refused
+from feerie.pictures.showing.sequence import find_move, legal_moves, play, played_alone, refusal, refused
 from feerie.pictures.showing.trays import boxed
 from feerie.studies.proofs import FalseClaim, Proof, ReadPosition, part_of
 
@@ -104,18 +104,10 @@ class _Trial:
             raise FalseClaim("claim-has", at=("has",), move=told, cause=claim.has, causes=sorted(causes))
         if claim.without in causes:
             raise FalseClaim("claim-without", at=("without",), move=told, cause=claim.without)
-        if claim.gives is not None and claim.gives != (actual := self._given(move)):
-            values = {"status": claim.gives, "actual_status": actual}
+        if claim.gives is not None and claim.gives != (actual := played_alone(move, self.game).gives):
+            values = {"status": claim.gives, "actual_status": str(actual)}
             raise FalseClaim("claim-gives", at=("gives",), move=told, **values)
         yield {"move": move, "has": claim.has, "without": claim.without, "gives": claim.gives}
-
-    def _given(self, move: Move) -> str:
-        """Return the status that a move leads to."""
-        self.game.make(move)
-        try:
-            return str(status(self.game))
-        finally:
-            self.game.unmake()
 
     def illegal(self) -> Iterator[dict[str, Any]]:
         """Prove that a move is illegal, for the claimed reason, and would have the claimed effects."""

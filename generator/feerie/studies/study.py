@@ -120,7 +120,7 @@ class _Student:
             claimed |= frozenset(self._model.moves)
         context = Context(self._variant, start, played, frames, claimed) if is_complete else None
         passages = self._passages(context)
-        self._check_marks(start, panels)
+        self._check_marks(frames[0], panels)
         self._check_picture(panels)
         asked = problem(self._model, self._variant, start, self._rules, self._collecting)
         if self._findings:
@@ -207,7 +207,7 @@ class _Student:
                     parts.append(read(part, context))
         return tuple(parts)
 
-    def _check_marks(self, start: Position, panels: tuple[Frame, ...]) -> None:
+    def _check_marks(self, start: Frame, panels: tuple[Frame, ...]) -> None:
         for number, mark in enumerate(self._model.marks):
             for square in mark.squares:
                 with self._collecting("marks", number, mark.shape):
@@ -217,17 +217,17 @@ class _Student:
                 with self._collecting("marks", number, mark.shape):
                     (self._check_moves if mark.moves else self._check_rays)(mark.place, shown)
 
-    def _check_rays(self, square: str, shown: Position | Frame) -> None:
+    def _check_rays(self, square: str, shown: Frame) -> None:
         """Refuse the lines of a unit that is not there or has none."""
-        position = shown.position if isinstance(shown, Frame) else shown
-        if not attack_lines(LivePosition(self._variant, position), self._variant.geometry.square(square)):
+        live = LivePosition(self._variant, shown.position)
+        if not attack_lines(live, self._variant.geometry.square(square)):
             raise FeerieError("mark-without-rays", square=square)
 
-    def _check_moves(self, square: str, shown: Position | Frame) -> None:
+    def _check_moves(self, square: str, shown: Frame) -> None:
         """Refuse the moves of a unit that is not there, or in the middle of a move."""
-        position = shown.position if isinstance(shown, Frame) else shown
-        if isinstance(shown, Frame) and not shown.is_complete:
+        if not shown.is_complete:
             raise FeerieError("mark-within-move", square=square)
+        position = shown.position
         unit = position.units[self._variant.geometry.square(square)]
         if unit is None or unit.colour not in self._variant.control[position.turn]:
             raise FeerieError("mark-without-unit", square=square)

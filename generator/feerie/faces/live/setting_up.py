@@ -17,13 +17,11 @@ from feerie.errors import FeerieError
 from feerie.faces.live.games import Moment
 from feerie.faces.live.pictures import Pictures
 from feerie.faces.live.requests import Request
-from feerie.faces.live.states import squared
+from feerie.faces.live.states import seen
 from feerie.language.wording.descriptions import standing
 from feerie.language.wording.language import as_sentence
 from feerie.language.wording.sentences import sentence
 from feerie.pictures.drawing.sheets.embedded import draw_walk, walk_symbols
-from feerie.pictures.showing.panels import table
-from feerie.pictures.showing.records import shape
 from feerie.pictures.showing.sequence import first_position
 from feerie.pictures.showing.walks import shown_walk
 
@@ -36,14 +34,8 @@ def set_up(request: Request, pictures: Pictures) -> dict[str, Any]:
     PositionError for a FEN that tells none, FeerieError for a change that is none."""
     variant = request.variant
     position = _changed(_begun(request), request)
-    panel = table(position, pictures.audience)
     return {
-        "fen": print_fen(position, variant.alphabet),
-        "turn": position.turn,
-        "svg": pictures.panel(panel),
-        "board": shape(variant.geometry),
-        "description": panel.description,
-        "units": squared(position, pictures),
+        **seen(position, pictures),
         "palette": [
             {"key": key, "name": pictures.audience.lexicon.text(unit), "svg": pictures.unit(unit)}
             for key, unit in _palette(variant)

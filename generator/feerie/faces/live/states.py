@@ -27,19 +27,12 @@ from feerie.pictures.showing.sequence import Frame, move_frames
 
 def state(moment: Moment, pictures: Pictures) -> dict[str, Any]:
     """Return the state of a game; its pictures are among ``pictures``, whose symbols come last."""
-    audience, variant = pictures.audience, moment.variant
-    position, geometry = moment.position, variant.geometry
-    panel = table(position, pictures.audience)
+    audience = pictures.audience
     return {
-        "fen": audience.fen(position),
-        "turn": position.turn,
-        "turn_text": as_sentence(words(Frame(0, BEFORE, position), audience)[2]),
+        **seen(moment.position, pictures),
+        "turn_text": as_sentence(words(Frame(0, BEFORE, moment.position), audience)[2]),
         "status": moment.status,
         "status_text": told_standing(moment, audience),
-        "svg": pictures.panel(panel),
-        "board": shape(geometry),
-        "description": panel.description,
-        "units": squared(position, pictures),
         "beside": [*_beside(moment, pictures)],
         # A game that is drawn could go on, and does not.
         "moves": [] if moment.outcome.is_over else [*_moves(moment, pictures)],
@@ -48,9 +41,17 @@ def state(moment: Moment, pictures: Pictures) -> dict[str, Any]:
     }
 
 
-def squared(position: Position, pictures: Pictures) -> dict[str, str]:
-    """Return what stands where, in words, by the names of the squares."""
-    return {name: pictures.audience.lexicon.text(unit) for name, unit in position.placement().items()}
+def seen(position: Position, pictures: Pictures) -> dict[str, Any]:
+    """Return a position as it is seen and described, with what stands where, in words."""
+    panel, lexicon = table(position, pictures.audience), pictures.audience.lexicon
+    return {
+        "fen": pictures.audience.fen(position),
+        "turn": position.turn,
+        "svg": pictures.panel(panel),
+        "board": shape(position.geometry),
+        "description": panel.description,
+        "units": {name: lexicon.text(unit) for name, unit in position.placement().items()},
+    }
 
 
 def move_strip(moment: Moment, pictures: Pictures, *, empty: bool = False) -> Strip:
