@@ -132,11 +132,13 @@ def _boards_after_turns(game: Game, player: Colour, *, is_begun: bool = False) -
             yield board_of(game)
 
 
-def count_lines(game: Game, depth: int) -> int:
-    """How many lines of play there are, of so many moves."""
+def count_lines(game: Game, depth: int, goal: str = "") -> int:
+    """How many lines of play there are, of so many moves; if a square is the ``goal``, of which the last move
+    leads there."""
     if depth == 1:
-        return len(game.legal_moves())
-    return sum(count_lines(game, depth - 1) for _ in each_made(game))
+        at = game.variant.geometry.square(goal) if goal else None
+        return sum(at is None or move.arrival == at for move in game.legal_moves())
+    return sum(count_lines(game, depth - 1, goal) for _ in each_made(game))
 
 
 def plain(placement: str) -> str:

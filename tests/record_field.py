@@ -21,7 +21,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from dataclasses import replace
-from functools import partial
+from functools import cache, partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, Final
@@ -78,6 +78,7 @@ COUNTED: Final = re.compile(r"(?<= )(-?\d+)\+(-?\d+)(?= )")
 WINNING: Final = re.compile(r"counter: checks, at_least: (\d+)")
 
 LETTERS: Final = FIELD / "vchess.toml"
+CONDITIONS: Final = FIELD / "popeye.toml"
 LONG: Final = re.compile(r"1\d")
 SHORT: Final = re.compile(r"9([1-9])")
 """How we write many empty squares, and how vchess does: the digits of several numbers."""
@@ -88,7 +89,9 @@ HALF: Final = "Option HalfDuplex\n"
 HALF_BESIDES: Final = " HalfDuplex"
 """That the other side begins: alone, and behind another option."""
 
-LINE: Final = re.compile(r" *1\.[^.]")
+LINE: Final = re.compile(r" *1\.(\.\.)?[^.]")
+"""How a line of play begins, after half a move with more dots."""
+
 DEPTH: Final = 2
 """So many moves have the lines of play that are counted: Popeye stops at the shortest."""
 
@@ -105,8 +108,7 @@ EACH: Final = 3
 SEED: Final = 0
 FIRST: Final = "BeginProblem\nStipulation ~1\nPieces\n  White Ka1\n  Black Ka8\nEndProblem\n"
 
-SQUARES: Final = "d4e5c6"
-BEHIND: Final = {"squares": SQUARES, "kinds": "S R", "lengths": "2.24 3.6"}
+BEHIND: Final = {"squares": "d4e5c6", "kinds": "S R", "lengths": "2.24 3.6"}
 """What stands behind a condition that asks for it."""
 
 
@@ -186,10 +188,10 @@ def of_section(id_: str, program: FairyStockfish) -> list[Row]:
 def of_condition(name: str, program: Popeye) -> list[Row]:
     """The rows of a condition that holds as further rules; none if we differ."""
     told = " ".join((name, behind(name))).strip()
-    if not is_known(told):
+    if "depth" in how(name) or not is_known(told):
         return []
     found = list[tuple[bool, Row]]()
-    for problem in asked(told):
+    for problem in asked(name, told):
         try:
             texts = [*dict.fromkeys(program.moves(inner(problem)))]
         except FeerieError as error:
@@ -198,7 +200,9 @@ def of_condition(name: str, program: Popeye) -> list[Row]:
         read = problem_of({"rule": name, "problem": problem})
         boards = list[Board]()
         for text in texts:
-            board = board_after(text, read.position, rules().under(read))
+            # After a castling some rules have it print the king's moves as those of an empty square.
+            is_garbled = text.startswith(".")
+            board = None if is_garbled else board_after(text, read.position, rules().under(read))
             if board is None:
                 tell(f"{name}: not understood: {text}")
                 break
@@ -352,17 +356,20 @@ def of_lines(name: str, program: Popeye) -> list[Row]:
     """The rows of a condition that tells by what was played before: how many lines of play a few units have;
     none if they are as many without it."""
     told, rows = " ".join((name, behind(name))).strip(), list[Row]()
-    for problem in asked(told) if is_known(told) else ():
+    depth, goal = how(name).get("depth", DEPTH), how(name).get("goal", "")
+    asks = f"hz{goal} " if goal else "h~"
+    for problem in asked(name, told) if is_known(told) else ():
         read = problem_of({"rule": name, "problem": problem})
-        own = count_lines(game_under(read), DEPTH)
-        usual = count_lines(game_under(replace(read, variant=ROOT, rules=None)), DEPTH)
+        own = count_lines(game_under(read), depth, goal)
+        usual = count_lines(game_under(replace(read, variant=ROOT, rules=None)), depth, goal)
         if own == usual:
             continue
-        # In help-play Black begins, unless half of a duplex is asked for.
+        # In help-play of whole moves Black begins, unless half of a duplex is asked for.
         half = next((text for text in (HALF, HALF_BESIDES) if text in problem), "")
         begun = problem.replace(half, "") if half else problem.replace("Pieces", f"{HALF}Pieces")
-        played_ = lines_of(program, begun.replace("~1", f"h~{DEPTH // 2}"))
-        row = {"rule": name, "source": f"popeye {version(program)}", "problem": problem, "depth": DEPTH}
+        played_ = lines_of(program, (problem if depth % 2 else begun).replace("~1", f"{asks}{depth / 2:g}"))
+        row = {"rule": name, "source": f"popeye {version(program)}", "problem": problem, "depth": depth}
+        row |= {"goal": goal} if goal else {}
         if played_ != own:
             tell(f"{name}: differs: {problem}: {played_}, ours {own}")
             return [{**row, "lines": played_, "differs": True}]
@@ -382,21 +389,39 @@ def lines_of(program: Popeye, problem: str) -> int:
     return sum(LINE.match(line) is not None for line in done.stdout.splitlines())
 
 
+@cache
+def how(name: str) -> Mapping[str, Any]:
+    """What is said of how a condition is asked about, if anything."""
+    found: dict[str, dict[str, Any]] = tomllib.loads(CONDITIONS.read_text(encoding="utf-8"))
+    return found.get(name, {})
+
+
 def behind(name: str) -> str:
     """What stands behind a condition that asks for it."""
     known = rulings(rules().called(POPEYE), "en")
     ruling = known.get(name.lower()) or known.get(f"{name} {FOLLOWED}".lower())
-    return SQUARES if name == "Hole" else BEHIND.get(ruling.takes, "") if ruling else ""
+    told: str = how(name).get("behind", BEHIND.get(ruling.takes, "") if ruling else "")
+    return told
 
 
-def asked(condition: str) -> Iterator[str]:
-    """Yield problems under a condition that ask for every move, at the edges of its rules."""
+def asked(name: str, condition: str) -> Iterator[str]:
+    """Yield problems under a condition that ask for every move, at the edges of its rules, if no positions
+    are said to tell more."""
+    chosen = how(name)
+    yield from (
+        written(condition, f"BeginProblem\nStipulation ~1\n{half}Pieces\n  {units}\nEndProblem\n")
+        for half, key in (("", "white"), (HALF, "black"))
+        for units in chosen.get(key, ())
+    )
+    if "white" in chosen or "black" in chosen:
+        return
     yield from (written(condition, problem) for problem in with_its_kinds(condition))
     variant = rules().under(problem_of({"rule": condition, "problem": written(condition, FIRST)}))
     usual = rules().of(ROOT)
     for _, position in edges(variant, EACH, SEED):
-        # Neutral units are a rule of their own.
-        if position.kinds <= {*usual.pieces} and not has_neutrals(position):
+        # Neutral units are a rule of their own. Popeye is not told what was played before.
+        is_begun = bool(position.en_passant) and chosen.get("asks_last", False)
+        if position.kinds <= {*usual.pieces} and not has_neutrals(position) and not is_begun:
             with suppress(FeerieError):
                 asks = write_popeye(Problem(replace(position, halfmove=0, fullmove=1), ROOT), rules())
                 problem_of({"rule": condition, "problem": written(condition, asks)})

@@ -54,6 +54,12 @@ def test_a_variant_of_ours_is_extended_by_what_is_new() -> None:
     assert "captured" not in one.data
 
 
+def test_pawns_become_nothing_where_a_section_without_base_does_not_say_what() -> None:
+    lines = "[alone]\nking = k\nqueen = q\npawn = p\nstartFen = 4k3/p7/8/8/8/8/P7/3QK3 w - - 0 1\n"
+    assert said(lines)["promotion"] == "none"
+    assert said(lines + "promotionPieceTypes = q\n")["promotion"] == {"to": ["queen"]}
+
+
 def test_what_says_nothing_else_than_the_base_says_nothing() -> None:
     assert said("[same:makruk]\n") == {"extends": "makruk"}
     assert said("[same:chess]\nmustCapture = false\nvariantTemplate = fairy\n") == {
