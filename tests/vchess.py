@@ -23,6 +23,10 @@ ENVIRONMENT: Final = "FEERIE_VCHESS"
 NAME: Final = "vchess"
 CHECKERED: Final = "checkered"
 
+FORMS: Final = {"Avalanche": "{castling} 0", "Refusal1": "{passing} null"}
+"""What stands behind the number of the move in the FENs of some rules: a file on which a pawn is to be promoted,
+the last move."""
+
 Answer = list[tuple[str, str]]
 """What stands on the board after each legal move of a position, and the score then."""
 
@@ -105,7 +109,12 @@ def foreign(position: Position, file: VariantFile) -> str | None:
     further = dict(word.split("=") for word in words[6:])
     fields = [words[0], words[1], "0", castling(position)]
     if CHECKERED not in variant.colours:
-        return None if further else " ".join([*fields, words[3]])
+        name = file.model.verification.get(NAME)
+        form = FORMS.get(name[REFERENCE] if name else "", "{castling} {passing}")
+        rest = form.format(castling=fields.pop(), passing=words[3])
+        if position.en_passant and rest.endswith("null"):
+            return None
+        return None if further else " ".join([*fields, rest])
     fields[-1] += steps(further.pop("stepped", ""))
     undone = undoing(further, position)
     stage = f"2{further.pop('keeper')[0]}" if further.pop("phase", "1") == "2" else first_stage(file)

@@ -91,6 +91,7 @@ UNDECIDED = {
     "norsk": ["laws.kings_take_nothing"],
     "omnipotents+vaulting-kings": ["laws.no_undo"],
     "omnipotents": ["laws.no_undo"],
+    "refusal": ["effects.played"],
     "shogi": ["laws.pawn_mate"],
     "strict-sat": ["effects.theirs"],
     "three-check": ["effects.checking"],
