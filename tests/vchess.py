@@ -24,8 +24,8 @@ NAME: Final = "vchess"
 CHECKERED: Final = "checkered"
 
 FORMS: Final = {"Avalanche": "{castling} 0", "Refusal1": "{passing} null"}
-"""What stands behind the number of the move in the FENs of some rules: a file on which a pawn is to be promoted,
-the last move."""
+"""What stands behind the number of the move in the FENs of some rules: the file of a pawn that is to be
+promoted, the last move."""
 
 Answer = list[tuple[str, str]]
 """What stands on the board after each legal move of a position, and the score then."""
