@@ -103,7 +103,7 @@ def foreign(position: Position, file: VariantFile) -> str | None:
     variant = file.variant
     # It knows one king of each side.
     kings = sorted(unit.colour for unit in position.units if unit is not None and unit.kind == "king")
-    if variant.spare & position.kinds or kings != sorted(PLAYERS):
+    if variant.spare & position.kinds or kings != sorted(PLAYERS) or position.geometry.holes:
         return None
     words = print_fen(position, variant.alphabet).split()
     further = dict(word.split("=") for word in words[6:])
