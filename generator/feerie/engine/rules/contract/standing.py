@@ -13,7 +13,12 @@ T = TypeVar("T")
 
 
 class Rules(Hashable, Protocol):
-    """What a word may ask of the variant it belongs to. ``player`` is the player who moves the unit."""
+    """What a word may ask of the variant it belongs to. ``player`` is the player who moves the unit.
+
+    ``control``: the colours of the units that each player moves.
+    """
+
+    control: Mapping[Colour, frozenset[Colour]]
 
     @property
     def units(self) -> tuple[Unit, ...]:
@@ -27,10 +32,6 @@ class Rules(Hashable, Protocol):
     def limbo_lasts(self) -> bool:
         """Whether a captured unit may still come back in the next move."""
 
-    @property
-    def control(self) -> Mapping[Colour, frozenset[Colour]]:
-        """The colours of the units that each player moves."""
-
     def is_pawn(self, unit: Unit) -> bool:
         """Return whether a unit is of the class of pawns."""
 
@@ -38,13 +39,16 @@ class Rules(Hashable, Protocol):
         """Return whether the kind of a unit can be checked and mated."""
 
     def homes(self, unit: Unit, reference: Square, player: Colour) -> tuple[Square, ...]:
-        """Return the home square of a unit, of several the one of the colour of ``reference``."""
+        """Return the home square of a unit, of several the one of the colour of ``reference``; or nothing."""
 
     def may_be_placed(self, unit: Unit, square: Square, player: Colour) -> bool:
         """Return whether the rule of exiled pawns lets a unit be placed on a square."""
 
     def may_walk(self, unit: Unit, square: Square, player: Colour) -> bool:
-        """Return whether the rule of exiled pawns lets a unit come to a square as by its walk."""
+        """Return whether the rule of exiled pawns lets a unit come to a square as by its walk.
+
+        Only the first rank can be forbidden to it.
+        """
 
     def promotes(
         self,
@@ -59,10 +63,10 @@ class Rules(Hashable, Protocol):
         whence and how, if that is known."""
 
     def may_stay(self, unit: Unit, square: Square, player: Colour) -> bool:
-        """Return whether a unit may decline its promotion on a square."""
+        """Return whether a unit may decline its promotion on a square: from there its walk still leads on."""
 
     def promotes_placed(self, unit: Unit, square: Square, player: Colour) -> bool:
-        """Return whether a unit that is placed on a square is promoted."""
+        """Return whether a unit that is placed on a square is promoted, as it is where pawns must be."""
 
     def promotion_kinds(self, in_diagram: tuple[Kind, ...], unit: Unit | None = None) -> tuple[Kind, ...]:
         """Return the kinds that a unit may become, given the fairy kinds of the first position; without a

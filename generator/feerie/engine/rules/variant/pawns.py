@@ -8,7 +8,7 @@ from typing import Final, Literal, NewType
 
 from feerie.engine.board.geometry import Geometry, RankNumber, Square
 from feerie.engine.board.units import BLACK, PLAYERS, WHITE, Colour, Kind, Unit
-from feerie.engine.rules.contract import Fault, Positive, Setting, Squares, Word
+from feerie.engine.rules.contract import Fault, Positive, Rules, Setting, Squares, Word
 from feerie.engine.rules.variant.exiled_pawns import Exile, ExiledPawns, Steps
 from feerie.engine.rules.variant.pieces import ColourRule, Forward, Piece, legs
 from feerie.engine.rules.words.walks import Landed
@@ -112,7 +112,7 @@ class Promotion(Word):
         return tuple(kinds)
 
 
-class PawnRules(ABC):
+class PawnRules(Rules, ABC):
     """What the rules of a variant say of its pawns, and of whatever is promoted."""
 
     geometry: Geometry
@@ -126,7 +126,6 @@ class PawnRules(ABC):
         """Return what the kind of a unit is in its colour."""
 
     def is_pawn(self, unit: Unit) -> bool:
-        """Return whether a unit is of the class of pawns."""
         return self.reading(unit).pawn
 
     def forward_of(self, unit: Unit, player: Colour) -> tuple[Forward, ...]:
@@ -137,21 +136,15 @@ class PawnRules(ABC):
     # Exiled pawns
 
     def may_be_placed(self, unit: Unit, square: Square, player: Colour) -> bool:
-        """Return whether the rule of exiled pawns lets a unit be placed on a square."""
         return not self.is_pawn(unit) or self._exile_of(unit, square, player) is not Exile.FORBIDDEN
 
     def may_walk(self, unit: Unit, square: Square, player: Colour) -> bool:
-        """Return whether the rule of exiled pawns lets a unit come to a square as by its walk.
-
-        Only the first rank can be forbidden to it.
-        """
         if not self.is_pawn(unit) or self.exiled_pawns.first is not Exile.FORBIDDEN:
             return True
         firsts = map(self.geometry.first_rank, self.forward_of(unit, player))
         return any(first != self.geometry.rank(square) for first in firsts)
 
     def promotes_placed(self, unit: Unit, square: Square, player: Colour) -> bool:
-        """Return whether a unit that is placed on a square is promoted, as it is where pawns must be."""
         if not self.is_pawn(unit) or self.exiled_pawns.last_rank is not Exile.PROMOTE:
             return False
         geometry = self.geometry
@@ -189,10 +182,6 @@ class PawnRules(ABC):
         *,
         captures: bool | None = None,
     ) -> bool:
-        """Return whether a unit that walks onto a square is promoted.
-
-        ``departure`` is where it comes from; ``captures`` tells whether it captures, if that is known.
-        """
         promotion = self.promotion
         if promotion is None or not self.may_promote(unit):
             return False
@@ -224,7 +213,6 @@ class PawnRules(ABC):
         return rank + 1 if forward is Forward.NORTH else self.geometry.ranks - rank
 
     def may_stay(self, unit: Unit, square: Square, player: Colour) -> bool:
-        """Return whether a unit may decline its promotion on a square: from there its walk still leads on."""
         if self.promotion is None or not self.promotion.optional:
             return False
         return any(
@@ -255,12 +243,9 @@ class PawnRules(ABC):
 
     @cached_property
     def promotion_limits(self) -> Mapping[Kind, int]:
-        """How many of a kind a player may have on the board after a promotion to it."""
         return self.promotion.limit if self.promotion else {}
 
     def promotion_kinds(self, in_diagram: tuple[Kind, ...], unit: Unit | None = None) -> tuple[Kind, ...]:
-        """Return the kinds that a unit may become, given the fairy kinds of the first position; without a
-        unit, those of any pawn."""
         if self.promotion is None:
             return ()
         own = () if unit is None else self.reading(unit).promotion

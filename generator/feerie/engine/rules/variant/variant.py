@@ -73,6 +73,8 @@ class Variant(PawnRules):
     characters: str = ""
     start: Position | None = field(default=None, repr=False)
 
+    __hash__ = object.__hash__
+
     def spare_in(self, position: Position) -> frozenset[Kind]:
         """Return the spare kinds that are in a position or mentioned by a rule."""
         return self.spare & (position.kinds | self._mentioned)
@@ -98,21 +100,17 @@ class Variant(PawnRules):
         return replace(self, pieces=needed(self.pieces, kept), spare=frozenset())
 
     def is_royal(self, unit: Unit) -> bool:
-        """Return whether the kind of a unit can be checked and mated."""
         return self.reading(unit).royal
 
     @property
     def selects_royals(self) -> bool:
-        """Whether the position decides which units are royal, not their kinds."""
         return self.check.royals is not None
 
     @property
     def limbo_lasts(self) -> bool:
-        """Whether a captured unit may still come back in the next move."""
         return self.captured.lasts
 
     def reading(self, unit: Unit) -> Piece:
-        """Return what the kind of a unit is in its colour."""
         piece = self.pieces[unit.kind]
         return piece.read_as(unit.colour) if piece.readings else piece
 
@@ -144,7 +142,6 @@ class Variant(PawnRules):
 
     @cached_property
     def units(self) -> tuple[Unit, ...]:
-        """Every unit that can occur."""
         return tuple(Unit(kind, colour) for kind, colour in product(self.pieces, self.colours))
 
     @property
@@ -229,7 +226,6 @@ class Variant(PawnRules):
         return {}
 
     def homes(self, unit: Unit, reference: Square, player: Colour) -> tuple[Square, ...]:
-        """Return the home square of a unit, of several the one of the colour of ``reference``; or nothing."""
         piece, north = self.reading(unit), self.forward_of(unit, player)[0] is Forward.NORTH
         home = home_square(piece, self.geometry, reference, self.promoted_on, north=north)
         return () if home is None else (home,)
