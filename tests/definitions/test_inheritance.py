@@ -2,11 +2,10 @@ from __future__ import annotations
 
 import pytest
 
-from feerie.errors import DefinitionError, Finding
+from feerie.errors import DefinitionError, Finding, Mark
 from feerie.language import IDENTITY
 from feerie.language.definitions.inheriting.inheritance import in_phase, inherit
 from feerie.language.reading.document import Document, parse_document
-from feerie.language.reading.node import Mark
 
 CIRCE = """\
 id: circe

@@ -8,10 +8,10 @@ import yaml
 from hypothesis import given
 from hypothesis import strategies as st
 
-from feerie.errors import DefinitionError
+from feerie.errors import DefinitionError, Mark
 from feerie.language.reading.composer import Composer, Origin
 from feerie.language.reading.document import Document, as_text, parse_document
-from feerie.language.reading.node import MAX_NODES, KeyPath, Mark
+from feerie.language.reading.node import MAX_NODES, KeyPath
 
 SAMPLE = """\
 id: parrain

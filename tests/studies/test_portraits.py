@@ -35,7 +35,7 @@ def orthodox(checked: CheckedLibrary) -> VariantFile:
 
 def played(portrait: PortraitFile, checked: CheckedLibrary, rules: VariantFile) -> dict[str, Study]:
     return {
-        name: checked.play(read_diagram(name, parse_document(portrait.figure(name).text, name)), rules)
+        name: checked.play(read_diagram(name, parse_document(portrait.figure(name)[0], name)), rules)
         for name in portrait.model.figures
     }
 

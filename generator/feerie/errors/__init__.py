@@ -23,7 +23,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from feerie.errors.spelling import latin, nearest, offered, script
 
@@ -158,6 +158,21 @@ class TooManyContinuations(VariantError):
         ]
 
 
+class Mark(NamedTuple):
+    """A place in a file; lines and columns count from 1."""
+
+    file: str
+    line: int = 1
+    column: int = 1
+
+    def finding(self, code: str, **values: Any) -> Finding:
+        """A finding at this place."""
+        return Finding(*self, code, values)
+
+    def __str__(self) -> str:
+        return f"{self.file}:{self.line}:{self.column}"
+
+
 @dataclass(frozen=True, slots=True, order=True)
 class Finding:
     """One thing that is wrong in a file.
@@ -176,16 +191,17 @@ class Finding:
     @property
     def place(self) -> str:
         """The place as editors and terminals know it: ``file:line:column``."""
-        return f"{self.file}:{self.line}:{self.column}"
+        return str(Mark(self.file, self.line, self.column))
 
     @property
     def faults(self) -> int:
         """How many faults it tells, or counts: one, unless its code is `FURTHER`."""
         return int(self.values["number"]) if self.code == FURTHER else 1
 
-    def within(self, file: str, line: int, column: int) -> Finding:
+    def within(self, start: Mark) -> Finding:
         """Return it, about a text that begins at a place of a file, as one about the file."""
-        return replace(self, file=file, line=line + self.line - 1, column=column + self.column - 1)
+        line, column = start.line + self.line - 1, start.column + self.column - 1
+        return replace(self, file=start.file, line=line, column=column)
 
 
 def first_of(findings: Sequence[Finding]) -> tuple[Finding, ...]:

@@ -12,7 +12,7 @@ from feerie.language.wording.grammar import contracted, name_in
 from feerie.language.wording.language import Value, templates
 from feerie.language.wording.rulebook.book import FAIRY, PARAMS, Ancestor, Book, Sentence, rulebook
 from feerie.language.wording.rulebook.entries import needed
-from feerie.language.wording.rulebook.said import Place, Said
+from feerie.language.wording.rulebook.said import Said
 from feerie.pictures.showing.audience import Audience
 
 _OF_RULES: Final = ("extends", "with")
@@ -96,8 +96,7 @@ def _ancestor(id_: str, document: Document) -> Ancestor:
 
 
 def _said(node: Node, key: Mark | None = None) -> Said:
-    marks = [mark for mark in (key, node.mark) if mark is not None]
-    places = tuple(dict.fromkeys(Place(mark.file, mark.line, mark.column) for mark in marks))
+    places = tuple(dict.fromkeys(mark for mark in (key, node.mark) if mark is not None))
     if isinstance(node.value, tuple):
         return Said(tuple(map(_said, node.value)), places)
     if isinstance(node.value, str | int | float | bool | None):

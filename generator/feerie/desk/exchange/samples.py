@@ -39,11 +39,10 @@ from feerie.engine.operations import Move
 from feerie.engine.play.game import Game
 from feerie.engine.play.outcome import Status, status
 from feerie.engine.rules.variant import Variant
-from feerie.errors import DefinitionError, FeerieError
+from feerie.errors import DefinitionError, FeerieError, Mark
 from feerie.language.definitions.folders import shown_path
 from feerie.language.files import opened, problem_of
 from feerie.language.notation.writing import write
-from feerie.language.reading.node import Mark
 from feerie.pictures.showing.audience import stored_symbols
 
 COMPARED: Final = (Status.ONGOING, Status.CHECK, Status.CHECKMATE, Status.STALEMATE)

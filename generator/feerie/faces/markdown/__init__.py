@@ -27,7 +27,7 @@ from markdown import Extension, Markdown, markdown
 from markdown.preprocessors import Preprocessor
 from markupsafe import Markup
 
-from feerie.errors import DefinitionError, FeerieError, Finding
+from feerie.errors import DefinitionError, FeerieError, Finding, Mark
 from feerie.faces.api.messages import speaking, told
 from feerie.language.definitions.library import Library
 from feerie.language.definitions.models.diagrams import read_diagram
@@ -132,7 +132,7 @@ class Figures:
         html = replaced(text, fences, figure)
         if findings:
             with speaking():
-                own = (one.within(name, above + 1, 1) if one.file == name else one for one in findings)
+                own = (one.within(Mark(name, above + 1)) if one.file == name else one for one in findings)
                 raise DefinitionError(told(tuple(own)))
         return html
 

@@ -42,8 +42,8 @@ class PortraitFile:
     document: Document
     text: str
 
-    def figure(self, name: str) -> Passage:
-        """Return what the file says of a diagram."""
+    def figure(self, name: str) -> tuple[str, Mark]:
+        """Return what the file says of a diagram, as a text that can stand alone, and where that begins."""
         entries = self.document.root.entries["figures"].node.entries
         start = entries[name].node.mark
         after = [mark for mark in self._keys() if mark.line > start.line and mark.column < start.column]
@@ -51,24 +51,12 @@ class PortraitFile:
         lines = [first[start.column - 1 :].rjust(len(first)), *others]
         margin = min(len(line) - len(line.lstrip()) for line in lines if line.strip())
         told = "\n".join(line[margin:] for line in lines)
-        return Passage(told.rstrip() + "\n", Mark(start.file, start.line, 1 + margin))
+        return told.rstrip() + "\n", Mark(start.file, start.line, 1 + margin)
 
     def _keys(self) -> list[Mark]:
         """The places of the keys outside diagrams, in their order."""
         root = self.document.root
         return sorted([*root.key_marks, *root.entries["figures"].node.key_marks], key=lambda mark: mark.line)
-
-
-@dataclass(frozen=True, slots=True)
-class Passage:
-    """A part of a file that can stand alone, and the place where it begins."""
-
-    text: str
-    start: Mark
-
-    def moved(self, finding: Finding) -> Finding:
-        """Return a finding about the passage as one about its file."""
-        return finding.within(self.start.file, self.start.line, self.start.column)
 
 
 def read_portrait(path: Path) -> PortraitFile:

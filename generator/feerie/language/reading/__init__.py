@@ -13,7 +13,8 @@
 The layer knows nothing of chess. It is the only one with yaml; pydantic is used here and in `definitions`.
 """
 
+from feerie.errors import Mark
 from feerie.language.reading.document import Document, parse_document, read_document
 from feerie.language.reading.model import DISTINCT, Strict, refused
-from feerie.language.reading.node import Entry, KeyPath, Mark, Node, shown, type_name
+from feerie.language.reading.node import Entry, KeyPath, Node, shown, type_name
 from feerie.language.reading.validation import Findings, validate

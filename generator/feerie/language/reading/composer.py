@@ -11,8 +11,8 @@ from typing import Final
 
 import yaml
 
-from feerie.errors import Finding, offered
-from feerie.language.reading.node import MAX_DEPTH, MAX_NODES, Entry, Mark, Node, Scalar, shown, type_name
+from feerie.errors import Finding, Mark, offered
+from feerie.language.reading.node import MAX_DEPTH, MAX_NODES, Entry, Node, Scalar, shown, type_name
 
 BREAK: Final = re.compile("\r\n|[\n\r\x85\u2028\u2029]")
 """The line breaks of YAML."""

@@ -11,10 +11,10 @@ from typing import Any, Final
 
 import yaml
 
-from feerie.errors import DefinitionError, Finding
+from feerie.errors import DefinitionError, Finding, Mark
 from feerie.language.files import opened, problem_of
 from feerie.language.reading.composer import BREAK, UNPRINTABLE, Composer, Origin, unprintable
-from feerie.language.reading.node import MAX_DEPTH, Entry, KeyPath, Mark, Node, type_name
+from feerie.language.reading.node import MAX_DEPTH, Entry, KeyPath, Node, type_name
 from feerie.language.reading.syntax import beyond_unicode, fault
 
 MAX_BYTES: Final = 1 << 20

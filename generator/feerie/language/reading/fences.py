@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final, NamedTuple
 from unicodedata import normalize
 
-from feerie.errors import Finding, nearest
+from feerie.errors import Finding, Mark, nearest
 
 NAME: Final = "feerie"
 
@@ -49,7 +49,7 @@ class Fence:
 
     def moved(self, finding: Finding, page: str) -> Finding:
         """Return a finding in the text as one in the page of that name."""
-        return finding.within(page, self.line, len(self.before) + 1)
+        return finding.within(Mark(page, self.line, len(self.before) + 1))
 
 
 class _Open(NamedTuple):

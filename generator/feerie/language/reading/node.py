@@ -3,7 +3,6 @@
 | name | meaning |
 |---|---|
 | `KeyPath` | the path from the top of a file to a value: keys, and positions in lists counted from 0 |
-| `Mark` | a place in a file |
 | `Node` | a value and its mark: a scalar, a list of nodes, or a mapping of entries |
 | `Entry` | the value of a key, with the mark of the key |
 
@@ -13,11 +12,11 @@ Nodes are shared, not copied, where a file repeats a value by an alias or a chil
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from types import NoneType
 from typing import Any, Final
 
-from feerie.errors import Finding
+from feerie.errors import Mark
 
 MAX_DEPTH: Final = 64
 """The most collections one within another, with aliases and parameters written out."""
@@ -30,19 +29,6 @@ MAX_SHOWN: Final = 60
 
 KeyPath = tuple[str | int, ...]
 Scalar = str | int | float | bool | None
-
-
-@dataclass(frozen=True, slots=True)
-class Mark:
-    """A place in a file; lines and columns count from 1."""
-
-    file: str
-    line: int = 1
-    column: int = 1
-
-    def finding(self, code: str, **values: Any) -> Finding:
-        """A finding at this place."""
-        return Finding(self.file, self.line, self.column, code, values)
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +89,8 @@ class Node:
         line, column = text.count("\n", 0, offset), offset - text.rfind("\n", 0, offset) - 1
         if line >= len(self.lines):
             return self.mark
-        return replace(self.lines[line], column=self.lines[line].column + column)
+        mark = self.lines[line]
+        return mark._replace(column=mark.column + column)
 
     @property
     def marks(self) -> Iterator[Mark]:

@@ -14,10 +14,10 @@ from typing import Any, Final, TypeVar
 
 from pydantic import TypeAdapter, ValidationError
 
-from feerie.errors import FURTHER, MOST_TOLD, DefinitionError, FeerieError, Finding
+from feerie.errors import FURTHER, MOST_TOLD, DefinitionError, FeerieError, Finding, Mark
 from feerie.language.reading.document import Document
 from feerie.language.reading.model_errors import ModelError, Values, meant
-from feerie.language.reading.node import KeyPath, Mark, Node, shown
+from feerie.language.reading.node import KeyPath, Node, shown
 
 T = TypeVar("T")
 

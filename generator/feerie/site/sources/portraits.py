@@ -85,10 +85,10 @@ class Portraits:
         """Yield the figures of a portrait that are good, or were."""
         for name in file.model.figures:
             key = language, file.kind, name
-            passage = file.figure(name)
+            text, start = file.figure(name)
             try:
-                self._figures[key] = source.figure(passage.text, language, name.replace("_", "-"))
+                self._figures[key] = source.figure(text, language, name.replace("_", "-"))
             except DefinitionError as error:
-                wrong.extend(found if found.file else passage.moved(found) for found in error.findings)
+                wrong.extend(found if found.file else found.within(start) for found in error.findings)
             if key in self._figures:
                 yield self._figures[key]

@@ -190,6 +190,4 @@ def _is_entry(sentence: Sentence, names: set[str]) -> bool:
 def _by_rules(sentences: Iterable[Sentence], spoken: Language) -> Iterator[str]:
     """Yield sentences of the rule, each with its place."""
     for sentence in sentences:
-        place = next(iter(sentence.places))
-        where = f"{place.file}:{place.line}:{place.column}"
-        yield command_says("by_the_rule", spoken, rule=sentence.text, place=where)
+        yield command_says("by_the_rule", spoken, rule=sentence.text, place=str(sentence.places[0]))

@@ -9,8 +9,8 @@ from typing import Any, Final, get_args, get_type_hints
 
 from feerie.engine.board.geometry import FileLetter, Geometry, RankNumber
 from feerie.engine.rules.contract import Fault, Idle, Verb, unused
-from feerie.errors import Finding
-from feerie.language.reading.node import Entry, Mark, Node
+from feerie.errors import Finding, Mark
+from feerie.language.reading.node import Entry, Node
 from feerie.language.reading.structures import key_of
 
 NOTHING: Final = Node(Mark(""), None)

@@ -6,12 +6,13 @@ from itertools import count, takewhile
 from typing import Final
 
 from feerie.engine.rules.variant import Text, Variant
+from feerie.errors import Mark
 from feerie.language import IDENTITY
 from feerie.language.wording.grammar import contracted, name_in
 from feerie.language.wording.language import Value, as_sentence, said_in
 from feerie.language.wording.lexicon import Lexicon
 from feerie.language.wording.rulebook.entries import Clause, gone
-from feerie.language.wording.rulebook.said import Place, Said
+from feerie.language.wording.rulebook.said import Said
 from feerie.language.wording.rulebook.sections import TELLERS, section
 from feerie.language.wording.rulebook.teller import Teller
 from feerie.language.wording.rulebook.templates import PHASES
@@ -23,7 +24,7 @@ class Sentence:
 
     path: tuple[str, ...]
     text: str
-    places: tuple[Place, ...]
+    places: tuple[Mark, ...]
 
     def lines(self, file: str) -> tuple[int, ...]:
         """The numbers of the lines of a file that it tells, from that of its key on as far as none is left

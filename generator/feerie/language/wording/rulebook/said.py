@@ -4,15 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import NamedTuple
 
-
-class Place(NamedTuple):
-    """A place in a file; lines and columns count from 1."""
-
-    file: str
-    line: int
-    column: int
+from feerie.errors import Mark
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,7 +13,7 @@ class Said:
     """A scalar, a list or a mapping; ``places`` are those of the value and, in a mapping, of its key."""
 
     value: str | int | float | bool | tuple[Said, ...] | Mapping[str, Said] | None
-    places: tuple[Place, ...] = ()
+    places: tuple[Mark, ...] = ()
 
     @property
     def entries(self) -> Mapping[str, Said]:
@@ -58,7 +51,7 @@ class Said:
         children = self.value if isinstance(self.value, tuple) else self.entries.values()
         return self.value == word or any(child.names(word) for child in children)
 
-    def throughout(self) -> Iterator[Place]:
+    def throughout(self) -> Iterator[Mark]:
         """Yield every place of the value and of all values in it."""
         yield from self.places
         children = self.value if isinstance(self.value, tuple) else self.entries.values()

@@ -12,15 +12,16 @@ from feerie.engine.rules.contract import ROLES
 from feerie.engine.rules.shared.natures import SAME
 from feerie.engine.rules.words.walks.betza import legs
 from feerie.engine.rules.words.walks.ways import Ways
+from feerie.errors import Mark
 from feerie.language.wording import grammar
 from feerie.language.wording.grammar import Noun, listing
 from feerie.language.wording.language import Value
 from feerie.language.wording.rulebook.described import Called, Described, Either, Units
-from feerie.language.wording.rulebook.said import Place, Said
+from feerie.language.wording.rulebook.said import Said
 from feerie.language.wording.rulebook.templates import Templates
 
 
-def written_out(text: str, places: tuple[Place, ...]) -> Iterator[Said]:
+def written_out(text: str, places: tuple[Mark, ...]) -> Iterator[Said]:
     """Yield the legs of a walk; the place of each is that of the text."""
     for leg in legs(text):
         parts = ((field, getattr(leg, field.name)) for field in fields(leg))
@@ -29,7 +30,7 @@ def written_out(text: str, places: tuple[Place, ...]) -> Iterator[Said]:
         )
 
 
-def _said(part: object, places: tuple[Place, ...]) -> Said:
+def _said(part: object, places: tuple[Mark, ...]) -> Said:
     if isinstance(part, Ways):
         return Said({part.word: _said(part.steps, places)}, places)
     if isinstance(part, tuple):
