@@ -60,6 +60,7 @@ PROGRAMS: Final = {
     "fairy-stockfish": "Fairy-Stockfish",
     "python-chess": "python-chess",
     "vchess": "vchess",
+    "pydraughts": "pydraughts",
     "mcr": "mcr",
 }
 """The programs by the first words of the sources that the data files name."""
