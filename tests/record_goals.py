@@ -9,10 +9,11 @@ from __future__ import annotations
 import json
 import re
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from itertools import product
 from pathlib import Path
+from random import Random
 from typing import Any, Final
 
 from feerie.desk.exchange.popeye.program import Popeye
@@ -23,6 +24,7 @@ from feerie.engine.board.fen import parse_fen, print_fen
 from feerie.engine.board.units import opponent
 from feerie.engine.play.game import Game
 from feerie.engine.play.solve.stipulation import stipulation
+from feerie.engine.rules.variant import Variant
 from feerie.language.definitions.library import Library
 from tests.record import popeye_here
 
@@ -43,6 +45,39 @@ ASKED: Final = (
     "ep2", "hep1.5", "hep2", "sep2", "001", "002", "h001.5", "ser-002", "zc41", "zc42", "hzc32", "hzc21.5",
     "szc42", "ser-zc32", "ser-hzc31", "h~1", "h~1.5", "s~1", "ser-~2", "ser-=2", "ser-=3", "h=1.5",
 )  # fmt: skip
+PROOFS: Final[Mapping[str, tuple[int, ...]]] = {
+    "orthodox": (3, 4, 5, 6),
+    "madrasi": (5,),
+    "isardam": (4,),
+    "circe": (4, 5),
+    "anticirce": (5,),
+    "andernach": (4, 5),
+    "einstein": (4,),
+    "circe-parrain": (4,),
+    "pwc": (4,),
+    "take-and-make": (4,),
+    "masand": (4,),
+    "maximummer": (6,),
+    "messigny": (3,),
+    "vogtlaender": (4,),
+}
+"""By variant, the turns of games at random, with captures where there are any, that lead to diagrams."""
+SEEDS: Final = range(3)
+PLACED: Final = (
+    ("7k/8/8/8/8/8/8/K7", "a=>b1: 8/7k/8/8/8/8/K7/8"),
+    ("7k/8/8/8/8/8/8/K7", "a=>b1.5: 8/8/7k/8/8/8/K7/8"),
+    ("7k/6p1/8/8/8/8/1P6/K7", "a=>b2: 7k/8/8/6p1/1P6/8/8/K7"),
+    ("7k/8/8/8/8/8/8/K7", "ser-a=>b2: 7k/8/8/8/8/K7/8/8"),
+    ("7k/8/8/8/8/8/8/K7", "ser-ha=>b2: 8/8/7k/8/8/8/K7/8"),
+    ("4k3/P7/8/8/8/8/8/4K2R w K - 0 1", "a=>b1.5: R3k3/8/8/8/8/8/8/5RK1"),
+    ("4k3/P7/8/8/8/8/8/4K2R w K - 0 1", "ser-a=>b3: R3k3/8/8/8/8/8/8/5RK1"),
+    ("rnbqkbnr/pppppppp/8/8/4P3/3B4/PPPP1PPP/RNBQK1NR", "ser-dia2"),
+    ("rnbqkbnr/pppppppp/8/8/8/3BP3/PPPP1PPP/RNBQK1NR", "ser-dia3"),
+    ("7k/8/8/8/8/1p6/P7/K7", "exact-hx2"),
+    ("8/8/8/8/8/5k2/8/R3K2R w KQ - 0 1", "exact-h=2"),
+    ("7k/8/8/8/8/1p6/P7/K7", "exact-ser-x2"),
+)
+"""Positions from which the way leads to another, and what must take all its moves."""
 MOST: Final = 60
 """How many lines a row may have."""
 
@@ -78,12 +113,51 @@ def rows(popeye: Popeye) -> Iterator[dict[str, Any]]:
             }
 
 
+def ways(popeye: Popeye) -> Iterator[dict[str, Any]]:
+    """The rows of ways to positions: proof games under several rules, and what must take all its moves."""
+    library = Library.near(Path.cwd())
+    rules = Rules(library)
+    played = ((name, plies, seed) for name, many in PROOFS.items() for plies in many for seed in SEEDS)
+    asked = [(name, *_at_random(library.variant(name).variant, plies, seed)) for name, plies, seed in played]
+    for name, fen, text in [*asked, *(("orthodox", *one) for one in PLACED)]:
+        variant = library.variant(name).variant
+        position = parse_fen(fen, variant.geometry, variant.alphabet)
+        if " " not in fen:
+            position = replace(position, turn=stipulation(text).turn)
+        said = popeye.printed(
+            "\n".join(write_popeye(Problem(position, name, stipulation=text), rules).splitlines()[1:-1])
+        )
+        told = [match["moves"] for match in _LINE.finditer(said)]
+        if len(told) <= MOST and "artial solution" not in said:
+            yield {
+                "variant": name,
+                "fen": print_fen(position, variant.alphabet),
+                "asked": text,
+                "popeye": sorted(map(squares, told)),
+            }
+
+
+def _at_random(variant: Variant, plies: int, seed: int) -> tuple[str, str]:
+    """The placement after a game at random, and the proof game of as many moves."""
+    drawn = Random(f"{variant.id} {plies} {seed}")
+    while True:
+        assert variant.start is not None
+        game = Game(variant, variant.start)
+        for _ in range(plies):
+            if not (moves := game.legal_moves()):
+                break
+            game.make(drawn.choice([move for move in moves if move.captured] or moves))
+        else:
+            placement = print_fen(game.position(), variant.alphabet).partition(" ")[0]
+            return placement, f"dia{plies // 2}{'.5' * (plies % 2)}"
+
+
 def main() -> int:
     """Record all rows."""
     popeye = popeye_here()
     if popeye is None:
         return 1
-    told = [json.dumps(row) for row in rows(popeye)]
+    told = [json.dumps(row) for row in (*rows(popeye), *ways(popeye))]
     GOALS.write_text("\n".join(told) + "\n", encoding="utf-8")
     print(f"{GOALS.name}: {len(told)} rows", file=sys.stderr)  # noqa: T201
     return 0

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from feerie.engine.board.fen import parse_fen
 from feerie.engine.play.solve.solution import Attack, Line, Solution
-from feerie.engine.play.solve.solver import Problem, Solver
+from feerie.engine.play.solve.solver import Problem, Solver, posed
 from feerie.engine.play.solve.stipulation import stipulation
 from feerie.engine.play.solve.trial import Turn
 from feerie.engine.rules.variant import Variant
@@ -27,7 +27,8 @@ def problem_of(
     position = parse_fen(fen, variant.geometry, variant.alphabet)
     if " " not in fen:
         position = replace(position, turn=asked.beginner)
-    return Problem(variant, position, asked, tries, set_play, short_duals)
+    problem = posed(variant, position, asked)
+    return replace(problem, tries=tries, set_play=set_play, short_duals=short_duals)
 
 
 def solved(problem: Problem) -> list[Solution]:

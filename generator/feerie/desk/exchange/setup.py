@@ -35,9 +35,10 @@ def begun(stipulation: str | None) -> tuple[str | None, Colour]:
 
 
 def beginner(stipulation: str | None) -> Colour:
-    """Return the side that begins by custom: Black in help play of full moves, else White."""
+    """Return the side to move in a diagram by custom: Black in help play of full moves, else White; behind a
+    proof game the one that would go on."""
     with suppress(FeerieError):
-        return asked(stipulation or "").beginner
+        return asked(stipulation or "").turn
     # Of what other programs solve, the letters tell.
     is_help = stipulation is not None and _HELP.fullmatch(stipulation.replace(" ", "").lower())
     return BLACK if is_help and stipulation and not stipulation.rstrip().endswith((".5", ",5")) else WHITE

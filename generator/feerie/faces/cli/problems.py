@@ -8,8 +8,8 @@ from pathlib import Path
 import click
 
 from feerie.engine.board import Colour, Position, opponent
-from feerie.engine.play.solve.solver import Problem
-from feerie.engine.play.solve.stipulation import End, Lead, Stipulation
+from feerie.engine.play.solve.solver import Problem, posed
+from feerie.engine.play.solve.stipulation import End, Goal, Lead, Stipulation
 from feerie.faces.cli.arguments import exists, here, library, meant, position_of_text, study_of
 from feerie.faces.cli.report import stopping
 from feerie.language import ROOT, STANDARD_INPUT, Language
@@ -53,12 +53,13 @@ class Source:
             if wanted is None:
                 raise click.UsageError(_unsearchable(one, words.language))
             own = words.of(one.variant)
-            if given is None and not begins:
-                # The turn of a file that asks for something itself is what its diagram shows.
+            if wanted.goal is Goal.DIAGRAM or (given is None and not begins):
+                # A proof game begins elsewhere, and the turn of a file that asks itself is that of its
+                # diagram.
                 position = one.position
             else:
                 position = _begun(one.position, wanted, begins, own, is_said=self.is_said)
-            yield one.letter, Problem(one.variant, position, wanted)
+            yield one.letter, posed(one.variant, position, wanted)
 
     def gaps(self, problem: Problem) -> tuple[Gap, ...]:
         """Return what has not been compared with anybody of the rules of a problem."""

@@ -75,10 +75,13 @@ def in_words(asked: Stipulation | str, language: Language) -> str:
         "moves" if not is_singular(asked.moves, language) else "moves_one_half" if asked.half else "moves_one"
     )
     moves = known[form].fill({"number": number})
+    if asked.exact:
+        moves = known["exactly"].fill({"moves": moves})
     goal, told = asked.goal.name.lower(), chapter(language, "problems")
-    reached = {"goal": Template(told["goals"][goal]).fill({"square": asked.target})}
+    reached = {"goal": Template(told["goals"].get(goal, "")).fill({"square": asked.target})}
     reached["e"] = told["goal_endings"].get(goal, "")
-    text = known[asked.play.name.lower()].fill({"moves": moves, **reached})
+    play = asked.play.name.lower()
+    text = known.get(f"{play}_{goal}", known[play]).fill({"moves": moves, "units": asked.target, **reached})
     return _BLANKS.sub(" ", text).strip()
 
 

@@ -46,7 +46,8 @@ class _Writer:
     def line(self, line: Line) -> str:
         """Return a line with the numbers of its moves."""
         turns = [*with_passes(line, self._problem)]
-        begins = 0 if self._stipulation.play.is_series else len(line) % 2 - (turns[0] == PASSED)
+        whole = self._stipulation.play.is_series or self._stipulation.goal.is_position
+        begins = 0 if whole else len(line) % 2 - (turns[0] == PASSED)
         told: list[str] = []
         for ply, turn in enumerate(turns, start=begins):
             if turn == PASSED:
@@ -178,7 +179,7 @@ def _shown_end(line: Told, audience: Audience) -> str:
     """Return the last move of a line with its number, behind the letter of its twin."""
     variant = line.problem.variant
     own = audience if variant is audience.variant else audience.of(variant)
-    ply = len(line.turns) - 1 + line.problem.stipulation.half
+    ply = len(line.turns) - 1 + line.problem.stipulation.first
     letter = f"{line.letter}) " if line.letter else ""
     head = f"{ply // 2 + 1}{_DOTS if ply % 2 else '.'}"
     return f"{letter}{head}{_text(line.turns[-1], own.symbols)}"

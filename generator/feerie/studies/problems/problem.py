@@ -51,7 +51,7 @@ class Problem:
     def begins_oddly(self) -> bool:
         """Whether the side that begins is not the one of the stipulation by custom."""
         first = self.twins[0]
-        return first.aim is not None and first.position.turn != first.aim.beginner
+        return first.aim is not None and first.position.turn != first.aim.turn
 
 
 def posed(model: PositionModel, problem: ProblemModel) -> PositionModel:
@@ -59,7 +59,7 @@ def posed(model: PositionModel, problem: ProblemModel) -> PositionModel:
     wanted = problem.aim
     if wanted is None or model.tells_turn:
         return model
-    return model.model_copy(update={"turn": wanted.beginner})
+    return model.model_copy(update={"turn": wanted.turn})
 
 
 def problem(
@@ -98,7 +98,7 @@ def _solutions(
     # Few diagrams have a solution, and who reads one plays it as a solver does.
     from feerie.studies.problems.solution import solved  # noqa: PLC0415
 
-    asked = {twin.letter: (twin.variant, twin.position, twin.aim) for twin in twins}
+    asked = {twin.letter: (twin.variant, twin.position, twin.posed) for twin in twins}
     faulty = {twin.letter for twin in twins if twin.faulty}
     by_text: dict[str, tuple[Solved, ...]] = {}
     for language in LANGUAGES:

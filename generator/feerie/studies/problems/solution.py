@@ -2,13 +2,14 @@
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from feerie.engine.board import Position, opponent
 from feerie.engine.play.game import Game
 from feerie.engine.play.outcome import Status
 from feerie.engine.play.solve.battle import Battle
+from feerie.engine.play.solve.solver import Problem
 from feerie.engine.play.solve.stipulation import Goal, Stipulation
 from feerie.engine.play.solve.trial import OutOfTime, Trial
 from feerie.engine.rules.variant import Variant
@@ -71,15 +72,16 @@ class Solved:
 
 def solved(
     text: str,
-    asked: Mapping[str, tuple[Variant, Position, Stipulation | None]],
+    asked: Mapping[str, tuple[Variant, Position, Problem | None]],
     collecting: Collecting,
     faulty: Collection[str] = (),
 ) -> tuple[Solved, ...]:
-    """Return a solution, played; ``asked`` has the rules, position and stipulation of each twin.
+    """Return a solution, played; ``asked`` has the rules and the position of each twin, and the
+    problem that it poses.
 
     The parts of ``faulty`` twins are left out: what is wrong with their moves follows from what is told.
     """
-    aims = {letter: aim for letter, (*_, aim) in asked.items()}
+    aims = {letter: posed.stipulation if posed else None for letter, (*_, posed) in asked.items()}
     found: tuple[Section, ...] = ()
     with collecting(0):
         found = sections(text, aims)
@@ -92,11 +94,12 @@ class _Solver:
     """Plays the moves of one section."""
 
     def __init__(
-        self, variant: Variant, start: Position, aim: Stipulation | None, collecting: Collecting
+        self, variant: Variant, diagram: Position, posed: Problem | None, collecting: Collecting
     ) -> None:
         self._variant = variant
-        self._start = start
-        self._aim = aim
+        self._start = posed.position if posed else diagram
+        self._posed = posed
+        self._aim = posed.stipulation if posed else None
         self._collecting = collecting
         self._lines: dict[int, tuple[Position, tuple[Played, ...]]] = {}
         self._goals = 0
@@ -140,9 +143,9 @@ class _Solver:
         is_wrong = step.sign and gives not in _SIGNS[step.sign[0]]
         if is_wrong or (step.sign == Goal.DOUBLE_STALEMATE and not self._is_double(played)):
             raise FeerieError("solution-sign", sign=step.sign, status=gives)
-        if self._aim is None:
+        if self._posed is None or self._aim is None:
             return
-        last = int(self._aim.half) + self._aim.plies - 1
+        last = self._aim.first + self._aim.plies - 1
         if step.slot > last:
             raise FeerieError("solution-beyond", stipulation=str(self._aim))
         left = (last + 1 - step.slot) // 2
@@ -152,16 +155,17 @@ class _Solver:
         is_whole = not self._aim.play.is_battle
         if step.children or not (is_whole or step.slot == last):
             return
-        if not self._reaches(self._aim, played):
+        if not self._reaches(self._posed, played):
             raise FeerieError("solution-goal", stipulation=str(self._aim), status=gives)
         self._goals += not _is_set(step)
 
-    def _reaches(self, aim: Stipulation, played: Played) -> bool:
+    def _reaches(self, posed: Problem, played: Played) -> bool:
         """Return whether a move reaches what is asked for."""
-        if aim.goal.is_end:
-            is_other = aim.goal is Goal.DOUBLE_STALEMATE and not self._is_double(played)
-            return played.gives == _GOALS[aim.goal] and not is_other
-        trial = Trial(Game(self._variant, played.before), aim.goal, target=aim.target)
+        goal = posed.stipulation.goal
+        if goal.is_end:
+            is_other = goal is Goal.DOUBLE_STALEMATE and not self._is_double(played)
+            return played.gives == _GOALS[goal] and not is_other
+        trial = replace(posed, position=played.before).trial()
         trial.make((played.move,))
         return trial.is_reached()
 
@@ -170,12 +174,11 @@ class _Solver:
 
         False, too, if a search of some seconds does not tell.
         """
-        if self._aim is None or not self._aim.play.is_battle:
+        if self._posed is None or not self._posed.stipulation.play.is_battle:
             return False
-        game = Game(self._variant, played.after)
-        trial = Trial(game, self._aim.goal, target=self._aim.target, most=MAX_TRIED)
+        trial = replace(self._posed, position=played.after).trial(most=MAX_TRIED)
         with suppress(OutOfTime):
-            return Battle(trial, left, self._aim.play.end).can_force()
+            return Battle(trial, left, self._posed.stipulation.play.end).can_force()
         return False
 
     def _is_double(self, played: Played) -> bool:
@@ -190,7 +193,7 @@ class _Solver:
         return Goal.DOUBLE_STALEMATE if is_asked and self._is_double(played) else Goal.STALEMATE
 
     def _told(self, pieces: Sequence[Piece], context: Context) -> Iterator[Told]:
-        first = int(self._aim is not None and self._aim.half)
+        first = self._aim.first if self._aim else 0
         for index, piece in enumerate(pieces):
             if piece.kind == "break":
                 follows = next((one.step for one in pieces[index:] if one.step), None)

@@ -161,7 +161,7 @@ class _Reader:
     @property
     def _first(self) -> int:
         """The slot of the first move: 1 where the side that has the second move of a number begins."""
-        return int(self._aim is not None and self._aim.half)
+        return 0 if self._aim is None else self._aim.first
 
     def _count(self, told: str, at: int) -> None:
         number, dotted = int(told.rstrip(".")), told.endswith("...")

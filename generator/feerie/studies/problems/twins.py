@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
-from contextlib import AbstractContextManager
+from contextlib import AbstractContextManager, suppress
 from dataclasses import dataclass, replace
 from functools import partial
 from operator import methodcaller
@@ -13,6 +13,7 @@ from string import ascii_lowercase
 from feerie.engine.board import NEUTRAL, Colour, Position, Square, Unit, opponent, print_fen
 from feerie.engine.memories import MEMORIES
 from feerie.engine.play.game import Game
+from feerie.engine.play.solve.solver import Problem, posed
 from feerie.engine.play.solve.stipulation import Stipulation
 from feerie.engine.rules.variant import Text, Variant
 from feerie.engine.rules.walking.positions import position_of_fen
@@ -66,6 +67,13 @@ class Twin:
         """What it asks for, if a number of moves bounds it."""
         return aim(self.asked)
 
+    @property
+    def posed(self) -> Problem | None:
+        """The problem that it poses, if a number of moves bounds what it asks for, and that can be."""
+        with suppress(FeerieError):
+            return posed(self.variant, self.position, self.aim) if self.aim else None
+        return None
+
 
 def twins_of(
     model: ProblemModel, variant: Variant, start: Position, rules: Rules, collecting: Collecting
@@ -77,7 +85,7 @@ def twins_of(
     """
     first = last = Twin("a", variant, start, model.stipulation)
     with collecting("stipulation"):
-        _check_target(first)
+        _check_aim(first)
     letters = ascii_lowercase if model.zeroposition else ascii_lowercase[1:]
     if not model.zeroposition:
         yield first
@@ -90,24 +98,24 @@ def twins_of(
         asked = told.stipulation or model.stipulation
         before = last if told.continued else first
         wanted, usual = aim(asked), model.aim
-        turn = wanted.beginner if wanted and usual and start.turn == usual.beginner else None
+        turn = wanted.turn if wanted and usual and start.turn == usual.turn else None
         within = partial(collecting, "twins", number)
         own = ("twins", number, "rules") if told.rules is not None else ("rules",)
         changed = _changed(before, told, turn, partial(rules, own=own), within)
         last = replace(changed, letter=letters[number], asked=asked)
         if told.stipulation:
             with within("stipulation"):
-                _check_target(last)
+                _check_aim(last)
         with within():
             # The list of moves is bounded, as that of every position that is shown.
             Game(last.variant, last.position).legal_moves()
         yield last
 
 
-def _check_target(twin: Twin) -> None:
-    """Raise FeerieError if the square that a unit is to reach is not on the board."""
-    if twin.aim and twin.aim.target:
-        twin.position.geometry.square(twin.aim.target)
+def _check_aim(twin: Twin) -> None:
+    """Raise FeerieError if what is asked for is not on the board, or cannot begin."""
+    if twin.aim:
+        posed(twin.variant, twin.position, twin.aim).trial()
 
 
 def _changed(

@@ -165,7 +165,7 @@ def _with_set_play(text: str, problem: Problem) -> tuple[str, list[int]]:
         twin = letters.get(text[start] if text[start + 1 : start + 2] == ")" else "a")
         if number is None or number.start() >= end or twin is None or twin.aim is None:
             continue
-        if number["dots"] != "." and not (twin.aim.half or twin.aim.play.is_series):
+        if number["dots"] != "." and not (twin.aim.first or twin.aim.play.is_series):
             found.append(number.start())
     for place in reversed(found):
         text = text[:place] + _SET + text[place:]
@@ -181,9 +181,10 @@ def _sections(text: str, problem: Problem) -> Iterable[tuple[Section, Twin]]:
 def _played(section: Section, twin: Twin, find: Find) -> Iterable[tuple[Step, Move, Status]]:
     """Yield the moves of a section, and what each gives; raises FeerieError with the ``offset``."""
     after: dict[int, Position] = {}
+    start = twin.posed.position if twin.posed else twin.position
     for step in section.steps:
-        position = after[id(step.parent)] if step.parent else twin.position
-        if not step.text or waits(step, position, twin.position, twin.aim):
+        position = after[id(step.parent)] if step.parent else start
+        if not step.text or waits(step, position, start, twin.aim):
             position = position.with_turn(opponent(position.turn))
         if step.text:
             game = Game(twin.variant, position)

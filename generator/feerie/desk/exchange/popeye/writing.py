@@ -22,8 +22,10 @@ from feerie.desk.exchange.rules import (
 )
 from feerie.desk.exchange.setup import beginner
 from feerie.engine.board.position import Position
+from feerie.engine.play.solve.stipulation import Goal
 from feerie.engine.rules.variant import Variant
 from feerie.engine.rules.walking.movement import passers
+from feerie.engine.rules.walking.positions import position_of_fen
 
 _TOKEN: Final = re.compile(r"[^\s;,]+")
 
@@ -45,14 +47,24 @@ def write_popeye(problem: Problem, rules: Rules) -> str:
     lines += [f"{words['award']} {line}" for line in (problem.award or "").splitlines()]
     if conditions := conditions_of(problem, rules):
         lines.append(f"{words['condition']} {' '.join(conditions)}")
-    lines.append(f"{words['stipulation']} {problem.stipulation or NONE_ASKED}")
+    asked, second = _asked(problem, variant)
+    if second is not None:
+        lines += _board(problem.position)
+    lines.append(f"{words['stipulation']} {asked or NONE_ASKED}")
     if options := " ".join(options_of(problem, variant)):
         lines.append(f"{words['option']} {options}")
-    lines.append(words["pieces"])
-    lines += [f"  {line}" for line in _pieces(problem.position)]
+    lines += _board(second or problem.position)
     lines += [_twin(twin, rules, variant) or "" for twin in problem.twins]
     lines.append(words["end"])
     return "\n".join(lines) + "\n"
+
+
+def _asked(problem: Problem, variant: Variant) -> tuple[str | None, Position | None]:
+    """Return what is asked for, and the second position if it is the way to one."""
+    asked, _, units = (problem.stipulation or "").partition(": ")
+    if Goal.POSITION not in asked or not units:
+        return problem.stipulation, None
+    return asked, position_of_fen(f"{units} w - -", variant)
 
 
 def conditions_of(problem: Problem, rules: Rules) -> list[str]:
@@ -95,7 +107,7 @@ def lost_of_setup(problem: Problem, rules: Rules) -> Iterator[str]:
 
 def _lost(problem: Problem, rules: Rules, variant: Variant) -> Iterator[str]:
     yield from lost_of_setup(problem, rules)
-    asked, is_several = problem.stipulation, bool(problem.twins) or problem.duplex
+    (asked, _), is_several = _asked(problem, variant), bool(problem.twins) or problem.duplex
     comes_back = asked_by(asked or NONE_ASKED, is_several=is_several) == asked
     if not comes_back or not (asked is None or (_TOKEN.fullmatch(asked) and is_plain(asked))):
         yield "stipulation"
@@ -145,8 +157,9 @@ def options_of(problem: Problem, variant: Variant, *, told: bool = False) -> Ite
         yield words["duplex"]
 
 
-def _pieces(position: Position) -> Iterator[str]:
-    """Yield the units of each colour, those of one kind together."""
+def _board(position: Position) -> Iterator[str]:
+    """Yield the lines of a position: the units of each colour, those of one kind together."""
+    yield popeye.words("words", popeye.ENGLISH)["pieces"]
     kinds, colours = (popeye.words(section, popeye.ENGLISH) for section in ("kinds", "colours"))
     for colour in PROBLEMISTS:
         squares: dict[str, str] = defaultdict(str)
@@ -155,4 +168,4 @@ def _pieces(position: Position) -> Iterator[str]:
                 squares[unit.kind] += square
         if squares:
             told = (f"{kinds[kind]}{squares[kind]}" for kind in kinds if kind in squares)
-            yield " ".join([colours[colour], *told])
+            yield f"  {' '.join([colours[colour], *told])}"

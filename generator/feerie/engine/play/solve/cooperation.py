@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from functools import cached_property
 
+from feerie.engine.board import Colour, opponent
 from feerie.engine.play.solve.battle import Battle
 from feerie.engine.play.solve.solution import Line
 from feerie.engine.play.solve.stipulation import End, Stipulation
@@ -25,6 +26,7 @@ class Cooperation:
         """How many turns at the end are not of the series."""
         self._step = 1 if self._is_series else 2
         # Nobody moves after most ends, and there is no need to look for them.
+        self._is_exact = stipulation.exact
         self._may_be_short = not self._answers and (self._is_series or not stipulation.goal.is_end)
         self._forced = Battle(trial, 1, stipulation.play.end) if stipulation.play.is_forced else None
         """What forces the goal with the last two turns."""
@@ -39,7 +41,7 @@ class Cooperation:
             if turn in self._owed and not self._is_own(self._plies):
                 yield (turn,)
             return
-        for plies in range(shortest, self._plies + 1, self._step):
+        for plies in range(self._plies if self._is_exact else shortest, self._plies + 1, self._step):
             yield from self._through(turn, plies)
 
     @cached_property
@@ -60,7 +62,7 @@ class Cooperation:
     def _lines(self, plies: int) -> Iterator[Line]:
         """Yield the lines of a number of turns to the goal."""
         key = (self._trial.key(), plies)
-        if self._table.bounds(key, 1) != (0, 1):
+        if self._table.bounds(key, 1) != (0, 1) or not self._trial.may_reach(self._left(plies)):
             return
         found = False
         for line in self._all(plies):
@@ -68,6 +70,12 @@ class Cooperation:
             yield line
         if not found:
             self._table.note(key, 1, 1)
+
+    def _left(self, plies: int) -> dict[Colour, int]:
+        """Return how many turns each side has left, of so many together."""
+        player = self._trial.game.player
+        others = min(self._answers, plies - 1) if self._is_series else plies // 2
+        return {player: plies - others, opponent(player): others}
 
     def _all(self, plies: int) -> Iterator[Line]:
         """Yield the lines of a number of turns to the goal, without looking up what is known of the
@@ -77,7 +85,7 @@ class Cooperation:
             return
         if self._forced and self._is_own(plies) and self._forced.must_finish():
             return
-        for turn in self._trial.turns():
+        for turn in self._trial.useful(self._left(plies)):
             yield from self._through(turn, plies)
 
     def _is_own(self, plies: int) -> bool:

@@ -6,19 +6,20 @@ import signal
 import time
 from collections.abc import Generator, Iterator, Sequence
 from contextlib import closing, suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from multiprocessing import get_context
 from multiprocessing.process import BaseProcess
 from queue import Empty
 from typing import Any, Final, NamedTuple
 
+from feerie.engine.board.fen import parse_fen
 from feerie.engine.board.position import Position
 from feerie.engine.play.game import Game
 from feerie.engine.play.solve.battle import Battle
 from feerie.engine.play.solve.cooperation import Cooperation
 from feerie.engine.play.solve.solution import Solution
-from feerie.engine.play.solve.stipulation import Stipulation
+from feerie.engine.play.solve.stipulation import Goal, Stipulation
 from feerie.engine.play.solve.trial import OutOfTime, Trial, Turn
 from feerie.engine.rules.variant import Variant
 from feerie.errors import FeerieError
@@ -37,6 +38,7 @@ SET_PLAY: Final = -1
 class Problem:
     """A position under the rules of a variant with its stipulation; the side to move begins.
 
+    ``wanted`` is the position to which the play leads, if that is what is asked for.
     ``tries``: the number of refutations that a first turn may have to be looked for as a try.
     ``short_duals``: answers that reach the goal in time are looked for, too, where others reach it sooner.
     """
@@ -47,6 +49,7 @@ class Problem:
     tries: int = 0
     set_play: bool = False
     short_duals: bool = False
+    wanted: Position | None = None
 
     def search(self, trial: Trial) -> Battle | Cooperation:
         """Return the search by a trial."""
@@ -55,10 +58,28 @@ class Problem:
             return Battle(trial, moves, play.end, tries=self.tries, short_duals=self.short_duals)
         return Cooperation(trial, self.stipulation)
 
-    def trial(self, deadline: float | None = None) -> Trial:
-        """Return a trial of the position."""
+    def trial(self, *, deadline: float | None = None, most: int | None = None) -> Trial:
+        """Return a trial of the position, which ends at a reading of the clock or after so many turns."""
         game, asked = Game(self.variant, self.position), self.stipulation
-        return Trial(game, asked.goal, target=asked.target, deadline=deadline)
+        target = "" if self.wanted else asked.target
+        return Trial(game, asked.goal, target=target, wanted=self.wanted, deadline=deadline, most=most)
+
+
+def posed(variant: Variant, diagram: Position, asked: Stipulation) -> Problem:
+    """Return the problem that a diagram poses: a proof game leads to it from the first position.
+
+    Raises FeerieError (``no-first-position``) where the variant has none, PositionError where the units of a
+    second position cannot be read.
+    """
+    if asked.goal is Goal.DIAGRAM:
+        if variant.start is None:
+            raise FeerieError("no-first-position", variant=variant.id)
+        start = replace(variant.start, turn=asked.beginner, promotes=diagram.promotes)
+        return Problem(variant, start, asked, wanted=diagram)
+    if asked.goal is Goal.POSITION:
+        wanted = parse_fen(f"{asked.target} w - -", variant.geometry, variant.alphabet)
+        return Problem(variant, diagram, asked, wanted=wanted)
+    return Problem(variant, diagram, asked)
 
 
 class News(NamedTuple):
@@ -146,7 +167,8 @@ class Examiner:
 
     @cached_property
     def _trial(self) -> Trial:
-        return self._problem.trial(None if self._seconds is None else time.monotonic() + self._seconds)
+        seconds = self._seconds
+        return self._problem.trial(deadline=None if seconds is None else time.monotonic() + seconds)
 
     @cached_property
     def _search(self) -> Battle | Cooperation:

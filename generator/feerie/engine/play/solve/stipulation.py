@@ -1,8 +1,10 @@
 """A stipulation: what a problem asks for, such as ``#2``, ``h#3.5`` or ``ser-h=4``."""
 
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
+from itertools import product
 from typing import Final
 
 from feerie.engine.board.units import BLACK, WHITE, Colour
@@ -98,31 +100,55 @@ class Goal(StrEnum):
     TARGET = "z"
     """The unit that has moved stands on a square in the end; the square is told behind the sign."""
     ANY = "~"
+    DIAGRAM = "dia"
+    """What the diagram shows, from the first position on: a proof game."""
+    POSITION = "a=>b"
+    """A second position, whose units are told behind the number of moves."""
 
     @property
     def is_end(self) -> bool:
         """Whether the side to move has no move."""
         return self in (Goal.MATE, Goal.STALEMATE, Goal.DOUBLE_STALEMATE)
 
+    @property
+    def is_position(self) -> bool:
+        """Whether units are to stand as they are told; both sides help, unless it is a series."""
+        return self in (Goal.DIAGRAM, Goal.POSITION)
 
-_PLAYS: Final = "|".join(sorted(Play, key=len, reverse=True))
-_GOALS: Final = "|".join(map(re.escape, sorted(Goal, key=len, reverse=True)))
-_TARGET: Final = rf"(?<={Goal.TARGET})[a-z][1-9]"
-_FORM: Final = re.compile(rf"({_PLAYS})({_GOALS})({_TARGET}|(?<!{Goal.TARGET}))([0-9]+)([.,]5)?")
-_EXAMPLES: Final = ("#2", "=2", "h#2.5", "s#3", "r#2", "hs#3", "ser-#4", "ser-h=5", "hx2", "ze41")
+
+_EXACT: Final = "exact-"
+
+
+def _heads() -> Iterator[tuple[str, tuple[bool, Play, Goal]]]:
+    """Yield what may stand before the number of moves, with what it says."""
+    for play, goal in product(Play, Goal):
+        if not goal.is_position:
+            yield f"{play}{goal}", (False, play, goal)
+            if not play.is_battle:
+                yield f"{_EXACT}{play}{goal}", (True, play, goal)
+        elif play in (Play.HELP, Play.SERIES, Play.SERIES_HELP):
+            # That both sides help goes without saying.
+            yield f"{'' if play is Play.HELP else play}{goal}", (False, play, goal)
+
+
+_HEADS: Final = dict(_heads())
+_BY_LENGTH: Final = "|".join(map(re.escape, sorted(_HEADS, key=len, reverse=True)))
+_FORM: Final = re.compile(
+    rf"({_BY_LENGTH})((?<={Goal.TARGET})[a-z][1-9]|(?<!{Goal.TARGET}))([0-9]+)(?:[.,]([05]))?(?:: ?(\S+))?"
+)
+_EXAMPLES: Final = ("#2", "=2", "h#2.5", "s#3", "r#2", "hs#3", "ser-#4", "ser-h=5", "hx2", "ze41", "dia3.5")
 _SIGNS: Final = str.maketrans("≠♯", "##")
 _LONGEST: Final = 20
 """The length in characters beyond which a text is no misspelt stipulation."""
-
-_HEADS: Final = tuple(f"{play}{goal}" for play in Play for goal in Goal)
 
 
 @dataclass(frozen=True, slots=True)
 class Stipulation:
     """What a problem asks for; :func:`stipulation` reads one from its text.
 
-    ``moves`` are the full moves; a ``half`` move more begins help play with the other side. ``target`` is the
-    name of the square that a unit is to reach, if that is the goal.
+    ``moves`` are the full moves; a ``half`` move more begins help play with the other side, and ends play to
+    a position. ``target`` is the name of the square that a unit is to reach, or the units of the position, as
+    FEN has them, if that is the goal. If it is ``exact``, fewer moves are no solution.
 
     >>> str(stipulation("h#2.5")), stipulation("h#2.5").plies
     ('h#2.5', 5)
@@ -133,6 +159,7 @@ class Stipulation:
     moves: int
     half: bool = False
     target: str = ""
+    exact: bool = False
 
     @property
     def plies(self) -> int:
@@ -147,13 +174,33 @@ class Stipulation:
     def beginner(self) -> Colour:
         """The side that begins by custom: Black in help play of full moves and in its series, else White.
 
-        What White is to force, White leads to.
+        What White is to force, White leads to. White begins a proof game, Black any other play to a position.
         """
+        if self.goal.is_position and self.play is Play.HELP:
+            return WHITE if self.goal is Goal.DIAGRAM else BLACK
         is_helped = self.play.end is End.HELP or self.play.lead is Lead.HELP
         return BLACK if is_helped and self.half == self.play.is_forced else WHITE
 
+    @property
+    def turn(self) -> Colour:
+        """The side to move in the diagram by custom: the one that begins, or that would go on behind a proof
+        game."""
+        if self.goal is not Goal.DIAGRAM:
+            return self.beginner
+        return BLACK if self.half or self.play.is_series else WHITE
+
+    @property
+    def first(self) -> int:
+        """The number of the first move, from 0: 1 where the side that has the second move of each begins."""
+        return int(self.half and not self.goal.is_position)
+
     def __str__(self) -> str:
-        return f"{self.play}{self.goal}{self.target}{self.moves}{'.5' if self.half else ''}"
+        said = (self.exact, self.play, self.goal)
+        head = next(head for head, meant in _HEADS.items() if meant == said)
+        number = f"{self.moves}{'.5' if self.half else ''}"
+        if self.goal is Goal.POSITION:
+            return f"{head}{number}: {self.target}"
+        return f"{head}{self.target}{number}"
 
 
 def stipulation(text: str) -> Stipulation:
@@ -163,20 +210,20 @@ def stipulation(text: str) -> Stipulation:
     too few or too many of them, ``stipulation-half`` for a half move where none can be.
     """
     match = _FORM.match(text)
-    if match is None or match.end() != len(text):
+    if match is None or match.end() != len(text) or (match[5] is None) == (match[1].endswith(Goal.POSITION)):
         place = _place(text) if match is None else match.end() + 1
         raise FeerieError("stipulation", found=text, place=place, expected=_EXAMPLES, nearest=_meant(text))
-    play, goal, target, number = Play(match[1]), Goal(match[2]), match[3], match[4]
-    half = match[5] is not None
+    exact, play, goal = _HEADS[match[1]]
+    half = match[4] == "5"
     # No more digits are read than can count.
-    moves = int(number[:9])
+    moves = int(match[3][:9])
     # What is forced takes a move of each side.
     if not 1 - (half and not play.is_forced) <= moves <= MOST_MOVES:
-        raise FeerieError("stipulation-moves", found=text, place=match.start(4) + 1, most=MOST_MOVES)
-    if half and play.lead is not Lead.HELP:
-        without = text[: match.end(4)]
-        raise FeerieError("stipulation-half", found=text, place=match.start(5) + 1, nearest=without)
-    return Stipulation(play, goal, moves, half, target)
+        raise FeerieError("stipulation-moves", found=text, place=match.start(3) + 1, most=MOST_MOVES)
+    if match[4] and play.lead is not Lead.HELP:
+        without = text[: match.end(3)]
+        raise FeerieError("stipulation-half", found=text, place=match.end(3) + 1, nearest=without)
+    return Stipulation(play, goal, moves, half, match[5] or match[2], exact)
 
 
 def _place(text: str) -> int:

@@ -2,15 +2,17 @@
 
 import math
 import time
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
+from feerie.engine.board import Colour, Position, Square
 from feerie.engine.memories import TALLY, UNIT_TALLY
 from feerie.engine.operations import CASTLING, EN_PASSANT, Move
 from feerie.engine.play.game import Game
 from feerie.engine.play.moving.pseudo_legal import Ends
 from feerie.engine.play.positions.make import WAIT
 from feerie.engine.play.solve.stipulation import Goal
+from feerie.engine.play.solve.way import Way
 from feerie.engine.rules.variant.end import Result
 
 Turn = tuple[Move, ...]
@@ -34,13 +36,19 @@ def ends_of(turn: Turn) -> Ends:
     return turn[-1].departure, turn[-1].arrival
 
 
+def changed_by(turn: Turn) -> set[Square]:
+    """Return the squares that the moves of a turn change."""
+    return {square for move in turn for operation in move.operations for square in operation.changes}
+
+
 class OutOfTime(Exception):
     """The time or the turns that a search was given are over."""
 
 
 class Trial:
-    """A game on which turns are tried, and the goal that ends it, with its ``target`` if it has one.
+    """A game on which turns are tried, and the goal that ends it.
 
+    ``target`` is the name of the square that it is to reach, ``wanted`` the position, if that is the goal.
     ``made`` counts the turns made so far. ``deadline`` is a reading of `time.monotonic`, ``most`` a number of
     turns; a turn made after either raises OutOfTime, after which the trial is of no more use.
     """
@@ -51,6 +59,7 @@ class Trial:
         goal: Goal,
         *,
         target: str = "",
+        wanted: Position | None = None,
         deadline: float | None = None,
         most: int | None = None,
     ) -> None:
@@ -60,6 +69,7 @@ class Trial:
         """The turns that stand on the board."""
         self._goal = goal
         self._target = game.geometry.square(target) if target else None
+        self._way = Way(game, wanted) if wanted else None
         self._checks = goal in (Goal.MATE, Goal.CHECK)
         self._deadline = math.inf if deadline is None else deadline
         self._most = math.inf if most is None else most
@@ -139,6 +149,9 @@ class Trial:
 
     def _candidates(self) -> list[Turn]:
         """Return turns among which are all that reach the goal."""
+        if self._way is not None:
+            changing = self._way.changing()
+            return [turn for turn in self.turns() if changing.issubset(changed_by(turn))]
         if not self._checks or self._continuing:
             return self.turns()
         return [] if self._is_over() else self._whole(self.game.legality.checking_moves())
@@ -151,6 +164,8 @@ class Trial:
         game, goal = self.game, self._goal
         if goal is Goal.CHECK:
             return game.in_check()
+        if self._way is not None:
+            return self._way.is_done()
         if not goal.is_end:
             return bool(self._played) and self._does_it(self._played[-1])
         end, mates = game.variant.ends[game.player], goal is Goal.MATE
@@ -164,6 +179,17 @@ class Trial:
         if move is not None:
             self._escapes[after] = (move.departure, move.arrival)
         return move is None and not (goal is Goal.DOUBLE_STALEMATE and self._other_can_move())
+
+    def may_reach(self, left: Mapping[Colour, int]) -> bool:
+        """Return whether the goal may be reached with so many turns of each side that are left.
+
+        What is known of a goal is how far a position is away at least; of other goals nothing.
+        """
+        return self._way is None or self._way.may_end(left)
+
+    def useful(self, left: Mapping[Colour, int]) -> Iterable[Turn]:
+        """Return the legal turns after which the goal may still be reached, as far as is seen at once."""
+        return self.turns() if self._way is None else self._way.useful(self.turns(), left)
 
     def _does_it(self, turn: Turn) -> bool:
         """Return whether a turn ends with the move that is asked for; doing nothing may come after it."""

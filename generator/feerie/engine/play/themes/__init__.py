@@ -65,7 +65,7 @@ def zugzwangs(solution: Attack, problem: Problem, letter: str) -> Iterator[Found
 
 
 def _is_mutual(node: Node, problem: Problem) -> bool:
-    trial = Trial(Game(problem.variant, problem.position), problem.stipulation.goal, most=_MOST)
+    trial = problem.trial(most=_MOST)
     for turn in node.turns:
         trial.make(turn)
     if trial.game.in_check():

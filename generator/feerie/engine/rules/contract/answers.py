@@ -11,6 +11,7 @@ The answers of a word that gives no hint are right for every word. A word that g
 promises that the moves are the same with and without it.
 """
 
+import math
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, ClassVar, Final, NamedTuple
@@ -184,6 +185,14 @@ class VerbAnswers:
     """Whether it can be done to several units at once without hindering itself."""
     goes_together: ClassVar[bool] = False
     """Whether all members of a group of units to which it is done take part at once."""
+
+    most_altered: ClassVar[float] = math.inf
+    """How many units it puts elsewhere or makes others at most, unless its keys say otherwise."""
+
+    @property
+    def alters(self) -> float:
+        """How many units it puts elsewhere or makes others at most; those that disappear do not count."""
+        return self.most_altered
 
     @property
     def suits_groups(self) -> bool:

@@ -226,6 +226,7 @@ class Relocation(Verb):
     """
 
     stage: ClassVar[Stage] = Stage.TRANSFER_OTHERS
+    most_altered: ClassVar[float] = 1
     takes_away: ClassVar[bool] = False
 
     piece: Squares

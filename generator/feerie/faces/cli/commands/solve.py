@@ -93,7 +93,9 @@ def solve(
     further = {key: effort[key] for key in ("tries", "set_play", "short_duals")}
     records: list[dict[str, Any]] = []
     solved: list[Solved] = []
-    for letter, is_other, problem in _each(posed, posed.problems(given, begins, words), both=duplex):
+    with stopping(spoken):
+        problems = _each(posed, posed.problems(given, begins, words), both=duplex)
+    for letter, is_other, problem in problems:
         wanted = replace(problem, **further)
         started = time.perf_counter()
         with stopping(spoken):
@@ -216,6 +218,7 @@ def _record(found: _Found, problem: Problem, seconds: float) -> dict[str, Any]:
         "variant": problem.variant.id,
         "fen": print_fen(problem.position, problem.variant.alphabet),
         "stipulation": str(problem.stipulation),
+        "to": print_fen(problem.wanted, problem.variant.alphabet) if problem.wanted else None,
         "complete": solver.is_complete,
         "uncompared": [
             {"variants": [one.id for one in gap.rules]} | ({"edge": gap.edge} if gap.edge else {})

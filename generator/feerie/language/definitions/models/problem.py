@@ -37,6 +37,9 @@ _COUNT: Final = re.compile(r"\(?([0-9]{1,3}(?:\+[0-9]{1,3})+)\)?")
 _GOALS: Final = ("=", "==", "+")
 """What a study or a proof asks for, without a number of moves."""
 
+_TO_POSITIONS: Final = ("dia", "a=>b", "ser-dia", "ser-a=>b", "ser-hdia", "ser-ha=>b")
+"""What a text begins with that asks for a way to a position."""
+
 _ELSEWHERE: Final = re.compile(
     r"([1-9][0-9]*->)?(exact-)?(p?h?ser-)?(reci-|semi-)?(h|s|r|hs|hr)?"
     r"(\(?(#=|!=|!#|##!?|==|<>r?|[#=+%~x]|00|ep|ctr?|c81|[kz][a-h][1-8])\)?|dia)+([1-9][0-9]*|0(?=[.,]))([.,]5)?"
@@ -72,7 +75,8 @@ def _count(text: str) -> str:
 def _asked(text: Text) -> Text:
     """Return what a problem asks for, if it has no sign or one that can be read."""
     for words in set(text.values()):
-        if words not in _GOALS and not re.search(r"\s", words) and re.search("[#=+≠♯]", words):
+        is_sign = not re.search(r"\s", words) and re.search("[#=+≠♯]", words)
+        if words not in _GOALS and (is_sign or words.startswith(_TO_POSITIONS)):
             try:
                 stipulation(words)
             except FeerieError as error:
@@ -208,7 +212,7 @@ class ProblemModel(Strict):
 def aim(asked: Text | None) -> Stipulation | None:
     """Return the stipulation of a text, None if there is none that a number of moves bounds."""
     signs = set(asked.values()) if asked else set()
-    if len(signs) != 1 or re.search(r"\s", sign := signs.pop()) or sign in _GOALS:
+    if len(signs) != 1 or (sign := signs.pop()) in _GOALS:
         return None
     try:
         return stipulation(sign)

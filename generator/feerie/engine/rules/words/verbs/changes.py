@@ -25,6 +25,7 @@ class Mutation(Verb):
     """
 
     stage: ClassVar[Stage] = Stage.MUTATE
+    most_altered: ClassVar[float] = 1
     fills: ClassVar[bool] = False
 
     piece: Squares
@@ -95,6 +96,7 @@ class Recolouring(Verb):
     """
 
     stage: ClassVar[Stage] = Stage.RECOLOUR_OTHERS
+    most_altered: ClassVar[float] = 1
     fills: ClassVar[bool] = False
 
     piece: Squares

@@ -41,6 +41,7 @@ class Rebirth(Verb):
     """
 
     stage: ClassVar[Stage] = Stage.REBIRTH
+    most_altered: ClassVar[float] = 1
     may_name: ClassVar[tuple[RoleName, ...]] = get_args(RebornRole)
 
     piece: RebornRole

@@ -23,6 +23,7 @@ class Tallying(Verb):
     """
 
     stage: ClassVar[Stage] = Stage.COUNT
+    most_altered: ClassVar[float] = 0
     fills: ClassVar[bool] = False
 
     counter: Counter
@@ -93,6 +94,7 @@ class PhaseChange(Verb):
     """The game enters another phase; ``keeper`` is the player whom the rules of that phase so call."""
 
     stage: ClassVar[Stage] = Stage.BASE
+    most_altered: ClassVar[float] = 0
     for_groups: ClassVar[bool] = False
     has_unit: ClassVar[bool] = False
     fills: ClassVar[bool] = False
@@ -124,6 +126,7 @@ class Passing(Verb):
     """The player makes a move that changes nothing, and the turn passes."""
 
     stage: ClassVar[Stage] = Stage.BASE
+    most_altered: ClassVar[float] = 0
     for_groups: ClassVar[bool] = False
     has_unit: ClassVar[bool] = False
     fills: ClassVar[bool] = False

@@ -54,6 +54,10 @@ class Birth(Verb):
     limit: Positive | None = None
 
     @property
+    def alters(self) -> float:
+        return self.count
+
+    @property
     def alone(self) -> str | None:
         if self.limit is not None:
             return "limit"
@@ -105,6 +109,7 @@ class Drop(Verb):
     """
 
     stage: ClassVar[Stage] = Stage.BASE
+    most_altered: ClassVar[float] = 1
     for_groups: ClassVar[bool] = False
     uses_reserves: ClassVar[bool] = True
     takes_away: ClassVar[bool] = False
@@ -159,6 +164,7 @@ class Removal(Verb):
     """The unit on a square disappears; of several units, the player chooses one."""
 
     stage: ClassVar[Stage] = Stage.REMOVE
+    most_altered: ClassVar[float] = 0
     fills: ClassVar[bool] = False
 
     piece: Squares
@@ -175,6 +181,7 @@ class Reserving(Verb):
     """The unit on a square goes to the reserve of its colour; of several units, the player chooses one."""
 
     stage: ClassVar[Stage] = Stage.BASE
+    most_altered: ClassVar[float] = 0
     fills: ClassVar[bool] = False
     uses_reserves: ClassVar[bool] = True
 

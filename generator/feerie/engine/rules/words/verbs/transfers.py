@@ -2,6 +2,7 @@
 squares by ``burrow``, and up from there by ``uncover``.
 """
 
+import math
 from collections.abc import Iterator, Mapping
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
@@ -80,6 +81,8 @@ class Each(Transfer):
     member that goes itself; of two members that would go to one square, neither goes. If fewer than
     ``at_least`` go, the move does not exist.
     """
+
+    most_altered: ClassVar[float] = math.inf
 
     pieces: Pieces
     at_least: int = 0
@@ -201,6 +204,7 @@ class Exchange(Verb):
     """
 
     stage: ClassVar[Stage] = Stage.RECOLOUR_OTHERS
+    most_altered: ClassVar[float] = 2
     for_groups: ClassVar[bool] = False
     takes_away: ClassVar[bool] = False
 
@@ -243,6 +247,7 @@ class Burrowing(placement.FromBeneath):
     """
 
     stage: ClassVar[Stage] = Stage.TRANSFER_OTHERS
+    most_altered: ClassVar[float] = 0
 
     from_: Squares
     to: Squares
