@@ -33,7 +33,7 @@ def squares(turn: Turn, board: Geometry) -> str:
 
 @pytest.mark.parametrize("row", ROWS, ids=lambda row: f"{row['asked']} {row['fen']}")
 def test_the_solutions_are_those_of_popeye(row: dict[str, Any], variant_of: VariantOf) -> None:
-    rules = variant_of("orthodox")
+    rules = variant_of(row.get("variant", "orthodox"))
     found = [
         (one.turn,) if isinstance(one, Attack) else one
         for one in solved(problem_of(rules, row["fen"], row["asked"]))

@@ -11,6 +11,7 @@ from feerie.engine.board import PLAYERS, Colour, Position, Square, Unit, opponen
 from feerie.engine.operations import CASTLING, Move
 from feerie.engine.play.compiling.move_tables import MoveTable
 from feerie.engine.play.game import Game
+from feerie.engine.rules.contract import Verb
 from feerie.engine.rules.variant import Variant
 from feerie.engine.rules.variant.entries import Effect, ExtraMove
 
@@ -22,11 +23,17 @@ _NEVER: Final = math.inf
 
 class _Near(dict[Placed, float]):
     """How many moves at least bring a unit from its square to another as the ``unit`` that is wanted ``at``
-    it, filled as it is asked for."""
+    it, filled as it is asked for; ``brought`` is how many if the rules bring a unit somewhere before."""
 
-    def __init__(self, wanted: Placed, reach: Callable[[Placed], Mapping[Placed, int]]) -> None:
+    def __init__(
+        self,
+        wanted: Placed,
+        reach: Callable[[Placed], Mapping[Placed, int]],
+        brought: Iterable[Placed],
+    ) -> None:
         self.unit, self.at = wanted
         self._reach = reach
+        self.brought = min(map(self.__getitem__, brought), default=_NEVER)
 
     def __missing__(self, placed: Placed) -> float:
         steps = self[placed] = self._reach(placed).get((self.unit, self.at), _NEVER)
@@ -36,9 +43,9 @@ class _Near(dict[Placed, float]):
 class Way:
     """The way of a game to the position that is ``wanted``: its units, those in reserve and beneath squares.
 
-    How far it is at least follows from two things: how many moves on an empty board lead a unit from one
-    square to another, and how many further units a turn may put elsewhere or make others by what the rules
-    add to moves. Where the rules set no bound to these, nothing is known.
+    How far it is at least follows from how many moves on an empty board lead a unit from one square to
+    another, and from what the rules add to moves: whither they bring units, or, where that is not known, how
+    many units a turn may put elsewhere or make others. Where they set no bound to these, nothing is known.
     """
 
     def __init__(self, game: Game, wanted: Position) -> None:
@@ -48,22 +55,33 @@ class Way:
         variant = game.variant
         self._tables = game.compiled.move_tables(variant.promotion_kinds(game.promotes))
         self._further = _further(variant)
+        self._castlers = {castle.rook for castle in variant.castles}
         self._regains = bool(variant.castling and variant.castling.returns)
-        self._opponents = _opponents(variant) if self._further == 0 else {}
-        """Each player's colour with that of the opponent, who alone takes its units away."""
+        self._opponents = {} if self._further or variant.moves else _opponents(variant)
+        """Each player's colour with that of the opponent, if each moves one alone."""
+        self._counts = not variant.effects
+        """Whether units disappear by captures alone."""
         self._numbers = Counter(unit.colour for unit in wanted.units if unit)
         self._sources = {
             colour: [unit for unit in game.playing.units if unit.colour == colour]
             for colour in variant.colours
         }
         self._reached: dict[Placed, Mapping[Placed, int]] = {}
-        self._near = {
-            colour: [
-                _Near((unit, Square(at)), self._reach)
-                for at, unit in enumerate(wanted.units)
-                if unit and unit.colour == colour
-            ]
-            for colour in variant.colours
+        self._near = {colour: self._wanted_of(colour) for colour in variant.colours}
+
+    def _wanted_of(self, colour: Colour) -> dict[Square, _Near]:
+        """Return what is known of the ways to the units of a colour that are wanted, by their squares."""
+        verbs = self._game.variant.verbs
+        brought = [
+            (unit, square)
+            for unit in self._sources[colour]
+            for verb in verbs
+            for square in verb.brings(unit, self._game.variant, self._game.geometry) or ()
+        ]
+        return {
+            Square(at): _Near((unit, Square(at)), self._reach, brought)
+            for at, unit in enumerate(self._units)
+            if unit and unit.colour == colour
         }
 
     def is_done(self) -> bool:
@@ -88,7 +106,7 @@ class Way:
         plies = sum(left.values())
         spared = int(self._further) * plies
         dear = sorted((cost for colour in self._near for _, cost in self._missing(colour)), reverse=True)
-        castled = sum(map(self._may_castle, PLAYERS)) + self._regains * spared
+        castled = sum(map(self._castlings, PLAYERS))
         return sum(dear[spared:]) - castled <= plies
 
     def useful(self, turns: Iterable[Turn], left: Mapping[Colour, int]) -> Iterator[Turn]:
@@ -99,25 +117,27 @@ class Way:
             yield from turns
             return
         missing = self._missing(player)
-        most = left[player] - 1 + self._may_castle(player)
+        most = left[player] - 1 + self._castlings(player)
         for turn in turns:
             move = turn[-1]
             if move.type == CASTLING or move.arrival is None or move.departure is None:
                 yield turn
                 continue
-            mover, leaves = move.promotion or move.mover, self._units[move.departure] == move.mover
-            if mover is None:
+            if (mover := move.promotion or move.mover) is None:
                 yield turn
                 continue
-            placed = mover, move.arrival
+            placed, stood = (mover, move.arrival), self._near[player].get(move.departure)
+            leaves = min(1, stood.brought) if stood is not None and stood.unit == move.mover else 0
             if leaves + sum(min(cost, near[placed]) for near, cost in missing) <= most:
                 yield turn
 
     def _is_near(self, colour: Colour, left: Mapping[Colour, int]) -> bool:
         """Return whether a player may bring the units to their squares, and the opponent capture the rest."""
-        needed = sum(cost for _, cost in self._missing(colour)) - self._may_castle(colour)
-        there = sum(len(self._game.where(unit)) for unit in self._sources[colour])
-        return needed <= left[colour] and 0 <= there - self._numbers[colour] <= left[self._opponents[colour]]
+        needed = sum(cost for _, cost in self._missing(colour)) - self._castlings(colour)
+        if needed > left[colour]:
+            return False
+        excess = sum(len(self._game.where(unit)) for unit in self._sources[colour]) - self._numbers[colour]
+        return not self._counts or 0 <= excess <= left[self._opponents[colour]]
 
     def _missing(self, colour: Colour) -> list[tuple[_Near, float]]:
         """Return the units of a colour that do not stand where they are to, each with the fewest moves that
@@ -125,13 +145,15 @@ class Way:
         units = self._game.units
         placed = [(unit, square) for unit in self._sources[colour] for square in self._game.where(unit)]
         return [
-            (near, min(map(near.__getitem__, placed), default=_NEVER))
-            for near in self._near[colour]
+            (near, min([near.brought, *map(near.__getitem__, placed)]))
+            for near in self._near[colour].values()
             if units[near.at] != near.unit
         ]
 
-    def _may_castle(self, player: Colour) -> bool:
-        """Return whether a player may still castle, and so bring two units to their squares at once."""
+    def _castlings(self, player: Colour) -> int:
+        """Return how many castlings of a player may at most bring two units to their squares at once."""
+        if self._regains:
+            return sum(near.unit in self._castlers for near, _ in self._missing(player))
         unmoved = self._game.unmoved
         return any(
             castle.king.colour == player and castle.king_from in unmoved and castle.rook_from in unmoved
@@ -180,25 +202,31 @@ def _arrivals(table: MoveTable) -> Iterator[Square]:
 
 
 def _further(variant: Variant) -> float:
-    """Return how many units a turn may alter besides the one that moves and the partner of castling."""
+    """Return how many units a turn may alter in a way that is not known, besides the one that moves and the
+    partner of castling."""
     if variant.phases or variant.turns or any(move.continues for move in variant.moves):
         return _NEVER
-    return sum(map(_altered, variant.effects)) + max(map(_altered, variant.moves), default=0)
+    altered = [_altered(entry, variant) for entry in variant.effects]
+    return sum(altered) + max((_altered(move, variant) for move in variant.moves), default=0)
 
 
-def _altered(entry: Effect | ExtraMove) -> float:
-    """Return how many units the operations of an entry may put elsewhere or make others."""
-    altered = sum(part.alters for verb in entry.verbs for part in verb.parts)
+def _altered(entry: Effect | ExtraMove, variant: Variant) -> float:
+    """Return how many units the operations of an entry may put anywhere or make others."""
+    parts = (part for verb in entry.verbs for part in verb.parts)
+    altered = sum(part.alters for part in parts if not _is_known(part, variant))
     return _NEVER if altered and entry.each is not None else altered
 
 
+def _is_known(verb: Verb, variant: Variant) -> bool:
+    """Return whether it is known whither an operation may bring units."""
+    return all(verb.brings(unit, variant, variant.geometry) is not None for unit in variant.units)
+
+
 def _opponents(variant: Variant) -> dict[Colour, Colour]:
-    """Return each player's colour with that of the opponent, if each moves one alone and captures the other,
-    and nothing else takes units away; else nothing."""
-    if variant.effects or variant.moves or set(variant.colours) != set(PLAYERS):
-        return {}
+    """Return each player's colour with that of the opponent, if each moves one alone and captures the other;
+    else nothing."""
     opponents = {player: opponent(player) for player in PLAYERS}
     for player, other in opponents.items():
         if variant.control[player] != {player} or variant.targets_of(player, player) != {other}:
             return {}
-    return opponents
+    return opponents if set(variant.colours) == set(PLAYERS) else {}

@@ -24,6 +24,7 @@ from feerie.engine.board import Colour, Geometry, Kind, Memory, Square, Unit
 from feerie.engine.rules.contract import answers
 from feerie.engine.rules.contract.continuations import Aim, Answer, Failure
 from feerie.engine.rules.contract.stages import Stage
+from feerie.engine.rules.contract.standing import Rules
 from feerie.engine.rules.contract.values import RoleName
 from feerie.engine.rules.contract.view import View
 
@@ -119,6 +120,11 @@ class Squares(Word, answers.SquaresHints, ABC):
     def meets(self, squares: Iterable[Square], view: View) -> bool:
         """Return whether one of some squares is meant."""
         return not {*squares}.isdisjoint(self.squares(view))
+
+    def may_mean(self, unit: Unit, rules: Rules, geometry: Geometry) -> frozenset[Square] | None:
+        """Return squares outside of which none is meant where a unit has the role that it names; None if that
+        is not known."""
+        return None
 
     def of_board(self, geometry: Geometry, player: Colour) -> frozenset[Square] | None:
         """Return the squares meant as a player sees the board, whatever the game; None if they depend on
@@ -274,6 +280,11 @@ class Verb(Word, answers.VerbAnswers, answers.VerbHints, ABC):
     def together(self, pieces: Pieces, at_least: int) -> Verb | None:
         """Return what does it to ``at_least`` so many units at once; None if each is done by itself."""
         return None
+
+    def brings(self, unit: Unit, rules: Rules, geometry: Geometry) -> frozenset[Square] | None:
+        """Return squares outside of which it brings no such unit; None if that is not known, or if it makes
+        others."""
+        return None if self.alters else frozenset()
 
     def refusal(self, view: View, kind: Kind | None, square: Square) -> Failure | None:
         """Return why it cannot be done with a unit of ``kind`` on ``square``; None if no reason is known."""

@@ -79,8 +79,9 @@ def solve(
 
     FILE is a diagram, or - for one on standard input; its twins are solved as well. A FEN may be its
     placement alone. #n and =n are direct problems, s#n selfmates, r#n and semi-r#n reflexmates, h#n help
-    play, ser-#n and ser-h#n series; hs#n, hr#n, ser-s#n and ser-r#n end with a forced mate. In h#n and
-    ser-h#n Black begins, else White. "C+ Féerie" is told only when the whole search has been completed and
+    play, ser-#n and ser-h#n series; hs#n, hr#n, ser-s#n and ser-r#n end with a forced mate. dia3.5 is a
+    proof game, which begins with the first position of the variant. In h#n and ser-h#n Black begins, else
+    White. "C+ Féerie" is told only when the whole search has been completed and
     the rules have been compared with another program, with neutral and fairy units where there are any. What
     has been found is kept when the time is over or the search is interrupted.
     """

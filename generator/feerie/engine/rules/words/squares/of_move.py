@@ -3,10 +3,11 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
-from functools import lru_cache
+from functools import lru_cache, partial
+from itertools import chain, product, starmap
 from typing import ClassVar, Literal
 
-from feerie.engine.board import PLAYERS, Colour, Square, Unit, opponent
+from feerie.engine.board import PLAYERS, Colour, Geometry, Square, Unit, opponent
 from feerie.engine.memories import LAST, ORIGINS
 from feerie.engine.rules.contract import Fault, RoleName, Rules, Setting, Squares, View
 
@@ -140,6 +141,11 @@ class Home(Squares):
     @property
     def is_foreseen(self) -> bool:
         return self.home in ("mover", "captured", "last.captured")
+
+    def may_mean(self, unit: Unit, rules: Rules, geometry: Geometry) -> frozenset[Square]:
+        units = {unit, Unit(unit.kind, opponent(unit.colour))} if unit.colour in PLAYERS else {unit}
+        asked = product(units, map(Square, geometry.squares), PLAYERS)
+        return frozenset(chain.from_iterable(starmap(partial(_homes, rules), asked)))
 
     def squares(self, view: View) -> tuple[Square, ...]:
         bound = view.role(self.home)

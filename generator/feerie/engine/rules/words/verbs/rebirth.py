@@ -5,10 +5,10 @@ from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import Any, ClassVar, get_args
 
-from feerie.engine.board import NEUTRAL, Kind, Memory, Square, Unit, opponent
+from feerie.engine.board import NEUTRAL, Geometry, Kind, Memory, Square, Unit, opponent
 from feerie.engine.memories import UNDER
 from feerie.engine.operations import Captive, Place, Remove, Store
-from feerie.engine.rules.contract import Bound, RoleName, Setting, Squares, Stage, Verb, View
+from feerie.engine.rules.contract import Bound, RoleName, Rules, Setting, Squares, Stage, Verb, View
 from feerie.engine.rules.contract.continuations import NOTHING, Aim, Answer, Continuation, Failure, chosen
 from feerie.engine.rules.contract.values import RebornRole
 from feerie.engine.rules.shared.natures import LikeKind, kind_of, roles_in
@@ -86,6 +86,9 @@ class Rebirth(Verb):
     @property
     def is_compulsory(self) -> bool:
         return self.must or self.occupied is Occupied.FORBID
+
+    def brings(self, unit: Unit, rules: Rules, geometry: Geometry) -> frozenset[Square] | None:
+        return None if self.as_ else self.at.may_mean(unit, rules, geometry)
 
     def answer(self, view: View) -> Answer:
         bound = view.standing(self.piece) if self._stands else view.role(self.piece)
