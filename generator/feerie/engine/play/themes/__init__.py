@@ -21,11 +21,10 @@ from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from typing import Final
 
-from feerie.engine.play.game import Game
 from feerie.engine.play.solve.battle import Battle
 from feerie.engine.play.solve.solution import Attack, Solution
 from feerie.engine.play.solve.solver import Problem
-from feerie.engine.play.solve.trial import PASSED, OutOfTime, Trial
+from feerie.engine.play.solve.trial import PASSED, OutOfTime
 from feerie.engine.play.themes.batteries import batteries, defences_by_rebirth, threats_of_rebirth
 from feerie.engine.play.themes.journeys import journeys, promotions, zilahi
 from feerie.engine.play.themes.lines import Found, Line, Node, Theme, lines, nodes
