@@ -53,6 +53,11 @@ DIFFERS: Final = "differs"
 NOT_TRIED: Final = "not-tried"
 
 
+REASONS: Final[Mapping[str, Mapping[str, Mapping[str, str]]]] = tomllib.loads(
+    (FIELD / "reasons.toml").read_text(encoding="utf-8")
+)
+"""Why a program answers a rule otherwise, by the program and the rule, in each language."""
+
 _ROYAL: Final = re.compile(r"\([KkXx]([A-Za-z])\)")
 
 

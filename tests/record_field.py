@@ -80,7 +80,7 @@ WINNING: Final = re.compile(r"counter: checks, at_least: (\d+)")
 LETTERS: Final = FIELD / "vchess.toml"
 CONDITIONS: Final = FIELD / "popeye.toml"
 LONG: Final = re.compile(r"1\d")
-SHORT: Final = re.compile(r"9([1-9])")
+SHORT: Final = re.compile(r"9(9?)([1-9])")
 """How we write many empty squares, and how vchess does: the digits of several numbers."""
 
 NO_UNIT: Final = re.compile(r"[^A-Za-z]")
@@ -290,7 +290,7 @@ def _in_games(name: str, file: VariantFile, told: Mapping[str, Any], program: VC
 def _board_of_vchess(position: Position, file: VariantFile, told: Mapping[str, Any]) -> str:
     """What stands on the board, as vchess writes it."""
     board = on_board(print_placement(position, file.variant.alphabet))
-    return LONG.sub(lambda run: f"9{int(run[0]) - 9}", _lettered(board, _letters(told)))
+    return LONG.sub(lambda run: f"9{int(run[0]) - 9}".replace("910", "991"), _lettered(board, _letters(told)))
 
 
 def _letters(told: Mapping[str, Any]) -> dict[str, str]:
@@ -339,7 +339,7 @@ def _colour_at(position: Position, name: str) -> Colour | None:
 
 def _scored(board: str, score: str, letters: Mapping[str, str]) -> str:
     """A board of vchess as we write it, and who has won if the game is over."""
-    ours_ = _lettered(SHORT.sub(lambda run: str(9 + int(run[1])), board), letters)
+    ours_ = _lettered(SHORT.sub(lambda run: str(9 * len(f"9{run[1]}") + int(run[2])), board), letters)
     return f"{ours_} {WINNERS[score]}" if score in WINNERS else ours_
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Final
 
 from feerie.language.languages import LANGUAGES, Language
-from tests.field import DIFFERS, NOT_TRIED, SOURCES, Told, told
+from tests.field import DIFFERS, NOT_TRIED, REASONS, SOURCES, Told, told
 from tests.record_suite import linked, number
 from tests.variants import ROOT
 
@@ -45,6 +45,10 @@ WORDS: Final[Mapping[str, Mapping[str, str]]] = {
         "hidden": "Something is hidden from a player",
         "chance": "Chance decides",
         "two-boards": "It is played on two boards",
+        "no-answer": "The program breaks off, or has the name and no rule",
+        "distance": "No word measures how far two units stand from each other",
+        "mates": "No word counts the moves that mate",
+        "of-others": "It changes another condition, or units that only another one brings",
         "setting": "Settings that `feerie import` does not know",
         "and": " and ",
         "colon": ":",
@@ -67,6 +71,10 @@ WORDS: Final[Mapping[str, Mapping[str, str]]] = {
         "hidden": "Une partie du jeu est cachée à un joueur",
         "chance": "Le hasard intervient",
         "two-boards": "On joue sur deux échiquiers",
+        "no-answer": "Le programme s’interrompt, ou n’a que le nom",
+        "distance": "Aucun mot ne mesure la distance de deux pièces",
+        "mates": "Aucun mot ne compte les coups qui matent",
+        "of-others": "Elle modifie une autre condition, ou des pièces qu’une autre apporte",
         "setting": "Réglages que `feerie import` ne connaît pas",
         "and": " et ",
         "colon": "\N{NARROW NO-BREAK SPACE}:",
@@ -170,13 +178,20 @@ def unsaid(rules: list[Told], language: Language) -> Iterator[str]:
 
 def named(rules: list[Told], language: Language) -> Iterator[str]:
     """Those of which nothing else is told; beside one that a program plays otherwise than we do stands the
-    variant of ours with which it was compared."""
-    beside = WORDS[language]["beside"]
-    names = (
-        beside.format(name=_plain(one), link=linked(one.shipped[0], language)) if one.shipped else _plain(one)
-        for one in rules
-    )
-    yield from ("", _sentence(names))
+    variant of ours with which it was compared, and why it does, if that is known."""
+    words, rest, lines = WORDS[language], list[str](), list[str]()
+    for one in rules:
+        link = linked(one.shipped[0], language) if one.shipped else ""
+        name = words["beside"].format(name=_plain(one), link=link) if link else _plain(one)
+        why = REASONS[one.rule.source].get(one.rule.name) if one.rule.source in REASONS else None
+        if why:
+            lines.append(f"- {name}{words['colon']} {why[language]}")
+        else:
+            rest.append(name)
+    if rest:
+        yield from ("", _sentence(rest))
+    if lines:
+        yield from ("", *lines)
 
 
 _GROUPED: Final = {

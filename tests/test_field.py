@@ -10,8 +10,10 @@ from feerie.desk.exchange.samples import digest
 from feerie.language.languages import LANGUAGES, Language
 from tests.asking import each
 from tests.field import (
+    DIFFERS,
     FAIRY_STOCKFISH,
     POPEYE,
+    REASONS,
     SOURCES,
     VARIANTS,
     VCHESS,
@@ -31,7 +33,7 @@ from tests.field import (
 from tests.record_field_page import page, shown
 from tests.sample import drawn
 
-REASONS = {"", "hidden", "chance", "two-boards"}
+WHY_NOT = {"", "hidden", "chance", "two-boards", "no-answer", "distance", "mates", "of-others"}
 ASKED = 8
 """So many rules of each program are asked about in every run, the others in long ones."""
 
@@ -40,7 +42,7 @@ def test_a_rule_stands_there_once_with_a_reason_that_there_is_words_for() -> Non
     names = [(one.source, one.name) for one in field()]
     assert len({*names}) == len(names) == 675
     assert {one.source for one in field()} == {*SOURCES}
-    assert {one.why for one in field() if " = " not in one.why} == REASONS
+    assert {one.why for one in field() if " = " not in one.why} == WHY_NOT
 
 
 def test_every_row_is_of_a_rule_of_its_program_and_every_section_has_rows() -> None:
@@ -56,6 +58,14 @@ def test_what_is_told_of_a_variant_is_about_one() -> None:
         assert file_of(id_).id == id_
     assert {id_ for one in told() for id_ in one.shipped} <= {*rules().library.ids}
     assert [one.rule.name for one in told() if one.why and one.rule.why and one.file] == []
+
+
+def test_a_reason_is_told_in_every_language_of_a_rule_that_is_answered_otherwise() -> None:
+    otherwise = {(one.rule.source, one.rule.name) for one in told() if one.why == DIFFERS}
+    for source, rules_ in REASONS.items():
+        for name, why in rules_.items():
+            assert (source, name) in otherwise
+            assert {*why} == {*LANGUAGES}
 
 
 @each("setting", sorted({one.why for one in field() if " = " in one.why}))

@@ -1,5 +1,6 @@
 // What stands on the board after each legal move, and the score then, by the rules of vchess, as JSON.
-// Arguments: the module of a variant's rules, its class, and `turns` if a turn of several moves counts as one.
+// Arguments: the module of a variant's rules, its class, and `turns` if a turn of several moves counts as one,
+// or `squares` if the moves from each square are asked for, where its list of all moves leaves some out.
 // As JSON on standard input: positions as FENs of vchess, or lists of boards, each of which is a game from the
 // first position on, asked about at each of them.
 import { readFileSync } from "node:fs";
@@ -9,9 +10,16 @@ const [path, name, what] = process.argv.slice(2);
 const rules = (await import(pathToFileURL(path)))[name];
 global.V = rules;
 
+function* fromSquares(game) {
+  for (const [x, rank] of game.board.entries())
+    for (const [y, unit] of rank.entries()) if (unit !== rules.EMPTY) yield* game.getPossibleMovesFrom([x, y]);
+}
+
+const moves = (game) => (what === "squares" ? [...fromSquares(game)] : game.getAllValidMoves());
+
 // The moves that may be played, or turns of several where a turn is asked about as a whole.
 function* ways(game, player = game.turn) {
-  for (const move of game.getAllValidMoves()) {
+  for (const move of moves(game)) {
     game.play(move);
     const reached = [game.getBaseFen(), game.getCurrentScore()];
     if (what === "turns" && game.turn === player) {

@@ -84,8 +84,9 @@ def _for_each(entry: entries.Operations) -> entries.Operations:
     """The entry, if what it does to each of several can be done so."""
     for verb in entry.do if entry.each is not None else ():
         if not verb.suits_groups or (verb.goes_together and isinstance(entry.each, EachSquare)):
-            expected = [word for word, cls in catalogue.VERBS.items() if cls.for_groups]
-            raise refused("not-one-of", found="each", expected=expected, nearest=None)
+            word = next(name for name, cls in catalogue.VERBS.items() if cls is type(verb))
+            expected = [name for name, cls in catalogue.VERBS.items() if cls.for_groups]
+            raise refused("verb-not-for-each", word=word, expected=expected)
         if verb.alone is not None:
             raise refused("several-words", words=["each", verb.alone])
     return entry
