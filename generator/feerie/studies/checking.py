@@ -11,7 +11,7 @@ from feerie.language import LANGUAGES, ROOT, problem_of
 from feerie.language.definitions.folders import (
     EXERCISES,
     VARIANT,
-    findings_of,
+    collecting,
     nearest_folder,
     strays,
     yaml_files,
@@ -20,7 +20,7 @@ from feerie.language.definitions.library import Library
 from feerie.language.definitions.models.diagrams import Diagram, read_diagram
 from feerie.language.definitions.own_rules import with_own_rules
 from feerie.language.definitions.variant_file import VariantFile
-from feerie.language.reading.node import KeyPath
+from feerie.language.reading import Document, KeyPath
 from feerie.pictures.showing.audience import Audience
 from feerie.studies.checked_library import CheckedLibrary
 from feerie.studies.hero import wrong_hero
@@ -51,7 +51,7 @@ def check_files(paths: Iterable[Path], library: Library) -> CheckResult:
         result.findings.extend(strays(folder, below=True) if folder.is_dir() else ())
     for path in files(paths):
         checked = libraries.at(path)
-        try:
+        with collecting(result.findings, path.absolute()):
             if is_variant(path, checked.library):
                 result.variants += 1
                 file = checked.library.variant_at(path)
@@ -66,8 +66,6 @@ def check_files(paths: Iterable[Path], library: Library) -> CheckResult:
                 found = study_at(path, checked)
                 if (path.parent / VARIANT).is_file():
                     result.missing.extend(missing_of(found))
-        except FeerieError as error:
-            result.findings.extend(findings_of(error, path.absolute()))
     return result
 
 
@@ -146,8 +144,14 @@ def study_at(path: Path, checked: CheckedLibrary) -> Study:
     path = path.absolute()
     if (path.parent / VARIANT).is_file():
         return checked.study(f"{path.parent.name}/{path.stem}")
-    diagram = read_diagram(path.stem, checked.library.document_at(path))
-    return checked.play(diagram, variant_of(diagram, checked, path.parent))
+    return study_in(checked.library.document_at(path), path.stem, checked, path.parent)
+
+
+def study_in(document: Document, id_: str, checked: CheckedLibrary, folder: Path) -> Study:
+    """Return the study of the diagram in a document, which may name a file in a folder; raises
+    DefinitionError."""
+    diagram = read_diagram(id_, document)
+    return checked.play(diagram, variant_of(diagram, checked, folder))
 
 
 def variant_of(diagram: Diagram, checked: CheckedLibrary, folder: Path | None) -> VariantFile:

@@ -17,10 +17,10 @@ from pathlib import Path
 from typing import Any, Final
 
 from feerie.desk.printing.typesetting import POINTS, quoted
-from feerie.errors import FeerieError, Finding
+from feerie.errors import Finding
 from feerie.errors.spelling import folded
 from feerie.language import ROOT, Language
-from feerie.language.definitions.folders import EXERCISES, VARIANT, findings_of, shown_path
+from feerie.language.definitions.folders import EXERCISES, VARIANT, collecting, shown_path
 from feerie.language.definitions.library import Library
 from feerie.language.definitions.models.text_types import TOGETHER
 from feerie.language.definitions.variant_file import VariantFile
@@ -79,10 +79,8 @@ class Gathering:
     def each(self) -> Iterator[Path]:
         """Yield each file once it has been read; what is wrong with it is among the findings."""
         for path in self.paths:
-            try:
+            with collecting(self.findings, path.absolute()):
                 self._take(path.absolute(), self._libraries.at(path))
-            except FeerieError as error:
-                self.findings.extend(findings_of(error, path.absolute()))
             yield path
         for id_ in (*self.variants, ROOT):
             self.conditions.pop(id_, None)

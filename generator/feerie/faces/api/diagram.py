@@ -13,7 +13,6 @@ from feerie.errors import DefinitionError, FeerieError
 from feerie.faces.api.messages import Finding, expect_type, speaking, spoken, told
 from feerie.language.definitions.folders import findings_of
 from feerie.language.definitions.library import Library
-from feerie.language.definitions.models.diagrams import read_diagram
 from feerie.language.definitions.variant_file import VariantFile
 from feerie.language.languages import REFERENCE
 from feerie.language.reading.document import Document
@@ -24,7 +23,7 @@ from feerie.pictures.drawing.sheets.strip import draw_strip
 from feerie.pictures.drawing.theme import theme
 from feerie.pictures.showing.audience import Audience
 from feerie.studies.checked_library import CheckedLibrary
-from feerie.studies.checking import CheckedLibraries, study_at, variant_of
+from feerie.studies.checking import CheckedLibraries, study_at, study_in
 from feerie.studies.pictures import picture
 from feerie.studies.study import Study
 from feerie.studies.texts import caption, title
@@ -178,9 +177,8 @@ def diagram(source: str | PathLike[str] | Mapping[str, Any]) -> Diagram:
 def _study(source: str | PathLike[str] | Mapping[str, Any], library: Library) -> Study:
     """The study of a diagram, wherever it comes from; raises FeerieError."""
     if isinstance(source, Mapping):
-        given = read_diagram("diagram", Document.of(dict(source), "diagram"))
-        checked = CheckedLibrary(library)
-        return checked.play(given, variant_of(given, checked, Path.cwd()))
+        document = Document.of(dict(source), "diagram")
+        return study_in(document, "diagram", CheckedLibrary(library), Path.cwd())
     path = Path(source)
     if not path.suffix and str(path.parent) in library.ids:
         return CheckedLibrary(library).study(path.as_posix())

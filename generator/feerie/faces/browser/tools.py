@@ -74,14 +74,10 @@ def _of_machine() -> Tools | None:
 
 def _version(node: str) -> int:
     """Return the major version of a node, 0 if it does not say."""
-    try:
-        said = subprocess.run(  # noqa: S603  # the node that is on the path
-            [node, "--version"], capture_output=True, check=False, encoding="utf-8"
-        ).stdout
-    except OSError:
-        return 0
-    found = re.match(r"v(\d+)\.", said)
-    return int(found[1]) if found else 0
+    with suppress(Unavailable):
+        if found := re.match(r"v(\d+)\.", run((node, "--version"), Path(), "no version")):
+            return int(found[1])
+    return 0
 
 
 def _of_wheel() -> Tools | None:

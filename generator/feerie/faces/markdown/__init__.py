@@ -30,7 +30,6 @@ from markupsafe import Markup
 from feerie.errors import DefinitionError, FeerieError, Finding, Mark
 from feerie.faces.api.messages import speaking, told
 from feerie.language.definitions.library import Library
-from feerie.language.definitions.models.diagrams import read_diagram
 from feerie.language.languages import REFERENCE, language_of
 from feerie.language.notation.writing import settled
 from feerie.language.reading.document import parse_document
@@ -39,10 +38,9 @@ from feerie.pictures.drawing.sheets.strip import draw_strip
 from feerie.pictures.drawing.theme import theme
 from feerie.pictures.showing.audience import Audience
 from feerie.studies.checked_library import CheckedLibrary
-from feerie.studies.checking import variant_of
+from feerie.studies.checking import study_in
 from feerie.studies.options import by_own_options, has_own_options
 from feerie.studies.pictures import picture
-from feerie.studies.study import Study
 from feerie.studies.texts import caption
 
 _BEFORE_FENCES: Final = 27
@@ -137,7 +135,11 @@ class Figures:
         return html
 
     def _figure(self, fence: Fence) -> str:
-        study = self._checked.study(fence.place) if fence.place else self._played(fence.text)
+        study = (
+            self._checked.study(fence.place)
+            if fence.place
+            else study_in(parse_document(fence.text, ""), "", self._checked, self._folder)
+        )
         if has_own_options(study.diagram):
             made = by_own_options(study, self._language, "", self._theme.name)
             return _html(made.svg, made.strip.description)
@@ -145,10 +147,6 @@ class Figures:
         scene = picture(study, audience)
         said = markdown(settled(caption(study, audience)).replace("<", "&lt;"))
         return _html(draw_strip(scene, self._theme), scene.description, said)
-
-    def _played(self, text: str) -> Study:
-        diagram = read_diagram("", parse_document(text, ""))
-        return self._checked.play(diagram, variant_of(diagram, self._checked, self._folder))
 
 
 def _html(svg: str, description: str, said: str = "") -> str:

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from shutil import rmtree
 from typing import Any, Final
 
-from feerie.errors import DefinitionError, FeerieError, Finding
-from feerie.language.definitions.folders import FOLDER, findings_of, names_variant, shown_path
+from feerie.errors import DefinitionError, Finding
+from feerie.language.definitions.folders import FOLDER, collecting, names_variant, shown_path
 from feerie.language.definitions.folders import VARIANT as FILE
 from feerie.language.definitions.library import Library, lacking
 from feerie.language.definitions.models.diagrams import Diagram, read_diagram
@@ -60,14 +59,6 @@ class Looked:
     study: Study | None = None
     findings: list[Finding] = field(default_factory=list)
 
-    @contextmanager
-    def collecting(self, text: str) -> Iterator[None]:
-        """Add errors in the block to the findings; one without a place stands at the beginning of a text."""
-        try:
-            yield
-        except FeerieError as error:
-            self.findings.extend(findings_of(error, Path(text)))
-
 
 class Drafts:
     """Looks at drafts beside the variants of a library, which are read once.
@@ -105,7 +96,7 @@ class Drafts:
 
     def _look(self, draft: Draft, looked: Looked) -> None:
         """Look at a diagram that names its variant."""
-        with looked.collecting(DIAGRAM):
+        with collecting(looked.findings, Path(DIAGRAM)):
             diagram = read_diagram(DIAGRAM, parse_document(draft.diagram, DIAGRAM))
             looked.file = variant_of(diagram, self._shipped, None)
             looked.study = self._shipped.play(diagram, looked.file)
@@ -113,14 +104,14 @@ class Drafts:
     def _look_at_both(self, draft: Draft, text: str, looked: Looked) -> None:
         """Look at a variant, and at the diagram in its folder; without one, at its first position."""
         path, checked = self._put(text)
-        with looked.collecting(VARIANT):
+        with collecting(looked.findings, Path(VARIANT)):
             file = checked.library.variant_at(path)
             checked.begin(file)
             looked.findings.extend(called_alike(file))
             looked.file = file
         name = shown_path(path)
         looked.findings = [replace(one, file=VARIANT) if one.file == name else one for one in looked.findings]
-        with looked.collecting(DIAGRAM):
+        with collecting(looked.findings, Path(DIAGRAM)):
             diagram = None if draft.is_blank else _in_folder(draft, looked)
             if (own := looked.file) is None:
                 return

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
 from unicodedata import combining, normalize
@@ -73,6 +74,15 @@ def findings_of(error: FeerieError, path: Path) -> tuple[Finding, ...]:
     if isinstance(error, DefinitionError):
         return error.findings
     return (Finding(shown_path(path), 1, 1, error.code, error.values),)
+
+
+@contextmanager
+def collecting(findings: list[Finding], path: Path) -> Iterator[None]:
+    """Add what is wrong with a file to findings while the context lasts."""
+    try:
+        yield
+    except FeerieError as error:
+        findings.extend(findings_of(error, path))
 
 
 def names_variant(text: str) -> bool:

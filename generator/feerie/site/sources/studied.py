@@ -1,7 +1,6 @@
 """A variant after its study: its views, its findings, and the files that it depends on."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
@@ -9,9 +8,9 @@ from feerie.engine.board.position import Position
 from feerie.engine.play.game import Game
 from feerie.engine.play.outcome import outcome
 from feerie.engine.rules.variant import Variant
-from feerie.errors import FeerieError, Finding
+from feerie.errors import Finding
 from feerie.language import LANGUAGES, ROOT, Language
-from feerie.language.definitions.folders import EXERCISES, findings_of, strays
+from feerie.language.definitions.folders import EXERCISES, collecting, strays
 from feerie.language.definitions.library import Library
 from feerie.language.definitions.models.diagrams import Diagram
 from feerie.language.definitions.own_rules import RULES
@@ -83,31 +82,31 @@ def studied(name: str, checked: NotingLibrary, languages: Sequence[Language]) ->
     checked.asked.clear()
     checked.compares = False
     findings: list[Finding] = []
-    with _collecting(findings, path):
+    with collecting(findings, path):
         checked.begin(library.variant(name))
     rules_are_broken = bool(findings)
     findings.extend(strays(path.parent))
     studies: list[Study] = []
     texts: dict[str, str] = {}
     for diagram in library.diagrams(name):
-        with _collecting(findings, diagram):
+        with collecting(findings, diagram):
             studies.append(checked.study(f"{name}/{diagram.stem}"))
             texts[studies[-1].id] = _text_of(diagram)
     if rules_are_broken:
-        return Studied(name, tuple(findings))
+        return Studied(name, tuple(dict.fromkeys(findings)))
     file = library.variant(name)
     findings.extend(wrong_hero(file, library))
     opening: Study | None = None
-    with _collecting(findings, path):
+    with collecting(findings, path):
         opening = _opening(file, checked)
     texts[name] = _text_of(path)
     orthodox = library.variant(ROOT)
     exercises: tuple[Exercise, ...] = ()
-    with _collecting(findings, path.with_name(EXERCISES)):
+    with collecting(findings, path.with_name(EXERCISES)):
         exercises = checked.exercises(name)
     views: dict[Language, VariantView] = {}
     rules = {study.id: brought(study, library) for study in studies}
-    with _collecting(findings, path), file.blamed():
+    with collecting(findings, path), file.blamed():
         rule = file.variant
         is_over = None if rule.start is None else outcome(Game(rule, rule.start)).is_over
         for language in languages:
@@ -126,7 +125,7 @@ def studied(name: str, checked: NotingLibrary, languages: Sequence[Language]) ->
             )
     return Studied(
         name,
-        tuple(findings),
+        tuple(dict.fromkeys(findings)),
         file.parents,
         views,
         alone=checked.asked <= {name},
@@ -150,12 +149,3 @@ def _opening(file: VariantFile, checked: CheckedLibrary) -> Study | None:
         return None
     title = {language: labels(language)["first_position"] for language in LANGUAGES}
     return checked.show(start, file, f"{file.id}/{OPENING}", file.document.file, title=title)
-
-
-@contextmanager
-def _collecting(findings: list[Finding], path: Path) -> Iterator[None]:
-    """Add what is wrong with a file to the findings, once."""
-    try:
-        yield
-    except FeerieError as error:
-        findings.extend(finding for finding in findings_of(error, path) if finding not in findings)

@@ -7,12 +7,13 @@ from contextlib import AbstractContextManager
 from typing import Protocol, TypeVar
 
 from feerie.engine.board import Colour, Geometry, Kind, Memory, Position, Square, State, Unit
+from feerie.engine.memories.carried import Pawns
 from feerie.engine.operations import Operation
 
 T = TypeVar("T")
 
 
-class Rules(Hashable, Protocol):
+class Rules(Pawns, Hashable, Protocol):
     """What a word may ask of the variant it belongs to. ``player`` is the player who moves the unit.
 
     ``control``: the colours of the units that each player moves.
@@ -31,9 +32,6 @@ class Rules(Hashable, Protocol):
     @property
     def limbo_lasts(self) -> bool:
         """Whether a captured unit may still come back in the next move."""
-
-    def is_pawn(self, unit: Unit) -> bool:
-        """Return whether a unit is of the class of pawns."""
 
     def is_royal(self, unit: Unit) -> bool:
         """Return whether the kind of a unit can be checked and mated."""

@@ -115,7 +115,6 @@ class Variant(PawnRules):
         return piece.read_as(unit.colour) if piece.readings else piece
 
     def steps_once(self, unit: Unit) -> bool:
-        """Return whether a unit may make its double step only once."""
         return self.reading(unit).steps_once
 
     def in_phase(self, phase: int, keeper: Colour | None) -> Variant:
