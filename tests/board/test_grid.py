@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from feerie.engine.board.geometry import Geometry
-from feerie.engine.board.grid import Grid
+from feerie.engine.board.surface import Grid
 
 
 def grid(files: str, ranks: str) -> Grid:
@@ -11,15 +10,15 @@ def grid(files: str, ranks: str) -> Grid:
 
 
 def test_lines_are_between_cells_which_begin_at_a1() -> None:
-    assert Grid.of_cells(Geometry(), 2, 2) == grid("2 4 6", "2 4 6")
-    assert Grid.of_cells(Geometry(), 3, 8) == grid("3 6", "")
-    assert not Grid.of_cells(Geometry(5, 4), 5, 4)
+    assert Grid.of_cells(8, 8, 2, 2) == grid("2 4 6", "2 4 6")
+    assert Grid.of_cells(8, 8, 3, 8) == grid("3 6", "")
+    assert not Grid.of_cells(5, 4, 5, 4)
 
 
 def test_lines_are_the_same_lines_from_the_other_side() -> None:
-    board = Geometry(8, 5)
-    assert Grid.of_cells(board, 3, 2).turned(board) == grid("5 2", "3 1")
-    assert Grid.of_cells(board, 3, 2).turned(board).turned(board) == Grid.of_cells(board, 3, 2)
+    lines = Grid.of_cells(8, 5, 3, 2)
+    assert lines.turned(8, 5) == grid("5 2", "3 1")
+    assert lines.turned(8, 5).turned(8, 5) == lines
 
 
 def test_the_edge_of_a_region_is_no_line_within_it() -> None:

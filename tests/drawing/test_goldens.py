@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from feerie.engine.board.geometry import Geometry, Square
-from feerie.engine.board.grid import Grid
+from feerie.engine.board.surface import Grid
 from feerie.engine.board.units import BLACK, WHITE, Kind, Unit
 from feerie.engine.operations import (
     Captive,
@@ -353,9 +353,9 @@ def cells() -> Strip:
     """Cells of a grid with units, an arrow over its lines, and the lines in the legend."""
     kings = {BOARD.square("d4"): drawn(unit("K")), BOARD.square("f6"): drawn(unit("k"))}
     marks = (annotation("arrow", "d4-b7", BOARD), annotation("filled", "c5", BOARD))
-    grid = Grid.of_cells(BOARD, 2, 2)
+    grid = Grid.of_cells(BOARD.files, BOARD.ranks, 2, 2)
     panel = Panel(kings, marks=marks, turn=WHITE, grid=grid)
-    other = Panel(kings, grid=Grid.of_cells(BOARD, 3, 8), region=Region(1, 2, 6, 7))
+    other = Panel(kings, grid=Grid.of_cells(BOARD.files, BOARD.ranks, 3, 8), region=Region(1, 2, 6, 7))
     return Strip((panel, other), legend=(Key(grid, "A line between two cells."),))
 
 

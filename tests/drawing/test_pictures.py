@@ -16,7 +16,7 @@ import pytest
 from svgwrite.base import BaseElement
 
 from feerie.engine.board.geometry import Geometry, Square
-from feerie.engine.board.grid import Grid
+from feerie.engine.board.surface import Grid
 from feerie.engine.board.units import BLACK, PLAYERS, WHITE
 from feerie.errors import FeerieError
 from feerie.language import THEMES
@@ -311,7 +311,7 @@ def test_hatching_is_drawn_on_paper_only(units: Units) -> None:
 
 def test_the_lines_of_a_grid_are_drawn_between_cells_from_either_side() -> None:
     board = Geometry(5, 4)
-    panel = Panel({}, board, grid=Grid.of_cells(board, 2, 3))
+    panel = Panel({}, board, grid=Grid.of_cells(board.files, board.ranks, 2, 3))
     seen, turned_round = (draw_strip(Strip((one,)), theme("light")) for one in (panel, turned(panel)))
     assert 'd="M90 0v180M180 0v180M0 45h225"' in seen
     assert 'd="M45 0v180M135 0v180M0 135h225"' in turned_round

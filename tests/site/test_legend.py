@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 
 from feerie.engine.board.geometry import Geometry, Square
-from feerie.engine.board.grid import Grid
+from feerie.engine.board.surface import Grid
 from feerie.engine.board.units import WHITE
 from feerie.language.languages import LANGUAGES, Language
 from feerie.language.wording.language import chapter

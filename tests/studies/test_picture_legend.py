@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from feerie.engine.board.grid import Grid
+from feerie.engine.board.surface import Grid
 from feerie.language.definitions.folders import shipped
 from feerie.language.definitions.library import Library
 from feerie.language.definitions.models.diagrams import read_diagram

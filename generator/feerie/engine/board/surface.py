@@ -1,4 +1,5 @@
-"""What is painted on a board: squares, lines, palaces, a river. No rule asks for it; pictures do."""
+"""What is painted on a board: squares, lines, palaces, a river; the lines between its cells. No rule asks for
+it; pictures do."""
 
 from __future__ import annotations
 
@@ -51,3 +52,40 @@ class Surface:
 
 
 SQUARES: Final = Surface()
+
+
+@dataclass(frozen=True, slots=True)
+class Grid:
+    """Lines between squares, which cut a board into cells.
+
+    ``files`` has the number of files to the left of each upright line, ``ranks`` the number of ranks below
+    each other one.
+    """
+
+    files: frozenset[int] = frozenset()
+    ranks: frozenset[int] = frozenset()
+
+    @classmethod
+    def of_cells(cls, files: int, ranks: int, width: int, height: int) -> Grid:
+        """Return the grid of cells of a size, from a1 on, on a board of so many files and ranks."""
+        return cls(frozenset(range(width, files, width)), frozenset(range(height, ranks, height)))
+
+    def __or__(self, other: Grid) -> Grid:
+        """Return the lines of both."""
+        return Grid(self.files | other.files, self.ranks | other.ranks)
+
+    def __bool__(self) -> bool:
+        return bool(self.files or self.ranks)
+
+    def within(self, left: int, bottom: int, right: int, top: int) -> Grid:
+        """Return the lines between the squares of a region, whose files and ranks are counted from 0."""
+        return Grid(
+            frozenset(file for file in self.files if left < file <= right),
+            frozenset(rank for rank in self.ranks if bottom < rank <= top),
+        )
+
+    def turned(self, files: int, ranks: int) -> Grid:
+        """Return the lines as Black sees them, on a board of so many files and ranks."""
+        return Grid(
+            frozenset(files - file for file in self.files), frozenset(ranks - rank for rank in self.ranks)
+        )

@@ -201,7 +201,7 @@ def turned(panel: Panel) -> Panel:
         },
         phase=panel.phase and replace(panel.phase, figure=panel.phase.figure and panel.phase.figure.opposite),
         region=panel.region and _region(panel.region, geometry),
-        grid=panel.grid.turned(geometry),
+        grid=panel.grid.turned(geometry.files, geometry.ranks),
     )
 
 

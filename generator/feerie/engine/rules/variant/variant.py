@@ -11,9 +11,9 @@ from typing import Any
 
 from feerie.engine.board.alphabet import Alphabet
 from feerie.engine.board.geometry import Geometry, Square
-from feerie.engine.board.grid import Grid
 from feerie.engine.board.memory import Memory
 from feerie.engine.board.position import Position
+from feerie.engine.board.surface import Grid
 from feerie.engine.board.units import BLACK, PLAYERS, Colour, Kind, Unit
 from feerie.engine.memories import HISTORY, STEPPED, UNMOVED
 from feerie.engine.operations import Store
@@ -191,7 +191,8 @@ class Variant(PawnRules):
             cells((*rules.entries, *rules.endings, *rules.walks, *rules.pieces.values()))
             for rules in self._throughout
         )
-        lines = (Grid.of_cells(self.geometry, *size) for size in frozenset[tuple[int, int]]().union(*sizes))
+        files, ranks = self.geometry.files, self.geometry.ranks
+        lines = (Grid.of_cells(files, ranks, *size) for size in frozenset[tuple[int, int]]().union(*sizes))
         return reduce(or_, lines, Grid())
 
     @property
