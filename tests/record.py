@@ -42,6 +42,7 @@ from feerie.studies.checked_library import CheckedLibrary
 from feerie.studies.sample_positions import Sampled, edges
 from feerie.studies.study import Study
 from tests import vchess
+from tests.field import plain
 from tests.play.comparison import placements as all_placements
 from tests.play.oracle import with_sorted_reserve
 from tests.sample import variants
@@ -131,7 +132,7 @@ def of_popeye(
             if not (AS_IF_FROM.search(text) and board in boards):
                 boards.append(board)
         else:
-            yield one, placements(boards, file.variant)
+            yield one, sorted(map(plain, placements(boards, file.variant)))
 
 
 def of_placements(
@@ -164,9 +165,10 @@ def has_neutrals(position: Position) -> bool:
 
 
 def seen_after(game: Game, source: str) -> list[str]:
-    """Where the legal moves lead, as a program sees it: Popeye without reserves, and what is of no side."""
+    """Where the legal moves lead, as a program sees it: Popeye without reserves, and what is of no side, nor
+    that a unit is royal besides."""
     if source.startswith(POPEYE):
-        return placements(boards_after(game, game.legal_moves()), game.variant)
+        return sorted(map(plain, placements(boards_after(game, game.legal_moves()), game.variant)))
     return sorted({*map(with_sorted_reserve, all_placements(game))})
 
 
