@@ -12,7 +12,8 @@ global.V = rules;
 
 function* fromSquares(game) {
   for (const [x, rank] of game.board.entries())
-    for (const [y, unit] of rank.entries()) if (unit !== rules.EMPTY) yield* game.getPossibleMovesFrom([x, y]);
+    for (const [y, unit] of rank.entries())
+      if (unit !== rules.EMPTY && game.canIplay(game.turn, [x, y])) yield* game.getPossibleMovesFrom([x, y]);
 }
 
 const moves = (game) => (what === "squares" ? [...fromSquares(game)] : game.getAllValidMoves());
