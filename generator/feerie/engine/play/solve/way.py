@@ -15,7 +15,6 @@ from feerie.engine.rules.contract import Verb
 from feerie.engine.rules.variant import Variant
 from feerie.engine.rules.variant.entries import Effect, ExtraMove
 
-Turn = tuple[Move, ...]
 Placed = tuple[Unit, Square]
 
 _NEVER: Final = math.inf
@@ -109,7 +108,9 @@ class Way:
         castled = sum(map(self._castlings, PLAYERS))
         return sum(dear[spared:]) - castled <= plies
 
-    def useful(self, turns: Iterable[Turn], left: Mapping[Colour, int]) -> Iterator[Turn]:
+    def useful(
+        self, turns: Iterable[tuple[Move, ...]], left: Mapping[Colour, int]
+    ) -> Iterator[tuple[Move, ...]]:
         """Yield the turns of the player after which the position may still be reached, as far as the square
         tells to which a unit goes."""
         player = self._game.player
@@ -120,15 +121,16 @@ class Way:
         most = left[player] - 1 + self._castlings(player)
         for turn in turns:
             move = turn[-1]
-            if move.type == CASTLING or move.arrival is None or move.departure is None:
+            mover, departure, arrival = move.promotion or move.mover, move.departure, move.arrival
+            if move.type == CASTLING or mover is None or departure is None or arrival is None:
                 yield turn
                 continue
-            if (mover := move.promotion or move.mover) is None:
-                yield turn
-                continue
-            placed, stood = (mover, move.arrival), self._near[player].get(move.departure)
-            leaves = min(1, stood.brought) if stood is not None and stood.unit == move.mover else 0
-            if leaves + sum(min(cost, near[placed]) for near, cost in missing) <= most:
+            needed = sum(min(cost, near[mover, arrival]) for near, cost in missing)
+            stood = self._near[player].get(departure)
+            if stood is not None and stood.unit == move.mover and not self._regains:
+                # It has to come back, or another in its place.
+                needed += min(1, stood.brought)
+            if needed <= most:
                 yield turn
 
     def _is_near(self, colour: Colour, left: Mapping[Colour, int]) -> bool:
