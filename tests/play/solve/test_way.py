@@ -21,7 +21,7 @@ USUAL = (
     "anticirce",
     "sentinelles",
     "reserve",
-    "coups-miroir",
+    "madrasi",
     "chess960",
     "shogi",
     "duck",
