@@ -18,6 +18,7 @@ from feerie.desk.exchange.problem import Problem
 from feerie.desk.exchange.setup import Setup, beginner
 from feerie.engine.board import BLACK, NEUTRAL, WHITE, Colour, Position, Unit, opponent
 from feerie.engine.board.fen import print_fen
+from feerie.engine.play.solve.stipulation import Goal
 from feerie.engine.play.solve.stipulation import stipulation as as_ours
 from feerie.engine.rules.variant import Variant
 from feerie.errors import FeerieError, Finding
@@ -28,6 +29,7 @@ NONE_ASKED: Final = "~1"
 _HELP: Final = re.compile(r"(h[^0-9sr]+)([1-9][0-9]?)([.,]5)?")
 _TO_POSITION: Final = "a=>b"
 _SERIES: Final = "ser-"
+_HELP_SERIES: Final = "ser-h"
 
 
 class Asked(NamedTuple):
@@ -57,7 +59,7 @@ def asked_in(text: str) -> Asked:
     with suppress(FeerieError):
         text = str(as_ours(text))
     if _TO_POSITION in text:
-        return Asked(text, WHITE if text.startswith(_SERIES) else BLACK)
+        return Asked(text, BLACK if text.startswith(_HELP_SERIES) or not text.startswith(_SERIES) else WHITE)
     return Asked(text, beginner(text))
 
 
@@ -144,6 +146,11 @@ class Draft:
     def position(self, variant: Variant, turn: Colour, source: Source) -> Position | None:
         """Return the position; None if the variant cannot have it, which is noted. One to which the play
         leads is told in what is asked for."""
+        fairy = self.setup.rules.get("fairy", {}).values()
+        if self.asked is not None and Goal.DIAGRAM in self.asked.text and any("home" in one for one in fairy):
+            # These stand in the first position of the game, in the place of others.
+            source.cannot_say(Word(self.asked.text, self.places["stipulation"][0]), popeye.PROGRAM)
+            return None
         if self.asked is not None and self.first is not None:
             last = self.setup.position(variant, turn, source)
             self.setup.units = self.first

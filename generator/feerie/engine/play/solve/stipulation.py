@@ -176,8 +176,10 @@ class Stipulation:
 
         What White is to force, White leads to. White begins a proof game, Black any other play to a position.
         """
-        if self.goal.is_position and self.play is Play.HELP:
-            return WHITE if self.goal is Goal.DIAGRAM else BLACK
+        if self.goal is Goal.DIAGRAM:
+            return WHITE
+        if self.goal is Goal.POSITION and self.play is Play.HELP:
+            return BLACK
         is_helped = self.play.end is End.HELP or self.play.lead is Lead.HELP
         return BLACK if is_helped and self.half == self.play.is_forced else WHITE
 
@@ -187,7 +189,7 @@ class Stipulation:
         game."""
         if self.goal is not Goal.DIAGRAM:
             return self.beginner
-        return BLACK if self.half or self.play.is_series else WHITE
+        return BLACK if self.half or self.play is Play.SERIES else WHITE
 
     @property
     def first(self) -> int:
