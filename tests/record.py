@@ -132,7 +132,7 @@ def of_popeye(
             if not (AS_IF_FROM.search(text) and board in boards):
                 boards.append(board)
         else:
-            yield one, sorted(map(plain, placements(boards, file.variant)))
+            yield one, as_compared(placements(boards, file.variant))
 
 
 def of_placements(
@@ -164,12 +164,21 @@ def has_neutrals(position: Position) -> bool:
     return any(unit is not None and unit.colour == NEUTRAL for unit in position.units)
 
 
-def seen_after(game: Game, source: str) -> list[str]:
-    """Where the legal moves lead, as a program sees it: Popeye without reserves, and what is of no side, nor
-    that a unit is royal besides."""
+def wholly_after(game: Game, source: str) -> list[str]:
+    """Where the legal moves lead, as a program sees it: Popeye without reserves, and what is of no side."""
     if source.startswith(POPEYE):
-        return sorted(map(plain, placements(boards_after(game, game.legal_moves()), game.variant)))
+        return placements(boards_after(game, game.legal_moves()), game.variant)
     return sorted({*map(with_sorted_reserve, all_placements(game))})
+
+
+def seen_after(game: Game, source: str) -> list[str]:
+    """The same as it is compared: without what is royal besides."""
+    return as_compared(wholly_after(game, source))
+
+
+def as_compared(after: Iterable[str]) -> list[str]:
+    """Placements without what is royal besides."""
+    return sorted(map(plain, after))
 
 
 def entries(variant: Variant) -> list[str]:
@@ -267,7 +276,8 @@ def rows(file: VariantFile, answers: Answers, source: str) -> Iterator[dict[str,
 
 def row_of(file: VariantFile, one: Sampled, after: list[str], source: str) -> dict[str, Any] | None:
     """Return what is recorded of a position; None if we differ and no diagram says so."""
-    seen = seen_after(Game(file.variant, one.position), source)
+    whole = wholly_after(Game(file.variant, one.position), source)
+    seen = as_compared(whole)
     kind = one.id.rpartition("/")[2]
     row = {
         "id": f"{file.id}-{kind}",
@@ -279,7 +289,8 @@ def row_of(file: VariantFile, one: Sampled, after: list[str], source: str) -> di
         "after": after,
     }
     if seen == after:
-        return row
+        # What is royal besides is told as we see it.
+        return {**row, "after": whole}
     shown = [dispute.id for dispute in disputes(file.id, source)][:1]
     tell(f"{row['id']}: {'disputed' if shown else 'differs'}: {row['position']}")
     return {**row, "decides": [], "dispute": {"follows": "text", "diagrams": shown}} if shown else None
