@@ -4,6 +4,7 @@ counted by hand."""
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Any
 
 import pytest
 
@@ -215,7 +216,7 @@ def test_an_unguarded_queen_mates_because_it_would_be_reborn(line_of: LineOf) ->
 # All of a problem
 
 
-def found_by(game: Game, asked: str, **more: bool) -> list[Found]:
+def found_by(game: Game, asked: str, **more: Any) -> list[Found]:
     problem = Problem(game.variant, game.position(), stipulation(asked), **more)
     trial = problem.trial()
     search = problem.search(trial)
