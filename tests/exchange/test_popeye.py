@@ -171,6 +171,9 @@ def test_what_popeye_alone_solves_is_told(asked: str, read: Read, rules: Rules) 
         ("sstip black - 5h[/1d[x]a{!+}]h", "black - 5h[/1d[x]a{!+}]h", "white"),
         ("stip A=>B 1.5 opt white pie white ka2 black ka7", "a=>b1.5: 8/k7/8/8/8/8/K7/8", "white"),
         ("stip ser-a=>b1 pie white ka2 black ka8", "ser-a=>b1: k7/8/8/8/8/8/K7/8", "white"),
+        ("stip ser-ha=>b1 pie white ka2 black ka7", "ser-ha=>b1: 8/k7/8/8/8/8/K7/8", "black"),
+        ("stip dia 3.5", "dia3.5", "black"),
+        ("stip dia4", "dia4", "white"),
         ("stip h+1.5 opt whitetoplay", "h+1.5", "white"),
         ("stip #2 opt move start 3:1 upto 3:40 maxflight -1", "#2", "white"),
     ],
@@ -182,6 +185,21 @@ def test_play_in_branches_and_towards_a_position_is_told(
     assert (problem.stipulation, problem.position.turn) == (asked, turn)
     assert {*problem.position.placement()} == {"a1", "a8"}
     assert write_diagram(problem, rules).left == ()
+
+
+def test_a_second_position_is_written_behind_what_is_asked_for(read: Read, rules: Rules) -> None:
+    text = "begin pieces white ka1 black ka8 stip a=>b1.5 pieces white ka2 ra3 black ka7 end"
+    (problem,) = read(text, "popeye")
+    written = write_popeye(problem, rules)
+    lines = [line.strip() for line in written.splitlines()]
+    assert lines.index("Black Ka8") < lines.index("Stipulation a=>b1.5") < lines.index("White Ka2 Ra3")
+    assert read(written, "popeye") == (problem,)
+
+
+@pytest.mark.parametrize("condition", ["cavaliermajeur", "leofamily"])
+def test_a_proof_game_that_begins_with_other_units_is_refused(condition: str, refused: Refused) -> None:
+    text = f"begin pieces white ke1 black ke8 stip dia2.5 cond {condition} end"
+    assert [code for *_, code in refused(text, "popeye")] == ["condition-unsaid"]
 
 
 def test_an_empty_board_is_a_problem_where_something_is_asked(read: Read, rules: Rules) -> None:

@@ -27,6 +27,12 @@ READ = [
     ("hep1", Stipulation(Play.HELP, Goal.EN_PASSANT, 1), 2),
     ("002", Stipulation(Play.DIRECT, Goal.CASTLING, 2), 3),
     ("h~1.5", Stipulation(Play.HELP, Goal.ANY, 1, half=True), 3),
+    ("dia3.5", Stipulation(Play.HELP, Goal.DIAGRAM, 3, half=True), 7),
+    ("dia4.0", Stipulation(Play.HELP, Goal.DIAGRAM, 4), 8),
+    ("ser-dia9", Stipulation(Play.SERIES, Goal.DIAGRAM, 9), 9),
+    ("a=>b4.5: 8/k7", Stipulation(Play.HELP, Goal.POSITION, 4, half=True, target="8/k7"), 9),
+    ("ser-ha=>b2: 8", Stipulation(Play.SERIES_HELP, Goal.POSITION, 2, target="8"), 3),
+    ("exact-h#2.5", Stipulation(Play.HELP, Goal.MATE, 2, half=True, exact=True), 5),
     ("sze412", Stipulation(Play.SELF, Goal.TARGET, 12, target="e4"), 24),
 ]
 REFUSED = [
@@ -43,6 +49,11 @@ REFUSED = [
     ("hze4", "stipulation", 3, None),
     ("h===2", "stipulation", 4, "h==2"),
     ("hh#2", "stipulation", 2, "h#2"),
+    ("hdia4", "stipulation", 2, None),
+    ("a=>b4", "stipulation", 6, None),
+    ("dia4: 8", "stipulation", 8, None),
+    ("exact-#3", "stipulation", 7, "exact-h#3"),
+    ("ser-#4.0", "stipulation-half", 7, "ser-#4"),
     ("x#2", "stipulation", 2, None),
     ("semir#2", "stipulation", 5, "semi-r#2"),
     ("ser-hs#2", "stipulation", 6, "ser-s#2"),
@@ -76,6 +87,12 @@ def test_another_text_is_refused_with_its_place(
 @pytest.mark.parametrize(
     ("text", "beginner"),
     [
+        ("dia3", "white"),
+        ("ser-hdia3", "white"),
+        ("a=>b3: 8", "black"),
+        ("a=>b3.5: 8", "black"),
+        ("ser-a=>b3: 8", "white"),
+        ("ser-ha=>b3: 8", "black"),
         ("#2", "white"),
         ("s#2", "white"),
         ("h#2", "black"),
@@ -90,3 +107,11 @@ def test_another_text_is_refused_with_its_place(
 )
 def test_custom_says_who_begins(text: str, beginner: str) -> None:
     assert stipulation(text).beginner == beginner
+
+
+@pytest.mark.parametrize(
+    ("text", "turn"),
+    [("dia3", "white"), ("dia3.5", "black"), ("ser-dia3", "black"), ("ser-hdia3", "white"), ("h#3", "black")],
+)
+def test_behind_a_proof_game_the_other_side_would_go_on(text: str, turn: str) -> None:
+    assert stipulation(text).turn == turn
