@@ -31,7 +31,7 @@ _TEXTS: Final = frozenset({"notation", "reason", "symbol"})
 _WAYS: Final = frozenset({"every_way", "own_way", "board_way"})
 """The keys that say how steps are meant: nearly every rule has one."""
 
-LEAST: Final = 0.08
+LEAST: Final = 0.075
 """Variants that are less alike are not."""
 
 

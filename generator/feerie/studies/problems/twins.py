@@ -9,11 +9,11 @@ from dataclasses import dataclass, replace
 from functools import partial
 from operator import methodcaller
 from string import ascii_lowercase
+from typing import TYPE_CHECKING
 
 from feerie.engine.board import NEUTRAL, Colour, Position, Square, Unit, opponent, print_fen
 from feerie.engine.memories import MEMORIES
 from feerie.engine.play.game import Game
-from feerie.engine.play.solve.solver import Problem, posed
 from feerie.engine.play.solve.stipulation import Stipulation
 from feerie.engine.rules.variant import Text, Variant
 from feerie.engine.rules.walking.positions import position_of_fen
@@ -21,6 +21,9 @@ from feerie.errors import FeerieError, PositionError
 from feerie.language import ROOT
 from feerie.language.definitions.models.problem import ProblemModel, TwinModel, aim
 from feerie.language.definitions.own_rules import board_of
+
+if TYPE_CHECKING:
+    from feerie.engine.play.solve.solver import Problem
 
 Collecting = Callable[..., AbstractContextManager[None]]
 """From a path in the file, and perhaps the ``offset`` in a text, to what collects errors there."""
@@ -71,7 +74,7 @@ class Twin:
     def posed(self) -> Problem | None:
         """The problem that it poses, if a number of moves bounds what it asks for, and that can be."""
         with suppress(FeerieError):
-            return posed(self.variant, self.position, self.aim) if self.aim else None
+            return _posed(self)
         return None
 
 
@@ -114,8 +117,15 @@ def twins_of(
 
 def _check_aim(twin: Twin) -> None:
     """Raise FeerieError if what is asked for is not on the board, or cannot begin."""
-    if twin.aim:
-        posed(twin.variant, twin.position, twin.aim).trial()
+    if twin.aim and (twin.aim.target or twin.aim.goal.is_position) and (problem := _posed(twin)):
+        problem.trial()
+
+
+def _posed(twin: Twin) -> Problem | None:
+    # Most diagrams ask for nothing of which the solver must know more.
+    from feerie.engine.play.solve.solver import posed  # noqa: PLC0415
+
+    return posed(twin.variant, twin.position, twin.aim) if twin.aim else None
 
 
 def _changed(
