@@ -6,6 +6,7 @@ The latter are hints, all of them optional:
 |---|---|---|
 | squares, verb | `is_foreseen` | make a move to know which squares are meant, or how it goes on |
 | verb | `takes_away`, `takes_from` | follow a move to know whether it takes a royal |
+| squares, verb | `may_mean`, `alters`, `brings` | look for a way to a position where there is none |
 
 The answers of a word that gives no hint are right for every word. A word that gives one overrides it, and
 promises that the moves are the same with and without it.
