@@ -112,7 +112,8 @@ def test_a_shipped_variant_loses_only_those_whose_letters_its_own_kinds_need(lib
         for kind in missing - CALLED_SO.get(id_, set()):
             assert own & set(FAIRY[kind]["symbol"].values()), (id_, kind)
         lost |= {id_: missing} if missing else {}
-    # The champion, elephants, the gold and the lance, and the promoted units of shogi have these letters in other programs.
+    # The champion, elephants, the gold and the lance, and the promoted units of shogi have these letters
+    # in other programs.
     assert lost == {
         "amazons": {"amazon", "alfilrider", "bishop_lion"},
         "baroque": {"locust"},
