@@ -31,6 +31,7 @@ class Told:
     reserves: Counter[Unit] = field(default_factory=Counter)
     phase: int = 1
     keeper: str | None = None
+    counters: dict[str, tuple[int, int]] = field(default_factory=dict)
 
 
 class Described:
@@ -78,8 +79,16 @@ class Described:
             elif tray:
                 told.reserves.update(self._content(tail, self.owners[(tray["fr"] or tray["en"]).lower()]))
             elif sentence not in ("Échiquier vide", "Empty board"):
-                told.placement.update(self._units(tail, self.sides[head]))
+                self._read_sides(head, tail, told)
         return told
+
+    def _read_sides(self, head: str, tail: str, told: Told) -> None:
+        """A counter of both sides, or the units of one."""
+        if counted := re.fullmatch(r"(\S+) ([0-9]+), (\S+) ([0-9]+)", tail):
+            assert [self.sides[counted[1]], self.sides[counted[3]]] == [WHITE, BLACK]
+            told.counters[head.lower()] = int(counted[2]), int(counted[4])
+        else:
+            told.placement.update(self._units(tail, self.sides[head]))
 
     def _units(self, text: str, colour: Colour) -> dict[str, Unit]:
         units = {}

@@ -11,6 +11,7 @@ import pytest
 from feerie.engine.board.geometry import Square
 from feerie.engine.board.position import Position
 from feerie.engine.board.units import PLAYERS, Colour, Kind, Unit
+from feerie.engine.memories import TALLY
 from feerie.engine.rules.variant import Variant
 from feerie.language.definitions.folders import shipped
 from feerie.language.definitions.library import Library
@@ -130,3 +131,5 @@ def test_so_does_the_first_position(name: str) -> None:
         told = Described(lexicon, rules.pieces, rules.colours).read(text)
         assert told.placement == rules.start.placement()
         assert told.turn == rules.start.turn
+        counted = {rules.counters[name][language]: numbers for name, *numbers in rules.start.recall(TALLY)}
+        assert told.counters == {name: tuple(numbers) for name, numbers in counted.items() if any(numbers)}
