@@ -1,4 +1,6 @@
-"""The core stands alone: without its extras diagrams are checked, and drawn into the pages of the site."""
+"""The core stands alone: without its extras diagrams are checked, and drawn into the pages of the site.
+
+No folder of the package is too full."""
 
 from __future__ import annotations
 
@@ -6,6 +8,7 @@ import os
 import shutil
 import subprocess
 import sys
+from collections import Counter
 from configparser import RawConfigParser
 from importlib.metadata import distribution
 from pathlib import Path
@@ -84,3 +87,9 @@ def test_the_site_is_built_without_extras_and_promises_no_play(core: Path, tmp_p
     assert page.count('class="fe-panel') > len([*(core / "feerie/diagrams" / SEED).glob("?.yml")])
     assert "data-play" not in page
     assert "feerie.offer = null" in (tmp_path / "site/en/assets/feerie.js").read_text(encoding="utf-8")
+
+
+def test_no_folder_has_more_than_fifteen_modules_of_its_own() -> None:
+    package = Path(__file__).parents[1] / "generator" / "feerie"
+    modules = Counter(path.parent for path in package.rglob("*.py") if path.name != "__init__.py")
+    assert {str(folder.relative_to(package)): many for folder, many in modules.items() if many > 15} == {}

@@ -16,7 +16,7 @@ from feerie.language.definitions.library import Library
 from feerie.language.languages import Language
 from feerie.pictures.drawing.canvas import written
 from feerie.pictures.drawing.look_files import named_piece_set
-from feerie.pictures.drawing.marks import Badge, Ghost, Hue, Sign
+from feerie.pictures.drawing.marking.marks import Badge, Ghost, Hue, Sign
 from feerie.pictures.drawing.path_data import path_ends
 from feerie.pictures.drawing.pen import stylesheet
 from feerie.pictures.drawing.piece_set import Figure, Fill, character_set, outlines

@@ -24,7 +24,7 @@ from feerie.engine.operations import (
     events,
 )
 from feerie.pictures.drawing.marking.looks import limbo_marks, marks_of
-from feerie.pictures.drawing.marks import Mark, Sign, annotation, equal_vectors
+from feerie.pictures.drawing.marking.marks import Mark, Sign, annotation, equal_vectors
 from feerie.pictures.drawing.pen import stylesheet
 from feerie.pictures.drawing.piece_set import Figure, Fill
 from feerie.pictures.drawing.scene import (

@@ -10,7 +10,7 @@ import pytest
 
 from feerie.engine.board.geometry import Geometry
 from feerie.engine.board.surface import Ground, Surface
-from feerie.pictures.drawing.marks import Border, Hue, Outline
+from feerie.pictures.drawing.marking.marks import Border, Hue, Outline
 from feerie.pictures.drawing.scene import Panel, Strip, turned
 from feerie.pictures.drawing.sheets.embedded import draw_symbols, draw_thumbnail
 from feerie.pictures.drawing.sheets.strip import draw_strip

@@ -9,7 +9,7 @@ import pytest
 
 from feerie.engine.board.geometry import Geometry, Square
 from feerie.pictures.drawing.inscription import width
-from feerie.pictures.drawing.marks import Arrow, Badge, Border, Hue, Label, Mark, Outline, Ray, Sign
+from feerie.pictures.drawing.marking.marks import Arrow, Badge, Border, Hue, Label, Mark, Outline, Ray, Sign
 from feerie.pictures.drawing.piece_set import Figure, Fill
 from feerie.pictures.drawing.scene import Key, Panel, Strip
 from feerie.pictures.drawing.sheets.strip import draw_strip

@@ -27,7 +27,7 @@ from feerie.engine.operations import (
 )
 from feerie.language.definitions.models.picture_model import Operation
 from feerie.pictures.drawing.marking.looks import LOOKS, limbo_marks, looking_as, marks_of
-from feerie.pictures.drawing.marks import (
+from feerie.pictures.drawing.marking.marks import (
     Arrow,
     Badge,
     Border,

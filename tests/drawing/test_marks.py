@@ -12,10 +12,10 @@ import pytest
 
 from feerie.engine.board.geometry import Geometry, Square, Topology
 from feerie.errors import FeerieError, PositionError
-from feerie.pictures.drawing.arrow_paths import arrow_paths
 from feerie.pictures.drawing.chessboard import centre
+from feerie.pictures.drawing.marking.arrow_paths import arrow_paths
 from feerie.pictures.drawing.marking.arrows import arrow_path, tick
-from feerie.pictures.drawing.marks import (
+from feerie.pictures.drawing.marking.marks import (
     ANNOTATIONS,
     Arrow,
     Badge,

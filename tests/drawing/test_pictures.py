@@ -20,7 +20,7 @@ from feerie.engine.board.surface import Grid
 from feerie.engine.board.units import BLACK, PLAYERS, WHITE
 from feerie.errors import FeerieError
 from feerie.language import THEMES
-from feerie.pictures.drawing.marks import Arrow, Border, Hue, Outline
+from feerie.pictures.drawing.marking.marks import Arrow, Border, Hue, Outline
 from feerie.pictures.drawing.pen import stylesheet
 from feerie.pictures.drawing.piece_set import Figure, Fill
 from feerie.pictures.drawing.scene import Edge, Held, Panel, Strip, Tray, turned

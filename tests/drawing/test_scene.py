@@ -8,10 +8,21 @@ from dataclasses import replace
 import pytest
 
 from feerie.engine.board.geometry import Geometry, Square
-from feerie.pictures.drawing.arrow_paths import arrow_paths, badges
 from feerie.pictures.drawing.chessboard import centre, corner
+from feerie.pictures.drawing.marking.arrow_paths import arrow_paths, badges
 from feerie.pictures.drawing.marking.badges import placed
-from feerie.pictures.drawing.marks import Arrow, Badge, Border, Dot, Ghost, Hue, InTray, Outline, Shaft, Sign
+from feerie.pictures.drawing.marking.marks import (
+    Arrow,
+    Badge,
+    Border,
+    Dot,
+    Ghost,
+    Hue,
+    InTray,
+    Outline,
+    Shaft,
+    Sign,
+)
 from feerie.pictures.drawing.piece_set import Figure
 from feerie.pictures.drawing.scene import Edge, Held, Panel, Tray, turned
 from feerie.pictures.drawing.sheets.layout import extent

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from feerie.language import THEMES
-from feerie.pictures.drawing.marks import Hue
+from feerie.pictures.drawing.marking.marks import Hue
 from feerie.pictures.drawing.theme import theme
 
 

@@ -9,8 +9,8 @@ from xml.etree import ElementTree as ET
 import pytest
 
 from feerie.engine.board.geometry import Square
-from feerie.pictures.drawing.arrow_paths import arrow_paths, shown_corner
-from feerie.pictures.drawing.marks import Arrow, Hue, InTray
+from feerie.pictures.drawing.marking.arrow_paths import arrow_paths, shown_corner
+from feerie.pictures.drawing.marking.marks import Arrow, Hue, InTray
 from feerie.pictures.drawing.piece_set import Figure
 from feerie.pictures.drawing.scene import Edge, Held, Inscription, Panel, Region, Strip, Tray, turned
 from feerie.pictures.drawing.sheets.layout import extent

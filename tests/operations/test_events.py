@@ -48,7 +48,7 @@ from feerie.language.notation.writing import Symbols, write
 from feerie.language.wording.lexicon import Lexicon
 from feerie.language.wording.steps import step_name, step_sentence
 from feerie.pictures.drawing.marking.looks import marks_of
-from feerie.pictures.drawing.marks import Arrow, Badge, Hue, Mark, Shaft, Sign
+from feerie.pictures.drawing.marking.marks import Arrow, Badge, Hue, Mark, Shaft, Sign
 from feerie.pictures.drawing.piece_set import Figure, Fill
 from feerie.pictures.showing.records import record
 

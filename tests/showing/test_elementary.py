@@ -7,7 +7,7 @@ from typing import get_args
 import pytest
 
 from feerie.language.definitions.glossary_file import OperationName
-from feerie.pictures.drawing.marks import Badge, Border, Ghost, Outline, Sign
+from feerie.pictures.drawing.marking.marks import Badge, Border, Ghost, Outline, Sign
 from feerie.pictures.drawing.scene import Panel
 from feerie.pictures.showing.demonstrations import elementary
 

@@ -12,7 +12,7 @@ from feerie.engine.play.game import Game
 from feerie.engine.rules.variant import Variant
 from feerie.engine.rules.walking.positions import position_of_fen
 from feerie.language.languages import LANGUAGES, Language
-from feerie.pictures.drawing.marks import Arrow, Badge, Border, Ghost, Mark, Shaft, Sign
+from feerie.pictures.drawing.marking.marks import Arrow, Badge, Border, Ghost, Mark, Shaft, Sign
 from feerie.pictures.drawing.scene import Edge
 from feerie.pictures.showing.audience import Audience
 from feerie.pictures.showing.frame_marks import equal_vector_from, frame_marks

@@ -13,7 +13,7 @@ from feerie.engine.board.units import WHITE
 from feerie.language.languages import LANGUAGES, Language
 from feerie.language.wording.language import chapter
 from feerie.pictures.drawing.marking.looks import LOOKS
-from feerie.pictures.drawing.marks import (
+from feerie.pictures.drawing.marking.marks import (
     ANNOTATIONS,
     Arrow,
     Badge,

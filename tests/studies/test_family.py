@@ -14,7 +14,7 @@ from feerie.language.definitions.library import Library
 from feerie.language.definitions.models.diagrams import read_diagram
 from feerie.language.languages import Language
 from feerie.language.reading.document import parse_document
-from feerie.pictures.drawing.marks import Cross, Dot
+from feerie.pictures.drawing.marking.marks import Cross, Dot
 from feerie.pictures.drawing.scene import Panel
 from feerie.pictures.showing.audience import Audience
 from feerie.pictures.showing.outcomes import grouped

@@ -7,7 +7,7 @@ import pytest
 from feerie.language.definitions.models.diagrams import read_diagram
 from feerie.language.languages import REFERENCE
 from feerie.language.reading.document import Document
-from feerie.pictures.drawing.marks import Arrow, Dot, Filled, Hue, Label, Mark, Ray, Shaft
+from feerie.pictures.drawing.marking.marks import Arrow, Dot, Filled, Hue, Label, Mark, Ray, Shaft
 from feerie.pictures.showing.audience import Audience
 from feerie.studies.checked_library import CheckedLibrary
 from feerie.studies.pictures import picture

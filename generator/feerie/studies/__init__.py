@@ -9,8 +9,7 @@
 | `texts` | the texts of a study: title, caption, its moves, its proofs |
 | `options` | how a picture is wanted, by a file or by the options of a command; one that is ready |
 | `pictures` | a study as a picture in a language, with the marks that its author wants; its legend |
-| `beginnings` | the position, the move and the claims with which a new diagram begins |
-| `sample_positions`, `position_maker` | positions of a variant, to compare programs on; their parts |
+| `positions` | positions that are made: for a first diagram, and to compare programs on |
 | `checked_library` | every variant and diagram of a library, played and checked once |
 | `suggested_claims` | what is true of a diagram because of its variant |
 | `unproved` | sentences about moves, and what proves them |

@@ -10,13 +10,13 @@ from feerie.engine.board import BLACK, WHITE, Square, Unit
 from feerie.engine.board.geometry import Geometry
 from feerie.engine.operations import What
 from feerie.engine.play.game import Game
-from feerie.engine.play.moving.attack_lines import attack_lines
+from feerie.engine.play.legality.reach import attack_lines
 from feerie.engine.rules.variant.text import Text
 from feerie.language.definitions.models.picture_model import MarkModel
 from feerie.language.notation.writing import FIGURINES
 from feerie.language.wording.language import as_sentence, chapter, said_in, templates, typeset
 from feerie.pictures.drawing.marking.looks import looking_as
-from feerie.pictures.drawing.marks import Arrow, Border, Ghost, Mark, Outline, Ray, Spot, annotation
+from feerie.pictures.drawing.marking.marks import Arrow, Border, Ghost, Mark, Outline, Ray, Spot, annotation
 from feerie.pictures.drawing.piece_set import Figure
 from feerie.pictures.drawing.scene import Key, Panel, Region, Strip, region
 from feerie.pictures.drawing.sheets.strip import mark_key

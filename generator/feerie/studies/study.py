@@ -10,7 +10,7 @@ from typing import Any, Final, TypeVar
 
 from feerie.engine.board.position import Position
 from feerie.engine.play.game import Game
-from feerie.engine.play.moving.attack_lines import attack_lines
+from feerie.engine.play.legality.reach import attack_lines
 from feerie.engine.play.positions.make import LivePosition
 from feerie.engine.rules.variant import Text, Variant
 from feerie.errors import DefinitionError, FeerieError, Finding, IllegalMove, MoveError, TooManyContinuations

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from feerie.engine.board.units import Unit
-from feerie.pictures.drawing.marks import Sign
+from feerie.pictures.drawing.marking.marks import Sign
 from feerie.pictures.drawing.piece_set import Figure
 from feerie.pictures.drawing.scene import Panel
 from feerie.pictures.drawing.sheets.embedded import draw_panel, draw_symbols, draw_unit, symbols_of

@@ -17,7 +17,7 @@ from feerie.faces.live.pictures import Pictures
 from feerie.language.wording.descriptions import Attacker, chosen, ended, standing, tally_words
 from feerie.language.wording.language import as_sentence, said_in
 from feerie.language.wording.steps import aside
-from feerie.pictures.drawing.marks import Sign
+from feerie.pictures.drawing.marking.marks import Sign
 from feerie.pictures.drawing.scene import Strip
 from feerie.pictures.showing.audience import Audience
 from feerie.pictures.showing.panels import kept, move_clause, numbers, strip, table, told_move, words

@@ -6,8 +6,7 @@ Texts are handed over as they are to be shown. Lengths are in user units, 45 to 
 | module | noun |
 |---|---|
 | `scene` | panels and strips as values: units, trays, phase; a panel turned for Black |
-| `marks` | what is marked on a board: border, arrow, badge, ghost, cross, dot, label, ray; in five hues |
-| `marking` | marks upon a board: what events look like, arrows, badges, borders, labels |
+| `marking` | marks upon a board: what they are, what events look like, arrows, badges, borders, labels |
 | `piece_set` | the drawings and characters of pieces, and the figure (drawing, fill, rotation) of each kind |
 | `theme` | the colour of each tone (light, dark, print), and the measures |
 | `author_file`, `look_files` | the file of an author, in TOML; that of a theme or of a piece set |
@@ -17,7 +16,6 @@ Texts are handed over as they are to be shown. Lengths are in user units, 45 to 
 | `sheets` | whole pictures: strips, pictures in a page, contact sheets, walks, with their legends |
 | `ground` | squares, plain squares or points, with what is painted on them |
 | `chessboard`, `piece_svg`, `character_svg`, `trays` | each draws one noun |
-| `arrow_paths` | where the arrows of a panel lead, between squares, round a cylinder and to trays |
 | `panel` | one board with everything on and beside it, and what it refers to |
 | `inscription` | lines of text: their width, where they break, above and below panels |
 """

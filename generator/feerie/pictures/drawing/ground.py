@@ -21,7 +21,7 @@ from feerie.pictures.drawing.chessboard import (
     size,
     size_key,
 )
-from feerie.pictures.drawing.marks import Hue
+from feerie.pictures.drawing.marking.marks import Hue
 from feerie.pictures.drawing.pen import Pen
 from feerie.pictures.drawing.theme import SQUARE, Tone, measures, tint
 

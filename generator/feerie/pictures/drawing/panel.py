@@ -7,12 +7,12 @@ from typing import Final
 
 from feerie.engine.board import Colour, Geometry, Square
 from feerie.pictures.drawing import chessboard, ground
-from feerie.pictures.drawing.arrow_paths import arrow_paths, badges, is_tethered, middle, shown_corner
 from feerie.pictures.drawing.canvas import Element, element, number
 from feerie.pictures.drawing.marking import borders
+from feerie.pictures.drawing.marking.arrow_paths import arrow_paths, badges, is_tethered, middle, shown_corner
 from feerie.pictures.drawing.marking.arrows import arrowed
 from feerie.pictures.drawing.marking.badges import badge_key, badge_parts, badged, placed
-from feerie.pictures.drawing.marks import (
+from feerie.pictures.drawing.marking.marks import (
     Arrow,
     Badge,
     Border,

@@ -6,7 +6,7 @@ from enum import StrEnum
 
 from feerie.engine.board import Colour, Geometry, Grid, Square
 from feerie.errors import FeerieError
-from feerie.pictures.drawing.marks import Arrow, Badge, Ghost, InTray, Mark, Ray, Sign, Spot
+from feerie.pictures.drawing.marking.marks import Arrow, Badge, Ghost, InTray, Mark, Ray, Sign, Spot
 from feerie.pictures.drawing.piece_set import Figure
 
 

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from feerie.errors import FeerieError, nearest
 from feerie.language import THEMES, table_of
-from feerie.pictures.drawing.marks import Hue
+from feerie.pictures.drawing.marking.marks import Hue
 
 _HERE: Final = "feerie.pictures.drawing"
 

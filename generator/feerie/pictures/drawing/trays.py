@@ -11,7 +11,7 @@ from feerie.pictures.drawing.canvas import Element, Point, number
 from feerie.pictures.drawing.chessboard import size
 from feerie.pictures.drawing.inscription import width
 from feerie.pictures.drawing.marking.badges import badged
-from feerie.pictures.drawing.marks import Badge, Hue, InTray, Sign
+from feerie.pictures.drawing.marking.marks import Badge, Hue, InTray, Sign
 from feerie.pictures.drawing.pen import Pen
 from feerie.pictures.drawing.piece_set import Figure
 from feerie.pictures.drawing.piece_svg import ghost, used

@@ -7,7 +7,7 @@ from feerie.engine.operations import CASTLING, MOVE, Captive, events, steps
 from feerie.engine.rules.variant import Variant
 from feerie.engine.rules.words.squares.images import Translate
 from feerie.pictures.drawing.marking.looks import limbo_marks, marks_of
-from feerie.pictures.drawing.marks import Badge, Border, Hue, Label, Mark, Sign, equal_vectors
+from feerie.pictures.drawing.marking.marks import Badge, Border, Hue, Label, Mark, Sign, equal_vectors
 from feerie.pictures.showing.audience import Audience
 from feerie.pictures.showing.sequence import Frame
 from feerie.pictures.showing.trays import in_limbo, rebirths, returning

@@ -18,7 +18,7 @@ from feerie.language.wording.descriptions import turn
 from feerie.language.wording.language import as_sentence, begun, said_in
 from feerie.language.wording.sentences import one_of, proof
 from feerie.language.wording.steps import aside, before_name, join_clauses, panel_title, step_sentence
-from feerie.pictures.drawing.marks import Cross, Dot, Hue, Mark
+from feerie.pictures.drawing.marking.marks import Cross, Dot, Hue, Mark
 from feerie.pictures.drawing.scene import Panel, Strip
 from feerie.pictures.showing.audience import Audience, stored_symbols
 from feerie.pictures.showing.frame_marks import frame_marks, together

@@ -13,7 +13,7 @@ from feerie.language.notation.writing import write_base, write_step
 from feerie.language.wording import steps as wording
 from feerie.language.wording.descriptions import describe, grid_sentences, phase_name, phase_words, turn
 from feerie.language.wording.language import as_sentence, begun, said_in
-from feerie.pictures.drawing.marks import Mark
+from feerie.pictures.drawing.marking.marks import Mark
 from feerie.pictures.drawing.scene import Panel, Phase, Strip
 from feerie.pictures.showing import trays
 from feerie.pictures.showing.audience import Audience

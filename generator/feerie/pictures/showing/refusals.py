@@ -12,7 +12,18 @@ from feerie.engine.play.reasons.reason import Reason
 from feerie.engine.rules.contract.continuations import Aim
 from feerie.language.wording.language import as_sentence
 from feerie.pictures.drawing.marking.looks import Drawn, marks_of
-from feerie.pictures.drawing.marks import Arrow, Badge, Border, Cross, Ghost, Hue, Mark, Outline, Shaft, Sign
+from feerie.pictures.drawing.marking.marks import (
+    Arrow,
+    Badge,
+    Border,
+    Cross,
+    Ghost,
+    Hue,
+    Mark,
+    Outline,
+    Shaft,
+    Sign,
+)
 from feerie.pictures.drawing.scene import Panel
 from feerie.pictures.showing.audience import Audience
 from feerie.pictures.showing.frame_marks import together

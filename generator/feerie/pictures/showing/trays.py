@@ -15,7 +15,7 @@ from feerie.engine.rules.contract.continuations import Answer, Failure
 from feerie.engine.rules.variant import Variant
 from feerie.engine.rules.words.verbs.rebirth import Rebirth
 from feerie.language.wording.descriptions import captured_on, tray_label
-from feerie.pictures.drawing.marks import Sign
+from feerie.pictures.drawing.marking.marks import Sign
 from feerie.pictures.drawing.scene import Edge, Held, Tray
 from feerie.pictures.drawing.trays import slotted
 from feerie.pictures.showing.audience import Audience

@@ -27,9 +27,7 @@ NONE_ASKED: Final = "~1"
 """The stipulation that lists every legal move: it asks for nothing."""
 
 _HELP: Final = re.compile(r"(h[^0-9sr]+)([1-9][0-9]?)([.,]5)?")
-_TO_POSITION: Final = "a=>b"
-_SERIES: Final = "ser-"
-_HELP_SERIES: Final = "ser-h"
+_TO_POSITION: Final = Goal.POSITION.value
 
 
 class Asked(NamedTuple):
@@ -59,7 +57,10 @@ def asked_in(text: str) -> Asked:
     with suppress(FeerieError):
         text = str(as_ours(text))
     if _TO_POSITION in text:
-        return Asked(text, BLACK if text.startswith(_HELP_SERIES) or not text.startswith(_SERIES) else WHITE)
+        with suppress(FeerieError):
+            # The units of the position follow; who begins does not depend on them.
+            return Asked(text, as_ours(f"{text}: -").beginner)
+        return Asked(text, BLACK)
     return Asked(text, beginner(text))
 
 

@@ -3,6 +3,7 @@
 import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from dataclasses import replace
 from typing import Final
 
@@ -22,10 +23,11 @@ from feerie.desk.exchange.rules import (
 )
 from feerie.desk.exchange.setup import beginner
 from feerie.engine.board.position import Position
-from feerie.engine.play.solve.stipulation import Goal
+from feerie.engine.play.solve.solver import posed
+from feerie.engine.play.solve.stipulation import Goal, stipulation
 from feerie.engine.rules.variant import Variant
 from feerie.engine.rules.walking.movement import passers
-from feerie.engine.rules.walking.positions import position_of_fen
+from feerie.errors import FeerieError
 
 _TOKEN: Final = re.compile(r"[^\s;,]+")
 
@@ -61,10 +63,11 @@ def write_popeye(problem: Problem, rules: Rules) -> str:
 
 def _asked(problem: Problem, variant: Variant) -> tuple[str | None, Position | None]:
     """Return what is asked for, and the second position if it is the way to one."""
-    asked, _, units = (problem.stipulation or "").partition(": ")
-    if Goal.POSITION not in asked or not units:
-        return problem.stipulation, None
-    return asked, position_of_fen(f"{units} w - -", variant)
+    with suppress(FeerieError):
+        asked = stipulation(problem.stipulation or "")
+        if asked.goal is Goal.POSITION:
+            return asked.sign, posed(variant, problem.position, asked).wanted
+    return problem.stipulation, None
 
 
 def conditions_of(problem: Problem, rules: Rules) -> list[str]:

@@ -1,9 +1,9 @@
-"""Reach: where units could go if their side were to move."""
+"""Reach: where units could go if their side were to move, and the lines along which they attack."""
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from contextlib import AbstractContextManager
 
-from feerie.engine.board import Square, Unit, opponent
+from feerie.engine.board import PLAYERS, Colour, Square, Unit, opponent
 from feerie.engine.operations import Captive, Move
 from feerie.engine.operations.operation import come_back, followed
 from feerie.engine.play.compiling.move_tables import MoveTables
@@ -137,3 +137,35 @@ def _saves(move: Move, square: Square, unit: Unit, views: Views) -> bool:
         # A pawn is captured in passing where nothing attacks it.
         with position.turn_passed(move):
             return not captures_of([(there, at)], position)
+
+
+def attack_lines(live: LivePosition, square: Square) -> tuple[tuple[Square, ...], ...]:
+    """Return the lines along which the unit on a square attacks, whatever the turn, effects and laws are: the
+    squares of each in order, its own the first.
+
+    A line ends at the first unit on it, a hop where it lands. No unit and an inert one have none.
+    """
+    unit = live.units[square]
+    if unit is None:
+        return ()
+    found = {
+        (square, *line): None
+        for player in PLAYERS
+        if unit.colour in live.variant.control[player]
+        for line in _lines(live, player, unit, square)
+    }
+    # Of two lines that begin alike the longer one says all.
+    shorter = {line[:end] for line in found for end in range(1, len(line))}
+    return tuple(line for line in found if line not in shorter)
+
+
+def _lines(live: LivePosition, player: Colour, unit: Unit, square: Square) -> Iterator[tuple[Square, ...]]:
+    movement, powers = live.compiled.movements[player], live.powers(unit, square, player)
+    for line in movement.lines(unit, square, powers):
+        stop = next((at for at, on in enumerate(line.squares) if live.units[on] is not None), None)
+        seen = line.squares if stop is None else line.squares[: stop + 1]
+        if line.capture and len(seen) > line.first:
+            yield seen
+    for hop, landing in movement.landings(unit, square, live.units, powers):
+        if hop.only is not Only.QUIET:
+            yield tuple(dict.fromkeys((landing.hurdle, landing.arrival)))

@@ -6,5 +6,4 @@
 | `extra_moves` | the moves of the kinds that a variant adds |
 | `effects` | the complete moves that a pseudo-legal move becomes by its effects |
 | `move_view` | what the rules may ask in the middle of a move |
-| `attack_lines` | the lines along which a unit attacks, whosever turn it is |
 """

@@ -132,6 +132,10 @@ def _heads() -> Iterator[tuple[str, tuple[bool, Play, Goal]]]:
 
 
 _HEADS: Final = dict(_heads())
+
+TO_POSITIONS: Final = tuple(head for head, (_, _, goal) in _HEADS.items() if goal.is_position)
+"""What stipulations begin with that ask for a way to a position."""
+
 _BY_LENGTH: Final = "|".join(map(re.escape, sorted(_HEADS, key=len, reverse=True)))
 _FORM: Final = re.compile(
     rf"({_BY_LENGTH})((?<={Goal.TARGET})[a-z][1-9]|(?<!{Goal.TARGET}))([0-9]+)(?:[.,]([05]))?(?:: ?(\S+))?"
@@ -196,13 +200,16 @@ class Stipulation:
         """The number of the first move, from 0: 1 where the side that has the second move of each begins."""
         return int(self.half and not self.goal.is_position)
 
-    def __str__(self) -> str:
+    @property
+    def sign(self) -> str:
+        """Its text without the units of a second position."""
         said = (self.exact, self.play, self.goal)
         head = next(head for head, meant in _HEADS.items() if meant == said)
-        number = f"{self.moves}{'.5' if self.half else ''}"
-        if self.goal is Goal.POSITION:
-            return f"{head}{number}: {self.target}"
-        return f"{head}{self.target}{number}"
+        square = "" if self.goal is Goal.POSITION else self.target
+        return f"{head}{square}{self.moves}{'.5' if self.half else ''}"
+
+    def __str__(self) -> str:
+        return f"{self.sign}: {self.target}" if self.goal is Goal.POSITION else self.sign
 
 
 def stipulation(text: str) -> Stipulation:

@@ -104,8 +104,9 @@ class Way:
         # What the rules add to moves may spare the longest ways, and let a side castle again.
         plies = sum(left.values())
         spared = int(self._further) * plies
-        dear = sorted((cost for colour in self._near for _, cost in self._missing(colour)), reverse=True)
-        castled = sum(map(self._castlings, PLAYERS))
+        missing = {colour: self._missing(colour) for colour in self._near}
+        dear = sorted((cost for some in missing.values() for _, cost in some), reverse=True)
+        castled = sum(self._castlings(player, missing[player]) for player in PLAYERS)
         return sum(dear[spared:]) - castled <= plies
 
     def useful(
@@ -118,7 +119,7 @@ class Way:
             yield from turns
             return
         missing = self._missing(player)
-        most = left[player] - 1 + self._castlings(player)
+        most = left[player] - 1 + self._castlings(player, missing)
         for turn in turns:
             move = turn[-1]
             mover, departure, arrival = move.promotion or move.mover, move.departure, move.arrival
@@ -135,8 +136,8 @@ class Way:
 
     def _is_near(self, colour: Colour, left: Mapping[Colour, int]) -> bool:
         """Return whether a player may bring the units to their squares, and the opponent capture the rest."""
-        needed = sum(cost for _, cost in self._missing(colour)) - self._castlings(colour)
-        if needed > left[colour]:
+        missing = self._missing(colour)
+        if sum(cost for _, cost in missing) - self._castlings(colour, missing) > left[colour]:
             return False
         excess = sum(len(self._game.where(unit)) for unit in self._sources[colour]) - self._numbers[colour]
         return not self._counts or 0 <= excess <= left[self._opponents[colour]]
@@ -152,10 +153,11 @@ class Way:
             if units[near.at] != near.unit
         ]
 
-    def _castlings(self, player: Colour) -> int:
-        """Return how many castlings of a player may at most bring two units to their squares at once."""
+    def _castlings(self, player: Colour, missing: list[tuple[_Near, float]]) -> int:
+        """Return how many castlings of a player may at most bring two missing units to their squares at
+        once."""
         if self._regains:
-            return sum(near.unit in self._castlers for near, _ in self._missing(player))
+            return sum(near.unit in self._castlers for near, _ in missing)
         unmoved = self._game.unmoved
         return any(
             castle.king.colour == player and castle.king_from in unmoved and castle.rook_from in unmoved

@@ -16,7 +16,7 @@ from pydantic import (
 )
 
 from feerie.engine.board.geometry import SQUARE_NAME
-from feerie.engine.play.solve.stipulation import Stipulation, stipulation
+from feerie.engine.play.solve.stipulation import TO_POSITIONS, Stipulation, stipulation
 from feerie.engine.rules.variant.text import Text
 from feerie.errors import FeerieError
 from feerie.language.definitions.models.text_types import (
@@ -36,9 +36,6 @@ DATE: Final = re.compile(r"[12][0-9]{3}(-(0[1-9]|1[0-2])(-(0[1-9]|[12][0-9]|3[01
 _COUNT: Final = re.compile(r"\(?([0-9]{1,3}(?:\+[0-9]{1,3})+)\)?")
 _GOALS: Final = ("=", "==", "+")
 """What a study or a proof asks for, without a number of moves."""
-
-_TO_POSITIONS: Final = ("dia", "a=>b", "ser-dia", "ser-a=>b", "ser-hdia", "ser-ha=>b")
-"""What a text begins with that asks for a way to a position."""
 
 _ELSEWHERE: Final = re.compile(
     r"([1-9][0-9]*->)?(exact-)?(p?h?ser-)?(reci-|semi-)?(h|s|r|hs|hr)?"
@@ -76,7 +73,7 @@ def _asked(text: Text) -> Text:
     """Return what a problem asks for, if it has no sign or one that can be read."""
     for words in set(text.values()):
         is_sign = not re.search(r"\s", words) and re.search("[#=+≠♯]", words)
-        if words not in _GOALS and (is_sign or words.startswith(_TO_POSITIONS)):
+        if words not in _GOALS and (is_sign or words.startswith(TO_POSITIONS)):
             try:
                 stipulation(words)
             except FeerieError as error:

@@ -6,7 +6,7 @@ from math import hypot, sqrt
 from typing import Final
 
 from feerie.pictures.drawing.canvas import Element, Point, disc, number
-from feerie.pictures.drawing.marks import Arrow, InTray, Shaft
+from feerie.pictures.drawing.marking.marks import Arrow, InTray, Shaft
 from feerie.pictures.drawing.pen import Pen
 from feerie.pictures.drawing.theme import SQUARE, Tone, line, measures
 

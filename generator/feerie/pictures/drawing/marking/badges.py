@@ -10,7 +10,7 @@ from feerie.pictures.drawing.canvas import Element, Point, disc, number
 from feerie.pictures.drawing.chessboard import corner
 from feerie.pictures.drawing.marking.arrows import ArrowPath
 from feerie.pictures.drawing.marking.borders import cased
-from feerie.pictures.drawing.marks import Badge, Label, Sign
+from feerie.pictures.drawing.marking.marks import Badge, Label, Sign
 from feerie.pictures.drawing.pen import Pen
 from feerie.pictures.drawing.piece_set import Figure
 from feerie.pictures.drawing.piece_svg import used

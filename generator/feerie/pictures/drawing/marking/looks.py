@@ -6,7 +6,7 @@ from typing import Final
 
 from feerie.engine.board import Square, Unit
 from feerie.engine.operations import Event, Location, Store, What
-from feerie.pictures.drawing.marks import (
+from feerie.pictures.drawing.marking.marks import (
     Arrow,
     Badge,
     Border,

@@ -13,7 +13,7 @@ from feerie.pictures.drawing.chessboard import centre, corner, outline
 from feerie.pictures.drawing.ground import ground_key, squares
 from feerie.pictures.drawing.marking.badges import badged
 from feerie.pictures.drawing.marking.borders import cased
-from feerie.pictures.drawing.marks import Badge, Hue, Sign
+from feerie.pictures.drawing.marking.marks import Badge, Hue, Sign
 from feerie.pictures.drawing.panel import Stamp, board, defining, drawn, needed, parts_of
 from feerie.pictures.drawing.pen import PREFIX, Pen
 from feerie.pictures.drawing.piece_set import Figure

@@ -13,7 +13,18 @@ from feerie.pictures.drawing.inscription import FONTS, height, inscribed, set_li
 from feerie.pictures.drawing.marking.arrows import ArrowPath, arrow_key, arrowed
 from feerie.pictures.drawing.marking.badges import badge_key, badged
 from feerie.pictures.drawing.marking.borders import Frame, labelled, lined
-from feerie.pictures.drawing.marks import Arrow, Badge, Border, Cross, Dot, Filled, Ghost, Label, Mark, Ray
+from feerie.pictures.drawing.marking.marks import (
+    Arrow,
+    Badge,
+    Border,
+    Cross,
+    Dot,
+    Filled,
+    Ghost,
+    Label,
+    Mark,
+    Ray,
+)
 from feerie.pictures.drawing.panel import board, drawn, needed
 from feerie.pictures.drawing.pen import Pen
 from feerie.pictures.drawing.piece_set import Figure, PieceSet, piece_set

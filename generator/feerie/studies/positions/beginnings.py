@@ -14,7 +14,7 @@ from feerie.pictures.showing.audience import stored_symbols
 from feerie.pictures.showing.sequence import first_position, play
 from feerie.studies.checked_library import CheckedLibrary
 from feerie.studies.hero import hero
-from feerie.studies.sample_positions import edges
+from feerie.studies.positions.sample_positions import edges
 from feerie.studies.study import Study
 from feerie.studies.suggested_claims import Claim, suggestions
 

@@ -8,7 +8,18 @@ from feerie.engine.board.geometry import Square, Topology, Vector
 from feerie.pictures.drawing.canvas import Point
 from feerie.pictures.drawing.chessboard import centre, corner, size
 from feerie.pictures.drawing.marking import arrows
-from feerie.pictures.drawing.marks import Arrow, Badge, Border, Cross, Dot, InTray, Label, Outline, Sign, Spot
+from feerie.pictures.drawing.marking.marks import (
+    Arrow,
+    Badge,
+    Border,
+    Cross,
+    Dot,
+    InTray,
+    Label,
+    Outline,
+    Sign,
+    Spot,
+)
 from feerie.pictures.drawing.scene import Panel
 from feerie.pictures.drawing.theme import SQUARE
 from feerie.pictures.drawing.trays import slot_centre
