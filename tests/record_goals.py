@@ -63,18 +63,26 @@ PROOFS: Final[Mapping[str, tuple[int, ...]]] = {
 """By variant, the turns of games at random, with captures where there are any, that lead to diagrams."""
 SEEDS: Final = range(2)
 PLACED: Final = (
-    ("7k/8/8/8/8/8/8/K7", "a=>b1: 8/7k/8/8/8/8/K7/8"),
-    ("7k/8/8/8/8/8/8/K7", "a=>b1.5: 8/8/7k/8/8/8/K7/8"),
-    ("7k/6p1/8/8/8/8/1P6/K7", "a=>b2: 7k/8/8/6p1/1P6/8/8/K7"),
-    ("7k/8/8/8/8/8/8/K7", "ser-a=>b2: 7k/8/8/8/8/K7/8/8"),
-    ("7k/8/8/8/8/8/8/K7", "ser-ha=>b2: 8/8/7k/8/8/8/K7/8"),
-    ("4k3/P7/8/8/8/8/8/4K2R w K - 0 1", "a=>b1.5: R3k3/8/8/8/8/8/8/5RK1"),
-    ("4k3/P7/8/8/8/8/8/4K2R w K - 0 1", "ser-a=>b3: R3k3/8/8/8/8/8/8/5RK1"),
-    ("rnbqkbnr/pppppppp/8/8/4P3/3B4/PPPP1PPP/RNBQK1NR", "ser-dia2"),
-    ("rnbqkbnr/pppppppp/8/8/8/3BP3/PPPP1PPP/RNBQK1NR", "ser-dia3"),
-    ("7k/8/8/8/8/1p6/P7/K7", "exact-hx2"),
-    ("8/8/8/8/8/5k2/8/R3K2R w KQ - 0 1", "exact-h=2"),
-    ("7k/8/8/8/8/1p6/P7/K7", "exact-ser-x2"),
+    ("orthodox", "7k/8/8/8/8/8/8/K7", "a=>b1: 8/7k/8/8/8/8/K7/8"),
+    ("orthodox", "7k/8/8/8/8/8/8/K7", "a=>b1.5: 8/8/7k/8/8/8/K7/8"),
+    ("orthodox", "7k/6p1/8/8/8/8/1P6/K7", "a=>b2: 7k/8/8/6p1/1P6/8/8/K7"),
+    ("orthodox", "7k/8/8/8/8/8/8/K7", "ser-a=>b2: 7k/8/8/8/8/K7/8/8"),
+    ("orthodox", "7k/8/8/8/8/8/8/K7", "ser-ha=>b2: 8/8/7k/8/8/8/K7/8"),
+    ("orthodox", "4k3/P7/8/8/8/8/8/4K2R w K - 0 1", "a=>b1.5: R3k3/8/8/8/8/8/8/5RK1"),
+    ("orthodox", "4k3/P7/8/8/8/8/8/4K2R w K - 0 1", "ser-a=>b3: R3k3/8/8/8/8/8/8/5RK1"),
+    ("orthodox", "rnbqkbnr/pppppppp/8/8/4P3/3B4/PPPP1PPP/RNBQK1NR", "ser-dia2"),
+    ("orthodox", "rnbqkbnr/pppppppp/8/8/8/3BP3/PPPP1PPP/RNBQK1NR", "ser-dia3"),
+    ("orthodox", "7k/8/8/8/8/1p6/P7/K7", "exact-hx2"),
+    ("orthodox", "8/8/8/8/8/5k2/8/R3K2R w KQ - 0 1", "exact-h=2"),
+    ("orthodox", "7k/8/8/8/8/1p6/P7/K7", "exact-ser-x2"),
+    ("orthodox", "4k3/8/8/8/8/8/8/4K2R w K - 0 1", "ser-a=>b1: 4k3/8/8/8/8/8/8/5RK1"),
+    ("orthodox", "rnbqkbnr/pppppppp/8/8/8/3BPN2/PPPP1PPP/RNBQ1RK1", "ser-dia4"),
+    ("circe", "k4n2/7R/8/8/8/8/8/4K3 b - - 0 1 unmoved=e1", "a=>b1: k7/7n/8/8/8/8/8/5RK1"),
+    ("circe", "k4n2/7R/8/8/8/8/8/4K3 b - - 0 1 unmoved=e1", "a=>b1: k7/7n/8/8/8/8/8/4K2R"),
+    ("circe", "k4n2/7R/8/8/8/8/8/4K3 b - - 0 1 unmoved=e1", "a=>b0.5: k7/7n/8/8/8/8/8/4K2R"),
+    ("andernach", "k7/8/8/3p4/4N3/8/8/7K w - - 0 1", "ser-a=>b1: k7/8/8/3p4/4N3/8/7K/8"),
+    ("andernach", "k7/8/5p2/8/4N3/8/8/7K w - - 0 1", "ser-a=>b1: k7/8/5n2/8/8/8/8/7K"),
+    ("einstein", "k7/8/8/8/4N3/8/8/7K w - - 0 1", "ser-a=>b1: k7/8/5P2/8/8/8/8/7K"),
 )
 """Positions from which the way leads to another, and what must take all its moves."""
 MOST: Final = 60
@@ -118,7 +126,7 @@ def ways(popeye: Popeye) -> Iterator[dict[str, Any]]:
     rules = Rules(library)
     played = ((name, plies, seed) for name, many in PROOFS.items() for plies in many for seed in SEEDS)
     asked = [(name, *_at_random(library.variant(name).variant, plies, seed)) for name, plies, seed in played]
-    for name, fen, text in [*asked, *(("orthodox", *one) for one in PLACED)]:
+    for name, fen, text in [*asked, *PLACED]:
         variant = library.variant(name).variant
         position = parse_fen(fen, variant.geometry, variant.alphabet)
         if " " not in fen:
