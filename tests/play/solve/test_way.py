@@ -6,11 +6,12 @@ from random import Random
 
 import pytest
 
+from feerie.engine.board import Position
 from feerie.engine.board.units import opponent
+from feerie.engine.operations import Move
 from feerie.engine.play.game import Game
-from feerie.engine.play.solve.solver import Problem
-from feerie.engine.play.solve.stipulation import stipulation
 from feerie.engine.play.solve.trial import Turn
+from feerie.engine.play.solve.way import Way
 from feerie.engine.rules.variant import Variant
 from tests.conftest import VariantOf
 from tests.variants import CHECKED
@@ -30,36 +31,43 @@ TURNS = 6
 """How many turns the games have."""
 
 
-def played(variant: Variant, seed: int) -> list[Turn]:
+def played(variant: Variant, start: Position, seed: int) -> list[Turn]:
     """The turns of a game at random, with captures where there are any, as far as it goes."""
-    if variant.start is None:
-        return []
-    trial = Problem(variant, variant.start, stipulation("h~4")).trial()
-    drawn, found = Random(f"{variant.id} {seed}"), list[Turn]()
-    while len(found) < TURNS and (turns := trial.turns()):
-        taking = [turn for turn in turns if any(move.captured for move in turn)]
-        found.append(drawn.choice(taking or turns))
-        trial.make(found[-1])
-    return found
+    game, drawn, turns = Game(variant, start), Random(f"{variant.id} {seed}"), list[Turn]()
+    while len(turns) < TURNS:
+        turn, player = list[Move](), game.player
+        # One move after the other: where a turn has several, all turns would be too many.
+        while game.player == player and (moves := game.legal_moves()):
+            turn.append(drawn.choice([move for move in moves if move.captured] or moves))
+            game.make(turn[-1])
+        if not turn:
+            break
+        turns.append(tuple(turn))
+    return turns
 
 
 def check(variant: Variant, seed: int) -> None:
     """The game leads to its last position, and so that one may be reached all along."""
-    turns = played(variant, seed)
-    if variant.start is None or not turns:
+    start = variant.start
+    turns = played(variant, start, seed) if start else []
+    if not start or not turns:
         pytest.skip("its first position has no move")
-    game = Game(variant, variant.start)
-    for move in (move for turn in turns for move in turn):
+    moves = [move for turn in turns for move in turn]
+    game = Game(variant, start)
+    for move in moves:
         game.make(move)
-    asked = stipulation(f"dia{len(turns) // 2}")
-    trial = Problem(variant, variant.start, asked, wanted=game.position()).trial()
+    wanted = game.position()
+    for _ in moves:
+        game.unmake()
+    way = Way(game, wanted)
     for number, turn in enumerate(turns):
-        player, rest = trial.game.player, len(turns) - number
+        player, rest = game.player, len(turns) - number
         left = {player: rest - rest // 2, opponent(player): rest // 2}
-        assert trial.may_reach(left)
-        assert turn in trial.useful(left)
-        trial.make(turn)
-    assert trial.is_reached()
+        assert way.may_end(left)
+        assert list(way.useful([turn], left)) == [turn]
+        for move in turn:
+            game.make(move)
+    assert way.is_done()
 
 
 @pytest.mark.parametrize(

@@ -49,8 +49,9 @@ class Trial:
     """A game on which turns are tried, and the goal that ends it.
 
     ``target`` is the name of the square that it is to reach, ``wanted`` the position, if that is the goal.
-    ``made`` counts the turns made so far. ``deadline`` is a reading of `time.monotonic`, ``most`` a number of
-    turns; a turn made after either raises OutOfTime, after which the trial is of no more use.
+    ``made`` counts the turns made so far, and the moves that were continued to find them. ``deadline`` is a
+    reading of `time.monotonic`, ``most`` a number of turns; what is made after either raises OutOfTime, after
+    which the trial is of no more use.
     """
 
     def __init__(
@@ -102,12 +103,13 @@ class Trial:
         return [(move,) for move in self.game.legality.moves_between(ends)]
 
     def _whole(self, moves: list[Move]) -> list[Turn]:
-        """Return the turns that begin with moves."""
+        """Return the turns that begin with moves; raises OutOfTime, for there may be millions of them."""
         if not self._continuing:
             return [(move,) for move in moves]
         found: list[Turn] = []
         for move in moves:
             player = self.game.player
+            self._look()
             self.game.make(move)
             rests = self.turns() if self.game.player == player else [()]
             found.extend((move, *rest) for rest in rests)
@@ -116,12 +118,16 @@ class Trial:
 
     def make(self, turn: Turn) -> None:
         """Make the moves of a turn; raises OutOfTime."""
-        self.made += 1
-        if self.made % _BETWEEN_LOOKS == 0 and (self.made > self._most or time.monotonic() > self._deadline):
-            raise OutOfTime
+        self._look()
         for move in turn:
             self.game.make(move)
         self._played.append(turn)
+
+    def _look(self) -> None:
+        """Count what is made, and look at the clock now and then; raises OutOfTime."""
+        self.made += 1
+        if self.made % _BETWEEN_LOOKS == 0 and (self.made > self._most or time.monotonic() > self._deadline):
+            raise OutOfTime
 
     def unmake(self, turn: Turn) -> None:
         """Take the moves of the last turn back."""
