@@ -7,9 +7,12 @@ from random import Random
 import pytest
 
 from feerie.engine.board import Position
+from feerie.engine.board.fen import parse_fen
 from feerie.engine.board.units import opponent
 from feerie.engine.operations import Move
 from feerie.engine.play.game import Game
+from feerie.engine.play.solve.solver import Solver, posed
+from feerie.engine.play.solve.stipulation import stipulation
 from feerie.engine.play.solve.trial import Turn
 from feerie.engine.play.solve.way import Way
 from feerie.engine.rules.variant import Variant
@@ -76,3 +79,45 @@ def check(variant: Variant, seed: int) -> None:
 )
 def test_the_game_that_led_to_a_position_is_not_left_out(name: str, variant_of: VariantOf) -> None:
     check(variant_of(name), 0)
+
+
+@pytest.mark.parametrize(
+    ("name", "fen", "asked", "solutions"),
+    [
+        pytest.param(
+            "kamikaze",
+            "k7/8/8/8/4R3/4n3/8/7K w - - 0 1",
+            "ser-a=>b1: k7/8/8/8/8/8/8/7K",
+            1,
+            id="a unit that disappears by itself needs no capture",
+        ),
+        pytest.param(
+            "crazyhouse",
+            "rnbqkbnr/ppp1pppp/8/3P4/8/8/PPPP1PPP/RNBQKBNR[P] b KQkq - 0 2",
+            "dia1.5",
+            1,
+            id="what has been captured is in hand",
+        ),
+        pytest.param(
+            "crazyhouse",
+            "rnbqkbnr/ppp1pppp/8/3P4/8/8/PPPP1PPP/RNBQKBNR[] b KQkq - 0 2",
+            "dia1.5",
+            0,
+            id="what is in hand is of the position",
+        ),
+        pytest.param(
+            "marseillais",
+            "r1bqkb1r/pppppppp/n6n/8/8/N7/PPPPPPPP/R1BQKBNR w KQkq - 0 2",
+            "dia1",
+            2,
+            id="two moves of one turn bring two units",
+        ),
+    ],
+)
+def test_the_ways_are_those_found_by_hand(
+    name: str, fen: str, asked: str, solutions: int, variant_of: VariantOf
+) -> None:
+    variant = variant_of(name)
+    diagram = parse_fen(fen, variant.geometry, variant.alphabet)
+    found = Solver(posed(variant, diagram, stipulation(asked))).run()
+    assert len([news for news in found if news.solution]) == solutions
