@@ -30,6 +30,13 @@ USUAL = (
     "shogi",
     "duck",
 )
+UNCASTLED = """
+extends: circe
+id: uncastled
+name: {fr: Circé sans roque, en: Circe without castling}
+castling: {regained_by: ~}
+"""
+"""Circe in which what a move may bring to its square is known from the rebirth alone."""
 TURNS = 6
 """How many turns the games have."""
 
@@ -107,10 +114,17 @@ def test_the_game_that_led_to_a_position_is_not_left_out(name: str, variant_of: 
         ),
         pytest.param(
             "marseillais",
-            "r1bqkb1r/pppppppp/n6n/8/8/N7/PPPPPPPP/R1BQKBNR w KQkq - 0 2",
-            "dia1",
+            "k7/8/8/8/8/8/8/KN4N1 w - - 0 2",
+            "ser-a=>b1: k7/8/8/8/8/N6N/8/K7",
             2,
             id="two moves of one turn bring two units",
+        ),
+        pytest.param(
+            UNCASTLED,
+            "4k2r/8/8/8/8/8/8/2B1K3 b - - 0 1",
+            "a=>b1: 4k2r/8/7B/8/8/8/8/4K3",
+            1,
+            id="a unit that leaves its square is reborn on it",
         ),
     ],
 )
