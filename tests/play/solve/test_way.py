@@ -121,8 +121,8 @@ def test_the_game_that_led_to_a_position_is_not_left_out(name: str, variant_of: 
         ),
         pytest.param(
             UNCASTLED,
-            "4k2r/8/8/8/8/8/8/2B1K3 b - - 0 1",
-            "a=>b2: 7r/3k4/7B/8/8/8/4K3/8",
+            "4k2r/p7/8/8/8/8/P7/2B1K3 b - - 0 1",
+            "a=>b2: 4k2r/8/p6B/8/8/P7/8/4K3",
             3,
             id="a unit that leaves its square is reborn on it",
         ),
