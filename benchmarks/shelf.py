@@ -1,0 +1,154 @@
+"""Popeye's own problems, read and solved beside it: `python -m benchmarks.shelf FOLDER`.
+
+FOLDER is Popeye's source tree, whose folders below hold its inputs; FEERIE_POPEYE names the program. Told are
+how many of the problems come over whole, each written as a diagram without a loss. Then those whose number
+can be divided by `EVERY` are solved by both, within `SECONDS` each: what is found is compared by the squares
+that the moves of a line, or the keys, leave and reach. Some ask for no more than the moves that there are.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import subprocess
+import sys
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+from statistics import median
+from tempfile import TemporaryDirectory
+from typing import Any, Final, NamedTuple
+
+import click
+
+from feerie.desk.exchange.diagram_file import write_diagram
+from feerie.desk.exchange.foreign_text import Source
+from feerie.desk.exchange.popeye.program import ENVIRONMENT
+from feerie.desk.exchange.popeye.reading import read_popeye
+from feerie.desk.exchange.rules import Rules
+from feerie.errors import FeerieError
+from feerie.language.definitions.library import Library
+
+FOLDERS: Final = ("EXAMPLES", "REGRESSIONS", "TESTS")
+EVERY: Final = 13
+SECONDS: Final = 60
+
+_BEGIN: Final = re.compile(r"(?im)^[^\S\n]*(?:begin|next)\w*")
+_END: Final = re.compile(r"(?im)^[^\S\n]*end\w*")
+_LINE: Final = re.compile(r"^ *1\.(?P<set>\.\.)?(?P<moves>[^.].*)$", re.MULTILINE)
+_MOVE: Final = re.compile(r"(?P<castling>(?:0-0|O-O)(?:-[0O])?)|([a-h][1-8])[-*x]([a-h][1-8])")
+_UNFINISHED: Final = "artial solution"
+_TICK: Final = 0.01
+"""The least processor time that is told, in seconds."""
+
+
+class Solved(NamedTuple):
+    """What a program has found, by the squares of the moves, and the seconds of processor time.
+
+    ``lacks`` tells why nothing is known instead: it did not end, or does not solve what is asked.
+    """
+
+    found: list[str]
+    seconds: float
+    lacks: str = ""
+
+
+def inputs(folder: Path) -> Iterator[str]:
+    """The problems of a source tree, each an input of its own."""
+    for path in sorted(file for name in FOLDERS for file in (folder / name).glob("*.inp")):
+        text = _END.split(path.read_text(encoding="latin-1"))[0]
+        for problem in _BEGIN.split(text)[1:]:
+            if problem.strip():
+                yield f"BeginProblem\n{problem.strip()}\nEndProblem\n"
+
+
+def diagram(text: str, rules: Rules) -> str | None:
+    """The file of the diagram, if the problem comes over whole."""
+    try:
+        source = Source.of(text.encode("latin-1"), "problem.inp")
+        problems = read_popeye(source, rules)
+        return None if source.faults or len(problems) != 1 else write_diagram(problems[0], rules).text
+    except FeerieError:
+        return None
+
+
+def squares(line: str) -> str:
+    """The squares of the moves of a printed line, a pair each."""
+    return " ".join(
+        match["castling"].replace("O", "0") if match["castling"] else f"{match[2]}{match[3]}"
+        for match in _MOVE.finditer(line)
+    )
+
+
+def run(command: list[str], folder: str) -> tuple[str, float]:
+    """What a command prints, nothing if it does not end; the seconds of processor time that it took."""
+    before = os.times()
+    try:
+        done = subprocess.run(  # the user's own programs
+            command, cwd=folder, capture_output=True, timeout=2 * SECONDS, check=False
+        )
+        printed = done.stdout.decode("latin-1")
+    except subprocess.TimeoutExpired:
+        printed = ""
+    after = os.times()
+    spent = after.children_user + after.children_system - before.children_user - before.children_system
+    return printed, spent
+
+
+def by_popeye(text: str, folder: str) -> Solved:
+    """What Popeye finds; of tries and set play nothing."""
+    Path(folder, "problem.inp").write_text(text, encoding="latin-1")
+    printed, seconds = run([os.environ[ENVIRONMENT], "-maxtime", str(SECONDS), "problem.inp"], folder)
+    if not printed or _UNFINISHED in printed:
+        return Solved([], seconds, "late in Popeye")
+    told = [match["moves"] for match in _LINE.finditer(printed) if not match["set"]]
+    is_battle = any(re.search(r" !(?: |$)|\s\?(?: |$)", line) for line in told)
+    keys = [line for line in told if re.search(r" !(?: |$)", line)] if is_battle else told
+    return Solved(sorted(map(squares, keys)), seconds)
+
+
+def by_us(text: str, folder: str) -> Solved:
+    """What Féerie finds: keys, and lines of help play, of all twins."""
+    Path(folder, "problem.yml").write_text(text, encoding="utf-8")
+    command = [sys.executable, "-m", "feerie", "solve", "problem.yml", "--json", "--jobs", "1"]
+    printed, seconds = run([*command, "--limit", str(SECONDS)], folder)
+    if not printed:
+        return Solved([], seconds, "not solved" if "stipulation:" in text else "moves alone")
+    data = json.loads(printed)
+    parts: list[dict[str, Any]] = [data, *data.get("twins", [])]
+    parts += [part["duplex"] for part in parts if "duplex" in part]
+    if not all(part["complete"] for part in parts):
+        return Solved([], seconds, "late")
+    found = [
+        " ".join(solution["line"]) if "line" in solution else solution["move"]
+        for part in parts
+        for solution in part["solutions"]
+    ]
+    return Solved(sorted(map(squares, found)), seconds)
+
+
+def main() -> None:
+    """Read all problems, and solve some."""
+    folder, rules = Path(sys.argv[1]), Rules(Library.near(Path.cwd()))
+    texts = dict(enumerate(inputs(folder), 1))
+    diagrams = {number: diagram(text, rules) for number, text in texts.items()}
+    whole = [number for number, text in diagrams.items() if text]
+    click.echo(f"{len(whole)} of {len(texts)} come over whole, {len(whole) / len(texts):.1%}")
+    told, ratios = Counter[str](), list[float]()
+    for number in whole:
+        if number % EVERY:
+            continue
+        with TemporaryDirectory() as place:
+            popeye, ours = by_popeye(texts[number], place), by_us(str(diagrams[number]), place)
+        same = "same" if popeye.found == ours.found else "otherwise"
+        said = ours.lacks or popeye.lacks or same
+        told[said] += 1
+        ratios.append(ours.seconds / max(popeye.seconds, _TICK))
+        click.echo(f"{number:5} {said:14} {popeye.seconds:8.2f} s {ours.seconds:8.2f} s")
+    click.echo(", ".join(f"{said} {many}" for said, many in told.most_common()))
+    click.echo(f"median of the processor time by Popeye's: {median(ratios):.0f}")
+
+
+if __name__ == "__main__":
+    main()
