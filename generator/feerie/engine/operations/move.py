@@ -156,7 +156,7 @@ class Attempt:
     """A move, legal or not, as far as its text says it.
 
     ``type`` is ``ordinary``, ``castling`` or the name of an extra move. ``captures``: the text calls the move
-    a capture. Castling has no squares, and a ``colour`` only if the text names it.
+    a capture. Castling has no departure, and an arrival and a ``colour`` only if the text names them.
     ``arrival`` of an extra move is the one square of its text, even if the unit leaves it.
     """
 

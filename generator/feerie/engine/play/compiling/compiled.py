@@ -145,7 +145,7 @@ class CastlingRights:
         self.regains = bool(self._returns)
         """Whether a king or rook may regain its right."""
         self._remembers = UNMOVED in variant.remembers
-        self._pairs = [(castle.king_from, castle.rook_from) for castle in variant.castles]
+        self._pairs = {(castle.king_from, castle.rook_from) for castle in variant.castles}
         self._castlers = {
             pair
             for castle in variant.castles
