@@ -37,7 +37,7 @@ from tests.variants import SHIPPED, TRIED
 
 FIELD: Final = Path(__file__).parent / "data" / "field"
 VARIANTS: Final = FIELD / "fairy-stockfish"
-"""The variants that sections of an ini make, as `feerie import` writes them."""
+"""The variants that sections of an ini make, as `feerie import` writes them, or somebody where it cannot."""
 
 OTHERS: Final = FIELD / "vchess"
 """The variants that are written for rules of vchess."""

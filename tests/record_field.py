@@ -1,7 +1,7 @@
 """What programs answer of rules of the field that we do not ship, recorded: `python -m tests.record_field`.
 
-Of each variant that a section of an ini of Fairy-Stockfish makes (FEERIE_FAIRY_STOCKFISH names it) and of
-each rule in `tests/data/field/vchess.toml` a few positions of two games; of each condition of Popeye that
+Of each variant that stands for a section of an ini of Fairy-Stockfish (FEERIE_FAIRY_STOCKFISH names it) and
+of each rule in `tests/data/field/vchess.toml` a few positions of two games; of each condition of Popeye that
 holds as further rules a few positions at their edges, or lines of play where it tells by these alone. A rule
 is kept if the program says what we say of every position that it takes; else one position on which it
 says otherwise, as ``differs``. A digest is enough, since our own answer has the rest.
@@ -35,7 +35,7 @@ from feerie.desk.exchange.popeye.words import words
 from feerie.desk.exchange.popeye.writing import write_popeye
 from feerie.desk.exchange.problem import Problem
 from feerie.desk.exchange.samples import digest
-from feerie.engine.board.fen import print_fen, print_placement
+from feerie.engine.board.fen import parse_fen, print_fen, print_placement
 from feerie.engine.board.position import Position
 from feerie.engine.board.units import BLACK, WHITE, Colour
 from feerie.engine.play.game import Game
@@ -75,6 +75,7 @@ PLIES: Final = (0, 9, 22, 40, 70)
 """The positions of a game that are asked about: so many moves have been played."""
 
 COUNTED: Final = re.compile(r"(?<= )(-?\d+)\+(-?\d+)(?= )")
+STUCK: Final = "not: has_move"
 WINNING: Final = re.compile(r"counter: checks, at_least: (\d+)")
 
 LETTERS: Final = FIELD / "vchess.toml"
@@ -150,6 +151,8 @@ def after(name: str, file: VariantFile, position: Position) -> list[str] | None:
     for move in pyffish.legal_moves(name, fen, []):
         board = ours(pyffish.get_fen(name, fen, [move]), file)
         is_over, value = pyffish.is_immediate_game_end(name, fen, [move])
+        if not is_over and ends_stuck(file) and not pyffish.legal_moves(name, fen, [move]):
+            is_over, value = True, pyffish.game_result(name, fen, [move])
         # The value is that of the player who would move next.
         mover, other = (WHITE, BLACK) if position.turn == WHITE else (BLACK, WHITE)
         winner = other if value > 0 else mover if value < 0 else "draw"
@@ -157,10 +160,18 @@ def after(name: str, file: VariantFile, position: Position) -> list[str] | None:
     return sorted(found)
 
 
+def text_of(file: VariantFile) -> str:
+    return (VARIANTS / file.id / VARIANT).read_text(encoding="utf-8")
+
+
+def ends_stuck(file: VariantFile) -> bool:
+    """Whether a rule of its own says what it brings to have no move."""
+    return STUCK in text_of(file)
+
+
 def wanted(file: VariantFile, counted: re.Match[str]) -> str:
     """How many checks are still wanted of each side: its FEN counts down from as many as win."""
-    text = (VARIANTS / file.id / VARIANT).read_text(encoding="utf-8")
-    told = WINNING.search(text)
+    told = WINNING.search(text_of(file))
     win = int(told[1]) if told else CHECKS
     return "+".join(str(int(number) + win - CHECKS) for number in counted.groups())
 
@@ -262,7 +273,10 @@ Asked = tuple[Position, Answer, bool]
 
 def _alone(name: str, file: VariantFile, told: Mapping[str, Any], program: VChess) -> list[Asked]:
     """The answers about single positions; vchess begins with the first move of a turn."""
-    positions = [position for position in played(file) if not position.made]
+    besides = (
+        parse_fen(fen, file.variant.geometry, file.variant.alphabet) for fen in told.get("positions", ())
+    )
+    positions = [position for position in (*played(file), *besides) if not position.made]
     answers = program.asked(name, [_as_vchess(position, file, told) for position in positions])
     return [(position, answer, True) for position, answer in zip(positions, answers, strict=True)]
 

@@ -126,8 +126,9 @@ def castling(position: Position, king: str = "e") -> str:
     unmoved = {position.geometry.name(square) for square in position.unmoved}
     last = position.geometry.files - 1
     files, none = "a" + ascii_lowercase[last], ascii_lowercase[last + 1]
+    ends = (1, position.geometry.ranks)
     return "".join(
-        file if {f"{king}{rank}", f"{file}{rank}"} <= unmoved else none for rank in "18" for file in files
+        file if {f"{king}{rank}", f"{file}{rank}"} <= unmoved else none for rank in ends for file in files
     )
 
 

@@ -19,6 +19,12 @@ FILE = file_of("chess960")
             "the king goes from f1 to g1 and the rook from g1 to f1",
             "5RK1",
         ),
+        (
+            "4k3/8/8/8/8/8/8/R2K4 w Q -",
+            "O-O-O",
+            "the king goes from d1 to c1 and the rook from a1 to d1",
+            "2KR4",
+        ),
         ("4k3/8/8/8/8/8/8/6KR w K -", "O-O", "the rook goes from h1 to f1", "5RK1"),
         ("4k3/8/8/8/8/8/8/3RK3 w Q -", "O-O-O", "the king goes from e1 to c1", "2KR4"),
         ("4k3/8/8/8/8/8/8/1RK5 w Q -", "O-O-O", "the rook goes from b1 to d1", "2KR4"),

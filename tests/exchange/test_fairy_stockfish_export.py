@@ -115,6 +115,7 @@ UNSAID = {
     "grid": ["laws.grid", "check.test"],
     "cylinder": ["board.topology"],
     "chess960": ["castling.of", "castling.from"],
+    "wildebeest": ["castling.steps"],
     "monster": ["turn.white"],
     "jeson-mor": ["end.rules.centre"],
     "annan": ["walks.rear"],

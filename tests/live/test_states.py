@@ -96,6 +96,8 @@ def test_a_choice_is_told_in_words_and_a_picture(variant: str, start: str, move:
         # Each ends on a square of its own; where nothing is added that is where the unit goes.
         ("circe-cage", "8/8/7k/8/8/6p1/7B/K7 w - -", ("h2", "g3"), None),
         ("super-circe", "4n2k/8/8/8/8/8/8/4R1K1 w - -", ("e1", "e8"), ("a1", "e8")),
+        # The king goes alone, or the rook to where it stood.
+        ("wildebeest", f"5k5/{'11/' * 8}R4K4R w KQ -", ("f1", "g1"), ("f1", "g1")),
         # Pictures and words alone tell them apart.
         ("orthodox", "4k3/P7/8/8/8/8/8/4K3 w - -", ("a7", "a8"), ()),
     ],

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from itertools import compress
 from typing import Final, NamedTuple
@@ -45,9 +45,20 @@ class Move(NamedTuple):
         self, operations: tuple[Operation, ...], causes: tuple[str, ...], roles: tuple[Role, ...]
     ) -> Move:
         """Return the move with further operations at its end."""
+        return self.each_followed_by((operations,), causes, roles)[0]
+
+    def each_followed_by(
+        self, choices: Iterable[tuple[Operation, ...]], causes: tuple[str, ...], roles: tuple[Role, ...]
+    ) -> list[Move]:
+        """Return the moves with further operations at the end, one a choice, of the same causes and roles."""
         # This is done for every move that has an effect; `_replace` takes longer.
-        own, own_causes, own_roles = self[4:7]
-        return Move(*self[:4], own + operations, own_causes + causes, own_roles + roles, *self[7:])
+        before, own, whose, after = (
+            self[:4],
+            self.operations,
+            (self.causes + causes, self.roles + roles),
+            self[7:],
+        )
+        return [Move._make((*before, own + operations, *whose, *after)) for operations in choices]
 
     def begun_with(self, operations: tuple[Operation, ...], causes: tuple[str, ...]) -> Move:
         """Return an extra move of which nothing is done yet with its first operations; its mover is the unit
@@ -136,6 +147,11 @@ class Move(NamedTuple):
         partner = self.arrival if self.partner_from is None else self.partner_from
         return partner is not None and self.departure is not None and partner > self.departure
 
+    @property
+    def changes(self) -> set[Square]:
+        """The squares whose content its operations change."""
+        return {square for operation in self.operations for square in operation.changes}
+
     def journal(self) -> Journal:
         """Return the operations with their causes and roles."""
         return tuple(map(Entry, self.operations, self.causes, self.roles))
@@ -156,7 +172,7 @@ class Attempt:
     """A move, legal or not, as far as its text says it.
 
     ``type`` is ``ordinary``, ``castling`` or the name of an extra move. ``captures``: the text calls the move
-    a capture. Castling has no squares, and a ``colour`` only if the text names it.
+    a capture. Castling has no departure, and an arrival and a ``colour`` only if the text names them.
     ``arrival`` of an extra move is the one square of its text, even if the unit leaves it.
     """
 

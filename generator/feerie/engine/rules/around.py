@@ -258,7 +258,7 @@ class Sequence(Verb):
             if done:
                 yield NOTHING
             return
-        verb, is_first = self.verbs[index], index == 0
+        verb, is_first, is_last = self.verbs[index], index == 0, index + 1 == len(self.verbs)
         answer = verb.answer(view)
         if isinstance(answer, Failure):
             failures.append(answer)
@@ -266,7 +266,7 @@ class Sequence(Verb):
                 yield from self._continuations(index + 1, view, failures, done=done)
             return
         for one in answer:
-            if is_first and self.led and not one.operations:
+            if is_last or (is_first and self.led and not one.operations):
                 yield one
             elif not one.operations:
                 yield from self._continuations(index + 1, view, failures, done=True)

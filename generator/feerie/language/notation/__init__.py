@@ -2,7 +2,7 @@
 
     Rb5-g5[+wPb5]   a rook goes, a white pawn is born          b7-b8=B   a pawn is promoted
     +bQd8_, -bNd8_  a unit comes, or goes, beneath a square
-    Nd4↑  Pa1↓=B    extra moves, as their variant writes them   O-O       castling
+    Nd4↑  Pa1↓=B    extra moves, as their variant writes them   O-O, O-O-h1   castling
 
 | module | noun |
 |---|---|

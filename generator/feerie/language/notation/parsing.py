@@ -17,15 +17,17 @@ from feerie.errors import PositionError, UnreadableMove, latin
 from feerie.language.notation.writing import Symbols, write
 
 _SAME_SIGN: Final = str.maketrans({"×": "x", ":": "x", "–": "-", "−": "-"})
-_CASTLING: Final = re.compile(r"(?P<sign>[a-z]*?)[O0o]-[O0o](?P<long>-[O0o])?")
 _SQUARE: Final = r"[a-z]\d\d?"
+_CASTLING: Final = re.compile(
+    rf"(?P<sign>[a-z]*?)(?P<name>[O0o]-[O0o](?P<long>-[O0o](?!\d))?)(?P<to>-{_SQUARE})?"
+)
 _AFTERTHOUGHT: Final = re.compile(r"[†‡+#!?]+$")
 
 
 def matching(text: str, moves: Sequence[Move], symbols: Symbols) -> list[Move]:
     """Return the moves that a text fits: those with this text, else those whose text begins with it.
 
-    A text may leave out promotion and effects, and a castling the sign of its colour.
+    A text may leave out promotion and effects, and a castling the sign of its colour and the king's square.
     """
     wanted = _normal(text, symbols)
     texts = [
@@ -34,7 +36,7 @@ def matching(text: str, moves: Sequence[Move], symbols: Symbols) -> list[Move]:
     if exact := [move for full, move in texts if full == wanted]:
         return exact
     found = [move for full, move in texts if full.startswith((wanted + "[", wanted + "="))]
-    return found or [move for full, move in texts if move.type == CASTLING and _unsigned(full) == wanted]
+    return found or [move for full, move in texts if move.type == CASTLING and wanted in _shorter(full)]
 
 
 def _may_fit(wanted: str, move: Move, symbols: Symbols) -> bool:
@@ -45,16 +47,18 @@ def _may_fit(wanted: str, move: Move, symbols: Symbols) -> bool:
     return name(move.departure) in wanted and name(move.arrival) in wanted
 
 
-def _unsigned(castling: str) -> str:
-    """Return the normal text of a castling without the sign of its colour and without effects."""
-    return castling[castling.index("O") :].partition("[")[0]
+def _shorter(castling: str) -> set[str]:
+    """Return the normal text of a castling without effects and without its sign, its square, or both."""
+    parts = (r"\g<name>\g<to>", r"\g<sign>\g<name>", r"\g<name>")
+    return {_CASTLING.sub(kept, castling.partition("[")[0]) for kept in parts}
 
 
 def _normal(text: str, symbols: Symbols) -> str:
     """Return a text without what does not distinguish moves: spaces, signs, the letter of a pawn."""
     text = plain(symbols.geometry.stored(text))
     if castling := _CASTLING.match(text):
-        return castling["sign"] + ("O-O-O" if castling["long"] else "O-O") + text[castling.end() :]
+        name = "O-O-O" if castling["long"] else "O-O"
+        return castling["sign"] + name + text[castling.end("name") :]
     if ordinary := _ordinary(_letters(symbols)).match(text):
         letter = "" if ordinary["piece"] in _silent(symbols) else ordinary["piece"]
         taken = f"x{ordinary['taken']}" if ordinary["taken"] else ""
@@ -112,9 +116,13 @@ def attempt(text: str, symbols: Symbols) -> Attempt:
     normal = _normal(text, symbols).partition("[")[0]
     if castling := _CASTLING.fullmatch(normal):
         colours = {sign: colour for colour, sign in symbols.colours.items()} if symbols.signs_castling else {}
-        if castling["sign"] and castling["sign"] not in colours:
+        if (castling["sign"] and castling["sign"] not in colours) or (
+            castling["to"] and not symbols.tells_arrival
+        ):
             raise UnreadableMove("unreadable-move", text=text)
-        return Attempt(CASTLING, kingside=not castling["long"], colour=colours.get(castling["sign"]))
+        to = _square(castling["to"][1:], text, symbols) if castling["to"] else None
+        colour = colours.get(castling["sign"])
+        return Attempt(CASTLING, arrival=to, kingside=not castling["long"], colour=colour)
     kinds = {letter: kind for kind, letter in symbols.letters.items()}
     if found := _ordinary(_letters(symbols)).fullmatch(normal):
         pawn = next(iter(symbols.silent)) if len(symbols.silent) == 1 else None

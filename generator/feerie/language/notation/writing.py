@@ -25,7 +25,8 @@ class Symbols:
     ``colours``: the signs of colours in effects. ``extras``: the names of the extra moves; ``templates``:
     their texts, with the fields ``{piece}``, ``{square}``, ``{to}`` and ``{promotion}``.
     ``signs``: PLAIN or PRINTED. ``signs_castling``: castling is written with the sign of its colour, because
-    one player may castle with kings of several colours.
+    one player may castle with kings of several colours; ``tells_arrival``: with the square of the king, which
+    may go to several.
     """
 
     geometry: Geometry
@@ -36,6 +37,7 @@ class Symbols:
     extras: tuple[str, ...] = ()
     signs: Mapping[str, str] = field(default_factory=lambda: PLAIN)
     signs_castling: bool = False
+    tells_arrival: bool = False
 
     def name(self, square: Square) -> str:
         """Return the name of a square, as it is stored or as readers see it."""
@@ -102,7 +104,7 @@ def write(move: Move, symbols: Symbols) -> str:
 def write_attempt(attempt: Attempt, symbols: Symbols) -> str:
     """Return the text of an attempted move, legal or not."""
     if attempt.type == CASTLING:
-        return _castling(attempt.colour, symbols, kingside=attempt.kingside)
+        return _castling(attempt.colour, attempt.arrival, symbols, kingside=attempt.kingside)
     kind = attempt.kind
     if kind is None and attempt.type == ORDINARY:
         # A text without a letter is a pawn's; it does not distinguish several kinds of pawns.
@@ -141,7 +143,7 @@ def write_base(move: Move, symbols: Symbols) -> str:
     """Return the text of a move without its effects."""
     if move.mover is not None and move.departure is not None and move.arrival is not None:
         if move.type == CASTLING:
-            return _castling(move.mover.colour, symbols, kingside=move.is_kingside)
+            return _castling(move.mover.colour, move.arrival, symbols, kingside=move.is_kingside)
         if move.type in (ORDINARY, EN_PASSANT):
             return _ordinary(move, move.mover, move.departure, move.arrival, symbols)
     square, further = move.departure, move.arrival
@@ -157,9 +159,10 @@ def write_base(move: Move, symbols: Symbols) -> str:
     )
 
 
-def _castling(colour: Colour | None, symbols: Symbols, *, kingside: bool) -> str:
+def _castling(colour: Colour | None, arrival: Square | None, symbols: Symbols, *, kingside: bool) -> str:
     sign = symbols.colours[colour] if symbols.signs_castling and colour is not None else ""
-    return sign + ("O-O" if kingside else "O-O-O")
+    to = f"-{symbols.name(arrival)}" if symbols.tells_arrival and arrival is not None else ""
+    return sign + ("O-O" if kingside else "O-O-O") + to
 
 
 def _ordinary(move: Move, mover: Unit, departure: Square, arrival: Square, symbols: Symbols) -> str:

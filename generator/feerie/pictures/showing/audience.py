@@ -46,6 +46,9 @@ def _symbols(variant: Variant, language: Language, signs: Mapping[str, str]) -> 
         extras=tuple(entry.name for entry in variant.moves),
         signs=signs,
         signs_castling=any(map(_castles_for_both, (variant, *variant.phases.values()))),
+        tells_arrival=any(
+            rules.castling.tells_arrival for rules in (variant, *variant.phases.values()) if rules.castling
+        ),
     )
 
 

@@ -259,6 +259,8 @@ def _castling(section: Section) -> None:
     if len(kings) != 1:
         raise Unsaid("castling.of")
     ((king, at),) = kings
+    if castling.tells_arrival:
+        raise Unsaid("castling.steps")
     if (castling.path == "unattacked") != (king in section.royal):
         raise Unsaid("castling.path")
     name, last = section.geometry.name, section.geometry.files - 1

@@ -11,9 +11,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from typing import Any, NoReturn, cast
 
-from feerie.engine.board import Colour, Square, Unit
+from feerie.engine.board import Colour, Square, Unit, opponent
 from feerie.engine.operations import Move
+from feerie.engine.play.compiling.attack_tables import is_clear
 from feerie.engine.rules.contract import Bound, Only, View
+from feerie.engine.rules.contract.word import Reached
 from feerie.engine.rules.variant import FurtherWalk, Variant
 from feerie.engine.rules.walking.attacks import Learned
 from feerie.engine.rules.walking.movement import Movement, Power, Strikes
@@ -22,8 +24,13 @@ Chance = tuple[tuple[Square, ...], ...] | None
 """The squares between on each line along which a unit might attack a square; None if it might whatever stands
 there."""
 
-Chances = Mapping[Square, Sequence[Mapping[Unit, Chance]]]
-"""By the square attacked and that of a unit, the chance of each unit."""
+Chances = Mapping[Square, Sequence[Mapping[tuple[Unit, Unit | None], Chance]]]
+"""By the square attacked and that of a unit, the chance of each unit, to capture a unit that stands there."""
+
+
+def is_open(chance: Chance, units: Sequence[Unit | None]) -> bool:
+    """Return whether a chance is one as the squares are: nothing stands on one of its lines."""
+    return chance is None or any(is_clear(between, units) for between in chance)
 
 
 class _UnseenError(Exception):
@@ -57,40 +64,60 @@ class _Unseen:
         raise _UnseenError
 
 
-def chances(movement: Movement) -> Chances:
+def chances(player: Colour, movements: Mapping[Colour, Movement]) -> Chances:
     """Return how the units of a player might attack at best; each is learned when it is first asked for."""
+    movement = movements[player]
     unseen = cast("Any", _Unseen(movement.variant, movement.player))
     view = View(unseen, unseen, movement.player, Move("none"))
+    is_for_captive = any(walk.for_captive for walk in movement.variant.walks)
     lines: Learned[Unit, Learned[Square, Strikes | None]] = Learned(
-        lambda unit: Learned(lambda origin: _strikes(unit, origin, movement, view))
+        lambda unit: Learned(lambda origin: _strikes(unit, origin, None, movements, view))
     )
 
-    def chance(square: Square, origin: Square, unit: Unit) -> Chance:
-        known = lines[unit][origin]
+    def chance(square: Square, origin: Square, units: tuple[Unit, Unit | None]) -> Chance:
+        unit, captive = units
+        if captive is None or not is_for_captive:
+            known = lines[unit][origin]
+        else:
+            known = _strikes(unit, origin, Bound(captive, square), movements, view)
         return None if known is None else known.get(square, ())
 
     origins = [*map(Square, movement.variant.geometry.squares)]
     return Learned(lambda square: [Learned(partial(chance, square, origin)) for origin in origins])
 
 
-def _strikes(unit: Unit, square: Square, movement: Movement, view: View) -> Strikes | None:
-    """Return what a unit on a square might attack; None if it might attack any square."""
-    seeing, powers = view.seeing(Bound(unit, square)), {Power(unit): None}
+def _strikes(
+    unit: Unit, square: Square, captive: Bound | None, movements: Mapping[Colour, Movement], view: View
+) -> Strikes | None:
+    """Return what a unit on a square might attack, if it is to capture that one where its walks ask for it;
+    None if it might attack any square."""
+    movement, seeing, powers = movements[view.player], view.seeing(Bound(unit, square)), {Power(unit): None}
+    reached = partial(_reached, view.player, movements)
     for walk in movement.variant.walks:
         is_for = _is_for(walk, unit, square, seeing)
         if walk.only is Only.QUIET or is_for is False:
             continue
-        if walk.for_captive:
+        if walk.for_captive and captive is None:
             return None
         if walk.instead and is_for and walk.walk == ():
             powers.pop(Power(unit), None)
         try:
-            powers |= dict.fromkeys(_lent(walk, unit, seeing))
+            seeing = seeing.seeing(captive, "captured") if captive and walk.for_captive else seeing
+            powers |= dict.fromkeys(_lent(walk, unit, seeing, reached))
         except _UnseenError:
             return None
     if any(hop.only is not Only.QUIET for hop in movement.hops(unit, tuple(powers))):
         return None
     return movement.strikes(square, tuple(powers)) if powers else {}
+
+
+def _reached(player: Colour, movements: Mapping[Colour, Movement], unit: Unit, square: Square) -> set[Square]:
+    """Return squares outside of which a unit's own walk leads nowhere from a square."""
+    is_own = unit.colour in movements[player].variant.control[player]
+    movement = movements[player if is_own else opponent(player)]
+    if movement.hops(unit):
+        raise _UnseenError
+    return {arrival for line in movement.lines(unit, square) for arrival in line.arrivals}
 
 
 def _is_for(walk: FurtherWalk, unit: Unit, square: Square, view: View) -> bool | None:
@@ -101,13 +128,13 @@ def _is_for(walk: FurtherWalk, unit: Unit, square: Square, view: View) -> bool |
         return None
 
 
-def _lent(walk: FurtherWalk, unit: Unit, view: View) -> Iterator[Power]:
+def _lent(walk: FurtherWalk, unit: Unit, view: View, reached: Reached) -> Iterator[Power]:
     """Yield the powers that a further walk might lend to a unit that it is for."""
     if walk.to is not None:
-        yield from (Power(unit, to=square) for square in walk.to.squares(view))
+        yield from (Power(unit, to=square) for square in walk.to.at_best(view, reached))
     elif walk.walk != ():
         others = (unit,) if walk.borrow is None else walk.borrow.among(view)
-        origins = (None,) if walk.from_ is None else walk.from_.squares(view)
+        origins = (None,) if walk.from_ is None else walk.from_.at_best(view, reached)
         for kind in {other.kind for other in others}:
             for origin in origins:
                 yield Power(Unit(kind, unit.colour), walk.name if walk.walk else None, origin)

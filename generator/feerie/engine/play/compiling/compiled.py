@@ -56,7 +56,7 @@ class CompiledRules:
         """Whether units walk by what the move just played was."""
         self.castling_rights = CastlingRights(variant)
         self.movements = {player: Movement(variant, player) for player in PLAYERS}
-        self.chances = {player: chances(movement) for player, movement in self.movements.items()}
+        self.chances = {player: chances(player, self.movements) for player in PLAYERS}
         self.schedules = Schedules(variant)
         self.unparrying = frozenset(effect.name for effect in variant.effects if not effect.may_parry)
         """The effects that may not parry a check."""
@@ -145,7 +145,7 @@ class CastlingRights:
         self.regains = bool(self._returns)
         """Whether a king or rook may regain its right."""
         self._remembers = UNMOVED in variant.remembers
-        self._pairs = [(castle.king_from, castle.rook_from) for castle in variant.castles]
+        self._pairs = {(castle.king_from, castle.rook_from) for castle in variant.castles}
         self._castlers = {
             pair
             for castle in variant.castles
@@ -155,7 +155,7 @@ class CastlingRights:
     def after(self, unmoved: frozenset[Square], move: Move) -> frozenset[Square]:
         """Return the squares of the unmoved kings and rooks after a move."""
         if unmoved:
-            gone = {square for operation in move.operations for square in operation.changes}
+            gone = move.changes
             if move.type == CASTLING and move.departure is not None:
                 # A king may stay where it is, and castles only once all the same.
                 gone.add(move.departure)

@@ -29,6 +29,9 @@ class Schedules:
         self._holds = tuple(effect.when.holds for effect in variant.effects)
         self.follow_captures = all(effect.when.of_captures for effect in variant.effects)
         """Whether only captures have effects."""
+        stages = {effect.stage(verb) for effect in variant.effects for verb in effect.verbs}
+        self.follow_mates = stages == {Stage.MATED}
+        """Whether there are none but effects of what is mated, which no move has that saves a unit."""
         self._schedules: dict[tuple[bool, ...], Schedule] = {}
 
     def __bool__(self) -> bool:

@@ -6,14 +6,15 @@ what ``check`` says in a variant's file. A walk tells of an attack; under ``test
 be one that can be played.
 """
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
 from contextlib import contextmanager, nullcontext
 from dataclasses import dataclass, field
 from itertools import chain, islice
 from typing import Final
 
-from feerie.engine.board import Square, Unit, opponent
+from feerie.engine.board import Colour, Square, Unit, opponent
 from feerie.engine.operations import Change, Move, Remove
+from feerie.engine.play.compiling.attack_tables import AttackTable
 from feerie.engine.play.legality.royal_capture import (
     at_stake,
     can_capture,
@@ -82,7 +83,14 @@ def _threats_to(royal: Unit, square: Square, views: Views, after: Move) -> Itera
 
 def is_exposed(some: Royals, views: Views, after: Move = PASS) -> bool:
     """Return whether the player is in check of these royals, a move of the player's standing on the board."""
-    return next(threats(some, views, after), None) is not None
+    position, check = views.position, views.position.variant.check
+    if check.when != "attacked" or check.count is not None or check.all or check.test is CheckTest.PLAYABLE:
+        return next(threats(some, views, after), None) is not None
+    return any(
+        table.attacks(square, units)
+        for royal, square in some
+        for _, _, table, units in _against(royal, square, position)
+    )
 
 
 def is_attacked(unit: Unit, square: Square, views: Views, after: Move = PASS) -> bool:
@@ -96,22 +104,31 @@ def is_attacked(unit: Unit, square: Square, views: Views, after: Move = PASS) ->
 def _attackers(royal: Unit, square: Square, views: Views, after: Move) -> Iterator[Square]:
     """Yield the squares of the units that count and attack a royal, as if it were their enemy's."""
     position = views.position
-    player, check = position.player, position.variant.check
-    sides = {"own": (player,), "enemy": (opponent(player),), "any": (opponent(player), player)}[check.by]
-    for side in sides:
-        colour, units = royal.colour, position.units
-        if colour in position.variant.control[side]:
-            colour = opponent(side)
-            # What hops must find an enemy to take there.
-            units = [*units[:square], Unit(royal.kind, colour), *units[square + 1 :]]
-        found = position.attacks_of(side, colour).attackers(square, units)
-        if check.test is not CheckTest.PLAYABLE:
+    for side, foe, table, units in _against(royal, square, position):
+        found = table.attackers(square, units)
+        if position.variant.check.test is not CheckTest.PLAYABLE:
             yield from found
         elif attackers := {*found}:
-            turn = nullcontext() if side == player else position.turn_passed(after)
+            turn = nullcontext() if side == position.player else position.turn_passed(after)
             with turn:
-                captors = _captors(Unit(royal.kind, colour), square, attackers, views)
+                captors = _captors(foe, square, attackers, views)
             yield from captors
+
+
+def _against(
+    royal: Unit, square: Square, position: LivePosition
+) -> Iterator[tuple[Colour, Unit, AttackTable, Sequence[Unit | None]]]:
+    """Yield each side whose units count, the royal as if it were that side's enemy, what the side attacks
+    where such a unit stands, and the squares with it."""
+    player, by = position.player, position.variant.check.by
+    for side in (player,) if by == "own" else (opponent(player), player)[: 1 if by == "enemy" else 2]:
+        foe, units = royal, position.units
+        if royal.colour in position.variant.control[side]:
+            foe = Unit(royal.kind, opponent(side))
+            # What hops must find an enemy to take there.
+            units = [*units]
+            units[square] = foe
+        yield side, foe, position.attacks_of(side, foe.colour), units
 
 
 def _captors(royal: Unit, square: Square, attackers: set[Square], views: Views) -> Collection[Square]:

@@ -16,6 +16,7 @@ from feerie.engine.play.positions.make import LivePosition
 from feerie.engine.play.positions.royals import is_open_after, royals, takes_any
 from feerie.engine.play.positions.walk_mobility import is_limited
 from feerie.engine.rules.contract import Only
+from feerie.engine.rules.variant.end import CheckTest
 
 
 def squares(
@@ -113,13 +114,30 @@ def _lost(some: Mapping[Square, Unit], views: Views) -> Collection[Square]:
     tables = position.royal_capture_tables.on_board(position.where)
     for _, table in sorted(tables, key=lambda one: one[0] not in left):
         add_moves(found, table, position)
+    lines = {square: _lines_onto(unit, square, position) for square, unit in left.items()}
     for entry in position.variant.moves:
         found += extra_moves(entry, views)
-    for move in completed(found, views):
-        left = {square: unit for square, unit in left.items() if not _saves(move, square, unit, views)}
+    is_complete = position.compiled.schedules.follow_mates and not position.laws
+    for move in found if is_complete else completed(found, views):
+        changed = move.changes
+        left = {
+            square: unit
+            for square, unit in left.items()
+            if any(map(changed.isdisjoint, lines[square])) or not _saves(move, square, unit, views)
+        }
         if not left:
             break
     return left
+
+
+def _lines_onto(unit: Unit, square: Square, position: LivePosition) -> list[tuple[Square, ...]]:
+    """Return lines, as far as they are known, on each of which a move must change something if one of the
+    player's units on a square is to be attacked no more."""
+    variant, check = position.variant, position.variant.check
+    if variant.walks or variant.phases or check.by != "enemy" or check.test is CheckTest.PLAYABLE:
+        return []
+    lines = position.attack_table(unit.colour).lines_of_attack(square, position.units)
+    return [(square, *line) for line in lines]
 
 
 def _saves(move: Move, square: Square, unit: Unit, views: Views) -> bool:

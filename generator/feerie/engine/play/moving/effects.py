@@ -2,7 +2,7 @@
 order of its schedule.
 """
 
-from collections.abc import Container, Iterable
+from collections.abc import Container, Iterable, Sequence
 from typing import Final, NamedTuple
 
 from feerie.engine.operations import BY_WALK, ORDINARY, Change, Displace, Move, Mutate, Role
@@ -177,11 +177,8 @@ class Effects:
         cause, verb = schedule[index]
         is_last = index + 1 == len(schedule) and not self._judged
         is_own_move = verb.is_own_move
-        for continuation in answer:
-            operations = continuation.operations
-            whole = _longer(move, continuation, cause)
-            if is_own_move:
-                whole = _of_mover(move, whole)
+        for (operations, _), longer in zip(answer, _each_longer(move, answer, cause), strict=True):
+            whole = _of_mover(move, longer) if is_own_move else longer
             is_legal = None
             if is_last:
                 # A complete move of which the pins can tell need not be applied.
@@ -218,12 +215,20 @@ def _promotes_late(move: Move, schedule: Schedule) -> bool:
     return move.type in BY_WALK and any(verb is PROMOTING for _, verb in schedule)
 
 
+def _each_longer(move: Move, answer: Sequence[Continuation], cause: str) -> Iterable[Move]:
+    """Return a move with the operations of each of the continuations of an effect."""
+    if all(len(one) == 1 and not isinstance(one[0], Change) for one, _ in answer):
+        # The commonest case first: thousands of moves in a row come here.
+        by_cause = {causes for _, causes in answer}
+        if len(by_cause) == 1:
+            [(own,)] = by_cause
+            return move.each_followed_by([one for one, _ in answer], (own or cause,), OF_OTHER)
+    return (_longer(move, one, cause) for one in answer)
+
+
 def _longer(move: Move, continuation: Continuation, cause: str) -> Move:
     """Return a move with the operations of an effect."""
     operations, causes = continuation
-    if len(operations) == 1 and not isinstance(operations[0], Change):
-        # The commonest case first: thousands of moves in a row come here.
-        return move.followed_by(operations, (causes[0] or cause,), OF_OTHER)
     roles = OF_OTHER * len(operations)
     if any(isinstance(operation, Change) for operation in operations):
         # Of the operations of effects only a change may be the mover's own.

@@ -269,8 +269,7 @@ def castling(castle: Castle) -> Move:
         if start != end
     }
     operations = tuple(one_by_one(going))
-    roles = tuple(
-        Role.MOVER if castle.king_from in operation.changes else Role.OTHER for operation in operations
-    )
+    left = ([origin.stands_on for _, origin, _, _ in operation.transits] for operation in operations)
+    roles = tuple(Role.MOVER if castle.king_from in squares else Role.OTHER for squares in left)
     causes = (CASTLING,) * len(operations)
     return Move(CASTLING, castle.king, castle.king_from, castle.king_to, operations, causes, roles)

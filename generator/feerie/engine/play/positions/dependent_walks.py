@@ -12,8 +12,8 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from feerie.engine.board import Colour, Square, Unit
-from feerie.engine.play.compiling.attack_tables import AttackTable, is_clear, standing
-from feerie.engine.play.compiling.chances import Chances
+from feerie.engine.play.compiling.attack_tables import AttackTable, standing
+from feerie.engine.play.compiling.chances import Chances, is_open
 from feerie.engine.play.compiling.move_tables import MoveTable, MoveTables
 from feerie.engine.play.positions.walk_mobility import lending_view
 from feerie.engine.rules.contract import Bound, Only, View
@@ -37,6 +37,7 @@ class _Walkers:
         self._walks = position.variant.walks
         self._to_capture_by = [walk for walk in self._walks if walk.only is not Only.QUIET]
         self._view = lending_view(position, player)
+        self._chances = position.compiled.chances[player]
 
     def powers(self, unit: Unit, square: Square, at: Square | None = None) -> Powers | None:
         """Return the powers of a unit on a square; None if it has its own walk alone.
@@ -49,10 +50,8 @@ class _Walkers:
         keeps = {Only.QUIET, Only.CAPTURE}
         for walk in self._walks if at is None else self._to_capture_by:
             if (at is None or not _misses(walk, at, view)) and walk.of.selects(unit, view, square):
-                lent = (
-                    self._to_capture(walk, unit, view, at) if walk.for_captive else _powers(walk, unit, view)
-                )
-                further = [*lent]
+                lent = self._to_capture(walk, Bound(unit, square), view, at)
+                further = [*(lent if walk.for_captive else _powers(walk, unit, view))]
                 found += further
                 if walk.instead and (further or walk.walk == ()):
                     keeps -= set(Only) if walk.only is None else {walk.only}
@@ -61,15 +60,17 @@ class _Walkers:
         own = [Power(unit, only=None if len(keeps) == len(Only) else next(iter(keeps)))] if keeps else []
         return tuple(dict.fromkeys([*own, *found]))
 
-    def _to_capture(self, walk: FurtherWalk, unit: Unit, view: View, at: Square | None) -> Iterator[Power]:
+    def _to_capture(self, walk: FurtherWalk, it: Bound, view: View, at: Square | None) -> Iterator[Power]:
         """Yield the powers that a further walk gives to ``it``, for each unit that they let it capture."""
-        position = self._position
+        position, (unit, here) = self._position, it
         colours = position.variant.targets_of(unit.colour, self._player)
         squares = position.geometry.squares if at is None else (at,)
         for square in map(Square, squares):
             captive = position.units[square]
-            if captive is not None and captive.colour in colours:
-                ends = (square, *position.passed_by(captive, square))
+            if captive is None or captive.colour not in colours:
+                continue
+            ends = (square, *position.passed_by(captive, square))
+            if len(ends) > 1 or is_open(self._chances[square][here][unit, captive], position.units):
                 for power in _powers(walk, unit, view.seeing(Bound(captive, square), "captured")):
                     for end in ends:
                         yield power._replace(at=end)
@@ -155,9 +156,8 @@ class _DependentAttackTable(AttackTable):
         """Yield the squares of the units that could capture on that square, in order."""
         chances = self._chances[square]
         for origin, unit in standing(self._capturers, units, among):
-            chance = chances[origin][unit]
             # Most often something stands on every line, and the powers need not be known.
-            if chance is None or any(is_clear(between, units) for between in chance):
+            if is_open(chances[origin][unit, units[square]], units):
                 powers = self._powers(unit, origin, square)
                 if self._attacks(unit, origin, (Power(unit),) if powers is None else powers, square, units):
                     yield origin

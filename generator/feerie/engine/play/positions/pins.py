@@ -27,6 +27,7 @@ class Pins:
         player = opponent(position.player) if of_opponent else position.player
         self._own, self._theirs = royal_units(position)[:: -1 if of_opponent else 1]
         self._units = self._own + self._theirs
+        self._is_idle = not self._units and not position.variant.phases
         # The sets themselves, which the position keeps in step, and what is in them now.
         self._standing = [position.where(unit) for unit in self._units]
         self._where = [frozenset(squares) for squares in self._standing]
@@ -68,7 +69,7 @@ class Pins:
     def foresees(self, operations: tuple[Operation, ...]) -> bool | None:
         """Return whether the operations of a move, which have not been applied, make a legal one; None if
         that must be tried."""
-        return True if self._only_vacates(operations) else self._looks_safe(operations)
+        return True if self._is_idle or self._only_vacates(operations) else self._looks_safe(operations)
 
     def _only_vacates(self, operations: tuple[Operation, ...]) -> bool:
         """Return whether operations vacate no square but one on which no pinned unit stands, and neither
@@ -152,8 +153,7 @@ class Pins:
                 for squares, table in zip(self._standing, self._tables, strict=False)
                 for square in squares
             )
-        changed = [square for operation in move.operations for square in operation.changes]
-        return not self._opens(changed, units)
+        return not self._opens(move.changes, units)
 
     def _takes_away(self) -> bool:
         """Return whether a royal of either side that would still be royal has disappeared."""

@@ -67,7 +67,10 @@ def losses(move: Move, position: LivePosition, before: tuple[Royals, Royals] | N
     """
     if position.compiled.selects_royals:
         sides = before or both_royals(position)
-        gone = [sum(_is_gone(Captive(*royal), move) for royal in side) for side in sides]
+        changed = move.changes
+        gone = [
+            sum(_is_gone(Captive(*royal), move) for royal in side if royal[1] in changed) for side in sides
+        ]
         numbers = [*map(len, sides)]
         return _lost(numbers, [number - lost for number, lost in zip(numbers, gone, strict=True)], position)
     rules, units = position.variant, royal_units(position)

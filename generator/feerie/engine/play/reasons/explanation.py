@@ -86,7 +86,9 @@ def _castling(game: Game, attempt: Attempt) -> Reason | None:
     meant = [
         castle
         for castle in game.variant.castles
-        if castle.is_kingside == attempt.kingside and attempt.colour in (None, castle.king.colour)
+        if castle.is_kingside == attempt.kingside
+        and attempt.colour in (None, castle.king.colour)
+        and attempt.arrival in (None, castle.king_to)
     ]
     own = [castle for castle in meant if castle.king.colour in control]
     if meant and not own:
@@ -206,5 +208,6 @@ def refusal(game: Game, departure: Square, arrival: Square) -> Reason | None:
     for castle in game.variant.castles:
         ends = (castle.king, castle.king_from, castle.king_to)
         if reason is not None and reason.code != Cause.TURN and ends == (unit, departure, arrival):
-            reason = explain(game, Attempt(CASTLING, kingside=castle.is_kingside, colour=unit.colour))
+            tried = Attempt(CASTLING, arrival=arrival, kingside=castle.is_kingside, colour=unit.colour)
+            reason = explain(game, tried)
     return reason

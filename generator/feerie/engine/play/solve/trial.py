@@ -38,7 +38,7 @@ def ends_of(turn: Turn) -> Ends:
 
 def changed_by(turn: Turn) -> set[Square]:
     """Return the squares that the moves of a turn change."""
-    return {square for move in turn for operation in move.operations for square in operation.changes}
+    return {square for move in turn for square in move.changes}
 
 
 class OutOfTime(Exception):

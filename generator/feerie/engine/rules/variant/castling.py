@@ -28,8 +28,8 @@ class Castling(Word):
 
     ``kings``, ``of`` which kinds it is; the royal kinds if there are none. ``partners``: the kinds that a
     king castles with. ``from``: both stand on their home squares, or anywhere on the first rank. The king
-    goes ``steps`` squares towards the partner, or, with ``to``, to one of two files: the first on the side of
-    the first file, the second on the other.
+    goes ``steps`` squares towards the partner, of several numbers as many as its player likes; or, with
+    ``to``, to one of two files: the first on the side of the first file, the second on the other.
     """
 
     rights: Literal["never_moved"] = "never_moved"
@@ -38,7 +38,7 @@ class Castling(Word):
     kings: tuple[Kind, ...] = field(default=(), metadata={"key": "of"})
     partners: tuple[Kind, ...] = (Kind("rook"),)
     from_: Literal["home", "first_rank"] = "home"
-    steps: Positive = _STEPS
+    steps: Positive | tuple[Positive, ...] = _STEPS
     to: tuple[FileLetter, FileLetter] | None = None
 
     @property
@@ -53,8 +53,10 @@ class Castling(Word):
                 for steps in range(1, geometry.files)
                 if any(every_castle(replace(self, steps=Positive(steps)), geometry, pieces))
             ]
-            if possible and self.steps > possible[-1]:
-                yield beyond(self.steps, possible[-1], "steps")
+            for item, steps in enumerate(self.lengths if possible else ()):
+                if steps > possible[-1]:
+                    fault = beyond(steps, possible[-1], "steps")
+                    yield fault._replace(item=item) if isinstance(self.steps, tuple) else fault
 
     @property
     def returns(self) -> tuple[Return, ...]:
@@ -62,6 +64,16 @@ class Castling(Word):
         if self.regained_by == "none":
             return ()
         return self.regained_by if isinstance(self.regained_by, tuple) else (self.regained_by,)
+
+    @property
+    def lengths(self) -> tuple[Positive, ...]:
+        """How many squares the king may go."""
+        return self.steps if isinstance(self.steps, tuple) else (self.steps,)
+
+    @property
+    def tells_arrival(self) -> bool:
+        """Whether a king may have several squares to go to on one side, so that castling names them."""
+        return self.to is None and len(self.lengths) > 1
 
 
 class Castle(NamedTuple):
@@ -86,28 +98,26 @@ class Castle(NamedTuple):
 def castles(
     castling: Castling, geometry: Geometry, king: Unit, king_from: Square, rook: Unit, rook_from: Square
 ) -> Iterator[Castle]:
-    """Yield the castling of a king and a partner on those squares, if it is possible on the board."""
+    """Yield the castlings of a king and a partner on those squares that are possible on the board."""
     if king_from == rook_from or geometry.rank(king_from) != geometry.rank(rook_from):
         return
     side = 1 if rook_from > king_from else -1
     first = king_from - geometry.file(king_from)
     if castling.to is None:
-        if abs(king_from - rook_from) <= castling.steps:
-            return
-        king_to = Square(king_from + castling.steps * side)
+        going = [king_from + steps * side for steps in castling.lengths if steps < abs(king_from - rook_from)]
     else:
-        king_to = Square(first + ord(castling.to[side > 0]) - ord("a"))
-    rook_to = Square(king_to - side)
-    if not first <= min(king_to, rook_to) <= max(king_to, rook_to) < first + geometry.files:
-        return
-    ends = (king_from, king_to, rook_from, rook_to)
-    every = [Square(square) for square in range(min(ends), max(ends) + 1)][::side]
-    between = tuple(square for square in every if square not in (king_from, rook_from))
-    if not geometry.holes.isdisjoint(every):
-        return
-    step = 1 if king_to > king_from else -1
-    passed = tuple(Square(square) for square in range(king_from + step, king_to, step))
-    yield Castle(king, rook, king_from, king_to, rook_from, rook_to, between, passed)
+        going = [first + ord(castling.to[side > 0]) - ord("a")]
+    for king_to, rook_to in ((Square(square), Square(square - side)) for square in going):
+        if not first <= min(king_to, rook_to) <= max(king_to, rook_to) < first + geometry.files:
+            continue
+        ends = (king_from, king_to, rook_from, rook_to)
+        every = [Square(square) for square in range(min(ends), max(ends) + 1)][::side]
+        between = tuple(square for square in every if square not in (king_from, rook_from))
+        if not geometry.holes.isdisjoint(every):
+            continue
+        step = 1 if king_to > king_from else -1
+        passed = tuple(Square(square) for square in range(king_from + step, king_to, step))
+        yield Castle(king, rook, king_from, king_to, rook_from, rook_to, between, passed)
 
 
 def every_castle(castling: Castling, geometry: Geometry, pieces: Mapping[Kind, Piece]) -> Iterator[Castle]:

@@ -50,7 +50,9 @@ def alphabet(
     for castle in castles:
         letter = "K" if castle.is_kingside else "Q"
         right = (castle.king_from, castle.king), (castle.rook_from, castle.rook)
-        rights.setdefault(letter if castle.king.colour == WHITE else letter.lower(), []).append(right)
+        told = rights.setdefault(letter if castle.king.colour == WHITE else letter.lower(), [])
+        if right not in told:
+            told.append(right)
     letters = {kind: piece.letter for kind, piece in pieces.items()}
     # The variant's own kinds come before the spare ones.
     abroad = tuple(sorted(_foreign(pieces), key=lambda one: one.kind in spare))

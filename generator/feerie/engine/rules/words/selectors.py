@@ -227,7 +227,7 @@ class Which(Pieces):
         """Return squares outside of which no unit is meant, where these are fewer than those of its kinds."""
         if self.on is not None:
             return self.on.squares(view)
-        if any(pieces.asks_of_square for pieces in self.any_of):
+        if self.any_of:
             return {square for pieces in self.any_of for square in pieces.standing(view)}
         if isinstance(self.counter, str):
             return counted_on(view.position.recall(UNIT_TALLY), self.counter)

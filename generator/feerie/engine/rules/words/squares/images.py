@@ -156,24 +156,21 @@ class Rotate(Squares):
             around = self.about.squares(view)
             if not around:
                 return ()
-            files, ranks = map(geometry.file, around), map(geometry.rank, around)
-            (west, east), (south, north) = _ends([*files]), _ends([*ranks])
+            files, ranks = [*map(geometry.file, around)], [*map(geometry.rank, around)]
+            west_east, south_north = min(files) + max(files), min(ranks) + max(ranks)
         else:
-            west = south = 0
-            east, north = geometry.files - 1, geometry.ranks - 1
-        found: list[Square | None] = []
+            west_east, south_north = geometry.files - 1, geometry.ranks - 1
+        found: list[Square] = []
         for square in self.rotate.squares(view):
             # Twice the distance from the centre is a whole number.
-            across, along = 2 * geometry.file(square) - west - east, 2 * geometry.rank(square) - south - north
+            across, along = 2 * geometry.file(square) - west_east, 2 * geometry.rank(square) - south_north
             for _ in range(self.by // 90):
                 across, along = along, -across
-            file, rank = across + west + east, along + south + north
-            found.append(geometry.at(file // 2, rank // 2) if file % 2 == rank % 2 == 0 else None)
-        return tuple(dict.fromkeys(square for square in found if square is not None))
-
-
-def _ends(numbers: list[int]) -> tuple[int, int]:
-    return min(numbers), max(numbers)
+            file, rank = across + west_east, along + south_north
+            image = geometry.at(file // 2, rank // 2) if file % 2 == rank % 2 == 0 else None
+            if image is not None:
+                found.append(image)
+        return tuple(dict.fromkeys(found))
 
 
 Ray = tuple[Square, ...]

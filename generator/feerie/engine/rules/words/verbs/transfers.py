@@ -133,7 +133,7 @@ class Each(Transfer):
         for unit, squares in members.items():
             # A word may try moves out to answer, and so touch the set itself.
             for here in tuple(squares):
-                targets = dict.fromkeys(self.to.squares(view.seeing(Bound(unit, here))))
+                targets = self.to.squares(view.seeing(Bound(unit, here)))
                 goals = [(unit, to) for to in targets if _may_want(unit, here, to, members, view)]
                 if goals:
                     options[here] = goals
