@@ -37,7 +37,8 @@ SECONDS: Final = 60
 _BEGIN: Final = re.compile(r"(?im)^[^\S\n]*(?:begin|next)\w*")
 _END: Final = re.compile(r"(?im)^[^\S\n]*end\w*")
 _LINE: Final = re.compile(r"^ *1\.(?P<set>\.\.)?(?P<moves>[^.].*)$", re.MULTILINE)
-_MOVE: Final = re.compile(r"(?P<castling>(?:0-0|O-O)(?:-[0O])?)|([a-h][1-8])[-*x]([a-h][1-8])")
+_MOVE: Final = re.compile(r"(?P<castling>(?:0-0|O-O)(?:-[0O])?)|([a-r][1-8])[-*x]([a-r][1-8])")
+_ONE_BOARD: Final = str.maketrans("klmnopqr", "abcdefgh")
 _UNFINISHED: Final = "artial solution"
 _TICK: Final = 0.01
 """The least processor time that is told, in seconds."""
@@ -74,11 +75,12 @@ def diagram(text: str, rules: Rules) -> str | None:
 
 
 def squares(line: str) -> str:
-    """The squares of the moves of a printed line, a pair each."""
-    return " ".join(
+    """The squares of the moves of a printed line, a pair each, on whichever of two boards."""
+    moves = (
         match["castling"].replace("O", "0") if match["castling"] else f"{match[2]}{match[3]}"
         for match in _MOVE.finditer(line)
     )
+    return " ".join(moves).translate(_ONE_BOARD)
 
 
 def run(command: list[str], folder: str) -> tuple[str, float]:
