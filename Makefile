@@ -20,7 +20,7 @@ export PIP_DISABLE_PIP_VERSION_CHECK := 1
 export PYTHONDONTWRITEBYTECODE :=
 
 .DEFAULT_GOAL := help
-.PHONY: help site serve book test proof night record mutants check match bench engine lighthouse ng lock typeface clean
+.PHONY: help site serve book test proof night record mutants check match shelf bench engine lighthouse ng lock typeface clean
 
 help:
 	@echo "make site    the site in both languages, into site/"
@@ -90,6 +90,9 @@ mutants: $(READY)
 
 match: $(READY)
 	@$(RUN) benchmarks.match
+
+shelf: $(READY)
+	@$(RUN) benchmarks.shelf $(POPEYE)
 
 bench: $(READY)
 	@$(RUN) pytest benchmarks --benchmark-only
