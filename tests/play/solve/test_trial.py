@@ -7,8 +7,10 @@ from collections.abc import Callable
 import pytest
 
 from feerie.engine.play.game import Game
+from feerie.engine.play.solve import trial
 from feerie.engine.play.solve.stipulation import Goal
-from feerie.engine.play.solve.trial import Trial
+from feerie.engine.play.solve.trial import OutOfTime, Trial
+from feerie.errors import TooManyContinuations
 
 COUNTED = """id: counted
 name: {fr: a, en: a}
@@ -53,3 +55,20 @@ def test_what_makes_a_difference_to_what_follows_is_in_the_key(
 def test_clocks_make_none(game_of: Callable[[str, str], Game]) -> None:
     first, later = (game_of("orthodox", fen) for fen in (BARE, BARE.replace("0 1", "7 12")))
     assert Trial(first, Goal.MATE).key() == Trial(later, Goal.MATE).key()
+
+
+THIRD = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 2"
+"""White has a turn of three moves in Progressive chess."""
+
+
+def test_turns_that_multiply_without_end_are_refused(
+    game_of: Callable[[str, str], Game], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(trial, "MOST_TURNS", 1000)
+    with pytest.raises(TooManyContinuations, match="too-many-continuations"):
+        Trial(game_of("progressive", THIRD), Goal.MATE).turns()
+
+
+def test_turns_are_found_no_longer_than_the_search_may_last(game_of: Callable[[str, str], Game]) -> None:
+    with pytest.raises(OutOfTime):
+        Trial(game_of("progressive", THIRD), Goal.MATE, most=1000).turns()

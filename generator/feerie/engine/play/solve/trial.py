@@ -14,6 +14,7 @@ from feerie.engine.play.positions.make import WAIT
 from feerie.engine.play.solve.stipulation import Goal
 from feerie.engine.play.solve.way import Way
 from feerie.engine.rules.variant.end import Result
+from feerie.errors import TooManyContinuations
 
 Turn = tuple[Move, ...]
 """The moves of a player until the turn passes: one, unless moves of the variant continue."""
@@ -23,6 +24,9 @@ PASSED: Turn = (WAIT,)
 
 What the move before it leaves to be done, such as a rebirth, waits for the next one.
 """
+
+MOST_TURNS: Final = 500_000
+"""How many turns of several moves a position may have: all are found, and kept, before one is tried."""
 
 _TYPES: Final = {Goal.EN_PASSANT: EN_PASSANT, Goal.CASTLING: CASTLING}
 """The type of the move that is the goal."""
@@ -103,7 +107,7 @@ class Trial:
         return [(move,) for move in self.game.legality.moves_between(ends)]
 
     def _whole(self, moves: list[Move]) -> list[Turn]:
-        """Return the turns that begin with moves; raises OutOfTime, for there may be millions of them."""
+        """Return the turns that begin with moves; raises OutOfTime, and TooManyContinuations."""
         if not self._continuing:
             return [(move,) for move in moves]
         found: list[Turn] = []
@@ -114,6 +118,8 @@ class Trial:
             rests = self.turns() if self.game.player == player else [()]
             found.extend((move, *rest) for rest in rests)
             self.game.unmake()
+            if len(found) > MOST_TURNS:
+                raise TooManyContinuations(self.game.variant.id, MOST_TURNS, {})
         return found
 
     def make(self, turn: Turn) -> None:
