@@ -60,13 +60,14 @@ def outcome(game: Game, moves: Sequence[Move] | None = None) -> Outcome:
     end = game.variant.ends[player]
     if end.no_piece is not None and not game.has_unit():
         return _over(_BY_RESULT[end.no_piece], end.no_piece, player)
-    moves = game.legal_moves() if moves is None else moves
+    # That there is a move is seen sooner than which there are.
+    can_move = game.legality.can_move() if moves is None else bool(moves)
     if game.in_check():
-        if moves:
+        if can_move:
             return _drawn(game) or Outcome(Status.CHECK)
         mate = end.checkmate
         return _over(Status.CHECKMATE if mate is Result.LOSS else _BY_RESULT[mate], mate, player)
-    if moves:
+    if can_move:
         return _drawn(game) or Outcome(Status.ONGOING)
     stalemate = end.stalemate
     return _over(Status.STALEMATE if stalemate is Result.DRAW else _BY_RESULT[stalemate], stalemate, player)

@@ -47,7 +47,7 @@ class Cache:
     def put(self, key: str, record: bytes) -> None:
         """Keep a record; what cannot be written is not kept."""
         with suppress(OSError):
-            write_whole(self._path(key), zlib.compress(record))
+            write_whole(self._path(key), zlib.compress(record, zlib.Z_BEST_SPEED))
 
     def prune(self) -> None:
         """Remove the oldest records until the others are within the limit."""

@@ -69,7 +69,7 @@ def _after(make: Make, wanted: Callable[[Move], bool]) -> Make:
 def _passing(maker: PositionMaker) -> Position | None:
     """A pawn that has just made its double step, beside one that could capture it."""
     chance, mover = maker.chance, maker.chance.choice(PLAYERS)
-    passers = maker.movements[opponent(mover)].passers()
+    passers = maker.movements[opponent(mover)].passers
     if not passers:
         return None
     square = chance.choice(sorted(passers))

@@ -127,9 +127,12 @@ def harmless(variant: Variant, player: Colour) -> frozenset[Unit]:
     return frozenset(unit for unit in variant.units if unit.colour not in foes and not variant.is_royal(unit))
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=256)
 def compiled(variant: Variant, spare: frozenset[Kind]) -> CompiledRules:
-    """Return the compiled rules of a variant with only these of its spare kinds; games share them."""
+    """Return the compiled rules of a variant with only these of its spare kinds; games share them.
+
+    A move may be played under every variant of a library, and another one then: so many are kept.
+    """
     return CompiledRules(variant.playing(spare) if variant.spare else variant)
 
 

@@ -113,7 +113,7 @@ class _DependentMoveTables(MoveTables):
         self._own = tables
         self._powers = powers
         self.movement, self.kinds = tables.movement, tables.kinds
-        self.passers, self.targets = tables.passers, tables.targets
+        self.targets = tables.targets
 
     def on_board(self, where: Callable[[Unit], AbstractSet[Square]]) -> list[tuple[Square, MoveTable]]:
         squares = sorted((square, unit) for unit in self.targets for square in where(unit))

@@ -1,7 +1,8 @@
 """The walks of a variant worked out on its board: where each unit goes, and what attacks each square."""
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from functools import cached_property
 from itertools import chain
 from typing import Final, NamedTuple
 
@@ -195,8 +196,9 @@ class Movement:
         directions = variant.forward_of(unit, self.player)
         return [forward for forward in directions if not variant.is_inert(unit, square, forward)]
 
-    def passers(self) -> dict[Square, tuple[Passer, ...]]:
-        """Return, by the square passed, the pawns of this player that may have passed it by a double step."""
+    @cached_property
+    def passers(self) -> Mapping[Square, tuple[Passer, ...]]:
+        """By the square passed, the pawns of this player that may have passed it by a double step."""
         found: dict[Square, dict[Passer, None]] = {}
         for unit in self.own:
             if self.variant.is_pawn(unit):
@@ -261,7 +263,7 @@ def passers(
         return
     rules = variant.in_phase(position.phase, position.keeper)
     for player in PLAYERS if position.made else (opponent(position.turn),):
-        by_square = Movement(rules, player).passers()
+        by_square = Movement(rules, player).passers
         for square in sorted(squares):
             for passer in meant(by_square.get(square, ()), squares, position.units):
                 # Nobody stands on the square that it has passed over.
