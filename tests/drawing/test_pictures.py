@@ -20,7 +20,6 @@ from feerie.engine.board.surface import Grid
 from feerie.engine.board.units import BLACK, PLAYERS, WHITE
 from feerie.errors import FeerieError
 from feerie.language import THEMES
-from feerie.pictures.drawing.canvas import OWN, Name, element, svg, text_of, written
 from feerie.pictures.drawing.marking.marks import Arrow, Border, Hue, Outline
 from feerie.pictures.drawing.pen import stylesheet
 from feerie.pictures.drawing.piece_set import Figure, Fill
@@ -338,12 +337,3 @@ def test_a_hole_is_drawn_as_no_square() -> None:
     )
     assert drawn.count("<rect") == plain.count("<rect") + 2
     assert re.search(r'<rect[^>]* x="135"[^>]* y="180"', drawn)
-
-
-def test_a_picture_is_written_as_its_tree_is() -> None:
-    told = 'a < b & "c"\t>\r\nd'
-    empty, named = element("g", text="", id=Name(f"{OWN}x")), element("text", text=told, lang=told)
-    picture = svg(
-        empty, element("g", named, text=told, class_=""), told=[("title", told, f"{OWN}t")], width=1.5
-    )
-    assert written(picture) == text_of(picture.get_xml())

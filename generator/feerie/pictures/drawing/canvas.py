@@ -75,11 +75,11 @@ class Element(BaseElement):  # type: ignore[misc]  # svgwrite is not typed
     def __init__(self, name: str, text: str | None, attributes: Mapping[str, str]) -> None:
         self.elementname = name
         super().__init__(factory=_MAKER, **attributes)
-        self.text = text
+        self._text = text
 
     def get_xml(self) -> ET.Element:
         made: ET.Element = super().get_xml()
-        made.text = self.text
+        made.text = self._text
         return made
 
 
@@ -101,36 +101,8 @@ def svg(*children: Element, told: Iterable[tuple[str, str, str]] = (), **attribu
 
 
 def written(picture: Element) -> str:
-    """Return a picture as text; see `text_of`. To make a tree of it first would take thrice as long."""
-    parts: list[str] = []
-    _write(picture, parts)
-    return _named("".join(parts))
-
-
-_IN_TEXT: Final = (("&", "&amp;"), ("<", "&lt;"), (">", "&gt;"))
-_IN_VALUE: Final = (*_IN_TEXT, ('"', "&quot;"), ("\r", "&#13;"), ("\n", "&#10;"), ("\t", "&#09;"))
-
-
-def _write(one: Element, parts: list[str]) -> None:
-    """Add the text of an element as that of its tree is."""
-    parts.append(f"<{one.elementname}")
-    for name, value in sorted(one.attribs.items()):
-        if value:
-            parts.append(f' {name}="{_escaped(value, _IN_VALUE)}"')
-    if not one.text and not one.elements:
-        parts.append(" />")
-        return
-    parts.append(f">{_escaped(one.text or '', _IN_TEXT)}")
-    for child in one.elements:
-        _write(child, parts)
-    parts.append(f"</{one.elementname}>")
-
-
-def _escaped(text: str, signs: Iterable[tuple[str, str]]) -> str:
-    for sign, written_as in signs:
-        if sign in text:
-            text = text.replace(sign, written_as)
-    return text
+    """Return a picture as text; see `text_of`."""
+    return text_of(picture.get_xml())
 
 
 def text_of(tree: ET.Element) -> str:
@@ -138,8 +110,5 @@ def text_of(tree: ET.Element) -> str:
 
     Its ids begin with a hash of the picture, so that two pictures on a page share ids only if they are equal.
     """
-    return _named(ET.tostring(tree, encoding="unicode"))
-
-
-def _named(text: str) -> str:
+    text = ET.tostring(tree, encoding="unicode")
     return text.replace(OWN, f"fe{sha256(text.encode()).hexdigest()[:8]}-")
