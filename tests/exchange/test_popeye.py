@@ -85,7 +85,7 @@ def test_conditions_that_go_together_are_one_variant(read: Read, rules: Rules) -
     (problem,) = read(ENGLISH.replace("ParrainCirce", "ParrainCirce Madrasi"), "popeye")
     assert problem.variant == "circe-parrain+madrasi"
     text = write_popeye(problem, rules)
-    assert " ParrainCirce Madrasi\n" in text
+    assert "Condition ParrainCirce\nCondition Madrasi\n" in text
     assert read(text, "popeye") == (problem,)
     assert (
         read(FRENCH.replace("circeparrain", "circeparrain madrasi"), "popeye")[0].variant == problem.variant
@@ -286,7 +286,7 @@ def test_holes_are_a_condition(begin: str, condition: str, end: str, read: Read,
     (problem,) = read(f"{begin} {condition} {pieces} {king}g1 {end}", "popeye")
     board = problem.position.geometry
     assert (problem.variant, sorted(map(board.name, board.holes))) == ("circe", ["d4", "e5"])
-    assert "Condition Circe Hole d4e5\n" in write_popeye(problem, rules)
+    assert "Condition Circe\nCondition Hole d4e5\n" in write_popeye(problem, rules)
     assert yaml_board(problem, rules) == {"holes": ["d4", "e5"]}
 
 

@@ -47,8 +47,8 @@ def write_popeye(problem: Problem, rules: Rules) -> str:
         lines.append(f"{words['title']} {problem.title}")
     lines += [f"{words['source']} {line}" for line in dated(problem.source, problem.date)]
     lines += [f"{words['award']} {line}" for line in (problem.award or "").splitlines()]
-    if conditions := conditions_of(problem, rules):
-        lines.append(f"{words['condition']} {' '.join(conditions)}")
+    # Each in a line of its own: PWC behind AntiCirce would be a form of that.
+    lines += [f"{words['condition']} {condition}" for condition in conditions_of(problem, rules)]
     asked, second = _asked(problem, variant)
     if second is not None:
         lines += _board(problem.position)
