@@ -9,7 +9,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Container, Iterable, Iterator, Sequence
 from collections.abc import Set as AbstractSet
 from contextlib import contextmanager
-from typing import NamedTuple, Self
+from typing import ClassVar, NamedTuple, Self
 
 from feerie.engine.board import Colour, Geometry, Square, Unit, opponent
 from feerie.engine.memories import LAST, LastMove
@@ -43,6 +43,9 @@ class View:
     answers what could be played. ``here`` is the square of the current member of a group, if there is one.
     One view serves a series of moves: ``move`` is set by the maker of the view, and by nothing else.
     """
+
+    is_planned: ClassVar = False
+    """Whether nothing of the move stands on the board, and the mover is where it was."""
 
     def __init__(self, position: Standing, mobility: Mobility, player: Colour, move: Move) -> None:
         self.position = position
@@ -190,6 +193,8 @@ class View:
 
 class PlannedView(View):
     """A position before a move: nothing of ``move`` stands on the board, and the mover is where it was."""
+
+    is_planned: ClassVar = True
 
     def _mover(self) -> Bound | None:
         mover, departure = self.move.mover, self.move.departure

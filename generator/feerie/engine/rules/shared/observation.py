@@ -50,19 +50,30 @@ def _guards_of(
     """Return the squares whose units guard a unit on a square."""
     if all(unit.colour not in view.variant.control[player] for player in PLAYERS):
         return ()
-    return view.mobility.observers(square, _side(unit, square, view), among)
+    side = _side(unit, square, view)
+    found, beside = view.mobility.observers(square, side, among), _beside(unit, side, view)
+    return tuple(at for at in found if (other := view.units[at]) is not None and other.colour in beside)
+
+
+def _beside(unit: Unit, side: Colour | None, view: View) -> Collection[Colour]:
+    """Return the colours that count on the side of a unit, which is that of a player, or of both: where both
+    move units of either colour, these are none the less of their own."""
+    if side is not None:
+        return view.variant.control[side]
+    either = frozenset().union(*view.variant.control.values())
+    return either - {opponent(unit.colour)} if unit.colour in PLAYERS else either
 
 
 def _side(unit: Unit, square: Square, view: View) -> Colour | None:
     """Return the player on whose side a unit on a square counts; None for both.
 
-    What both move counts on the side of the player as long as it moves or is spoken of, and on the other when
-    it is captured.
+    What is of neither colour counts on the side of the player as long as it moves or is spoken of, and on the
+    other when it is captured.
     """
     movers = [player for player in PLAYERS if unit.colour in view.variant.control[player]]
     if len(movers) == 1:
         return movers[0]
-    for role in _SPOKEN_OF:
+    for role in () if unit.colour in PLAYERS else _SPOKEN_OF:
         bound = view.role(role)
         if bound is not None and bound.square == square:
             return opponent(view.player) if role == "captured" else view.player
@@ -118,8 +129,8 @@ def _is_linked_to(others: Others, unit: Unit, square: Square, view: View) -> boo
 
     The chain begins with one of them, all its units are of the side of the one on the square.
     """
-    side, control = _side(unit, square, view), view.variant.control
-    ours = frozenset[Colour]().union(*(control[one] for one in PLAYERS if side in (None, one)))
+    side = _side(unit, square, view)
+    ours = _beside(unit, side, view)
     alike = frozenset().union(*(view.where(one) for one in view.variant.units if one.colour in ours))
     linked = alike.intersection(others.squares)
     found: set[Square] = set()

@@ -126,9 +126,10 @@ class Vacated(Squares):
 class Home(Squares):
     """The home square of the unit in a role; with ``colour: enemy``, that of the enemy's like unit.
 
-    It depends on the square where the unit was captured, or stands, and for the ``mover`` that has arrived on
-    that where it captured: of two homes, it is the one of the same colour; a pawn's home is on the same file
-    of its second rank, a fairy kind's on the same file of its last.
+    It depends on the square where the unit was captured, or stands, and for the ``mover``, once it has
+    captured, on that where it did, and on the colour with which it did: of two homes, it is the one of the
+    same colour; a pawn's home is on the same file of its second rank, a fairy kind's on the same file of its
+    last.
     """
 
     home: RoleName
@@ -152,9 +153,9 @@ class Home(Squares):
         if bound is None:
             return ()
         unit, reference = bound
-        move = view.move
-        if self.home == "mover" and move.captured_at is not None and reference == move.arrival:
-            reference = move.captured_at
+        mover, captured_at = view.move.mover, view.move.captured_at
+        if self.home == "mover" and mover is not None and captured_at is not None and not view.is_planned:
+            unit, reference = Unit(unit.kind, mover.colour), captured_at
         # The homes of a third colour depend on the player: what is captured counts as the enemy's.
         player = opponent(view.player) if self.home == "captured" else view.player
         if self.colour == "enemy":
