@@ -84,7 +84,7 @@ UNDECIDED = {
     "follow-my-leader+isardam": ["laws.follow", "laws.passing"],
     "football": ["effects.stays_a_pawn"],
     "hypervolage": ["effects.fickle_reborn"],
-    "isardam+take-and-make": ["laws.passing"],
+    "isardam+take-and-make": ["laws.passing", "laws.not_back"],
     "isardam-b": ["laws.passing"],
     "isardam": ["laws.passing"],
     "janggi": ["effects.playing"],
