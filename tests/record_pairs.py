@@ -58,7 +58,8 @@ OTHERS: Final = (777, 2026, 4242, 5151, 6161, 7373, 8383, 5, 61, 62, 9002, 9100,
 
 
 def drawn() -> list[str]:
-    """The pairs that are asked about: those drawn, and each condition with neutral units."""
+    """The pairs that are asked about: those recorded and as many others as make up the number, and each
+    condition with neutral units."""
     known = sorted(
         file.stem
         for file in EDGES.glob("*.jsonl")
@@ -66,7 +67,9 @@ def drawn() -> list[str]:
     )
     pairs = [TOGETHER.join(pair) for pair in combinations(known, 2)]
     random.Random(SEED).shuffle(pairs)
-    return [*pairs[:NUMBER], *(f"{NEUTRAL}{TOGETHER}{id_}" for id_ in known)]
+    mixed = [f"{NEUTRAL}{TOGETHER}{id_}" for id_ in known]
+    kept = [pair for pair in answered() if pair not in {*mended(), *disputed(), *mixed}]
+    return [*dict.fromkeys([*kept, *pairs[: max(0, NUMBER - len(kept))], *mixed])]
 
 
 @cache
