@@ -38,6 +38,7 @@ _BEGIN: Final = re.compile(r"(?im)^[^\S\n]*(?:begin|next)\w*")
 _END: Final = re.compile(r"(?im)^[^\S\n]*end\w*")
 _LINE: Final = re.compile(r"^ *1\.(?P<set>\.\.)?(?P<moves>[^.].*)$", re.MULTILINE)
 _MOVE: Final = re.compile(r"(?P<castling>(?:0-0|O-O)(?:-[0O])?)|([a-r][1-8])[-*x]([a-r][1-8])")
+_EFFECTS: Final = re.compile(r"\[[^]]*\]")
 _ONE_BOARD: Final = str.maketrans("klmnopqr", "abcdefgh")
 _UNFINISHED: Final = "artial solution"
 _TICK: Final = 0.01
@@ -75,10 +76,10 @@ def diagram(text: str, rules: Rules) -> str | None:
 
 
 def squares(line: str) -> str:
-    """The squares of the moves of a printed line, a pair each, on whichever of two boards."""
+    """The squares of the moves of a printed line, a pair each, without effects, on whichever of two boards."""
     moves = (
         match["castling"].replace("O", "0") if match["castling"] else f"{match[2]}{match[3]}"
-        for match in _MOVE.finditer(line)
+        for match in _MOVE.finditer(_EFFECTS.sub("", line))
     )
     return " ".join(moves).translate(_ONE_BOARD)
 
