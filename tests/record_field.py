@@ -1,7 +1,8 @@
 """What programs answer of rules of the field that we do not ship, recorded: `python -m tests.record_field`.
 
 Of each variant that stands for a section of an ini of Fairy-Stockfish (FEERIE_FAIRY_STOCKFISH names it) and
-of each rule in `tests/data/field/vchess.toml` a few positions of two games; of each condition of Popeye that
+of each rule in `tests/data/field/vchess.toml` a few positions of two games, and of the former those that are
+recorded already; of each condition of Popeye that
 holds as further rules a few positions at their edges, or lines of play where it tells by these alone. A rule
 is kept if the program says what we say of every position that it takes; else one position on which it
 says otherwise, as ``differs``. A digest is enough, since our own answer has the rest.
@@ -56,6 +57,7 @@ from tests.field import (
     count_lines,
     field,
     file_of,
+    game_of,
     game_under,
     library,
     on_board,
@@ -126,6 +128,13 @@ def played(file: VariantFile) -> Iterator[Position]:
         yield from (positions[ply] for ply in PLIES[bool(number) :] if ply < len(positions))
 
 
+def of_rows(file: VariantFile) -> Iterator[Position]:
+    """Yield the positions of a variant that are recorded, some of them chosen: they are asked about again."""
+    for row in recorded(FAIRY_STOCKFISH):
+        if row["variant"] == file.id:
+            yield game_of(row, file).position()
+
+
 def games(file: VariantFile, number: int) -> Iterator[list[Position]]:
     """Yield the positions of games that are played at random, those from which they go on."""
     assert file.variant.start is not None
@@ -183,7 +192,7 @@ def of_section(id_: str, program: FairyStockfish) -> list[Row]:
     if name is None:
         tell(f"{id_}: the program has no such variant")
         return []
-    for position in played(file):
+    for position in dict.fromkeys((*of_rows(file), *played(file))):
         fen = print_fen(position, file.variant.alphabet)
         answer, own = after(name, file, position), seen_after(Game(file.variant, position))
         if answer is None:

@@ -177,6 +177,34 @@ def test_the_usual_promotions_are_to_the_programs_own_kinds() -> None:
     assert sorted(told["promotion"]["to"]) == ["knight", "queen"]
 
 
+def test_what_a_base_of_ours_says_besides_is_taken_back() -> None:
+    told = said("[x:crazyhouse]\ndropLoop = true\n")
+    assert told == {
+        "extends": "crazyhouse",
+        "captured": {"goes": "reserve", "recolour": "own", "demote": None},
+    }
+
+
+def test_the_next_check_wins_where_no_number_is_said() -> None:
+    rules = said("[x:chess]\ncheckCounting = true\n")["end"]["rules"]
+    assert rules["checked"]["when"] == {"counter": "checks", "at_least": 1}
+
+
+def test_a_pawn_that_must_be_promoted_to_nothing_stays_away() -> None:
+    head = "[x]\nking = k\npawn = p\nstartFen = 4k3/p7/8/8/8/8/P7/4K3 w - - 0 1\n"
+    law = said(head)["laws"]["no_promotion"]
+    arrival = {"same_square": "arrival", "as": {"rank": 8}}
+    assert law["forbid"] == [{"by": "pawn", "type": "ordinary"}, arrival]
+    assert "laws" not in said(head + "mandatoryPawnPromotion = false\n")
+
+
+def test_a_capture_en_passant_does_not_promote() -> None:
+    head = "[x:chess]\npromotionRegionWhite = *6 *7 *8\npromotionRegionBlack = *3 *2 *1\n"
+    law = said(head + "mandatoryPawnPromotion = false\n")["laws"]["passing"]
+    assert law["forbid"] == [{"type": "en_passant"}, {"type": "promotion"}]
+    assert refused(head) == [(3, 1, "unsaid-setting", "promotionRegionBlack")]
+
+
 def test_castling_leads_to_other_files_and_from_other_squares() -> None:
     told = said(
         "[x:chess]\nmaxFile = i\nstartFen = rnbkqbnrq/ppppppppp/9/9/9/9/PPPPPPPPP/RNBKQBNRQ w KQkq - 0 1\n"

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from feerie.engine.board.fen import print_fen
+from feerie.engine.board.fen import parse_fen, print_fen
 from feerie.engine.board.position import Position
 from feerie.engine.play.game import Game, perft
 from feerie.engine.play.positions import budget
@@ -214,3 +214,10 @@ def test_words_within_words_do_not_multiply(variant_of: VariantOf, name: str) ->
         Game(variant, start(variant)).legal_moves()
     finally:
         sys.setprofile(None)
+
+
+def test_whether_there_is_a_move_is_a_question_of_its_own(variant_of: VariantOf) -> None:
+    rules = variant_of(f"id: a\nname: {{fr: a, en: a}}\neffects: {{a: {{do: [{BIRTH}]}}}}\n")
+    game = Game(rules, parse_fen("4k3/8/8/8/8/8/8/4K3 w - -", rules.geometry, rules.alphabet))
+    for _ in range(MAX_CONTINUATIONS // 50):
+        assert game.legality.can_move()

@@ -10,6 +10,7 @@ from feerie.engine.play.game import Game
 from feerie.engine.rules.walking.positions import position_of_fen
 from feerie.errors import IllegalMove
 from feerie.pictures.showing.sequence import play
+from tests.conftest import VariantOf
 from tests.variants import shipped_variant
 
 # Popeye 4.104, `h~1`, `h001` and `h001.5`: the last move is among the answers.
@@ -82,3 +83,20 @@ def test_what_a_pawn_becomes_by_its_double_step_is_captured_en_passant() -> None
 def test_a_pawn_that_has_changed_sides_is_not_captured_en_passant_by_its_own() -> None:
     game = before_the_last("anti-andernach", "k7/2p5/8/1P6/8/8/8/K7 b", ["c7-c5[=w]", "b5-b6"])
     assert not game.position().en_passant
+
+
+EARLY = """\
+id: early
+name: {fr: tôt, en: early}
+promotion: {at: {rank: [4, 8]}, to: [knight]}
+"""
+
+
+def test_a_pawn_that_its_double_step_promotes_is_not_captured_en_passant(variant_of: VariantOf) -> None:
+    rules = variant_of(EARLY)
+    fen = "4k3/8/8/8/3p4/8/4P3/4K3 w - - 0 1"
+    game = Game(rules, parse_fen(fen, rules.geometry, rules.alphabet))
+    # So has Fairy-Stockfish, of an ini with these squares of promotion.
+    play(["e2-e4=N"], game)
+    assert not game.position().en_passant
+    assert all(move.type == "ordinary" for move in game.legal_moves())

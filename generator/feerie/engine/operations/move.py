@@ -45,19 +45,16 @@ class Move(NamedTuple):
         self, operations: tuple[Operation, ...], causes: tuple[str, ...], roles: tuple[Role, ...]
     ) -> Move:
         """Return the move with further operations at its end."""
-        return self.each_followed_by((operations,), causes, roles)[0]
+        # This is done for every move that has an effect; `_replace` takes longer.
+        own, own_causes, own_roles = self[4:7]
+        return Move(*self[:4], own + operations, own_causes + causes, own_roles + roles, *self[7:])
 
     def each_followed_by(
         self, choices: Iterable[tuple[Operation, ...]], causes: tuple[str, ...], roles: tuple[Role, ...]
     ) -> list[Move]:
         """Return the moves with further operations at the end, one a choice, of the same causes and roles."""
-        # This is done for every move that has an effect; `_replace` takes longer.
-        before, own, whose, after = (
-            self[:4],
-            self.operations,
-            (self.causes + causes, self.roles + roles),
-            self[7:],
-        )
+        before, own, after = self[:4], self.operations, self[7:]
+        whose = self.causes + causes, self.roles + roles
         return [Move._make((*before, own + operations, *whose, *after)) for operations in choices]
 
     def begun_with(self, operations: tuple[Operation, ...], causes: tuple[str, ...]) -> Move:

@@ -51,7 +51,7 @@ def sections(facts: Facts) -> Sections:
         "check": _check(facts),
         "counters": {},
         "effects": {},
-        "laws": {},
+        "laws": moving.laws(facts),
         "moves": moving.drops(facts),
         "end": {},
     }
@@ -124,7 +124,8 @@ def _values(facts: Facts, ini: Mapping[str, str], side: int) -> Sections:
     found["$blasted"] = "officer" if any(man.key == PAWN for man in facts.men.values()) else None
     result, absolute = settings.text("nFoldValue"), settings.has("nFoldValueAbsolute")
     found["$repeated"] = {"loss": "black", "win": "white"}.get(result) if absolute else _REPEATED[result]
-    counts = next((one for one in facts.fen if re.fullmatch(r"\d\+\d", one)), "3+3")
+    # Where no number of checks is said, the next one wins.
+    counts = next((one for one in facts.fen if re.fullmatch(r"\d\+\d", one)), "1+1")
     return found | {"$checks": int(counts[0])}
 
 

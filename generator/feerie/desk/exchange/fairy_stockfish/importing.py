@@ -136,7 +136,7 @@ def _changes(under: Sections, over: Sections, shipped: Sections) -> Sections | N
         if section in _AT_ONCE or not isinstance(after, dict):
             if not after:
                 return None
-            found[section] = after
+            found[section] = _whole(after, shipped.get(section))
             continue
         entries = {key: one for key, one in after.items() if key not in before or before[key] != one}
         entries |= dict.fromkeys(key for key in before if key not in after)
@@ -153,6 +153,13 @@ def _changes(under: Sections, over: Sections, shipped: Sections) -> Sections | N
             entries |= rules
         found[section] = entries
     return {key: found[key] for key in (*over, *found) if key in found}
+
+
+def _whole(said: Any, called: Any) -> Any:
+    """Return a section that is said whole: without the fields that ours has besides."""
+    if not isinstance(said, dict) or not isinstance(called, dict):
+        return said
+    return said | {key: None for key in called if key not in said}
 
 
 def _id(name: str) -> str:

@@ -4,13 +4,16 @@ from collections.abc import Iterable, Iterator
 from typing import Any, Final
 
 from feerie.desk.exchange.fairy_stockfish.facts import Facts, Sections
-from feerie.desk.exchange.fairy_stockfish.ini import Region, Unsaid, alone, in_order, mirrored, squares
+from feerie.desk.exchange.fairy_stockfish.ini import DATA, Region, Unsaid, alone, in_order, mirrored, squares
 from feerie.desk.exchange.fairy_stockfish.kinds import PAWN, USUAL, turns_back
-from feerie.desk.exchange.fairy_stockfish.units import homes_of, mobility
+from feerie.desk.exchange.fairy_stockfish.units import homes_of, mobility, passed_ranks
+from feerie.language import table_of
 
 _USUAL: Final = ["queen", "rook", "bishop", "knight"]
 _AHEAD: Final = {"shogiPawn": 1, "lance": 1, PAWN: 1, "shogiKnight": 2}
 """On how many of the last ranks units cannot move on."""
+
+_REASONS: Final = table_of(*DATA, "fairy-stockfish.toml")["reasons"]
 
 _ZONES: Final = ("promotion", "promotion_of_black")
 _AT_ZONES: Final = {"white": {"any": _ZONES[0]}, "black": {"any": _ZONES[1]}}
@@ -80,6 +83,29 @@ def exiled_pawns(facts: Facts) -> Sections:
     if any(square[1:] == end for letter, end in ends for square in facts.standing.get(letter, ())):
         return {"first_rank": "step"}
     return {}
+
+
+def laws(facts: Facts) -> Sections:
+    """Return what pawns may not do: be promoted by a capture en passant, or come unpromoted to where they
+    must be and cannot; raises Unsaid."""
+    settings, found = facts.settings, Sections()
+    for letter in (one for one, man in facts.men.items() if man.key == PAWN):
+        kind, ranks = facts.kind(letter), facts.ranks("promotionRegion") or []
+        must, has_choices = settings.has("mandatoryPawnPromotion"), bool(facts.choices and facts.pawns)
+        promotes = has_choices or letter in facts.becomes
+        if ranks and must and not promotes:
+            comes = [
+                {"by": kind, "type": "ordinary"},
+                {"same_square": "arrival", "as": {"rank": alone(ranks)}},
+            ]
+            found["no_promotion"] = {"forbid": comes, "reason": _REASONS["no_promotion"]}
+        elif promotes and not {*ranks}.isdisjoint(passed_ranks(facts)):
+            if not must:
+                passes = [{"type": "en_passant"}, {"type": "promotion"}]
+                found["passing"] = {"forbid": passes, "reason": _REASONS["passing"]}
+            elif not settings.has("blastOnCapture"):
+                raise Unsaid("promotionRegion")
+    return found
 
 
 def castling(facts: Facts) -> Sections | None:

@@ -96,10 +96,7 @@ def _walk(facts: Facts, letter: str) -> list[Any]:
     """The legs of a kind, plain."""
     man, settings = facts.men[letter], facts.settings
     if man.key == PAWN:
-        passing = settings.text("enPassantRegion") == NONE
-        goes = ("doubleStepRegion", "tripleStepRegion") if settings.has("doubleStep") else ()
-        double, triple = [_steps(facts, key) for key in goes] or ([], [])
-        return _pawn_legs(double, triple, passing=passing)
+        return _pawn_legs(*_longer_steps(facts), passing=settings.text("enPassantRegion") == NONE)
     legs: list[Any] = []
     if man.key == "soldier" and (rank := settings.number("soldierPromotionRank")) > 1:
         across = {"rank": [*range(rank, facts.board.ranks + 1)]}
@@ -115,6 +112,22 @@ def _walk(facts: Facts, letter: str) -> list[Any]:
     if man.key == "king" and settings.has("flyingGeneral"):
         legs.append({"ride": {"every_way": [[0, 1]]}, "only": "capture"})
     return legs
+
+
+def _longer_steps(facts: Facts) -> tuple[list[int], list[int]]:
+    """The ranks from which pawns go two squares, and three."""
+    if not facts.settings.has("doubleStep"):
+        return [], []
+    return _steps(facts, "doubleStepRegion"), _steps(facts, "tripleStepRegion")
+
+
+def passed_ranks(facts: Facts) -> set[int]:
+    """Return the ranks on which a pawn may capture en passant, as its side counts them."""
+    if facts.settings.text("enPassantRegion") != NONE:
+        return set()
+    double, triple = _longer_steps(facts)
+    steps = [(rank, 1) for rank in double] + [(rank, n) for rank in triple for n in (1, 2)]
+    return {facts.board.ranks + 1 - rank - n for rank, n in steps}
 
 
 def _steps(facts: Facts, key: str) -> list[int]:

@@ -165,7 +165,10 @@ class MoveTable:
         )
 
     def _promoted(self, plain: Move) -> tuple[Move, ...]:
-        """Return the move, or one for each choice of promotion if it reaches the promotion squares."""
+        """Return the move, or one for each choice of promotion if it reaches the promotion squares.
+
+        A pawn that is promoted by its double step is not captured en passant (Fairy-Stockfish 14).
+        """
         arrival, tables = plain.arrival, self.tables
         captures = plain.captured is not None
         if arrival is None or not tables.promotes(self.unit, arrival, self.square, captures=captures):
@@ -177,6 +180,7 @@ class MoveTable:
                 causes=(*plain.causes, PROMOTION),
                 roles=(*plain.roles, Role.MOVER),
                 promotion=promotion,
+                passed=(),
             )
             for promotion in (Unit(kind, self.unit.colour) for kind in tables.kinds_of(self.unit))
         )

@@ -167,6 +167,10 @@ class PermittedMoves(Attackers):
         """
         if self.ending() is not None:
             return None
+        with self._position.budget:
+            return self._any_permitted(likely)
+
+    def _any_permitted(self, likely: Ends | None) -> Move | None:
         pins = self._pins()
         if likely is not None and (move := self._first(between([likely], self._position), pins)):
             return move

@@ -215,20 +215,22 @@ def _promotes_late(move: Move, schedule: Schedule) -> bool:
     return move.type in BY_WALK and any(verb is PROMOTING for _, verb in schedule)
 
 
-def _each_longer(move: Move, answer: Sequence[Continuation], cause: str) -> Iterable[Move]:
+def _each_longer(move: Move, answer: Sequence[Continuation], cause: str) -> Sequence[Move]:
     """Return a move with the operations of each of the continuations of an effect."""
-    if all(len(one) == 1 and not isinstance(one[0], Change) for one, _ in answer):
-        # The commonest case first: thousands of moves in a row come here.
-        by_cause = {causes for _, causes in answer}
-        if len(by_cause) == 1:
-            [(own,)] = by_cause
-            return move.each_followed_by([one for one, _ in answer], (own or cause,), OF_OTHER)
-    return (_longer(move, one, cause) for one in answer)
+    if len(answer) == 1:
+        return (_longer(move, answer[0], cause),)
+    if all(causes == (None,) and not isinstance(operations[0], Change) for operations, causes in answer):
+        # Thousands of moves in a row come here.
+        return move.each_followed_by([operations for operations, _ in answer], (cause,), OF_OTHER)
+    return [_longer(move, one, cause) for one in answer]
 
 
 def _longer(move: Move, continuation: Continuation, cause: str) -> Move:
     """Return a move with the operations of an effect."""
     operations, causes = continuation
+    if len(operations) == 1 and not isinstance(operations[0], Change):
+        # The commonest case first.
+        return move.followed_by(operations, (causes[0] or cause,), OF_OTHER)
     roles = OF_OTHER * len(operations)
     if any(isinstance(operation, Change) for operation in operations):
         # Of the operations of effects only a change may be the mover's own.

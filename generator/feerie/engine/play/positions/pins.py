@@ -153,7 +153,8 @@ class Pins:
                 for squares, table in zip(self._standing, self._tables, strict=False)
                 for square in squares
             )
-        return not self._opens(move.changes, units)
+        changed = [square for operation in move.operations for square in operation.changes]
+        return not self._opens(changed, units)
 
     def _takes_away(self) -> bool:
         """Return whether a royal of either side that would still be royal has disappeared."""

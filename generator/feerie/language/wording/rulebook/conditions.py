@@ -16,6 +16,7 @@ from feerie.language.wording.rulebook.units import IT, MOVER
 
 _OF_UNITS: Final = ("any", "by", "capture", "capturing", "type")
 _OF_MOVES: Final = frozenset(field.name.rstrip("_") for field in fields(When))
+_OF_TURNS: Final = ("made", "left")
 _PLAYERS: Final = ("white", "black")
 
 
@@ -59,6 +60,8 @@ class MoveTeller(SquareTeller, ABC):
     def move(self, said: Mapping[str, Said], *, holds: bool = True) -> str:
         """Return a move as a clause, such as *a rook captures a knight*, or that it is none of these; a mover
         not named yet is named here."""
+        if len(said) == 1 and not said.keys().isdisjoint(_OF_TURNS):
+            return self._place_in_turn(said, holds=holds)
         other = f"move.{said['type'].text}" if [*said] == ["type"] and not holds else ""
         if other in self.section("opposites"):
             return self.fill("opposites", other)
@@ -76,6 +79,13 @@ class MoveTeller(SquareTeller, ABC):
             return self.fill("opposites", "move.none", {"by": told, "does": does}) + self.besides(said)
         clause = self.fill("when", "clause", {"by": told, "does": does}) + self.besides(said)
         return clause if holds else self.fill("opposites", "move", {"clause": clause})
+
+    def _place_in_turn(self, said: Mapping[str, Said], *, holds: bool) -> str:
+        """Return how many moves of its turn come before a move, or after it, as a clause."""
+        [(key, number)] = said.items()
+        if not holds and (code := f"turn_{key}.{number.text}") in self.section("opposites"):
+            return self.fill("opposites", code)
+        return self.told("conditions" if holds else "opposites", f"turn_{key}", said)
 
     def sides(self, said: Said | None) -> str | None:
         """Return the players whom something concerns; None if it is both."""
