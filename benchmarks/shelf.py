@@ -76,7 +76,7 @@ def diagram(text: str, rules: Rules) -> str | None:
 
 
 def squares(line: str) -> str:
-    """The squares of the moves of a printed line, a pair each, without effects, on whichever of two boards."""
+    """The squares of the moves of a printed line without effects, a pair each, on whichever of two boards."""
     moves = (
         match["castling"].replace("O", "0") if match["castling"] else f"{match[2]}{match[3]}"
         for match in _MOVE.finditer(_EFFECTS.sub("", line))
