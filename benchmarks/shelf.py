@@ -105,7 +105,10 @@ def by_popeye(text: str, folder: str) -> Solved:
     printed, seconds = run([os.environ[ENVIRONMENT], "problem.inp"], folder)
     if printed is None or _UNFINISHED in printed:
         return Solved([], seconds, "late in Popeye")
-    told = [match["moves"] for match in _LINE.finditer(printed) if not match["set"]]
+    # What a side could reach at once, and so would have to, is printed, too, with a sign of its own.
+    lines = [match for match in _LINE.finditer(printed) if "?!?" not in match["moves"]]
+    whole = [match for match in lines if not match["set"]]
+    told = [match["moves"] for match in whole or lines]
     is_battle = any(re.search(r" !(?: |$)|\s\?(?: |$)", line) for line in told)
     keys = [line for line in told if re.search(r" !(?: |$)", line)] if is_battle else told
     return Solved(sorted(map(squares, keys)), seconds)
