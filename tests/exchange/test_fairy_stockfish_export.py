@@ -131,6 +131,12 @@ def test_what_no_setting_says_is_refused_by_its_key(id_: str) -> None:
     assert all(one.line > 1 for one in caught.value.findings if id_ in one.file)
 
 
+def test_a_king_that_is_promoted_is_no_king_of_the_program() -> None:
+    text = exported("chak")
+    assert "king = " not in text
+    assert "extinctionPieceTypes = kb\n" in text
+
+
 AGAIN = ("atomic", "grand", "legan", "shako", "orda")
 
 

@@ -53,9 +53,8 @@ class Move(NamedTuple):
         self, choices: Iterable[tuple[Operation, ...]], causes: tuple[str, ...], roles: tuple[Role, ...]
     ) -> list[Move]:
         """Return the moves with further operations at the end, one a choice, of the same causes and roles."""
-        before, own, after = self[:4], self.operations, self[7:]
-        whose = self.causes + causes, self.roles + roles
-        return [Move._make((*before, own + operations, *whose, *after)) for operations in choices]
+        before, whose, after = self[:4], (self.causes + causes, self.roles + roles), self[7:]
+        return [Move._make((*before, self.operations + operations, *whose, *after)) for operations in choices]
 
     def begun_with(self, operations: tuple[Operation, ...], causes: tuple[str, ...]) -> Move:
         """Return an extra move of which nothing is done yet with its first operations; its mover is the unit

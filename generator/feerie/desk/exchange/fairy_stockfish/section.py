@@ -101,7 +101,9 @@ class Section:
     def pseudo(self) -> frozenset[Kind]:
         """The kinds of which units are royal in other ways than a king is."""
         royal = [kind for kind in self.kinds if self.variant.pieces[kind].royal]
-        if ("check", "all") in self.said or self.said.get(("check", "test")) == "playable":
+        # A king of the program is never promoted.
+        promoted = any(self.variant.pieces[kind].promotion for kind in royal)
+        if promoted or ("check", "all") in self.said or self.said.get(("check", "test")) == "playable":
             return frozenset(royal)
         match self.said.get(("check", "royals")):
             case {"kind": str(kind), "alone": True, **more} if not more:

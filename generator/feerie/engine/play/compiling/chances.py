@@ -7,7 +7,7 @@ board may still be against it; where a word must see the board to answer, the un
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import Any, NoReturn, cast
 
@@ -15,7 +15,7 @@ from feerie.engine.board import Colour, Square, Unit, opponent
 from feerie.engine.operations import Move
 from feerie.engine.play.compiling.attack_tables import is_clear
 from feerie.engine.rules.contract import Bound, Only, View
-from feerie.engine.rules.contract.word import Reached
+from feerie.engine.rules.contract.answers import Reached
 from feerie.engine.rules.variant import FurtherWalk, Variant
 from feerie.engine.rules.walking.attacks import Learned
 from feerie.engine.rules.walking.movement import Movement, Power, Strikes
@@ -131,10 +131,13 @@ def _is_for(walk: FurtherWalk, unit: Unit, square: Square, view: View) -> bool |
 def _lent(walk: FurtherWalk, unit: Unit, view: View, reached: Reached) -> Iterator[Power]:
     """Yield the powers that a further walk might lend to a unit that it is for."""
     if walk.to is not None:
-        yield from (Power(unit, to=square) for square in walk.to.at_best(view, reached))
+        yield from (Power(unit, to=square) for square in walk.to.squares(view))
     elif walk.walk != ():
         others = (unit,) if walk.borrow is None else walk.borrow.among(view)
-        origins = (None,) if walk.from_ is None else walk.from_.at_best(view, reached)
+        origins: Iterable[Square | None] = (None,)
+        if walk.from_ is not None:
+            known = walk.from_.at_best(view, reached)
+            origins = walk.from_.squares(view) if known is None else known
         for kind in {other.kind for other in others}:
             for origin in origins:
                 yield Power(Unit(kind, unit.colour), walk.name if walk.walk else None, origin)

@@ -129,10 +129,7 @@ def harmless(variant: Variant, player: Colour) -> frozenset[Unit]:
 
 @lru_cache(maxsize=256)
 def compiled(variant: Variant, spare: frozenset[Kind]) -> CompiledRules:
-    """Return the compiled rules of a variant with only these of its spare kinds; games share them.
-
-    A move may be played under every variant of a library, and another one then: so many are kept.
-    """
+    """Return the compiled rules of a variant with only these of its spare kinds; games share them."""
     return CompiledRules(variant.playing(spare) if variant.spare else variant)
 
 

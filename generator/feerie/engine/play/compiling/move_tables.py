@@ -6,14 +6,14 @@ only which of them exist.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from collections.abc import Set as AbstractSet
 from operator import itemgetter
 from typing import NamedTuple
 
 from feerie.engine.board import Colour, Kind, Square, Unit
 from feerie.engine.operations import CAPTURE, MOVE, ORDINARY, PROMOTION, Displace, Move, Mutate, Remove, Role
-from feerie.engine.rules.walking.movement import MOST_KEPT, Movement, Passer, Powers
+from feerie.engine.rules.walking.movement import MOST_KEPT, Movement, Powers
 from feerie.engine.rules.words.walks.ways import Line, passed_over
 
 Taken = dict[Unit, tuple[Move, ...]]
@@ -209,11 +209,6 @@ class MoveTables:
         self._of_powers: dict[tuple[Unit, Square, Powers], MoveTable] = {}
         self._promoting = frozenset(unit for unit in movement.own if movement.variant.may_promote(unit))
         self.targets = {unit: self._targets(unit.colour) for unit in movement.own}
-
-    @property
-    def passers(self) -> Mapping[Square, tuple[Passer, ...]]:
-        """The double steps that the player may just have made, by the square passed over."""
-        return self.movement.passers
 
     def on_board(self, where: Callable[[Unit], AbstractSet[Square]]) -> list[tuple[Square, MoveTable]]:
         """Return the tables of the units on the board, in the order of their squares.

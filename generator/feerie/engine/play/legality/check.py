@@ -118,8 +118,7 @@ def _attackers(royal: Unit, square: Square, views: Views, after: Move) -> Iterat
 def _against(
     royal: Unit, square: Square, position: LivePosition
 ) -> Iterator[tuple[Colour, Unit, AttackTable, Sequence[Unit | None]]]:
-    """Yield each side whose units count, the royal as if it were that side's enemy, what the side attacks
-    where such a unit stands, and the squares with it."""
+    """Yield each side whose units count, the royal as its enemy, what it attacks there, and the squares."""
     player, by = position.player, position.variant.check.by
     for side in (player,) if by == "own" else (opponent(player), player)[: 1 if by == "enemy" else 2]:
         foe, units = royal, position.units

@@ -119,12 +119,7 @@ def _lost(some: Mapping[Square, Unit], views: Views) -> Collection[Square]:
         found += extra_moves(entry, views)
     is_complete = position.compiled.schedules.follow_mates and not position.laws
     for move in found if is_complete else completed(found, views):
-        changed = move.changes
-        left = {
-            square: unit
-            for square, unit in left.items()
-            if any(map(changed.isdisjoint, lines[square])) or not _saves(move, square, unit, views)
-        }
+        left = {at: unit for at, unit in left.items() if not _saves(move, at, unit, lines[at], views)}
         if not left:
             break
     return left
@@ -136,12 +131,15 @@ def _lines_onto(unit: Unit, square: Square, position: LivePosition) -> list[tupl
     variant, check = position.variant, position.variant.check
     if variant.walks or variant.phases or check.by != "enemy" or check.test is CheckTest.PLAYABLE:
         return []
-    lines = position.attack_table(unit.colour).lines_of_attack(square, position.units)
-    return [(square, *line) for line in lines]
+    table = position.attack_table(unit.colour)
+    return [(square, *line) for line in table.lines_of_attack(square, position.units)]
 
 
-def _saves(move: Move, square: Square, unit: Unit, views: Views) -> bool:
-    """Return whether after a move the unit that stood on a square is on the board, and not attacked."""
+def _saves(move: Move, square: Square, unit: Unit, lines: Iterable[tuple[Square, ...]], views: Views) -> bool:
+    """Return whether after a move, which must change each of some lines, the unit that stood on a square is
+    on the board, and not attacked."""
+    if any(map(move.changes.isdisjoint, lines)):
+        return False
     position = views.position
     at = followed(square, move.operations)
     if at is None:

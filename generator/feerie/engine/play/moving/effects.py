@@ -220,7 +220,6 @@ def _each_longer(move: Move, answer: Sequence[Continuation], cause: str) -> Sequ
     if len(answer) == 1:
         return (_longer(move, answer[0], cause),)
     if all(causes == (None,) and not isinstance(operations[0], Change) for operations, causes in answer):
-        # Thousands of moves in a row come here.
         return move.each_followed_by([operations for operations, _ in answer], (cause,), OF_OTHER)
     return [_longer(move, one, cause) for one in answer]
 
@@ -229,7 +228,6 @@ def _longer(move: Move, continuation: Continuation, cause: str) -> Move:
     """Return a move with the operations of an effect."""
     operations, causes = continuation
     if len(operations) == 1 and not isinstance(operations[0], Change):
-        # The commonest case first.
         return move.followed_by(operations, (causes[0] or cause,), OF_OTHER)
     roles = OF_OTHER * len(operations)
     if any(isinstance(operation, Change) for operation in operations):

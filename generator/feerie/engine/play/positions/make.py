@@ -147,7 +147,7 @@ class LivePosition(RuledPosition):
             found += self._still_passed(state.en_passant, opponent(player))
         # A unit reborn on such a square is in the way. In a turn that goes on, what is there may leave again.
         passed = frozenset(square for square in found if goes_on or state.units[square] is None)
-        passers = self._move_tables[player].passers
+        passers = self.compiled.movements[player].passers
         own = passed.intersection(move.passed)
         able = {one.square for at in own for one in meant(passers.get(at, ()), passed, state.units)}
         # Where others could have passed there, too, or this one is a pawn no more or stands elsewhere, its
@@ -167,7 +167,7 @@ class LivePosition(RuledPosition):
 
         An effect of the move, or a later move of the turn, may have removed or changed it.
         """
-        units, passers = self._state.units, self._move_tables[player].passers
+        units, passers = self._state.units, self.compiled.movements[player].passers
         return [
             square
             for square in squares

@@ -168,7 +168,7 @@ class RuledPosition(Standing):
     @property
     def passers(self) -> Mapping[Square, tuple[Passer, ...]]:
         """The double steps that the opponent may just have made, by the square passed over."""
-        return self._move_tables[opponent(self._state.turn)].passers
+        return self.compiled.movements[opponent(self._state.turn)].passers
 
     def attack_table(self, colour: Colour) -> AttackTable:
         """Return what the opponent attacks where units of a colour stand."""

@@ -6,6 +6,7 @@ The latter are hints, all of them optional:
 |---|---|---|
 | squares, verb | `is_foreseen` | make a move to know which squares are meant, or how it goes on |
 | verb | `takes_away`, `takes_from` | follow a move to know whether it takes a royal |
+| squares | `at_best` | ask what a unit attacks that could attack nothing there |
 | squares, verb | `may_mean`, `alters`, `brings` | look for a way to a position where there is none |
 
 The answers of a word that gives no hint are right for every word. A word that gives one overrides it, and
@@ -13,11 +14,12 @@ promises that the moves are the same with and without it.
 """
 
 import math
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, ClassVar, Final, NamedTuple
 
 from feerie.engine.board.geometry import Geometry, Square
+from feerie.engine.board.units import Unit
 from feerie.engine.rules.contract.values import ROLES, RoleName
 from feerie.engine.rules.contract.view import View
 
@@ -206,8 +208,16 @@ class VerbAnswers:
         return None
 
 
+Reached = Callable[[Unit, Square], Collection[Square]]
+"""The squares outside of which a unit's walk leads nowhere from a square."""
+
+
 class SquaresHints:
     """The hints of a word that says which squares are meant."""
+
+    def at_best(self, view: View, reached: Reached) -> Collection[Square] | None:
+        """Return squares outside of which none is meant on a board of which nothing is seen, if it knows."""
+        return None
 
     @property
     def is_foreseen(self) -> bool:

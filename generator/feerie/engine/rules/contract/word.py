@@ -16,7 +16,7 @@ Legs of a walk are words, too; `feerie.engine.rules.words.walks` says what they 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Collection, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar, NamedTuple
 
@@ -102,22 +102,12 @@ class Pieces(Word, answers.PiecesAnswers, ABC):
         return [unit for square in self.standing(view) if (unit := view.units[square]) is not None]
 
 
-Reached = Callable[[Unit, Square], Collection[Square]]
-"""The squares outside of which a unit's walk leads nowhere from a square."""
-
-
 class Squares(Word, answers.SquaresHints, ABC):
     """A word that says which squares are meant: none, one, or several as a choice of the player."""
 
     @abstractmethod
     def squares(self, view: View) -> tuple[Square, ...]:
         """Return the squares meant, each once."""
-
-    def at_best(
-        self, view: View, reached: Callable[[Unit, Square], Collection[Square]]
-    ) -> Collection[Square]:
-        """Return squares outside of which none is meant, on a board of which nothing is seen."""
-        return self.squares(view)
 
     def selects(self, square: Square, view: View) -> bool:
         """Return whether a square is meant."""

@@ -200,13 +200,12 @@ class Movement:
     def passers(self) -> Mapping[Square, tuple[Passer, ...]]:
         """By the square passed, the pawns of this player that may have passed it by a double step."""
         found: dict[Square, dict[Passer, None]] = {}
-        for unit in self.own:
-            if self.variant.is_pawn(unit):
-                for square in map(Square, self.variant.geometry.squares):
-                    for line in self.lines(unit, square):
-                        for arrival in line.arrivals:
-                            for passed in passed_over(line, arrival):
-                                found.setdefault(passed, {})[Passer(unit, arrival)] = None
+        for unit in filter(self.variant.is_pawn, self.own):
+            for square in map(Square, self.variant.geometry.squares):
+                for line in self.lines(unit, square):
+                    for arrival in line.arrivals:
+                        for passed in passed_over(line, arrival):
+                            found.setdefault(passed, {})[Passer(unit, arrival)] = None
         return {passed: tuple(passers) for passed, passers in found.items()}
 
     def capturers(self, colour: Colour) -> tuple[Unit, ...]:

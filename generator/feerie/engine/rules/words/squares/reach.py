@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from feerie.engine.board import NEUTRAL, Square, Unit, opponent
 from feerie.engine.operations import Operation, Place, Remove
 from feerie.engine.rules.contract import Only, Pieces, RoleName, Squares, View
-from feerie.engine.rules.contract.word import Reached
+from feerie.engine.rules.contract.answers import Reached
 from feerie.engine.rules.shared.bounds import Numbered, Others
 from feerie.engine.rules.shared.natures import LikeKind, kind_of, roles_in
 from feerie.errors import FeerieError
@@ -54,7 +54,7 @@ class Reach(Squares):
         unit = None if bound is None else self._supposed(bound.unit, view)
         if bound is None or unit is None:
             return set()
-        starts = (bound.square,) if self.from_ is None else self.from_.at_best(view, reached)
+        starts = (bound.square,) if self.from_ is None else self.from_.squares(view)
         return {square for start in starts for square in reached(unit, start)}
 
     def are_there(self, view: View) -> bool:
