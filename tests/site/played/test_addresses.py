@@ -99,6 +99,7 @@ def test_a_variant_is_sought_by_its_name_slips_and_all(play: Open, sought: str, 
     page = play(STAND)
     chooser = page.locator(".feerie-chooser")
     chooser.locator("summary").click()
+    expect(chooser.locator("input")).to_be_focused()
     page.keyboard.type(sought)
     expect(chooser.get_by_role("link")).to_have_count(1)
     page.keyboard.press("Enter")
