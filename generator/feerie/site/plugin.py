@@ -21,7 +21,6 @@ from mkdocs.utils import clean_directory
 from mkdocs.utils.templates import TemplateContext
 
 from feerie.language import LANGUAGES, Language, write_whole
-from feerie.language.definitions.folders import VARIANT
 from feerie.site import engines, handover
 from feerie.site.edition import NOWHERE, around_nowhere, around_page, begin, build_others, edition_of
 from feerie.site.files.bundle import offer_in
@@ -94,6 +93,7 @@ class FeeriePlugin(BasePlugin[FeerieConfig]):
             try_address(config)
         if edition.is_first:
             self._told.clear()
+            self._project.refresh()
         for folder in edition.folders:
             if not folder.is_dir():
                 raise PluginError(f"There is no folder {handover.shown(folder)}: every language has one.")
@@ -105,19 +105,20 @@ class FeeriePlugin(BasePlugin[FeerieConfig]):
         return config
 
     def on_pre_build(self, *, config: MkDocsConfig) -> None:
-        """Make room for the whole site, study the variants while the engine is made, and say which pages are
-        missing in a language."""
+        """Make room for the whole site, and say which pages are missing in a language."""
         edition = edition_of(config)
         if edition.is_first:
             if not self._dirty:
                 clean_directory(edition.site_dir)
-            variants = 0 if self._served else len([*Path(self.config.diagrams).glob(f"*/{VARIANT}")])
-            engine = BackgroundTask(partial(self._write_engine, Path(edition.site_dir)), variants)
-            self._project.refresh()
-            if not engine.succeeded():
-                raise Abort("Aborted: the engine for browsers could not be made, as told above.")
-            for pair in handover.missing_counterparts(edition.folders):
-                log.warning("%s:1:1: this page has no counterpart %s", *map(handover.shown, pair))
+            if self.config.play and self._engines:
+                with handover.licensed():
+                    self._engines.write(Path(self.config.diagrams), Path(edition.site_dir), log.info)
+            for present, missing in handover.missing_counterparts(edition.folders):
+                log.warning(
+                    "%s:1:1: this page has no counterpart %s",
+                    handover.shown(present),
+                    handover.shown(missing),
+                )
 
     def on_files(self, files: Files, *, config: MkDocsConfig) -> Files:
         """Begin with the other languages, and make the plain pages of this one."""
@@ -269,12 +270,6 @@ class FeeriePlugin(BasePlugin[FeerieConfig]):
         if self._rewatcher:
             self._rewatcher.stop()
         self._stop()
-
-    def _write_engine(self, folder: Path) -> None:
-        """Write the engine for browsers into the folder of the whole site, if readers are to play."""
-        if self.config.play and self._engines:
-            with handover.licensed():
-                self._engines.write(Path(self.config.diagrams), folder, log.info)
 
     def _warn_of_refused(self, output: str, file: File | None = None) -> None:
         """Warn of what would not run on a page, by its place in the file that the page is made of."""
