@@ -24,7 +24,7 @@ import click
 
 from feerie.desk.exchange.diagram_file import write_diagram
 from feerie.desk.exchange.foreign_text import Source
-from feerie.desk.exchange.popeye.program import ENVIRONMENT
+from feerie.desk.exchange.popeye.program import ENVIRONMENT, Popeye
 from feerie.desk.exchange.popeye.reading import read_popeye
 from feerie.desk.exchange.rules import Rules
 from feerie.errors import FeerieError
@@ -99,10 +99,10 @@ def run(command: list[str], folder: str) -> tuple[str | None, float]:
     return printed, spent
 
 
-def by_popeye(text: str, folder: str) -> Solved:
+def by_popeye(program: Popeye, text: str, folder: str) -> Solved:
     """What Popeye finds; of tries and set play nothing."""
     Path(folder, "problem.inp").write_text(text, encoding="latin-1")
-    printed, seconds = run([os.environ[ENVIRONMENT], "problem.inp"], folder)
+    printed, seconds = run([program.command, "problem.inp"], folder)
     if printed is None or _UNFINISHED in printed:
         return Solved([], seconds, "late in Popeye")
     # What a side could reach at once, and so would have to, is printed, too, with a sign of its own.
@@ -136,6 +136,9 @@ def by_us(text: str, folder: str) -> Solved:
 
 def main() -> None:
     """Read all problems, and solve some."""
+    program = Popeye.installed()
+    if program is None or len(sys.argv) != 2:
+        sys.exit(f"expected the folder of Popeye's sources, and its program where {ENVIRONMENT} says")
     folder, rules = Path(sys.argv[1]), Rules(Library.near(Path.cwd()))
     texts = dict(enumerate(inputs(folder), 1))
     diagrams = {number: diagram(text, rules) for number, text in texts.items()}
@@ -146,7 +149,7 @@ def main() -> None:
         if number % EVERY:
             continue
         with TemporaryDirectory() as place:
-            popeye, ours = by_popeye(texts[number], place), by_us(str(diagrams[number]), place)
+            popeye, ours = by_popeye(program, texts[number], place), by_us(str(diagrams[number]), place)
         same = "same" if popeye.found == ours.found else "otherwise"
         said = ours.lacks or popeye.lacks or same
         told[said] += 1
