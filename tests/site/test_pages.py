@@ -326,7 +326,7 @@ def test_a_page_tells_the_kinds_of_positions_and_beside_what_and_what_is_still_t
     text = made("variants/circe.md", replace(CIRCE, verified=proofs)).text
     assert "<dt>Compared on</dt> <dd>castling, promotion, few units</dd>" in text
     assert '<dt>Compared together with</dt> <dd><a href="circe.html">Circe</a></dd>' in text
-    assert "<dt>Not compared yet</dt> <dd>neutral units</dd>" in text
+    assert "<dt>Not compared yet on</dt> <dd>neutral units</dd>" in text
     assert "<dt>Verified by</dt> <dd>nobody yet</dd>" in made("variants/circe.md", CIRCE).text
 
 

@@ -13,6 +13,7 @@ from feerie.studies.rulebooks import book_of
 
 COUNTERS = "counters: {c: {fr: prix, en: prize}}\n"
 CAPTURE = "when: {capture: true}"
+MIRRORED = "{mirror: capture, about: vertical}"
 NORTH = "{translate: arrival, by: {board_way: [[0, 1]]}}"
 PUSH = "{transfer: {piece: it, to: {translate: it, by: {own_way: [[0, -1]]}}}}"
 PUSHES = f"moves: {{m: {{name: {{fr: poussée, en: push}}, one: {{kind: pawn}}, do: [{PUSH}]}}}}\n"
@@ -48,13 +49,13 @@ CASES = [
     ),
     (
         f"moves: {{m: {{one: {{kind: rook}}, do: [{GUARDED}, {{remove: {{piece: it}}}}], {NOTATION}}}}}",
-        "a bishop guarded by the chosen unit takes the kind of a queen; the chosen unit disappears",
-        "le joueur choisit une tour ; un fou protégé par la pièce choisie prend la nature d’une dame",
+        "a bishop guarded by the chosen unit becomes a queen; the chosen unit disappears",
+        "le joueur choisit une tour ; un fou protégé par la pièce choisie devient dame",
     ),
     (
         f"effects: {{e: {{{CAPTURE}, each: {{kind: rook}}, do: [{GUARDED}]}}}}",
-        "for every rook, a bishop guarded by that unit takes the kind of a queen",
-        "pour toute tour, un fou protégé par cette pièce prend la nature d’une dame",
+        "for every rook, a bishop guarded by that unit becomes a queen",
+        "pour toute tour, un fou protégé par cette pièce devient dame",
     ),
     (
         f"{COUNTERS}effects: {{e: {{do: [{{tally: {{counter: c, piece: mover, by: -2}}}}]}}}}",
@@ -129,8 +130,28 @@ CASES = [
     ),
     (
         "promotion: {at: {rank: [6, 7, 8]}}",
-        "A unit is promoted on its last three ranks.",
-        "Une pièce est promue sur ses trois dernières traverses.",
+        "A pawn is promoted on its last three ranks.",
+        "Un pion est promu sur ses trois dernières traverses.",
+    ),
+    (
+        "pieces: {knight: {promotion: [rook]}}\npromotion: {at: {rank: 7}}",
+        "A unit is promoted on its seventh rank.",
+        "Une pièce est promue sur sa septième traverse.",
+    ),
+    (
+        f"effects: {{e: {{{CAPTURE}, do: [{{mutate: {{piece: mover, to: [mover, captured]}}}}]}}}}",
+        "it takes the kind of the capturing unit or of the captured unit",
+        "elle prend la nature de la pièce qui prend ou de la pièce prise",
+    ),
+    (
+        "effects: {e: {do: [{mutate: {piece: mover, to: [queen, rook]}}]}}",
+        "the moving unit becomes a queen or a rook",
+        "la pièce qui joue devient dame ou tour",
+    ),
+    (
+        f"effects: {{e: {{{CAPTURE}, do: [{{transfer: {{piece: mover, to: {MIRRORED}}}}}]}}}}",
+        "the mirror image of the capture square in the vertical axis of the board",
+        "la case symétrique de la case de prise par rapport à l’axe vertical de l’échiquier",
     ),
     (
         "laws: {l: {forbid_after: {exists: {kind: pawn, on: {rank: [1, 8]}}}}}",
@@ -340,8 +361,8 @@ CASES = [
     ),
     (
         "board: {zones: {far: [a8], near: [h1]}}\npromotion: {at: {white: {any: far}, black: {any: near}}}",
-        "A white unit is promoted in the zone `far`, a black one in the zone `near`.",
-        "Une pièce blanche est promue dans la zone `far`, une pièce noire dans la zone `near`.",
+        "For White, a pawn is promoted in the zone `far`, for Black in the zone `near`.",
+        "Chez les Blancs, un pion est promu dans la zone `far`, chez les Noirs dans la zone `near`.",
     ),
     (
         "board: {topology: torus}\nexiled_pawns: {last_rank: step}",

@@ -86,9 +86,9 @@ class Variant:
 
         >>> import feerie
         >>> feerie.load("circe").rules()[1]
-        'A captured unit waits beside the board.'
+        'A captured unit waits beside the board, from where it may come back.'
         >>> feerie.load("circe").rules("fr")[1]
-        'Une pièce prise est mise à côté de l’échiquier.'
+        'Une pièce prise attend à côté de l’échiquier, d’où elle peut revenir.'
         """
         return tuple(sentence.text for sentence in self._book(lang).sentences)
 
@@ -96,8 +96,8 @@ class Variant:
         """Return what its rule says otherwise than that of another variant, in sentences; none if nothing.
 
         >>> import feerie
-        >>> feerie.load("circe").diff("orthodox")[1]
-        'A captured unit waits beside the board. (Orthodox chess: A captured unit leaves the game.)'
+        >>> feerie.load("circe").diff("orthodox")[1].partition(" (")[2]
+        'Orthodox chess: A captured unit leaves the game.)'
         >>> feerie.load("circe").diff("circe")
         ()
         """

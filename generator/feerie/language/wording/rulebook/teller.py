@@ -26,6 +26,7 @@ says how it is told, ``{at:square}``, ``{piece:unit}``:
 | `order` | kinds in their order |
 | `colours` | colours as adjectives of several units |
 | `becomings` | kinds, or the kinds of roles |
+| `changing` | that a unit becomes one of such |
 | `renamed` | which kind becomes which |
 | `choice` | what the value means: the row ``word.argument.value`` or ``argument.value`` of `choices` |
 | `flag` | nothing: the part of the template stands if the value is true |
@@ -200,6 +201,11 @@ class Argument:
             return self.teller.fill("units", "nature_of_role", {"role": self.teller.in_role(kind).form("")})
         return self.teller.fill("units", "nature_of", {"kind": self.teller.lexicon.kind(kind)})
 
+    def changing(self) -> str:
+        """Return that a unit becomes of kinds, or takes those of what they are the kind of."""
+        row = "nature" if any(item.text in ROLES for item in self.said.items) else "kind"
+        return self.teller.fill("units", f"changing_{row}", {"to": self})
+
     def becoming(self) -> str:
         rows, colour = self.teller.section("choices"), self.said.text
         code = "other_player" if colour == "other" else colour
@@ -271,6 +277,7 @@ _FORMS: Final[Mapping[str, Callable[[Argument], str]]] = {
     "colours": Argument.adjectives,
     "becomings": Argument.becomings,
     "becoming": Argument.becoming,
+    "changing": Argument.changing,
     "renamed": Argument.renamed,
     "choice": lambda one: one.teller.choice(one.word, one.key, one.said),
     "counter": lambda one: one.teller.lexicon.counter(one.said.text),

@@ -68,6 +68,19 @@ class Templates(ABC):
         """What may be in check: a unit of the royal kinds; a king where there are none."""
         return self.either([self.lexicon.noun(kind) for kind in self.royal or ("king",)])
 
+    @property
+    def promoted(self) -> Units:
+        """What is promoted: pawns; any unit, where others may be."""
+        kinds = [
+            (kind, piece.pawn) for kind, piece in self.own_kinds.items() if piece.pawn or piece.promotion
+        ]
+        pawns = [self.lexicon.noun(kind) for kind, pawn in kinds] if all(pawn for _, pawn in kinds) else []
+        return self.either(pawns or [self.noun("unit")])
+
+    def noun(self, name: str) -> Noun:
+        """Return the noun for a kind, for officers, for any unit."""
+        return self.lexicon.general(name) or self.lexicon.noun(name)
+
     def either(self, nouns: Sequence[Noun]) -> Described:
         """Return units of which nothing is said but that they are one of some."""
         noun, *others = nouns
@@ -138,7 +151,11 @@ class Templates(ABC):
         return self.fill(
             "choices",
             code,
-            {"king": self.king, **{name: self.argument(word, name, one) for name, one in arguments.items()}},
+            {
+                "king": self.king,
+                "promoted": self.promoted,
+                **{name: self.argument(word, name, one) for name, one in arguments.items()},
+            },
         )
 
     def kinds(self, said: Said, form: str, joint: str) -> str:

@@ -263,10 +263,6 @@ class UnitTeller(Templates, ABC):
         many = listing(plurals, self.joint("or"))
         return grammar.qualified(noun, one, many, self.lexicon.language)
 
-    def noun(self, name: str) -> Noun:
-        """Return the noun for a kind, for officers, for any unit."""
-        return self.lexicon.general(name) or self.lexicon.noun(name)
-
     def in_role(self, role: str) -> Units:
         """Return the unit in a role."""
         code = "captive" if self.it is None and role == CAPTURED else role
