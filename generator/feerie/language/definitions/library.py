@@ -10,17 +10,8 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from feerie.errors import DefinitionError, FeerieError, Finding, nearest
+from feerie.language.definitions import folders
 from feerie.language.definitions.exercise_file import ExerciseModel, read_exercises
-from feerie.language.definitions.folders import (
-    EXERCISES,
-    VARIANT,
-    VERIFIED,
-    diagram_files,
-    names_diagram,
-    nearest_folder,
-    shipped,
-    shown_path,
-)
 from feerie.language.definitions.inheriting.inheritance import with_fairy
 from feerie.language.definitions.inheriting.lineage import FileCache, Lineages
 from feerie.language.definitions.models.diagrams import Diagram, read_diagram
@@ -81,8 +72,8 @@ class Library:
     @classmethod
     def near(cls, start: Path | None = None) -> Library:
         """Return the library for work in a folder: of the nearest `diagrams/` upwards, and of `shipped()`."""
-        folder = nearest_folder(start or Path.cwd())
-        return cls(*([folder] if folder else []), shipped())
+        folder = folders.nearest_folder(start or Path.cwd())
+        return cls(*([folder] if folder else []), folders.shipped())
 
     def joined(self, folder: Path) -> Library:
         """Return this library with another folder that is searched first; what is read here is not read
@@ -92,7 +83,7 @@ class Library:
     @cached_property
     def _paths(self) -> dict[str, Path]:
         """The files of all variants by id; of two with one id, the file in the earlier folder."""
-        found = (path for folder in reversed(self.folders) for path in folder.glob(f"*/{VARIANT}"))
+        found = (path for folder in reversed(self.folders) for path in folder.glob(f"*/{folders.VARIANT}"))
         return {path.parent.name: path for path in found}
 
     @cached_property
@@ -113,8 +104,8 @@ class Library:
         return self._documents.get(path.absolute(), self._read_document)
 
     def _read_document(self, path: Path) -> Document:
-        document = read_document(path, self._root(path), shown_path(path))
-        comes_with_us = FURTHER and path.is_relative_to(shipped())
+        document = read_document(path, self._root(path), folders.shown_path(path))
+        comes_with_us = FURTHER and path.is_relative_to(folders.shipped())
         return in_every_language(document, FURTHER) if comes_with_us else document
 
     def variant(self, id_: str) -> VariantFile:
@@ -158,23 +149,23 @@ class Library:
 
     def _read(self, path: Path) -> VariantFile:
         lineage = self._lineages.of(path)
-        at_home = path.name == VARIANT and path.parent.parent in self.folders
+        at_home = path.name == folders.VARIANT and path.parent.parent in self.folders
         folder = path.parent.name if at_home else None
         try:
             read = read_variant(with_fairy(lineage.merged), lineage.parents, folder)
         except DefinitionError as error:
             raise DefinitionError(tuple(lineage.blamed(error.findings))) from error
-        proof = path.with_name(VERIFIED)
+        proof = path.with_name(folders.VERIFIED)
         verified = read_verified(self.document_at(proof)) if at_home and proof.is_file() else {}
         return replace(read, sources=lineage.documents, verified=verified)
 
     def diagrams(self, id_: str) -> Iterator[Path]:
         """Yield the files of a variant's diagrams, by name; raises FeerieError (``unknown-variant``)."""
-        yield from diagram_files(self.path(id_).parent)
+        yield from folders.diagram_files(self.path(id_).parent)
 
     def exercises(self, id_: str) -> Exercises | None:
         """Return the file of a variant's exercises, None if it has none; raises DefinitionError."""
-        path = self.path(id_).with_name(EXERCISES)
+        path = self.path(id_).with_name(folders.EXERCISES)
         if not path.is_file():
             return None
         document = self.document_at(path)
@@ -195,7 +186,7 @@ class Library:
         if document.data.get("conditions", [path.parent.name]) != [path.parent.name]:
             values = {"expected": path.parent.name}
             findings.append(document.key_finding(("conditions",), "conditions-other", **values))
-        if not names_diagram(path.stem):
+        if not folders.names_diagram(path.stem):
             findings.append(document.finding((), "id-form", found=shown(path.stem)))
         try:
             diagram = read_diagram(f"{path.parent.name}/{path.stem}", document)

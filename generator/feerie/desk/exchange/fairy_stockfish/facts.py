@@ -6,17 +6,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, Final
 
-from feerie.desk.exchange.fairy_stockfish.ini import (
-    ALL,
-    NONE,
-    Region,
-    Settings,
-    Unsaid,
-    all_of,
-    alone,
-    mirrored,
-    squares,
-)
+from feerie.desk.exchange.fairy_stockfish import ini
 from feerie.desk.exchange.fairy_stockfish.kinds import CUSTOM, ORTHODOX, PAWN, Man, men
 from feerie.engine.board.geometry import MAX_RANKS, Geometry
 
@@ -30,7 +20,7 @@ _HOLE: Final = "*"
 class Facts:
     """What is said of a variant; ``letters`` are the kinds that its base has, by letter."""
 
-    settings: Settings
+    settings: ini.Settings
     letters: Mapping[str, str] = field(default_factory=dict)
 
     @cached_property
@@ -43,13 +33,13 @@ class Facts:
         """The board without its holes; raises Unsaid."""
         files, ranks = self.settings.file("maxFile"), self.settings.number("maxRank")
         if not 1 <= ranks <= MAX_RANKS:
-            raise Unsaid("maxRank")
+            raise ini.Unsaid("maxRank")
         return Geometry(ord(files) - ord("a") + 1, ranks)
 
     @cached_property
-    def every(self) -> Region:
+    def every(self) -> ini.Region:
         """All squares of the board."""
-        return all_of(self.board)
+        return ini.all_of(self.board)
 
     @cached_property
     def standing(self) -> Mapping[str, list[str]]:
@@ -74,7 +64,7 @@ class Facts:
     @property
     def held(self) -> str:
         """The letters of the units in reserve."""
-        return self.fen[0].partition("[")[2].rstrip("]").replace(NONE, "")
+        return self.fen[0].partition("[")[2].rstrip("]").replace(ini.NONE, "")
 
     @cached_property
     def men(self) -> Mapping[str, Man]:
@@ -124,13 +114,13 @@ class Facts:
         """The letters of the kinds of which any move begins the count of moves anew."""
         white, black = self.settings.both("nMoveRuleTypes")
         told = {*(white + black).lower()} & {*self.men}
-        if (white, black) == (NONE, NONE):
+        if (white, black) == (ini.NONE, ini.NONE):
             told = {letter for letter, man in self.men.items() if man.key == PAWN}
         if not told.issuperset(self.pawns) and self.settings.number("nMoveRule"):
-            raise Unsaid("nMoveRuleTypes")
-        passing = "".join(self.settings.both("enPassantTypes")).lower().replace(NONE, "")
+            raise ini.Unsaid("nMoveRuleTypes")
+        passing = "".join(self.settings.both("enPassantTypes")).lower().replace(ini.NONE, "")
         if not (told | {*self.pawns}).issuperset(passing):
-            raise Unsaid("enPassantTypes")
+            raise ini.Unsaid("enPassantTypes")
         return frozenset(told | {*self.pawns})
 
     @cached_property
@@ -143,7 +133,7 @@ class Facts:
         """The letters of the kinds of which the last units are royal."""
         told = self.settings.letters("extinctionPieceTypes")
         is_so = self.settings.has("extinctionPseudoRoyal")
-        return frozenset(letter for letter in self.men if is_so and (told == ALL or letter in told))
+        return frozenset(letter for letter in self.men if is_so and (told == ini.ALL or letter in told))
 
     @cached_property
     def becomes(self) -> Mapping[str, str]:
@@ -172,7 +162,7 @@ class Facts:
     @cached_property
     def castles(self) -> bool:
         """Whether anybody may castle."""
-        return self.settings.has("castling") and next(iter(self.fen[2:3]), NONE).isalpha()
+        return self.settings.has("castling") and next(iter(self.fen[2:3]), ini.NONE).isalpha()
 
     @cached_property
     def king(self) -> str:
@@ -188,7 +178,7 @@ class Facts:
         if man.key in ORTHODOX.values():
             return man.key
         # A kind that is made anew keeps its name.
-        is_anew = not man.told and self.settings.values.get(usual, (NONE,))[0][:1] == letter
+        is_anew = not man.told and self.settings.values.get(usual, (ini.NONE,))[0][:1] == letter
         is_meant = is_anew or letter in self.pawns or (usual == "king" and man.key == "commoner")
         if usual and is_meant and not any(other.key == usual for other in self.men.values()):
             return usual
@@ -205,14 +195,14 @@ class Facts:
             if letter in self.men and letter not in self.hidden:
                 found[self.kind(letter)] = None
             found |= {self.promoted(one): None for one, other in self.becomes.items() if other == letter}
-        return alone([*found])
+        return ini.alone([*found])
 
     def ranks(self, key: str) -> list[int] | None:
         """Return the ranks of which a region is made, as each side counts them; None if it is another."""
         white, black = self.settings.regions(key, self.board)
-        if white != mirrored(black, self.board.ranks):
+        if white != ini.mirrored(black, self.board.ranks):
             return None
-        told = squares(white, self.board, sided=True) if white else {"rank": []}
+        told = ini.squares(white, self.board, sided=True) if white else {"rank": []}
         if not isinstance(told, dict) or [*told] != ["rank"]:
             return None
         return [told["rank"]] if isinstance(told["rank"], int) else told["rank"]

@@ -14,21 +14,12 @@ from importlib.metadata import version
 from importlib.resources import files
 from typing import Any, Final
 
+from feerie.desk.exchange import samples
 from feerie.desk.exchange.fairy_stockfish.ini import PROGRAM
 from feerie.desk.exchange.fairy_stockfish.program import foreign
 from feerie.desk.exchange.popeye import words as popeye
 from feerie.desk.exchange.popeye.program import boards_after, placements, questions, whole
 from feerie.desk.exchange.rules import Rules
-from feerie.desk.exchange.samples import (
-    COMPARED,
-    Answer,
-    Difference,
-    Recorded,
-    Row,
-    answer,
-    difference,
-    digest,
-)
 from feerie.engine.board import Position, print_fen
 from feerie.engine.operations import Move
 from feerie.engine.play.game import Game
@@ -53,12 +44,12 @@ _LICENCE: Final = "CC0-1.0"
 
 
 def written(
-    library: Library, known: Mapping[str, Sequence[Recorded]], variants: Sequence[str] = ()
+    library: Library, known: Mapping[str, Sequence[samples.Recorded]], variants: Sequence[str] = ()
 ) -> dict[str, bytes]:
     """Return the files of the suite by name, with some variants, or with every one of a library and what else
     is known; raises FeerieError and DefinitionError."""
     rules = Rules(library)
-    rows: list[Row] = []
+    rows: list[samples.Row] = []
     problems: list[str] = []
     for id_ in variants or dict.fromkeys([*library.ids, *sorted(known)]):
         file = library.variant(id_)
@@ -79,7 +70,7 @@ def written(
     return {**contents, INDEX: (json.dumps(told, ensure_ascii=False, indent=1) + "\n").encode()}
 
 
-def index(rows: Sequence[Row]) -> dict[str, Any]:
+def index(rows: Sequence[samples.Row]) -> dict[str, Any]:
     """Return how many rows there are, and on how many each program agrees, in all and by variant.
 
     Of those that differ, disputes are told apart: there a text is followed, elsewhere no text decides.
@@ -99,7 +90,7 @@ def index(rows: Sequence[Row]) -> dict[str, Any]:
     return {**in_all, "programs": programs, "variants": told}
 
 
-def _epd(row: Row) -> str:
+def _epd(row: samples.Row) -> str:
     """Return the line of a row: D1 is the number of its moves, c0 its variant; none if six fields of FEN
     cannot say its position."""
     board, turn, castling, passing, halfmove, fullmove, *further = row["fen"].split()
@@ -109,7 +100,7 @@ def _epd(row: Row) -> str:
     return "" if further else f"{board} {turn} {castling} {passing} {told}\n"
 
 
-def _problems(rows: Sequence[Row], file: VariantFile, rules: Rules) -> Iterator[str]:
+def _problems(rows: Sequence[samples.Row], file: VariantFile, rules: Rules) -> Iterator[str]:
     """Yield what asks Popeye for the moves of each row, with its id as title, as far as it can be told."""
     title = popeye.words("words", popeye.ENGLISH)["title"]
     sampled = [Sampled(row["id"], position_of_fen(row["fen"], file.variant)) for row in rows]
@@ -118,7 +109,9 @@ def _problems(rows: Sequence[Row], file: VariantFile, rules: Rules) -> Iterator[
             yield f"{title} {one.id}\n{problem}"
 
 
-def _rows_of(file: VariantFile, known: Sequence[Recorded], checked: CheckedLibrary) -> Iterator[Row]:
+def _rows_of(
+    file: VariantFile, known: Sequence[samples.Recorded], checked: CheckedLibrary
+) -> Iterator[samples.Row]:
     """Yield the rows of a variant; one of which nothing is known has one of each kind of position.
 
     Raises DefinitionError: ``other-answer`` where the engine differs from what is recorded and no dispute
@@ -128,7 +121,7 @@ def _rows_of(file: VariantFile, known: Sequence[Recorded], checked: CheckedLibra
         document = Document.of(one.row["position"], one.mark.file, line=one.mark.line)
         position = checked.position(document, file)
         with file.blamed():
-            told = answer(position, file.variant)
+            told = samples.answer(position, file.variant)
         other = _unlike(told, one.row, position, file.variant)
         if (other is None) != ("dispute" not in one.row):
             ours, theirs = (other.ours, other.theirs) if other else ((), ())
@@ -139,10 +132,12 @@ def _rows_of(file: VariantFile, known: Sequence[Recorded], checked: CheckedLibra
         yield _row(file, one.row, position, told)
     for kind, position in () if known else edges(file.variant, 1, 0):
         row = {"id": f"{file.id}-{kind}", "kind": kind, "source": ""}
-        yield _row(file, row, position, answer(position, file.variant))
+        yield _row(file, row, position, samples.answer(position, file.variant))
 
 
-def _unlike(told: Answer, row: Row, position: Position, variant: Variant) -> Difference | None:
+def _unlike(
+    told: samples.Answer, row: samples.Row, position: Position, variant: Variant
+) -> samples.Difference | None:
     """Return how a row differs. Where it tells no placement twice, several moves may lead to one; and Popeye
     sees neither reserves nor what is of no side."""
     if other := _difference(told, row):
@@ -152,18 +147,18 @@ def _unlike(told: Answer, row: Row, position: Position, variant: Variant) -> Dif
     return other
 
 
-def _difference(told: Answer, row: Row) -> Difference | None:
+def _difference(told: samples.Answer, row: samples.Row) -> samples.Difference | None:
     if "digest" in row:
-        return None if digest(told.after) == row["digest"] else Difference((), (), None)
-    return difference(told, row) if difference(told.once, row) else None
+        return None if samples.digest(told.after) == row["digest"] else samples.Difference((), (), None)
+    return samples.difference(told, row) if samples.difference(told.once, row) else None
 
 
-def _row(file: VariantFile, row: Row, position: Position, told: Answer) -> Row:
+def _row(file: VariantFile, row: samples.Row, position: Position, told: samples.Answer) -> samples.Row:
     """Return what the suite has of a row."""
     variant, fen = file.variant, print_fen(position, file.variant.alphabet)
     by = row["source"].partition(" of ")[0].partition(" over ")[0]
     disputed = "dispute" in row
-    confirmed = ["moves", *(["status"] if row.get("status") in COMPARED else [])]
+    confirmed = ["moves", *(["status"] if row.get("status") in samples.COMPARED else [])]
     data = {
         "id": row["id"],
         "variant": file.id,
@@ -182,7 +177,7 @@ def _row(file: VariantFile, row: Row, position: Position, told: Answer) -> Row:
     return data
 
 
-def _decided(row: Row, variant: Variant, fen: str) -> list[str]:
+def _decided(row: samples.Row, variant: Variant, fen: str) -> list[str]:
     """Return what a row decides: entries of the rule, stages of its effects, memories, the kind of edge."""
     entries = list(row.get("decides", ()))
     stages = {
@@ -198,7 +193,7 @@ def _decided(row: Row, variant: Variant, fen: str) -> list[str]:
     return [*entries, *sorted(stages), *sorted(memories), *kinds]
 
 
-def _moves(told: Answer, variant: Variant) -> list[Row]:
+def _moves(told: samples.Answer, variant: Variant) -> list[samples.Row]:
     """Return the moves in the order of their texts, each with what stands on the board and in reserve after
     it; as UCI where that names it and no other."""
     names = [_uci(move, variant) for move in told.moves]

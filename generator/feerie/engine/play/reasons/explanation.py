@@ -8,17 +8,8 @@ from feerie.engine.board import Square, Unit
 from feerie.engine.operations import CASTLING, ORDINARY, Attempt, Move
 from feerie.engine.play.game import Game
 from feerie.engine.play.legality.check import Checker, checker
+from feerie.engine.play.moving import pseudo_legal
 from feerie.engine.play.moving.extra_moves import extra_moves
-from feerie.engine.play.moving.pseudo_legal import (
-    add_moves,
-    castles_as_royal,
-    castling,
-    goes_by_itself,
-    has_rights,
-    open_castles,
-    steps_of,
-    within_limits,
-)
 from feerie.engine.play.reasons.judgement import against, judge, may_become, with_checker
 from feerie.engine.play.reasons.obstacles import not_theirs, obstacle
 from feerie.engine.play.reasons.reason import Cause, Detail, Evidence, Reason
@@ -54,11 +45,11 @@ def _ordinary(game: Game, attempt: Attempt) -> Reason | None:
     if unit.colour not in game.variant.control[game.player]:
         return not_theirs(game, departure)
     moves: list[Move] = []
-    add_moves(moves, game.move_tables.table(unit, departure), game)
+    pseudo_legal.add_moves(moves, game.move_tables.table(unit, departure), game)
     there = [move for move in moves if move.arrival == arrival]
     if not there:
         return obstacle(game, unit, departure, arrival)
-    allowed = within_limits(there, game)
+    allowed = pseudo_legal.within_limits(there, game)
     if not any(may_become(move, attempt) for move in allowed) and allowed != there:
         return _beyond_limits(there, attempt, game)
     return judge(game, allowed, attempt)
@@ -104,9 +95,9 @@ def _castling(game: Game, attempt: Attempt) -> Reason | None:
 
 
 def _uncastled(game: Game, castle: Castle, attempt: Attempt) -> Reason | None:
-    if castle not in open_castles(game) or not game.legality.is_path_safe(castle):
+    if castle not in pseudo_legal.open_castles(game) or not game.legality.is_path_safe(castle):
         return _hindrance(game, castle, attempt)
-    reason = judge(game, [castling(castle)], attempt)
+    reason = judge(game, [pseudo_legal.castling(castle)], attempt)
     if reason is None or reason.code != Cause.SELF_CHECK:
         return reason
     return replace(reason, code=Cause.CASTLING, detail=Cause.SELF_CHECK)
@@ -116,14 +107,14 @@ def _hindrance(game: Game, castle: Castle, attempt: Attempt) -> Reason:
     """Return the first condition of castling that does not hold."""
     king = castle.king
     reason = Reason(Cause.CASTLING, game.player, None, king, castle.king_from, castle.king_to)
-    if not has_rights(castle, game):
+    if not pseudo_legal.has_rights(castle, game):
         pair = ((king, castle.king_from), (castle.rook, castle.rook_from))
         gone = [(unit, square) for unit, square in pair if game.units[square] != unit]
         spent = [(unit, square) for unit, square in pair if square not in game.unmoved]
         unit, square = (gone or spent)[0]
         return replace(reason, detail=Detail.ABSENT if gone else Detail.MOVED, other=unit, at=square)
-    is_royal = castles_as_royal(castle, game)
-    if not is_royal or not goes_by_itself(castle, game):
+    is_royal = pseudo_legal.castles_as_royal(castle, game)
+    if not is_royal or not pseudo_legal.goes_by_itself(castle, game):
         return replace(reason, detail=Cause.WALK if is_royal else Cause.ROYAL)
     between = next((square for square in castle.between if game.units[square] is not None), None)
     if between is not None:
@@ -132,9 +123,9 @@ def _hindrance(game: Game, castle: Castle, attempt: Attempt) -> Reason:
     if found := checker([(king, castle.king_from)], views):
         return with_checker(found, replace(reason, detail=Detail.CHECK))
     if game.variant.castling is not None and game.variant.castling.path == "played":
-        steps = (judge(game, [step], attempt) for step in steps_of(castle))
+        steps = (judge(game, [step], attempt) for step in pseudo_legal.steps_of(castle))
         return next((step for step in steps if step is not None), reason)
-    for step, square in zip(steps_of(castle), castle.passed, strict=True):
+    for step, square in zip(pseudo_legal.steps_of(castle), castle.passed, strict=True):
         with game.supposing(step.operations):
             found = checker([(king, square)], views)
         if found:

@@ -13,16 +13,7 @@ from feerie.faces.cli.arguments import here, language_option, library
 from feerie.faces.cli.report import naming, write_told
 from feerie.faces.workshop.new_files import SCHEMA, new_diagram, new_site, new_variant
 from feerie.language import ROOT, Language
-from feerie.language.definitions.folders import (
-    EXERCISES,
-    FOLDER,
-    VARIANT,
-    likely_id,
-    names_diagram,
-    names_variant,
-    nearest_folder,
-    shown_path,
-)
+from feerie.language.definitions import folders
 from feerie.language.definitions.library import Library
 from feerie.language.definitions.schemas.json_schema import schema_of_all
 from feerie.language.reading.plain_values import written_out
@@ -73,8 +64,8 @@ def variant(id_: str, parent: str, spoken: Language) -> None:
     found = library()
     folder = _project() / id_
     with naming(spoken):
-        if not names_variant(id_):
-            raise FeerieError("id-form", found=id_, nearest=likely_id(id_))
+        if not folders.names_variant(id_):
+            raise FeerieError("id-form", found=id_, nearest=folders.likely_id(id_))
         _refuse(folder, spoken)
         if id_ in found.ids:
             raise click.ClickException(command_says("taken", spoken, id=id_))
@@ -83,7 +74,7 @@ def variant(id_: str, parent: str, spoken: Language) -> None:
         first = beginning(CheckedLibrary(found), file)
     own, today = found.document_at(found.path(parent)), datetime.now(tz=UTC).date()
     text = new_variant(id_, file, own, _TO_SCHEMA, today, spoken)
-    _write(folder / VARIANT, text, spoken)
+    _write(folder / folders.VARIANT, text, spoken)
     _write(folder / f"{_FIRST}.yml", new_diagram(first, _TO_SCHEMA, spoken), spoken)
     _write_schema(folder.parent, spoken)
     _say_begun(folder, spoken)
@@ -91,7 +82,7 @@ def variant(id_: str, parent: str, spoken: Language) -> None:
 
 def _meant(words: str, found: Library) -> str:
     """Return the id of the variant that is called so in a language or a program, or has such a keyword."""
-    if (id_ := likely_id(words)) in found.ids:
+    if (id_ := folders.likely_id(words)) in found.ids:
         return str(id_)
     files = {id_: found.document_at(found.path(id_)).data for id_ in found.ids}
     said = ((id_, str([file.get(key) for key in _NAMES])) for id_, file in files.items())
@@ -113,7 +104,7 @@ def diagram(id_: str, spoken: Language) -> None:
     project = _project()
     path = project / of_variant / f"{name}.yml"
     with naming(spoken):
-        if not names_diagram(name):
+        if not folders.names_diagram(name):
             raise FeerieError("id-form", found=id_)
         _refuse_unknown(project, of_variant)
         _refuse(path, spoken)
@@ -161,7 +152,7 @@ def exercises(id_: str, spoken: Language) -> None:
     which of three captures is illegal, a mate in one, the key of a problem.
     """
     found, project = library(), _project()
-    path = project / id_ / EXERCISES
+    path = project / id_ / folders.EXERCISES
     with naming(spoken):
         _refuse_unknown(project, id_)
         _refuse(path, spoken)
@@ -183,22 +174,22 @@ def site(folder: Path, spoken: Language) -> None:
         _refuse(path, spoken)
     for path, text in begun.items():
         _write(path, text, spoken)
-    click.echo(command_says("begun_site", spoken, path=shown_path(folder / "README.md")), err=True)
+    click.echo(command_says("begun_site", spoken, path=folders.shown_path(folder / "README.md")), err=True)
 
 
 def _say_begun(path: Path, spoken: Language) -> None:
     """Tell what is to be done with files that have been begun."""
-    click.echo(command_says("begun", spoken, path=shown_path(path), mark=mark(spoken)), err=True)
+    click.echo(command_says("begun", spoken, path=folders.shown_path(path), mark=mark(spoken)), err=True)
 
 
 def _project() -> Path:
     """The folder of the project's variants."""
-    return nearest_folder(here()) or here() / FOLDER
+    return folders.nearest_folder(here()) or here() / folders.FOLDER
 
 
 def _refuse_unknown(project: Path, id_: str) -> None:
     """Refuse what is no variant of the project; raises FeerieError."""
-    if not (project / id_ / VARIANT).is_file():
+    if not (project / id_ / folders.VARIANT).is_file():
         own = sorted(Library(project).ids)
         values = {"id": id_, "expected": own or None, "nearest": nearest(id_, own)}
         raise FeerieError("unknown-variant", **values)
@@ -207,12 +198,12 @@ def _refuse_unknown(project: Path, id_: str) -> None:
 def _refuse(path: Path, spoken: Language) -> None:
     """End the command where something is there already."""
     if path.exists() or path.is_symlink():
-        raise click.ClickException(command_says("exists", spoken, path=shown_path(path)))
+        raise click.ClickException(command_says("exists", spoken, path=folders.shown_path(path)))
 
 
 def _write(path: Path, text: str, spoken: Language) -> None:
     write_told(path, text.encode(), spoken)
-    click.echo(shown_path(path))
+    click.echo(folders.shown_path(path))
 
 
 def _write_schema(project: Path, spoken: Language) -> None:

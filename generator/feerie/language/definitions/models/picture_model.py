@@ -6,24 +6,12 @@ import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Annotated, Final, Literal
 
-from pydantic import (
-    BeforeValidator,
-    Field,
-    StringConstraints,
-    WithJsonSchema,
-    model_validator,
-)
+from pydantic import BeforeValidator, Field, StringConstraints, WithJsonSchema, model_validator
 
 from feerie.engine.board.geometry import SQUARE_NAME
 from feerie.engine.operations import What
 from feerie.language import PIECE_SETS, THEMES
-from feerie.language.definitions.models.text_types import (
-    AnyText,
-    LanguageCode,
-    as_text,
-    matching,
-    schema_of,
-)
+from feerie.language.definitions.models.text_types import AnyText, LanguageCode, as_text, matching, schema_of
 from feerie.language.languages import LANGUAGES
 from feerie.language.reading.model import Strict, at_key, exactly_one, refused, refused_at
 from feerie.language.reading.node import shown

@@ -11,12 +11,7 @@ from feerie.engine.board.surface import Ground, Surface
 from feerie.engine.board.units import PLAYERS, Colour
 from feerie.engine.rules.variant.pieces import ColourRule, NewColourName, Sign
 from feerie.engine.rules.variant.text import Text
-from feerie.language.definitions.models.text_types import (
-    HomeSquare,
-    Key,
-    Palace,
-    Wall,
-)
+from feerie.language.definitions.models.text_types import HomeSquare, Key, Palace, Wall
 from feerie.language.definitions.models.vocabulary import GRAMMAR, MAX_ENTRIES
 from feerie.language.languages import LANGUAGES, facts
 from feerie.language.reading.model import DISTINCT, Strict, at_key, refused, refused_at

@@ -7,40 +7,32 @@ from dataclasses import replace
 from feerie.engine.board.geometry import Square, Topology, Vector
 from feerie.pictures.drawing.canvas import Point
 from feerie.pictures.drawing.chessboard import centre, corner, size
-from feerie.pictures.drawing.marking import arrows
-from feerie.pictures.drawing.marking.marks import (
-    Arrow,
-    Badge,
-    Border,
-    Cross,
-    Dot,
-    InTray,
-    Label,
-    Outline,
-    Sign,
-    Spot,
-)
+from feerie.pictures.drawing.marking import arrows, marks
 from feerie.pictures.drawing.scene import Panel
 from feerie.pictures.drawing.theme import SQUARE
 from feerie.pictures.drawing.trays import slot_centre
 
 
-def is_tethered(arrow: Arrow) -> bool:
+def is_tethered(arrow: marks.Arrow) -> bool:
     """Return whether an arrow begins or ends in a tray."""
-    return isinstance(arrow.origin, InTray) or isinstance(arrow.target, InTray)
+    return isinstance(arrow.origin, marks.InTray) or isinstance(arrow.target, marks.InTray)
 
 
-def arrow_paths(panel: Panel) -> list[tuple[Arrow, arrows.ArrowPath]]:
+def arrow_paths(panel: Panel) -> list[tuple[marks.Arrow, arrows.ArrowPath]]:
     """Return the arrows with their paths, without those of trays that are not shown."""
-    ringed = {mark.at for mark in panel.marks if isinstance(mark, Border) and mark.outline is Outline.RING}
-    found: list[tuple[Arrow, arrows.ArrowPath]] = []
-    hidden: dict[Arrow, arrows.ArrowPath] = {}
+    ringed = {
+        mark.at
+        for mark in panel.marks
+        if isinstance(mark, marks.Border) and mark.outline is marks.Outline.RING
+    }
+    found: list[tuple[marks.Arrow, arrows.ArrowPath]] = []
+    hidden: dict[marks.Arrow, arrows.ArrowPath] = {}
     board: tuple[float, ...] = size(panel.geometry)
     if panel.geometry.topology is not Topology.TORUS:
         # Above and below are trays.
         board = board[:1]
     like: Vector | None = None
-    for arrow in (mark for mark in panel.marks if isinstance(mark, Arrow)):
+    for arrow in (mark for mark in panel.marks if isinstance(mark, marks.Arrow)):
         vector = _vector(panel, arrow, like if arrow.vector else None)
         like = vector if arrow.vector else like
         origin, target = middle(panel, arrow.origin), _goal(panel, arrow, vector)
@@ -48,7 +40,9 @@ def arrow_paths(panel: Panel) -> list[tuple[Arrow, arrows.ArrowPath]]:
             ring, free = arrow.target in ringed, arrow.is_own and arrow.target not in panel.units
             at = arrow.origin
             bend = (
-                _bend(panel, at, vector) if arrow.is_own and vector and not isinstance(at, InTray) else None
+                _bend(panel, at, vector)
+                if arrow.is_own and vector and not isinstance(at, marks.InTray)
+                else None
             )
             path = arrows.arrow_path(arrow, origin, target, ring=ring, free=free and not ring, bend=bend)
             parts = arrows.round_board(path, target, board if vector else board[:1])
@@ -73,7 +67,7 @@ def _bend(panel: Panel, origin: Square, vector: Vector) -> Point | None:
     return centre(panel.geometry, next((one for one in corners if one not in panel.units), corners[0]))
 
 
-def _goal(panel: Panel, arrow: Arrow, vector: Vector | None) -> Point | None:
+def _goal(panel: Panel, arrow: marks.Arrow, vector: Vector | None) -> Point | None:
     """Return the end of an arrow, beside the board if it goes over a seam."""
     if vector is None or not isinstance(arrow.origin, int):
         return middle(panel, arrow.target)
@@ -81,13 +75,13 @@ def _goal(panel: Panel, arrow: Arrow, vector: Vector | None) -> Point | None:
     return x + vector[0] * SQUARE, y - vector[1] * SQUARE
 
 
-def _vector(panel: Panel, arrow: Arrow, like: Vector | None) -> Vector | None:
+def _vector(panel: Panel, arrow: marks.Arrow, like: Vector | None) -> Vector | None:
     """Return the vector of an arrow between squares, None for one that begins or ends in a tray.
 
     Where edges are joined it is the shorter one, or another one if units obstruct only the shorter; or the
     one that is equal to ``like``."""
     origin, target, geometry = arrow.origin, arrow.target, panel.geometry
-    if isinstance(origin, InTray) or isinstance(target, InTray) or origin == target:
+    if isinstance(origin, marks.InTray) or isinstance(target, marks.InTray) or origin == target:
         return None
     vectors = geometry.vectors(origin, target)
     if like in vectors:
@@ -100,10 +94,10 @@ def _vector(panel: Panel, arrow: Arrow, like: Vector | None) -> Vector | None:
     return next(free, vectors[0])
 
 
-def middle(panel: Panel, spot: Spot) -> Point | None:
+def middle(panel: Panel, spot: marks.Spot) -> Point | None:
     """Return the middle of a square or of a place in a tray, from the corner of the whole board; None for a
     tray that is not shown."""
-    if not isinstance(spot, InTray):
+    if not isinstance(spot, marks.InTray):
         return centre(panel.geometry, spot)
     found = slot_centre(panel, spot)
     x, y = shown_corner(panel)
@@ -116,29 +110,29 @@ def shown_corner(panel: Panel) -> Point:
     return corner(panel.geometry, Square(shown.top * panel.geometry.files + shown.left))
 
 
-def badges(panel: Panel) -> Iterator[Badge | Label]:
+def badges(panel: Panel) -> Iterator[marks.Badge | marks.Label]:
     """Yield the badges of a panel, and what becomes of each cross, dot or label on an occupied square."""
     for mark in panel.marks:
         match mark:
-            case Badge(sign=Sign.UP | Sign.DOWN):
+            case marks.Badge(sign=marks.Sign.UP | marks.Sign.DOWN):
                 yield _pointing(panel, mark)
-            case Badge():
+            case marks.Badge():
                 yield mark
-            case Cross(at, hue) if at in panel.units:
-                yield Badge(hue, at, Sign.TIMES)
-            case Dot(at, hue) if at in panel.units:
-                yield Badge(hue, at, Sign.DOT)
-            case Label(at) if at in panel.units:
+            case marks.Cross(at, hue) if at in panel.units:
+                yield marks.Badge(hue, at, marks.Sign.TIMES)
+            case marks.Dot(at, hue) if at in panel.units:
+                yield marks.Badge(hue, at, marks.Sign.DOT)
+            case marks.Label(at) if at in panel.units:
                 yield mark
             case _:
                 pass
 
 
-def _pointing(panel: Panel, badge: Badge) -> Badge:
+def _pointing(panel: Panel, badge: marks.Badge) -> marks.Badge:
     """Return a badge ↑ or ↓ that points as the arrow from or to a tray at its square."""
     for mark in panel.marks:
-        if isinstance(mark, Arrow) and badge.at in (mark.origin, mark.target) and is_tethered(mark):
+        if isinstance(mark, marks.Arrow) and badge.at in (mark.origin, mark.target) and is_tethered(mark):
             origin, target = middle(panel, mark.origin), middle(panel, mark.target)
             if origin and target:
-                return replace(badge, sign=Sign.DOWN if target[1] > origin[1] else Sign.UP)
+                return replace(badge, sign=marks.Sign.DOWN if target[1] > origin[1] else marks.Sign.UP)
     return badge
