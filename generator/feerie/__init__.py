@@ -12,8 +12,6 @@ A name is loaded when it is first asked for; the engine alone (`feerie.engine`) 
 pictures. See `feerie.faces.api` for what each name is, and `feerie.errors` for what can go wrong.
 """
 
-from __future__ import annotations
-
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final
 

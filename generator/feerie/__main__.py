@@ -1,7 +1,5 @@
 """The program: `feerie`, or `python -m feerie`."""
 
-from __future__ import annotations
-
 import gc
 import os
 import signal

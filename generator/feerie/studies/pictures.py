@@ -1,8 +1,6 @@
 """A study as a picture in a language: its steps or the outcomes in its family, with its author's marks; the
 legend that it gets."""
 
-from __future__ import annotations
-
 from collections.abc import Container, Iterable, Iterator, Mapping
 from dataclasses import replace
 

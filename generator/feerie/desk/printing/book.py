@@ -5,8 +5,6 @@ How it is set is told by `book.typ`, a text of Typst; what stands before that is
 of a file is ever read as Typst.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace

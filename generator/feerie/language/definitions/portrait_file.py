@@ -1,7 +1,5 @@
 """The portrait of a kind of unit: what is told of it besides its rules, and the diagrams that show it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
