@@ -5,7 +5,7 @@ from __future__ import annotations
 from xml.etree import ElementTree as ET
 
 from feerie.language.definitions.library import Library
-from feerie.site.files.for_programs import feed
+from feerie.site.plain.site_form import feed
 from feerie.site.views import VariantView
 from tests.asking import asked_of
 from tests.sample import variants

@@ -1,14 +1,13 @@
 """What positions remember for some rules: one class a memory.
 
 Each says what it is where nothing is remembered, what a move makes of it, and how a FEN and a file tell it;
-the words that ask for it name it as what they need. A new memory is a file here and its line in the list.
+the words that ask for it name it as what they need. A new memory is a class here and its place in the list.
 """
 
 from typing import Any, Final
 
 from feerie.engine.board.memory import Memory
-from feerie.engine.memories.marks import PROMOTED, STEPPED, UNMOVED
-from feerie.engine.memories.origins import ORIGINS
+from feerie.engine.memories.marks import ORIGINS, PROMOTED, STEPPED, UNMOVED
 from feerie.engine.memories.past import HISTORY, LAST, LastMove, Stood, without_past
 from feerie.engine.memories.tally import TALLY, UNIT_TALLY
 from feerie.engine.memories.under import UNDER

@@ -6,5 +6,4 @@
 | `standalone` | the way in, the way back from a wrong address, the page without a network; the worker |
 | `policy` | what may run on its pages |
 | `licences` | the licences of what a site sends to readers |
-| `for_programs` | the feed of new variants; the JSON Schema of files |
 """

@@ -14,7 +14,6 @@ from typing import Any, Final
 
 from feerie.language import Language, table_of
 from feerie.pictures.drawing.pen import stylesheet
-from feerie.site.files.for_programs import SCHEMA
 from feerie.site.pages import addresses as at
 from feerie.site.pages.addresses import Addresses, variant_file
 from feerie.site.pages.kinds.play import SCRIPT as PLAYGROUND_SCRIPT
@@ -74,7 +73,7 @@ def script(language: Language, addresses: Addresses, offer: str = "null", *, off
     """
     pages = {"play": at.PLAY, "playground": at.PLAYGROUND, "variant": variant_file("ID")}
     more = (_OFFLINE,) if offline else ()
-    known = {**{name: addresses.of(page) for name, page in pages.items()}, "schema": SCHEMA}
+    known = {**{name: addresses.of(page) for name, page in pages.items()}, "schema": at.SCHEMA}
     return _joined(SCRIPT, script_words(language, known), f"feerie.offer = {offer}\n", more=more)
 
 

@@ -14,7 +14,7 @@ from urllib.parse import urlsplit
 
 from feerie.language import Language, write_whole
 from feerie.site.files.bundle import ENGINE, part
-from feerie.site.files.for_programs import FEED
+from feerie.site.pages.addresses import FEED
 from feerie.site.pages.rendering import rendered
 from feerie.site.site_words import labels
 

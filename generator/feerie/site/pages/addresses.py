@@ -46,6 +46,10 @@ NOTATION: Final = "notation.md"
 VOCABULARY: Final = "guides/vocabulary.md"
 FINDINGS: Final = "guides/findings.md"
 
+FEED: Final = "feed.xml"
+SCHEMA: Final = "feerie.schema.json"
+"""It keeps its place: files that are written elsewhere name its address."""
+
 
 variant_file: Final = "variants/{}.md".format
 """Returns the page of a variant."""

@@ -4,7 +4,8 @@ Parts of written pages are there only with what they tell of. A part stands betw
 `<!-- with play -->` and `<!-- end -->`; one for sites that lack it begins with `<!-- without play -->`. The
 things that a site may have or lack are named by `THINGS`.
 
-`typeface/make.py` makes the files of the typeface, for which the style sheet asks.
+`typeface/make.py` makes the files of the typeface, for which the style sheet asks. The feed of new variants
+is in Atom (RFC 4287); the JSON Schema is for the editors of those who write diagrams and variants.
 
 What the page to play on shows of a variant before the engine is there is one JSON file:
 
@@ -20,17 +21,20 @@ What the page to play on shows of a variant before the engine is there is one JS
 
 import json
 import re
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
 from typing import Any, Final
+from urllib.parse import urljoin
 
+from feerie.language.definitions.schemas.json_schema import schema_of_all
+from feerie.language.languages import Language
+from feerie.language.wording.meanings import meanings
 from feerie.site.files.bundle import SCRIPT, board, common, playground, script
-from feerie.site.files.for_programs import FEED, SCHEMA, feed, schema
 from feerie.site.pages import addresses as at
 from feerie.site.pages.addresses import Addresses
-from feerie.site.pages.rendering import inline
+from feerie.site.pages.rendering import inline, rendered
 from feerie.site.shelf import Shelf
 from feerie.site.site_words import Labels
 from feerie.site.views import FigureView, VariantView
@@ -100,13 +104,39 @@ def typeface() -> Mapping[str, bytes]:
     return {f"assets/typeface/{one.name}": one.read_bytes() for one in fonts}
 
 
+@cache
+def _schema(language: Language) -> str:
+    """Return the schema of any file, with its descriptions in a language."""
+    return json.dumps(schema_of_all(meanings(language)), ensure_ascii=False)
+
+
+_LONGEST: Final = 40
+"""The entries of a feed at most: its readers look for what is new, and older variants are on the site."""
+
+
+def feed(title: str, site: str, variants: Sequence[VariantView], address: Callable[[str], str]) -> str:
+    """Return the feed of the newest variants that say when they were added.
+
+    Those of one day are in the order given. ``site`` is the full address of the site in this language;
+    ``address`` gives that of a file from there.
+    """
+    dated = sorted((one for one in variants if one.added), key=lambda one: one.added or "", reverse=True)
+    entries = [
+        {"variant": one, "address": urljoin(site, address(at.variant_file(one.id)))}
+        for one in dated[:_LONGEST]
+    ]
+    updated = dated[0].added if dated else "1970-01-01"
+    own = urljoin(site, at.FEED)
+    return rendered("feed.xml", title=title, site=site, address=own, updated=updated, entries=entries)
+
+
 def assets(shelf: Shelf, words: Labels, form: Form, addresses: Addresses) -> dict[str, str | bytes]:
     """Return the style, the script, the typeface, the schema, the feed, and the files of figures."""
     assets: dict[str, str | bytes] = {
         **common(),
         SCRIPT: script(words.language, addresses, json.dumps(form.offer), offline=form.offline),
         **typeface(),
-        SCHEMA: schema(words.language),
+        at.SCHEMA: _schema(words.language),
     }
     if form.is_playing:
         assets |= board(words.language)
@@ -116,7 +146,7 @@ def assets(shelf: Shelf, words: Labels, form: Form, addresses: Addresses) -> dic
         assets |= playground(words.language)
     if form.address:
         title = f"{form.name} — {words['feed']}"
-        assets[FEED] = feed(title, form.address, shelf.variants, addresses.of)
+        assets[at.FEED] = feed(title, form.address, shelf.variants, addresses.of)
     for variant in shelf.variants:
         assets |= {at.exercise_file(variant.id, one.name): one.drawing for one in variant.exercises}
     for figure in (figure for variant in shelf.variants for figure in variant.figures):
