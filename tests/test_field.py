@@ -33,7 +33,18 @@ from tests.field import (
 from tests.record_field_page import page, shown
 from tests.sample import drawn
 
-WHY_NOT = {"", "hidden", "chance", "two-boards", "no-answer", "distance", "mate", "mates", "of-others"}
+WHY_NOT = {
+    "",
+    "hidden",
+    "chance",
+    "two-boards",
+    "no-answer",
+    "distance",
+    "mate",
+    "mates",
+    "of-others",
+    "set-up",
+}
 ASKED = 8
 """So many rules of each program are asked about in every run, the others in long ones."""
 
