@@ -46,7 +46,8 @@ ASK = """async request => {
 
 def write(folder: Path) -> dict[str, Any]:
     """Write the engine and a page for it; returns what is offered."""
-    Engines().write(REPOSITORY / "diagrams", folder, report)
+    if made := Engines().made(REPOSITORY / "diagrams", report):
+        made.write(folder)
     offer = offer_in(folder)
     if offer is None:
         raise SystemExit(1)

@@ -33,16 +33,19 @@ def test_every_package_of_the_engine_has_its_licence() -> None:
     assert "svgwrite" not in licences(["yaml/__init__.pyc", "typing_extensions.pyc"], "3.14.0")
 
 
-def test_a_package_without_a_licence_is_not_sent(
+def test_a_package_without_a_licence_is_not_sent_and_the_old_site_stays(
     mkdocs: Run, project: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with pytest.raises(Unlicensed, match="nowhere"):
         licences(["nowhere/__init__.pyc"], "3.14.0")
 
-    def write(*_: object) -> None:
+    def made(*_: object) -> None:
         licences(["nowhere.pyc"], "3.14.0")
 
-    monkeypatch.setattr(Engines, "write", write)
+    monkeypatch.setattr(Engines, "made", made)
+    old = project / "site/index.html"
+    old.parent.mkdir()
+    old.write_text("old", encoding="utf-8")
     config = project / "mkdocs.yml"
     config.write_text(
         config.read_text("utf-8").replace("[feerie]", "[{feerie: {play: true}}]"), encoding="utf-8"
@@ -50,6 +53,7 @@ def test_a_package_without_a_licence_is_not_sent(
     result = mkdocs("build")
     assert result.exit_code == 1
     assert "licence of: the package nowhere is not installed." in result.output
+    assert old.read_text(encoding="utf-8") == "old"
 
 
 def test_the_editor_brings_the_licence_of_every_package_in_it(tmp_path: Path) -> None:

@@ -179,6 +179,58 @@ def test_a_diagram_that_begins_where_another_ends_changes_with_it(
     assert view(source, "beta").figures[0].fen.startswith("4k3/")
 
 
+def test_a_chain_of_diagrams_changes_with_its_first_one_and_with_nothing_else(
+    folder: Path, source: StudiedFolder, studied: list[str]
+) -> None:
+    text = "position: {diagram: %s/a}\ntitle: {fr: Suite, en: Next}\ncaption: {fr: Puis., en: Then.}\n"
+    for name, before in (("beta", "alpha"), ("gamma", "beta"), ("other", "gamma")):
+        (folder / name).mkdir(exist_ok=True)
+        rules = VARIANT.format(id=name, parent="sentinelles")
+        (folder / name / "variant.yml").write_text(rules, encoding="utf-8")
+        (folder / name / "a.yml").write_text(text % before, encoding="utf-8")
+    source.refresh()
+    studied.clear()
+    change(folder / "other/a.yml", "Next", "Then")
+    source.refresh()
+    assert "alpha/a" in studied
+    assert view(source, "other", Language("en")).figures[0].title == "Then"
+    studied.clear()
+    change(folder / "beta/a.yml", "Next", "Then")
+    source.refresh()
+    assert {*studied} == {"alpha/a", "beta/a", "gamma/a", "other/a"}
+    change(folder / "alpha/a.yml", "Kd8", "Ke8")
+    source.refresh()
+    assert view(source, "other").figures[0].fen.startswith("4k3/")
+    (folder / "delta").mkdir()
+    (folder / "delta/variant.yml").write_text(VARIANT.format(id="delta", parent="beta"), encoding="utf-8")
+    studied.clear()
+    source.refresh()
+    assert studied == []
+
+
+def test_a_fence_is_drawn_again_when_its_rules_change_or_a_diagram_that_it_names(
+    folder: Path, source: StudiedFolder, studied: list[str]
+) -> None:
+    plain = "variant: beta\nposition: {white: [Kg1, Rb5], black: [Kd8]}\nmoves: [Rb5-g5]\n"
+    named = "variant: beta\nposition: {diagram: alpha/a}\n"
+
+    def drawn() -> list[str]:
+        studied.clear()
+        source.refresh()
+        for name, text in (("plain", plain), ("named", named)):
+            source.figure(text, FRENCH, name)
+        return [one for one in studied if "/" not in one]
+
+    assert drawn() == ["plain", "named"]
+    change(folder / "beta/a.yml", "The rook", "A rook")
+    assert drawn() == []
+    change(folder / "alpha/a.yml", "The rook", "A rook")
+    assert drawn() == ["named"]
+    change(folder / "alpha/variant.yml", "Variant alpha", "Alpha")
+    assert drawn() == ["plain", "named"]
+    assert StudiedFolder(folder).figure(plain, FRENCH, "plain") == source.figure(plain, FRENCH, "plain")
+
+
 def test_a_claim_beside_other_rules_changes_with_them(folder: Path, source: StudiedFolder) -> None:
     rules = "id: gamma\nname: {fr: G, en: G}\nlaws: {still: {forbid: {by: rook}}}\n"
     (folder / "gamma").mkdir()

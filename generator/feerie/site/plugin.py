@@ -108,11 +108,12 @@ class FeeriePlugin(BasePlugin[FeerieConfig]):
         """Make room for the whole site, and say which pages are missing in a language."""
         edition = edition_of(config)
         if edition.is_first:
+            # What fails before the old site is gone leaves it as it is.
+            engine = self._engine() if self.config.play and self._engines else None
             if not self._dirty:
                 clean_directory(edition.site_dir)
-            if self.config.play and self._engines:
-                with handover.licensed():
-                    self._engines.write(Path(self.config.diagrams), Path(edition.site_dir), log.info)
+            if engine:
+                engine.write(Path(edition.site_dir))
             for present, missing in handover.missing_counterparts(edition.folders):
                 log.warning(
                     "%s:1:1: this page has no counterpart %s",
@@ -270,6 +271,10 @@ class FeeriePlugin(BasePlugin[FeerieConfig]):
         if self._rewatcher:
             self._rewatcher.stop()
         self._stop()
+
+    def _engine(self) -> Any:
+        with handover.licensed():
+            return self._engines.made(Path(self.config.diagrams), log.info)
 
     def _warn_of_refused(self, output: str, file: File | None = None) -> None:
         """Warn of what would not run on a page, by its place in the file that the page is made of."""

@@ -38,7 +38,8 @@ def engine_site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The folder of a site that has the engine, and a page for it."""
     folder = tmp_path_factory.mktemp("engine")
     said: list[str] = []
-    Engines().write(ROOT / "diagrams", folder, said.append)
+    if made := Engines().made(ROOT / "diagrams", said.append):
+        made.write(folder)
     offer = offer_in(folder)
     if offer is None or "yaml" not in offer["parts"]:
         _do_without(f"The engine cannot be had: {said}")

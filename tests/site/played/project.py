@@ -6,7 +6,7 @@ import json
 import shutil
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 import pytest
 from click.testing import CliRunner
@@ -21,11 +21,14 @@ OFFER: Final = {"version": "0", "worker": "", "parts": {"play": []}}
 """What a site says that has an engine."""
 
 
-def offered(*given: Any) -> None:
-    """Put the offer where that of an engine stands, in the place of what writes one."""
-    path = Path(given[2], OFFER_FILE)
-    path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_text(json.dumps(OFFER), encoding="utf-8")
+class Offered:
+    """An engine of which there is no more than the offer."""
+
+    def write(self, folder: Path) -> None:
+        """Put the offer where that of an engine stands."""
+        path = folder / OFFER_FILE
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(json.dumps(OFFER), encoding="utf-8")
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +45,7 @@ class Project:
         config.write_text(text.replace("https://example.org/feerie/", address), encoding="utf-8")
         with pytest.MonkeyPatch.context() as monkeypatch:
             # What the pages are offered is a stand-in; see engine.js.
-            monkeypatch.setattr(Engines, "write", offered)
+            monkeypatch.setattr(Engines, "made", lambda *_: Offered())
             monkeypatch.setenv("NO_MKDOCS_2_WARNING", "1")
             monkeypatch.chdir(self.root)
             result = CliRunner().invoke(cli, ["build", *(["--strict"] * self.strict)])

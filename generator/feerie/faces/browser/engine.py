@@ -28,7 +28,7 @@ from feerie.errors import DefinitionError
 from feerie.faces.browser import runtime
 from feerie.faces.browser.bundles import PLAY, YAML, Packer, joined, zipped
 from feerie.faces.browser.tools import Tools, Unavailable, tools
-from feerie.language.definitions.folders import EXERCISES, yaml_files
+from feerie.language.definitions.folders import EXERCISES, VARIANT, yaml_files
 from feerie.language.definitions.library import Library
 from feerie.site.files.bundle import ENGINE, OFFER, part
 from feerie.site.files.licences import LICENCES, licensed, together
@@ -58,6 +58,11 @@ class Sources:
             with suppress(OSError, UnicodeDecodeError):
                 texts[path.relative_to(folder).as_posix()] = path.read_text(encoding="utf-8")
         return cls(folder, texts)
+
+    @property
+    def rules(self) -> Mapping[str, str]:
+        """The texts of the files of rules alone."""
+        return {name: text for name, text in self.files.items() if name.endswith(f"/{VARIANT}")}
 
     def archive(self) -> str:
         """Return the archive of the variants; those with findings are left out."""
@@ -124,16 +129,16 @@ class Engine:
         (folder / OFFER).write_text(json.dumps(self.offer(), indent=1), encoding="utf-8")
 
 
-def engine(sources: Sources, say: runtime.Say) -> Engine:
-    """Return the engine for some variants; raises Unavailable where its parts cannot be had, and Unlicensed
-    where their licences cannot.
+def engine(sources: Sources, archived: str, say: runtime.Say) -> Engine:
+    """Return the engine for some variants and their archive; raises Unavailable where its parts cannot be
+    had, and Unlicensed where their licences cannot.
 
     The playground's part is left out, and that is told, where only that cannot be had.
     """
     folder, found = runtime.kept(), tools()
     home = runtime.runtime(folder, found, say)
     packer = Packer(folder, home, found, say)
-    archive = Piece("variants", "variants", "json", _JSON, sources.archive().encode())
+    archive = Piece("variants", "variants", "json", _JSON, archived.encode())
     samples = {"variants.json": archive.content, "diagrams.json": json.dumps(sources.files).encode()}
     try:
         play, yaml = packer.packed((PLAY, YAML), samples)
@@ -167,19 +172,21 @@ class Engines:
     """The engine of a site that is built time and again: made when its sources have changed."""
 
     def __init__(self) -> None:
+        self._archived: tuple[Mapping[str, str], str] | None = None
         self._made: tuple[Sources, Engine] | None = None
 
-    def write(self, diagrams: Path, folder: Path, say: runtime.Say) -> None:
-        """Write the engine for a folder of variants into the folder of a whole site; where it cannot be had,
-        say so, and write none."""
+    def made(self, diagrams: Path, say: runtime.Say) -> Engine | None:
+        """Return the engine for a folder of variants; where it cannot be had, say so, and return None."""
         sources = Sources.of(diagrams)
+        if self._archived is None or self._archived[0] != sources.rules:
+            self._archived = sources.rules, sources.archive()
         if self._made is None or self._made[0] != sources:
             try:
-                self._made = sources, engine(sources, say)
+                self._made = sources, engine(sources, self._archived[1], say)
             except Unavailable as error:
                 say(f"the site is built without playing: {error}")
-                return
-        self._made[1].write(folder)
+                return None
+        return self._made[1]
 
 
 def licences(modules: Iterable[str], python: str) -> str:

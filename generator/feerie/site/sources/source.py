@@ -1,7 +1,7 @@
 """The variants under a folder, studied: the views that a site shows."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import cached_property, partial
 from pathlib import Path
 from typing import Final, TypeVar
@@ -18,14 +18,24 @@ from feerie.site.sources.cache import digest, digest_of, kept_beside, program
 from feerie.site.sources.kinds import kind_views
 from feerie.site.sources.processes import studied_by_all
 from feerie.site.sources.resemblance import nearest
-from feerie.site.sources.studied import NotingLibrary, Stamps, Studied, studied
+from feerie.site.sources.studied import NotingLibrary, Reading, Stamps, Studied, studied
 from feerie.site.sources.viewed import figure_view, relatives
 from feerie.site.views import FigureView, KindView, VariantView
 from feerie.studies.checking import variant_of
 from feerie.studies.options import by_own_options, has_own_options
 from feerie.studies.study import brought
 
-Kept = TypeVar("Kept")
+
+@dataclass(frozen=True, slots=True)
+class _Fenced:
+    """The view of a fenced diagram, what it depends on, and the stamps of these files."""
+
+    view: FigureView
+    read: Reading | None
+    stamps: Stamps
+
+
+Kept = TypeVar("Kept", Studied, _Fenced)
 
 _GONE: Final = ""
 """Stands for a file that is not there."""
@@ -54,7 +64,7 @@ class StudiedFolder:
         self._cache = kept_beside(diagrams)
         self._stamps: Stamps = {}
         self._shelf: dict[str, Studied] = {}
-        self._fences: dict[tuple[str, Language, str], FigureView] = {}
+        self._fences: dict[tuple[str, Language, str], _Fenced] = {}
         self.refresh()
 
     def refresh(self) -> None:
@@ -63,7 +73,6 @@ class StudiedFolder:
         if stamps == self._stamps and self._shelf:
             return
         self._stamps = stamps
-        self._fences.clear()
         self._checked = NotingLibrary(Library(self._folder, shipped()))
         names = sorted(path.parent.name for path in self._folder.glob(f"*/{VARIANT}"))
         known = {name: self._known(name) for name in names}
@@ -71,8 +80,8 @@ class StudiedFolder:
         changed = [name for name, record in known.items() if record is None]
         work = partial(studied, checked=self._checked, languages=self._languages)
         for done, one in enumerate(studied_by_all(changed, work), start=1):
-            self._shelf[one.name] = record = replace(one, stamps=self._stamps_of(one))
-            if one.views and not one.findings:
+            self._shelf[one.name] = record = replace(one, stamps=self._stamps_of(one.read))
+            if one.read:
                 self._cache.put(self._key(one.name), as_record(record, Studied))
             self._progress(done, len(changed))
         self._shelf = {name: self._shelf[name] for name in names}
@@ -104,20 +113,16 @@ class StudiedFolder:
         """Return the kinds of units of all variants that can be read, those of the ordinary game first."""
         names = [name for name, one in self._shelf.items() if one.views]
         rules = {name: files.get(VARIANT) for name, files in self._stamps.items() if name in names}
-        kept = digest(self._base, "kinds", language, rules)
-        return self._recorded(kept, tuple[KindView, ...], partial(self._kinds, names, language))
+        key = digest(self._base, "kinds", language, rules)
+        known = from_record(self._cache.get(key) or b"", tuple[KindView, ...])
+        if known is None:
+            known = self._kinds(names, language)
+            self._cache.put(key, as_record(known, tuple[KindView, ...]))
+        return known
 
     def _kinds(self, names: Sequence[str], language: Language) -> tuple[KindView, ...]:
         library = self._checked.library
         return kind_views([library.variant(name) for name in (ROOT, *names)], language)
-
-    def _recorded(self, key: str, kind: type[Kept], make: Callable[[], Kept]) -> Kept:
-        """Return what is kept under a key, made and kept now if it is not there."""
-        known = from_record(self._cache.get(key) or b"", kind)
-        if known is None:
-            known = make()
-            self._cache.put(key, as_record(known, kind))
-        return known
 
     def findings(self) -> Sequence[tuple[str, Finding]]:
         """Return what is wrong with each variant of the folder."""
@@ -127,29 +132,38 @@ class StudiedFolder:
     def figure(self, text: str, language: Language, name: str) -> FigureView:
         """Return the diagram that a text describes, in any variant of the library; raise DefinitionError."""
         key = (text, language, name)
-        if key not in self._fences:
-            kept = digest(self._base, key, self._stamps)
-            self._fences[key] = self._recorded(kept, FigureView, partial(self._drawn, *key))
-        return self._fences[key]
+        place = digest(self._base, key)
+        known = self._kept(place, _Fenced, self._fences.get(key))
+        if known is None:
+            known = self._drawn(*key)
+            self._cache.put(place, as_record(known, _Fenced))
+        self._fences[key] = known
+        return known.view
 
-    def _drawn(self, text: str, language: Language, name: str) -> FigureView:
+    def _drawn(self, text: str, language: Language, name: str) -> _Fenced:
+        checked = self._checked
+        checked.begin_notes()
         diagram = read_diagram(name, parse_document(text, ""))
-        file = variant_of(diagram, self._checked, self._folder)
-        study = self._checked.play(diagram, file)
+        file = variant_of(diagram, checked, self._folder)
+        study = checked.play(diagram, file)
         with file.blamed():
             audience = Audience(file.variant, language)
-            view = figure_view(study, audience, name, name, text, brought(study, self._checked.library))
+            view = figure_view(study, audience, name, name, text, brought(study, checked.library))
             still = by_own_options(study, language, name).svg if has_own_options(diagram) else ""
-            return replace(view, still=still)
+        # A file of rules that is none of a folder is not followed.
+        is_known = file.model.composed or file.id in checked.library.ids
+        read = checked.reading(file) if is_known else None
+        return _Fenced(replace(view, still=still), read, self._stamps_of(read))
 
     def _known(self, name: str) -> Studied | None:
         """Return a variant as it was studied, if no file has changed since that it depends on."""
-        known = self._shelf.get(name)
-        if known is not None and known.stamps == self._stamps_of(known):
-            return known
-        kept = from_record(self._cache.get(self._key(name)) or b"", Studied)
-        is_good = kept is not None and kept.stamps == self._stamps_of(kept)
-        return kept if is_good else None
+        return self._kept(self._key(name), Studied, self._shelf.get(name))
+
+    def _kept(self, key: str, kind: type[Kept], known: Kept | None) -> Kept | None:
+        """Return what is known, or kept under a key, if no file has changed since that it depends on."""
+        if known is None or known.stamps != self._stamps_of(known.read):
+            known = from_record(self._cache.get(key) or b"", kind)
+        return known if known and known.stamps == self._stamps_of(known.read) else None
 
     def _key(self, name: str) -> str:
         return digest(self._base, name, self._languages, self._stamps.get(name))
@@ -159,16 +173,15 @@ class StudiedFolder:
         """What everything depends on: the program, and the variants that come with it."""
         return program(), {} if shipped() == self._folder.resolve() else _stamps(shipped())
 
-    def _stamps_of(self, one: Studied) -> Stamps:
-        """Return the stamps of all files that a variant depends on, new ones among them."""
-        if not one.alone:
+    def _stamps_of(self, read: Reading | None) -> Stamps:
+        """Return the stamps of all files that have been read, new ones among them."""
+        if read is None:
             return self._stamps
-        rules = self._stamps if one.compares else one.parents
-        stamps = {
+        rules = {
             name: {file: self._stamps.get(name, {}).get(file, _GONE) for file in (VARIANT, VERIFIED)}
-            for name in rules
+            for name in (self._stamps if read.compares else read.rules)
         }
-        return {**stamps, one.name: self._stamps.get(one.name, {})}
+        return {**rules, **{name: self._stamps.get(name, {}) for name in read.folders}}
 
 
 def _stamps(folder: Path) -> Stamps:

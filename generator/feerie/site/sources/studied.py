@@ -31,56 +31,79 @@ Stamps = Mapping[str, Mapping[str, str]]
 
 
 @dataclass(frozen=True, slots=True)
+class Reading:
+    """What has been read for a study: all files of ``folders``, and the rules of others, of all of them if
+    any were compared."""
+
+    folders: tuple[str, ...]
+    rules: tuple[str, ...]
+    compares: bool
+
+
+@dataclass(frozen=True, slots=True)
 class Studied:
     """A variant with its ``views``, one a language; none if it could not be read.
 
-    It depends on the files of its folder and of its ``parents``, and on all rules if it ``compares`` any; on
-    all files if it is not ``alone``, because it could not be read or refers to a diagram or the rules of
-    another folder.
-    ``phrases`` are those of its rules that orthodox chess does not have (`resemblance`), ``stamps`` those of
-    all files that it depends on.
+    ``read`` is what it depends on, ``stamps`` those of these files; None stands for all files, on which
+    depends what has findings. ``phrases`` are those of its rules that orthodox chess does not have
+    (`resemblance`).
     """
 
     name: str
     findings: tuple[Finding, ...]
     parents: tuple[str, ...] = ()
     views: Mapping[Language, VariantView] = field(default_factory=dict)
-    alone: bool = False
-    compares: bool = False
     phrases: frozenset[str] = frozenset()
+    read: Reading | None = None
     stamps: Stamps = field(default_factory=dict)
 
 
 class NotingLibrary(CheckedLibrary):
-    """A checked library that records which variants it was asked for, and whether any were compared."""
+    """A checked library that notes what is read of it: which folders, and whether variants are compared."""
 
     def __init__(self, library: Library) -> None:
         super().__init__(library)
-        self.asked: set[str] = set()
-        self.compares = False
+        self._asked: set[str] = set()
+        self._compares = False
+        self._noted: dict[str, tuple[set[str], bool]] = {}
+        """What was noted of the study of each diagram, which is made only when it is asked for first."""
+
+    def begin_notes(self, *folders: str) -> None:
+        """Forget what has been read; some folders are read in any case."""
+        self._asked, self._compares = {*folders}, False
+
+    def reading(self, file: VariantFile) -> Reading:
+        """Return what has been read since then, with the rules of a file and of all folders noted."""
+        parents = (self.library.variant(id_).parents for id_ in self._asked)
+        rules = {file.id, *file.parents}.union(*parents)
+        return Reading((*sorted(self._asked),), (*sorted(rules),), self._compares)
 
     def study(self, id_: str) -> Study:
-        self.asked.add(id_.partition("/")[0])
-        return super().study(id_)
+        before, compared = self._asked, self._compares
+        self._asked, self._compares = {id_.partition("/")[0]}, False
+        try:
+            return super().study(id_)
+        finally:
+            asked, compares = self._noted.setdefault(id_, (self._asked, self._compares))
+            self._asked, self._compares = before | asked, compared or compares
 
     def together(
         self, diagram: Diagram, ids: Sequence[str], own: tuple[str | int, ...] = (RULES,)
     ) -> Variant:
-        self.asked.update(ids)
+        self._asked.update(ids)
         return super().together(diagram, ids, own)
 
     def compared(
         self, diagram: Diagram, own: Study, final: FinalPosition
     ) -> Iterable[tuple[Variant, Position]]:
-        self.compares = True
+        self._compares = True
         return super().compared(diagram, own, final)
 
 
 def studied(name: str, checked: NotingLibrary, languages: Sequence[Language]) -> Studied:
     """Return a variant with all its diagrams studied; what is wrong with them is in its findings."""
     library, path = checked.library, checked.library.path(name)
-    checked.asked.clear()
-    checked.compares = False
+    checked.begin_notes(name)
     findings: list[Finding] = []
     with collecting(findings, path):
         checked.begin(library.variant(name))
@@ -128,9 +151,8 @@ def studied(name: str, checked: NotingLibrary, languages: Sequence[Language]) ->
         tuple(dict.fromkeys(findings)),
         file.parents,
         views,
-        alone=checked.asked <= {name},
-        compares=checked.compares,
         phrases=different(phrases(file.document), phrases(orthodox.document)),
+        read=None if findings else checked.reading(file),
     )
 
 
