@@ -5,15 +5,18 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 
-from feerie.engine.board import Square, opponent
+from feerie.engine.board import PLAYERS, Colour, Square, opponent
 from feerie.engine.board.position import Position
 from feerie.engine.memories import HISTORY, Stood, without_past
 from feerie.engine.operations import EN_PASSANT, Move
 from feerie.engine.play.legality import reach
 from feerie.engine.play.legality.check import checkers
 from feerie.engine.play.legality.permitted_moves import PermittedMoves
+from feerie.engine.play.legality.royal_capture import captures_of, completed
+from feerie.engine.play.moving.move_view import Views
 from feerie.engine.play.positions.make import LivePosition
 from feerie.engine.play.positions.royals import royals
+from feerie.engine.play.positions.walk_mobility import WalkMobility
 from feerie.engine.rules.contract import Only
 from feerie.engine.rules.contract.view import Leading
 from feerie.engine.rules.variant import Variant
@@ -86,6 +89,21 @@ class Legality(PermittedMoves):
 
     def checking(self) -> Iterator[Square | None]:
         yield from (one.at for one in checkers(royals(self._position), self.views))
+
+    def captors(self, square: Square, colour: Colour) -> Iterator[Square]:
+        position, unit = self._position, self._position.units[square]
+        is_playable = position.variant.check.test is CheckTest.PLAYABLE
+        if unit is None or not is_playable or not position.compiled.schedules:
+            yield from super().captors(square, colour)
+            return
+        for side in PLAYERS:
+            if not (attackers := {*self.attackers(square, colour, side)}):
+                continue
+            with position.turn_of(side):
+                # What laws and effects ask of attacks is answered by walks: it would be asked without end.
+                views = Views(position, WalkMobility(position, side))
+                taking = [*completed(captures_of([(unit, square)], position, attackers), views)]
+            yield from dict.fromkeys(move.departure for move in taking if move.departure is not None)
 
     def mated(self, squares: Sequence[Square], move: Move) -> Sequence[Square]:
         if self._saves:

@@ -258,8 +258,8 @@ class Mobility(ABC):
 
     @abstractmethod
     def captors(self, square: Square, colour: Colour) -> Iterator[Square]:
-        """Yield the squares of the units of either player that attack a unit of ``colour`` on a square; where
-        laws decide what gives check, without those whose capture there a law forbids."""
+        """Yield the squares of the units of either player that attack a unit of ``colour`` on a square; under
+        ``test: playable`` without those whose capture there could not be played by laws and effects."""
 
     @abstractmethod
     def observers(

@@ -32,7 +32,7 @@ class Exists(Condition):
 class Attacked(Condition):
     """One of the units meant could be captured by the walk of another unit, whichever player moves it.
 
-    Effects are ignored, and laws as well unless they decide what gives check, under ``test: playable``.
+    Laws and effects are ignored unless they decide what gives check, under ``test: playable``.
     """
 
     attacked: Pieces
