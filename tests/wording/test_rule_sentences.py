@@ -23,6 +23,70 @@ NOTATION = "notation: '{piece}{square}+{to}'"
 
 CASES = [
     (
+        f"{COUNTERS}laws: {{l: {{forbid: [{{by: pawn}}, {{counter: c, is: 1}}]}}}}",
+        "A pawn may not move if the player’s counter “prize” is at 1.",
+        "Un pion ne peut pas jouer si le compteur « prix » du joueur est à 1.",
+    ),
+    (
+        "laws: {l: {forbid_after: [{by: bishop}, {not: {exists: {adjacent_to: {on: arrival}}}}]}}",
+        "A bishop may not move if, after the move, there is no unit a king’s step from a unit on the",
+        "Un fou ne peut pas jouer si, après le coup, il n’y a aucune pièce à un pas de roi d’une pièce",
+    ),
+    (
+        "laws: {l: {forbid_after: [{by: pawn}, {gives: checkmate}]}}",
+        "A pawn may not move if the move gives checkmate.",
+        "Un pion ne peut pas jouer si le coup donne mat.",
+    ),
+    (
+        "laws: {l: {prefer: {by: {kind: last.mover}}}}",
+        "If a unit of the same kind as the unit that made the previous move can move, such a move must",
+        "Si une pièce de même nature que la pièce qui a joué au coup précédent peut jouer, il faut jouer un",
+    ),
+    (
+        "moves: {m: {name: {fr: saut, en: jump}, do: [pass]}}\nlaws: {l: {prefer: {type: m}}}",
+        "A player who can play “jump” must do so.",
+        "Qui peut jouer « saut » doit le faire.",
+    ),
+    (
+        (
+            "effects: {e: {when: [{by: pawn}, {same_square: arrival, as: {rank: 5}}], "
+            "do: [{remove: {piece: mover}}]}}"
+        ),
+        "When a pawn moves and the arrival square is on the player’s fifth rank, it disappears.",
+        "Quand un pion joue et que la case d’arrivée est sur la cinquième traverse du joueur, il disparaît.",
+    ),
+    (
+        (
+            "effects: {e: {when: [{by: knight}, {any_of: [{gives: check}, {same_square: arrival, as: e4}]}], "
+            "do: [{remove: {piece: mover}}]}}"
+        ),
+        "When a knight moves, if the move gives check or the arrival square is e4, it disappears.",
+        "Quand un cavalier joue, si le coup donne échec ou si la case d’arrivée est e4, il disparaît.",
+    ),
+    (
+        f"{COUNTERS}walks: {{w: {{of: {{kind: pawn, not: {{counter: c}}}}, to: a1}}}}",
+        "A pawn whose counter “prize” is at 0 also moves straight to a1",
+        "Un pion dont le compteur « prix » est à 0 se déplace aussi directement vers a1",
+    ),
+    (
+        "walks: {w: {of: {kind: pawn}, to: {translate: it, by: {own_way: [[-1, 1], [1, 1]]}}}}",
+        "A pawn also moves straight to a square diagonally ahead of it",
+        "Un pion se déplace aussi directement vers une case en diagonale devant lui",
+    ),
+    (
+        (
+            "effects: {e: {when: {by: king}, each: {moved: false, on: {file: arrival}}, "
+            "do: [{remove: {piece: it}}]}}"
+        ),
+        "every unit that has not moved and that is on the file of the arrival square disappears",
+        "toute pièce qui n’a pas encore joué et qui est sur la colonne de la case d’arrivée disparaît",
+    ),
+    (
+        "effects: {e: {when: {by: king}, do: [{transfer: {piece: mover, to: {file: departure, rank: 1}}}]}}",
+        "to the square where the player’s first rank meets the file of the departure square",
+        "sur la case où la première traverse du joueur croise la colonne de la case de départ",
+    ),
+    (
         f"effects: {{e: {{{CAPTURE}, do: [{{rebirth: {{piece: captured, at: departure, as: mover}}}}]}}}}",
         "the captured unit is reborn on the departure square (with the kind that the capturing unit had)",
         "la pièce prise renaît sur la case de départ (avec la nature qu’avait la pièce qui prend)",
@@ -202,7 +266,7 @@ CASES = [
     (
         "laws: {l: {forbid_after: {exists: {on: {translate: arrival, by: {every_way: [[1, 0]]}}}}}}",
         "a unit on a square one step along a rank or file from the arrival square",
-        "une pièce sur une case voisine, en colonne ou en traverse, de la case d’arrivée",
+        "une pièce sur une case voisine (en colonne ou en traverse) de la case d’arrivée",
     ),
     (
         "laws: {l: {forbid_after: {exists: {on: {translate: arrival, by: {own_way: [[0, 1]]}}}}}}",
@@ -271,7 +335,7 @@ CASES = [
     (
         "laws: {l: {forbid_after: {empty: {translate: arrival, by: {every_way: [[1, 1]]}}}}}",
         "no unit stands on a square one step diagonally from the arrival square",
-        "aucune pièce n’est sur une case voisine, en diagonale, de la case d’arrivée",
+        "aucune pièce n’est sur une case voisine (en diagonale) de la case d’arrivée",
     ),
     (
         "laws: {l: {require_after: {not: {empty: {any: centre}}}}}\nboard: {zones: {centre: [d4, e4]}}",

@@ -20,6 +20,11 @@ _OF_TURNS: Final = ("made", "left")
 _PLAYERS: Final = ("white", "black")
 
 
+def takes(said: Mapping[str, Said]) -> bool:
+    """Return whether moves are said to be captures."""
+    return "capturing" in said or ("capture" in said and said["capture"].value is True)
+
+
 class MoveTeller(SquareTeller, ABC):
     """Tells moves by their properties."""
 
@@ -71,7 +76,7 @@ class MoveTeller(SquareTeller, ABC):
         by = by or self.units(Said("any"))
         told: Value = by if isinstance(by, str) else by.form("a" if holds else "none")
         does = self.does("does", said) or self.fill("does", "moves")
-        self.captures = "capturing" in said or ("capture" in said and said["capture"].value is True)
+        self.captures = takes(said)
         if self.topic is None:
             units: Units | None = by if isinstance(by, Described) else None
             self.speak_of(MOVER, units)
@@ -79,6 +84,31 @@ class MoveTeller(SquareTeller, ABC):
             return self.fill("opposites", "move.none", {"by": told, "does": does}) + self.besides(said)
         clause = self.fill("when", "clause", {"by": told, "does": does}) + self.besides(said)
         return clause if holds else self.fill("opposites", "move", {"clause": clause})
+
+    def might(self, said: Mapping[str, Said]) -> dict[str, Value]:
+        """Return what could make such a move, if that is said, and what it would do."""
+        does = self.does("may", said) or self.fill("may", "moves")
+        values: dict[str, Value] = {"does": does, "besides": self.besides(said)}
+        if "by" in said:
+            values["by"] = by = self.movers(said["by"])
+            self.speak_of(MOVER, by)
+        self.captures = takes(said)
+        return values
+
+    def parted(self, asked: Said) -> tuple[Said, Said]:
+        """Return what a list of conditions asks of the move, as one mapping, and what else it asks."""
+        moves = [item for item in asked.items if item.entries and self.is_of_move(item)]
+        others = tuple(item for item in asked.items if item not in moves)
+        one = moves[0] if len(moves) == 1 else self.as_one(Said(tuple(moves), asked.places))
+        return one, others[0] if len(others) == 1 else Said(others, asked.places)
+
+    def as_one(self, forbid: Said) -> Said:
+        """Return what a law forbids as one mapping, if a list asks it of the move by several keys."""
+        items = forbid.items
+        keys = [key for item in items for key in item.entries]
+        if len(items) == 1 or len(keys) != len({*keys}) or not all(map(self.is_of_move, items)):
+            return forbid
+        return Said({key: one for item in items for key, one in item.entries.items()}, forbid.places)
 
     def _place_in_turn(self, said: Mapping[str, Said], *, holds: bool) -> str:
         """Return how many moves of its turn come before a move, or after it, as a clause."""

@@ -1,7 +1,7 @@
 """The named entries of a variant in sentences: effects, extra moves, laws; and what would have
 to hold for one of them to allow a move, made from its own words."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from feerie.engine.rules.variant import Variant
@@ -109,6 +109,11 @@ def law(teller: Teller, entry: Said) -> Iterator[str]:
     for key in ("forbid_after", "require_after"):
         if key in said:
             teller.forget()
+            moves, others = teller.parted(said[key])
+            if key == "forbid_after" and moves.entries and others.items:
+                tells_time = all("gives" in one.entries for one in others.items)
+                yield _no_unit_may(teller, moves, others, "forbid_while" if tells_time else "forbid_then")
+                continue
             holds = key == "require_after" or not _denies(said[key])
             code = key if holds else "require_after"
             yield teller.fill("entries", code, {"clause": teller.condition(said[key], holds=holds)})
@@ -134,6 +139,13 @@ def _preferred(teller: Teller, prefer: Said, words: str, family: str) -> str:
     """
     if isinstance(prefer.value, str) and (code := f"prefer.{prefer.value}") in teller.section(words):
         return teller.fill(words, code)
+    said = prefer.entries
+    if family == "entries" and teller.is_of_move(prefer):
+        names = [one.text for one in said["type"].items] if [*said] == ["type"] else []
+        if names and {*names} <= {entry.name for entry in teller.rules.moves}:
+            return teller.fill(family, "prefer_move", {"names": _named(teller, names)})
+        if "by" in said:
+            return teller.fill(family, "prefer_by", teller.might(said))
     for extreme in _EXTREMES:
         if (measure := prefer.at(extreme)) is not None:
             return teller.fill(family, extreme, {"measure": teller.measure(measure)})
@@ -179,47 +191,52 @@ def _when(teller: Teller, when: Said | None, every: str = "every") -> str:
     """
     said = when.entries if when else {}
     if when is not None and not teller.is_of_move(when) and [*said] != ["exists"]:
-        return teller.fill("when", f"{every}.if", {"clause": teller.condition(when)})
+        moves, others = teller.parted(when)
+        row = "when" if every == "every" and moves.entries else f"{every}.if"
+        if row == "when" and len(others.items) == 1 and "any_of" in others.items[0].entries:
+            values = {"clause": teller.move(moves.entries), "if": teller.condition(others.items[0])}
+            return teller.fill("when", "when.if", values)
+        return teller.fill("when", row, {"clause": teller.condition(when)})
     if not teller.does("does", said) and "by" not in said:
         return teller.fill("when", every, {"besides": teller.besides(said, of_every=True)})
     return teller.fill("when", "when", {"clause": teller.move(said)})
 
 
 def _forbidden(teller: Teller, forbid: Said) -> str:
-    forbid = _as_one(teller, forbid)
+    forbid = teller.as_one(forbid)
     only, others = _left(teller, forbid)
     if only and others.items:
-        names = (teller.lexicon.word("cause", name) for name in only)
-        words = [teller.fill("entries", "named", {"name": name}) for name in names]
-        told = {"names": listing(words, teller.joint("or")), "clause": teller.condition(others)}
+        told = {"names": _named(teller, only), "clause": teller.condition(others)}
         return teller.fill("entries", "forbid_but", told)
-    said = forbid.entries
-    if not teller.is_of_move(forbid):
-        code, holds = ("allow_if", False) if _denies(forbid) else ("forbid_if", True)
-        return teller.fill("entries", code, {"clause": teller.condition(forbid, holds=holds)})
-    does = teller.does("may", said) or teller.fill("may", "moves")
-    values: dict[str, Value] = {"does": does, "besides": teller.besides(said)}
-    if "by" not in said:
-        return teller.fill("entries", "forbid_all", values)
-    return teller.fill("entries", "forbid", {"by": teller.movers(said["by"]), **values})
+    moves, others = teller.parted(forbid)
+    if moves.entries and others.items:
+        return _no_unit_may(teller, moves, others)
+    if teller.is_of_move(forbid):
+        return _no_unit_may(teller, forbid)
+    code, holds = ("allow_if", False) if _denies(forbid) else ("forbid_if", True)
+    return teller.fill("entries", code, {"clause": teller.condition(forbid, holds=holds)})
 
 
-def _as_one(teller: Teller, forbid: Said) -> Said:
-    """Return what a law forbids as one mapping, if a list asks it of the move by several keys."""
-    items = forbid.items
-    keys = [key for item in items for key in item.entries]
-    if len(items) == 1 or len(keys) != len({*keys}) or not all(map(teller.is_of_move, items)):
-        return forbid
-    return Said({key: one for item in items for key, one in item.entries.items()}, forbid.places)
+def _no_unit_may(teller: Teller, moves: Said, others: Said | None = None, row: str = "forbid_while") -> str:
+    """Return that no such move may be made; if ``others`` hold before it, or after it, as the row says."""
+    code = "forbid" if "by" in moves.entries else "forbid_all"
+    told = teller.fill("entries", code, teller.might(moves.entries))
+    clause = teller.condition(others) if others else None
+    return told if clause is None else teller.fill("entries", row, {"told": told, "clause": clause})
+
+
+def _named(teller: Teller, moves: Sequence[str]) -> str:
+    """Return extra moves by their names, of which one is meant."""
+    words = [teller.fill("entries", "named", {"name": teller.lexicon.word("cause", one)}) for one in moves]
+    return listing(words, teller.joint("or"))
 
 
 def _left(teller: Teller, forbid: Said) -> tuple[list[str], Said]:
     """Return the extra moves that a law leaves, if it forbids all others, and what else it asks."""
-    names = [entry.name for entry in teller.rules.moves]
     only = [item for item in forbid.items if [*(item.at("not") or item).entries] == ["type"]]
     told = [types for item in only if (types := item.at("not", "type")) is not None]
     left = [name.text for types in told for name in types.items]
-    if len(told) < len(only) or not {*left} <= {*names}:
+    if len(told) < len(only) or not {*left} <= {entry.name for entry in teller.rules.moves}:
         return [], forbid
     return left, Said(tuple(item for item in forbid.items if item not in only), forbid.places)
 
@@ -236,9 +253,6 @@ def _unknown(said: Mapping[str, Said], known: tuple[str, ...]) -> Iterator[str]:
             yield f"`{key}: {one.text}`"
 
 
-_SECTIONS: Final = ("laws", "moves")
-
-
 def needed(rules: Variant, whole: Said, name: str, lexicon: Lexicon) -> str | None:
     """Return what a law, or what an extra move requires, wants of a move, as a clause.
 
@@ -246,7 +260,7 @@ def needed(rules: Variant, whole: Said, name: str, lexicon: Lexicon) -> str | No
     that states no condition.
     """
     phases = whole.entries[PHASES].entries.values() if PHASES in whole.entries else ()
-    found = (said.at(section, name) for said in (whole, *phases) for section in _SECTIONS)
+    found = (said.at(section, name) for said in (whole, *phases) for section in ("laws", "moves"))
     entry = next((one for one in found if one is not None and one.entries), None)
     if entry is None:
         return None

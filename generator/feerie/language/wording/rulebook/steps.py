@@ -1,13 +1,37 @@
 """Steps in a sentence, as they are meant: in every way, as the side that moves sees them, on the board; and
-the legs of a walk."""
+the legs of a walk.
+
+A walk in Betza's notation is told by the legs that it stands for, as a file would write them out.
+"""
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from dataclasses import fields
 
+from feerie.engine.rules.words.walks.betza import legs
+from feerie.engine.rules.words.walks.ways import Ways
+from feerie.errors import Mark
 from feerie.language.wording.grammar import listing
 from feerie.language.wording.language import Template
 from feerie.language.wording.rulebook.said import Said
-from feerie.language.wording.rulebook.units import UnitTeller, written_out
+from feerie.language.wording.rulebook.units import UnitTeller
+
+
+def written_out(text: str, places: tuple[Mark, ...]) -> Iterator[Said]:
+    """Yield the legs of a walk; the place of each is that of the text."""
+    for leg in legs(text):
+        parts = ((field, getattr(leg, field.name)) for field in fields(leg))
+        yield Said(
+            {field.name: _said(part, places) for field, part in parts if part != field.default}, places
+        )
+
+
+def _said(part: object, places: tuple[Mark, ...]) -> Said:
+    if isinstance(part, Ways):
+        return Said({part.word: _said(part.steps, places)}, places)
+    if isinstance(part, tuple):
+        return Said(tuple(_said(one, places) for one in part), places)
+    return Said(part if isinstance(part, bool | int) else str(part), places)
 
 
 class StepTeller(UnitTeller, ABC):

@@ -157,7 +157,7 @@ class Argument:
 
     def rank(self) -> str:
         if isinstance(self.said.value, int):
-            return self.ranks("the")
+            return self.ranks("player")
         return self.teller.fill("squares", "rank_of", {"bearer": self.teller.bearer(self.said)})
 
     def file(self) -> str:

@@ -1,42 +1,19 @@
-"""Units in a sentence, by what describes them or by their role.
+"""Units in a sentence, by what describes them or by their role."""
 
-A walk in Betza's notation is told by the legs that it stands for, as a file would write them out.
-"""
-
+import re
 from abc import ABC
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import fields, replace
+from dataclasses import replace
 from typing import Final
 
 from feerie.engine.rules.contract import ROLES
 from feerie.engine.rules.shared.natures import SAME
-from feerie.engine.rules.words.walks.betza import legs
-from feerie.engine.rules.words.walks.ways import Ways
-from feerie.errors import Mark
 from feerie.language.wording import grammar
 from feerie.language.wording.grammar import Noun, listing
 from feerie.language.wording.language import Value
 from feerie.language.wording.rulebook.described import Called, Described, Either, Units
 from feerie.language.wording.rulebook.said import Said
 from feerie.language.wording.rulebook.templates import Templates
-
-
-def written_out(text: str, places: tuple[Mark, ...]) -> Iterator[Said]:
-    """Yield the legs of a walk; the place of each is that of the text."""
-    for leg in legs(text):
-        parts = ((field, getattr(leg, field.name)) for field in fields(leg))
-        yield Said(
-            {field.name: _said(part, places) for field, part in parts if part != field.default}, places
-        )
-
-
-def _said(part: object, places: tuple[Mark, ...]) -> Said:
-    if isinstance(part, Ways):
-        return Said({part.word: _said(part.steps, places)}, places)
-    if isinstance(part, tuple):
-        return Said(tuple(_said(one, places) for one in part), places)
-    return Said(part if isinstance(part, bool | int) else str(part), places)
-
 
 MOVER: Final = "mover"
 IT: Final = "it"
@@ -176,7 +153,18 @@ class UnitTeller(Templates, ABC):
             close.append(f"({without})")
         elif without:
             others.append(without)
-        return "".join(f" {text}" for text in (*close, *filter(None, [joint.join(others)])))
+        return "".join(
+            f" {text}" for text in (*close, *filter(None, [joint.join(self._as_clauses(others, count))]))
+        )
+
+    def _as_clauses(self, told: Sequence[str], count: str) -> Iterator[str]:
+        """Yield what describes units, as a clause behind one: ``that has moved and that is on e4``."""
+        clause, follows = re.compile(self.section("units")["clauses"]), False
+        for text in told:
+            is_clause = clause.match(text) is not None
+            row = self._row("units", "clause", count)
+            yield self.fill("units", row, {"text": text}) if follows and not is_clause else text
+            follows |= is_clause
 
     def _property(self, key: str, said: Said, agreeing: Mapping[str, str], count: str) -> str:
         """Return the words of a property, behind the noun of units; verbs may have a row for ``MANY``."""
@@ -235,6 +223,8 @@ class UnitTeller(Templates, ABC):
         inner, value = next(iter(said.entries.items()))
         row = f"{inner}.{value.text}" if inner == "colour" else inner
         is_told = row in self.section("not_units") and "count" not in value.entries
+        if inner == "counter":
+            return None if value.entries else row
         return row if is_told and (inner != "kind" or value.text in ROLES) else None
 
     def _leaves_out(self, key: str, said: Said) -> bool:
