@@ -14,7 +14,9 @@ import re
 import subprocess
 import sys
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from functools import partial
 from pathlib import Path
 from statistics import median
 from tempfile import TemporaryDirectory
@@ -24,7 +26,7 @@ import click
 
 from feerie.desk.exchange.diagram_file import write_diagram
 from feerie.desk.exchange.foreign_text import Source
-from feerie.desk.exchange.popeye.program import ENVIRONMENT, Popeye
+from feerie.desk.exchange.popeye.program import ENVIRONMENT, Popeye, Unending, solved, squares
 from feerie.desk.exchange.popeye.reading import read_popeye
 from feerie.desk.exchange.rules import Rules
 from feerie.errors import FeerieError
@@ -36,11 +38,6 @@ SECONDS: Final = 60
 
 _BEGIN: Final = re.compile(r"(?im)^[^\S\n]*(?:begin|next)\w*")
 _END: Final = re.compile(r"(?im)^[^\S\n]*end\w*")
-_LINE: Final = re.compile(r"^ *1\.(?P<set>\.\.)?(?P<moves>[^.].*)$", re.MULTILINE)
-_MOVE: Final = re.compile(r"(?P<castling>(?:0-0|O-O)(?:-[0O])?)|([a-r][1-8])[-*x]([a-r][1-8])")
-_EFFECTS: Final = re.compile(r"\[[^]]*\]")
-_ONE_BOARD: Final = str.maketrans("klmnopqr", "abcdefgh")
-_UNFINISHED: Final = "artial solution"
 _TICK: Final = 0.01
 """The least processor time that is told, in seconds."""
 
@@ -75,50 +72,42 @@ def diagram(text: str, rules: Rules) -> str | None:
         return None
 
 
-def squares(line: str) -> str:
-    """The squares of the moves of a printed line without effects, a pair each, on whichever of two boards."""
-    moves = (
-        match["castling"].replace("O", "0") if match["castling"] else f"{match[2]}{match[3]}"
-        for match in _MOVE.finditer(_EFFECTS.sub("", line))
-    )
-    return " ".join(moves).translate(_ONE_BOARD)
-
-
-def run(command: list[str], folder: str) -> tuple[str | None, float]:
-    """What a command prints, None if it does not end; the seconds of processor time that it took."""
+def timed(work: Callable[[], Any]) -> tuple[Any, float]:
+    """What comes of some work, and the seconds of processor time of the programs that it ran."""
     before = os.times()
-    try:
-        done = subprocess.run(  # the user's own programs
-            command, cwd=folder, capture_output=True, timeout=SECONDS, check=False
-        )
-        printed: str | None = done.stdout.decode("latin-1")
-    except subprocess.TimeoutExpired:
-        printed = None
+    done = work()
     after = os.times()
-    spent = after.children_user + after.children_system - before.children_user - before.children_system
-    return printed, spent
+    return done, after.children_user + after.children_system - before.children_user - before.children_system
 
 
-def by_popeye(program: Popeye, text: str, folder: str) -> Solved:
+def by_popeye(program: Popeye, text: str) -> Solved:
     """What Popeye finds; of tries and set play nothing."""
-    Path(folder, "problem.inp").write_text(text, encoding="latin-1")
-    printed, seconds = run([program.command, "problem.inp"], folder)
-    if printed is None or _UNFINISHED in printed:
-        return Solved([], seconds, "late in Popeye")
-    # What a side could reach at once, and so would have to, is printed, too, with a sign of its own.
-    lines = [match for match in _LINE.finditer(printed) if "?!?" not in match["moves"]]
-    whole = [match for match in lines if not match["set"]]
-    told = [match["moves"] for match in whole or lines]
-    is_battle = any(re.search(r" !(?: |$)|\s\?(?: |$)", line) for line in told)
-    keys = [line for line in told if re.search(r" !(?: |$)", line)] if is_battle else told
-    return Solved(sorted(map(squares, keys)), seconds)
+
+    asked = text.encode("ascii", "ignore").decode().splitlines()[1:-1]
+
+    def work() -> list[str] | None:
+        with suppress(Unending):
+            return solved(program.printed("\n".join(asked)))
+        return None
+
+    found, seconds = timed(work)
+    return Solved(found or [], seconds, "late in Popeye" if found is None else "")
+
+
+def run(text: str, folder: str) -> str | None:
+    """What our command prints for a diagram; None if it does not end."""
+    Path(folder, "problem.yml").write_text(text, encoding="utf-8")
+    command = [sys.executable, "-m", "feerie", "solve", "problem.yml", "--json", "--jobs", "1"]
+    try:
+        done = subprocess.run(command, cwd=folder, capture_output=True, timeout=SECONDS, check=False)
+    except subprocess.TimeoutExpired:
+        return None
+    return done.stdout.decode("utf-8")
 
 
 def by_us(text: str, folder: str) -> Solved:
     """What Féerie finds: keys, and lines of help play, of all twins."""
-    Path(folder, "problem.yml").write_text(text, encoding="utf-8")
-    command = [sys.executable, "-m", "feerie", "solve", "problem.yml", "--json", "--jobs", "1"]
-    printed, seconds = run(command, folder)
+    printed, seconds = timed(partial(run, text, folder))
     if printed is None:
         return Solved([], seconds, "late")
     if not printed:
@@ -149,7 +138,7 @@ def main() -> None:
         if number % EVERY:
             continue
         with TemporaryDirectory() as place:
-            popeye, ours = by_popeye(program, texts[number], place), by_us(str(diagrams[number]), place)
+            popeye, ours = by_popeye(program, texts[number]), by_us(str(diagrams[number]), place)
         same = "same" if popeye.found == ours.found else "otherwise"
         said = ours.lacks or popeye.lacks or same
         told[said] += 1

@@ -7,16 +7,15 @@ squares that the moves leave and reach.
 from __future__ import annotations
 
 import json
-import re
 import sys
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
-from itertools import product
+from itertools import chain, product
 from pathlib import Path
 from random import Random
 from typing import Any, Final
 
-from feerie.desk.exchange.popeye.program import Popeye
+from feerie.desk.exchange.popeye.program import Popeye, solved
 from feerie.desk.exchange.popeye.writing import write_popeye
 from feerie.desk.exchange.problem import Problem
 from feerie.desk.exchange.rules import Rules
@@ -45,6 +44,53 @@ ASKED: Final = (
     "ep2", "hep1.5", "hep2", "sep2", "001", "002", "h001.5", "ser-002", "zc41", "zc42", "hzc32", "hzc21.5",
     "szc42", "ser-zc32", "ser-hzc31", "h~1", "h~1.5", "s~1", "ser-~2", "ser-=2", "ser-=3", "h=1.5",
 )  # fmt: skip
+ASKED_OF: Final[Mapping[str, str]] = {
+    "1RK5/k7/8/2q5/8/8/2R5/8": "!#1 ser-##2",
+    "1RK5/k7/8/2q5/8/8/8/8": "!#2 ##1 ##2 h##1.5 ser-##2",
+    "1RK5/k7/8/8/8/4q3/8/8": "h##1",
+    "1q6/6B1/5KP1/7k/8/8/8/2R5": "pser-#3 pser-h=2",
+    "2K5/kR6/8/8/8/q7/8/8": "h##!1",
+    "3k4/K2NN3/2pR4/5p2/4R3/8/8/8": "pser-#2",
+    "3r2k1/5pp1/8/6p1/8/8/R4PPP/6K1": "reci-h#2",
+    "4n1n1/6Q1/6p1/5p1k/4K3/B7/8/8": "phser-#3 pser-#3",
+    "6bk/8/8/1np1rR1K/8/8/8/8": "pser-h#2",
+    "6k1/1r3ppp/8/8/8/8/5PPP/R5K1": "reci-h#1.5",
+    "6k1/3r2pp/8/8/8/8/R4PPP/6K1": "reci-h#2",
+    "6k1/4Bppp/8/8/8/8/r4PPP/R5K1": "reci-h#1",
+    "6k1/5ppp/8/8/8/8/r4PPP/R5K1": "reci-h#1 reci-h#1.5",
+    "7N/8/2R5/8/3p4/pn1p1P2/2KpB3/k7": "exact-x2 h#=1.5",
+    "7b/2q3P1/8/R7/n7/kP4P1/P7/KB6": "h##!1 h##!1.5 hs##!1 s##!1 semi-r##!1",
+    "7b/6P1/8/R7/np6/kP6/P3p3/KB6": "h##!1.5 hs##!1 s##!1",
+    "7b/6P1/8/R7/npP5/kP6/P7/KB6": "##!2",
+    "7k/2N2Qb1/6PK/8/8/8/8/8": "!#2 ##1 ##2",
+    "7k/4R1pb/5nRP/1B4nK/8/8/3q4/8": "phser-r#2",
+    "7k/6b1/6PK/r7/8/8/8/8": "##1",
+    "7k/8/8/8/5p2/5q2/8/6K1": "h!=1.5",
+    "7q/6r1/8/8/8/K7/8/kB6": "h##1",
+    "8/2Kp1p2/7p/2RR4/k7/8/1pN5/1r6": "#=2 exact-#2",
+    "8/3R4/N7/8/k7/8/3p4/2K5": "exact-x2",
+    "8/4b3/8/8/8/1k5p/2p4P/1K6": "!=1 h!=1.5 ser-!=2",
+    "8/8/2Rp4/8/k7/2K4P/2p5/3R4": "phser-#2",
+    "8/8/4r3/6Nk/8/1p3n1K/4N1p1/8": "phser-#2 phser-#3 pser-#2 pser-h#2",
+    "8/8/4rR2/4K2k/8/8/8/8": "exact-+2",
+    "8/8/7r/8/8/1k5p/2p4P/1K6": "!=1",
+    "8/8/8/2P5/8/kp6/p6B/K7": "pser-r#2",
+    "8/8/8/2R5/kn1R2R1/2P5/8/K7": "exact-#2",
+    "8/8/8/6pk/6rP/r5rP/r2K3P/8": "!#1",
+    "8/8/8/8/1p1n4/K2R4/3B4/kN6": "exact-+2",
+    "8/8/8/8/4K1kN/8/7q/7R": "h##1.5",
+    "8/8/8/8/5n2/1k5p/7P/1K6": "ser-h!=2",
+    "8/8/8/8/7R/kp6/p7/K7": "s#=2",
+    "8/8/8/8/8/1k5p/2p4P/1K6": "ser-!=2",
+    "8/8/8/8/8/1k5p/2p4P/K7": "ser-h!=2",
+    "8/8/8/8/8/3P3r/6Pp/5K1k": "#=2 h#=1.5",
+    "8/8/8/8/8/kp6/2p4B/K7": "exact-r#2 exact-semi-r#2",
+    "8/8/8/8/8/kp6/p6B/K7": "pser-r#2",
+    "8/8/8/8/8/kpB5/p1R3BB/K7": "phser-s#2 pser-s#2",
+    "8/8/8/B7/7R/kp6/p7/1K6": "phser-r#2 phser-s#2 pser-s#2 pser-s#3 s#=2",
+    "k7/7r/b1K4r/8/8/8/8/8": "##1",
+}
+"""What is asked of positions that are made for it: both sides' ends, parries, and what is exact or mutual."""
 PROOFS: Final[Mapping[str, tuple[int, ...]]] = {
     "orthodox": (3, 4, 5, 6),
     "madrasi": (5,),
@@ -89,36 +135,29 @@ PLACED: Final = (
 MOST: Final = 60
 """How many lines a row may have."""
 
-_LINE: Final = re.compile(r"^ *1\.(?:\.\.)?(?P<moves>[^.].*)$", re.MULTILINE)
-_MOVE: Final = re.compile(r"(?P<castling>0-0(?:-0)?)|([a-h][1-8])[-*]([a-h][1-8])")
 
-
-def squares(line: str) -> str:
-    """The squares of the moves of a printed line, one pair each."""
-    found = _MOVE.finditer(line)
-    return " ".join(match["castling"] or f"{match[2]}{match[3]}" for match in found)
+def asked_of(popeye: Popeye, problem: Problem, rules: Rules) -> list[str] | None:
+    """What Popeye finds, None if that is too much for a row."""
+    found = solved(popeye.printed("\n".join(write_popeye(problem, rules).splitlines()[1:-1])))
+    play = stipulation(problem.stipulation or "").play
+    if found and play.is_battle and play.is_series:
+        # Its lines are told to their ends; the keys are what is compared.
+        found = sorted({line.partition(" ")[0] for line in found})
+    return None if found is None or len(found) > MOST else found
 
 
 def rows(popeye: Popeye) -> Iterator[dict[str, Any]]:
     """The rows, of as many solutions as are told apart by what is kept of them."""
     rules, orthodox = Rules(Library.near(Path.cwd())), Library.near(Path.cwd()).variant("orthodox").variant
-    for fen, text in product(POSITIONS, ASKED):
+    made = ((fen, text) for fen, texts in ASKED_OF.items() for text in texts.split())
+    for fen, text in chain(product(POSITIONS, ASKED), made):
         asked = stipulation(text)
         position = replace(parse_fen(fen, orthodox.geometry, orthodox.alphabet), turn=asked.beginner)
         if Game(orthodox, position.with_turn(opponent(position.turn))).in_check():
             continue
-        asked_for = write_popeye(Problem(position, "orthodox", stipulation=text), rules)
-        said = popeye.printed("\n".join(asked_for.splitlines()[1:-1]))
-        # What a side could reach at once, and so would have to, is printed, too, with a sign of its own.
-        told = [match["moves"] for match in _LINE.finditer(said) if "?!?" not in match["moves"]]
-        if asked.play.is_battle:
-            told = [line for line in told if "!" in line]
-        if len(told) <= MOST and "artial solution" not in said:
-            yield {
-                "fen": print_fen(position, orthodox.alphabet),
-                "asked": text,
-                "popeye": sorted(map(squares, told)),
-            }
+        found = asked_of(popeye, Problem(position, "orthodox", stipulation=text), rules)
+        if found is not None:
+            yield {"fen": print_fen(position, orthodox.alphabet), "asked": text, "popeye": found}
 
 
 def ways(popeye: Popeye) -> Iterator[dict[str, Any]]:
@@ -132,17 +171,10 @@ def ways(popeye: Popeye) -> Iterator[dict[str, Any]]:
         position = parse_fen(fen, variant.geometry, variant.alphabet)
         if " " not in fen:
             position = replace(position, turn=stipulation(text).turn)
-        said = popeye.printed(
-            "\n".join(write_popeye(Problem(position, name, stipulation=text), rules).splitlines()[1:-1])
-        )
-        told = [match["moves"] for match in _LINE.finditer(said)]
-        if len(told) <= MOST and "artial solution" not in said:
-            yield {
-                "variant": name,
-                "fen": print_fen(position, variant.alphabet),
-                "asked": text,
-                "popeye": sorted(map(squares, told)),
-            }
+        found = asked_of(popeye, Problem(position, name, stipulation=text), rules)
+        if found is not None:
+            told = print_fen(position, variant.alphabet)
+            yield {"variant": name, "fen": told, "asked": text, "popeye": found}
 
 
 def _at_random(variant: Variant, plies: int, seed: int) -> tuple[str, str]:

@@ -259,3 +259,49 @@ def test_duplex_is_solved_for_the_other_side_too() -> None:
 def test_in_series_nobody_is_bound_by_an_own_move() -> None:
     result = run("8/8/r4K2/8/2k5/8/8/8 w", "--variant", "disparate", "--stipulation", "ser-#3")
     assert sum(line.endswith("#") for line in result.stdout.splitlines()) == 10
+
+
+TOLD = {
+    ("8/8/4r3/6Nk/8/1p3n1K/4N1p1/8", "pser-#2"): "1.Ng5-f7!\n    2.Ne2-f4#",
+    ("8/8/4r3/6Nk/8/1p3n1K/4N1p1/8", "pser-h#2"): "1.Nf3×g5+ Kh3-g3 2.Re6-h6 Ne2-f4#",
+    ("8/8/8/B7/7R/kp6/p7/1K6", "pser-s#2"): "1.Kb1-a1!\n    1…b3-b2#",
+    ("6k1/5ppp/8/8/8/8/r4PPP/R5K1", "reci-h#1"): "1.Ra2×a1#\n1.Ra2-a8 Ra1×a8#\n1.Ra2×f2 Ra1-a8#",
+    ("7b/6P1/8/R7/np6/kP6/P3p3/KB6", "h##!1.5"): "1…Ra5-a8 2.Bh8×g7+ Ra8×a4##!",
+    ("7k/6b1/6PK/8/8/8/8/8", "##1"): "1.Kh6-h7##!",
+    ("8/8/8/8/8/1k5p/2p4P/1K6", "ser-!=2"): "1.Kb1-a1!=",
+    ("1RK5/k7/8/2q5/8/8/2R5/8", "!#1"): "1.Kc8-b7!#!",
+    ("8/8/8/8/8/3P3r/6Pp/5K1k", "#=1"): "1.g2×h3#=!",
+}
+
+
+def is_right(fen: str, stipulation: str, solution: str, path: Path) -> bool:
+    text = f'stipulation: "{stipulation}"\nposition: {{fen: {fen}}}\nsolution: |\n'
+    path.write_text(text + "".join(f"  {line}\n" for line in solution.splitlines()), encoding="utf-8")
+    return CliRunner().invoke(main, ["check", str(path)]).exit_code == 0
+
+
+@pytest.mark.parametrize(("asked", "told"), TOLD.items(), ids=str)
+def test_what_is_told_may_stand_in_a_file_and_is_checked_there(
+    asked: tuple[str, str], told: str, tmp_path: Path
+) -> None:
+    fen, stipulation = asked
+    heading, *lines, last = run(fen, "--stipulation", stipulation).stdout.splitlines()
+    assert (heading, last) == (stipulation, "C+ Féerie")
+    assert "\n".join(lines) == told
+    assert is_right(fen, stipulation, told, tmp_path / "a.yml")
+
+
+@pytest.mark.parametrize(
+    ("fen", "stipulation", "solution"),
+    [
+        ("7k/6b1/6PK/8/8/8/8/8", "##1", "1.Kh6-g5##"),
+        ("7k/6b1/6PK/8/8/8/8/8", "##!1", "1.Kh6-h7##!"),
+        ("7k/5K2/6R1/8/8/8/8/8", "##1", "1.Rg6-h6##"),
+        ("8/8/8/8/8/1k5p/2p4P/1K6", "ser-!=2", "1.Kb1-c1!="),
+        ("8/8/4r3/6Nk/8/1p3n1K/4N1p1/8", "pser-h#2", "1.Nf3xg5+ 2.Re6-h6 Ne2-f4#"),
+    ],
+)
+def test_what_does_not_reach_such_a_goal_is_refused(
+    fen: str, stipulation: str, solution: str, tmp_path: Path
+) -> None:
+    assert not is_right(fen, stipulation, solution, tmp_path / "a.yml")

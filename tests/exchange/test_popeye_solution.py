@@ -163,6 +163,26 @@ def test_what_is_no_move_is_told_at_its_place(text: str, offset: int | None) -> 
     assert caught.value.values["offset"] == offset
 
 
+@pytest.mark.parametrize(
+    ("stipulation", "position", "printed"),
+    [
+        ("s##!1", "7b/6P1/8/R7/np6/kP6/P3p3/KB6", "1.Ra5*a4 # ! 1...Bh8*g7 ##!"),
+        ("##1", "7k/6b1/6PK/8/8/8/8/8", "1.Kh6-h7 ## !"),
+        ("ser-!=2", "8/8/8/8/8/1k5p/2p4P/1K6", "1.Kb1-a1 !="),
+        ("phser-#3", "8/8/4r3/6Nk/8/1p3n1K/4N1p1/8", "1.Sg5-f7 2.Kh3-g3 3.Se2-f4 #"),
+        ("pser-h#2", "8/8/4r3/6Nk/8/1p3n1K/4N1p1/8", "1.Sf3*g5 + Kh3-g3 2.Re6-h6 Se2-f4 #"),
+    ],
+)
+def test_goals_of_both_sides_and_parries_go_to_popeye_and_come_back(
+    stipulation: str, position: str, printed: str
+) -> None:
+    head = f'stipulation: "{stipulation}"\nposition: {{fen: {position}}}\n'
+    ours = own(head, printed)
+    back = problem_of(with_solution(head, ours), RULES).printed
+    assert back is not None
+    assert words(back) == printed
+
+
 ENTRY = """\
 algebraic: {white: [Ke3, Qe8, Re2, Se7, Bd4], black: [Kg3]}
 stipulation: '#2'

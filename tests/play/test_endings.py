@@ -10,7 +10,7 @@ import pytest
 import feerie
 from feerie.engine.play.game import Game
 from feerie.engine.play.outcome import Status, outcome
-from feerie.engine.play.solve.stipulation import Goal
+from feerie.engine.play.solve.goal import Goal
 from feerie.engine.play.solve.trial import Trial
 from feerie.language.definitions.folders import shipped
 from feerie.language.definitions.library import Library

@@ -8,7 +8,7 @@ import feerie
 from feerie.engine import archive
 from feerie.engine.board.fen import print_fen
 from feerie.engine.play.game import Game
-from feerie.engine.play.solve.stipulation import Goal
+from feerie.engine.play.solve.goal import Goal
 from feerie.engine.play.solve.trial import Trial
 from feerie.engine.rules.walking.positions import position_of_fen
 from feerie.faces.live import Room

@@ -12,7 +12,8 @@ from feerie.engine.board.units import opponent
 from feerie.engine.operations import Move
 from feerie.engine.play.game import Game
 from feerie.engine.play.outcome import Status, status
-from feerie.engine.play.solve.stipulation import Goal, Play, Stipulation
+from feerie.engine.play.solve.goal import Goal
+from feerie.engine.play.solve.stipulation import Play, Stipulation
 
 Moves = tuple[Move, ...]
 

@@ -2,7 +2,8 @@ from __future__ import annotations
 
 import pytest
 
-from feerie.engine.play.solve.stipulation import Goal, Play, Stipulation, stipulation
+from feerie.engine.play.solve.goal import Goal
+from feerie.engine.play.solve.stipulation import Play, Stipulation, stipulation
 from feerie.errors import FeerieError
 
 READ = [
@@ -33,6 +34,14 @@ READ = [
     ("a=>b4.5: 8/k7", Stipulation(Play.HELP, Goal.POSITION, 4, half=True, target="8/k7"), 9),
     ("ser-ha=>b2: 8", Stipulation(Play.SERIES_HELP, Goal.POSITION, 2, target="8"), 3),
     ("exact-h#2.5", Stipulation(Play.HELP, Goal.MATE, 2, half=True, exact=True), 5),
+    ("##!2", Stipulation(Play.DIRECT, Goal.COUNTER_MATE, 2), 3),
+    ("ser-!#3", Stipulation(Play.SERIES, Goal.AUTO_MATE, 3), 3),
+    ("exact-#3", Stipulation(Play.DIRECT, Goal.MATE, 3, exact=True), 5),
+    ("reci-h#1.5", Stipulation(Play.HELP, Goal.MATE, 1, half=True, reciprocal=True), 3),
+    ("ser-reci-h=2", Stipulation(Play.SERIES_HELP, Goal.STALEMATE, 2, reciprocal=True), 3),
+    ("pser-#2", Stipulation(Play.PARRY, Goal.MATE, 2), 3),
+    ("pser-h#2", Stipulation(Play.PARRY_HELP, Goal.MATE, 2), 4),
+    ("phser-s#2", Stipulation(Play.HELP_PARRY_SELF, Goal.MATE, 2), 4),
     ("sze412", Stipulation(Play.SELF, Goal.TARGET, 12, target="e4"), 24),
 ]
 REFUSED = [
@@ -52,7 +61,9 @@ REFUSED = [
     ("hdia4", "stipulation", 2, None),
     ("a=>b4", "stipulation", 6, None),
     ("dia4: 8", "stipulation", 8, None),
-    ("exact-#3", "stipulation", 7, "exact-h#3"),
+    ("reci-#3", "stipulation", 6, "reci-h#3"),
+    ("reci-h#0.5", "stipulation-moves", 8, None),
+    ("pser-#2.5", "stipulation-half", 8, "pser-#2"),
     ("ser-#4.0", "stipulation-half", 7, "ser-#4"),
     ("x#2", "stipulation", 2, None),
     ("semir#2", "stipulation", 5, "semi-r#2"),
@@ -103,6 +114,10 @@ def test_another_text_is_refused_with_its_place(
         ("hs#2", "white"),
         ("hs#2.5", "black"),
         ("ser-s#2", "white"),
+        ("pser-#2", "white"),
+        ("pser-h#2", "black"),
+        ("phser-#2", "white"),
+        ("reci-h#2", "black"),
     ],
 )
 def test_custom_says_who_begins(text: str, beginner: str) -> None:

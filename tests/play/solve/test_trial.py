@@ -8,7 +8,7 @@ import pytest
 
 from feerie.engine.play.game import Game
 from feerie.engine.play.solve import trial
-from feerie.engine.play.solve.stipulation import Goal
+from feerie.engine.play.solve.goal import Goal
 from feerie.engine.play.solve.trial import OutOfTime, Trial
 from feerie.errors import TooManyContinuations
 

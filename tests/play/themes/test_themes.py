@@ -13,8 +13,14 @@ from feerie.engine.play.solve.solver import Problem
 from feerie.engine.play.solve.stipulation import stipulation
 from feerie.engine.play.solve.trial import PASSED, Turn
 from feerie.engine.play.themes import Solved, themes
-from feerie.engine.play.themes.batteries import batteries, defences_by_rebirth, threats_of_rebirth
-from feerie.engine.play.themes.journeys import journeys, promotions, zilahi
+from feerie.engine.play.themes.journeys import (
+    batteries,
+    defences_by_rebirth,
+    journeys,
+    promotions,
+    threats_of_rebirth,
+    zilahi,
+)
 from feerie.engine.play.themes.lines import Found, Line, Theme
 from feerie.engine.play.themes.mates import idle, is_pure, mate_picture, mates
 from feerie.engine.rules.variant import Variant

@@ -8,8 +8,9 @@ from pathlib import Path
 import click
 
 from feerie.engine.board import Colour, Position, opponent
+from feerie.engine.play.solve.goal import Goal
 from feerie.engine.play.solve.solver import Problem, posed
-from feerie.engine.play.solve.stipulation import End, Goal, Lead, Stipulation
+from feerie.engine.play.solve.stipulation import End, Lead, Stipulation
 from feerie.faces.cli.arguments import exists, here, library, meant, position_of_text, study_of
 from feerie.faces.cli.report import stopping
 from feerie.language import ROOT, STANDARD_INPUT, Language

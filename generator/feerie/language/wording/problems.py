@@ -80,7 +80,7 @@ def in_words(asked: Stipulation | str, language: Language) -> str:
     goal, told = asked.goal.name.lower(), chapter(language, "problems")
     reached = {"goal": Template(told["goals"].get(goal, "")).fill({"square": asked.target})}
     reached["e"] = told["goal_endings"].get(goal, "")
-    play = asked.play.name.lower()
+    play = "reciprocal_" * asked.reciprocal + asked.play.name.lower()
     text = known.get(f"{play}_{goal}", known[play]).fill({"moves": moves, "units": asked.target, **reached})
     return _BLANKS.sub(" ", text).strip()
 

@@ -45,6 +45,12 @@ def first_position(variant: Variant) -> Position:
     return variant.start
 
 
+def playable(game: Game, *, exposing: bool) -> tuple[Move, ...]:
+    """Return the legal moves, with those that only leave the player in check if they may be ``exposing``."""
+    further = game.legality.exposing_moves() if exposing else ()
+    return (*legal_moves(game.rules, game.position()), *further)
+
+
 def find_move(text: str, game: Game, known: Sequence[Move] | None = None) -> Move:
     """Return the legal move that a text names; ``known`` are the legal moves, if they are not to be kept.
 
@@ -111,13 +117,16 @@ def played_alone(move: Move, game: Game) -> Played:
     return played
 
 
-def play(texts: Sequence[str], game: Game) -> tuple[Played, ...]:
-    """Play moves one after another on a game; raises MoveError with the ``number`` of the move, from 0."""
+def play(texts: Sequence[str], game: Game, *, exposing: bool = False) -> tuple[Played, ...]:
+    """Play moves one after another on a game; raises MoveError with the ``number`` of the move, from 0.
+
+    Some goals of problems are reached by a move that leaves the player in check: it may be ``exposing``.
+    """
     played = []
     for number, text in enumerate(texts):
         before = game.position()
         try:
-            move = find_move(text, game)
+            move = find_move(text, game, playable(game, exposing=exposing))
         except MoveError as error:
             error.values["number"] = number
             raise

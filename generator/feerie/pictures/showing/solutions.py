@@ -29,7 +29,7 @@ def solution_record(solution: Solution, problem: Problem) -> dict[str, Any]:
     symbols = stored_symbols(problem.variant)
     if isinstance(solution, Attack):
         return _attack_record(solution, symbols)
-    return {"line": _texts(solution, symbols)}
+    return {"line": _texts([turn for turn in solution if turn != PASSED], symbols)}
 
 
 class _Writer:
@@ -48,13 +48,15 @@ class _Writer:
         turns = [*with_passes(line, self._problem)]
         whole = self._stipulation.play.is_series or self._stipulation.goal.is_position
         begins = 0 if whole else len(line) % 2 - (turns[0] == PASSED)
+        if self._stipulation.reciprocal:
+            begins = self._stipulation.first
         told: list[str] = []
         for ply, turn in enumerate(turns, start=begins):
             if turn == PASSED:
                 self._make(PASSED)
                 continue
             head = f"{ply // 2 + 1}{_DOTS if ply % 2 else '.'}" if ply % 2 == 0 or not told else ""
-            told.append(head + self._made(turn, is_last=len(told) == len(line) - 1))
+            told.append(head + self._made(turn, is_last=ply - begins == len(turns) - 1))
         return " ".join(told)
 
     # Battle play
@@ -83,7 +85,7 @@ class _Writer:
             threats, below = self._following(attack.threats, number + 1, indent + _INDENT)
             self._unmake(PASSED)
             head = " ".join(filter(None, (head, self._word("threat"), threats)))
-        elif attack.variations and not self._game.in_check():
+        elif attack.variations and not (self._stipulation.play.is_series or self._game.in_check()):
             head += f" {self._word('zugzwang')}"
         below += self._variations(attack, number, indent + _INDENT)
         if attack.refutations:
@@ -94,9 +96,12 @@ class _Writer:
 
     def _variations(self, attack: Attack, number: int, indent: str) -> Iterator[str]:
         for defence, attacks in ((one.defence, one.attacks) for one in attack.variations):
-            head = f"{indent}{number}{_DOTS}{self._made(defence, is_last=not attacks)}"
+            told = self._made(defence, is_last=not attacks)
+            # Where only checks are parried, a defender who is not in check makes no move.
+            head = f"{number}{_DOTS}{told}" if defence != PASSED else ""
             answers, below = self._following(attacks, number + 1, indent)
-            yield f"{head} {answers}" if answers else head
+            if shown := " ".join(filter(None, (head, answers))):
+                yield indent + shown
             yield from below
             self._unmake(defence)
 
@@ -122,7 +127,7 @@ class _Writer:
         """Make a turn; return its text, with the sign of check or that of the goal."""
         self._make(turn)
         goal = self._stipulation.goal
-        sign = goal if is_last and goal.is_end else "+" if self._game.in_check() else ""
+        sign = goal if is_last and goal.of_sides else "+" if self._game.in_check() else ""
         return _text(turn, self._symbols) + sign
 
     def _make(self, turn: Turn) -> None:

@@ -9,8 +9,9 @@ from feerie.engine.board import Position, opponent
 from feerie.engine.play.game import Game
 from feerie.engine.play.outcome import Status
 from feerie.engine.play.solve.battle import Battle
+from feerie.engine.play.solve.goal import Goal
 from feerie.engine.play.solve.solver import Problem
-from feerie.engine.play.solve.stipulation import Goal, Stipulation
+from feerie.engine.play.solve.stipulation import Stipulation
 from feerie.engine.play.solve.trial import OutOfTime, Trial
 from feerie.engine.rules.variant import Variant
 from feerie.errors import FeerieError
@@ -24,16 +25,8 @@ MAX_TRIED: Final = 100_000
 Collecting = Callable[[int], AbstractContextManager[None]]
 """From a place in the text to what turns errors into findings there."""
 
-_SIGNS: Mapping[str, tuple[Status, ...]] = {
-    "#": (Status.CHECKMATE,),
-    "+": (Status.CHECK, Status.CHECKMATE),
-    "=": (Status.STALEMATE,),
-}
-_GOALS: Mapping[Goal, Status] = {
-    Goal.MATE: Status.CHECKMATE,
-    Goal.STALEMATE: Status.STALEMATE,
-    Goal.DOUBLE_STALEMATE: Status.STALEMATE,
-}
+_GOALS: Final = {goal.value: goal for goal in Goal if goal.of_sides}
+"""The goals that are the signs of moves."""
 
 
 @dataclass(frozen=True)
@@ -42,7 +35,7 @@ class Told:
     position, or words.
 
     ``kind`` is as in `Piece`; ``begins`` is where the line begins; ``words`` are those of a comment;
-    ``sign`` tells that the move stalemates one side, or both.
+    ``sign`` tells what the move does besides: that it stalemates one side, or both, or mates both.
     """
 
     kind: str
@@ -130,7 +123,8 @@ class _Solver:
             begins, line = position, ()
         if not step.text:
             return begins, line
-        return begins, (*line, *play([step.text], Game(self._variant, position)))
+        exposing = self._aim is not None and self._aim.goal.exposes
+        return begins, (*line, *play([step.text], Game(self._variant, position), exposing=exposing))
 
     def _passed(self, position: Position) -> Position:
         if Game(self._variant, position).in_check():
@@ -139,10 +133,8 @@ class _Solver:
 
     def _judge(self, step: Step) -> None:
         played = self._line(step)[-1]
-        gives = played.gives
-        is_wrong = step.sign and gives not in _SIGNS[step.sign[0]]
-        if is_wrong or (step.sign == Goal.DOUBLE_STALEMATE and not self._is_double(played)):
-            raise FeerieError("solution-sign", sign=step.sign, status=gives)
+        if step.sign and not self._is(_GOALS.get(step.sign) or Goal(step.sign[0]), played):
+            raise FeerieError("solution-sign", sign=step.sign, status=played.gives)
         if self._posed is None or self._aim is None:
             return
         last = self._aim.first + self._aim.plies - 1
@@ -156,18 +148,12 @@ class _Solver:
         if step.children or not (is_whole or step.slot == last):
             return
         if not self._reaches(self._posed, played):
-            raise FeerieError("solution-goal", stipulation=str(self._aim), status=gives)
+            raise FeerieError("solution-goal", stipulation=str(self._aim), status=played.gives)
         self._goals += not _is_set(step)
 
     def _reaches(self, posed: Problem, played: Played) -> bool:
         """Return whether a move reaches what is asked for."""
-        goal = posed.stipulation.goal
-        if goal.is_end:
-            is_other = goal is Goal.DOUBLE_STALEMATE and not self._is_double(played)
-            return played.gives == _GOALS[goal] and not is_other
-        trial = replace(posed, position=played.before).trial()
-        trial.make((played.move,))
-        return trial.is_reached()
+        return replace(posed, position=played.before).trial().finishes((played.move,))
 
     def _is_answered(self, played: Played, left: int) -> bool:
         """Return whether a move refutes nothing: whether after it the goal is forced in the moves left.
@@ -181,16 +167,17 @@ class _Solver:
             return Battle(trial, left, self._posed.stipulation.play.end).can_force()
         return False
 
-    def _is_double(self, played: Played) -> bool:
-        """Return whether a move stalemates both sides."""
-        return Trial(Game(self._variant, played.after), Goal.DOUBLE_STALEMATE).is_reached()
+    def _is(self, goal: Goal, played: Played) -> bool:
+        """Return whether it is after a move as a goal wants it."""
+        return Trial(Game(self._variant, played.after), goal).is_reached()
 
-    def _stalemates(self, played: Played) -> str:
-        """Return the sign of a move that stalemates, that of both sides only where this is asked for."""
-        if played.gives is not Status.STALEMATE:
-            return ""
-        is_asked = self._aim is not None and self._aim.goal is Goal.DOUBLE_STALEMATE
-        return Goal.DOUBLE_STALEMATE if is_asked and self._is_double(played) else Goal.STALEMATE
+    def _sign(self, played: Played) -> str:
+        """Return what stands behind the sign of check or mate of a move: that of stalemate, or what is asked
+        for of both sides and reached."""
+        goal = self._aim and self._aim.goal
+        if goal and goal.is_of_both and self._is(goal, played):
+            return goal.removeprefix("#") if played.gives is Status.CHECKMATE else goal
+        return Goal.STALEMATE if played.gives is Status.STALEMATE else ""
 
     def _told(self, pieces: Sequence[Piece], context: Context) -> Iterator[Told]:
         first = self._aim.first if self._aim else 0
@@ -202,7 +189,7 @@ class _Solver:
             elif piece.step is not None:
                 if line := self._line(piece.step):
                     begins = self._lines[id(piece.step)][0]
-                    sign = self._stalemates(line[-1])
+                    sign = self._sign(line[-1])
                     yield Told("move", "", line[-1], piece.step.mark, begins, line, sign=sign)
             elif piece.kind == "comment":
                 yield Told("comment", words=tuple(self._comment(piece, context)))

@@ -9,7 +9,8 @@
     "a comment, {Ra1} and all"      words between quotation marks
 
 In help play and in series a line is a whole solution: ``1.Kc2-b3 Ra1-b1 2.Kb3-a4 Rd2-a2#``; where the last
-number has dots, ``1...``, the other side begins. In series a number is a move of the side that plays alone.
+number has dots, ``1...``, the other side begins. In series a number is a move of the side that plays alone;
+where the other parries checks, its parry stands behind: ``1.Ra1-a2 2.Ra2-h2 Kh8-g8 3.Rh2-g2#``.
 """
 
 from __future__ import annotations
@@ -19,6 +20,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Final
 
+from feerie.engine.play.solve.goal import Goal
 from feerie.engine.play.solve.stipulation import Stipulation
 from feerie.errors import FeerieError
 
@@ -29,7 +31,7 @@ _TOKEN: Final = re.compile(
     r"|(?P<word>set play:|threat:|zugzwang\b|but\b)"
     r'|(?P<move>[^\s",;/]+(?:\se\.\s?p\.[^\s",;/]*)?)'
 )
-_SIGNED: Final = re.compile(r"(?P<text>.+?)(?P<sign>[#+]+|==?)?(?P<mark>[!?]{1,2})?")
+_SIGNED: Final = re.compile(r"(?P<text>.+?)(?P<sign>##!|[#+]+|==?|[#!]=|!#)?(?P<mark>[!?]{1,2})?")
 
 _BETWEEN: Final = ",;/"
 """What may stand between moves of which each does."""
@@ -43,8 +45,8 @@ class Step:
     """A move of a solution, or with no ``text`` the pass before a threat or a set play.
 
     ``slot`` counts half moves, from 0; a step replies to its ``parent``. ``sign`` is ``#``, ``+``, ``=`` or
-    ``==``, ``mark`` an author's ``!`` or ``?``. ``opponent``: in series play, a move of the other side.
-    ``refutes``: a move that is told to refute the one before it.
+    that of another goal, ``mark`` an author's ``!`` or ``?``. ``opponent``: in series play, a move of the
+    other side. ``refutes``: a move that is told to refute the one before it.
     """
 
     text: str
@@ -156,7 +158,16 @@ class _Reader:
 
     @property
     def _is_series(self) -> bool:
-        return self._aim is not None and self._aim.play.is_series
+        return self._aim is not None and self._aim.play.is_series and not self._parries
+
+    @property
+    def _parries(self) -> bool:
+        return self._aim is not None and self._aim.play.lead.parries
+
+    def _before(self, slot: int) -> Step | None:
+        """Return the move to which one in a slot replies; where the other side only parries, its own side's
+        if nothing has been parried."""
+        return self._last.get(slot - 1) or (self._last.get(slot - 2) if self._parries else None)
 
     @property
     def _first(self) -> int:
@@ -166,7 +177,7 @@ class _Reader:
     def _count(self, told: str, at: int) -> None:
         number, dotted = int(told.rstrip(".")), told.endswith("...")
         slot = number - 1 if self._is_series else 2 * (number - 1) + dotted
-        if slot < self._first or (slot > self._first and slot - 1 not in self._last):
+        if slot < self._first or (slot > self._first and self._before(slot) is None):
             raise FeerieError("solution-number", offset=at, found=told)
         self._slot, self._is_numbered = slot, True
 
@@ -207,10 +218,12 @@ class _Reader:
         slot = self._slot
         if slot is None:
             slot = self._first if self._previous is None else self._previous.slot + 1
-        parent = self._last.get(slot - 1)
-        opponent = self._is_series and not self._is_numbered
+        parent = self._before(slot)
+        opponent = slot % 2 == 1 if self._parries else self._is_series and not self._is_numbered
         refutes = parent is not None and parent is self._refuted
         sign, mark = found["sign"] or "", found["mark"] or ""
+        if sign == Goal.COUNTER_MATE and (self._aim is None or self._aim.goal is not Goal.COUNTER_MATE):
+            sign, mark = Goal.DOUBLE_MATE, "!"
         step = Step(found["text"], at, slot, parent, sign, mark, opponent, refutes)
         self._add(step)
         self._pieces.append(Piece("move", token, at, step))

@@ -9,5 +9,5 @@
 | `words` | its words in three languages |
 | `solution` | solutions as Popeye prints them, and as our files have them |
 | `twins`, `twin_boards` | twins in Popeye's words, and as our files have them; what they do to a board |
-| `program` | Popeye itself, asked for the moves of positions |
+| `program` | Popeye itself, asked for the moves of positions and for solutions |
 """

@@ -18,7 +18,7 @@ from feerie.desk.exchange.problem import Problem
 from feerie.desk.exchange.setup import Setup, beginner
 from feerie.engine.board import BLACK, NEUTRAL, WHITE, Colour, Position, Unit, opponent
 from feerie.engine.board.fen import print_fen
-from feerie.engine.play.solve.stipulation import Goal
+from feerie.engine.play.solve.goal import Goal
 from feerie.engine.play.solve.stipulation import stipulation as as_ours
 from feerie.engine.rules.variant import Variant
 from feerie.errors import FeerieError, Finding

@@ -19,10 +19,11 @@ from feerie.engine.board import BLACK, NEUTRAL, WHITE, Kind, Position, opponent
 from feerie.engine.operations import CASTLING, EN_PASSANT, ORDINARY, Move
 from feerie.engine.play.game import Game
 from feerie.engine.play.outcome import Status, status
+from feerie.engine.play.solve.goal import Goal
 from feerie.errors import FeerieError
 from feerie.language.notation.writing import PLAIN, write
 from feerie.pictures.showing.audience import stored_symbols
-from feerie.pictures.showing.sequence import find_move, legal_moves, move_text
+from feerie.pictures.showing.sequence import find_move, legal_moves, move_text, playable
 from feerie.studies.problems.problem import Problem
 from feerie.studies.problems.solution import waits
 from feerie.studies.problems.solution_text import Section, Step, sections
@@ -43,6 +44,8 @@ _BLOCK: Final = re.compile(r"(?<=[\s!?])(?:zz|zugzwang|blocus|block|waiting)\b(?
 
 _SET: Final = "set play: "
 _SIGNS: Final = {Status.CHECKMATE: " #", Status.CHECK: " +"}
+_TOLD: Final = {goal for goal in Goal if goal.of_sides} - {Goal.MATE, Goal.CHECK}
+"""The signs of moves that are more than check and mate."""
 
 Find = Callable[[Step, Game, Sequence[Move]], Move]
 """Returns the legal move that a step is; raises FeerieError."""
@@ -90,7 +93,7 @@ def solution_for_popeye(text: str, problem: Problem) -> str:
     for section, twin in _sections(text, problem):
         signed = {id(one.step): len(one.text) for one in section.pieces if one.step and one.kind == "move"}
         for step, move, gives in _played(section, twin, find):
-            sign = f" {step.sign}" if step.sign.startswith("=") else _SIGNS.get(gives, "")
+            sign = f" {step.sign}" if step.sign in _TOLD else _SIGNS.get(gives, "")
             mark = f" {step.mark}" if step.mark else ""
             told = f"{popeye_text(move, twin)}{sign}{mark}"
             parts.append((step.offset, signed[id(step)], told))
@@ -188,8 +191,9 @@ def _played(section: Section, twin: Twin, find: Find) -> Iterable[tuple[Step, Mo
             position = position.with_turn(opponent(position.turn))
         if step.text:
             game = Game(twin.variant, position)
+            exposing = twin.aim is not None and twin.aim.goal.exposes
             try:
-                move = find(step, game, legal_moves(game.rules, position))
+                move = find(step, game, playable(game, exposing=exposing))
             except FeerieError as error:
                 error.values["offset"] = step.offset
                 raise

@@ -23,8 +23,9 @@ from feerie.desk.exchange.rules import (
 )
 from feerie.desk.exchange.setup import beginner
 from feerie.engine.board.position import Position
+from feerie.engine.play.solve.goal import Goal
 from feerie.engine.play.solve.solver import posed
-from feerie.engine.play.solve.stipulation import Goal, stipulation
+from feerie.engine.play.solve.stipulation import stipulation
 from feerie.engine.rules.variant import Variant
 from feerie.engine.rules.walking.movement import passers
 from feerie.errors import FeerieError

@@ -20,6 +20,7 @@ from feerie.engine.play.legality.royal_capture import (
     can_capture,
     captures_of,
     completed,
+    keeps_royals,
     royal_captures,
 )
 from feerie.engine.play.moving.move_view import Views
@@ -164,6 +165,16 @@ def leaves_check(move: Move, views: Views) -> bool:
         if position.compiled.is_usual:
             return is_open_after(move, position)
         return is_exposed(counting(position), views, move)
+
+
+def can_take_safely(views: Views) -> bool:
+    """Return whether the player may take a royal of the opponent, lose none, and not be in check then."""
+    position = views.position
+    with position.budget:
+        found = captures_of(position.royals_of(opponent(position.player)), position)
+        return any(
+            keeps_royals(move, position) and not leaves_check(move, views) for move in completed(found, views)
+        )
 
 
 def is_path_safe(castle: Castle, views: Views) -> bool:

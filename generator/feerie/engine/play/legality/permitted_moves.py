@@ -6,7 +6,13 @@ from typing import Any
 from feerie.engine.board import Colour, Square
 from feerie.engine.operations import ORDINARY, Move
 from feerie.engine.play.compiling.attack_tables import AttackTable
-from feerie.engine.play.legality.check import counting, is_path_safe, is_takeable, leaves_check
+from feerie.engine.play.legality.check import (
+    can_take_safely,
+    counting,
+    is_path_safe,
+    is_takeable,
+    leaves_check,
+)
 from feerie.engine.play.moving.effects import Effects
 from feerie.engine.play.moving.move_view import Views
 from feerie.engine.play.moving.pseudo_legal import (
@@ -142,6 +148,30 @@ class PermittedMoves(Attackers):
             return found
         theirs = Pins(self._position, of_opponent=True)
         return [move for move in found if not theirs.foresees(move.operations)]
+
+    def exposing_moves(self) -> list[Move]:
+        """Return the moves that would be legal if they did not leave the player in check; where laws prefer
+        some moves, those that these would prefer among all."""
+        if self.ending() is not None:
+            return []
+        position, laws = self._position, self._position.laws
+        with position.budget:
+            effects = Effects(self.views)
+            effects.add_all(self.pseudo_legal())
+            own, theirs = royal_units(position)
+            found = [
+                move
+                for move in effects.found
+                if not takes_any(move, (*own, *theirs)) and leaves_check(move, self.views)
+            ]
+            if laws.preferences and found:
+                preferred = laws.preferred([*self.permitted_moves(), *found], self.views.having_made)
+                found = [move for move in found if move in preferred]
+        return found
+
+    def can_take_royal(self) -> bool:
+        """Return whether the player may take a royal that is exposed to it, and is not in check then."""
+        return can_take_safely(self.views)
 
     def permitted_moves(self) -> list[Move]:
         """Return the legal moves before the laws prefer some of them; none once a rule has ended the game."""

@@ -55,7 +55,7 @@ def royal_captures(royals: Royals, views: Views) -> Iterator[Move]:
         yield from captures
     elif test is CheckTest.PLAYABLE:
         taking = completed(_counted(captures, position), views)
-        yield from (move for move in taking if _keeps_royals(move, position))
+        yield from (move for move in taking if keeps_royals(move, position))
     else:
         yield from _taking(captures, royals, views)
 
@@ -166,7 +166,7 @@ def _counted(found: Iterable[Move], position: LivePosition) -> Iterator[Move]:
         yield one
 
 
-def _keeps_royals(move: Move, position: LivePosition) -> bool:
+def keeps_royals(move: Move, position: LivePosition) -> bool:
     """Return whether a move makes none of the player's own royals disappear."""
     own, _ = royal_units(position)
     return not takes_any(move, own) or losses(move, position).own <= 0

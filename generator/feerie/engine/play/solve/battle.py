@@ -1,28 +1,20 @@
 """Battle play: one side attacks, to reach the goal or to be forced to, against every defence of the other."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Hashable, Iterable, Iterator
 from functools import cached_property, partial
 
-from feerie.engine.board import Square, Unit
-from feerie.engine.play.solve.solution import Attack, Variation
+from feerie.engine.play.solve.solution import Attack, Recent, Table, Variation, sign
 from feerie.engine.play.solve.stipulation import End
-from feerie.engine.play.solve.trial import PASSED, Recent, Table, Trial, Turn, ends_of
-
-Sign = tuple[Unit | None, Square | None, Square | None, Unit | None]
-"""What of a move is the same in other positions: mover, departure, arrival, promotion."""
-
-
-def sign(turn: Turn) -> Sign:
-    """Return what of a turn is the same in other positions."""
-    move = turn[-1]
-    return move.mover, move.departure, move.arrival, move.promotion
+from feerie.engine.play.solve.trial import PASSED, Trial, Turn, ends_of
 
 
 class Battle:
     """The search for forced play to the goal, against the defender or, as in a selfmate, the attacker itself.
 
-    ``tries``: the number of refutations that a first turn may have to be shown as a try. ``short_duals``: a
-    defence that is answered sooner than it must be is shown with the slower answers, too.
+    ``exact``: the goal must not be reached sooner than in all the moves. ``parries``: the defender moves only
+    when in check, or to reach the goal in the end. ``tries``: the number of refutations that a first turn may
+    have to be shown as a try. ``short_duals``: a defence that is answered sooner than it must be is shown
+    with the slower answers, too.
     """
 
     def __init__(
@@ -31,6 +23,8 @@ class Battle:
         moves: int,
         end: End = End.DIRECT,
         *,
+        exact: bool = False,
+        parries: bool = False,
         tries: int = 0,
         short_duals: bool = False,
     ) -> None:
@@ -39,11 +33,17 @@ class Battle:
         self._own = end.is_forced
         self._binds_attacker = end is End.REFLEX
         self._binds_defender = end in (End.REFLEX, End.SEMI_REFLEX)
+        self._exact = exact
+        self._parries = parries
         self._tries = tries
         self._short_duals = short_duals
         self._table = Table()
         self._never = moves + 1
         self._refuted, self._finished = Recent(), Recent()
+
+    def _numbers(self, most: int) -> range:
+        """Return in how many moves the goal may be reached, where ``most`` are left."""
+        return range(most if self._exact else 1, most + 1)
 
     # What is asked
 
@@ -56,7 +56,7 @@ class Battle:
         if not self._may_begin:
             return
         self._trial.make(turn)
-        moves = next((moves for moves in range(1, self._moves + 1) if self._holds(moves)), None)
+        moves = next((moves for moves in self._numbers(self._moves) if self._holds(moves)), None)
         if moves is not None:
             yield self._attack(turn, moves)
         elif self._tries and self._trial.turns():
@@ -71,7 +71,7 @@ class Battle:
     def set_play(self) -> Iterator[Attack]:
         """Yield the variations that stand in the diagram with the defender to move, if there are any."""
         trial = self._trial
-        if trial.game.in_check():
+        if self._parries or trial.game.in_check():
             return
         trial.make(PASSED)
         variations = tuple(self._variations((), self._moves))
@@ -106,7 +106,26 @@ class Battle:
 
     def _defences(self) -> list[Turn]:
         """Return the turns of the defender."""
-        return list(self._trial.finishing()) if self._must_answer() else self._trial.turns()
+        return list(self._trial.finishing()) if self._must_answer() else self._free_defences()
+
+    def _free_defences(self) -> list[Turn]:
+        """Return the turns of a defender who is not bound."""
+        if self._parries and not (self._trial.game.in_check() or self._is_end()):
+            return [PASSED]
+        return self._all_defences()
+
+    def _all_defences(self) -> list[Turn]:
+        """Return the turns of a defender who may move."""
+        return self._trial.turns() + (self._trial.exposing() if self._own else [])
+
+    def _may_end(self, moves: int) -> bool:
+        """Return whether the goal may be reached with the first of so many moves that are left."""
+        return moves == 1 or not self._exact
+
+    def _is_end(self) -> bool:
+        """Return whether whatever the defender plays reaches the goal."""
+        defences = self._all_defences() if self._own else []
+        return bool(defences) and len(defences) == len([*self._trial.finishing()])
 
     # Whether it can be forced
 
@@ -118,9 +137,11 @@ class Battle:
         if moves == 1 and self._moves <= 2 and not self._own:
             # Two orders of so few moves seldom lead to the same position.
             return self._finishes()
-        key = self._trial.key()
+        key: Hashable = self._trial.key()
+        if self._exact:
+            key = key, moves
         fails, does = self._table.bounds(key, self._never)
-        for number in range(fails + 1, min(moves, does - 1) + 1):
+        for number in range(max(fails + 1, self._numbers(moves)[0]), min(moves, does - 1) + 1):
             if self._forces_in(number):
                 does = number
                 break
@@ -157,17 +178,17 @@ class Battle:
     def _holds(self, moves: int) -> bool:
         """Return whether the attacker, who has made the first of a number of moves, reaches the goal by
         force."""
-        if not self._own and self._trial.is_reached():
+        if not self._own and self._may_end(moves) and self._trial.is_reached():
             return True
         if moves == 1 and not self._own:
             return False
         if self._must_answer():
-            return True
+            return self._may_end(moves)
         # What refuted last often does so again, and then the other defences need not be known.
-        tried = self._trial.turns_between(self._refuted.ends)
+        tried = [] if self._parries else self._trial.turns_between(self._refuted.ends)
         if self._is_refuted(tried, moves):
             return False
-        defences = self._trial.turns()
+        defences = self._free_defences()
         return bool(defences) and not self._is_refuted((one for one in defences if one not in tried), moves)
 
     def _is_refuted(self, defences: Iterable[Turn], moves: int) -> bool:
@@ -182,7 +203,8 @@ class Battle:
         """Return whether the goal is reached within the moves that are left, in spite of a defence."""
         trial = self._trial
         trial.make(defence)
-        answered = (self._own and trial.is_reached()) or self._forces(moves - 1)
+        reached = self._own and self._may_end(moves) and trial.is_reached()
+        answered = reached or self._forces(moves - 1)
         trial.unmake(defence)
         return answered
 
@@ -204,7 +226,7 @@ class Battle:
         if not self._own and trial.is_reached():
             return Attack(turn, 1)
         threats: tuple[Attack, ...] = ()
-        if not trial.game.in_check() and not self._must_answer():
+        if not (self._parries or trial.game.in_check() or self._must_answer()):
             trial.make(PASSED)
             threats = self._shortest(moves - 1)
             trial.unmake(PASSED)
@@ -246,7 +268,7 @@ class Battle:
     def _shortest(self, most: int) -> tuple[Attack, ...]:
         """Return the attacks that reach the goal in the fewest moves, none if these are more than
         ``most``."""
-        for moves in range(1, most + 1):
+        for moves in self._numbers(most):
             turns = list(self._attacks_in(moves))
             if turns:
                 return tuple(self._shown(turn, moves) for turn in turns)

@@ -5,15 +5,16 @@ from functools import cached_property
 
 from feerie.engine.board import Colour, opponent
 from feerie.engine.play.solve.battle import Battle
-from feerie.engine.play.solve.solution import Line
+from feerie.engine.play.solve.solution import Line, Table
 from feerie.engine.play.solve.stipulation import End, Stipulation
-from feerie.engine.play.solve.trial import PASSED, Table, Trial, Turn
+from feerie.engine.play.solve.trial import PASSED, Trial, Turn
 
 
 class Cooperation:
     """The search for every line that reaches the goal, the short ones first.
 
-    In a series the other side passes after each turn but the last, and no turn but the last gives check.
+    In a series the other side passes after each turn but the last, and no turn but the last gives check; or
+    it parries checks, and where there is none its pass is told in the line.
     Where the goal is to be forced in the end, the last turn but one forces every answer to reach it. A line
     ends where its goal is reached, if it is by the side that is to reach it; Popeye holds it so, too.
     """
@@ -21,7 +22,9 @@ class Cooperation:
     def __init__(self, trial: Trial, stipulation: Stipulation) -> None:
         self._trial = trial
         self._plies = stipulation.plies
-        self._is_series = stipulation.play.is_series
+        self._parries = stipulation.play.lead.parries
+        self._is_series = stipulation.play.is_series and not self._parries
+        self._is_reciprocal = stipulation.reciprocal
         self._answers = 0 if stipulation.play.end is End.DIRECT else 1
         """How many turns at the end are not of the series."""
         self._step = 1 if self._is_series else 2
@@ -35,14 +38,22 @@ class Cooperation:
     def solutions(self, turn: Turn) -> Iterator[Line]:
         """Yield the lines that begin with a turn."""
         shortest = (self._plies - 1) % self._step + 1 + self._answers * self._is_series
-        if self._forced and shortest < 2:
+        if (self._forced or self._is_reciprocal) and shortest < 2:
             shortest += self._step
         if self._owed:
             if turn in self._owed and not self._is_own(self._plies):
                 yield (turn,)
             return
         for plies in range(self._plies if self._is_exact else shortest, self._plies + 1, self._step):
-            yield from self._through(turn, plies)
+            if self._is_reciprocal and plies == 2:
+                yield from (line for line in self._at_once if line[0] == turn)
+            else:
+                yield from self._through(turn, plies)
+
+    @cached_property
+    def _at_once(self) -> list[Line]:
+        """The lines of no more than two turns."""
+        return [*self._all(2)]
 
     @cached_property
     def _owed(self) -> list[Turn]:
@@ -53,7 +64,12 @@ class Cooperation:
     def set_play(self) -> Iterator[Line]:
         """Yield the lines without their first turn, played by the side that makes the second."""
         trial = self._trial
-        if self._is_series or self._plies <= (2 if self._forced else 1) or trial.game.in_check():
+        if (
+            self._is_series
+            or self._parries
+            or self._plies <= (2 if self._forced else 1)
+            or trial.game.in_check()
+        ):
             return
         trial.make(PASSED)
         yield from self._lines(self._plies - 1)
@@ -85,8 +101,18 @@ class Cooperation:
             return
         if self._forced and self._is_own(plies) and self._forced.must_finish():
             return
-        for turn in self._trial.useful(self._left(plies)):
-            yield from self._through(turn, plies)
+        if self._parries and not self._is_own(plies) and not self._trial.game.in_check():
+            yield from self._through(PASSED, plies)
+            return
+        lines = (
+            line for turn in self._trial.useful(self._left(plies)) for line in self._through(turn, plies)
+        )
+        if not self._is_reciprocal or plies != 2:
+            yield from lines
+        elif own := [*self._trial.finishing()]:
+            helped = [*lines]
+            yield from ((turn,) for turn in own if helped)
+            yield from helped
 
     def _is_own(self, plies: int) -> bool:
         """Return whether a turn, with which so many are left, is of the side whose turn ends the line, or

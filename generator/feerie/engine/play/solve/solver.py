@@ -18,8 +18,9 @@ from feerie.engine.board.position import Position
 from feerie.engine.play.game import Game
 from feerie.engine.play.solve.battle import Battle
 from feerie.engine.play.solve.cooperation import Cooperation
+from feerie.engine.play.solve.goal import Goal
 from feerie.engine.play.solve.solution import Solution
-from feerie.engine.play.solve.stipulation import Goal, Stipulation
+from feerie.engine.play.solve.stipulation import Stipulation
 from feerie.engine.play.solve.trial import OutOfTime, Trial, Turn
 from feerie.engine.rules.variant import Variant
 from feerie.errors import FeerieError
@@ -53,10 +54,18 @@ class Problem:
 
     def search(self, trial: Trial) -> Battle | Cooperation:
         """Return the search by a trial."""
-        play, moves = self.stipulation.play, self.stipulation.moves
-        if play.is_battle:
-            return Battle(trial, moves, play.end, tries=self.tries, short_duals=self.short_duals)
-        return Cooperation(trial, self.stipulation)
+        asked = self.stipulation
+        if not asked.play.is_battle:
+            return Cooperation(trial, asked)
+        return Battle(
+            trial,
+            asked.moves,
+            asked.play.end,
+            exact=asked.exact,
+            parries=asked.play.lead.parries,
+            tries=self.tries,
+            short_duals=self.short_duals,
+        )
 
     def trial(self, *, deadline: float | None = None, most: int | None = None) -> Trial:
         """Return a trial of the position, which ends at a reading of the clock or after so many turns."""
@@ -104,7 +113,7 @@ class Solver:
         self._problem = problem
         self._deadline = None if seconds is None else time.monotonic() + seconds
         self._processes = processes
-        self._beginnings = problem.trial().turns()
+        self._beginnings = problem.trial().beginnings(problem.stipulation)
         self.total = len(self._beginnings) + problem.set_play
         self.examined = 0
         self.made = 0

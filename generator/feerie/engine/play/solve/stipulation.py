@@ -8,6 +8,7 @@ from itertools import product
 from typing import Final
 
 from feerie.engine.board.units import BLACK, WHITE, Colour
+from feerie.engine.play.solve.goal import Goal
 from feerie.errors import FeerieError, nearest
 
 MOST_MOVES: Final = 999
@@ -23,6 +24,15 @@ class Lead(StrEnum):
     """Both sides help."""
     SERIES = "ser-"
     """One side makes all moves, and the other waits."""
+    PARRY = "pser-"
+    """One side makes all moves, but the other parries checks: as it likes, unless it helps to the end."""
+    HELP_PARRY = "phser-"
+    """One side makes all moves, but the other parries checks, and helps."""
+
+    @property
+    def parries(self) -> bool:
+        """Whether the side that waits parries checks."""
+        return self in (Lead.PARRY, Lead.HELP_PARRY)
 
 
 class End(StrEnum):
@@ -59,11 +69,18 @@ class Play(StrEnum):
     SERIES_HELP = "ser-h"
     SERIES_SELF = "ser-s"
     SERIES_REFLEX = "ser-r"
+    PARRY = "pser-"
+    PARRY_HELP = "pser-h"
+    PARRY_SELF = "pser-s"
+    PARRY_REFLEX = "pser-r"
+    HELP_PARRY = "phser-"
+    HELP_PARRY_SELF = "phser-s"
+    HELP_PARRY_REFLEX = "phser-r"
 
     @property
     def lead(self) -> Lead:
         """How the two sides play before the end."""
-        return next(lead for lead in (Lead.SERIES, Lead.HELP, Lead.NONE) if self.startswith(lead))
+        return next(lead for lead in reversed(Lead) if self.startswith(lead))
 
     @property
     def end(self) -> End:
@@ -73,12 +90,12 @@ class Play(StrEnum):
     @property
     def is_battle(self) -> bool:
         """Whether every move is made against all defences."""
-        return self.lead is Lead.NONE
+        return self.lead is Lead.NONE or (self.lead is Lead.PARRY and self.end is not End.HELP)
 
     @property
     def is_series(self) -> bool:
-        """Whether one side makes all moves before the end."""
-        return self.lead is Lead.SERIES
+        """Whether one side makes all moves before the end, but for parries."""
+        return self.lead is Lead.SERIES or self.lead.parries
 
     @property
     def is_forced(self) -> bool:
@@ -86,49 +103,21 @@ class Play(StrEnum):
         return self.end.is_forced
 
 
-class Goal(StrEnum):
-    """What the last move reaches: an end, a check, or what it does itself."""
-
-    MATE = "#"
-    STALEMATE = "="
-    DOUBLE_STALEMATE = "=="
-    """Neither side has a move, and neither is in check."""
-    CHECK = "+"
-    CAPTURE = "x"
-    EN_PASSANT = "ep"
-    CASTLING = "00"
-    TARGET = "z"
-    """The unit that has moved stands on a square in the end; the square is told behind the sign."""
-    ANY = "~"
-    DIAGRAM = "dia"
-    """What the diagram shows, from the first position on: a proof game."""
-    POSITION = "a=>b"
-    """A second position, whose units are told behind the number of moves."""
-
-    @property
-    def is_end(self) -> bool:
-        """Whether the side to move has no move."""
-        return self in (Goal.MATE, Goal.STALEMATE, Goal.DOUBLE_STALEMATE)
-
-    @property
-    def is_position(self) -> bool:
-        """Whether units are to stand as they are told; both sides help, unless it is a series."""
-        return self in (Goal.DIAGRAM, Goal.POSITION)
-
-
 _EXACT: Final = "exact-"
+_RECIPROCAL: Final = "reci-"
 
 
-def _heads() -> Iterator[tuple[str, tuple[bool, Play, Goal]]]:
+def _heads() -> Iterator[tuple[str, tuple[str, Play, Goal]]]:
     """Yield what may stand before the number of moves, with what it says."""
     for play, goal in product(Play, Goal):
         if not goal.is_position:
-            yield f"{play}{goal}", (False, play, goal)
-            if not play.is_battle:
-                yield f"{_EXACT}{play}{goal}", (True, play, goal)
+            yield f"{play}{goal}", ("", play, goal)
+            yield f"{_EXACT}{play}{goal}", (_EXACT, play, goal)
+            if play in (Play.HELP, Play.SERIES_HELP):
+                yield f"{play[:-1]}{_RECIPROCAL}h{goal}", (_RECIPROCAL, play, goal)
         elif play in (Play.HELP, Play.SERIES, Play.SERIES_HELP):
             # That both sides help goes without saying.
-            yield f"{'' if play is Play.HELP else play}{goal}", (False, play, goal)
+            yield f"{'' if play is Play.HELP else play}{goal}", ("", play, goal)
 
 
 _HEADS: Final = dict(_heads())
@@ -152,7 +141,8 @@ class Stipulation:
 
     ``moves`` are the full moves; a ``half`` move more begins help play with the other side, and ends play to
     a position. ``target`` is the name of the square that a unit is to reach, or the units of the position, as
-    FEN has them, if that is the goal. If it is ``exact``, fewer moves are no solution.
+    FEN has them, if that is the goal. If it is ``exact``, fewer moves are no solution. If it is
+    ``reciprocal``, the side that helps can, with its last move, reach the goal itself as well.
 
     >>> str(stipulation("h#2.5")), stipulation("h#2.5").plies
     ('h#2.5', 5)
@@ -164,12 +154,13 @@ class Stipulation:
     half: bool = False
     target: str = ""
     exact: bool = False
+    reciprocal: bool = False
 
     @property
     def plies(self) -> int:
-        """The moves of both sides together, without the passes of a series."""
-        if self.play is Play.DIRECT:
-            return 2 * self.moves - 1
+        """The moves of both sides together, without the passes of a series in which nothing is parried."""
+        if self.play is Play.DIRECT or self.play.lead.parries:
+            return 2 * self.moves - (self.play.end is End.DIRECT)
         if self.play.is_series:
             return self.moves + (self.play.end is not End.DIRECT)
         return 2 * self.moves + self.half
@@ -201,9 +192,14 @@ class Stipulation:
         return int(self.half and not self.goal.is_position)
 
     @property
+    def may_end_at_once(self) -> bool:
+        """Whether the first turn may reach the goal."""
+        return self.play.end is End.DIRECT and (self.play.lead is not Lead.HELP or self.half)
+
+    @property
     def sign(self) -> str:
         """Its text without the units of a second position."""
-        said = (self.exact, self.play, self.goal)
+        said = (_EXACT * self.exact or _RECIPROCAL * self.reciprocal, self.play, self.goal)
         head = next(head for head, meant in _HEADS.items() if meant == said)
         square = "" if self.goal is Goal.POSITION else self.target
         return f"{head}{square}{self.moves}{'.5' if self.half else ''}"
@@ -222,17 +218,18 @@ def stipulation(text: str) -> Stipulation:
     if match is None or match.end() != len(text) or (match[5] is None) == (match[1].endswith(Goal.POSITION)):
         place = _place(text) if match is None else match.end() + 1
         raise FeerieError("stipulation", found=text, place=place, expected=_EXAMPLES, nearest=_meant(text))
-    exact, play, goal = _HEADS[match[1]]
+    how, play, goal = _HEADS[match[1]]
     half = match[4] == "5"
     # No more digits are read than can count.
     moves = int(match[3][:9])
-    # What is forced takes a move of each side.
-    if not 1 - (half and not play.is_forced) <= moves <= MOST_MOVES:
+    # What is forced, or both sides can reach, takes a move of each side.
+    if not 1 - (half and not play.is_forced and how != _RECIPROCAL) <= moves <= MOST_MOVES:
         raise FeerieError("stipulation-moves", found=text, place=match.start(3) + 1, most=MOST_MOVES)
     if match[4] and play.lead is not Lead.HELP:
         without = text[: match.end(3)]
         raise FeerieError("stipulation-half", found=text, place=match.end(3) + 1, nearest=without)
-    return Stipulation(play, goal, moves, half, match[5] or match[2], exact)
+    target = match[5] or match[2]
+    return Stipulation(play, goal, moves, half, target, how == _EXACT, how == _RECIPROCAL)
 
 
 def _place(text: str) -> int:

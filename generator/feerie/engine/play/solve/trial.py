@@ -11,7 +11,8 @@ from feerie.engine.operations import CASTLING, EN_PASSANT, Move
 from feerie.engine.play.game import Game
 from feerie.engine.play.moving.pseudo_legal import Ends
 from feerie.engine.play.positions.make import WAIT
-from feerie.engine.play.solve.stipulation import Goal
+from feerie.engine.play.solve.goal import Goal, Side
+from feerie.engine.play.solve.stipulation import Stipulation
 from feerie.engine.play.solve.way import Way
 from feerie.engine.rules.variant.end import Result
 from feerie.errors import TooManyContinuations
@@ -75,7 +76,8 @@ class Trial:
         self._goal = goal
         self._target = game.geometry.square(target) if target else None
         self._way = Way(game, wanted) if wanted else None
-        self._checks = goal in (Goal.MATE, Goal.CHECK)
+        self._sides = goal.of_sides
+        self._checks = self._sides is not None and self._sides[0].in_check is True
         self._deadline = math.inf if deadline is None else deadline
         self._most = math.inf if most is None else most
         self._continuing = game.rules.turns is not None or any(entry.continues for entry in game.rules.moves)
@@ -143,6 +145,14 @@ class Trial:
 
     # The goal
 
+    def beginnings(self, asked: Stipulation) -> list[Turn]:
+        """Return the turns with which a solution may begin."""
+        return [*self.turns(), *(self.exposing() if asked.may_end_at_once else ())]
+
+    def exposing(self) -> list[Turn]:
+        """Return the turns that reach the goal though they leave the player in check, none by most goals."""
+        return [*self.finishing()] if self._goal.exposes else []
+
     def finishing(self, likely: Sequence[Ends] = ()) -> Iterator[Turn]:
         """Yield the turns that reach the goal at once, those between squares that are ``likely`` first."""
         tried = self.turns_between(likely)
@@ -164,33 +174,69 @@ class Trial:
         if self._way is not None:
             changing = self._way.changing()
             return [turn for turn in self.turns() if changing.issubset(changed_by(turn))]
+        if self._goal.exposes:
+            return self._exposing()
         if not self._checks or self._continuing:
             return self.turns()
         return [] if self._is_over() else self._whole(self.game.legality.checking_moves())
+
+    def _exposing(self) -> list[Turn]:
+        """Return the turns that leave the player in check, where the goal may be reached by one of them."""
+        if self._continuing or not self._may_finish():
+            return []
+        return [(move,) for move in self.game.legality.exposing_moves()]
+
+    def _may_finish(self) -> bool:
+        """Return whether it is with the player as it must be before the goal is reached."""
+        side, is_so = self._goal.before
+        return self._is_so(side) == is_so
+
+    def finishes(self, turn: Turn) -> bool:
+        """Return whether a turn reaches the goal at once."""
+        return self._may_finish() and any(self._reaching([turn]))
 
     def is_reached(self, after: Hashable = None) -> bool:
         """Return whether the goal is reached against the player to move.
 
         What has last been played ``after`` such a move is tried first.
         """
-        game, goal = self.game, self._goal
-        if goal is Goal.CHECK:
-            return game.in_check()
         if self._way is not None:
             return self._way.is_done()
-        if not goal.is_end:
+        if self._sides is None:
             return bool(self._played) and self._does_it(self._played[-1])
-        end, mates = game.variant.ends[game.player], goal is Goal.MATE
+        theirs, own = self._sides
+        return self._is_so(theirs, after) and (own == Side() or self._is_so_of_other(own))
+
+    def _is_so(self, side: Side, after: Hashable = None) -> bool:
+        """Return whether it is so with the side to move.
+
+        What has last been played ``after`` such a move is tried first.
+        """
+        game, checked = self.game, side.in_check
         # Whether there is a check is known sooner than whether there is a move.
-        if game.in_check() != mates or self._is_over():
+        if checked is not None and game.in_check() != checked:
             return False
-        if (end.checkmate is not Result.LOSS) if mates else (end.stalemate is not Result.DRAW):
+        if not side.is_stuck:
+            return True
+        if self._is_over():
+            return False
+        end = game.variant.ends[game.player]
+        if checked is None:
+            checked = game.in_check()
+        if (end.checkmate is not Result.LOSS) if checked else (end.stalemate is not Result.DRAW):
             return False
         with game.budget:
             move = game.legality.any_move(self._escapes.get(after))
         if move is not None:
             self._escapes[after] = (move.departure, move.arrival)
-        return move is None and not (goal is Goal.DOUBLE_STALEMATE and self._other_can_move())
+        return move is None and not (self._goal.exposes and game.legality.can_take_royal())
+
+    def _is_so_of_other(self, side: Side) -> bool:
+        """Return whether it would be so with the side that has just moved if it were to move again."""
+        self.game.make(WAIT)
+        answer = self._is_so(side)
+        self.game.unmake()
+        return answer
 
     def may_reach(self, left: Mapping[Colour, int]) -> bool:
         """Return whether the goal may be reached with so many turns of each side that are left.
@@ -214,15 +260,6 @@ class Trial:
         if self._goal is Goal.CAPTURE:
             return move.captured is not None
         return self._goal is Goal.ANY or move.type == _TYPES[self._goal]
-
-    def _other_can_move(self) -> bool:
-        """Return whether the side that has just moved would have a move if it were to move again."""
-        game = self.game
-        game.make(WAIT)
-        with game.budget:
-            answer = game.legality.can_move()
-        game.unmake()
-        return answer
 
     # What tells positions apart
 
@@ -253,47 +290,3 @@ class Trial:
             frozenset(item for item in game.reserves.items() if item[1]),
             frozenset(item for item in game.under.items() if item[1]),
         )
-
-
-MOST_POSITIONS: Final = 500_000
-"""How many positions a table holds; a process needs about 500 bytes for each."""
-
-
-class Table:
-    """For each position, in how many moves the goal certainly cannot be reached, and in how many it can.
-
-    What has been found is found again when the table was full and has been emptied.
-    """
-
-    def __init__(self, most: int = MOST_POSITIONS) -> None:
-        self._most = most
-        self._known: dict[Hashable, tuple[int, int]] = {}
-
-    def bounds(self, key: Hashable, most: int) -> tuple[int, int]:
-        """Return the most moves that are known not to do, from 0, and the fewest that do; else ``most``."""
-        return self._known.get(key, (0, most))
-
-    def note(self, key: Hashable, fails: int, does: int) -> None:
-        """Note that ``fails`` moves do not do, and ``does`` do."""
-        if len(self._known) >= self._most:
-            self._known.clear()
-        self._known[key] = (fails, does)
-
-
-MOST: Final = 3
-"""How many are kept: more would be tried in vain more often than they serve."""
-
-
-class Recent:
-    """The ends of the moves that refuted, or mated, last; the latest comes first."""
-
-    def __init__(self) -> None:
-        self.ends: list[Ends] = []
-
-    def note(self, turn: Turn) -> None:
-        """Note a turn that has served."""
-        ends = ends_of(turn)
-        if ends in self.ends:
-            self.ends.remove(ends)
-        self.ends.insert(0, ends)
-        del self.ends[MOST:]

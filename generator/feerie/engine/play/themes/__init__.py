@@ -12,8 +12,7 @@ move more, so that there is no way to lose a move either.
 | module | noun |
 |---|---|
 | `mates` | what a mate is made of; pure and model mates, echoes |
-| `journeys` | switchbacks and round trips, Zilahi, promotions |
-| `batteries` | batteries made and fired, rebirths as threat and as defence |
+| `journeys` | switchbacks and round trips, Zilahi, promotions; batteries, rebirths as threat and as defence |
 | `lines` | a line of a solution, its units followed from where they began; a theme, and where it is found |
 """
 
@@ -25,8 +24,14 @@ from feerie.engine.play.solve.battle import Battle
 from feerie.engine.play.solve.solution import Attack, Solution
 from feerie.engine.play.solve.solver import Problem
 from feerie.engine.play.solve.trial import PASSED, OutOfTime
-from feerie.engine.play.themes.batteries import batteries, defences_by_rebirth, threats_of_rebirth
-from feerie.engine.play.themes.journeys import journeys, promotions, zilahi
+from feerie.engine.play.themes.journeys import (
+    batteries,
+    defences_by_rebirth,
+    journeys,
+    promotions,
+    threats_of_rebirth,
+    zilahi,
+)
 from feerie.engine.play.themes.lines import Found, Line, Node, Theme, lines, nodes
 from feerie.engine.play.themes.mates import mates
 

@@ -128,7 +128,11 @@ def lines(solution: Solution, problem: Problem, letter: str) -> Iterator[Line]:
 def with_passes(line: tuple[Turn, ...], problem: Problem) -> Iterator[Turn]:
     """Yield the turns of a line of help play or a series, and those in which a side only waits."""
     play, last = problem.stipulation.play, len(line) - 1
-    if not play.is_series and len(line) % 2 != problem.stipulation.plies % 2:
+    if play.lead.parries:
+        yield from line
+        return
+    is_whole = play.is_series or problem.stipulation.reciprocal
+    if not is_whole and len(line) % 2 != problem.stipulation.plies % 2:
         yield PASSED
     answer = None if play.end is End.DIRECT else last
     for number, turn in enumerate(line):

@@ -25,7 +25,7 @@ from feerie.engine.play.legality.check import checkers
 from feerie.engine.play.legality.royal_capture import completed
 from feerie.engine.play.moving.pseudo_legal import add_moves
 from feerie.engine.play.positions.royals import royals
-from feerie.engine.play.solve.stipulation import Goal
+from feerie.engine.play.solve.goal import Goal
 from feerie.engine.play.solve.trial import Trial
 from feerie.engine.play.themes.lines import Found, Line, Theme
 from feerie.engine.rules.variant import Variant
