@@ -439,6 +439,25 @@ def test_where_nobody_may_castle_in_the_first_position_is_told(
         assert "page-without-castling" not in lacks(feerie("check", "--format", "github"))
 
 
+@pytest.mark.parametrize(
+    ("kind", "name", "told"),
+    [
+        ("general", "", True),
+        ("general", "name: {fr: général, en: general}, ", False),
+        ("grasshopper", "", False),
+    ],
+)
+def test_a_kind_without_a_name_in_each_language_is_told(
+    feerie: Feerie, write: Write, kind: str, name: str, *, told: bool
+) -> None:
+    piece = f"pieces: {{{kind}: {{{name}symbol: {{fr: GX, en: GX}}, walk: [rook]}}}}\n"
+    write("diagrams/v/variant.yml", VARIANT + piece)
+    assert ("page-without-names" in lacks(feerie("check", "--format", "github"))) == told
+    # A child is not told what its parent lacks.
+    write("diagrams/w/variant.yml", "id: w\nname: {fr: W, en: W}\nextends: v\n")
+    assert "page-without-names" not in lacks(feerie("check", "--format", "github", "diagrams/w"))
+
+
 def test_a_kind_of_feeries_with_the_same_name_may_be_left_out(feerie: Feerie, write: Write) -> None:
     cat = "pieces: {cat: {name: {fr: lion, en: lion}, symbol: {fr: LX, en: LX}, walk: [queen]}}\n"
     write("diagrams/v/variant.yml", VARIANT + cat)

@@ -258,6 +258,7 @@ def test_fairy_stockfish_is_asked_where_its_binding_is_installed(
 
     def legal_moves(game: str, fen: str, moves: list[str], many: bool) -> list[str]:  # noqa: FBT001
         assert (game, many) == ("kingofthehill", False)
+        assert not board(fen, []).is_variant_end()  # where the game is over, nothing is asked
         found = [move.uci() for move in board(fen, moves).legal_moves]
         return found[1:] if lacks else found
 

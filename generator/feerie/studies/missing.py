@@ -15,9 +15,11 @@ from feerie.errors import FeerieError, Finding, PositionError
 from feerie.language.definitions.folders import VARIANT, diagram_files
 from feerie.language.definitions.library import Library
 from feerie.language.definitions.models.diagrams import Diagram
+from feerie.language.definitions.models.text_types import WRITTEN
 from feerie.language.definitions.variant_file import VariantFile
-from feerie.language.languages import Language
+from feerie.language.languages import LANGUAGES, Language
 from feerie.language.reading import Document, KeyPath
+from feerie.language.wording.lexicon import Lexicon
 from feerie.language.wording.starting import is_to_be_written
 from feerie.studies.hero import shows_move
 from feerie.studies.study import Study
@@ -34,6 +36,7 @@ class Need(IntEnum):
     SUMMARY = auto()
     CLAIM = auto()
     PROOF = auto()
+    NAMES = auto()
     ORIGIN = auto()
     KEYWORDS = auto()
     ADDED = auto()
@@ -78,6 +81,7 @@ def missing_in(file: VariantFile, library: Library, path: Path) -> Iterator[Miss
     if diagrams and not any(diagram.model.claims or diagram.model.stipulation for diagram in diagrams):
         yield _at(file, Need.CLAIM)
     yield from _unproved(file, diagrams)
+    yield from _without_names(file)
     if not any(getattr(model, key) for key in _SAYS_WHENCE):
         yield _at(file, Need.ORIGIN)
     if not model.keywords:
@@ -97,6 +101,23 @@ def _unproved(file: VariantFile, diagrams: Sequence[Diagram]) -> Iterator[Missin
         yield from _at_first(file.document, path, unproved, "page-without-proof")
         if not unproved:
             yield from _without_evidence(file.document, path, sentence, named, evidence)
+
+
+def _without_names(file: VariantFile) -> Iterator[Missing]:
+    """Yield the kinds of the file that it gives no name, and for which a language has none."""
+    for section in ("pieces", "fairy"):
+        for kind, piece in getattr(file.model, section).items():
+            path = (section, kind)
+            is_own = file.document.key_mark(path).file == file.document.file
+            if (
+                is_own
+                and piece.name is None
+                and not all(Lexicon(one).names("kinds", kind) for one in LANGUAGES)
+            ):
+                yield Missing(
+                    Need.NAMES,
+                    file.document.key_finding(path, "page-without-names", kind=kind, written=WRITTEN),
+                )
 
 
 def _meaning_nothing(file: VariantFile) -> Iterator[Missing]:

@@ -242,13 +242,24 @@ def _shown(checked: CheckedLibrary, file: VariantFile) -> Iterator[Sampled]:
             yield Sampled(f"{study.id}+{number}", one.after)
 
 
+def is_over(position: Position, variant: Variant) -> bool:
+    """Return whether a rule of the variant has ended the game, so that nobody moves: programs may list the
+    moves there all the same."""
+    return Game(variant, position).legality.ending() is not None
+
+
 def _random(file: VariantFile, known: list[Position], number: int, seed: int) -> Iterator[Sampled]:
-    """Yield positions to which random legal moves lead from known ones."""
+    """Yield positions to which random legal moves lead from known ones, before the game is over."""
     chance = random.Random(seed)  # noqa: S311  # nothing is secret about it
+    known = [position for position in known if not is_over(position, file.variant)]
     for count in range(1, number + 1 if known else 1):
         game = Game(file.variant, chance.choice(known))
+        position = game.position()
         for _ in range(chance.randint(1, _LONGEST)):
             if not (moves := game.legal_moves()):
                 break
             game.make(chance.choice(moves))
-        yield Sampled(f"{file.id}/random-{seed}-{count}", game.position())
+            if game.legality.ending() is not None:
+                break
+            position = game.position()
+        yield Sampled(f"{file.id}/random-{seed}-{count}", position)

@@ -28,7 +28,7 @@ from feerie.language.definitions.variant_file import VariantFile
 from feerie.language.reading.document import Document
 from feerie.language.wording.sentences import command_says, error_sentence
 from feerie.studies.checked_library import CheckedLibrary
-from feerie.studies.positions.sample_positions import Sampled, positions_of
+from feerie.studies.positions.sample_positions import Sampled, is_over, positions_of
 
 _FORMATS: Final = ("jsonl", "popeye")
 _MOST: Final = 100_000
@@ -181,6 +181,12 @@ def _tell_left_out(id_: str, error: FeerieError, spoken: Language) -> None:
     click.echo(command_says("left_out", spoken, id=id_, problem=error_sentence(error, spoken)), err=True)
 
 
+def _asked(file: VariantFile, found: Library, wanted: tuple[int, int, int]) -> Iterator[Sampled]:
+    """Yield the positions that a program is asked about: those in which no rule has ended the game."""
+    sampled = positions_of(CheckedLibrary(found), file, *wanted)
+    return (one for one in sampled if not is_over(one.position, file.variant))
+
+
 def _of_popeye(
     file: VariantFile, found: Library, wanted: tuple[int, int, int], spoken: Language
 ) -> Iterator[Claimed | None]:
@@ -194,7 +200,7 @@ def _of_popeye(
         raise click.UsageError(
             f"Popeye is not there; expected the command {known}, or its path in {popeye.ENVIRONMENT}"
         )
-    sampled = positions_of(CheckedLibrary(found), file, *wanted)
+    sampled = _asked(file, found, wanted)
     rules = Rules(found)
     for one, problem in popeye.questions(sampled, file, rules):
         try:
@@ -240,7 +246,7 @@ def _of_fairy_stockfish(
             f"Fairy-Stockfish does not know {file.id}; expected its name there under verification: "
             f"Fairy-Stockfish, and its ini in {INI} unless it has the variant without"
         )
-    for one in positions_of(CheckedLibrary(found), file, *wanted):
+    for one in _asked(file, found, wanted):
         after = program.after(file, one.position)
         yield None if after is None else Claimed(one.id, one.position, partial(_unlike_once, after))
 

@@ -1,8 +1,9 @@
 """The models of the sections of a variant's file, each with the rules that it makes."""
 
+import re
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Annotated, Final, Literal, NewType, Self
+from typing import Annotated, Any, Final, Literal, NewType, Self
 
 from pydantic import AfterValidator, Field, model_validator
 
@@ -11,10 +12,11 @@ from feerie.engine.board.surface import Ground, Surface
 from feerie.engine.board.units import PLAYERS, Colour
 from feerie.engine.rules.variant.pieces import ColourRule, NewColourName, Sign
 from feerie.engine.rules.variant.text import Text
-from feerie.language.definitions.models.text_types import HomeSquare, Key, Palace, Wall
+from feerie.language.definitions.models.text_types import AnyText, HomeSquare, Key, Palace, Short, Wall
 from feerie.language.definitions.models.vocabulary import GRAMMAR, MAX_ENTRIES
 from feerie.language.languages import LANGUAGES, facts
 from feerie.language.reading.model import DISTINCT, Strict, at_key, refused, refused_at
+from feerie.language.reading.node import shown
 
 _SIGNS: Final = {
     player: Sign(Text({language: facts(language)["letters"][player] for language in LANGUAGES}))
@@ -113,3 +115,25 @@ Colours = Annotated[
     AfterValidator(_with_players),
 ]
 """White, Black and any further colours."""
+
+
+_PROGRAMS: Final = {
+    re.sub(r"[\W_]", "", name).casefold(): name
+    for name in ("Popeye", "Fairy-Stockfish", "vchess", "python-chess", "WinChloe", "mcr")
+}
+"""The programs that are asked or cited, by their names without what is written in several ways."""
+
+
+def _named_as_known(value: dict[str, Any]) -> dict[str, Any]:
+    written = {key: _PROGRAMS.get(re.sub(r"[\W_]", "", key).casefold(), key) for key in value}
+    if wrong := [
+        at_key(key, "unknown-key", key=shown(key), expected=[*_PROGRAMS.values()], nearest=name)
+        for key, name in written.items()
+        if key != name
+    ]:
+        raise refused_at(*wrong)
+    return value
+
+
+Verification = Annotated[dict[Short, AnyText], AfterValidator(_named_as_known)]
+"""The names of a variant in programs."""

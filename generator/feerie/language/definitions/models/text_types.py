@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from contextlib import suppress
 from datetime import date
 from typing import TYPE_CHECKING, Annotated, Any, Final, Literal
+from unicodedata import normalize
 
 from pydantic import (
     AfterValidator,
@@ -181,10 +182,6 @@ def _translated(value: Any) -> Any:
         raise _wrong_type(value, "mapping")
     if wrong := list(_wrong_texts(value)):
         raise refused_at(*wrong)
-    return _text(value)
-
-
-def _text(value: dict[str, str]) -> Text:
     return Text({language: value[language] for language in LANGUAGES})
 
 
@@ -197,7 +194,7 @@ def _noun(value: Any) -> Any:
     if wrong := [*_wrong_texts(texts), *_wrong_noun(value)]:
         raise refused_at(*wrong)
     noun = {fact: value[fact] for fact in _OF_NOUN if fact in value}
-    return Name(_text(texts), noun)
+    return Name(Text({language: texts[language] for language in LANGUAGES}), noun)
 
 
 def _wrong_noun(value: dict[str, Any]) -> Iterator[Located]:
@@ -208,6 +205,11 @@ def _wrong_noun(value: dict[str, Any]) -> Iterator[Located]:
             yield at_key(key, "unknown-key", key=shown(key), **offered(key, keys))
         elif key in _OF_NOUN and said not in _OF_NOUN[key]:
             yield (key,), refused("not-one-of", found=shown(said), **offered(said, _OF_NOUN[key]))
+    for language in LANGUAGES:
+        noun, known = str(value.get(language, "")), facts(language)
+        if noun and not re.match(known.get("sounds", {}).get("doubtful", ""), normalize("NFD", noun).lower()):
+            sounds = [key for key, told in known["noun"].items() if isinstance(told, dict) and key in value]
+            yield from (at_key(key, "sound-told", key=key, noun=shown(noun)) for key in sounds)
 
 
 def _any(value: Any) -> Any:
@@ -241,7 +243,7 @@ def in_every_language(form: Any, **schema: Any) -> Any:
 def _in_every(words: dict[str, str]) -> Text:
     if missing := [language for language in LANGUAGES if language not in words]:
         raise refused("missing-language", missing=missing)
-    return _text(words)
+    return Text({language: words[language] for language in LANGUAGES})
 
 
 def _error(text: object) -> Refusal | None:

@@ -19,6 +19,7 @@ from feerie.language.definitions.models.section_models import (
     BoardModel,
     Colours,
     PlayersColour,
+    Verification,
     usual_colours,
 )
 from feerie.language.definitions.models.text_types import (
@@ -96,7 +97,7 @@ class VariantModel(Strict):
     origin: AnyText | None = None
     keywords: dict[LanguageCode, Annotated[tuple[Short, ...], DISTINCT]] = Field(default_factory=dict)
     translations: dict[Key, Short] = Field(default_factory=dict)
-    verification: dict[Short, AnyText] = Field(default_factory=dict)
+    verification: Verification = Field(default_factory=dict)
     added: Day | None = None
     extends: VariantId | tuple[VariantId, ...] | None = None
     with_: dict[str, Any] = Field(default_factory=dict, alias="with")
