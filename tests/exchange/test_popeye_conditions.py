@@ -237,6 +237,18 @@ def test_a_captor_may_go_on_in_series_capture(read: Read, rules: Rules) -> None:
     assert "Bc2xd3" in told
 
 
+@pytest.mark.parametrize(("condition", "checkers"), [("", 1), ("fuddledmen", 0)])
+def test_of_two_units_that_change_places_both_have_moved(
+    condition: str, checkers: int, read: Read, rules: Rules
+) -> None:
+    text = f"begin condition exchangecastling {condition} pieces white ka1 ra5 black kh1 end"
+    (problem,) = read(text, "popeye")
+    game = Game(rules.under(problem), problem.position)
+    (exchange,) = (move for move in game.legal_moves() if move.type == "exchange")
+    game.make(exchange)
+    assert len([*game.legality.checking()]) == checkers
+
+
 @pytest.mark.parametrize(
     ("condition", "told"),
     [

@@ -129,12 +129,14 @@ class Move(NamedTuple):
 
     @property
     def partner_from(self) -> Square | None:
-        """The square from which the partner of a castling king goes; None if it stays, as in other moves."""
-        if self.type == CASTLING:
-            for operation, cause in zip(self.operations, self.causes, strict=True):
-                for _, origin, _, _ in operation.transits if cause == CASTLING else ():
-                    if origin.stands_on not in (None, self.departure):
-                        return origin.stands_on
+        """The square from which a second unit goes by the move itself, such as the partner of a castling king
+        or a unit that changes places with the first; None if there is none, as in moves by a walk."""
+        if self.type in BY_WALK:
+            return None
+        for operation, cause in zip(self.operations, self.causes, strict=True):
+            for _, origin, target, _ in operation.transits if cause == self.type else ():
+                if origin.stands_on not in (None, self.departure) and target.stands_on is not None:
+                    return origin.stands_on
         return None
 
     @property
