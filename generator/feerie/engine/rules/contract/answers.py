@@ -57,6 +57,7 @@ class Surroundings:
 
     ``last``: the most moves of a turn, if there are so many at most; ``moves``: the names of extra moves;
     ``movers``: the kinds that make moves of a type, of which those of ``kinds`` are the variant's own;
+    ``absent``: the types of which no move is;
     ``keepers``: the phases that need a keeper. ``is_departure_filled``: whether a unit may stand where the
     mover has left. ``rebirths``: the roles of the units that effects bring back, each with its turn: the
     stage of a move, the number of the effect, that of its operation.
@@ -71,6 +72,7 @@ class Surroundings:
     kinds: Collection[str]
     keepers: Collection[int]
     is_departure_filled: bool
+    absent: Collection[str] = ()
     rebirths: tuple[tuple[tuple[int, int, int], RoleName], ...] = ()
 
 

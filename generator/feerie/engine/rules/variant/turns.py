@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from feerie.engine.board.units import BLACK, WHITE, Colour
-from feerie.engine.rules.contract import ONE, Condition, Fault, Positive, Setting, Word
+from feerie.engine.rules.contract import ONE, Condition, Fault, Idle, Positive, Setting, Word, unused
 from feerie.engine.rules.variant.end import CheckTest
 
 
@@ -33,7 +33,13 @@ class Turns(Word):
     def place_of(self, field: str, place: Setting) -> Setting:
         return replace(place, roles=frozenset({"mover"}), may_try=frozenset())
 
+    @property
+    def idle(self) -> Idle:
+        return {"moves": None} if self.white and self.black else {}
+
     def faults(self, place: Setting) -> Iterator[Fault]:
+        if place.around.last == 1:
+            yield from (unused(key, "moves: 2") for key in ("until", "en_passant"))
         # No walk tells of a check that is another than an attack.
         if self.until == "check" and place.around.rules.check.test is not CheckTest.ORTHODOX:
             told = {"key": "until", "needs": "check: {test: orthodox}"}

@@ -11,6 +11,7 @@ from typing import Final, NamedTuple
 from feerie.engine.operations import CASTLING, PROMOTION
 from feerie.engine.rules.contract import ROLES, RoleName, Setting, Squares, Stage, Surroundings, Word
 from feerie.engine.rules.variant import Castling, Promotion, Variant
+from feerie.engine.rules.words.conditions.move import DROP
 from feerie.errors import Finding
 from feerie.language.definitions.models.sourced import Sourced
 from feerie.language.definitions.models.variant_model import VariantModel, names_keeper
@@ -125,16 +126,18 @@ def _surroundings(phase: int, rules: Variant, model: VariantModel, document: Doc
     moves_in = isinstance(castling, Castling) and (castling.to is not None or castling.from_ != "home")
     further = document.node(("phases",))
     entries = further.entries.items() if further else ()
+    movers = {type_: _movers(model, type_) for type_ in (CASTLING, PROMOTION)}
     return Surroundings(
         phase,
         rules,
         rules.geometry,
         None if is_open else last,
         tuple(moves),
-        {type_: _movers(model, type_) for type_ in (CASTLING, PROMOTION)},
+        movers,
         tuple(model.pieces),
         tuple(int(number) for number, entry in entries if names_keeper(entry.node)),
         is_departure_filled=moves_in or bool(moves) or any(verb.fills for verb in verbs),
+        absent=[*(type_ for type_, kinds in movers.items() if not kinds), *([] if moves else [DROP])],
         rebirths=tuple(_rebirths(model)),
     )
 

@@ -10,8 +10,8 @@ from feerie.engine.operations import CASTLING, EN_PASSANT, ORDINARY, PROMOTION, 
 from feerie.engine.rules.contract import ROLES, Condition, Fault, Pieces, Setting, Surroundings, View, unused
 from feerie.errors.spelling import nearest
 
-_DROP: Final = "drop"
-_TYPES: Final = (ORDINARY, EN_PASSANT, CASTLING, PROMOTION, _DROP)
+DROP: Final = "drop"
+_TYPES: Final = (ORDINARY, EN_PASSANT, CASTLING, PROMOTION, DROP)
 _OF_A_MOVER: Final = ("by", "capture", "capturing", "type", "undoes")
 """The keys that ask about a move before it is made, which nothing can answer before there is a mover."""
 
@@ -76,6 +76,8 @@ class When(Condition):
         """Yield what is wrong with properties that no move has together."""
         type_ = self._types[0] if len(self._types) == 1 else ""
         movers, kinds = around.movers.get(type_, ()), self.by.kinds if self.by else ()
+        if self._types and {*self._types} <= {*around.absent}:
+            yield Fault("type-absent", {"type": self._types[0]}, "type", of_value=True)
         if kinds and movers and not {*movers}.intersection(kinds):
             # The fairy kinds that are there for all variants would make the sentence long.
             own = sorted({*movers}.intersection(around.kinds)) or sorted(movers)
@@ -84,7 +86,7 @@ class When(Condition):
         words: tuple[str, ...] = ()
         if self.capture is False and (self.capturing is not None or type_ == EN_PASSANT):
             words = ("capture", "capturing" if self.capturing is not None else "type")
-        elif takes is not None and type_ in (CASTLING, _DROP, *around.moves):
+        elif takes is not None and type_ in (CASTLING, DROP, *around.moves):
             words = (takes, "type")
         elif self.after is not None and self.undoes is not None:
             words = ("after", "undoes")
