@@ -118,6 +118,7 @@ def test_a_difference_is_told_with_the_moves_of_either_side(feerie: Feerie, writ
         "sentinelles/a: only Féerie has Rb5-g5[+wPb5]",
         "sentinelles/a: only the other program reaches 3k4/8/8/6R1/8/8/8/6K1",
         "sentinelles/a: the status is 'ongoing' here, 'check' there",
+        "sentinelles/a: the position is 3k4/8/8/1R6/8/8/8/6K1 w - - 0 1",
     ]
     assert result.stderr == "1 position: 0 agree\n"
     told = feerie("test", "sentinelles", "--against", "rows.jsonl", "--lang", "fr")

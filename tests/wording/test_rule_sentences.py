@@ -23,6 +23,20 @@ NOTATION = "notation: '{piece}{square}+{to}'"
 
 CASES = [
     (
+        (
+            "walks: {w: {of: {not: {any_of: [pawn, {kind: king, attacked_by: any}]}}, to: {all: "
+            "[{observed_by: {colour: own}}, {not: {observed_by: {colour: enemy}}}]}}}"
+        ),
+        (
+            "A unit other than a pawn or a king attacked by an enemy unit also moves straight to a square "
+            "observed by a unit of its own side that is not observed by an enemy unit"
+        ),
+        (
+            "Une pièce autre qu’un pion ou un roi attaqué par une pièce adverse se déplace aussi directement "
+            "vers une case observée par une pièce de son camp qui n’est pas observée par une pièce adverse"
+        ),
+    ),
+    (
         f"{COUNTERS}laws: {{l: {{forbid: [{{by: pawn}}, {{counter: c, is: 1}}]}}}}",
         "A pawn may not move if the player’s counter “prize” is at 1.",
         "Un pion ne peut pas jouer si le compteur « prix » du joueur est à 1.",

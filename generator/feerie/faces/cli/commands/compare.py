@@ -15,7 +15,7 @@ from feerie.desk.exchange.fairy_stockfish.program import FairyStockfish
 from feerie.desk.exchange.popeye import program as popeye
 from feerie.desk.exchange.rules import Rules
 from feerie.desk.exchange.samples import Answer, Difference, answer, difference, is_row, line, unlike
-from feerie.engine.board.position import Position
+from feerie.engine.board import Position, print_fen
 from feerie.engine.rules.variant import Variant
 from feerie.errors import DefinitionError, FeerieError, Finding
 from feerie.faces.cli.app import command
@@ -152,7 +152,7 @@ def compare(name: str, against: str, number: int, of_each: int, seed: int, spoke
             agreeing += other is None
             differing += other is not None
             if other is not None:
-                _tell(claimed.id, other, spoken)
+                _tell(claimed, other, file.variant, spoken)
     report(findings, Format.TEXT, spoken)
     numbers = {"positions": agreeing + differing + lacking, "agreeing": agreeing, "lacking": lacking or None}
     click.echo(command_says("compared", spoken, **numbers), err=True)
@@ -283,10 +283,13 @@ def _id(row: dict[str, Any], number: int) -> str:
     return given if isinstance(given, str) else str(number)
 
 
-def _tell(id_: str, found: Difference, spoken: Language) -> None:
+def _tell(claimed: Claimed, found: Difference, variant: Variant, spoken: Language) -> None:
+    id_ = claimed.id
     for kind, moves in (("ours", found.ours), ("theirs", found.theirs)):
         if moves:
             click.echo(command_says(kind, spoken, id=id_, moves=", ".join(moves)))
     if found.statuses:
         here, there = found.statuses
         click.echo(command_says("statuses", spoken, id=id_, first=here, second=there))
+    fen = print_fen(claimed.position, variant.alphabet)
+    click.echo(command_says("differs_in", spoken, id=id_, fen=fen))

@@ -180,6 +180,8 @@ class UnitTeller(Templates, ABC):
         each = [(word, inner) for one in said.items for word, inner in one.entries.items()]
         if key == "any_of" and len(each) == len(said.items) and {word for word, _ in each} <= _DESCRIBING:
             return listing([self._property(*one, agreeing, count) for one in each], self.joint("or"))
+        if key == "not" and [*said.entries] == ["any_of"]:
+            said = said.entries["any_of"]
         family = "not_units" if said.value is False else "units"
         row = self._row(family, f"{key}_of" if key in ("kind", "colour") else key, count)
         given = Said(value=True) if said.value is False else said
