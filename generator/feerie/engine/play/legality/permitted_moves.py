@@ -6,13 +6,7 @@ from typing import Any
 from feerie.engine.board import Colour, Square
 from feerie.engine.operations import ORDINARY, Move
 from feerie.engine.play.compiling.attack_tables import AttackTable
-from feerie.engine.play.legality.check import (
-    can_take_safely,
-    counting,
-    is_path_safe,
-    is_takeable,
-    leaves_check,
-)
+from feerie.engine.play.legality.check import counting, is_path_safe, is_takeable, leaves_check
 from feerie.engine.play.moving.effects import Effects
 from feerie.engine.play.moving.move_view import Views
 from feerie.engine.play.moving.pseudo_legal import (
@@ -168,10 +162,6 @@ class PermittedMoves(Attackers):
                 preferred = laws.preferred([*self.permitted_moves(), *found], self.views.having_made)
                 found = [move for move in found if move in preferred]
         return found
-
-    def can_take_royal(self) -> bool:
-        """Return whether the player may take a royal that is exposed to it, and is not in check then."""
-        return can_take_safely(self.views)
 
     def permitted_moves(self) -> list[Move]:
         """Return the legal moves before the laws prefer some of them; none once a rule has ended the game."""

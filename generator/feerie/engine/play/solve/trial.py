@@ -9,6 +9,7 @@ from feerie.engine.board import Colour, Position, Square
 from feerie.engine.memories import TALLY, UNIT_TALLY
 from feerie.engine.operations import CASTLING, EN_PASSANT, Move
 from feerie.engine.play.game import Game
+from feerie.engine.play.legality.check import can_take_safely
 from feerie.engine.play.moving.pseudo_legal import Ends
 from feerie.engine.play.positions.make import WAIT
 from feerie.engine.play.solve.goal import Goal, Side
@@ -229,7 +230,7 @@ class Trial:
             move = game.legality.any_move(self._escapes.get(after))
         if move is not None:
             self._escapes[after] = (move.departure, move.arrival)
-        return move is None and not (self._goal.exposes and game.legality.can_take_royal())
+        return move is None and not (self._goal.exposes and can_take_safely(game.legality.views))
 
     def _is_so_of_other(self, side: Side) -> bool:
         """Return whether it would be so with the side that has just moved if it were to move again."""
