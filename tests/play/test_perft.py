@@ -6,8 +6,10 @@ from pathlib import Path
 from feerie.desk.exchange.dialects.fen_dialects import position_of_line
 from feerie.desk.exchange.foreign_text import Source, Word
 from feerie.engine.play.game import Game, divide, perft
+from feerie.language.definitions.folders import VARIANT
 from tests.asking import asked_of
 from tests.conftest import VariantOf
+from tests.field import VARIANTS
 from tests.perft import tables
 
 DATA = Path(__file__).parents[1] / "data"
@@ -16,8 +18,9 @@ DATA = Path(__file__).parents[1] / "data"
 @asked_of("id_", tables(), most=10)
 def test_the_counts_are_those_of_the_table(variant_of: VariantOf, id_: str) -> None:
     data = tables()[id_]
-    file = DATA / "variants" / f"{data['variant']}.yml"
-    text = file.read_text(encoding="utf-8") if file.exists() else data["variant"]
+    id_ = data["variant"]
+    files = DATA / "variants" / f"{id_}.yml", VARIANTS / id_ / VARIANT
+    text = next((file.read_text(encoding="utf-8") for file in files if file.exists()), id_)
     source = Source.of(data["fen"], id_)
     variant = variant_of(text)
     start = position_of_line(Word(data["fen"], 0), source, variant)
