@@ -224,11 +224,12 @@ class Prospect:
         return self._near[king]
 
     def _freedom(self) -> float:
-        """Return how many moves more the player has than the other would have."""
+        """Return how many moves more the player has than the other would have, choices within a move left
+        out."""
         game = self._game
-        own = len(game.legal_moves())
+        own = len(game.legality.pseudo_legal())
         game.make(PASS)
-        theirs = len(game.legal_moves())
+        theirs = len(game.legality.pseudo_legal())
         game.unmake()
         return float(own - theirs)
 
