@@ -156,6 +156,17 @@ def test_one_a_day_is_the_same_in_every_language(play: Open) -> None:
     assert days[0] == days[1]
 
 
+SHIFTED = """new Promise(told => new PerformanceObserver(list => told(
+  list.getEntries().reduce((sum, entry) => sum + entry.value, 0)
+)).observe({ type: "layout-shift", buffered: true }) || setTimeout(told, 500, 0))"""
+
+
+def test_nothing_moves_when_the_one_of_the_day_comes(play: Open) -> None:
+    page = play(LIST, "absent")
+    expect(page.locator("[data-daily] .feerie-squares").first).to_be_visible()
+    assert page.evaluate(SHIFTED) < 0.05
+
+
 def test_without_scripts_the_answer_is_folded_below_the_picture(play: Open) -> None:
     page = play(PAGE, "absent", java_script_enabled=False)
     page.locator("#your-turn > summary").click()

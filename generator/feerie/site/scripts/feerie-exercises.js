@@ -59,7 +59,6 @@
     const name = feerie.made("a", "", link.closest("div").querySelector("dt").textContent)
     name.href = link.href
     place.append(feerie.made("h2", "", place.dataset.title), feerie.made("p", "", name), figure)
-    place.hidden = false
     await feerie.furnish(place, () => dress(place.dataset.daily.replace("ID", id.split("/")[0]), [figure]))
     mark()
   }
@@ -83,13 +82,16 @@
   const begin = () => {
     const form = document.querySelector("form[data-asks]")
     if (form) choosing(form)
-    if (location.protocol === "file:" || !feerie.engine?.isOffered) return mark()
+    const place = document.querySelector("[data-daily]")
+    if (location.protocol === "file:" || !feerie.engine?.isOffered) {
+      place?.remove()
+      return mark()
+    }
     for (const fold of document.querySelectorAll("details[data-exercises]")) {
       const unfold = () => feerie.furnish(fold, () => dress(fold.dataset.exercises, fold.querySelectorAll("figure")))
       if (fold.open) unfold()
       else fold.addEventListener("toggle", unfold, { once: true })
     }
-    const place = document.querySelector("[data-daily]")
     if (place) today(place)
     mark()
   }
