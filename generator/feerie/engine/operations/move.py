@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection
 from dataclasses import dataclass
 from itertools import compress
 from typing import Final, NamedTuple
@@ -48,13 +48,6 @@ class Move(NamedTuple):
         # This is done for every move that has an effect; `_replace` takes longer.
         own, own_causes, own_roles = self[4:7]
         return Move(*self[:4], own + operations, own_causes + causes, own_roles + roles, *self[7:])
-
-    def each_followed_by(
-        self, choices: Iterable[tuple[Operation, ...]], causes: tuple[str, ...], roles: tuple[Role, ...]
-    ) -> list[Move]:
-        """Return the moves with further operations at the end, one a choice, of the same causes and roles."""
-        before, whose, after = self[:4], (self.causes + causes, self.roles + roles), self[7:]
-        return [Move._make((*before, self.operations + operations, *whose, *after)) for operations in choices]
 
     def begun_with(self, operations: tuple[Operation, ...], causes: tuple[str, ...]) -> Move:
         """Return an extra move of which nothing is done yet with its first operations; its mover is the unit

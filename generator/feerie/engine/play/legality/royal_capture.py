@@ -88,13 +88,6 @@ def _moves(position: LivePosition, origins: AbstractSet[Square] | None = None) -
     these are given."""
     tables = position.royal_capture_tables
     found: list[Move] = []
-    if origins is not None and len(origins) == 1:
-        # Most often one unit attacks, and the others need not be asked where they stand.
-        [origin] = origins
-        unit = position.units[origin]
-        if unit is not None and unit in tables.targets:
-            add_moves(found, tables.table(unit, origin), position)
-        return found
     for unit in tables.targets:
         for square in position.where(unit):
             if origins is None or square in origins:

@@ -2,7 +2,7 @@
 order of its schedule.
 """
 
-from collections.abc import Container, Iterable, Sequence
+from collections.abc import Container, Iterable
 from typing import Final, NamedTuple
 
 from feerie.engine.operations import BY_WALK, ORDINARY, Change, Displace, Move, Mutate, Role
@@ -177,7 +177,8 @@ class Effects:
         cause, verb = schedule[index]
         is_last = index + 1 == len(schedule) and not self._judged
         is_own_move = verb.is_own_move
-        for (operations, _), longer in zip(answer, _each_longer(move, answer, cause), strict=True):
+        for continuation in answer:
+            operations, longer = continuation.operations, _longer(move, continuation, cause)
             whole = _of_mover(move, longer) if is_own_move else longer
             is_legal = None
             if is_last:
@@ -213,15 +214,6 @@ class Effects:
 def _promotes_late(move: Move, schedule: Schedule) -> bool:
     """Return whether effects come before the promotion of a move's pawn."""
     return move.type in BY_WALK and any(verb is PROMOTING for _, verb in schedule)
-
-
-def _each_longer(move: Move, answer: Sequence[Continuation], cause: str) -> Sequence[Move]:
-    """Return a move with the operations of each of the continuations of an effect."""
-    if len(answer) == 1:
-        return (_longer(move, answer[0], cause),)
-    if all(causes == (None,) and not isinstance(operations[0], Change) for operations, causes in answer):
-        return move.each_followed_by([operations for operations, _ in answer], (cause,), OF_OTHER)
-    return [_longer(move, one, cause) for one in answer]
 
 
 def _longer(move: Move, continuation: Continuation, cause: str) -> Move:

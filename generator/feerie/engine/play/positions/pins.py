@@ -5,7 +5,7 @@ something. A move that vacates the square of no pinned unit, and nothing else, t
 royal is attacked already, or the move brings, takes or moves a royal: these are looked at.
 """
 
-from collections.abc import Collection, Container, Iterable, Sequence
+from collections.abc import Container, Iterable, Sequence
 
 from feerie.engine.board import Square, Unit, opponent
 from feerie.engine.operations import ORDINARY, Change, Displace, Move, Operation, Place, Remove, Set
@@ -41,7 +41,6 @@ class Pins:
         ]
         # The squares as they are now: operations may stand on the board when a move is looked at.
         self._before = tuple(position.units)
-        self._attacking: list[frozenset[Square]] | None = None
         pinned = [table.pinned(square, position.units) for square, table in self._royals]
         self.is_calm = None not in pinned
         self._pinned = {square for squares in pinned for square in squares or ()}
@@ -100,9 +99,6 @@ class Pins:
         if len(self._royals) != 1 or self._variant.walks:
             return None
         [(before, table)] = self._royals
-        changed = [square for operation in operations for square in operation.changes]
-        if not self.is_calm and before not in changed and self._misses_attack(operations, changed):
-            return False
         royal, units = before, [*self._before]
         for operation in operations:
             if isinstance(operation, Displace):
@@ -118,16 +114,8 @@ class Pins:
             else:
                 return None
         if self.is_calm and royal == before:
-            return not self._opens(changed, units)
+            return not self._opens((at for operation in operations for at in operation.changes), units)
         return not table.attacks(royal, units)
-
-    def _misses_attack(self, operations: tuple[Operation, ...], changed: Collection[Square]) -> bool:
-        """Return whether operations change nothing on the line of one of the units that attack the royal."""
-        if self._attacking is None:
-            [(royal, table)] = self._royals
-            self._attacking = [*map(frozenset, table.lines_of_attack(royal, self._before))]
-        is_missed = any(line.isdisjoint(changed) for line in self._attacking)
-        return is_missed and not any(isinstance(operation, Set) for operation in operations)
 
     def _opens(self, changed: Iterable[Square], units: Sequence[Unit | None]) -> bool:
         """Return whether changes on some squares open a line to a royal, if no royal was attacked before."""
