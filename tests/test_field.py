@@ -44,6 +44,8 @@ WHY_NOT = {
     "mates",
     "of-others",
     "set-up",
+    "battery",
+    "ranks",
 }
 ASKED = 8
 """So many rules of each program are asked about in every run, the others in long ones."""
