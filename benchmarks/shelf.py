@@ -45,7 +45,8 @@ _TICK: Final = 0.01
 class Solved(NamedTuple):
     """What a program has found, by the squares of the moves, and the seconds of processor time.
 
-    ``search`` are those of the search alone, where they are known. ``lacks`` tells why nothing is known instead: it did not end, or does not solve what is asked.
+    ``lacks`` tells why nothing is known instead: it did not end, or does not solve what is asked. ``search``
+    are the seconds of the search alone, by the clock, where they are known.
     """
 
     found: list[str]
