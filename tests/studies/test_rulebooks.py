@@ -76,10 +76,10 @@ def test_every_word_has_its_sentence(id_: str, library: Library) -> None:
                 assert ": " not in "".join(sentence.text.split("`")[1::2]), sentence.text
 
 
-def test_a_zone_is_told_by_its_name(library: Library, tmp_path: Path) -> None:
+def test_a_zone_of_many_squares_is_told_by_its_name(library: Library, tmp_path: Path) -> None:
     path = tmp_path / "v.yml"
     path.write_text(
-        "id: v\nname: {fr: V, en: V}\nboard: {zones: {hill: [d4, e4]}}\n"
+        "id: v\nname: {fr: V, en: V}\nboard: {zones: {hill: [d4, e4, d5, e5, d6, e6, c4, c5]}}\n"
         "laws: {l: {forbid: {by: {on: {any: hill}}}}}\n",
         encoding="utf-8",
     )

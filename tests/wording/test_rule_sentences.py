@@ -353,8 +353,8 @@ CASES = [
     ),
     (
         "laws: {l: {require_after: {not: {empty: {any: centre}}}}}\nboard: {zones: {centre: [d4, e4]}}",
-        "a unit stands on a square of the zone `centre`",
-        "une pièce est sur une case de la zone `centre`",
+        "a unit stands on d4 or e4",
+        "une pièce est sur d4 ou e4",
     ),
     (
         "laws: {l: {require_after: {not: {empty: departure}}}}",
@@ -422,8 +422,8 @@ CASES = [
     ("promotion: {to: [rook]}", "A pawn is promoted to rook.", "Un pion est promu en tour."),
     (
         "board: {zones: {z: [d1, e2, f3]}}\npieces: {queen: {walk: {betza: B, within: {any: z}}}}",
-        "The queen (Q) moves any distance diagonally, without leaving the zone `z`",
-        "La dame (D) se déplace d’autant de cases qu’on veut en diagonale, sans quitter la zone `z`",
+        "The queen (Q) moves any distance diagonally, without leaving d1, e2 or f3",
+        "La dame (D) se déplace d’autant de cases qu’on veut en diagonale, sans quitter d1, e2 ou f3",
     ),
     (
         "pieces: {knight: {walk: [{leap: {every_way: [[2, 3]]}, via: [[0, 1], [1, 2]]}]}}",
@@ -439,8 +439,23 @@ CASES = [
     ),
     (
         "board: {zones: {far: [a8], near: [h1]}}\npromotion: {at: {white: {any: far}, black: {any: near}}}",
-        "For White, a pawn is promoted in the zone `far`, for Black in the zone `near`.",
-        "Chez les Blancs, un pion est promu dans la zone `far`, chez les Noirs dans la zone `near`.",
+        "For White, a pawn is promoted on a8, for Black on h1.",
+        "Chez les Blancs, un pion est promu sur a8, chez les Noirs sur h1.",
+    ),
+    (
+        "board: {zones: {goal: [a8, b8, c8, d8]}}\nlaws: {l: {forbid: {by: {on: {any: goal}}}}}",
+        "A unit on one of the squares a8 to d8 may not move.",
+        "Une pièce sur une des cases a8 à d8 ne peut pas jouer.",
+    ),
+    (
+        "board: {zones: {left: [a1, a2, a3]}}\npieces: {queen: {walk: {betza: B, within: {any: left}}}}",
+        "The queen (Q) moves any distance diagonally, without leaving the squares a1 to a3",
+        "La dame (D) se déplace d’autant de cases qu’on veut en diagonale, sans quitter les cases a1 à a3",
+    ),
+    (
+        "board: {zones: {wide: [a1, c1, e1, g1, b2, d2, f2, h2]}}\nlaws: {l: {forbid: {by: {on: {any: wide}}}}}",
+        "A unit in the zone `wide` may not move.",
+        "Une pièce dans la zone `wide` ne peut pas jouer.",
     ),
     (
         "board: {topology: torus}\nexiled_pawns: {last_rank: step}",

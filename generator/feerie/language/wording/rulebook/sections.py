@@ -39,6 +39,8 @@ def _board(teller: Teller, name: str, said: Said) -> Clauses:
                 pass
             case "zones":
                 for zone, squares in one.entries.items():
+                    if teller.zone(zone):
+                        continue
                     told: dict[str, Value] = {"name": zone, "squares": Argument(teller, name, key, squares)}
                     yield Clause((*path, zone), (teller.fill("sections", "zone", told),), (squares,))
             case _:

@@ -22,8 +22,32 @@ _PLURAL: Final = {"rank": "ranks", "file": "files"}
 """The rows that name ranks and files by the words for these."""
 
 
+_FEW: Final = 7
+"""A zone of no more squares is told by these."""
+_PAIR: Final = 2
+"""More squares than a pair in a row are told by the first and the last."""
+
+
 class SquareTeller(StepTeller, ABC):
     """Tells squares."""
+
+    def zone(self, name: str, code: str = "row") -> str | None:
+        """Return the squares of a zone by their names, if these are few or in a row; None of any other."""
+        geometry = self.rules.geometry
+        squares = geometry.zones.get(name, ())
+        if len(squares) > _PAIR:
+            first, last = min(squares), max(squares)
+            step = 1 if geometry.rank(first) == geometry.rank(last) else geometry.files
+            if {*squares} == {*range(first, last + 1, step)}:
+                return self.fill(
+                    "squares", code, {"first": geometry.name(first), "last": geometry.name(last)}
+                )
+        named = [*map(geometry.name, squares)]
+        return listing(named, self.joint("or")) if 0 < len(named) <= _FEW else None
+
+    def _zone(self, said: Said, code: str = "row") -> str | None:
+        own = said.at("any")
+        return self.zone(own.text, code) if own and len(said.entries) == 1 else None
 
     def square(self, said: Said) -> str:
         """Return squares."""
@@ -43,7 +67,9 @@ class SquareTeller(StepTeller, ABC):
         return self._set(said) or self.inline("squares", self._reworded(said))
 
     def _set(self, said: Said) -> str | None:
-        """Return squares that are made of others by what is common to them, or as one of several."""
+        """Return squares that are a zone, made of others by what is common to them, or one of several."""
+        if zone := self._zone(said):
+            return zone
         if (several := said.at("any_of")) is not None:
             return self.square(several)
         if (several := said.at("all")) is None:
@@ -81,7 +107,7 @@ class SquareTeller(StepTeller, ABC):
     def _squares_of(self, said: Said) -> str:
         """Return the squares of a zone, those outside a part of the board, or others by their words."""
         if (zone := said.at("any")) is not None:
-            return self.fill("squares", "area_zone", {"zone": zone.text})
+            return self._zone(said, "area_row") or self.fill("squares", "area_zone", {"zone": zone.text})
         if (others := said.at("not")) is not None:
             return self.fill("squares", "area_not", {"area": self.area(others)})
         if _SQUARE.fullmatch(said.text):
@@ -90,11 +116,13 @@ class SquareTeller(StepTeller, ABC):
 
     def place(self, said: Said) -> str:
         """Return where a unit on squares stands: ``on the arrival square``, ``in the same cell as it``."""
-        return self._row_of("places", said) or self.fill("places", "other", {"square": self.square(said)})
+        own = None if self._zone(said) else self._row_of("places", said)
+        return own or self.fill("places", "other", {"square": self.square(said)})
 
     def identity(self, said: Said) -> str:
         """Return the words for a square that is one of these: ``the arrival square``, ``on file a``."""
-        return self._row_of("identities", said) or self._row_of("places", said) or self.square(said)
+        own = None if self._zone(said) else self._row_of("identities", said) or self._row_of("places", said)
+        return own or self.square(said)
 
     def _row_of(self, family: str, said: Said) -> str | None:
         """Return squares as a row of a family tells them, if it has one for all that is said."""
