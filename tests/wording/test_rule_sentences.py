@@ -453,9 +453,9 @@ CASES = [
         "La dame (D) se déplace d’autant de cases qu’on veut en diagonale, sans quitter les cases a1 à a3",
     ),
     (
-        "board: {zones: {wide: [a1, c1, e1, g1, b2, d2, f2, h2]}}\nlaws: {l: {forbid: {by: {on: {any: wide}}}}}",
-        "A unit in the zone `wide` may not move.",
-        "Une pièce dans la zone `wide` ne peut pas jouer.",
+        "board: {zones: {z: [a1, b2, c1, d2, e1, f2, g1, h2]}}\nlaws: {l: {forbid: {by: {on: {any: z}}}}}",
+        "A unit in the zone `z` may not move.",
+        "Une pièce dans la zone `z` ne peut pas jouer.",
     ),
     (
         "board: {topology: torus}\nexiled_pawns: {last_rank: step}",
