@@ -36,6 +36,12 @@ def test_it_has_the_first_position_from_both_sides_its_moves_and_the_rule(id_: s
     assert bool(drops) == (id_ == "pocket-knight")
 
 
+def test_the_trays_of_its_reserves_are_there_even_empty() -> None:
+    view = studied("crazyhouse", CHECKED_ALONE, [Language("en")]).views[Language("en")]
+    told = json.loads(opening(view, Addresses(directories=False)))
+    assert [told[side].count('data-mark="tray"') for side in ("svg", "turned")] == [2, 2]
+
+
 def test_of_a_variant_that_shows_no_board_the_rule_is_told_alone() -> None:
     view = studied("orthodox", CHECKED_ALONE, [Language("en")]).views[Language("en")]
     bare = json.loads(opening(type(view)("x", "X", "One *rule*."), Addresses(directories=True)))

@@ -78,16 +78,16 @@ def _squares_within(text: str, geometry: Geometry) -> tuple[Square, ...]:
     return tuple(square for square in geometry.standable if part.has(square, geometry))
 
 
-def picture(study: Study, audience: Audience) -> Strip:
+def picture(study: Study, audience: Audience, *, empty: bool = False) -> Strip:
     """Return the picture of a study: of its family if it has one, else of its steps.
 
     That of a problem has its texts round it, instead of the turn. The marks of the author are in the last
-    panel of steps, and in the first one of a family.
+    panel of steps, and in the first one of a family. Trays that are ``empty`` are shown on request.
     """
     called, own = title(study, audience), own_marks(study)
     if study.family:
         return outcomes(study.start, study.family, audience, called, own)
-    made = strip(study.panels, study.played, audience, called, own)
+    made = strip(study.panels, study.played, audience, called, own, empty=empty)
     if study.problem is None:
         return made
     told = heading(study.problem, audience)

@@ -140,7 +140,7 @@ def test_the_first_position_of_any_variant_is_there_without_the_engine(play: Ope
 @pytest.mark.parametrize(
     ("query", "pawns", "knights"),
     [
-        ("moves=e2-e4", 8, 2),
+        ("moves=e2-e4", 0, 0),
         ("start=7k/8/8/4n3/8/8/8/4R1K1 w - -&moves=Re1-e4", 0, 0),
         ("start=7k/8/8/4n3/8/8/8/4R1K1 w - -&moves=Re1-e4&position=7k/8/8/4n3/4R3/8/8/6K1 b - - 1 1", 0, 1),
         ("start=7k/8/8/4n3/8/8/8/4R1K1 w - -", 0, 1),
@@ -160,6 +160,27 @@ def test_a_link_to_a_game_fetches_the_engine_and_shows_its_board_meanwhile(
     expect(there.locator("[data-target]")).to_have_count(0)
     page.evaluate("window.feerieStep = null; feerieGo()")
     expect(moves(there)).to_have_count(query.count("moves="))
+
+
+def test_a_link_to_a_game_with_reserves_shows_them_and_whose_turn_it_is_before_the_engine_is_there(
+    play: Open,
+) -> None:
+    hold = "window.feerieStep = () => new Promise(go => (window.feerieGo = go))"
+    query = "variant=waiting&start=8/8/8/3k4/8/8/8/5K2[pPP] w - -&moves=Kf1-f2"
+    page = play(f"{STAND}?{query}&position=8/8/8/3k4/8/8/5K2/8[pPP] b - - 1 1", "absent", hold)
+    there = board(page)
+    expect(turn(there)).to_have_text("Black to move.")
+    held = there.locator(".feerie-picture use[transform]:not([data-mark])")
+    expect(held).to_have_count(3)
+    expect(held.and_(page.locator("[*|href='#fe-pawn-w']"))).to_have_count(2)
+    field = there.locator(".feerie-field")
+    before = [field.bounding_box(), *(one.bounding_box() for one in held.all())]
+    page.evaluate("window.feerieStep = null; feerieGo()")
+    expect(moves(there)).to_have_count(1)
+    expect(turn(there)).to_have_text("Black to move.")
+    expect(held).to_have_count(3)
+    after = [field.bounding_box(), *(one.bounding_box() for one in held.all())]
+    assert sorted(map(str, after)) == sorted(map(str, before))
 
 
 @pytest.mark.parametrize("query", ["variant=nothing", "variant=circe&start=x", "variant=circe&moves=Ke1-e8"])

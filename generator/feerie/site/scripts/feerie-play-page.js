@@ -48,7 +48,7 @@
     const { answers, turned, ...shown } = opening
     const still = feerie.still(answers, answers.positions[0], { ...shown, turned: async () => turned })
     if (!start && !moves.length) return still
-    return feerie.meanwhile(still, moves.length ? (position ?? (start ? null : still.fen)) : start)
+    return feerie.meanwhile(still, moves.length ? position : start)
   }
 
   let isReturning = false

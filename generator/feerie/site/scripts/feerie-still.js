@@ -5,6 +5,7 @@
   const FIRST = 0xe100 // of the signs that stand for letters
   const SIDE = 45 // of a square, in the units of the drawings
   const MOST = 26 // files or ranks of a board
+  const HELD = 0.9 // of its size on the board that a unit has in a tray
 
   // A text with the letters that `chosen` finds for its signs.
   const lettered = (text, letters, chosen) => text.replace(/[\ue100-\uf8ff]/g, sign => chosen(letters[sign.charCodeAt(0) - FIRST]))
@@ -57,6 +58,28 @@
     return ranks.map(rank => units(rank).flatMap(one => (/\d/.test(one) ? Array(Math.min(+one, MOST)).fill("") : [one])).slice(0, MOST))
   }
 
+  // Whose turn it is by a FEN.
+  const turnIn = fen => ({ w: "white", b: "black" })[fen?.split(" ")[1]]
+
+  // The reserves of a FEN in the last tray of each side, as far as their units are drawn elsewhere and have room.
+  const reserve = (svg, drawn, fen) => {
+    const letters = [...(fen?.match(/\[([^\]]*)\]/)?.[1] ?? "")].filter(letter => drawn.has(letter))
+    const trays = [...svg.querySelectorAll("[data-mark=tray]")].map(tray => ["y", "width", "height"].map(name => +tray.getAttribute(name)))
+    for (const unit of svg.querySelectorAll(":scope > use[transform]:not([data-mark])")) unit.remove()
+    // Beside a tray stands what is in it at first.
+    for (const label of svg.querySelectorAll(":scope > text")) label.textContent = label.textContent.split(/\s*:/)[0]
+    for (const isBlack of [false, true]) {
+      const [top, width, height] = trays.findLast(([y]) => y < 0 === isBlack) ?? []
+      const held = letters.filter(letter => (letter === letter.toLowerCase()) === isBlack)
+      for (const [place, letter] of held.length * SIDE > width ? [] : held.entries()) {
+        const unit = drawn.get(letter).cloneNode()
+        for (const name of "xy") unit.removeAttribute(name)
+        unit.setAttribute("transform", `translate(${(place + (1 - HELD) / 2) * SIDE} ${top + (height - HELD * SIDE) / 2}) scale(${HELD})`)
+        svg.append(unit)
+      }
+    }
+  }
+
   // The drawing of one position made that of another, with the same units; without any if it is not known, or if some
   // have no drawing there.
   const moved = (svg, from, to) => {
@@ -68,7 +91,7 @@
       drawn.set(old[y / SIDE]?.[x / SIDE], element.cloneNode())
       element.remove()
     }
-    holder.querySelector("[data-mark=turn]")?.remove()
+    if (turnIn(to) !== turnIn(from)) holder.querySelector("[data-mark=turn]")?.remove()
     const units = (to ? placed(to) : []).flatMap((rank, down) => rank.map((letter, across) => ({ letter, across, down })))
     const there = units.filter(({ letter }) => letter && letter !== "*")
     if (there.every(({ letter }) => drawn.has(letter))) {
@@ -79,6 +102,7 @@
         holder.firstElementChild.append(unit)
       }
     }
+    reserve(holder.firstElementChild, drawn, to)
     return holder.innerHTML
   }
 
@@ -87,7 +111,8 @@
     const seen = svg => moved(svg, still.fen, fen)
     const bare = svg => moved(svg, still.fen, null)
     const { svg, turned } = still
-    const nothing = { turn_text: feerie.words.board.fetching, description: "", units: {}, beside: [], moves: [], isMeanwhile: true }
+    const { [`turn_${turnIn(fen)}`]: turn, fetching } = feerie.words.board
+    const nothing = { turn_text: turn ? `${turn}.` : fetching, description: "", units: {}, beside: [], moves: [], isMeanwhile: true }
     return { ...still, ...nothing, svg: seen(svg), turned: async () => bare(await turned()) }
   }
 })()

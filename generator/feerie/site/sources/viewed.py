@@ -103,12 +103,12 @@ def _array(variant: Variant) -> object:
 
 
 def opening_view(study: Study, language: Language) -> FigureView:
-    """Return the view of a study of a variant's first position."""
+    """Return the view of a study of a variant's first position, with every tray that a game may have: the
+    board that one plays on takes its place, and is no higher."""
     yaml = f'position: {{fen: "{print_fen(study.start, study.variant.alphabet)}"}}\n'
     anchor = study.id.rpartition("/")[2]
-    return figure_view(
-        study, Audience(study.variant, language), study.id, anchor, copied(study.diagram, yaml)
-    )
+    audience = Audience(study.variant, language)
+    return figure_view(study, audience, study.id, anchor, copied(study.diagram, yaml), empty=True)
 
 
 def _mechanisms(book: Book, found: Mapping[str, Sequence[Place]]) -> dict[str, tuple[str, ...]]:
@@ -183,11 +183,13 @@ def figure_view(
     anchor: str,
     yaml: str = "",
     rules: Mapping[str, str] | None = None,
+    *,
+    empty: bool = False,
 ) -> FigureView:
     """Return the view of a study; ``name`` is its id, ``anchor`` its place on the page, ``yaml`` its text,
-    and ``rules`` what its board asks with (see `answers`)."""
+    and ``rules`` what its board asks with (see `answers`); ``empty`` as for `picture`."""
     audience = plain.choosing
-    told = picture(study, audience)
+    told = picture(study, audience, empty=empty)
     shown = _drawn(told)
     # The panels of a family show where moves lead, not what they are made of.
     done = [() for _ in shown.panels] if study.family else [operations(frame) for frame in study.panels]
