@@ -134,6 +134,8 @@ def test_what_has_been_solved_stays_so(play: Open) -> None:
     expect(page.locator("a[data-exercise='circe/changes']")).to_have_attribute("data-solved", "")
     page.go_back()
     expect(page.locator("#exercise-changes")).to_have_attribute("data-solved", "")
+    page.goto(page.url.replace(PAGE, LIST.replace("en/", "fr/")))
+    expect(page.locator("[data-solved-count]")).to_have_text("1 résolu sur 4")
 
 
 def test_the_list_is_chosen_from(play: Open) -> None:

@@ -27,7 +27,8 @@
     if (!output) return
     const links = [...document.querySelectorAll("a[data-exercise]")]
     const done = links.filter(({ dataset }) => "solved" in dataset).length
-    output.textContent = output.dataset.solvedCount.replace("{count}", done).replace("{total}", links.length)
+    const { solvedCount, solvedOne } = output.dataset
+    output.textContent = feerie.filled(done === 1 ? solvedOne : solvedCount, { count: done, total: links.length })
     output.hidden = !done
   }
 
