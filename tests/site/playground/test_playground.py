@@ -114,6 +114,10 @@ def test_the_same_moves_are_played_under_every_variant(write: Open, address: str
     own = sheet.locator(".feerie-panel").nth(1)
     expect(own.get_by_role("link").first).to_have_text("Circe")
     assert sheet.locator(".feerie-panel").count() > 5
+    # Last is what most do: what the ordinary game does, folded as well.
+    ordinary = sheet.locator(".feerie-panel").last
+    expect(ordinary.get_by_role("link")).to_have_text("Orthodox chess")
+    expect(ordinary.locator("summary")).to_have_text(re.compile(r"^Just so in \d{2,} others$"))
     expect(page).to_have_url(re.compile("view=rules$"))
     again = write(page.url.removeprefix(address))
     expect(again.get_by_text("under every variant that allows it:")).to_be_visible()
@@ -123,6 +127,29 @@ def test_the_same_moves_are_played_under_every_variant(write: Open, address: str
     again.emulate_media(media="print")
     expect(again.get_by_role("tablist")).to_have_count(0)
     expect(again.locator(".feerie-outcomes")).to_be_visible()
+
+
+def test_what_every_rule_does_is_not_seen_beside_another_text(write: Open) -> None:
+    page = write()
+    text(page).fill(MOVED)
+    expect(sentences(page).last).to_contain_text("Nb8")
+    click(page, "One move, every rule", "tab")
+    panels = page.locator(".feerie-outcomes .feerie-panel")
+    told = page.get_by_text("under every variant that allows it:")
+    expect(told).to_be_visible()
+    count = panels.count()
+    page.evaluate("""() => {
+        const answer = window.feerieAnswer
+        const isSlow = ({ diagram }) => diagram.includes("slow")
+        window.feerieAnswer = request => (isSlow(request) ? new Promise(() => {}) : answer(request))
+    }""")
+    text(page).fill("why: slow\n" + MOVED)
+    expect(panels).to_have_count(0)
+    click(page, "Stop")
+    # The same moves once more: they are seen again.
+    text(page).fill("why: quick\n" + MOVED)
+    expect(told).to_be_visible()
+    expect(panels).to_have_count(count)
 
 
 def test_the_work_is_in_the_address(write: Open, address: str) -> None:

@@ -1,13 +1,15 @@
 // The same moves under every variant: some variants after the others, as they are done. Behind the variant's own outcome
-// come those that differ; the variants that play as it does are folded into it, with their number.
+// come those that differ, and last that of the ordinary game; of many variants that do the same all but one are folded.
 
 ;(() => {
   const SOME = 8 // variants that are asked about at once
+  const MOST = 8 // variants that are named beside each other
 
   feerie.Outcomes = class {
-    // `ask` is given further keys of a request, and answers as the engine does; `link` gives the address of a variant.
-    constructor({ ask, words, link }) {
-      Object.assign(this, { ask, words, link, groups: [], impossible: [], symbols: {}, before: null, rest: null, asked: 0 })
+    // `ask` is given further keys of a request, and answers as the engine does; `link` gives the address of a variant;
+    // `root` is that of the ordinary game.
+    constructor({ ask, words, link, root }) {
+      Object.assign(this, { ask, words, link, root, groups: [], impossible: [], symbols: {}, before: null, rest: null, asked: 0 })
       this.note = feerie.heard("p", "feerie-note")
       this.sheet = feerie.made("div", "")
       this.again = feerie.button(words.go_on, () => this.run())
@@ -68,18 +70,27 @@
       return feerie.made("details", "", feerie.made("summary", "", feerie.filled(words, { count })), ...content)
     }
 
+    // A group with the variants that are named, and those that are folded.
+    told(group, isFolded) {
+      const { variants } = group
+      const named = variants.slice(0, isFolded || variants.length > MOST ? 1 : MOST)
+      return { ...group, named, alike: variants.slice(named.length), name: named.map(({ name }) => name).join(", ") }
+    }
+
     render() {
-      const { words, before, groups, impossible, symbols } = this
-      const [[own, ...alike], ...others] = groups.map(({ variants }) => variants)
+      const { words, before, groups: [own, ...others], impossible, symbols } = this
+      const isRoot = ({ id }) => id === this.root
+      const ordinary = others.filter(({ variants }) => variants.some(isRoot))
       const shown = [
-        { ...before, name: words.before, variants: [] },
-        { ...groups[0], name: own.name, variants: [own] },
-        ...groups.slice(1).map((group, index) => ({ ...group, name: others[index].map(({ name }) => name).join(", ") })),
+        { ...before, name: words.before, named: [], alike: [] },
+        this.told(own, true),
+        ...others.filter(group => !ordinary.includes(group)).map(group => this.told(group, false)),
+        ...ordinary.map(group => this.told({ ...group, variants: [...group.variants].sort((a, b) => isRoot(b) - isRoot(a)) }, true)),
       ]
-      const list = feerie.panelList(shown, symbols, ({ name, variants, sentence, notation }, number) => [
-        feerie.made("strong", "", ...(variants.length ? this.names(variants) : [name])),
+      const list = feerie.panelList(shown, symbols, ({ name, named, alike, sentence, notation }) => [
+        feerie.made("strong", "", ...(named.length ? this.names(named) : [name])),
         ...(sentence ? [feerie.sentence(feerie.prose(sentence), notation)] : []),
-        ...(number === 2 && alike.length ? [this.folded(words.alike, alike.length, ...this.names(alike))] : []),
+        ...(alike.length ? [this.folded(words.alike, alike.length, ...this.names(alike))] : []),
       ])
       const sheet = feerie.made("figure", "feerie feerie-whole feerie-outcomes", list)
       sheet.dataset.panels = shown.length

@@ -6,6 +6,7 @@
   const PAUSE = 200 // milliseconds without a key before the picture is drawn again
   const PATIENCE = 700 // milliseconds before a run is said to take long
   const LONGEST = 10_000 // milliseconds that a run may take
+  const ROOT = "orthodox" // the variant of a text that names none
   const words = feerie.words.playground
   const { draft: { at, fragment, isSame }, made, button } = feerie
 
@@ -121,6 +122,7 @@
     fill({ diagram, variant }) {
       this.draft = { diagram, variant }
       this.isOpened = true
+      this.clear()
       for (const [name, editor] of Object.entries(this.editors)) editor.text = this.draft[name] ?? ""
       this.arrange()
     }
@@ -139,9 +141,16 @@
 
     write(name, text) {
       this.draft[name] = text
+      this.clear()
       this.drafts.keep(this.draft)
       clearTimeout(this.timer)
       this.timer = setTimeout(() => this.changed(), PAUSE)
+    }
+
+    // What the text before did under every rule is not to be seen beside another.
+    clear() {
+      this.outcomes?.stop()
+      this.rules.replaceChildren()
     }
 
     changed() {
@@ -164,7 +173,7 @@
 
     addVariant() {
       const named = /^variant:[ \t]*([\w-]+)[ \t]*(#.*)?\n?/m
-      const parent = this.draft.diagram.match(named)?.[1] ?? "orthodox"
+      const parent = this.draft.diagram.match(named)?.[1] ?? ROOT
       this.fill({ diagram: this.draft.diagram.replace(named, ""), variant: place.dataset.variant.trimEnd().replace("PARENT", parent) + "\n" })
       this.drafts.keep(this.draft)
       this.files.choose("variant")
@@ -255,7 +264,7 @@
       this.findings.replaceChildren(...(findings.length ? [feerie.findingList(findings, words, lead)] : []))
       this.tell(findings.length ? feerie.filled(findings.length > 1 ? words.findings : words.finding, { count: findings.length }) : words.fine)
       this.rule.replaceChildren(...(variant?.summary ? [made("strong", "", variant.name), " – ", feerie.prose(variant.summary)] : []))
-      this.picture.classList.toggle("feerie-old", !figure)
+      place.classList.toggle("feerie-old", !figure)
       if (figure) {
         this.shown = figure
         this.picture.replaceChildren(feerie.figureSheet(figure))
@@ -288,18 +297,22 @@
 
     async compare({ start, moves, variant, rules }) {
       const key = JSON.stringify([start, moves, variant, rules])
-      if (key === this.compared) return
+      if (key !== this.compared) this.outcomes = this.everywhere({ start, moves, variant, ...rules })
+      else if (this.outcomes.element.isConnected) return
       this.compared = key
+      this.rules.replaceChildren(this.outcomes.element)
+      await this.outcomes.run()
+    }
+
+    everywhere(game) {
       this.outcomes?.stop()
       const link = id => new URL(feerie.pages.variant.replace("ID", id), feerie.root).href
       const ask = async more => {
         // A question that took too long has ended the engine.
         await feerie.engine.need("yaml")
-        return this.ask({ ask: "everywhere", start, moves, variant, ...rules, ...more })
+        return this.ask({ ask: "everywhere", ...game, ...more })
       }
-      this.outcomes = new feerie.Outcomes({ ask, words, link })
-      this.rules.replaceChildren(this.outcomes.element)
-      await this.outcomes.run()
+      return new feerie.Outcomes({ ask, words, link, root: ROOT })
     }
   }
 
