@@ -268,6 +268,33 @@ def test_a_position_is_set_up_by_hand(play: Open) -> None:
     expect(moves(there)).to_have_text(["Kh8-g7"])
 
 
+def test_what_is_typed_is_followed_by_hand_and_a_position_without_a_king_is_not_begun(play: Open) -> None:
+    page = play(BOARD)
+    there = board(page)
+    there.locator("summary").first.click()
+    button(there, "Set up by hand").click()
+    button(there, "Empty board").click()
+    wrong = there.get_by_role("alert")
+    expect(wrong).to_have_text("White has no king. Black has no king.")
+    field = page.get_by_label("Position (FEN)")
+    page.evaluate("() => { window.feerieAsked = () => new Promise(go => (window.feerieGo = go)) }")
+    field.fill("8/8/8/8/8/8/8/4K3 w - -")
+    expect(wrong).to_be_empty()
+    expect(field).to_have_attribute("aria-invalid", "false")
+    page.wait_for_function("() => window.feerieGo")
+    page.evaluate("() => { delete window.feerieAsked; window.feerieGo() }")
+    expect(square(there, "e1")).to_have_accessible_name("e1, white king")
+    expect(wrong).to_have_text("Black has no king.")
+    expect(field).to_have_value("8/8/8/8/8/8/8/4K3 w - -")
+    button(there, "Set up").click()
+    expect(wrong).to_have_text("Black has no king.")
+    expect(button(there, "Empty board")).to_be_visible()
+    field.fill("7k/8/8/8/8/8/8/4K3 w - -")
+    field.press("Enter")
+    expect(button(there, "Empty board")).to_be_hidden()
+    expect(wrong).to_be_empty()
+
+
 def test_setting_up_is_left_again(play: Open) -> None:
     page = play(BOARD)
     there = board(page)

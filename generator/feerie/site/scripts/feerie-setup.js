@@ -2,13 +2,14 @@
 // is said in place. The engine makes every change, and knows what may be put where.
 
 ;(() => {
+  const PAUSE = 400 // milliseconds without a key before the board follows
   let made = 0
 
   feerie.Setup = class {
     // `begin` is given a FEN, or null, and answers with what is wrong, or with nothing; `ask` asks the engine, `show`
     // is given a position to be shown, null for that of the game.
     constructor({ begin, ask, show }) {
-      Object.assign(this, { begin, ask, show, unit: null, isOpen: false })
+      Object.assign(this, { begin, ask, show, unit: null, isOpen: false, timer: null, asked: 0 })
       const { words, made: make, button } = feerie
       const id = `feerie-fen-${(made += 1)}`
       this.form = make("form", "feerie-setup")
@@ -17,6 +18,7 @@
       label.htmlFor = id
       this.field = make("input", "")
       Object.assign(this.field, { id, type: "text", spellcheck: false, autocomplete: "off", autocapitalize: "off" })
+      this.field.addEventListener("input", () => this.typed())
       this.wrong = make("p", "feerie-wrong")
       this.wrong.id = `${id}-wrong`
       this.wrong.setAttribute("role", "alert")
@@ -34,10 +36,26 @@
       this.render()
     }
 
+    // What is wrong with a position that can be shown is told, too, before a game begins with it.
     async send(fen) {
-      const wrong = await this.begin(fen)
+      this.halt()
+      const answer = fen && (await this.ask({ ask: "set-up", start: fen, moves: [] }).catch(() => null))
+      const wrong = answer?.error?.sentence ?? answer?.problem ?? (await this.begin(fen))
       this.tell(wrong ?? "")
       if (!wrong) this.close()
+    }
+
+    // Another text: what was wrong with the one before is no more. By hand, the board follows.
+    typed() {
+      this.halt()
+      this.tell("")
+      if (this.isOpen) this.timer = setTimeout(() => this.change({}), PAUSE)
+    }
+
+    // What is asked, or will be, is asked no longer.
+    halt() {
+      clearTimeout(this.timer)
+      return (this.asked += 1)
     }
 
     tell(words) {
@@ -60,6 +78,7 @@
     }
 
     close() {
+      this.halt()
       this.isOpen = false
       this.state = null
       this.render()
@@ -73,10 +92,12 @@
 
     // One change of the position in the field.
     async change(what) {
+      const number = this.halt()
       const answer = await this.ask({ ask: "set-up", start: this.field.value.trim() || null, moves: [], ...what })
+      if (number !== this.asked) return null
       if (answer.error) return this.tell(answer.error.sentence)
       this.state = answer
-      this.field.value = answer.fen
+      this.told(answer.fen)
       this.tell(answer.problem ?? "")
       const turn_text = feerie.words.board[`turn_${answer.turn}`] ?? ""
       this.show({ ...answer, turn_text, status_text: "", beside: [], moves: [], history: [], is_over: false })
