@@ -97,6 +97,16 @@ def test_a_mate_is_made_on_the_board(waiting: Page) -> None:
     expect(judged(there)).to_have_text("Right. Qh1-f3.")
 
 
+@pytest.mark.parametrize("engine", ["absent", "ready"])
+def test_what_was_said_of_a_move_goes_when_another_is_tried(play: Open, engine: str) -> None:
+    there = asked(play(PAGE, engine), "mate")
+    play_move(there, "h1", "a1")
+    expect(judged(there)).to_have_text("Qh1-a1 does not mate.")
+    play_move(there, "h1", "g3")
+    expect(there.locator(".feerie-answer")).not_to_be_empty()
+    expect(judged(there)).to_be_empty()
+
+
 def test_a_board_is_called_by_the_variant(waiting: Page) -> None:
     for name in ("goes", "mate"):
         there = asked(waiting, name)

@@ -160,8 +160,11 @@
       this.player.open()
     }
 
-    judge({ text, shown }) {
+    // A move, or null for a try that is none: what was said of the one before is no more.
+    judge(move) {
+      if (!move) return this.isSolved || this.say("")
       const { one, player } = this
+      const { text, shown } = move
       const { board } = feerie.words
       player.choosing.drop()
       if (one.moves.includes(text)) this.solve(one.after)

@@ -8,7 +8,7 @@
     // `still` is what is known of the position without the engine, if anything; `name` is that of the variant, `rules` go
     // with each request where the engine has none such.
     // `changed` is told whenever the game is another, `closed` when the reader goes back to the figure. With `judge`
-    // moves are not played: it is given them. `label` is what the engine is offered for.
+    // moves are not played: it is given them, and null once something else is tried. `label` is what the engine is offered for.
     constructor(host, { still = null, name = "", rules = null, ask = null, changed = () => {}, closed = null, judge = null, label, ...game }) {
       Object.assign(this, { still, name, changed, closed, judge, label })
       this.game = new feerie.Game({ ...game, ask: ask ?? (request => feerie.engine.ask({ ...request, ...rules })) })
@@ -289,7 +289,9 @@
 
     say(words, isHeard) {
       this.answer.textContent = words
-      if (isHeard) this.voice.textContent = words
+      if (!isHeard) return
+      this.voice.textContent = words
+      this.judge?.(null)
     }
 
     render() {
