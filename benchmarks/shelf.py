@@ -15,7 +15,6 @@ import subprocess
 import sys
 from collections import Counter
 from collections.abc import Callable, Iterator
-from contextlib import suppress
 from functools import partial
 from pathlib import Path
 from statistics import median
@@ -84,16 +83,20 @@ def timed(work: Callable[[], Any]) -> tuple[Any, float]:
 
 def by_popeye(program: Popeye, text: str) -> Solved:
     """What Popeye finds; of tries and set play nothing."""
-
     asked = text.encode("ascii", "ignore").decode().splitlines()[1:-1]
 
-    def work() -> list[str] | None:
-        with suppress(Unending):
-            return solved(program.printed("\n".join(asked)))
-        return None
+    def work() -> list[str] | str:
+        late = "late in Popeye"
+        try:
+            found = solved(program.printed("\n".join(asked)))
+        except Unending:
+            return late
+        except FeerieError:
+            return "refused there"
+        return late if found is None else found
 
     found, seconds = timed(work)
-    return Solved(found or [], seconds, "late in Popeye" if found is None else "")
+    return Solved([], seconds, found) if isinstance(found, str) else Solved(found, seconds)
 
 
 def run(text: str, folder: str) -> str | None:
