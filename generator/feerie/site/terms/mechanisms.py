@@ -8,7 +8,6 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
-from feerie.engine.board import Geometry
 from feerie.engine.board.units import PLAYERS
 from feerie.engine.operations import Store
 from feerie.engine.rules.catalogue import VERBS
@@ -98,16 +97,11 @@ def _of_sections(rules: Variant, orthodox: Variant) -> Iterator[tuple[str, Place
             ("colours", (section,), not {*rules.colours} <= {*PLAYERS})
             for section in WORDS["colours"]["colours"]
         ),
-        ("board", ("board",), not _is_usual(rules.geometry, orthodox.geometry)),
+        ("board", ("board",), not rules.geometry.is_played_like(orthodox.geometry)),
         ("end", ("end",), rules.ends != orthodox.ends),
         ("turns", ("turn",), rules.turns is not None),
     )
     yield from ((mechanism, place) for mechanism, place, holds in told if holds)
-
-
-def _is_usual(board: Geometry, usual: Geometry) -> bool:
-    """Whether a board is as usual, though it may be painted; that squares of it have a name is told."""
-    return board.is_played_like(usual) and board.zones == usual.zones
 
 
 def _of_kinds(played: Mapping[str, Piece], usual: Mapping[str, Piece]) -> Iterator[tuple[str, Place]]:
