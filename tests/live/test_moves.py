@@ -64,3 +64,12 @@ def test_a_game_can_be_taken_away_as_fen_and_svg() -> None:
     )
     assert {upright[:4], flipped[:4]} == {"<svg"}
     assert upright != flipped
+
+
+def test_a_game_that_is_given_up_has_its_result_unless_a_rule_has_ended_it() -> None:
+    mate = ["f2-f3", "e7-e5", "g2-g4", "Qd8-h4"]
+    asked = {"ask": "text", "as": "pgn", "variant": "orthodox", "result": "1-0"}
+    for moves, result in ((mate[:3], "1-0"), (mate, "0-1")):
+        told = LIVE.answer({**asked, "moves": moves})["text"]
+        assert f'[Result "{result}"]' in told
+        assert told.split()[-1] == result

@@ -50,6 +50,7 @@ CASES: list[tuple[Any, str]] = [
     ({"variant": "circe", "ask": "why", "from": {}, "to": "e4"}, "wrong-type"),
     ({"variant": "circe", "ask": "text"}, "missing-key"),
     ({"variant": "circe", "ask": "text", "as": "pdf"}, "not-one-of"),
+    ({"variant": "circe", "ask": "text", "as": "pgn", "result": "1/2-1/2"}, "not-one-of"),
     ({"variant": "circe", "ask": "everywhere", "variants": "all"}, "wrong-type"),
     ({"variant": "circe", "ask": "everywhere", "variants": ["nowhere"]}, "unknown-variant"),
 ]

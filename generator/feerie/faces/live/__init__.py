@@ -62,7 +62,8 @@ and has no legal move.
 
 As `yaml` a `text` is the diagram of the last move, which ``feerie draw`` draws as it is; as `fen` the
 position; as `svg` a file with the panels of the last move; as `pgn` the whole game, with the `remarks` of the
-request, one a move, empty where there is none. Without a move all are about the position.
+request, one a move, empty where there is none, and the `result` of a game that was given up, `1-0` or `0-1`.
+Without a move all are about the position.
 
 To set up a position is to change it: a `unit` comes to a `square` (none, and it is empty), a unit is put in
 `reserve` or taken from there, `by` ``more`` or ``less``; the `turn` is another player's; a `right` to castle

@@ -18,7 +18,7 @@ from feerie.errors import FeerieError, IllegalMove, MoveError
 from feerie.faces.live.games import Moment, Replayed, games
 from feerie.faces.live.pictures import Pictures
 from feerie.faces.live.refused import immobility, told, why_not
-from feerie.faces.live.requests import Request, read, spoken
+from feerie.faces.live.requests import Request, known, read, spoken
 from feerie.faces.live.setting_up import set_up, walk
 from feerie.faces.live.states import move_strip, state
 from feerie.language.languages import Language
@@ -36,16 +36,22 @@ from feerie.pictures.showing.sequence import move_text
 FORMS: Final = ("yaml", "fen", "svg", "pgn")
 """What a game can be taken away as."""
 
+RESULTS: Final = ("1-0", "0-1")
+"""The results of a game that is given up."""
+
 _MOST: Final = 512
 """What is remembered at most of the same moves under many variants."""
 
 
-def written(form: str, moment: Moment, pictures: Pictures, remarks: Mapping[int, str]) -> str:
-    """Return the last move of a game, or its position, or all of it with remarks, in one of the forms."""
+def written(
+    form: str, moment: Moment, pictures: Pictures, remarks: Mapping[int, str], tags: Mapping[str, str]
+) -> str:
+    """Return the last move of a game, or its position, or all of it with remarks and tags, in one of the
+    forms."""
     match form:
         case "pgn":
             moves = [past.played.move for past in moment.history]
-            return pgn(moment.variant, moment.start, moves, remarks)
+            return pgn(moment.variant, moment.start, moves, remarks, tags)
         case "yaml":
             return _yaml(moment)
         case "fen":
@@ -142,7 +148,9 @@ def _why(board: _Board) -> dict[str, Any]:
 
 def _text(board: _Board) -> dict[str, Any]:
     form, remarks = board.request.one_of("as", FORMS), board.request.texts("remarks")
-    text = written(form, board.moment, board.pictures, dict(enumerate(remarks)))
+    result = board.request.text_or_none("result")
+    tags = {} if result is None else {"Result": known(result, RESULTS)}
+    text = written(form, board.moment, board.pictures, dict(enumerate(remarks)), tags)
     own = board.request.text_or_none("own") if form == "yaml" else None
     return {"text": text + (own or "")}
 

@@ -42,7 +42,7 @@ def pgn(
     tags: Mapping[str, str] | None = None,
 ) -> str:
     """Return a game from its first position; ``remarks`` are by the number of the move, from 0, ``tags`` what
-    is known of the roster.
+    is known of the roster, and the result of a game that no rule has ended.
 
     Raises FeerieError (``export-loss``) for a move without a text of its own: one of several that differ in
     what their effects choose.
@@ -65,7 +65,7 @@ def pgn(
         # After a remark a move of Black has its number again.
         is_told = not remark
         game.play(move)
-    result = _result(game)
+    result = _result(game, (tags or {}).get("Result", "*"))
     roster = {key: _UNKNOWN.get(key, "?") for key in ROSTER} | dict(tags or {})
     roster |= {"Result": result, "Variant": STANDARD if variant.id == ROOT else variant.id}
     if start != variant.start:
@@ -74,10 +74,10 @@ def pgn(
     return f"{head}\n{_filled([*words, result])}\n"
 
 
-def _result(game: Game) -> str:
+def _result(game: Game, otherwise: str) -> str:
     end = outcome(game)
     if not end.is_over:
-        return "*"
+        return otherwise
     if end.winner is None:
         return "1/2-1/2"
     return "1-0" if end.winner == PLAYERS[0] else "0-1"

@@ -20,6 +20,8 @@
       if (one.moves) this.play()
       else this.point()
       if (one.choices) this.choose()
+      // What is asked, and what is said to an answer, stands above the board, within the screen of a phone.
+      figure.prepend(this.caption)
       this.say(feerie.words.board[`answer_${this.sort}`])
     }
 

@@ -32,8 +32,9 @@
     }
     // The whole game, with what is said of its moves.
     const pgn = () => {
-      const { line, remarks } = player.game
-      return text("pgn", { moves: line, remarks: line.map((_, number) => remarks[number] ?? "") })
+      const { line, remarks, isResigned, resigned } = player.game
+      const result = isResigned ? { white: "1-0", black: "0-1" }[resigned.winner] : null
+      return text("pgn", { moves: line, remarks: line.map((_, number) => remarks[number] ?? ""), result })
     }
     const copy = make => attempt(async () => feerie.copy(await make()), words.copied)
     const name = () => [player.game.variant, ...player.game.moves.slice(-1)].join("-").replace(/[^\w-]+/g, "-").replace(/-$/, "")

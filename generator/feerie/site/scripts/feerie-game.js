@@ -10,6 +10,7 @@
       this.state = null // of the position that is shown
       this.record = [] // of all the moves, those that have been taken back, too
       this.asked = 0
+      this.resigned = null
     }
 
     get moves() {
@@ -91,6 +92,23 @@
       return this.go(this.at)
     }
 
+    // The game ends here: the other side has won, as the words say. It goes on where another move is played.
+    resign(winner, words) {
+      this.line = this.moves
+      this.record = this.record.slice(0, this.at)
+      this.resigned = { line: this.line, winner, words }
+      this.state = this.ended(this.state)
+    }
+
+    // Whether it has been given up after all its moves.
+    get isResigned() {
+      return this.resigned?.line === this.line && this.at === this.line.length
+    }
+
+    ended(state) {
+      return this.isResigned ? { ...state, is_over: true, moves: [], status_text: this.resigned.words } : state
+    }
+
     async reached(answer) {
       const known = this.record
       this.record = answer.history
@@ -101,8 +119,8 @@
           if (!whole.error) this.record = whole.history
         }
       }
-      this.state = answer
-      return answer
+      this.state = this.ended(answer)
+      return this.state
     }
   }
 })()

@@ -40,7 +40,7 @@
       this.level = select(words.level, levels.map(level => [level.replace("level_", ""), words[level]]), () => this.turn())
       this.level.field.value = "middle"
       this.hint = button(words.hint, () => this.give())
-      this.resign = button(words.resign, () => this.end(words.resigned))
+      this.resign = button(words.resign, () => this.giveUp())
       this.review = button(words.review, () => this.look())
       this.halt = button(words.stop, () => this.end(""))
       this.note = feerie.heard("span", "feerie-note")
@@ -72,6 +72,14 @@
       this.player.render()
       this.render()
       if (words) this.player.tell(words, true)
+    }
+
+    giveUp() {
+      const { player, side, words } = this
+      player.game.resign(side, words.resigned)
+      this.end("")
+      player.tell("")
+      player.voice.textContent = words.resigned
     }
 
     stop() {

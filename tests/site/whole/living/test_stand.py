@@ -102,8 +102,9 @@ def test_a_game_is_played_against_the_partner(living: Open, spoken: str) -> None
     shown = re.escape(said["hinted"]).replace(r"\{move\}", ".+")
     expect(answer(there)).to_have_text(re.compile(shown), timeout=30_000)
     button(partner, said["resign"]).click()
-    expect(answer(there)).to_have_text(said["resigned"])
+    expect(there.locator(".feerie-turn")).to_have_text(said["resigned"])
     expect(button(partner, said["resign"])).to_be_hidden()
+    expect(there.locator(".feerie-squares [data-movable]")).to_have_count(0)
 
 
 def test_a_game_that_is_over_is_led_back_to_where_it_turned(living: Open) -> None:
