@@ -14,13 +14,16 @@
       this.told = feerie.heard("p", "feerie-judged")
       this.tools = made("p", "feerie-tools")
       if (!this.caption.querySelector(FOLD)) this.write()
-      this.caption.querySelector(FOLD).before(this.told, this.tools)
+      const fold = this.caption.querySelector(FOLD)
+      fold.before(this.told, this.tools)
       figure.querySelector("img")?.remove()
       figure.classList.add("feerie-player", "feerie-exercise")
       if (one.moves) this.play()
       else this.point()
       if (one.choices) this.choose()
       // What is asked, and what is said to an answer, stands above the board, within the screen of a phone.
+      const after = [...this.caption.children]
+      figure.append(made("div", "", ...after.slice(after.indexOf(fold))))
       figure.prepend(this.caption)
       this.say(feerie.words.board[`answer_${this.sort}`])
     }
