@@ -68,7 +68,9 @@
 
     told({ variant, moves, when }) {
       const { words } = feerie
-      const day = new Date(when).toLocaleDateString(document.documentElement.lang, { dateStyle: "long" })
+      const { lang } = document.documentElement
+      // The day before the month, as the English of these pages has it.
+      const day = new Date(when).toLocaleDateString(lang === "en" ? "en-GB" : lang, { dateStyle: "long" })
       const count = feerie.filled(words.board[moves.length === 1 ? "saved_move" : "saved_moves"], { count: moves.length })
       return [this.nameOf(variant), count, day].join(" · ")
     }
