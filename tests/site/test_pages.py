@@ -422,11 +422,6 @@ def test_exercises_are_asked_below_the_figures_and_listed_on_a_page() -> None:
     assert "Parrain" not in listed
 
 
-def test_the_page_to_play_on_is_not_called_like_its_section_of_the_menu() -> None:
-    pages = generated_pages(Content(Shelf((CIRCE,), {}, ()), WORDS, is_playing=True))
-    assert [page.title for page in pages if page.path == "play.md"] != [WORDS.translated("play")]
-
-
 def test_without_exercises_there_is_no_page_of_them() -> None:
     pages = generated_pages(Content(Shelf((CIRCE,), {}, ()), WORDS))
     assert "exercises.md" not in {page.path for page in pages}

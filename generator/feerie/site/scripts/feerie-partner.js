@@ -77,6 +77,7 @@
     giveUp() {
       const { player, side, words } = this
       player.game.resign(side, words.resigned)
+      player.state = player.game.state
       this.end("")
       player.tell("")
       player.voice.textContent = words.resigned

@@ -2,7 +2,6 @@
 playground, with what stands there before anything is written."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
 from typing import Any, Final
 
 from feerie.errors.spelling import folded
@@ -59,8 +58,7 @@ def _play(content: Content) -> Generated:
         "sought": {variant.id: sought(variant) for variant in shelf.variants},
         "first": shelf.first,
     }
-    # In a menu its name stands below that of the section to play in.
-    return replace(content.page(PLAY, "play", values, ALONE), title=content.words["play_game"])
+    return content.page(PLAY, "play", values, ALONE)
 
 
 def _exercises(content: Content, asking: Sequence[VariantView]) -> Generated:
