@@ -18,7 +18,7 @@ from feerie.engine.play.partner.prospect import Prospect
 WON: Final = 1_000_000.0
 """The worth of a game that is won at once; each move that it takes is one less."""
 
-_DRAWN: Final = 2.0
+_DRAWN: Final = 4.0
 """So much worse than even is a draw to the player who searches: there is more to be hoped for."""
 
 _DEEPEST: Final = 40
