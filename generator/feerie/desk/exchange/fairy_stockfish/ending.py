@@ -4,16 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
-from functools import cache
-from importlib.resources import files
 from typing import Any, Final
 
 from feerie.desk.exchange.fairy_stockfish import moving, units
 from feerie.desk.exchange.fairy_stockfish.facts import Facts, Sections, merge
 from feerie.desk.exchange.fairy_stockfish.ini import (
     ALL,
-    DATA,
     NONE,
     TRUE,
     Unsaid,
@@ -23,13 +19,10 @@ from feerie.desk.exchange.fairy_stockfish.ini import (
     squares,
 )
 from feerie.desk.exchange.fairy_stockfish.kinds import PAWN
-from feerie.language.reading.document import parse_document
+from feerie.desk.exchange.fairy_stockfish.saying import REPEATED, Row, filled, rows, sided
 
 _OFF: Final = {"false": NONE}
 """What is not said is not so."""
-
-_REPEATED: Final = {"loss": "player", "win": "opponent", "draw": None}
-"""Who wins when a position is repeated, by what that is for the player to move."""
 
 _LINES: Final[Mapping[str, tuple[tuple[int, int], ...]]] = {
     "Vertical": ((0, 1),), "Horizontal": ((1, 0),), "Diagonal": ((1, 1), (1, -1)),
@@ -47,7 +40,7 @@ def sections(facts: Facts) -> Sections:
         "promotion": "none" if promotion is None else promotion,
         "exiled_pawns": moving.exiled_pawns(facts),
         "castling": "none" if castling is None else castling,
-        "captured": moving.captured(facts),
+        "captured": {},
         "check": _check(facts),
         "counters": {},
         "effects": {},
@@ -63,9 +56,12 @@ def sections(facts: Facts) -> Sections:
 def _check(facts: Facts) -> Sections:
     """What gives check, where the last units of some kinds are royal."""
     settings, found = facts.settings, Sections()
-    if settings.has("blastOnCapture") and settings.text("wallingRule") != NONE:
-        # No explosion takes a wall away.
-        raise Unsaid("wallingRule")
+    if settings.has("blastOnCapture"):
+        if settings.text("wallingRule") != NONE:
+            # No explosion takes a wall away.
+            raise Unsaid("wallingRule")
+        if settings.has("capturesToHand"):
+            raise Unsaid("blastOnCapture")
     many = settings.number("extinctionPieceCount") + 1
     new = (*settings.letters("promotionPieceTypes"), *facts.becomes.values())
     several = [
@@ -122,8 +118,12 @@ def _values(facts: Facts, ini: Mapping[str, str], side: int) -> Sections:
     if "p" in facts.men:
         found["$pawn"] = facts.kind("p")
     found["$blasted"] = "officer" if any(man.key == PAWN for man in facts.men.values()) else None
-    result, absolute = settings.text("nFoldValue"), settings.has("nFoldValueAbsolute")
-    found["$repeated"] = {"loss": "black", "win": "white"}.get(result) if absolute else _REPEATED[result]
+    worth = settings.text("nFoldValue"), settings.has("nFoldValueAbsolute")
+    if worth not in REPEATED:
+        raise Unsaid("nFoldValue")
+    found["$repeated"] = REPEATED[worth]
+    promoted = {facts.promoted(letter): facts.kind(letter) for letter in facts.becomes}
+    found["$demoted"] = promoted or next(map(facts.kind, facts.pawns), None)
     # Where no number of checks is said, the next one wins.
     counts = next((one for one in facts.fen if re.fullmatch(r"\d\+\d", one)), "1+1")
     return found | {"$checks": int(counts[0])}
@@ -215,61 +215,3 @@ _MEANT: Final[Mapping[str, Callable[[Facts, str, int], Sections]]] = {
     "$extinct": lambda facts, *_: {f"${side}": _extinct(facts, side) for side in ("own", "enemy")},
 }
 """What the words mean that stand for settings: of a key, for White or Black."""
-
-
-@dataclass(frozen=True, slots=True)
-class Row:
-    """Settings, and the sections that say the same: told, or those ``of`` a variant of ours."""
-
-    ini: Mapping[str, str]
-    says: Mapping[str, Any]
-    of: Mapping[str, Any]
-
-
-@cache
-def rows(part: str = "rows") -> tuple[Row, ...]:
-    """Return the rows of a part of the table in their order: of several for one key the first that fits
-    holds."""
-    text = files(DATA[0]).joinpath(DATA[1], "fairy-stockfish.yml").read_text("utf-8")
-    found = parse_document(text, part).data[part]
-    return tuple(Row(row["ini"], row.get("says", {}), row.get("of", {})) for row in found)
-
-
-def filled(says: Any, values: Mapping[str, Any]) -> Any:
-    """Return what a row says with the values of its words; a key whose word has none is left out."""
-    if isinstance(says, dict):
-        told = {key: filled(one, values) for key, one in says.items() if not _is_void(one, values)}
-        # An entry whose condition has no value says nothing.
-        return {key: one for key, one in told.items() if not _lacks_when(says[key], one)}
-    if isinstance(says, list):
-        return [filled(one, values) for one in says]
-    return values.get(says, says) if isinstance(says, str) else says
-
-
-def _is_void(word: Any, values: Mapping[str, Any]) -> bool:
-    return isinstance(word, str) and word in values and values[word] is None
-
-
-def sided(says: Any, side: str) -> Any:
-    """Return sections that hold of any side as they hold of one: its entries are called after it."""
-    return {
-        section: {
-            key: {f"{name}_{side}": _of(one, side) for name, one in entries.items()}
-            for key, entries in told.items()
-        }
-        for section, told in says.items()
-    }
-
-
-def _of(says: Any, side: str) -> Any:
-    """Return what is said of a player's own units as said of a side's, and of a player as of that side."""
-    if isinstance(says, dict):
-        return {
-            key: side if (key, one) in (("colour", "own"), ("winner", "player")) else _of(one, side)
-            for key, one in says.items()
-        }
-    return [_of(one, side) for one in says] if isinstance(says, list) else says
-
-
-def _lacks_when(said: Any, told: Any) -> bool:
-    return isinstance(said, dict) and "when" in said and "when" not in told

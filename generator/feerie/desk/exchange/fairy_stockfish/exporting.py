@@ -190,20 +190,12 @@ def _royals(section: Section) -> None:
 
 def _position(section: Section) -> None:
     """The first position."""
-    start, variant, geometry = section.variant.start, section.variant, section.geometry
+    start, alphabet = section.variant.start, replace(section.variant.alphabet, letters=section.written)
     if start is None:
         raise Unsaid("position")
-    rows = []
-    for rank in reversed(range(geometry.ranks)):
-        squares = [Square(rank * geometry.files + file) for file in range(geometry.files)]
-        units = (section.written(start.units[at]) for at in squares)
-        rows.append(
-            "".join("*" if at in geometry.holes else one for at, one in zip(squares, units, strict=True))
-        )
-    board = re.sub("1+", lambda found: str(len(found[0])), "/".join(rows))
-    held = "".join(map(section.written, start.reserves))
-    reserves = f"[{held}]" if held or "pieceDrops" in section.settings else ""
-    turn, rights, _, *counts = print_fen(start, variant.alphabet).split()[1:6]
+    board, turn, rights, _, *counts = print_fen(start, alphabet).split()[:6]
+    board = board.replace("(", "").replace(")", "")
+    reserves = "[]" if "pieceDrops" in section.settings and not start.reserves else ""
     section.set("startFen", " ".join([board + reserves, turn, rights, NONE, *section.checks, *counts]))
 
 

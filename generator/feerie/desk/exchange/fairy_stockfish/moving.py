@@ -1,4 +1,4 @@
-"""Promotion, castling, captured units and drops."""
+"""Promotion, castling and drops."""
 
 from collections.abc import Iterable, Iterator
 from typing import Any, Final
@@ -129,22 +129,6 @@ def castling(facts: Facts) -> Sections | None:
     elif kind != "king" or len(facts.royal) > 1:
         found["of"] = [kind]
     return found | ({"partners": partners} if partners != ["rook"] else {})
-
-
-def captured(facts: Facts) -> Sections:
-    """Return what becomes of captured units."""
-    if not facts.settings.has("capturesToHand"):
-        return {}
-    if facts.settings.has("blastOnCapture"):
-        raise Unsaid("blastOnCapture")
-    found: Sections = {"goes": "reserve", "recolour": "own"}
-    if facts.settings.has("dropLoop"):
-        return found
-    if facts.becomes:
-        found["demote"] = {facts.promoted(letter): facts.kind(letter) for letter in facts.becomes}
-    elif facts.pawns:
-        found["demote"] = facts.kind(facts.pawns[0])
-    return found
 
 
 def drops(facts: Facts) -> Sections:

@@ -1,6 +1,7 @@
 """The settings of a variant of ours as they are found: letters, squares, what the table says of its rules."""
 
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from functools import cached_property
 from string import ascii_lowercase
 from typing import Any, Final
@@ -9,24 +10,24 @@ from feerie.desk.exchange.fairy_stockfish.ini import (
     ALL,
     DEFAULTS,
     NONE,
-    Region,
     Setting,
     Unsaid,
-    all_of,
     bases,
-    mirrored,
 )
-from feerie.desk.exchange.fairy_stockfish.saying import ROYAL, Bound, entries, gone, matched
-from feerie.engine.board import PLAYERS, WHITE, Colour, Kind, Unit
+from feerie.desk.exchange.fairy_stockfish.saying import REPEATED, ROYAL, Bound, entries, filled, gone, matched
+from feerie.engine.board import PLAYERS, WHITE, Colour, Geometry, Kind, Square, Unit
 from feerie.engine.operations import Store
 from feerie.engine.rules.contract import Squares, Word
 from feerie.engine.rules.variant.pieces import Piece, legs
+from feerie.engine.rules.words.squares.regions import EMPTY, Zone
 from feerie.engine.rules.words.walks.betza_writing import apart
 from feerie.language.definitions.library import Library
+from feerie.language.definitions.schemas import reference
 from feerie.language.definitions.variant_file import VariantFile
 from feerie.language.languages import REFERENCE
 
 REGION: Final = "Region"
+_EVERYWHERE: Final = Zone("everywhere")
 _OF_KINDS: Final = frozenset(
     {
         "startFen", "promotionPawnTypes", "promotionPieceTypes", "castlingKingPiece", "castlingRookPieces",
@@ -34,9 +35,6 @@ _OF_KINDS: Final = frozenset(
     }
 )  # fmt: skip
 """The settings that are always told: what is usual are kinds of the program itself, or all squares."""
-
-_WINNERS: Final = {"player": "loss", "opponent": "win", "black": "loss", "white": "win"}
-"""What a repeated position is worth, by who wins."""
 
 
 class Section:
@@ -121,13 +119,11 @@ class Section:
         start, is_kept = self.variant.start, self.variant.captured.goes is Store.RESERVE
         return is_kept or (start is not None and Unit(kind, side) in (*start.units, *start.reserves))
 
-    def written(self, unit: Unit | None) -> str:
-        """The letters of a unit; 1 for nothing."""
-        if unit is None:
-            return "1"
-        base = self.faces.get(unit.kind)
-        text = self.letters[unit.kind] if base is None else f"+{self.letters[base]}"
-        return text.upper() if unit.colour == WHITE else text
+    @property
+    def written(self) -> Mapping[Kind, str]:
+        """How units of the kinds are written: promoted ones as what they were, with a plus sign."""
+        told = {kind: f"+{self.letters[base]}" for kind, base in self.faces.items()}
+        return {**self.letters, **told}
 
     def choices(self, piece: Piece) -> tuple[Kind, ...]:
         """The kinds that a pawn may become."""
@@ -164,12 +160,13 @@ class Section:
         if "$enemy" in bound:
             found["extinctionPieceCount"] = (str((gone(bound["$enemy"], "enemy") or [(None, 0)])[0][1]),) * 2
         if "$repeated" in bound:
-            found["nFoldValue"] = (_WINNERS.get(bound["$repeated"], "draw"),) * 2
-            found["nFoldValueAbsolute"] = (str(bound["$repeated"] in PLAYERS).lower(),) * 2
+            worths = {winner: worth for worth, winner in REPEATED.items()}
+            value, is_absolute = worths.get(bound["$repeated"], worths[None])
+            found |= {"nFoldValue": (value,) * 2, "nFoldValueAbsolute": (str(is_absolute).lower(),) * 2}
         if "$checks" in bound:
             self.checks = [f"{bound['$checks']}+{bound['$checks']}"]
-        last = self.region({"rank": self.geometry.ranks})
-        if "$not_last" in bound and self.region(bound["$not_last"]) != all_of(self.geometry) - last:
+        not_last = self.regions({"rank": [*range(1, self.geometry.ranks)]})
+        if "$not_last" in bound and self.regions(bound["$not_last"]) != not_last:
             raise Unsaid("")
         is_demoted = bound.get("$demoted", self.faces) == self.faces
         if not is_demoted and not self.variant.pieces[bound["$demoted"]].pawn:
@@ -186,9 +183,9 @@ class Section:
             case "$kinds":
                 return (self.letters_of(bound.get("$kinds")),) * 2
             case "$squares":
-                return self._regions(bound["$squares"])
+                return self.regions(bound["$squares"])
             case "$goals":
-                return self._regions(bound["$white"])[0], self._regions(bound["$black"])[0]
+                return self.regions(bound["$white"])[0], self.regions(bound["$black"])[0]
             case "$extinct":
                 lost = gone(bound["$enemy"], "enemy") or []
                 if len({number for _, number in lost}) == 1:
@@ -205,42 +202,18 @@ class Section:
             raise Unsaid("")
         return "".join(dict.fromkeys(letters[one] for one in several))
 
-    def region(self, told: Any) -> Region:
-        """The squares that are meant, as White sees them; raises Unsaid."""
-        every, zones = all_of(self.geometry), self.geometry.zones
-        match told:
-            case str():
-                found = every & {told}
-            case list() | {"any_of": list()}:
-                several = told if isinstance(told, list) else told["any_of"]
-                found = frozenset[str]().union(*map(self.region, several))
-            case {"all": list(several), **more} if not more:
-                found = every.intersection(*map(self.region, several))
-            case {"any": str(zone), **more} if not more and zone in ("empty", *zones):
-                found = every if zone == "empty" else frozenset(map(self.geometry.name, zones[zone]))
-            case dict() if {*told} <= {"rank", "file"}:
-                several = {key: [one] if isinstance(one, int | str) else one for key, one in told.items()}
-                of = {
-                    (str(file), str(rank))
-                    for file in several.get("file", [ALL])
-                    for rank in several.get("rank", [ALL])
-                }
-                found = frozenset(
-                    one
-                    for one in every
-                    if not of.isdisjoint([(one[0], one[1:]), (ALL, one[1:]), (one[0], ALL)])
-                )
-            case _:
-                raise Unsaid("")
-        return found
+    def regions(self, told: Any) -> tuple[str, str]:
+        """The squares of White and of Black that are meant, be they empty or not; none if they are all.
 
-    def _regions(self, told: Any) -> tuple[str, str]:
-        """The squares of White and of Black, which sees ranks from its own side; none if they are all."""
-        white = self.region(told)
-        if white == all_of(self.geometry):
-            return NONE, NONE
-        black = mirrored(white, self.geometry.ranks) if "rank" in str(told) else white
-        return self.named(white), self.named(black)
+        Raises Unsaid.
+        """
+        every = tuple(map(Square, self.geometry.squares))
+        board = replace(self.geometry, zones={**self.geometry.zones, _EVERYWHERE: every})
+        squares = reference.squares_said(filled(told, {EMPTY: _EVERYWHERE}), board.zones)
+        if squares is None:
+            raise Unsaid("")
+        found = squares.of_board(board, WHITE)
+        return (NONE, NONE) if found == frozenset(every) else self.seen(squares, board)
 
     def named(self, region: Iterable[str]) -> str:
         """Squares as an ini has them, whole ranks by a star."""
@@ -251,8 +224,10 @@ class Section:
         told = [f"*{rank}" if len(row) == files else " ".join(row) for rank, row in sorted(rows.items())]
         return " ".join(told) or NONE
 
-    def seen(self, squares: Squares) -> tuple[str, str]:
-        """The squares of White and of Black of a word for squares of the board."""
-        both = (squares.of_board(self.geometry, side) or () for side in PLAYERS)
-        white, black = (self.named(map(self.geometry.name, one)) for one in both)
+    def seen(self, squares: Squares, board: Geometry | None = None) -> tuple[str, str]:
+        """The squares of White and of Black of a word for squares of the board; raises Unsaid."""
+        both = [squares.of_board(board or self.geometry, side) for side in PLAYERS]
+        if None in both:
+            raise Unsaid("")
+        white, black = (self.named(map(self.geometry.name, one)) for one in both if one is not None)
         return white, black

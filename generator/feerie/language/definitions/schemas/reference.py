@@ -6,7 +6,7 @@ What a word means is a sentence of a language, and stands in the vocabulary of t
 
 import json
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from contextlib import suppress
 from functools import cache
 from typing import Annotated, Any, Final, NamedTuple, TypeVar
@@ -17,7 +17,7 @@ from feerie.engine.rules import catalogue
 from feerie.engine.rules.contract import ROLES, Pieces, Squares, Stage, Verb
 from feerie.engine.rules.words.walks import Leg
 from feerie.engine.rules.words.walks.betza import Betza
-from feerie.language.definitions.inheriting.parameter_types import Declaration
+from feerie.language.definitions.inheriting.parameter_types import Declaration, Names
 from feerie.language.definitions.models.vocabulary import GRAMMAR
 from feerie.language.definitions.schemas.json_schema import (
     DEFINITIONS,
@@ -115,6 +115,13 @@ def leg_of(text: str) -> tuple[Leg, ...]:
 def squares_of(text: str) -> Squares:
     """Return the squares that a text in YAML says."""
     return _said(text, _SQUARES)
+
+
+def squares_said(value: Any, zones: Collection[str]) -> Squares | None:
+    """Return the squares that a value of a file says, given the names of zones; None if it says none."""
+    with suppress(ValidationError):
+        return _SQUARES.validate_python(value, context=Names((), (), zones=zones))
+    return None
 
 
 def units_of(text: str) -> Pieces:
