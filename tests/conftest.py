@@ -17,7 +17,7 @@ from feerie.engine.board.fen import parse_fen
 from feerie.engine.play.game import Game
 from feerie.engine.rules.variant import Variant
 from feerie.language.definitions.library import Library
-from feerie.language.definitions.models.text_types import TOGETHER
+from feerie.language.definitions.models.set_forms import TOGETHER
 from feerie.language.definitions.variant_file import VariantFile, read_variant
 from feerie.language.notation.writing import Symbols
 from feerie.language.reading.document import Document, read_document

@@ -35,7 +35,7 @@ from feerie.engine.play.game import Game
 from feerie.engine.rules.variant import Variant
 from feerie.errors import FeerieError
 from feerie.language.definitions.library import Library
-from feerie.language.definitions.models.text_types import TOGETHER
+from feerie.language.definitions.models.set_forms import TOGETHER
 from feerie.language.definitions.variant_file import VariantFile
 from feerie.pictures.showing.sequence import play
 from feerie.studies.checked_library import CheckedLibrary

@@ -28,7 +28,7 @@ from feerie.engine.play.game import Game
 from feerie.engine.rules.walking.positions import position_of_fen
 from feerie.errors import FeerieError
 from feerie.language.definitions.library import Library
-from feerie.language.definitions.models.text_types import TOGETHER
+from feerie.language.definitions.models.set_forms import TOGETHER
 from feerie.language.definitions.variant_file import VariantFile
 from feerie.studies.positions.sample_positions import Sampled
 from tests.play.oracle import rows as lines

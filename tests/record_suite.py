@@ -14,7 +14,7 @@ from typing import Any, Final
 from feerie.desk.exchange.samples import Recorded, named_by, recorded
 from feerie.desk.exchange.suite import INDEX, NOBODY, written
 from feerie.language.definitions.library import Library
-from feerie.language.definitions.models.text_types import TOGETHER
+from feerie.language.definitions.models.set_forms import TOGETHER
 from feerie.language.languages import LANGUAGES, Language
 from tests.variants import CHECKED, ROOT, SHIPPED
 

@@ -21,7 +21,7 @@ from feerie.engine.board.position import Position
 from feerie.engine.board.units import NEUTRAL, Unit, opponent
 from feerie.engine.operations import CASTLING, EN_PASSANT
 from feerie.engine.play.game import Game
-from feerie.language.definitions.models.text_types import TOGETHER
+from feerie.language.definitions.models.set_forms import TOGETHER
 from feerie.language.definitions.own_rules import with_own_rules
 from feerie.language.definitions.setup import read_position
 from feerie.language.definitions.verified_file import NOBODY, Edge

@@ -16,7 +16,7 @@ from click.testing import CliRunner
 from feerie.desk.exchange.suite import INDEX, ROWS, written
 from feerie.faces.cli import main
 from feerie.language.definitions.library import Library
-from feerie.language.definitions.models.text_types import TOGETHER
+from feerie.language.definitions.models.set_forms import TOGETHER
 from feerie.language.languages import LANGUAGES, Language
 from tests.definitions.test_json_schema import fits
 from tests.record_suite import FILE, known, page, shown

@@ -18,7 +18,7 @@ from feerie.language import LANGUAGES, ROOT
 from feerie.language.definitions.library import Library
 from feerie.language.definitions.models.diagrams import Diagram, read_diagram
 from feerie.language.definitions.models.position_model import PositionModel
-from feerie.language.definitions.models.text_types import TOGETHER
+from feerie.language.definitions.models.set_forms import TOGETHER
 from feerie.language.definitions.own_rules import RULES, with_own_rules
 from feerie.language.definitions.setup import FinalPosition, read_position
 from feerie.language.definitions.variant_file import VariantFile

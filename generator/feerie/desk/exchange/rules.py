@@ -15,7 +15,7 @@ from feerie.engine.rules.variant import Variant
 from feerie.errors import DefinitionError, FeerieError
 from feerie.language import ROOT, table_of
 from feerie.language.definitions.library import Library
-from feerie.language.definitions.models.text_types import TOGETHER
+from feerie.language.definitions.models.set_forms import TOGETHER
 from feerie.language.definitions.own_rules import board_of, with_neutrals
 from feerie.language.reading.composer import UNPRINTABLE
 from feerie.studies.checked_library import CheckedLibrary

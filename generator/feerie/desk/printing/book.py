@@ -20,7 +20,7 @@ from feerie.errors.spelling import folded
 from feerie.language import ROOT, Language
 from feerie.language.definitions.folders import EXERCISES, VARIANT, collecting, shown_path
 from feerie.language.definitions.library import Library
-from feerie.language.definitions.models.text_types import TOGETHER
+from feerie.language.definitions.models.set_forms import TOGETHER
 from feerie.language.definitions.variant_file import VariantFile
 from feerie.language.wording.grammar import name_in
 from feerie.language.wording.language import as_sentence, chapter, said_in, templates, typeset

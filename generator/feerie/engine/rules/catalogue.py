@@ -14,12 +14,12 @@ from feerie.engine.rules.words.conditions import board, connectives, history, mo
 from feerie.engine.rules.words.selectors import InRole, Officer, Which
 from feerie.engine.rules.words.squares import images, of_move, reach, regions, sets
 from feerie.engine.rules.words.verbs import changes, rebirth, records, stores, transfers
-from feerie.engine.rules.words.walks import Leg, betza, hops, rides, roams, ways
+from feerie.engine.rules.words.walks import Leg, betza, hops, rides, ways
 
 LEGS: Final[Mapping[str, type[Leg | betza.Betza]]] = {
     "leap": rides.Leap,
     "ride": rides.Ride,
-    "roam": roams.Roam,
+    "roam": rides.Roam,
     "hop": hops.Hop,
     "betza": betza.Betza,
 }

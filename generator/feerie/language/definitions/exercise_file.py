@@ -9,7 +9,7 @@ from pydantic import Field, model_validator
 
 from feerie.language.definitions.models.diagrams import MoveText
 from feerie.language.definitions.models.position_model import PositionModel
-from feerie.language.definitions.models.text_types import Key, Short
+from feerie.language.definitions.models.set_forms import Key, Short
 from feerie.language.reading import DISTINCT, Document, Strict, refused, validate
 from feerie.language.reading.model import at_key, exactly_one, refused_at
 

@@ -8,7 +8,8 @@ from pydantic import Field, TypeAdapter, create_model
 
 from feerie.errors import DefinitionError, Finding, nearest
 from feerie.language.definitions.folders import shown_path
-from feerie.language.definitions.models.text_types import Id, LanguageCode, Short, TranslatedText
+from feerie.language.definitions.models.set_forms import Id, Short
+from feerie.language.definitions.models.text_types import LanguageCode, TranslatedText
 from feerie.language.languages import LANGUAGES, Language
 from feerie.language.reading import Document, Strict, read_document, validate
 

@@ -15,7 +15,8 @@ from feerie.language.definitions.exercise_file import ExerciseModel, read_exerci
 from feerie.language.definitions.inheriting.inheritance import with_fairy
 from feerie.language.definitions.inheriting.lineage import FileCache, Lineages
 from feerie.language.definitions.models.diagrams import Diagram, read_diagram
-from feerie.language.definitions.models.text_types import MAX_ID, TOGETHER, WRITTEN
+from feerie.language.definitions.models.set_forms import MAX_ID, TOGETHER
+from feerie.language.definitions.models.text_types import WRITTEN
 from feerie.language.definitions.variant_file import VariantFile, read_variant
 from feerie.language.definitions.verified_file import read_verified
 from feerie.language.languages import FURTHER, LANGUAGES, REFERENCE, Language

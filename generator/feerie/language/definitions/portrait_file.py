@@ -11,7 +11,8 @@ from feerie.errors import DefinitionError, Finding
 from feerie.language.definitions.folders import shown_path
 from feerie.language.definitions.library import lacking
 from feerie.language.definitions.models.diagrams import DiagramModel
-from feerie.language.definitions.models.text_types import AnyText, Key, Lead, Short, Year
+from feerie.language.definitions.models.set_forms import Key, Short, Year
+from feerie.language.definitions.models.text_types import AnyText, Lead
 from feerie.language.reading import DISTINCT, Document, Mark, Strict, read_document, validate
 
 MAX_FIGURES = 16

@@ -9,7 +9,7 @@ from typing import Annotated, Final
 
 from pydantic import Field
 
-from feerie.language.definitions.models.text_types import Short, VariantId
+from feerie.language.definitions.models.set_forms import Short, VariantId
 from feerie.language.reading import DISTINCT, Document, Strict, validate
 
 Number = Annotated[int, Field(ge=1)]

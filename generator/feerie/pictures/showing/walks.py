@@ -21,8 +21,7 @@ from feerie.engine.rules.variant.pieces import ColourRule, NewColourName, Sign
 from feerie.engine.rules.words.walks import Leg
 from feerie.engine.rules.words.walks.betza import Betza
 from feerie.engine.rules.words.walks.hops import Hop
-from feerie.engine.rules.words.walks.rides import Leap, Ride
-from feerie.engine.rules.words.walks.roams import Roam
+from feerie.engine.rules.words.walks.rides import Leap, Ride, Roam
 from feerie.language.languages import LANGUAGES
 from feerie.pictures.drawing.piece_set import Fill, lettered, piece_set
 from feerie.pictures.drawing.sheets.embedded import Walk

@@ -26,6 +26,7 @@ from feerie.engine.memories import PROMOTED
 from feerie.engine.rules.variant import Variant
 from feerie.engine.rules.walking.positions import position_of_fen
 from feerie.errors import PositionError
+from feerie.language.definitions.models.section_models import VCHESS
 
 _STEP: Final = re.compile(r"\([^()]*\)|.")
 _COUNT: Final = re.compile(r"[0-9]{1,6}")
@@ -98,7 +99,7 @@ def _rewritten(line: Word, source: Source, variant: Variant) -> _Rewritten:
     if of_vchess:
         held, first = _held_of_vchess(words[5:], variant)
         for word in words[5 + first :]:
-            source.not_understood(word, "vchess")
+            source.not_understood(word, VCHESS)
         counters = Word("0", words[2].start), Word(str(int(words[2].text) // 2 + 1), words[2].start)
         passed = words[4] if len(words) > 4 else Word("-", words[3].start)
         if held and not found.text.endswith("]"):

@@ -17,10 +17,10 @@ from typing import Any, Final, NamedTuple
 
 from feerie.desk.exchange.foreign_text import Source, Word
 from feerie.engine.board.geometry import MAX_FILES, Geometry, Square
+from feerie.language.definitions.models.section_models import FAIRY_STOCKFISH
 
 FORMAT: Final = "fairy-stockfish"
-PROGRAM: Final = "Fairy-Stockfish"
-"""What files of variants call the program."""
+PROGRAM: Final = FAIRY_STOCKFISH
 
 DEFAULTS: Final = "defaults"
 NONE: Final = "-"

@@ -5,9 +5,10 @@ from functools import cache, lru_cache
 from typing import Any, Final, NamedTuple
 
 from feerie.engine.board.units import Colour, Kind, Unit
+from feerie.language.definitions.models.section_models import POPEYE
 from feerie.language.files import table_of
 
-PROGRAM: Final = "Popeye"
+PROGRAM: Final = POPEYE
 ZERO: Final = "zeroposition"
 """What begins the text of a twin in whose place the diagram itself is no problem."""
 

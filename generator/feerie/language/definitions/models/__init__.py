@@ -11,5 +11,6 @@
 | `diagrams` | the file of a diagram, with its claims |
 | `picture_model` | how a diagram is drawn: its marks, and what an article asks for |
 | `problem` | the keys of a problem in it: authors, stipulation, twins, solution |
-| `text_types` | texts of a set form, such as ids; texts in every language |
+| `set_forms` | texts of a set form: ids, squares, days |
+| `text_types` | texts in every language |
 """

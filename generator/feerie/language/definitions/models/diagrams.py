@@ -13,7 +13,8 @@ from feerie.language.definitions.models.picture_model import MarkModel, PictureM
 from feerie.language.definitions.models.position_model import PositionModel, ShortTexts
 from feerie.language.definitions.models.problem import ProblemModel
 from feerie.language.definitions.models.section_models import BoardModel
-from feerie.language.definitions.models.text_types import TOGETHER, AnyText, Short, VariantId
+from feerie.language.definitions.models.set_forms import TOGETHER, Short, VariantId
+from feerie.language.definitions.models.text_types import AnyText
 from feerie.language.reading import DISTINCT, Document, KeyPath, Mark, Strict, refused, validate
 from feerie.language.reading.model import at_key, exactly_one, refused_at
 

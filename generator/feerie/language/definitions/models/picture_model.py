@@ -11,7 +11,8 @@ from pydantic import BeforeValidator, Field, StringConstraints, WithJsonSchema, 
 from feerie.engine.board.geometry import SQUARE_NAME
 from feerie.engine.operations import What
 from feerie.language import PIECE_SETS, THEMES
-from feerie.language.definitions.models.text_types import AnyText, LanguageCode, as_text, matching, schema_of
+from feerie.language.definitions.models.set_forms import as_text, matching, schema_of
+from feerie.language.definitions.models.text_types import AnyText, LanguageCode
 from feerie.language.languages import LANGUAGES
 from feerie.language.reading.model import Strict, at_key, exactly_one, refused, refused_at
 from feerie.language.reading.node import shown

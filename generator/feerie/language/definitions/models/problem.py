@@ -19,8 +19,7 @@ from feerie.engine.board.geometry import SQUARE_NAME
 from feerie.engine.play.solve.stipulation import TO_POSITIONS, Stipulation, stipulation
 from feerie.engine.rules.variant.text import Text
 from feerie.errors import FeerieError
-from feerie.language.definitions.models.text_types import (
-    AnyText,
+from feerie.language.definitions.models.set_forms import (
     Short,
     VariantId,
     as_text,
@@ -28,6 +27,7 @@ from feerie.language.definitions.models.text_types import (
     schema_of,
     schema_of_years,
 )
+from feerie.language.definitions.models.text_types import AnyText
 from feerie.language.definitions.models.variant_model import PhaseSection
 from feerie.language.reading.model import DISTINCT, Strict, refused, refused_at
 from feerie.language.reading.node import shown

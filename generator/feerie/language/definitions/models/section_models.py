@@ -12,7 +12,8 @@ from feerie.engine.board.surface import Ground, Surface
 from feerie.engine.board.units import PLAYERS, Colour
 from feerie.engine.rules.variant.pieces import ColourRule, NewColourName, Sign
 from feerie.engine.rules.variant.text import Text
-from feerie.language.definitions.models.text_types import AnyText, HomeSquare, Key, Palace, Short, Wall
+from feerie.language.definitions.models.set_forms import HomeSquare, Key, Palace, Short, Wall
+from feerie.language.definitions.models.text_types import AnyText
 from feerie.language.definitions.models.vocabulary import GRAMMAR, MAX_ENTRIES
 from feerie.language.languages import LANGUAGES, facts
 from feerie.language.reading.model import DISTINCT, Strict, at_key, refused, refused_at
@@ -117,9 +118,12 @@ Colours = Annotated[
 """White, Black and any further colours."""
 
 
+POPEYE: Final = "Popeye"
+FAIRY_STOCKFISH: Final = "Fairy-Stockfish"
+VCHESS: Final = "vchess"
 _PROGRAMS: Final = {
     re.sub(r"[\W_]", "", name).casefold(): name
-    for name in ("Popeye", "Fairy-Stockfish", "vchess", "python-chess", "WinChloe", "mcr")
+    for name in (POPEYE, FAIRY_STOCKFISH, VCHESS, "python-chess", "WinChloe", "mcr")
 }
 """The programs that are asked or cited, by their names without what is written in several ways."""
 

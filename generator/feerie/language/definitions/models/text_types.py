@@ -1,10 +1,7 @@
-"""The types of texts: those of a set form, such as ids, squares and days; those in every language, which
-become `Text` or `Name`."""
+"""The types of texts in every language, which become `Text` or `Name`."""
 
 import re
-from collections.abc import Iterator
-from contextlib import suppress
-from datetime import date
+from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Annotated, Any, Final, Literal
 from unicodedata import normalize
 
@@ -13,138 +10,19 @@ from pydantic import (
     BeforeValidator,
     InstanceOf,
     PlainSerializer,
-    StringConstraints,
     WithJsonSchema,
 )
 
-from feerie.engine.board.geometry import SQUARE_NAME
 from feerie.engine.rules.variant.text import Name, Text
 from feerie.errors.spelling import offered
-from feerie.language.definitions.folders import ID
+from feerie.language.definitions.models.set_forms import MAX_ID, form
 from feerie.language.languages import LANGUAGES, Language, facts
 from feerie.language.reading.model import Located, Refusal, at_key, refused, refused_at
 from feerie.language.reading.model_errors import hint
 from feerie.language.reading.node import shown, type_name
 
-MAX_ID: Final = 64
-"""The most characters of an id or a name."""
-
-NAMES: Final = "x-names"
-"""The key of a JSON Schema that says what a text names, ``kind`` or ``variant``, for editors to offer."""
-
-_FIELDS: Final = ("{piece}", "{square}", "{to}", "{promotion}")
-_FIELD: Final = re.compile("|".join(map(re.escape, _FIELDS)))
-_OUT_OF_PLACE: Final = re.compile(r"[\s\[\]{}]")
-
-
-def matching(code: str, pattern: str, longest: int | None = None) -> AfterValidator:
-    """Return the validator of a text that matches a pattern; its error has a sentence of its own, without the
-    pattern."""
-    expression = re.compile(pattern)
-
-    def check(text: str) -> str:
-        if len(text[:longest]) < len(text) or not expression.fullmatch(text):
-            raise refused(code, found=shown(text))
-        return text
-
-    return AfterValidator(check)
-
-
-def as_text(value: Any) -> Any:
-    """Return a whole number as the text that is meant by it; any other value stays."""
-    return str(value) if isinstance(value, int) and not isinstance(value, bool) else value
-
-
-def schema_of(pattern: str, **more: Any) -> dict[str, Any]:
-    """Return the JSON Schema of a text that matches a pattern."""
-    return {"type": "string", "pattern": f"^{pattern}$", **more}
-
-
-def schema_of_years(pattern: str, **more: Any) -> WithJsonSchema:
-    """Return the JSON Schema of a year, or of a text that matches a pattern."""
-    return WithJsonSchema(
-        {"anyOf": [{"type": "integer", "minimum": 1000, "maximum": 2999}, schema_of(pattern, **more)]}
-    )
-
-
-def _form(code: str, pattern: str) -> Any:
-    """The type of a text that matches a pattern, and is no longer than an id."""
-    schema = schema_of(pattern, maxLength=MAX_ID)
-    return Annotated[str, matching(code, pattern, MAX_ID), WithJsonSchema(schema)]
-
-
-def _date(text: str) -> str:
-    with suppress(ValueError):
-        # Other forms of a day, as 20261120, are not read.
-        if date.fromisoformat(text).isoformat() == text:
-            return text
-    raise refused("date-form", found=shown(text))
-
-
-def _notation(text: str) -> str:
-    if _OUT_OF_PLACE.search(_FIELD.sub("", text)):
-        raise refused("notation-form", found=shown(text), expected=list(_FIELDS))
-    return text
-
-
-Short = Annotated[str, StringConstraints(min_length=1, max_length=500)]
-VariantId = Annotated[
-    Short, WithJsonSchema({"type": "string", "minLength": 1, "maxLength": 500, NAMES: "variant"})
-]
-"""The id of a variant that a file names."""
-
 WRITTEN: Final = f"{{{', '.join(f'{language}: …' for language in LANGUAGES)}}}"
 """How a text is written in every language."""
-
-TOGETHER: Final = "+"
-"""What joins the ids of variants that are composed: ``circe+sentinelles``."""
-
-Id = _form("id-form", ID)
-"""The id of a variant, in files and addresses."""
-
-Key = _form("name-form", r"[a-z][a-z0-9_]*")
-"""The name of a kind, a colour, an entry or a parameter in files."""
-
-HomeSquare = _form("square-form", SQUARE_NAME)
-Wall = _form("wall-form", f"{SQUARE_NAME}-{SQUARE_NAME}")
-"""The squares on both sides of a wall: ``d4-e4``."""
-
-Palace = _form("palace-form", f"{SQUARE_NAME}-{SQUARE_NAME}")
-"""Two opposite corners of a palace: ``d1-f3``."""
-
-_SYMBOL: Final = "[A-Z]{1,4}"
-
-Letter = _form("letter-form", r"[A-Za-z*]")
-"""The letter of a kind of a further colour in FEN; a star for what no unit enters, as a hole in the board."""
-
-Notation = Annotated[
-    str, StringConstraints(min_length=1, max_length=64, strict=True), AfterValidator(_notation)
-]
-"""The template of an extra move's text, with no fields but the known ones."""
-
-
-_YEAR: Final = re.compile(r"[12][0-9]{3}(-[12][0-9]{3})?")
-
-
-def _year(value: Any) -> str:
-    text = as_text(value)
-    if not (isinstance(text, str) and _YEAR.fullmatch(text)):
-        raise refused("year-form", found=shown(value))
-    return text
-
-
-Year = Annotated[str, BeforeValidator(_year), schema_of_years(_YEAR.pattern, minLength=4, maxLength=9)]
-"""A year, or the first and the last of several: ``1967``, ``2011-2012``."""
-
-
-Day = Annotated[
-    str,
-    StringConstraints(strict=True),
-    AfterValidator(_date),
-    WithJsonSchema(schema_of("[0-9]{4}-[0-9]{2}-[0-9]{2}", minLength=10, maxLength=10)),
-]
-"""A day, such as ``2026-11-20``."""
-
 
 MAX_TEXT: Final = 5000
 MAX_LEAD: Final = 140
@@ -182,7 +60,12 @@ def _translated(value: Any) -> Any:
         raise _wrong_type(value, "mapping")
     if wrong := list(_wrong_texts(value)):
         raise refused_at(*wrong)
-    return Text({language: value[language] for language in LANGUAGES})
+    return _in_order(value)
+
+
+def _in_order(texts: Mapping[str, str]) -> Text:
+    """The text of several languages, in their order."""
+    return Text({language: texts[language] for language in LANGUAGES})
 
 
 def _noun(value: Any) -> Any:
@@ -194,7 +77,7 @@ def _noun(value: Any) -> Any:
     if wrong := [*_wrong_texts(texts), *_wrong_noun(value)]:
         raise refused_at(*wrong)
     noun = {fact: value[fact] for fact in _OF_NOUN if fact in value}
-    return Name(Text({language: texts[language] for language in LANGUAGES}), noun)
+    return Name(_in_order(texts), noun)
 
 
 def _wrong_noun(value: dict[str, Any]) -> Iterator[Located]:
@@ -243,7 +126,7 @@ def in_every_language(form: Any, **schema: Any) -> Any:
 def _in_every(words: dict[str, str]) -> Text:
     if missing := [language for language in LANGUAGES if language not in words]:
         raise refused("missing-language", missing=missing)
-    return Text({language: words[language] for language in LANGUAGES})
+    return _in_order(words)
 
 
 def _error(text: object) -> Refusal | None:
@@ -272,8 +155,10 @@ TranslatedText = Annotated[
 ]
 """A text that must be given in every language."""
 
+_SYMBOL: Final = "[A-Z]{1,4}"
+
 Symbol = in_every_language(
-    _form("symbol-form", _SYMBOL), pattern=f"^{_SYMBOL}$", maxLength=MAX_ID, examples=["AR"]
+    form("symbol-form", _SYMBOL), pattern=f"^{_SYMBOL}$", maxLength=MAX_ID, examples=["AR"]
 )
 """The letters of a kind in the text of a move."""
 

@@ -22,18 +22,8 @@ from feerie.language.definitions.models.section_models import (
     Verification,
     usual_colours,
 )
-from feerie.language.definitions.models.text_types import (
-    AnyText,
-    Day,
-    Id,
-    Key,
-    LanguageCode,
-    Lead,
-    Short,
-    TranslatedText,
-    VariantId,
-    Year,
-)
+from feerie.language.definitions.models.set_forms import Day, Id, Key, Short, VariantId, Year
+from feerie.language.definitions.models.text_types import AnyText, LanguageCode, Lead, TranslatedText
 from feerie.language.definitions.models.vocabulary import (
     BELOW_DO,
     FOR_EACH,

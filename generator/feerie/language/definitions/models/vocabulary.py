@@ -26,7 +26,7 @@ from feerie.engine.rules.words.walks import Leg
 from feerie.engine.rules.words.walks.betza import Betza, BetzaText, legs
 from feerie.engine.rules.words.walks.ways import Distances, Offset, Ways
 from feerie.errors import FeerieError
-from feerie.language.definitions.models import known_names, text_types
+from feerie.language.definitions.models import known_names, set_forms, text_types
 from feerie.language.languages import LANGUAGES
 from feerie.language.reading.model import DISTINCT, at_key, distinct, refused, refused_at
 from feerie.language.reading.structures import Shape
@@ -126,7 +126,7 @@ GRAMMAR: Final = Grammar()
 
 _Text = Annotated[str, StringConstraints(min_length=1, max_length=64)]
 _KindText = Annotated[
-    _Text, WithJsonSchema({"type": "string", "minLength": 1, "maxLength": 64, text_types.NAMES: "kind"})
+    _Text, WithJsonSchema({"type": "string", "minLength": 1, "maxLength": 64, set_forms.NAMES: "kind"})
 ]
 KnownKind = Annotated[_KindText, known_names.kind_or()]
 
@@ -159,11 +159,11 @@ def _bind() -> None:
     # A kind, or the word for the fairy kinds of the first position.
     GRAMMAR.bind(pawns.PromotedKind, Annotated[_KindText, known_names.kind_or(pawns.IN_DIAGRAM)])
     GRAMMAR.bind(Text, text_types.TranslatedText)
-    GRAMMAR.bind(entries.MoveTemplate, text_types.Notation)
+    GRAMMAR.bind(entries.MoveTemplate, set_forms.Notation)
     GRAMMAR.bind(Name, text_types.Noun)
     GRAMMAR.bind(pieces.KindLetters, text_types.Symbol)
-    GRAMMAR.bind(pieces.NewColourName, text_types.Key)
-    GRAMMAR.bind(pieces.FenLetter, text_types.Letter)
+    GRAMMAR.bind(pieces.NewColourName, set_forms.Key)
+    GRAMMAR.bind(pieces.FenLetter, set_forms.Letter)
     GRAMMAR.bind(
         pieces.Sign,
         Annotated[_Sign, AfterValidator(_alike)] | text_types.in_every_language(_Sign, **_OF_SIGN),
@@ -171,7 +171,7 @@ def _bind() -> None:
     GRAMMAR.bind(pieces.ColourName, KnownColour)
     GRAMMAR.bind(
         tuple[SquareName, ...],
-        Annotated[tuple[text_types.HomeSquare, ...], Field(strict=False, max_length=MAX_ENTRIES), DISTINCT],
+        Annotated[tuple[set_forms.HomeSquare, ...], Field(strict=False, max_length=MAX_ENTRIES), DISTINCT],
     )
     GRAMMAR.bind(pieces.Forward, Annotated[Literal["north", "south"], AfterValidator(_FORWARD.__getitem__)])
     GRAMMAR.bind(

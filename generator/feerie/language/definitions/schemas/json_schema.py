@@ -18,7 +18,7 @@ from feerie.language import IDENTITY
 from feerie.language.definitions.exercise_file import ExercisesModel
 from feerie.language.definitions.folders import VARIANT, shipped
 from feerie.language.definitions.models.diagrams import DiagramModel
-from feerie.language.definitions.models.text_types import NAMES
+from feerie.language.definitions.models.set_forms import NAMES
 from feerie.language.definitions.models.variant_model import VariantModel
 from feerie.language.files import table_of
 from feerie.language.languages import LANGUAGES

@@ -14,8 +14,7 @@ may go. A hop must see the board to find its hurdle, and roaming its way: they g
 
 from feerie.engine.board import Square
 from feerie.engine.rules.words.walks.hops import Hop, Landing
-from feerie.engine.rules.words.walks.rides import Leap, Ride
-from feerie.engine.rules.words.walks.roams import Roam
+from feerie.engine.rules.words.walks.rides import Leap, Ride, Roam
 
 Leg = Leap | Ride | Hop | Roam
 """A part of a walk."""

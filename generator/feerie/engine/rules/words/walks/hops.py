@@ -16,8 +16,6 @@ from feerie.engine.rules.words.walks.ways import (
     Steps,
     Ways,
     curve,
-    leaves,
-    stands,
     turned,
 )
 from feerie.errors import FeerieError
@@ -141,7 +139,7 @@ class Hop(Steps):
     ) -> Iterator[Landing]:
         """Yield the jumps of a unit of the colour ``own``, which may capture ``enemies``, from a square;
         what stands on the square of arrival is not looked at. Units of ``barred`` kinds are no hurdles."""
-        if not stands(self.on, geometry, square, forward):
+        if not self.begins(geometry, square, forward):
             return
         for hurdle in self._hurdles(geometry, square, forward, units):
             there = units[hurdle.square]
@@ -155,12 +153,12 @@ class Hop(Steps):
                 for arrival in arrivals:
                     if arrival == square:
                         break
-                    if not leaves(self.within, geometry, forward, (square, hurdle.square, arrival)):
+                    if not self.leaves(geometry, forward, (square, hurdle.square, arrival)):
                         yield Landing(arrival, hurdle.square)
 
     def might_take(self, geometry: Geometry, square: Square, forward: int) -> Iterator[Square]:
         """Yield the squares on which a jump from a square might capture, whatever stands on the board."""
-        if self.only is Only.QUIET or not stands(self.on, geometry, square, forward):
+        if self.only is Only.QUIET or not self.begins(geometry, square, forward):
             return
         if self.hop == "all" or self.behind or self.turn or self.land in _ROUND:
             yield from map(Square, geometry.squares)

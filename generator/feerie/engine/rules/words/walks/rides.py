@@ -1,13 +1,15 @@
-"""Legs that lead along lines: ``leap``, one step, and ``ride``, equal steps repeated over empty squares."""
+"""Legs over empty squares: ``leap``, one step, and ``ride``, equal steps repeated, which lead along lines;
+``roam``, steps that turn at will."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import accumulate, count, cycle, islice, takewhile
 from math import gcd
 from typing import ClassVar, Literal
 
-from feerie.engine.board.geometry import Geometry, Square, Vector
+from feerie.engine.board import WHITE, Colour, Geometry, Kind, Square, Unit, Vector
 from feerie.engine.rules.contract import ONE, Idle, Only, Positive, Squares
+from feerie.engine.rules.words.walks.hops import Landing
 from feerie.engine.rules.words.walks.ways import (
     EIGHTH,
     Bend,
@@ -17,8 +19,6 @@ from feerie.engine.rules.words.walks.ways import (
     Steps,
     Ways,
     curve,
-    leaves,
-    stands,
     turned,
 )
 
@@ -54,7 +54,7 @@ class Leap(Steps):
 
     def lines(self, geometry: Geometry, square: Square, forward: int) -> Iterator[Line]:
         """Yield the lines from a square for a side that goes ``forward`` (1 north, -1 south)."""
-        if not stands(self.on, geometry, square, forward):
+        if not self.begins(geometry, square, forward):
             return
         for vector, *via in self.leap.images(self.via, forward):
             arrival = geometry.step(square, vector)
@@ -65,7 +65,7 @@ class Leap(Steps):
             between = () if self.path is Path.IGNORED else geometry.between(square, vector)
             if between is not None and None not in passed:
                 between = (*between, *(other for other in passed if other is not None))
-                if leaves(self.within, geometry, forward, (square, *between, arrival)):
+                if self.leaves(geometry, forward, (square, *between, arrival)):
                     continue
                 yield Line(
                     (*between, arrival),
@@ -116,14 +116,14 @@ class Ride(Steps):
 
     def lines(self, geometry: Geometry, square: Square, forward: int) -> Iterator[Line]:
         """Yield the lines from a square for a side that goes ``forward`` (1 north, -1 south)."""
-        if not stands(self.on, geometry, square, forward):
+        if not self.begins(geometry, square, forward):
             return
-        if leaves(self.within, geometry, forward, (square,)):
+        if self.leaves(geometry, forward, (square,)):
             return
         for vector, *others in self.ride.images((*self.then, *self.via), forward):
             then, via = others[: len(self.then)], others[len(self.then) :]
             passed = [at for step in via if (at := geometry.step(square, step)) not in (None, square)]
-            if len(passed) < len(via) or leaves(self.within, geometry, forward, passed):
+            if len(passed) < len(via) or self.leaves(geometry, forward, passed):
                 continue
             for path in self._paths(geometry, passed[-1] if passed else square, vector, then):
                 inside = takewhile(lambda at: self._may_stand(geometry, at, square, forward), path)
@@ -140,7 +140,7 @@ class Ride(Steps):
 
     def _may_stand(self, geometry: Geometry, at: Square, departure: Square, forward: int) -> bool:
         """Return whether it may lead over a square."""
-        return at != departure and not leaves(self.within, geometry, forward, (at,))
+        return at != departure and not self.leaves(geometry, forward, (at,))
 
     def _paths(
         self, geometry: Geometry, square: Square, vector: Vector, then: Sequence[Vector]
@@ -164,3 +164,65 @@ class Ride(Steps):
             yield from accumulate(cycle(eighths), initial=0)
         for number in count():
             yield eighths[0] if after is not None and number >= after else 0
+
+
+@dataclass(frozen=True, slots=True)
+class Roam(Steps):
+    """Up to ``at_most`` steps over empty squares, whatever the one before.
+
+    With a king's steps these are area moves: a unit goes round what stands in its way. It may stop on every
+    square that it reaches, and on a unit that it captures. It does not come back to where it began.
+    ``on``: it begins on those squares. ``within``: it does not leave those.
+    """
+
+    word: ClassVar[str] = "roam"
+    captures: ClassVar[str] = "arrival"
+    en_passant: ClassVar[bool] = False
+
+    roam: Ways
+    at_most: Positive | None = None
+    only: Only | None = None
+    on: Squares | None = None
+    within: Squares | None = None
+
+    def landings(
+        self,
+        geometry: Geometry,
+        square: Square,
+        forward: int,
+        units: Sequence[Unit | None],
+        own: Colour,
+        enemies: Collection[Colour],
+        barred: Collection[Kind] = (),
+    ) -> Iterator[Landing]:
+        """Yield the squares that a unit reaches from a square, each once, as a hop's; what stands on the
+        square of arrival is not looked at."""
+        if not self.begins(geometry, square, forward):
+            return
+        if self.leaves(geometry, forward, (square,)):
+            return
+        steps = self.roam.vectors(forward)
+        seen, reached, number = {square}, [square], 0
+        while reached and number != self.at_most:
+            farther: list[Square] = []
+            for here in reached:
+                for step in steps:
+                    there = geometry.step(here, step)
+                    if there is None or there in seen or self.leaves(geometry, forward, (there,)):
+                        continue
+                    seen.add(there)
+                    yield Landing(there, there)
+                    if units[there] is None:
+                        farther.append(there)
+            reached, number = farther, number + 1
+
+    def might_take(self, geometry: Geometry, square: Square, forward: int) -> Iterator[Square]:
+        """Yield the squares on which a unit might capture from a square, whatever stands on the board."""
+        if self.only is not Only.QUIET:
+            nothing = [None] * len(geometry.squares)
+            for landing in self.landings(geometry, square, forward, nothing, WHITE, ()):
+                yield landing.arrival
+
+    def takes(self, landing: Landing, square: Square, units: Sequence[Unit | None]) -> bool:
+        """Return whether a unit captures on a square that it reaches, if a target stands there."""
+        return self.only is not Only.QUIET and landing.arrival == square

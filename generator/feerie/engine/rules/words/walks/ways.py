@@ -142,11 +142,6 @@ class Path(StrEnum):
     IGNORED = "ignored"
 
 
-def leaves(within: Squares | None, geometry: Geometry, forward: int, squares: Iterable[Square]) -> bool:
-    """Return whether some of the squares of a leg are not ``within`` those that it does not leave."""
-    return within is not None and not seen(within, geometry, forward).issuperset(squares)
-
-
 @lru_cache(maxsize=256)
 def seen(squares: Squares, geometry: Geometry, forward: int) -> frozenset[Square]:
     """Return squares as a side that goes ``forward`` (1 north, -1 south) sees them."""
@@ -201,11 +196,6 @@ def passed_over(line: Line, arrival: Square) -> tuple[Square, ...]:
     return () if line.capture or line.eludes else line.squares[: line.squares.index(arrival)]
 
 
-def stands(on: Squares | None, geometry: Geometry, square: Square, forward: int) -> bool:
-    """Return whether a unit may stand on a square from which a leg leads only ``on`` some squares."""
-    return on is None or square in seen(on, geometry, forward)
-
-
 class Steps(Word):
     """A leg that is made of steps, which stand at its ``word``."""
 
@@ -229,6 +219,14 @@ class Steps(Word):
         """Whether it leads elsewhere for a side that goes south."""
         parts = (self.ways, self.on, self.within)
         return any(part is not None and part.is_sided for part in parts)
+
+    def begins(self, geometry: Geometry, square: Square, forward: int) -> bool:
+        """Return whether it leads from a square, as it does only ``on`` some."""
+        return self.on is None or square in seen(self.on, geometry, forward)
+
+    def leaves(self, geometry: Geometry, forward: int, squares: Iterable[Square]) -> bool:
+        """Return whether some of its squares are not ``within`` those that it does not leave."""
+        return self.within is not None and not seen(self.within, geometry, forward).issuperset(squares)
 
     def faults(self, place: Setting) -> Iterator[Fault]:
         yield from out_of_board("on", self.on, place)
