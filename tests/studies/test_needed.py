@@ -34,7 +34,8 @@ LAWS = [
             "fourth rank"
         ),
         (
-            "il faudrait qu’avant le coup ceci soit vrai : la case d’arrivée n’est pas sur la quatrième "
+            "il faudrait, avant le coup, que cette condition soit remplie : la case d’arrivée n’est pas "
+            "sur la quatrième "
             "traverse du joueur"
         ),
     ),
@@ -45,7 +46,8 @@ LAWS = [
             "is not empty; there is no queen; there is no rook"
         ),
         (
-            "il faudrait qu’avant le coup l’une de ces choses soit vraie : aucun pion ne joue ; la case de "
+            "il faudrait, avant le coup, que l’une de ces conditions soit remplie : aucun pion ne joue "
+            "; la case de "
             "départ n’est pas vide ; il n’y a aucune dame ; il n’y a aucune tour"
         ),
     ),
@@ -56,14 +58,15 @@ LAWS = [
             "there are at most eight pawns"
         ),
         (
-            "il faudrait qu’après le coup ceci soit vrai : il n’y a aucune dame, il n’y a aucune tour et "
+            "il faudrait, après le coup, que cette condition soit remplie : il n’y a aucune dame, il "
+            "n’y a aucune tour et "
             "il y a au plus huit pions"
         ),
     ),
     (
         "require_after: {attacked: {kind: king, colour: enemy}}",
         "after the move the following would have to hold: an enemy king is attacked",
-        "il faudrait qu’après le coup ceci soit vrai : un roi adverse est attaqué",
+        "il faudrait, après le coup, que cette condition soit remplie : un roi adverse est attaqué",
     ),
     ("prefer: capture", "the move would have to be a capture", "il faudrait que le coup soit une prise"),
     (
@@ -79,7 +82,7 @@ LAWS = [
     (
         "prefer: {gives: check}",
         "the move would have to be such that the move gives check",
-        "il faudrait que ceci soit vrai du coup : le coup donne échec",
+        "il faudrait que le coup remplisse cette condition : le coup donne échec",
     ),
 ]
 

@@ -138,7 +138,7 @@ CASES = [
     (
         f"{COUNTERS}effects: {{e: {{do: [{{tally: {{counter: c, piece: mover, by: -2}}}}]}}}}",
         "the moving unit counts 2 less on “prize”, 0 at least",
-        "la pièce qui joue compte 2 de moins au compteur « prix », sans passer sous 0",
+        "la pièce qui joue voit son compteur « prix » diminuer de 2, sans passer sous 0",
     ),
     (
         f"{COUNTERS}effects: {{e: {{do: [{{tally: {{counter: c, of: opponent, by: -1}}}}]}}}}",
@@ -266,8 +266,8 @@ CASES = [
     ),
     (
         "laws: {l: {forbid: {by: {any_of: [{kind: queen, on: departure}, rook]}}}}",
-        "A unit that is a queen on the departure square or a rook may not move.",
-        "Une pièce qui est une dame sur la case de départ ou une tour ne peut pas jouer.",
+        "A queen on the departure square or a rook may not move.",
+        "Une dame sur la case de départ ou une tour ne peut pas jouer.",
     ),
     (
         (
@@ -363,13 +363,13 @@ CASES = [
     ),
     (
         "laws: {l: {forbid: {all: [{capture: true}, {empty: {home: mover}}]}}}",
-        "if a unit captures and its home square is empty",
-        "si une pièce prend et si sa case d’origine est vide",
+        "No unit may capture if the home square of the capturing unit is empty.",
+        "Aucune pièce ne peut prendre si la case d’origine de la pièce qui prend est vide.",
     ),
     (
         "laws: {l: {forbid: {all: [{by: rook}, {exists: {kind: queen, colour: mover}}]}}}",
-        "if a rook moves and there is a queen of its colour",
-        "si une tour joue et s’il y a une dame de sa couleur",
+        "A rook may not move if there is a queen of its colour.",
+        "Une tour ne peut pas jouer s’il y a une dame de sa couleur.",
     ),
     (
         (
@@ -397,7 +397,7 @@ CASES = [
     (
         "walks: {w: {of: queen, walk: [], instead: true}, x: {of: queen, borrow: knight}}",
         "A queen cannot move in its own way.",
-        "Une dame ne peut pas jouer par sa propre marche.",
+        "Une dame ne peut pas jouer selon sa propre marche.",
     ),
     (
         "walks: {w: {of: queen, walk: [], instead: true, only: capture}}",
@@ -470,7 +470,7 @@ CASES = [
     (
         "end: {rules: {bare: {when: {count: {colour: enemy}, is: 1}, winner: player}}}",
         "The player who has just moved wins as soon as there is exactly one enemy unit.",
-        "Le joueur qui vient de jouer gagne dès qu’il y a exactement une pièce adverse.",
+        "Le joueur qui vient de jouer gagne dès qu’il n’y a qu’une pièce adverse.",
     ),
     (
         "end: {rules: {few: {when: [{count: queen, is: 0}, {count: rook, at_most: 2}], winner: nobody}}}",
@@ -541,8 +541,8 @@ CASES = [
             "there is a pawn and there is a king)."
         ),
         (
-            "tout ceci est vrai : il y a une dame ; (l’une de ces choses est vraie : il y a une tour ; il y "
-            "a un pion et il y a un roi)."
+            "toutes ces conditions sont remplies : il y a une dame ; (l’une de ces conditions est remplie : "
+            "il y a une tour ; il y a un pion et il y a un roi)."
         ),
     ),
     (

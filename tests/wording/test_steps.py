@@ -194,7 +194,7 @@ CASES = [
     Case(
         "a unit is dropped",
         (place("n", "d4", Store.RESERVE),),
-        ("Pose", "le cavalier noir passe de la réserve en d4"),
+        ("Parachutage", "le cavalier noir est parachuté en d4"),
         ("Drop", "the black knight comes from the reserve to d4"),
     ),
     Case(

@@ -45,7 +45,10 @@ class MoveTeller(SquareTeller, ABC):
         types: list[str] = []
         for one in kind.items if kind else ():
             code = one.text if one.text in self.section(section) else "other"
-            types.append(self.fill(section, code, {"name": self.lexicon.word("cause", one.text)}))
+            agreeing = self.units(said.get("by") or Said("any")).form("e")
+            types.append(
+                self.fill(section, code, {"name": self.lexicon.word("cause", one.text), "e": agreeing})
+            )
         parts += [listing(types, self.joint("or"))] if types else []
         return self.joined(parts)
 

@@ -203,7 +203,7 @@ def _when(teller: Teller, when: Said | None, every: str = "every") -> str:
 
 
 def _forbidden(teller: Teller, forbid: Said) -> str:
-    forbid = teller.as_one(forbid)
+    forbid = teller.as_one(forbid.at("all") or forbid)
     only, others = _left(teller, forbid)
     if only and others.items:
         told = {"names": _named(teller, only), "clause": teller.condition(others)}

@@ -204,10 +204,12 @@ def _endings(teller: Teller, path: tuple[str, ...], said: Said) -> Clauses:
         if one.value is None:
             yield Clause((*path, rule), (gone(teller, rule, path[0]),), (one,))
             continue
-        teller.own = "own_moved"
+        winner = one.entries.get("winner") or Said(Winner.NOBODY.value)
+        # Where the sentence is about the player who has just moved, what is their own is said as theirs.
+        teller.own = "own_player" if winner.text in (Winner.PLAYER, Winner.OPPONENT) else "own_moved"
         values: dict[str, Value] = {
             "clause": teller.condition(one.entries["when"]),
-            "winner": teller.choice("end", "winner", one.entries.get("winner") or Said(Winner.NOBODY.value)),
+            "winner": teller.choice("end", "winner", winner),
         }
         asked = {item.text for item in one.entries["when"].items}
         # The first rule that holds ends the game; that matters where two ask for the same.

@@ -149,6 +149,8 @@ class Argument:
         numbers, last = [int(item.text) for item in self.said.items], self.teller.rules.geometry.ranks
         if whose == "player" and {*numbers} == {last + 1 - number for number in numbers}:
             whose = "the"
+        elif whose == "player" and self.teller.own == "own_player":
+            whose = "own"
         is_run = whose != "the" and len(numbers) > 2 and numbers == [*range(numbers[0], numbers[-1] + 1)]
         part = {last + 1 - len(numbers): ".last", 1: ".first"}.get(numbers[0], "") if is_run else ""
         number = self.teller.lexicon.word("cardinal", str(len(numbers)))

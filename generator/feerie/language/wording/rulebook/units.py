@@ -32,7 +32,7 @@ _OF_OTHERS: Final = (*ROLES, SAME)
 OWN: Final = Said("own")
 ENEMY: Final = Said("enemy")
 
-_CLOSE: Final = ("own", "own_moved", "own_walker", "colour", "kind")
+_CLOSE: Final = ("own", "own_moved", "own_player", "own_walker", "colour", "kind")
 """What follows a noun directly."""
 
 
@@ -75,6 +75,8 @@ class UnitTeller(Templates, ABC):
                 )
         if (counted := said.at("count")) is not None:
             return self.numbered(counted, said.entries)
+        if [*said.entries] == ["any_of"]:
+            return self._either(said.entries["any_of"])
         return self.described(said.entries)
 
     def movers(self, said: Said) -> Units:
