@@ -10,8 +10,7 @@ from feerie.engine.play.game import Game
 from feerie.engine.play.reasons.reason import Cause, Detail, Reason
 from feerie.engine.rules.contract import Only
 from feerie.engine.rules.words.walks import Landed
-from feerie.engine.rules.words.walks.hops import Landing
-from feerie.engine.rules.words.walks.ways import Line, passed_over
+from feerie.engine.rules.words.walks.ways import Landing, Line, passed_over
 
 
 class Path(NamedTuple):

@@ -13,9 +13,8 @@ from feerie.engine.rules.variant import Variant
 from feerie.engine.rules.variant.pieces import Forward, Legs, legs
 from feerie.engine.rules.walking.attacks import Attacker, Attacks, Learned, attacks, lines
 from feerie.engine.rules.words.walks import Landed, Leg, taken_by
-from feerie.engine.rules.words.walks.hops import Landing
 from feerie.engine.rules.words.walks.rides import Leap, Ride
-from feerie.engine.rules.words.walks.ways import Line, passed_over, seen
+from feerie.engine.rules.words.walks.ways import Landing, Line, passed_over, seen
 
 Strikes = dict[Square, tuple[tuple[Square, ...], ...]]
 """By the square attacked, the squares between on each line that leads there."""

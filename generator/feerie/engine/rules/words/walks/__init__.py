@@ -13,8 +13,9 @@ may go. A hop must see the board to find its hurdle, and roaming its way: they g
 """
 
 from feerie.engine.board import Square
-from feerie.engine.rules.words.walks.hops import Hop, Landing
+from feerie.engine.rules.words.walks.hops import Hop
 from feerie.engine.rules.words.walks.rides import Leap, Ride, Roam
+from feerie.engine.rules.words.walks.ways import Landing
 
 Leg = Leap | Ride | Hop | Roam
 """A part of a walk."""

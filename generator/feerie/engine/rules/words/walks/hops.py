@@ -11,6 +11,7 @@ from feerie.engine.rules.contract import ONE, Idle, Only, Positive, Squares
 from feerie.engine.rules.words.walks.ways import (
     EIGHTH,
     Bend,
+    Landing,
     Offset,
     Path,
     Steps,
@@ -65,13 +66,6 @@ class Hurdles:
 def _is_one(kind: Kind, kinds: Kind | tuple[Kind, ...]) -> bool:
     """Return whether a kind is the one given, or one of those given."""
     return kind in kinds if isinstance(kinds, tuple) else kind == kinds
-
-
-class Landing(NamedTuple):
-    """A jump: its square of arrival, and the square of the hurdle."""
-
-    arrival: Square
-    hurdle: Square
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,10 +9,10 @@ from typing import ClassVar, Literal
 
 from feerie.engine.board import WHITE, Colour, Geometry, Kind, Square, Unit, Vector
 from feerie.engine.rules.contract import ONE, Idle, Only, Positive, Squares
-from feerie.engine.rules.words.walks.hops import Landing
 from feerie.engine.rules.words.walks.ways import (
     EIGHTH,
     Bend,
+    Landing,
     Line,
     Offset,
     Path,

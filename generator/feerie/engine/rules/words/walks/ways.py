@@ -16,7 +16,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import lru_cache
 from itertools import islice
-from typing import Any, ClassVar, Final, Literal, NewType
+from typing import Any, ClassVar, Final, Literal, NamedTuple, NewType
 
 from feerie.engine.board import BLACK, WHITE, Geometry, Square, Vector
 from feerie.engine.rules.contract import Fault, Setting, Squares, Word
@@ -194,6 +194,13 @@ def passed_over(line: Line, arrival: Square) -> tuple[Square, ...]:
     None if it steps to the next square, if it may capture at the end of the line, or eludes that capture.
     """
     return () if line.capture or line.eludes else line.squares[: line.squares.index(arrival)]
+
+
+class Landing(NamedTuple):
+    """What a leg that must see the board gives: its square of arrival, and that of the hurdle."""
+
+    arrival: Square
+    hurdle: Square
 
 
 class Steps(Word):
