@@ -113,7 +113,7 @@ def test_a_folder_in_the_place_of_a_picture_is_told(write: Write, tmp_path: Path
     result = run("draw", "a.yml", "-o", "out", cwd=tmp_path)
     assert (result.returncode, result.stderr) == (
         1,
-        "Error: 'out/a.fr.svg' cannot be written: it is no ordinary file\n",
+        "Error: 'out/a.fr.svg' cannot be written: it is not an ordinary file\n",
     )
     assert [path.name for path in (tmp_path / "out").iterdir()] == ["a.fr.svg"]
 

@@ -215,7 +215,7 @@ def test_when_the_time_is_over_the_search_is_not_called_complete() -> None:
     found = run(LONG, "--stipulation", "#4", "--limit", "0.2", "--jobs", "1")
     assert found.exit_code == 0
     assert "C+" not in found.stdout
-    assert "not complete: the time was over after " in found.stdout
+    assert "incomplete: time ran out after " in found.stdout
 
 
 def test_an_interrupted_search_tells_what_it_has_found(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -232,7 +232,7 @@ def test_an_interrupted_search_tells_what_it_has_found(monkeypatch: pytest.Monke
     assert found.exit_code == 130
     assert found.stdout.startswith("#2\n1.Qe8-h8! zugzwang\n")
     assert "C+" not in found.stdout
-    assert "not complete: interrupted after " in found.stdout
+    assert "incomplete: interrupted after " in found.stdout
 
 
 def test_a_file_may_say_that_it_is_a_duplex(tmp_path: Path) -> None:

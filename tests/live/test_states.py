@@ -129,7 +129,7 @@ def test_a_choice_has_a_square_where_every_one_has_its_own(
         ),
         (
             "7k/6Q1/6K1/8/8/8/8/8 b - -",
-            "Mate: the black king is in check from the queen on g7, and no move helps; White wins.",
+            "Mate: the black king is in check from the queen on g7, and there is no escape; White wins.",
         ),
         (
             "7k/5Q2/6K1/8/8/8/8/8 b - -",

@@ -326,7 +326,7 @@ def test_a_page_tells_the_kinds_of_positions_and_beside_what_and_what_is_still_t
     text = made("variants/circe.md", replace(CIRCE, verified=proofs)).text
     assert "<dt>Compared on</dt> <dd>castling, promotion, few units</dd>" in text
     assert '<dt>Compared together with</dt> <dd><a href="circe.html">Circe</a></dd>' in text
-    assert "<dt>Not compared yet on</dt> <dd>neutral units</dd>" in text
+    assert "<dt>Not yet compared on</dt> <dd>neutral units</dd>" in text
     assert "<dt>Verified by</dt> <dd>nobody yet</dd>" in made("variants/circe.md", CIRCE).text
 
 
@@ -513,7 +513,7 @@ def test_kinds_of_units_are_shown_by_what_their_walks_are_made_of() -> None:
     assert '<h4 id="bishop-lion">bishop-lion</h4>' in text
     assert '<code>BL</code> · <span lang="fr">lion-fou <code>FL</code></span>' in text
     assert 'role="img" aria-label="From d4 to: a1, g7."><svg>1</svg>' in text
-    assert 'aria-label="Goes nowhere."' in text
+    assert 'aria-label="It cannot move."' in text
 
 
 LION = KindView(

@@ -43,7 +43,7 @@ CASES = [
     ),
     (
         "laws: {l: {forbid_after: [{by: bishop}, {not: {exists: {adjacent_to: {on: arrival}}}}]}}",
-        "A bishop may not move if, after the move, there is no unit a king’s step from a unit on the",
+        "A bishop may not move if, after the move, there is no unit a king’s move away from a unit",
         "Un fou ne peut pas jouer si, après le coup, il n’y a aucune pièce à un pas de roi d’une pièce",
     ),
     (
@@ -137,7 +137,7 @@ CASES = [
     ),
     (
         f"{COUNTERS}effects: {{e: {{do: [{{tally: {{counter: c, piece: mover, by: -2}}}}]}}}}",
-        "the moving unit counts 2 less on “prize”, 0 at least",
+        "the moving unit has its counter “prize” lowered by 2, to 0 at least",
         "la pièce qui joue voit son compteur « prix » diminuer de 2, sans passer sous 0",
     ),
     (
@@ -168,7 +168,7 @@ CASES = [
     ),
     (
         f"{PUSHES}turn: {{moves: 2}}\nlaws: {{l: {{forbid: [{{type: m}}, {{made: 0}}]}}}}",
-        "No unit may play “push” when no move of the turn has been made.",
+        "No unit may play “push” at the start of a turn.",
         "Aucune pièce ne peut jouer « poussée » alors qu’aucun coup du tour n’a été joué.",
     ),
     (
@@ -294,7 +294,7 @@ CASES = [
     ),
     (
         COUNTERS + "effects: {e: {do: [{tally: {counter: c, becomes: {count: queen}}}]}}",
-        "the player’s counter “prize” becomes the number of queens on the board",
+        "the player’s counter “prize” is set to the number of queens on the board",
         "le compteur « prix » du joueur passe au nombre de dames sur l’échiquier",
     ),
     (
@@ -459,7 +459,7 @@ CASES = [
     ),
     (
         "board: {topology: torus}\nexiled_pawns: {last_rank: step}",
-        "A pawn on its last rank goes on moving in its ordinary way, where it can.",
+        "A pawn on its last rank goes on moving as a pawn, where it can.",
         "Un pion de la dernière traverse repart par sa marche ordinaire, si elle mène plus loin.",
     ),
     (
@@ -482,7 +482,7 @@ CASES = [
             "captured: {goes: reserve}\n"
             "moves: {land: {do: [drop: {at: {any: empty}}], notation: '{piece}@{square}'}}"
         ),
-        "“a drop”: a unit from the player’s own reserve is placed on any empty square. It is written `X@e4`,",
+        "“a drop”: a unit from the player’s own reserve is placed on any empty square. It is written,",
         "« parachutage » : une pièce de la réserve du joueur est parachutée sur n’importe quelle case vide.",
     ),
     (
@@ -518,7 +518,7 @@ CASES = [
     ),
     (
         "laws: {l: {forbid: {all: [{not: {empty: departure}}, {not: {adjacent: departure, to: arrival}}]}}}",
-        "A move is allowed only if the departure square is empty or the departure square is a king’s step",
+        "A move is allowed only if the departure square is empty or the departure square is a king’s move",
         "Un coup n’est permis que si la case de départ est vide ou si la case de départ est à un pas de roi",
     ),
     (

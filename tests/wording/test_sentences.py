@@ -39,7 +39,7 @@ def plain(text: str) -> str:
             "turn",
             {"player": "black", "unit": ROOK, "detail": "charge", "phase": 2},
             "ce n’est pas aux Noirs de jouer une pièce blanche dans la phase 2",
-            "it is not for Black to move a white unit in phase 2",
+            "Black may not move a white unit in phase 2",
         ),
         ("empty", {"unit": AMAZON, "from": "c3"}, "il n’y a pas d’amazone noire en c3", None),
         (

@@ -74,6 +74,13 @@ ILL_SAID: Final = {
         "who told it": r"\bAfter (?:PyChess|vchess|Wikipedia|the (?:notes|table|glossary))\b",
         "what a kind is": r"(?<!\{)\bnature\b",
         "who without a noun": r"(?:^|\. )Who (?!invented\b|may capture\b)[^.?!]*\.(?= |$)",
+        "a piece moves like another": (
+            r"\b(?:move|go)(?:e?s)? as an? (?:king|queen|rook|bishop|knight|pawn)\b(?! (?:does|would)\b)"
+        ),
+        "what is not check": r"(?<!here )\bis no check\b(?! any)",
+        "whose notes": r"\bnotes of its team\b",
+        "how far a king goes": r"\ba king['’]s step from\b",
+        "what stands between": r"\bif the squares between are empty\b",
         "what an officer is": r"\bofficer \((?!a piece other than a pawn\))|unit that is (no|not a) pawn",
     },
 }

@@ -239,7 +239,7 @@ def test_games_are_kept_listed_taken_up_again_and_deleted(play: Open) -> None:
     expect(games).to_have_count(2)
     kept.get_by_role("button", name=re.compile("^Delete: Circe")).click()
     expect(kept.locator("summary")).to_have_text("Games kept in this browser (1)")
-    kept.get_by_role("button", name=re.compile("^Have back: Circe")).click()
+    kept.get_by_role("button", name=re.compile("^Restore: Circe")).click()
     expect(kept.locator("summary")).to_have_text("Games kept in this browser (2)")
     page.reload()
     expect(kept.locator("summary")).to_have_text("Games kept in this browser (2)")

@@ -310,7 +310,7 @@ def test_setting_up_is_left_again(play: Open) -> None:
 def test_a_unit_tells_how_it_goes(play: Open) -> None:
     page = play(BOARD)
     there = board(page)
-    how = button(there, "How it goes")
+    how = button(there, "How it moves")
     expect(how).to_be_hidden()
     for at, name in (("e1", "Rook"), ("h8", "King")):
         page.keyboard.press("Escape")

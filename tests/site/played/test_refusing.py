@@ -113,4 +113,4 @@ def dots(page: Page) -> set[str]:
 def test_before_the_engine_is_there_a_unit_that_may_not_move_says_whose_turn_it_is(play: Open) -> None:
     there = board(play(f"{STAND}?variant=squared", "absent"))
     square(there, "e7").click()
-    expect(answer(there)).to_have_text("Black pawn e7: this is no legal move here. White to move.")
+    expect(answer(there)).to_have_text("Black pawn e7: this is not a legal move here. White to move.")

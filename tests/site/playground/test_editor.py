@@ -73,7 +73,7 @@ def test_a_mistake_is_underlined_and_mended(page: Page) -> None:
 def test_the_tab_key_leaves_it(page: Page) -> None:
     editor(page).focus()
     page.keyboard.press("Tab")
-    expect(page.get_by_role("button", name="Begin anew")).to_be_focused()
+    expect(page.get_by_role("button", name="Start afresh")).to_be_focused()
 
 
 def test_another_draft_takes_the_place_of_what_is_written(page: Page) -> None:

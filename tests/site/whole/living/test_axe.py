@@ -78,7 +78,7 @@ def test_axe_finds_nothing_on_the_page_to_play_on(stand: Open, axe: Axe) -> None
     expect(page.get_by_role("dialog")).to_be_visible()
     lines += found(page, axe, "a choice")
     page.keyboard.press("Escape")
-    button(there, "How it goes").click()
+    button(there, "How it moves").click()
     expect(page.get_by_role("dialog")).to_have_accessible_name("Pawn")
     lines += found(page, axe, "how a unit goes")
     page.keyboard.press("Escape")
