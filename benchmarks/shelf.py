@@ -1,9 +1,10 @@
-"""Popeye's own problems, read and solved beside it: `python -m benchmarks.shelf FOLDER`.
+"""Popeye's own problems, read and solved beside it: `python -m benchmarks.shelf FOLDER [KEPT]`.
 
 FOLDER is Popeye's source tree, whose folders below hold its inputs; FEERIE_POPEYE names the program. Told are
 how many of the problems come over whole, each written as a diagram without a loss. Then those whose number
 can be divided by `EVERY` are solved by both, within `SECONDS` each: what is found is compared by the squares
 that the moves of a line, or the keys, leave and reach. Some ask for no more than the moves that there are.
+All seconds are of processor time. KEPT is a file of what was measured before, which is not done again.
 """
 
 from __future__ import annotations
@@ -11,11 +12,12 @@ from __future__ import annotations
 import json
 import os
 import re
+import resource
+import signal
 import subprocess
 import sys
 from collections import Counter
-from collections.abc import Callable, Iterator
-from functools import partial
+from collections.abc import Iterator
 from pathlib import Path
 from statistics import median
 from tempfile import TemporaryDirectory
@@ -25,7 +27,7 @@ import click
 
 from feerie.desk.exchange.diagram_file import write_diagram
 from feerie.desk.exchange.foreign_text import Source
-from feerie.desk.exchange.popeye.program import ENVIRONMENT, Popeye, Unending, solved, squares
+from feerie.desk.exchange.popeye.program import ENVIRONMENT, FINISHED, Popeye, solved, squares
 from feerie.desk.exchange.popeye.reading import read_popeye
 from feerie.desk.exchange.rules import Rules
 from feerie.errors import FeerieError
@@ -42,16 +44,16 @@ _TICK: Final = 0.01
 
 
 class Solved(NamedTuple):
-    """What a program has found, by the squares of the moves, and the seconds of processor time.
+    """What a program has found, by the squares of the moves, and the seconds that it took.
 
-    ``lacks`` tells why nothing is known instead: it did not end, or does not solve what is asked. ``search``
-    are the seconds of the search alone, by the clock, where they are known.
+    ``lacks`` tells why nothing is known instead: it did not end, or does not solve what is asked. ``start``
+    are the seconds before its search began, of ours.
     """
 
     found: list[str]
     seconds: float
     lacks: str = ""
-    search: float | None = None
+    start: float = 0
 
 
 def inputs(folder: Path) -> Iterator[str]:
@@ -73,50 +75,40 @@ def diagram(text: str, rules: Rules) -> str | None:
         return None
 
 
-def timed(work: Callable[[], Any]) -> tuple[Any, float]:
-    """What comes of some work, and the seconds of processor time of the programs that it ran."""
+def run(command: list[str], folder: str) -> tuple[str | None, float]:
+    """Return what a command prints, None if it did not end, and the seconds that it took."""
     before = os.times()
-    done = work()
+    done = subprocess.run(command, cwd=folder, capture_output=True, check=False, preexec_fn=_limited)
     after = os.times()
-    return done, after.children_user + after.children_system - before.children_user - before.children_system
+    seconds = after.children_user + after.children_system - before.children_user - before.children_system
+    printed = None if done.returncode == -signal.SIGXCPU else done.stdout.decode("latin-1")
+    return printed, seconds
 
 
-def by_popeye(program: Popeye, text: str) -> Solved:
+def _limited() -> None:
+    resource.setrlimit(resource.RLIMIT_CPU, (SECONDS, SECONDS + 1))
+
+
+def by_popeye(program: Popeye, text: str, folder: str) -> Solved:
     """What Popeye finds; of tries and set play nothing."""
-    asked = text.encode("ascii", "ignore").decode().splitlines()[1:-1]
-
-    def work() -> list[str] | str:
-        late = "late in Popeye"
-        try:
-            found = solved(program.printed("\n".join(asked)))
-        except Unending:
-            return late
-        except FeerieError:
-            return "refused there"
-        return late if found is None else found
-
-    found, seconds = timed(work)
-    return Solved([], seconds, found) if isinstance(found, str) else Solved(found, seconds)
-
-
-def run(text: str, folder: str) -> str | None:
-    """What our command prints for a diagram; None if it does not end."""
-    Path(folder, "problem.yml").write_text(text, encoding="utf-8")
-    command = [sys.executable, "-m", "feerie", "solve", "problem.yml", "--json", "--jobs", "1"]
-    try:
-        done = subprocess.run(command, cwd=folder, capture_output=True, timeout=SECONDS, check=False)
-    except subprocess.TimeoutExpired:
-        return None
-    return done.stdout.decode("utf-8")
+    Path(folder, "problem.inp").write_text(text, encoding="ascii", errors="ignore")
+    printed, seconds = run([program.command, "problem.inp"], folder)
+    found = None if printed is None else solved(printed)
+    if found is None:
+        return Solved([], seconds, "late in Popeye")
+    return Solved(found, seconds, "" if FINISHED in str(printed) else "refused there")
 
 
 def by_us(text: str, folder: str) -> Solved:
     """What Féerie finds: keys, and lines of help play, of all twins."""
-    printed, seconds = timed(partial(run, text, folder))
-    if printed is None:
-        return Solved([], seconds, "late")
-    if not printed:
+    Path(folder, "problem.yml").write_text(text, encoding="utf-8")
+    command = [sys.executable, "-m", "feerie", "solve", "problem.yml", "--json", "--jobs", "1"]
+    printed, seconds = run(command, folder)
+    if printed == "":
         return Solved([], seconds, "not solved" if "stipulation:" in text else "moves alone")
+    _, start = run([*command, "--limit", "0.001"], folder)
+    if printed is None:
+        return Solved([], seconds, "late", start)
     data = json.loads(printed)
     parts: list[dict[str, Any]] = [data, *data.get("twins", [])]
     parts += [part["duplex"] for part in parts if "duplex" in part]
@@ -125,35 +117,46 @@ def by_us(text: str, folder: str) -> Solved:
         for part in parts
         for solution in part["solutions"]
     ]
-    return Solved(sorted(map(squares, found)), seconds, search=sum(part["seconds"] for part in parts))
+    return Solved(sorted(map(squares, found)), seconds, start=start)
+
+
+def beside(program: Popeye, number: int, text: str, ours: str) -> dict[str, Any]:
+    """Return what was measured of a problem, from Popeye's input and our diagram."""
+    with TemporaryDirectory() as place:
+        theirs, own = by_popeye(program, text, place), by_us(ours, place)
+    same = "same" if theirs.found == own.found else "otherwise"
+    told = {"popeye": theirs.seconds, "feerie": own.seconds, "start": own.start}
+    return {"number": number, "said": own.lacks or theirs.lacks or same} | told
 
 
 def main() -> None:
     """Read all problems, and solve some."""
     program = Popeye.installed()
-    if program is None or len(sys.argv) != 2:
+    if program is None or len(sys.argv) not in (2, 3):
         sys.exit(f"expected the folder of Popeye's sources, and its program where {ENVIRONMENT} says")
+    kept = Path(sys.argv[2] if len(sys.argv) == 3 else os.devnull)
+    measured = [json.loads(line) for line in kept.read_text("utf-8").splitlines()] if kept.exists() else []
+    known = {row["number"] for row in measured}
     folder, rules = Path(sys.argv[1]), Rules(Library.near(Path.cwd()))
     texts = dict(enumerate(inputs(folder), 1))
     diagrams = {number: diagram(text, rules) for number, text in texts.items()}
     whole = [number for number, text in diagrams.items() if text]
     click.echo(f"{len(whole)} of {len(texts)} come over whole, {len(whole) / len(texts):.1%}")
-    told, ratios, searches = Counter[str](), list[float](), list[float]()
     for number in whole:
-        if number % EVERY:
+        if number % EVERY or number in known:
             continue
-        with TemporaryDirectory() as place:
-            popeye, ours = by_popeye(program, texts[number]), by_us(str(diagrams[number]), place)
-        same = "same" if popeye.found == ours.found else "otherwise"
-        said = ours.lacks or popeye.lacks or same
-        told[said] += 1
-        tick = max(popeye.seconds, _TICK)
-        ratios.append(ours.seconds / tick)
-        searches.append((ours.seconds if ours.search is None else ours.search) / tick)
-        click.echo(f"{number:5} {said:14} {popeye.seconds:8.2f} s {ours.seconds:8.2f} s")
+        measured.append(beside(program, number, texts[number], str(diagrams[number])))
+        with kept.open("a", encoding="utf-8") as file:
+            file.write(json.dumps(measured[-1]) + "\n")
+    told, ratios = Counter(str(row["said"]) for row in measured), dict[str, list[float]]()
+    for row in measured:
+        tick = max(row["popeye"], _TICK)
+        ratios.setdefault("ours", []).append(row["feerie"] / tick)
+        ratios.setdefault("ours without its start", []).append((row["feerie"] - row["start"]) / tick)
+        click.echo("{number:5} {said:14} {popeye:8.2f} s {feerie:8.2f} s, start {start:.2f} s".format(**row))
     click.echo(", ".join(f"{said} {many}" for said, many in told.most_common()))
-    click.echo(f"median of the processor time by Popeye's: {median(ratios):.0f}")
-    click.echo(f"… of the search alone, by the clock, without our start: {median(searches):.0f}")
+    for name, them in ratios.items():
+        click.echo(f"median of the processor time of {name} by Popeye's: {median(them):.0f}")
 
 
 if __name__ == "__main__":

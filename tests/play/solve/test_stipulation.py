@@ -42,6 +42,10 @@ READ = [
     ("pser-#2", Stipulation(Play.PARRY, Goal.MATE, 2), 3),
     ("pser-h#2", Stipulation(Play.PARRY_HELP, Goal.MATE, 2), 4),
     ("phser-s#2", Stipulation(Play.HELP_PARRY_SELF, Goal.MATE, 2), 4),
+    ("kc52", Stipulation(Play.DIRECT, Goal.KISS, 2, target="c5"), 3),
+    ("ser-h<>13", Stipulation(Play.SERIES_HELP, Goal.EXCHANGE, 13), 14),
+    ("pser-hdia10", Stipulation(Play.PARRY_HELP, Goal.DIAGRAM, 10), 20),
+    ("2->ser-h#3", Stipulation(Play.SERIES_HELP, Goal.MATE, 3, intro=2), 4),
     ("sze412", Stipulation(Play.SELF, Goal.TARGET, 12, target="e4"), 24),
 ]
 REFUSED = [
@@ -75,6 +79,10 @@ REFUSED = [
     ("#" + "9" * 10_000, "stipulation-moves", 2, None),
     ("#2.5", "stipulation-half", 3, "#2"),
     ("ser-h#2.5", "stipulation-half", 8, "ser-h#2"),
+    ("0->ser-h#2", "stipulation-moves", 1, None),
+    ("2->h#2", "stipulation", 1, None),
+    ("2->pser-#2", "stipulation", 1, "pser-#2"),
+    ("k2", "stipulation", 2, None),
 ]
 
 
@@ -104,6 +112,9 @@ def test_another_text_is_refused_with_its_place(
         ("a=>b3.5: 8", "black"),
         ("ser-a=>b3: 8", "white"),
         ("ser-ha=>b3: 8", "black"),
+        ("1->ser-h#3", "white"),
+        ("1->ser-#3", "black"),
+        ("pser-hdia3", "white"),
         ("#2", "white"),
         ("s#2", "white"),
         ("h#2", "black"),

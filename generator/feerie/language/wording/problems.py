@@ -70,11 +70,12 @@ def in_words(asked: Stipulation | str, language: Language) -> str:
     if isinstance(asked, str):
         return known[_UNBOUNDED[asked]].fill({}) if asked in _UNBOUNDED else ""
     point = chapter(language, "problems")["half"]["point"]
-    number = f"{asked.moves}{point}5" if asked.half else str(asked.moves)
-    form = (
-        "moves" if not is_singular(asked.moves, language) else "moves_one_half" if asked.half else "moves_one"
-    )
-    moves = known[form].fill({"number": number})
+
+    def of_moves(many: int, *, half: bool = False) -> str:
+        form = "moves" if not is_singular(many, language) else "moves_one_half" if half else "moves_one"
+        return known[form].fill({"number": f"{many}{point}5" if half else str(many)})
+
+    moves = of_moves(asked.moves, half=asked.half)
     if asked.exact:
         moves = known["exactly"].fill({"moves": moves})
     goal, told = asked.goal.name.lower(), chapter(language, "problems")
@@ -82,6 +83,8 @@ def in_words(asked: Stipulation | str, language: Language) -> str:
     reached["e"] = told["goal_endings"].get(goal, "")
     play = "reciprocal_" * asked.reciprocal + asked.play.name.lower()
     text = known.get(f"{play}_{goal}", known[play]).fill({"moves": moves, "units": asked.target, **reached})
+    if asked.intro:
+        text = known["introduced"].fill({"text": text, "moves": of_moves(asked.intro)})
     return _BLANKS.sub(" ", text).strip()
 
 

@@ -7,7 +7,7 @@ from feerie.engine.play.game import Game
 from feerie.engine.play.solve.solution import Attack, Line, Solution
 from feerie.engine.play.solve.solver import Problem
 from feerie.engine.play.solve.trial import PASSED, Turn
-from feerie.engine.play.themes.lines import Found, with_passes
+from feerie.engine.play.themes.lines import Found, before_series, with_passes
 from feerie.engine.play.themes.lines import Line as Told
 from feerie.language.notation.writing import Symbols, write
 from feerie.language.wording.problems import solving, theme_line
@@ -47,16 +47,19 @@ class _Writer:
         """Return a line with the numbers of its moves."""
         turns = [*with_passes(line, self._problem)]
         whole = self._stipulation.play.is_series or self._stipulation.goal.is_position
-        begins = 0 if whole else len(line) % 2 - (turns[0] == PASSED)
+        first = 0 if whole else len(line) % 2 - (turns[0] == PASSED)
         if self._stipulation.reciprocal:
-            begins = self._stipulation.first
+            first = self._stipulation.first
         told: list[str] = []
-        for ply, turn in enumerate(turns, start=begins):
+        begun = before_series(line, self._problem)
+        for number, turn in enumerate(turns):
             if turn == PASSED:
                 self._make(PASSED)
                 continue
+            # A series has numbers of its own.
+            ply = first + number - begun * (number >= begun)
             head = f"{ply // 2 + 1}{_DOTS if ply % 2 else '.'}" if ply % 2 == 0 or not told else ""
-            told.append(head + self._made(turn, is_last=ply - begins == len(turns) - 1))
+            told.append(head + self._made(turn, is_last=number == len(turns) - 1))
         return " ".join(told)
 
     # Battle play

@@ -12,7 +12,7 @@ from feerie.engine.play.solve.battle import Battle
 from feerie.engine.play.solve.goal import Goal
 from feerie.engine.play.solve.solver import Problem
 from feerie.engine.play.solve.stipulation import Stipulation
-from feerie.engine.play.solve.trial import OutOfTime, Trial
+from feerie.engine.play.solve.trial import PASSED, OutOfTime, Trial
 from feerie.engine.rules.variant import Variant
 from feerie.errors import FeerieError
 from feerie.pictures.showing.sequence import Played, all_frames, play
@@ -137,7 +137,7 @@ class _Solver:
             raise FeerieError("solution-sign", sign=step.sign, status=played.gives)
         if self._posed is None or self._aim is None:
             return
-        last = self._aim.first + self._aim.plies - 1
+        last = self._aim.first + self._aim.intro + self._aim.plies - 1
         if step.slot > last:
             raise FeerieError("solution-beyond", stipulation=str(self._aim))
         left = (last + 1 - step.slot) // 2
@@ -147,13 +147,22 @@ class _Solver:
         is_whole = not self._aim.play.is_battle
         if step.children or not (is_whole or step.slot == last):
             return
-        if not self._reaches(self._posed, played):
+        if not self._reaches(self._posed, step):
             raise FeerieError("solution-goal", stipulation=str(self._aim), status=played.gives)
         self._goals += not _is_set(step)
 
-    def _reaches(self, posed: Problem, played: Played) -> bool:
-        """Return whether a move reaches what is asked for."""
-        return replace(posed, position=played.before).trial().finishes((played.move,))
+    def _reaches(self, posed: Problem, step: Step) -> bool:
+        """Return whether the move of a step reaches what is asked for, after those that lead to it."""
+        trial, steps = posed.trial(), [step]
+        while steps[0].parent:
+            steps.insert(0, steps[0].parent)
+        line = [self._line(one)[-1] for one in steps if one.text]
+        for number, played in enumerate(line, start=1):
+            if trial.game.player != played.before.turn:
+                trial.make(PASSED)
+            if number < len(line):
+                trial.make((played.move,))
+        return trial.finishes((line[-1].move,))
 
     def _is_answered(self, played: Played, left: int) -> bool:
         """Return whether a move refutes nothing: whether after it the goal is forced in the moves left.

@@ -10,7 +10,8 @@
 
 In help play and in series a line is a whole solution: ``1.Kc2-b3 Ra1-b1 2.Kb3-a4 Rd2-a2#``; where the last
 number has dots, ``1...``, the other side begins. In series a number is a move of the side that plays alone;
-where the other parries checks, its parry stands behind: ``1.Ra1-a2 2.Ra2-h2 Kh8-g8 3.Rh2-g2#``.
+where the other parries checks, its parry stands behind: ``1.Ra1-a2 2.Ra2-h2 Kh8-g8 3.Rh2-g2#``. Behind moves
+of the other side that come before it, a series begins with 1 again.
 """
 
 from __future__ import annotations
@@ -106,6 +107,7 @@ class _Reader:
         self._last: dict[int, Step] = {}
         self._previous: Step | None = None
         self._slot: int | None = None
+        self._begun = 0
         self._is_numbered = False
         self._refuted: Step | None = None
 
@@ -176,7 +178,10 @@ class _Reader:
 
     def _count(self, told: str, at: int) -> None:
         number, dotted = int(told.rstrip(".")), told.endswith("...")
-        slot = number - 1 if self._is_series else 2 * (number - 1) + dotted
+        if self._aim is not None and self._aim.intro and number == 1:
+            is_line = bool(self._pieces) and self._pieces[-1].kind == "move"
+            self._begun = self._previous.slot + 1 if self._previous and is_line else 0
+        slot = self._begun + (number - 1 if self._is_series else 2 * (number - 1) + dotted)
         if slot < self._first or (slot > self._first and self._before(slot) is None):
             raise FeerieError("solution-number", offset=at, found=told)
         self._slot, self._is_numbered = slot, True
@@ -219,7 +224,11 @@ class _Reader:
         if slot is None:
             slot = self._first if self._previous is None else self._previous.slot + 1
         parent = self._before(slot)
-        opponent = slot % 2 == 1 if self._parries else self._is_series and not self._is_numbered
+        opponent = self._is_series and not self._is_numbered
+        if self._parries:
+            opponent = (slot - self._begun) % 2 == 1
+        # Before a series it is the other side that moves.
+        opponent = opponent != bool(self._begun)
         refutes = parent is not None and parent is self._refuted
         sign, mark = found["sign"] or "", found["mark"] or ""
         if sign == Goal.COUNTER_MATE and (self._aim is None or self._aim.goal is not Goal.COUNTER_MATE):

@@ -55,7 +55,7 @@ _SQUARES: Final = re.compile(r"(?P<castling>(?:0-0|O-O)(?:-[0O])?)|([a-r][1-8])[
 _EFFECTS: Final = re.compile(r"\[[^]]*\]")
 _ONE_BOARD: Final = str.maketrans("Oklmnopqr", "0abcdefgh")
 _UNFINISHED: Final = "artial solution"
-_FINISHED: Final = popeye.words("output", popeye.ENGLISH)["finished"]
+FINISHED: Final = popeye.words("output", popeye.ENGLISH)["finished"]
 
 
 class Unending(FeerieError):
@@ -123,7 +123,7 @@ class Popeye:
                 printed, wrong = self._run(Path(folder))
             except OSError as error:
                 raise FeerieError("program-refuses", path=self.command, text=error.strerror) from error
-        if wrong.strip() or _FINISHED not in printed:
+        if wrong.strip() or FINISHED not in printed:
             lines = [*wrong.splitlines(), *printed.splitlines()]
             told = next((line.strip() for line in lines if line.strip()), None)
             raise FeerieError("program-refuses", path=self.command, text=told)

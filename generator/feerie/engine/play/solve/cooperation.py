@@ -14,7 +14,8 @@ class Cooperation:
     """The search for every line that reaches the goal, the short ones first.
 
     In a series the other side passes after each turn but the last, and no turn but the last gives check; or
-    it parries checks, and where there is none its pass is told in the line.
+    it parries checks, and where there is none its pass is told in the line; so are the passes among the
+    moves that the other side makes before a series.
     Where the goal is to be forced in the end, the last turn but one forces every answer to reach it. A line
     ends where its goal is reached, if it is by the side that is to reach it; Popeye holds it so, too.
     """
@@ -28,6 +29,7 @@ class Cooperation:
         self._answers = 0 if stipulation.play.end is End.DIRECT else 1
         """How many turns at the end are not of the series."""
         self._step = 1 if self._is_series else 2
+        self._intro = stipulation.intro
         # Nobody moves after most ends, and there is no need to look for them.
         self._is_exact = stipulation.exact
         self._may_be_short = not self._answers and (self._is_series or not stipulation.goal.is_end)
@@ -37,18 +39,44 @@ class Cooperation:
 
     def solutions(self, turn: Turn) -> Iterator[Line]:
         """Yield the lines that begin with a turn."""
-        shortest = (self._plies - 1) % self._step + 1 + self._answers * self._is_series
-        if (self._forced or self._is_reciprocal) and shortest < 2:
-            shortest += self._step
+        if self._intro:
+            yield from self._introduced(turn, self._intro)
+            return
         if self._owed:
             if turn in self._owed and not self._is_own(self._plies):
                 yield (turn,)
             return
-        for plies in range(self._plies if self._is_exact else shortest, self._plies + 1, self._step):
+        for plies in self._lengths:
             if self._is_reciprocal and plies == 2:
                 yield from (line for line in self._at_once if line[0] == turn)
             else:
                 yield from self._through(turn, plies)
+
+    @cached_property
+    def _lengths(self) -> range:
+        """The numbers of turns that the lines may have, without those before a series."""
+        shortest = (self._plies - 1) % self._step + 1 + self._answers * self._is_series
+        if (self._forced or self._is_reciprocal) and shortest < 2:
+            shortest += self._step
+        if self._is_reciprocal and self._is_series and self._plies > 2:
+            # A move of the series comes before those that both sides can end with; so Popeye has it.
+            shortest = 3
+        return range(self._plies if self._is_exact else shortest, self._plies + 1, self._step)
+
+    def _introduced(self, turn: Turn, most: int) -> Iterator[Line]:
+        """Yield the lines in which the other side makes no more turns than so many before the series, of
+        which the first is given."""
+        trial = self._trial
+        trial.make(turn)
+        lines = [line for plies in self._lengths for line in self._lines(plies)]
+        if most > 1 and not trial.game.in_check():
+            trial.make(PASSED)
+            lines += [
+                (PASSED, *line) for further in trial.turns() for line in self._introduced(further, most - 1)
+            ]
+            trial.unmake(PASSED)
+        trial.unmake(turn)
+        yield from ((turn, *line) for line in lines)
 
     @cached_property
     def _at_once(self) -> list[Line]:

@@ -1,7 +1,17 @@
 """The goal of a problem: what its last move reaches."""
 
+from __future__ import annotations
+
+from collections.abc import Mapping
 from enum import StrEnum
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from feerie.engine.board.geometry import Square
+from feerie.engine.operations import CASTLING, EN_PASSANT, Move
+from feerie.engine.operations.operation import Captive, Location, come_back
+
+if TYPE_CHECKING:
+    from feerie.engine.play.game import Game
 
 
 class Side(NamedTuple):
@@ -18,7 +28,7 @@ _STUCK: Final = Side(is_stuck=True)
 
 
 class Goal(StrEnum):
-    """What the last move reaches: an end, a check, or what it does itself."""
+    """What the last move reaches: an end, a check, or what it does itself and where it leads."""
 
     MATE = "#"
     STALEMATE = "="
@@ -35,10 +45,18 @@ class Goal(StrEnum):
     """The side that has moved is mated."""
     CHECK = "+"
     CAPTURE = "x"
+    WIN = "%"
+    """A unit is captured, and does not come back."""
     EN_PASSANT = "ep"
     CASTLING = "00"
     TARGET = "z"
-    """The unit that has moved stands on a square in the end; the square is told behind the sign."""
+    """The unit that has moved stands on a square in the end."""
+    CIRCUIT = "ct"
+    """The unit that has moved stands again where it stood in the diagram."""
+    EXCHANGE = "<>"
+    """The unit that has moved and another of its side stand where the other stood in the diagram."""
+    KISS = "k"
+    """The unit that has moved stands beside that of a square in the diagram, and nothing else does."""
     ANY = "~"
     DIAGRAM = "dia"
     """What the diagram shows, from the first position on: a proof game."""
@@ -67,6 +85,16 @@ class Goal(StrEnum):
         return self.of_sides is not None and self.of_sides[1].in_check is True
 
     @property
+    def has_square(self) -> bool:
+        """Whether the square that it is about is told behind the sign."""
+        return self in (Goal.TARGET, Goal.KISS)
+
+    @property
+    def follows(self) -> bool:
+        """Whether it asks where the units of the diagram have gone."""
+        return self in (Goal.CIRCUIT, Goal.EXCHANGE, Goal.KISS)
+
+    @property
     def before(self) -> tuple[Side, bool]:
         """How it is, or is not, with the side that reaches it before it does; so Popeye has it."""
         return _BEFORE.get(self, (_ANYHOW, True))
@@ -90,3 +118,55 @@ _OF_SIDES: Final = {
 }
 """What goals ask of the side to move, and of the one that has moved."""
 _BEFORE: Final = {Goal.DOUBLE_MATE: (_STUCK, False), Goal.COUNTER_MATE: (_MATED, True)}
+
+_TYPES: Final = {Goal.EN_PASSANT: EN_PASSANT, Goal.CASTLING: CASTLING}
+"""The type of the move that is the goal."""
+
+Homes = Mapping[Location, Square]
+"""Where units are, with the squares on which they stood in the diagram."""
+
+
+def at_home(game: Game, goal: Goal, target: Square | None) -> Homes:
+    """Return where the units stand that a goal follows: that of its square if it has one, else all."""
+    stood = (Square(at) for at, unit in enumerate(game.units) if unit and goal.follows)
+    return {Location(at): at for at in stood if target in (None, at)}
+
+
+def gone(before: Homes, turn: tuple[Move, ...]) -> Homes:
+    """Return where the units are after a turn."""
+    after = dict(before)
+    for operation in (operation for move in turn for operation in move.operations):
+        goers = [(transit.target, after.pop(transit.origin, None)) for transit in operation.transits]
+        after |= {target: home for target, home in goers if home is not None}
+    return after
+
+
+def does_it(turn: tuple[Move, ...], goal: Goal, game: Game, target: Square | None, where: Homes) -> bool:
+    """Return whether a turn, which has been made, ends with the move that is asked for, if that is told by
+    what the move does itself; doing nothing may come after it."""
+    move = next((move for move in reversed(turn) if move.operations), None)
+    if move is None:
+        return False
+    if goal is Goal.TARGET or goal.follows:
+        stands = move.standing()
+        return stands is not None and _leads_to(stands[1], goal, game, target, where)
+    if goal in (Goal.CAPTURE, Goal.WIN):
+        if move.captured is None or move.captured_at is None or goal is Goal.CAPTURE:
+            return move.captured is not None
+        return come_back(Captive(move.captured, move.captured_at), move.operations) is None
+    return goal is Goal.ANY or move.type == _TYPES[goal]
+
+
+def _leads_to(square: Square, goal: Goal, game: Game, target: Square | None, where: Homes) -> bool:
+    """Return whether a unit that has moved does what is asked for by standing on a square."""
+    if goal is Goal.TARGET:
+        return square == target
+    if goal is Goal.KISS:
+        near = (game.geometry.neighbours[at.stands_on] for at in where if at.stands_on is not None)
+        return any([at for at in around if game.units[at]] == [square] for around in near)
+    home = where.get(Location(square))
+    if goal is Goal.CIRCUIT or home in (None, square):
+        return goal is Goal.CIRCUIT and home == square
+    other = game.units[home]
+    is_own = other is not None and other.colour in game.variant.control[game.last_player]
+    return is_own and where.get(Location(home)) == square

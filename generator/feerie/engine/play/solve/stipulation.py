@@ -7,7 +7,7 @@ from enum import StrEnum
 from itertools import product
 from typing import Final
 
-from feerie.engine.board.units import BLACK, WHITE, Colour
+from feerie.engine.board.units import BLACK, WHITE, Colour, opponent
 from feerie.engine.play.solve.goal import Goal
 from feerie.errors import FeerieError, nearest
 
@@ -105,6 +105,7 @@ class Play(StrEnum):
 
 _EXACT: Final = "exact-"
 _RECIPROCAL: Final = "reci-"
+_BEFORE: Final = "->"
 
 
 def _heads() -> Iterator[tuple[str, tuple[str, Play, Goal]]]:
@@ -115,7 +116,7 @@ def _heads() -> Iterator[tuple[str, tuple[str, Play, Goal]]]:
             yield f"{_EXACT}{play}{goal}", (_EXACT, play, goal)
             if play in (Play.HELP, Play.SERIES_HELP):
                 yield f"{play[:-1]}{_RECIPROCAL}h{goal}", (_RECIPROCAL, play, goal)
-        elif play in (Play.HELP, Play.SERIES, Play.SERIES_HELP):
+        elif play is Play.HELP or (play.is_series and not play.is_forced):
             # That both sides help goes without saying.
             yield f"{'' if play is Play.HELP else play}{goal}", ("", play, goal)
 
@@ -126,8 +127,11 @@ TO_POSITIONS: Final = tuple(head for head, (_, _, goal) in _HEADS.items() if goa
 """What stipulations begin with that ask for a way to a position."""
 
 _BY_LENGTH: Final = "|".join(map(re.escape, sorted(_HEADS, key=len, reverse=True)))
+_OF_SQUARE: Final = "".join(goal for goal in Goal if goal.has_square)
 _FORM: Final = re.compile(
-    rf"({_BY_LENGTH})((?<={Goal.TARGET})[a-z][1-9]|(?<!{Goal.TARGET}))([0-9]+)(?:[.,]([05]))?(?:: ?(\S+))?"
+    rf"(?:(?P<intro>[0-9]+){_BEFORE})?(?P<head>{_BY_LENGTH})"
+    rf"(?:(?<=[{_OF_SQUARE}])(?P<square>[a-z][1-9])|(?<![{_OF_SQUARE}]))"
+    r"(?P<moves>[0-9]+)(?:[.,](?P<half>[05]))?(?:: ?(?P<units>\S+))?"
 )
 _EXAMPLES: Final = ("#2", "=2", "h#2.5", "s#3", "r#2", "hs#3", "ser-#4", "ser-h=5", "hx2", "ze41", "dia3.5")
 _SIGNS: Final = str.maketrans("≠♯", "##")
@@ -142,7 +146,8 @@ class Stipulation:
     ``moves`` are the full moves; a ``half`` move more begins help play with the other side, and ends play to
     a position. ``target`` is the name of the square that a unit is to reach, or the units of the position, as
     FEN has them, if that is the goal. If it is ``exact``, fewer moves are no solution. If it is
-    ``reciprocal``, the side that helps can, with its last move, reach the goal itself as well.
+    ``reciprocal``, the side that helps can, with its last move, reach the goal itself as well. Before a
+    series the other side may have to make moves of its own, ``intro`` at most.
 
     >>> str(stipulation("h#2.5")), stipulation("h#2.5").plies
     ('h#2.5', 5)
@@ -155,10 +160,12 @@ class Stipulation:
     target: str = ""
     exact: bool = False
     reciprocal: bool = False
+    intro: int = 0
 
     @property
     def plies(self) -> int:
-        """The moves of both sides together, without the passes of a series in which nothing is parried."""
+        """The moves of both sides together, without the passes of a series in which nothing is parried, and
+        without those before it."""
         if self.play is Play.DIRECT or self.play.lead.parries:
             return 2 * self.moves - (self.play.end is End.DIRECT)
         if self.play.is_series:
@@ -176,7 +183,8 @@ class Stipulation:
         if self.goal is Goal.POSITION and self.play is Play.HELP:
             return BLACK
         is_helped = self.play.end is End.HELP or self.play.lead is Lead.HELP
-        return BLACK if is_helped and self.half == self.play.is_forced else WHITE
+        begins = BLACK if is_helped and self.half == self.play.is_forced else WHITE
+        return opponent(begins) if self.intro else begins
 
     @property
     def turn(self) -> Colour:
@@ -184,7 +192,8 @@ class Stipulation:
         game."""
         if self.goal is not Goal.DIAGRAM:
             return self.beginner
-        return BLACK if self.half or self.play is Play.SERIES else WHITE
+        is_alone = self.play.is_series and self.play.end is End.DIRECT
+        return BLACK if self.half or is_alone else WHITE
 
     @property
     def first(self) -> int:
@@ -194,7 +203,8 @@ class Stipulation:
     @property
     def may_end_at_once(self) -> bool:
         """Whether the first turn may reach the goal."""
-        return self.play.end is End.DIRECT and (self.play.lead is not Lead.HELP or self.half)
+        at_once = self.play.end is End.DIRECT and (self.play.lead is not Lead.HELP or self.half)
+        return at_once and not self.intro
 
     @property
     def sign(self) -> str:
@@ -202,7 +212,8 @@ class Stipulation:
         said = (_EXACT * self.exact or _RECIPROCAL * self.reciprocal, self.play, self.goal)
         head = next(head for head, meant in _HEADS.items() if meant == said)
         square = "" if self.goal is Goal.POSITION else self.target
-        return f"{head}{square}{self.moves}{'.5' if self.half else ''}"
+        before = f"{self.intro}{_BEFORE}" if self.intro else ""
+        return f"{before}{head}{square}{self.moves}{'.5' if self.half else ''}"
 
     def __str__(self) -> str:
         return f"{self.sign}: {self.target}" if self.goal is Goal.POSITION else self.sign
@@ -215,21 +226,33 @@ def stipulation(text: str) -> Stipulation:
     too few or too many of them, ``stipulation-half`` for a half move where none can be.
     """
     match = _FORM.match(text)
-    if match is None or match.end() != len(text) or (match[5] is None) == (match[1].endswith(Goal.POSITION)):
-        place = _place(text) if match is None else match.end() + 1
+    if match is None or match.end() != len(text) or not _is_whole(match):
+        is_read = match is not None and match.end() == len(text)
+        # What is read may begin with moves that nothing of its kind has before it.
+        place = _place(text) if match is None else 1 if is_read and match["intro"] else match.end() + 1
         raise FeerieError("stipulation", found=text, place=place, expected=_EXAMPLES, nearest=_meant(text))
-    how, play, goal = _HEADS[match[1]]
-    half = match[4] == "5"
-    # No more digits are read than can count.
-    moves = int(match[3][:9])
+    how, play, goal = _HEADS[match["head"]]
+    half = match["half"] == "5"
     # What is forced, or both sides can reach, takes a move of each side.
-    if not 1 - (half and not play.is_forced and how != _RECIPROCAL) <= moves <= MOST_MOVES:
-        raise FeerieError("stipulation-moves", found=text, place=match.start(3) + 1, most=MOST_MOVES)
-    if match[4] and play.lead is not Lead.HELP:
-        without = text[: match.end(3)]
-        raise FeerieError("stipulation-half", found=text, place=match.end(3) + 1, nearest=without)
-    target = match[5] or match[2]
-    return Stipulation(play, goal, moves, half, target, how == _EXACT, how == _RECIPROCAL)
+    fewest = 1 - (half and not play.is_forced and how != _RECIPROCAL)
+    # No more digits are read than can count.
+    moves, intro = int(match["moves"][:9]), int((match["intro"] or "0")[:9])
+    for group, number, least in (("intro", intro, match["intro"] is not None), ("moves", moves, fewest)):
+        if not least <= number <= MOST_MOVES:
+            raise FeerieError("stipulation-moves", found=text, place=match.start(group) + 1, most=MOST_MOVES)
+    if match["half"] and play.lead is not Lead.HELP:
+        end = match.end("moves")
+        raise FeerieError("stipulation-half", found=text, place=end + 1, nearest=text[:end])
+    target = match["units"] or match["square"] or ""
+    return Stipulation(play, goal, moves, half, target, how == _EXACT, how == _RECIPROCAL, intro)
+
+
+def _is_whole(match: re.Match[str]) -> bool:
+    """Return whether what is read has the units of a position if it asks for one, and moves before a series
+    alone, in which the goal is led up to by its moves."""
+    _, play, goal = _HEADS[match["head"]]
+    is_led = play.is_series and not play.is_battle and not goal.is_position
+    return (match["units"] is not None) == (goal is Goal.POSITION) and (match["intro"] is None or is_led)
 
 
 def _place(text: str) -> int:

@@ -7,12 +7,12 @@ from typing import Final
 
 from feerie.engine.board import Colour, Position, Square
 from feerie.engine.memories import TALLY, UNIT_TALLY
-from feerie.engine.operations import CASTLING, EN_PASSANT, Move
+from feerie.engine.operations import Move
 from feerie.engine.play.game import Game
 from feerie.engine.play.legality.check import can_take_safely
 from feerie.engine.play.moving.pseudo_legal import Ends
 from feerie.engine.play.positions.make import WAIT
-from feerie.engine.play.solve.goal import Goal, Side
+from feerie.engine.play.solve.goal import Goal, Side, at_home, does_it, gone
 from feerie.engine.play.solve.stipulation import Stipulation
 from feerie.engine.play.solve.way import Way
 from feerie.engine.rules.variant.end import Result
@@ -29,9 +29,6 @@ What the move before it leaves to be done, such as a rebirth, waits for the next
 
 MOST_TURNS: Final = 500_000
 """How many turns of several moves a position may have: all are found, and kept, before one is tried."""
-
-_TYPES: Final = {Goal.EN_PASSANT: EN_PASSANT, Goal.CASTLING: CASTLING}
-"""The type of the move that is the goal."""
 
 _BETWEEN_LOOKS = 64
 """How many turns are made between two looks at the clock."""
@@ -84,6 +81,7 @@ class Trial:
         self._continuing = game.rules.turns is not None or any(entry.continues for entry in game.rules.moves)
         self._escapes: dict[Hashable, Ends] = {}
         self._signs: dict[object, str] = {None: "."}
+        self._homes = [at_home(game, goal, self._target)]
 
     # Turns
 
@@ -131,6 +129,8 @@ class Trial:
         for move in turn:
             self.game.make(move)
         self._played.append(turn)
+        if self._homes[0]:
+            self._homes.append(gone(self._homes[-1], turn))
 
     def _look(self) -> None:
         """Count what is made, and look at the clock now and then; raises OutOfTime."""
@@ -141,6 +141,8 @@ class Trial:
     def unmake(self, turn: Turn) -> None:
         """Take the moves of the last turn back."""
         self._played.pop()
+        if self._homes[0]:
+            self._homes.pop()
         for _ in turn:
             self.game.unmake()
 
@@ -204,7 +206,8 @@ class Trial:
         if self._way is not None:
             return self._way.is_done()
         if self._sides is None:
-            return bool(self._played) and self._does_it(self._played[-1])
+            played = self._played[-1:]
+            return any(does_it(turn, self._goal, self.game, self._target, self._homes[-1]) for turn in played)
         theirs, own = self._sides
         return self._is_so(theirs, after) and (own == Side() or self._is_so_of_other(own))
 
@@ -250,18 +253,6 @@ class Trial:
         """Return the legal turns after which the goal may still be reached, as far as is seen at once."""
         return self.turns() if self._way is None else self._way.useful(self.turns(), left)
 
-    def _does_it(self, turn: Turn) -> bool:
-        """Return whether a turn ends with the move that is asked for; doing nothing may come after it."""
-        move = next((move for move in reversed(turn) if move.operations), turn[0])
-        if move == WAIT:
-            return False
-        if self._goal is Goal.TARGET:
-            stands = move.standing()
-            return stands is not None and stands[1] == self._target
-        if self._goal is Goal.CAPTURE:
-            return move.captured is not None
-        return self._goal is Goal.ANY or move.type == _TYPES[self._goal]
-
     # What tells positions apart
 
     def key(self) -> Hashable:
@@ -290,4 +281,5 @@ class Trial:
             frozenset(game.memories.items()),
             frozenset(item for item in game.reserves.items() if item[1]),
             frozenset(item for item in game.under.items() if item[1]),
+            frozenset(self._homes[-1].items()),
         )

@@ -125,17 +125,26 @@ def lines(solution: Solution, problem: Problem, letter: str) -> Iterator[Line]:
                 yield Line(letter, problem, (*turns, variation.defence))
 
 
+def before_series(line: tuple[Turn, ...], problem: Problem) -> int:
+    """Return how many turns of a line, those that only wait included, come before its series."""
+    numbers = range(1, len(line), 2) if problem.stipulation.intro else (0,)
+    return next(number for number in numbers if not number or line[number] != PASSED)
+
+
 def with_passes(line: tuple[Turn, ...], problem: Problem) -> Iterator[Turn]:
     """Yield the turns of a line of help play or a series, and those in which a side only waits."""
     play, last = problem.stipulation.play, len(line) - 1
     if play.lead.parries:
         yield from line
         return
+    # Among the moves before a series the passes are told.
+    begun = before_series(line, problem)
+    yield from line[:begun]
     is_whole = play.is_series or problem.stipulation.reciprocal
     if not is_whole and len(line) % 2 != problem.stipulation.plies % 2:
         yield PASSED
     answer = None if play.end is End.DIRECT else last
-    for number, turn in enumerate(line):
+    for number, turn in enumerate(line[begun:], start=begun):
         yield turn
         if play.is_series and number + 1 not in (answer, last + 1):
             yield PASSED
