@@ -1,7 +1,8 @@
 """What the data folder of a language says: its sentences by chapter, and how its prose is set in type.
 
-A chapter is the file ``<chapter>.toml``, typed with ordinary spaces and apostrophes. A sentence that a
-language lacks is told in the language of `feerie.language.languages.REFERENCE`.
+A chapter is the file ``<chapter>.toml``, typed with ordinary spaces and apostrophes; a line of it may be that
+of several codes, ``"walk-own, occupied-own"``. A sentence that a language lacks is told in the language of
+`feerie.language.languages.REFERENCE`.
 
 In a sentence ``{unit}`` is a hole; ``{unit:the}`` asks its value for a grammatical form; ``[, on {square}]``
 is a part that is left out when one of its holes has no value. Nothing else has a meaning, so that the data
@@ -113,11 +114,18 @@ _NAMED: Final = re.compile("(?:[a-z][A-Z]+)?[a-z][1-9]")
 """A square, or the sign of a colour with a unit and its square."""
 
 
+_SEVERAL: Final = re.compile(r", (?=\w)")
+"""What parts the codes of a line."""
+
+
 @cache
 def chapter(language: Language, name: str) -> Mapping[str, Any]:
     """Return the sections of a chapter, every text set in type."""
-    own = tomllib.loads(text_of(language, f"{name}.toml") or "")
-    typeset_own: dict[str, Any] = _typeset(own, language)
+    own = _typeset(tomllib.loads(text_of(language, f"{name}.toml") or ""), language)
+    typeset_own: dict[str, Any] = {
+        section: {code: text for codes, text in lines.items() for code in _SEVERAL.split(codes)}
+        for section, lines in own.items()
+    }
     if language == REFERENCE:
         return typeset_own
     usual = chapter(REFERENCE, name)

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Callable, Iterator, Mapping
-from functools import cache, partial
+from functools import partial
 from typing import Final, NamedTuple
 
 from feerie.language.languages import Language
@@ -11,28 +11,20 @@ from feerie.language.wording.language import chapter, templates
 
 def meaning(name: str, words: tuple[str, ...], language: Language) -> str:
     """Return the sentence of the first of the words that a chapter of the vocabulary has; empty for none."""
-    rows = _rows(language).get(name, {})
+    rows = told(name, language)
     return next((rows[word] for word in words if word in rows), "")
 
 
 def told(name: str, language: Language) -> Mapping[str, str]:
     """Return the sentences of a chapter of the vocabulary by their words, in the order in which they are
     told."""
-    return _rows(language).get(name, {})
+    found: Mapping[str, str] = chapter(language, "vocabulary").get(name, {})
+    return found
 
 
 def meanings(language: Language) -> Callable[[str, tuple[str, ...]], str]:
     """Return the function that gives the meaning of a chapter's words in a language."""
     return partial(meaning, language=language)
-
-
-@cache
-def _rows(language: Language) -> Mapping[str, Mapping[str, str]]:
-    """The sentences by chapter and word; a row of the file may be of several words."""
-    return {
-        name: {word: text for words, text in rows.items() for word in words.split(", ")}
-        for name, rows in chapter(language, "vocabulary").items()
-    }
 
 
 _PARTED: Final = re.compile(r"[ \u202f]?;\s")
