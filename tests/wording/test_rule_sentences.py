@@ -256,7 +256,7 @@ CASES = [
     ),
     (
         "laws: {l: {forbid_after: {exists: {kind: [queen, rook], colour: white, moved: true}}}}",
-        "there is a white queen or a white rook that has moved",
+        "White has a queen or a white rook that has moved",
         "il y a une dame blanche ou une tour blanche qui a joué",
     ),
     (
@@ -464,12 +464,12 @@ CASES = [
     ),
     (
         "board: {files: 10}",
-        "The board has 10 files and 8 ranks.",
+        "The board has ten files and eight ranks.",
         "L’échiquier a 10 colonnes et 8 traverses.",
     ),
     (
         "end: {rules: {bare: {when: {count: {colour: enemy}, is: 1}, winner: player}}}",
-        "The player who has just moved wins as soon as there is exactly one enemy unit.",
+        "The player who has just moved wins as soon as the enemy has exactly one unit.",
         "Le joueur qui vient de jouer gagne dès qu’il n’y a qu’une pièce adverse.",
     ),
     (
