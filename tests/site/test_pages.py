@@ -144,7 +144,7 @@ PROSE = """Opening.
 
 See [the bishop](#b), [below](#facts) and `[b](#b)`.
 
-## Kinship {#kinship}
+## Related variants {#kinship}
 
 An elder.
 
@@ -178,7 +178,7 @@ def test_an_article_has_one_order_whatever_that_of_what_is_written_by_hand() -> 
         "## Special cases",
         "## More examples",
         'id="figure-b"',
-        "## Kinship",
+        "## Related variants",
         "An elder.",
         ">Parrain</a>",
     ]
@@ -298,7 +298,7 @@ CHILD = VariantView(
 
 
 def test_a_page_says_that_no_game_can_begin_with_the_first_position() -> None:
-    told = "<dt>First position</dt> <dd>the game would be over before the first move"
+    told = "<dt>Initial position</dt> <dd>the game would be over before the first move"
     assert told in made("variants/circe.md", replace(CIRCE, is_over_at_first=True)).text
     assert told not in made("variants/circe.md", CIRCE).text
 
@@ -688,15 +688,15 @@ def test_variants_that_are_alike_are_named_with_the_mechanisms_that_both_have() 
 ROOK = KindView(
     "rook", {"fr": "tour", "en": "rook"}, {"fr": "T", "en": "R"}, svg="<svg/>", sentence="It goes."
 )
-START = replace(FIGURE, id="circe/first-position", anchor="first-position", title="First position")
+START = replace(FIGURE, id="circe/first-position", anchor="first-position", title="Initial position")
 
 
 @pytest.mark.parametrize(
     ("variant", "heading"),
     [
         (replace(CIRCE, opening=START), None),
-        (replace(CIRCE, opening=START, has_own_array=True), "First position"),
-        (replace(CIRCE, opening=START, kinds=(ROOK,)), "The first position and the units"),
+        (replace(CIRCE, opening=START, has_own_array=True), "Initial position"),
+        (replace(CIRCE, opening=START, kinds=(ROOK,)), "The initial position and the units"),
         # It is a figure of the page already.
         (replace(CIRCE, opening=START, kinds=(ROOK,), figures=(START,)), "Its units"),
     ],

@@ -437,7 +437,7 @@ def test_a_variant_without_a_diagram_shows_its_first_position(folder: Path) -> N
     (folder / "gamma").mkdir()
     (folder / "gamma" / "variant.yml").write_text(text, encoding="utf-8")
     source = StudiedFolder(folder)
-    for language, title in ((Language("fr"), "Position initiale"), (Language("en"), "First position")):
+    for language, title in ((Language("fr"), "Position initiale"), (Language("en"), "Initial position")):
         shown = view(source, "gamma", language)
         [figure] = shown.figures
         assert (figure.anchor, figure.title) == ("first-position", title)

@@ -71,4 +71,4 @@ def test_a_variant_without_a_summary_has_the_sentences_of_its_own_file(tmp_path:
     file.write_text("id: v\nname: {fr: V, en: V}\nend: {stalemate: loss}\n", encoding="utf-8")
     rules = library.variant("orthodox").variant
     view = variant_view(library.variant_at(file), (), {}, Language("en"), rules, {})
-    assert view.summary == "A player who has no legal move and is not in check loses."
+    assert view.summary == "A player who is not in check but has no legal move loses."

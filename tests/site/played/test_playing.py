@@ -184,7 +184,7 @@ def test_moves_are_taken_back_played_again_and_gone_back_to(play: Open) -> None:
     moves(there).first.click()
     expect(turn(there)).to_have_text("Black to move.")
     expect(there.locator(".feerie-record [aria-current]")).to_have_text("Re1-e2")
-    button(there, "First position of the game").click()
+    button(there, "Initial position of the game").click()
     expect(button(there, "Take the move back")).to_be_disabled()
     # Another move, and what had been taken back is forgotten.
     play_move(there, "g1", "f1")
@@ -224,7 +224,7 @@ def test_a_position_is_set_up_and_what_is_wrong_with_it_is_said_in_place(play: O
     field.press("Enter")
     expect(unit(there, "queen-b")).to_have_count(1)
     expect(there.get_by_role("alert")).to_be_empty()
-    button(there, "First position of the variant").click()
+    button(there, "Initial position of the variant").click()
     expect(unit(there, "pawn-w")).to_have_count(8)
 
 

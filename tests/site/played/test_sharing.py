@@ -93,6 +93,6 @@ def test_a_comment_on_a_move_is_kept_and_goes_along_as_pgn(play: Open) -> None:
     page.locator(".feerie-saved li button").first.click()
     expect(there.locator(".feerie-remark")).to_have_text("The king's pawn.")
     # What is played otherwise takes the comments on what came behind it away.
-    button(there, "First position of the game").click()
+    button(there, "Initial position of the game").click()
     play_move(there, "d2", "d4")
     expect(there.locator(".feerie-remark")).to_have_count(0)
