@@ -227,6 +227,7 @@ def test_castling_leads_to_other_files_and_from_other_squares() -> None:
         ("[x:chesss]\n", [(1, 4, "unknown-base", "chesss")]),
         ("[x:bughouse]\n", [(1, 4, "unknown-base", "bughouse")]),
         ("stray\n[x:chess\n", [(1, 1, "not-understood", None), (2, 1, "not-understood", None)]),
+        ("[x:chess]\nnFoldRule = 4\nnFoldValue = half\n", [(3, 1, "unsaid-setting", "nFoldValue")]),
     ],
 )
 def test_what_cannot_be_said_is_refused_by_its_name(

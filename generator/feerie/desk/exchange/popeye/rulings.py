@@ -1,6 +1,6 @@
 """What the conditions of Popeye mean: variants, and rules that are laid over them."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from importlib.resources import files
 from typing import Any, Final, NamedTuple
@@ -43,7 +43,7 @@ def data_of(name: str) -> Mapping[str, Mapping[str, Any]]:
 def _own(tongue: str) -> Mapping[str, Ruling]:
     """What the conditions mean that no variant is named for, by their names in a language."""
     found = {}
-    for english, told in data_of("popeye-rules.yml").items():
+    for english, told in _of_both_sides(data_of("popeye-rules.yml")):
         ruling = Ruling(
             tuple(told.get("conditions", ())),
             told.get("rules", {}),
@@ -55,6 +55,16 @@ def _own(tongue: str) -> Mapping[str, Ruling]:
         names = [english, *told.get("also", ())] if tongue == popeye.ENGLISH else told.get(tongue, ())
         found.update(dict.fromkeys((name.lower() for name in names), ruling))
     return found
+
+
+def _of_both_sides(rows: Mapping[str, Any]) -> Iterator[tuple[str, Any]]:
+    """Yield conditions with what they mean; behind that of a side, that of the other, if it has no row."""
+    known = popeye.words_of_conditions("first", popeye.ENGLISH)
+    for name, told in rows.items():
+        yield name, told
+        other = popeye.exchanged(name)
+        if other not in rows and other.lower().split()[0] in known:
+            yield other, popeye.exchanged(told)
 
 
 def rulings(called: Mapping[str, str], tongue: str) -> dict[str, Ruling]:

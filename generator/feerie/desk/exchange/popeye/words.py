@@ -1,5 +1,6 @@
 """The words of Popeye in its three languages, and what they mean here."""
 
+import re
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from functools import cache, lru_cache
 from typing import Any, Final, NamedTuple
@@ -70,6 +71,16 @@ def named(
             if (name := " ".join(written[:size])) in known:
                 return name, size
     return None
+
+
+def exchanged(told: Any) -> Any:
+    """Return what is told of one side, such as the meaning of a condition, as told of the other."""
+    if isinstance(told, Mapping):
+        return {exchanged(key): exchanged(one) for key, one in told.items()}
+    if isinstance(told, list | tuple):
+        return [exchanged(one) for one in told]
+    sides = _data()["exchanged"]
+    return re.sub("|".join(sides), lambda found: sides[found[0]], told) if isinstance(told, str) else told
 
 
 @cache
