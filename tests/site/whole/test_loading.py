@@ -104,8 +104,8 @@ def test_code_is_as_wide_before_its_font_comes(visit: Open) -> None:
     assert page.evaluate(WIDTHS) == pytest.approx(before, rel=0.01)
 
 
-def styled(page: Page) -> float:
-    """How many times over a browser works out the styles of a page while it loads it anew."""
+def styled(page: Page) -> list[int]:
+    """Of how many elements a browser works out the styles, each time, while it loads a page anew."""
     session = page.context.new_cdp_session(page)
     events: list[Any] = []
     whole: list[Any] = []
@@ -116,13 +116,19 @@ def styled(page: Page) -> float:
     session.send("Tracing.end")
     while not whole:
         page.wait_for_timeout(50)
-    counts = [one["args"].get("elementCount", 0) for one in events if one["name"] == "UpdateLayoutTree"]
-    return float(sum(counts) / max(counts))
+    return [one["args"].get("elementCount", 0) for one in events if one["name"] == "UpdateLayoutTree"]
 
 
 @pytest.mark.parametrize("name", ["index", "variants/index", "variants/checkered", "guides/draw-a-diagram"])
 def test_what_scripts_add_does_not_have_the_whole_page_styled_again(visit: Open, name: str) -> None:
-    assert styled(visit(f"en/{name}.html", **PHONE)) < 9
+    counts = styled(visit(f"en/{name}.html", **PHONE))
+    assert sum(counts) / max(counts) < 9
+
+
+@pytest.mark.parametrize(("name", "part"), [("guides/vocabulary", 0.4), ("exercises", 0.4)])
+def test_what_is_out_of_sight_is_not_styled(visit: Open, name: str, part: float) -> None:
+    page = visit(f"en/{name}.html", **PHONE)
+    assert max(styled(page)) < part * page.locator("*").count()
 
 
 @pytest.mark.parametrize("width", [320, 412, 1280])

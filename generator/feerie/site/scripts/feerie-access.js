@@ -41,16 +41,19 @@
   }
 
   // What is wider than its place is reached by the keyboard, too: code, of which the theme looks before its font
-  // has come, and tables, of which it does not.
-  const reach = () => {
-    for (const wide of document.querySelectorAll("pre > code, .md-typeset__scrollwrap")) {
-      if (wide.scrollWidth > wide.clientWidth) wide.tabIndex = 0
-    }
+  // has come, and tables, of which it does not. What is out of sight is looked at when it comes near; all is read
+  // before anything is changed, which would have the page laid out anew each time.
+  const isWide = one => one.checkVisibility({ contentVisibilityAuto: true }) && one.scrollWidth > one.clientWidth
+  const reach = (place = document) => {
+    const wide = [...place.querySelectorAll("pre > code, .md-typeset__scrollwrap")].filter(isWide)
+    for (const one of wide) one.tabIndex = 0
   }
-  document.fonts.ready.then(reach)
-  addEventListener("load", reach)
-  document.fonts.addEventListener("loadingdone", reach)
-  addEventListener("resize", reach)
+  const reachAll = () => reach()
+  document.addEventListener("contentvisibilityautostatechange", ({ target, skipped }) => skipped || reach(target), true)
+  document.fonts.ready.then(reachAll)
+  addEventListener("load", reachAll)
+  document.fonts.addEventListener("loadingdone", reachAll)
+  addEventListener("resize", reachAll)
 
   // That something has been copied is heard; no part of the page has only a button in it, and the button's title, which the theme takes away while it shows it, is its name.
   document.querySelector(".md-dialog")?.setAttribute("role", "status")
