@@ -66,6 +66,26 @@ def test_a_game_can_be_taken_away_as_fen_and_svg() -> None:
     assert upright != flipped
 
 
+def test_a_game_is_taken_away_whole_with_its_remarks(tmp_path: Path) -> None:
+    moves = ["e2-e4", "d7-d5", "e4xd5[+bPd7]"]
+    asked = {
+        "ask": "text",
+        "as": "yaml",
+        "variant": "circe",
+        "moves": moves,
+        "remarks": ["", " Bold,\nif: so ", ""],
+    }
+    path = tmp_path / "game.yml"
+    path.write_text(LIVE.answer(asked)["text"], encoding="utf-8")
+    assert path.read_text(encoding="utf-8").splitlines()[-3:] == [
+        '  - "e2-e4"',
+        '  - "d7-d5"  # Bold, if: so',
+        '  - "e4xd5[+bPd7]"',
+    ]
+    played = feerie.diagram(path).study.played
+    assert [move_text(one.move, CHECKED.study("circe/a").variant) for one in played] == moves
+
+
 def test_a_game_that_is_given_up_has_its_result_unless_a_rule_has_ended_it() -> None:
     mate = ["f2-f3", "e7-e5", "g2-g4", "Qd8-h4"]
     asked = {"ask": "text", "as": "pgn", "variant": "orthodox", "result": "1-0"}

@@ -32,6 +32,7 @@ FIRST = {
         "japanese chess": "Shogi",
         "korean chess": "Janggi",
         "thai chess": "Makruk",
+        "suicide chess": "Qui perd gagne",
         "anticirce cheylan": "Anticircé de type Cheylan",
         "volcanique": "Circé volcaniques",
         "SUPER-CIRCE": "Super-Circé",

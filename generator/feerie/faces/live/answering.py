@@ -46,29 +46,28 @@ _MOST: Final = 512
 def written(
     form: str, moment: Moment, pictures: Pictures, remarks: Mapping[int, str], tags: Mapping[str, str]
 ) -> str:
-    """Return the last move of a game, or its position, or all of it with remarks and tags, in one of the
-    forms."""
+    """Return all of a game with remarks (by the number of the move, from 0), its position, or the panels of
+    its last move, in one of the forms; the tags are those of a PGN."""
     match form:
         case "pgn":
             moves = [past.played.move for past in moment.history]
             return pgn(moment.variant, moment.start, moves, remarks, tags)
         case "yaml":
-            return _yaml(moment)
+            return _yaml(moment, remarks)
         case "fen":
             return pictures.audience.fen(moment.position)
     return draw_strip(move_strip(moment, pictures), theme("light"), flipped=pictures.flipped)
 
 
-def _yaml(moment: Moment) -> str:
-    """Return the diagram of the last move, or of the position."""
-    before = moment.before or moment.position
-    alphabet = moment.variant.alphabet
-    lines = [
-        f"variant: {moment.variant.id}",
-        f"position: {{fen: {_quoted(print_fen(before, alphabet))}}}",
-    ]
-    if moment.last:
-        lines.append(f"moves: [{_quoted(moment.last.text)}]")
+def _yaml(moment: Moment, remarks: Mapping[int, str]) -> str:
+    """Return the diagram of a game: its first position and its moves, each with its remark as a comment."""
+    fen = print_fen(moment.start, moment.variant.alphabet)
+    lines = [f"variant: {moment.variant.id}", f"position: {{fen: {_quoted(fen)}}}"]
+    if moment.history:
+        lines.append("moves:")
+    for number, past in enumerate(moment.history):
+        remark = " ".join(remarks.get(number, "").split())
+        lines.append(f"  - {_quoted(past.text)}" + (f"  # {remark}" if remark else ""))
     return "\n".join(lines) + "\n"
 
 

@@ -31,10 +31,10 @@
       return answer.text
     }
     // The whole game, with what is said of its moves.
-    const pgn = () => {
+    const whole = as => {
       const { line, remarks, isResigned, resigned } = player.game
       const result = isResigned ? { white: "1-0", black: "0-1" }[resigned.winner] : null
-      return text("pgn", { moves: line, remarks: line.map((_, number) => remarks[number] ?? ""), result })
+      return text(as, { moves: line, remarks: line.map((_, number) => remarks[number] ?? ""), result })
     }
     const copy = make => attempt(async () => feerie.copy(await make()), words.copied)
     const name = () => [player.game.variant, ...player.game.moves.slice(-1)].join("-").replace(/[^\w-]+/g, "-").replace(/-$/, "")
@@ -44,8 +44,8 @@
       "feerie-buttons",
       feerie.button(words.copy_link, () => copy(() => feerie.linkTo(player.game))),
       feerie.button(words.copy_fen, () => copy(() => text("fen"))),
-      feerie.button(words.copy_yaml, () => copy(() => text("yaml"))),
-      feerie.button(words.copy_pgn, () => copy(pgn)),
+      feerie.button(words.copy_yaml, () => copy(() => whole("yaml"))),
+      feerie.button(words.copy_pgn, () => copy(() => whole("pgn"))),
       feerie.button(words.copy_svg, () => copy(() => text("svg"))),
       feerie.button(words.copy_png, () => attempt(() => feerie.copyPng(text("svg").then(address)), words.copied)),
       feerie.button(words.save_svg, () => attempt(async () => feerie.saveSvg(await text("svg"), name()), "")),
