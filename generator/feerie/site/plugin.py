@@ -23,7 +23,7 @@ from mkdocs.utils.templates import TemplateContext
 from feerie.language import LANGUAGES, Language, write_whole
 from feerie.site import engines, handover
 from feerie.site.edition import NOWHERE, around_nowhere, around_page, begin, build_others, edition_of
-from feerie.site.files.bundle import offer_in
+from feerie.site.files.bundle import offer_in, thin_out
 from feerie.site.files.licences import write_licences
 from feerie.site.files.policy import refused, site_policy
 from feerie.site.files.standalone import Site, write_entrance, write_offline
@@ -40,11 +40,10 @@ from feerie.site.terms.findable import INDEX, Find, index_script, unmarked
 log = get_plugin_logger("feerie")
 
 _FIRST, _LAST = 100, -100
-"""The language is set before any other plugin asks for it; the next language is built
-when all of them have finished with this one."""
+"""The language is set before other plugins ask for it; the next is built when all have finished with it."""
 
 _SENT: Final = ("feerie", "mkdocs-material")
-"""The packages whose files are in every site, as they are."""
+"""The packages whose files are in every site."""
 
 
 class FeerieConfig(Config):
@@ -242,6 +241,8 @@ class FeeriePlugin(BasePlugin[FeerieConfig]):
             *handover.found_terms(self._site),
         ]
         write_whole(Path(config.site_dir, INDEX), index_script(finds).encode())
+        if not self._served:
+            thin_out(Path(config.site_dir))
         if not edition.is_first:
             return
         if self._others and not self._others.succeeded():

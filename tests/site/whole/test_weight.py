@@ -28,6 +28,9 @@ PAGE = 37_500
 REFERENCE = 43_000
 """Bytes of the HTML of the reference of all words, compressed."""
 
+RAW = 400_000
+"""Bytes of a first visit to the home page, uncompressed."""
+
 LISTED = 263
 """Bytes a variant of the HTML of the lists of variants and units, each with a drawing a row, compressed."""
 
@@ -87,6 +90,17 @@ def test_a_variant_s_page_weighs_little_with_everything_it_needs(
             (page.parent / path).resolve() for path in ASKED_FOR.findall(page.read_text(encoding="utf-8"))
         }
         assert named <= {path.resolve() for path in known}, f"{page.name} asks for more than others"
+
+
+@pytest.mark.parametrize("language", ["fr", "en"])
+def test_a_first_visit_to_the_home_page_is_small_even_where_a_host_does_not_compress(
+    visitor: Callable[[str], Open], address: str, whole: Path, language: str
+) -> None:
+    page = f"{language}/index.html"
+    # What is kept for later, when the page is there, is no part of it.
+    files = {path for path in fetched(visitor, address, whole, page) if path.parent.name != language}
+    later = {*whole.glob("*/assets/feerie-board.*"), whole / "feerie-service-worker.js"}
+    assert (whole / page).stat().st_size + sum(path.stat().st_size for path in files - later) <= RAW
 
 
 @pytest.mark.usefixtures("address")

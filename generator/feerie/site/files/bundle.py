@@ -1,18 +1,18 @@
 """The site's own styles and scripts, each one file of every language, and what few readers need apart: a
-page asks for few things.
+page asks for few things. Of the theme's styles no rule is sent that no page can use.
 
 Their parts are in `styles/` and `scripts/`, one for each thing that the pages do; `parts.toml` says which.
 """
 
 import json
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from importlib.resources import files
 from pathlib import Path, PurePosixPath
 from typing import Any, Final
 
-from feerie.language import Language, table_of
+from feerie.language import Language, table_of, write_whole
 from feerie.pictures.drawing.pen import stylesheet
 from feerie.site.pages import addresses as at
 from feerie.site.pages.addresses import Addresses, variant_file
@@ -50,6 +50,22 @@ _SPACED: Final = re.compile(r"\s*([{};,])\s*")
 _EXPLAINED: Final = re.compile(r"^[ \t]*//.*\n", re.MULTILINE)
 _INDENTED: Final = re.compile(r"^[ \t]+|\n(?=\n)", re.MULTILINE)
 """The space before a line, and empty lines; no text of the parts goes over a line."""
+
+_THEME: Final = "assets/stylesheets/*.css"
+"""The theme's styles, in the folder of a language."""
+
+_MARK: Final = re.compile(r""" "(?:[^"\\]|\\.)*" | '(?:[^'\\]|\\.)*' | [{};] """, re.VERBOSE | re.DOTALL)
+"""What parts rules, and the texts in quotes, in which it parts nothing."""
+_WITHIN: Final = r"\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)"
+_SELECTOR: Final = re.compile(rf"(?:[^,()\[\]]|{_WITHIN}|\[[^\]]*\])+")
+_OPTIONS: Final = re.compile(_WITHIN)
+"""What a selector says in brackets; a rule is not left out for it."""
+_WANTED: Final = re.compile(r"\[(?:(data-md-color-\w+=[\w-]+)|[^\]]*)\]|\.((?:[\w-]|\\.)+)")
+"""A class, or a colour of the theme, without which a selector selects nothing."""
+_CLASSES: Final = re.compile(r'\bclass=(?:"([^"]*)"|([^\s>]+))')
+_COLOURS: Final = re.compile(r'\b(data-md-color-\w+=)"([\w-]+)"')
+_PICTURE: Final = re.compile(r'(--[\w-]+):url\("data:[^"]*"\);?')
+_NAMED: Final = re.compile(r"[\w-]+")
 
 
 @cache
@@ -124,3 +140,62 @@ def _bare_script(text: str) -> str:
 def part(folder: str, name: str) -> str:
     """Return the text of a file in one of the two folders."""
     return files("feerie.site").joinpath(folder, name).read_text(encoding="utf-8")
+
+
+def thin_out(folder: Path) -> None:
+    """Leave out of the theme's styles, in the folder of a language that is built, what no page can use."""
+    found: set[str] = set()
+    for page in folder.rglob("*.html"):
+        text = page.read_text(encoding="utf-8")
+        for quoted, bare in _CLASSES.findall(text):
+            found.update((quoted or bare).split())
+        found.update(map("".join, _COLOURS.findall(text)))
+    for script in folder.rglob("*.js"):
+        found.update(_NAMED.findall(script.read_text(encoding="utf-8")))
+    used = frozenset(found)
+    styles = {path: thinned(path.read_text(encoding="utf-8"), used) for path in folder.glob(_THEME)}
+    drawn = {name for text in styles.values() for name in re.findall(r"var\((--[\w-]+)", text)}
+    for path, text in styles.items():
+        pictures = _PICTURE.sub(lambda found: found[0] if found[1] in drawn else "", text)
+        write_whole(path, pictures.encode())
+
+
+def thinned(style: str, used: frozenset[str]) -> str:
+    """Return a style without comments, and without selectors of classes and colours that are not ``used``."""
+    return "".join(_needed(style, used))
+
+
+def _needed(style: str, used: frozenset[str]) -> Iterator[str]:
+    for before, within in _rules(_COMMENT.sub("", style)):
+        if within is None:
+            yield before
+        elif before.startswith(("@media", "@supports")):
+            rules = thinned(within, used)
+            yield f"{before}{{{rules}}}" if rules else ""
+        elif before.startswith("@"):
+            yield f"{before}{{{within}}}"
+        else:
+            wanted = [one for one in _SELECTOR.findall(before) if used.issuperset(_wanted(one))]
+            yield f"{','.join(wanted)}{{{within}}}" if wanted else ""
+
+
+def _rules(style: str) -> Iterator[tuple[str, str | None]]:
+    """Yield each rule of a style: what stands before its braces and within; None where it has none."""
+    start = opened = depth = 0
+    for found in _MARK.finditer(style):
+        mark = found[0]
+        if mark == "{":
+            depth += 1
+            opened = found.start() if depth == 1 else opened
+        elif mark == "}":
+            depth -= 1
+        if depth == 0 and mark in ";}":
+            end = found.start() if mark == "}" else found.end()
+            yield (style[start:opened], style[opened + 1 : end]) if mark == "}" else (style[start:end], None)
+            start = found.end()
+
+
+def _wanted(selector: str) -> Iterator[str]:
+    for colour, name in _WANTED.findall(_OPTIONS.sub("", selector)):
+        if colour or name:
+            yield colour or name.replace("\\", "")

@@ -1,0 +1,44 @@
+"""The theme's styles: a rule is left out that no page can use, and no other."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from feerie.site.files.bundle import thin_out, thinned
+
+USED = frozenset({"here", "also", "data-md-color-primary=white"})
+
+
+@pytest.mark.parametrize(
+    ("style", "wanted"),
+    [
+        (".here{a:b}.gone{a:b}", ".here{a:b}"),
+        (".gone,.here:hover,p{a:b}", ".here:hover,p{a:b}"),
+        (".here .gone{a:b}.here>.also{a:b}", ".here>.also{a:b}"),
+        (':is(.gone,.here) p,[a=".gone"]{a:b}', ':is(.gone,.here) p,[a=".gone"]{a:b}'),
+        ("p:not(.gone,:is(.gone,p)){a:b}", "p:not(.gone,:is(.gone,p)){a:b}"),
+        ("@media print{.gone{a:b}}", ""),
+        ('@media print{.gone{a:b}p{a:b}}@charset "x";', '@media print{p{a:b}}@charset "x";'),
+        ("@keyframes gone{0%{a:b}to{a:c}}", "@keyframes gone{0%{a:b}to{a:c}}"),
+        ('/* .here */p{b:url("data:{;}")}', 'p{b:url("data:{;}")}'),
+        ("[data-md-color-primary=red] p,[data-md-color-primary=white]{a:b}", "[data-md-color-primary=white]{a:b}"),
+    ],
+)  # fmt: skip
+def test_a_rule_stays_that_a_page_can_use(style: str, wanted: str) -> None:
+    assert thinned(style, USED) == wanted
+
+
+def test_what_a_page_or_a_script_has_is_used_and_pictures_that_are_drawn_stay(tmp_path: Path) -> None:
+    style = tmp_path / "assets/stylesheets/main.css"
+    style.parent.mkdir(parents=True)
+    drawn = "--drawn:url(\"data:image/svg+xml,<svg a='b;c'>\");"
+    style.write_text(
+        f':root{{{drawn}--not:url("data:x")}}.page{{m:var(--drawn)}}.later{{a:b}}.none{{m:var(--not)}}',
+        encoding="utf-8",
+    )
+    (tmp_path / "index.html").write_text('<p class="one page">', encoding="utf-8")
+    (tmp_path / "own.js").write_text('add("later")', encoding="utf-8")
+    thin_out(tmp_path)
+    assert style.read_text(encoding="utf-8") == f":root{{{drawn}}}.page{{m:var(--drawn)}}.later{{a:b}}"
