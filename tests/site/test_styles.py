@@ -23,9 +23,12 @@ USED = frozenset({"here", "also", "data-md-color-primary=white"})
         ('@media print{.gone{a:b}p{a:b}}@charset "x";', '@media print{p{a:b}}@charset "x";'),
         ("@keyframes gone{0%{a:b}to{a:c}}", "@keyframes gone{0%{a:b}to{a:c}}"),
         ('/* .here */p{b:url("data:{;}")}', 'p{b:url("data:{;}")}'),
-        ("[data-md-color-primary=red] p,[data-md-color-primary=white]{a:b}", "[data-md-color-primary=white]{a:b}"),
+        (
+            "[data-md-color-primary=red] p,[data-md-color-primary=white]{a:b}",
+            "[data-md-color-primary=white]{a:b}",
+        ),
     ],
-)  # fmt: skip
+)
 def test_a_rule_stays_that_a_page_can_use(style: str, wanted: str) -> None:
     assert thinned(style, USED) == wanted
 
