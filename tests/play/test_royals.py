@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from feerie.engine.memories import UNIT_TALLY
-from feerie.engine.operations import Move
+from feerie.engine.operations import CASTLING, Move
 from feerie.engine.play.game import Game
 from feerie.engine.play.outcome import status
 
@@ -68,3 +68,19 @@ def test_a_crowned_unit_is_not_captured_and_its_king_is(game_of: GameOf) -> None
     captured = [move.captured.kind for move in bare.legal_moves() if move.captured]
     assert captured == ["king"]
     assert not any(move.captured for move in crowned.legal_moves())
+
+
+def test_a_player_castles_with_either_king(game_of: GameOf) -> None:
+    # So has it Popeye, in all-in chess; each player answers for one king alone.
+    game = game_of("omnipotents", "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1")
+    assert [move.type for move in game.legal_moves()].count(CASTLING) == 4
+
+
+def test_units_that_are_royal_by_what_they_are_are_known_before_any_position(game_of: GameOf) -> None:
+    def selects(royals: str) -> bool:
+        text = f"id: own\nname: {{fr: A, en: A}}\ncheck: {{royals: {royals}}}\n"
+        return game_of(text, "4k3/8/8/8/8/8/8/4K3 w - - 0 1").variant.selects_royals
+
+    assert not selects("{kind: king, colour: own}")
+    assert selects("{kind: queen}")
+    assert selects("{kind: king, alone: true}")

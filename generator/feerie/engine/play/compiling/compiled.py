@@ -74,8 +74,10 @@ class CompiledRules:
             player: tuple(unit for unit in self.movements[player].own if unit not in self.harmless[player])
             for player in PLAYERS
         }
+        usual = tuple(unit for unit in variant.units if variant.is_royal(unit))
+        own_royals = variant.own_royals or dict.fromkeys(PLAYERS, usual)
         self.royals = {
-            player: tuple(unit for unit in self.movements[player].own if variant.is_royal(unit))
+            player: tuple(unit for unit in self.movements[player].own if unit in own_royals[player])
             for player in PLAYERS
         }
         self.royal_units = frozenset(chain.from_iterable(self.royals.values()))

@@ -80,7 +80,7 @@ class RuledPosition(Standing):
 
     def is_royal(self, unit: Unit, square: Square | None) -> bool:
         royals = self.variant.check.royals
-        if royals is None or square is None:
+        if royals is None or square is None or not self.variant.selects_royals:
             return self.variant.is_royal(unit)
         if self.units[square] != unit:
             return (unit, square) in self._state.royals
@@ -93,7 +93,7 @@ class RuledPosition(Standing):
     def royals_of(self, player: Colour) -> list[tuple[Unit, Square]]:
         """Return the royals of a player with their squares, those of each unit in order."""
         royals = self.variant.check.royals
-        if royals is None:
+        if royals is None or not self.compiled.selects_royals:
             return [
                 (unit, square) for unit in self.compiled.royals[player] for square in sorted(self.where(unit))
             ]

@@ -6,6 +6,7 @@ The latter are hints, all of them optional:
 |---|---|---|
 | squares, verb | `is_foreseen` | make a move to know which squares are meant, or how it goes on |
 | verb | `takes_away`, `takes_from` | follow a move to know whether it takes a royal |
+| units | `by_nature` | ask which units of a position are royal |
 | squares | `at_best` | ask what a unit attacks that could attack nothing there |
 | squares, verb | `may_mean`, `alters`, `brings` | look for a way to a position where there is none |
 
@@ -19,7 +20,8 @@ from dataclasses import dataclass, field, replace
 from typing import Any, ClassVar, Final, NamedTuple
 
 from feerie.engine.board.geometry import Geometry, Square
-from feerie.engine.board.units import Unit
+from feerie.engine.board.units import Colour, Unit
+from feerie.engine.rules.contract.standing import Rules
 from feerie.engine.rules.contract.values import ROLES, RoleName
 from feerie.engine.rules.contract.view import View
 
@@ -162,6 +164,10 @@ class PiecesAnswers:
     @property
     def of_role(self) -> RoleName | None:
         """The role of the unit that is meant, if the word says no more than that."""
+        return None
+
+    def by_nature(self, rules: Rules, player: Colour) -> tuple[Unit, ...] | None:
+        """Return the units meant, as a player sees them, if kinds and colours alone tell; else None."""
         return None
 
 

@@ -73,7 +73,7 @@ def of_natures(
         colours = tuple(LikeColour(colour) for colour in seen if colour is not None)
         if not colours:
             return ()
-    return _among(view.variant, kinds, colours, royal, view.player)
+    return among(view.variant, kinds, colours, royal, view.player)
 
 
 def several(one: Value | tuple[Value, ...] | None) -> tuple[Value, ...]:
@@ -84,7 +84,7 @@ def several(one: Value | tuple[Value, ...] | None) -> tuple[Value, ...]:
 
 
 @lru_cache(maxsize=1024)
-def _among(
+def among(
     variant: Rules,
     kinds: Nature | tuple[Nature, ...] | None,
     colours: LikeColour | tuple[LikeColour, ...] | None,
@@ -101,5 +101,5 @@ def _among(
         for unit in variant.units
         if (not meant or unit.kind in meant or (OFFICER in meant and not variant.is_pawn(unit)))
         and (not seen or unit.colour in seen)
-        and (variant.selects_royals or royal in (None, variant.is_royal(unit)))
+        and (royal in (None, variant.is_royal(unit)) or variant.selects_royals)
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property, reduce
-from itertools import product
+from itertools import chain, product
 from operator import or_
 from typing import Any
 
@@ -104,7 +104,16 @@ class Variant(PawnRules):
 
     @property
     def selects_royals(self) -> bool:
-        return self.check.royals is not None
+        return self.check.royals is not None and self.own_royals is None
+
+    @cached_property
+    def own_royals(self) -> Mapping[Colour, tuple[Unit, ...]] | None:
+        """The royal units of each player, by what units are, if that tells and is not what it usually is:
+        together those of the royal kinds."""
+        royals, usual = self.check.royals, {unit for unit in self.units if self.is_royal(unit)}
+        told = {player: royals.by_nature(self, player) for player in PLAYERS} if royals else {}
+        found = {player: units for player, units in told.items() if units is not None}
+        return found if found and {*chain.from_iterable(found.values())} == usual else None
 
     @property
     def limbo_lasts(self) -> bool:

@@ -13,10 +13,11 @@ from collections.abc import Collection, Iterator
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar, Final
 
-from feerie.engine.board import Memory, Square, Unit
+from feerie.engine.board import Colour, Memory, Square, Unit
 from feerie.engine.board.tally import counted_on
 from feerie.engine.memories import PROMOTED, UNIT_TALLY, UNMOVED
 from feerie.engine.rules.contract import ROLES, Counter, Fault, Pieces, RoleName, Setting, Squares, View
+from feerie.engine.rules.contract.standing import Rules
 from feerie.engine.rules.shared import natures
 from feerie.engine.rules.shared.bounds import Counted, Numbered, Others, are_counted
 from feerie.engine.rules.shared.observation import RELATED, There, attackers_of, related
@@ -151,6 +152,11 @@ class Which(Pieces):
     def asks_of_square(self) -> bool:
         is_there = self.on is not None or self.royal is not None or self._is_somewhere
         return is_there or any(one.asks_of_square for one in self._others)
+
+    def by_nature(self, rules: Rules, player: Colour) -> tuple[Unit, ...] | None:
+        if self.roles or self != Which(self.kind, self.colour):
+            return None
+        return natures.among(rules, self.kind, self.colour, None, player)
 
     @property
     def suits_reserve(self) -> bool:

@@ -118,7 +118,7 @@ def _is_moot(teller: Teller, path: tuple[str, ...]) -> bool:
     if path[0] == "exiled_pawns":
         return not any(piece.pawn for piece in teller.own_kinds.values())
     is_of_royals = path[0] == "check" or path == ("end", "checkmate")
-    return is_of_royals and not (teller.royal or teller.rules.selects_royals)
+    return is_of_royals and not (teller.royal or teller.rules.check.royals is not None)
 
 
 FAIRY: Final = "fairy"

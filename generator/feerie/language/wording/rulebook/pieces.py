@@ -69,7 +69,11 @@ def _traits(teller: Teller, kind: str, said: Said) -> Iterator[tuple[str, Said]]
     """Yield what is told of a kind, its walk first; not that a pawn is one, nor who is royal if another rule
     says it."""
     for key, one in sorted(said.entries.items(), key=lambda entry: entry[0] != "walk"):
-        if key not in _TOLD and one.text != kind and not (key == "royal" and teller.rules.selects_royals):
+        if (
+            key not in _TOLD
+            and one.text != kind
+            and not (key == "royal" and teller.rules.check.royals is not None)
+        ):
             yield key, one
 
 
