@@ -52,7 +52,7 @@ def _own(tongue: str) -> Mapping[str, Ruling]:
             tuple(told.get("without", ())),
             tuple(told.get("kinds", ())),
         )
-        names = [english, *told.get("also", ())] if tongue == popeye.ENGLISH else told.get(tongue, ())
+        names = [english, *told.get("also", ())] if tongue == popeye.ENGLISH else told.get(tongue, [english])
         found.update(dict.fromkeys((name.lower() for name in names), ruling))
     return found
 
