@@ -1,12 +1,10 @@
 """What the conditions of Popeye mean: variants, and rules that are laid over them."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
-from importlib.resources import files
 from typing import Any, Final, NamedTuple
 
 from feerie.desk.exchange.popeye import words as popeye
-from feerie.language.reading.document import parse_document
 
 _NAME: Final = "name"
 _FAIRY: Final = "fairy"
@@ -32,19 +30,10 @@ class Ruling(NamedTuple):
 
 
 @cache
-def data_of(name: str) -> Mapping[str, Mapping[str, Any]]:
-    """Return what a file of ours says of Popeye."""
-    text = files("feerie.desk.exchange").joinpath("data", name).read_bytes()
-    data: Mapping[str, Mapping[str, Any]] = parse_document(text, name).data
-    return data
-
-
-@cache
 def _own(tongue: str) -> Mapping[str, Ruling]:
     """What the conditions mean that no variant is named for, by their names in a language."""
-    found = {}
-    for english, told in _of_both_sides(data_of("popeye-rules.yml")):
-        ruling = Ruling(
+    return {
+        name.lower(): Ruling(
             tuple(told.get("conditions", ())),
             told.get("rules", {}),
             told.get("takes", ""),
@@ -52,19 +41,8 @@ def _own(tongue: str) -> Mapping[str, Ruling]:
             tuple(told.get("without", ())),
             tuple(told.get("kinds", ())),
         )
-        names = [english, *told.get("also", ())] if tongue == popeye.ENGLISH else told.get(tongue, [english])
-        found.update(dict.fromkeys((name.lower() for name in names), ruling))
-    return found
-
-
-def _of_both_sides(rows: Mapping[str, Any]) -> Iterator[tuple[str, Any]]:
-    """Yield conditions with what they mean; behind that of a side, that of the other, if it has no row."""
-    known = popeye.words_of_conditions("first", popeye.ENGLISH)
-    for name, told in rows.items():
-        yield name, told
-        other = popeye.exchanged(name)
-        if other not in rows and other.lower().split()[0] in known:
-            yield other, popeye.exchanged(told)
+        for name, told in popeye.own_conditions(tongue).items()
+    }
 
 
 def rulings(called: Mapping[str, str], tongue: str) -> dict[str, Ruling]:
@@ -122,6 +100,6 @@ def united(one: Mapping[str, Any], other: Mapping[str, Any]) -> dict[str, Any] |
 
 def brought(kinds: Sequence[str]) -> dict[str, Any]:
     """Return the rules that say what kinds are which no variant has."""
-    told = data_of("popeye-units.yml")["kinds"]
+    told = popeye.data_of("popeye-units.yml")["kinds"]
     fairy = {kind: told[kind] for kind in kinds if kind in told and "rules" not in told[kind]}
     return {_FAIRY: fairy} if fairy else {}

@@ -5,7 +5,8 @@ from dataclasses import replace
 from functools import partial
 from typing import Any, Final
 
-from feerie.desk.exchange.popeye.rulings import data_of, filled, united
+from feerie.desk.exchange.popeye.rulings import filled, united
+from feerie.desk.exchange.popeye.words import data_of
 from feerie.engine.board.units import Kind
 from feerie.engine.rules.variant import Variant
 from feerie.engine.rules.variant.pawns import IN_DIAGRAM

@@ -3,11 +3,13 @@
 import re
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from functools import cache, lru_cache
+from importlib.resources import files
 from typing import Any, Final, NamedTuple
 
 from feerie.engine.board.units import Colour, Kind, Unit
 from feerie.language.definitions.models.section_models import POPEYE
 from feerie.language.files import table_of
+from feerie.language.reading.document import parse_document
 
 PROGRAM: Final = POPEYE
 ZERO: Final = "zeroposition"
@@ -30,11 +32,37 @@ ENGLISH: Final = TONGUES[0]
 
 
 @cache
+def data_of(name: str) -> Mapping[str, Mapping[str, Any]]:
+    """Return what a file of ours in YAML says of Popeye."""
+    text = files("feerie.desk.exchange").joinpath("data", name).read_bytes()
+    data: Mapping[str, Mapping[str, Any]] = parse_document(text, name).data
+    return data
+
+
+@cache
+def own_conditions(tongue: str) -> Mapping[str, Any]:
+    """Return what is said of the conditions that no variant has alone, by all their names in a language.
+
+    A condition of one side stands for that of the other, too, unless it is ``single``.
+    """
+    told = data_of("popeye-rules.yml")
+    others = {exchanged(name): exchanged(one) for name, one in told.items() if not one.get("single")}
+    found: dict[str, Any] = {}
+    for english, one in {**others, **told}.items():
+        names = [english, *one.get("also", ())] if tongue == ENGLISH else one.get(tongue, [english])
+        found |= dict.fromkeys(names, one)
+    return found
+
+
+@cache
 def words_of_conditions(part: str, tongue: str) -> tuple[str, ...]:
     """The words with which conditions begin, ``first``, that may follow, ``later``, or parts of those which
     they follow, ``followed``, in small letters."""
-    table = table_of("feerie.desk.exchange", "data", "popeye-conditions.toml")
-    return tuple(word.lower() for word in table[part][tongue])
+    found = [*table_of("feerie.desk.exchange", "data", "popeye-conditions.toml")[part][tongue]]
+    if part == "first":
+        named = (name for forms in _data()["conditions"].values() for name in forms[tongue])
+        found += [name.split(" ")[0] for name in (*named, *own_conditions(tongue))]
+    return tuple(sorted({word.lower() for word in found}))
 
 
 def whole_word(text: str, tongue: str) -> str:
