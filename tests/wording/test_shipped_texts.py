@@ -62,7 +62,13 @@ ILL_SAID: Final = {
         "a file is a line, not a room": r"\b[Dd]ans (?:la|sa|une|leur|cette) colonne\b",
         "all sources, or some of them": r"\btoutes les sources ne\b",
         "a move is not what is spared": r"\bau lieu d’un coup\b(?! ordinaire)",
-        "a piece uncovers another": r"\bdécouvr\w+ (?:la|le|sa|son|leur) (?:dame|tour|fou)\b",
+        "a line or a check is opened, not uncovered": (
+            r"\b[Dd]écouvr\w+ (?:l[ae]s?|sa|son|leur|deux|un) ?(?:\w+ )?(?:dame|tour|fou|roi|lignes?|échec)\b"
+            r"|\b[Dd]écouvr\w+ l’échec\b"
+        ),
+        "a move is no mate, it makes one": r"\} est (?:mat|pat)\b",
+        "what comes from the reserve is dropped": r"\b(?:[Uu]ne|[Ll]a) pose\b",
+        "conditions are met": r"\btout ceci est vrai\b|\bces choses (?:est|soit)\b|\bceci ne vaut plus\b",
     },
     Language("en"): {
         "a word for playing": r"\bdispos(e|es|al)\b",
