@@ -100,7 +100,7 @@ def test_the_ghost_of_a_move_stands_above_the_border_of_its_square(live: Live) -
 
 
 ELSEWHERE = (
-    "ailleurs, le roi blanc serait en échec par la tour b8.",
+    "ailleurs, le roi blanc serait en échec, attaqué par la tour b8.",
     "elsewhere the white king would be in check from the rook on b8.",
 )
 
@@ -124,7 +124,10 @@ ELSEWHERE = (
             "e2",
             "stuck",
             (
-                "Le cavalier e2 n’a aucun coup légal\u202f: le roi blanc serait en échec par la tour e8.",
+                (
+                    "Le cavalier e2 n’a aucun coup légal\u202f: "
+                    "le roi blanc serait en échec, attaqué par la tour e8."
+                ),
                 "The knight on e2 has no legal move: the white king would be in check from the rook on e8.",
             ),
         ),

@@ -38,7 +38,7 @@ def plain(text: str) -> str:
         (
             "turn",
             {"player": "black", "unit": ROOK, "detail": "charge", "phase": 2},
-            "ce n’est pas aux Noirs de jouer une pièce blanche dans la phase 2",
+            "ce n’est pas aux Noirs de jouer une pièce blanche en phase 2",
             "Black may not move a white unit in phase 2",
         ),
         ("empty", {"unit": AMAZON, "from": "c3"}, "il n’y a pas d’amazone noire en c3", None),
@@ -51,7 +51,7 @@ def plain(text: str) -> str:
         (
             "self-check",
             {"royal": ROOK, "other": PAWN, "at": "d7"},
-            "la tour blanche serait en échec par le pion d7",
+            "la tour blanche serait en échec, attaquée par le pion d7",
             "the white rook would be in check from the pawn on d7",
         ),
         (
@@ -70,7 +70,7 @@ def plain(text: str) -> str:
         (
             "mirror",
             {"detail": "occupied", "to": "b6"},
-            "la règle « transfert en miroir » ne le permet pas : la case qu’il faudrait est occupée",
+            "la règle « transfert en miroir » ne le permet pas : la case voulue est occupée",
             "the rule “a mirror transfer” does not allow it: the square that it needs is occupied",
         ),
         (
