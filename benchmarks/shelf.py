@@ -4,7 +4,7 @@ FOLDER is Popeye's source tree, whose folders below hold its inputs; FEERIE_POPE
 how many of the problems come over whole, each written as a diagram without a loss. Then those whose number
 can be divided by `EVERY` are solved by both, within `SECONDS` each: what is found is compared by the squares
 that the moves of a line, or the keys, leave and reach. Some ask for no more than the moves that there are.
-All seconds are of processor time. KEPT is a file of what was measured before, which is not done again.
+Options that have Popeye search a part of the moves, or for some solutions, are left out. All seconds are of processor time. KEPT is a file of what was measured before, which is not done again.
 """
 
 from __future__ import annotations
@@ -39,6 +39,9 @@ SECONDS: Final = 60
 
 _BEGIN: Final = re.compile(r"(?im)^[^\S\n]*(?:begin|next)\w*")
 _END: Final = re.compile(r"(?im)^[^\S\n]*end\w*")
+_PARTLY: Final = re.compile(
+    r"(?i)\b(?:startmovenumber|start|upto|maxsolutions|maxtime|stoponshort)\w* +[\d:]+"
+)
 _TICK: Final = 0.01
 """The least processor time that is told, in seconds."""
 
@@ -77,12 +80,16 @@ def diagram(text: str, rules: Rules) -> str | None:
 
 def run(command: list[str], folder: str) -> tuple[str | None, float]:
     """Return what a command prints, None if it did not end, and the seconds that it took."""
-    before = os.times()
+    before = _spent()
     done = subprocess.run(command, cwd=folder, capture_output=True, check=False, preexec_fn=_limited)
-    after = os.times()
-    seconds = after.children_user + after.children_system - before.children_user - before.children_system
+    seconds = _spent() - before
     printed = None if done.returncode == -signal.SIGXCPU else done.stdout.decode("latin-1")
     return printed, seconds
+
+
+def _spent() -> float:
+    used = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return used.ru_utime + used.ru_stime
 
 
 def _limited() -> None:
@@ -91,7 +98,7 @@ def _limited() -> None:
 
 def by_popeye(program: Popeye, text: str, folder: str) -> Solved:
     """What Popeye finds; of tries and set play nothing."""
-    Path(folder, "problem.inp").write_text(text, encoding="ascii", errors="ignore")
+    Path(folder, "problem.inp").write_text(_PARTLY.sub("", text), encoding="ascii", errors="ignore")
     printed, seconds = run([program.command, "problem.inp"], folder)
     found = None if printed is None else solved(printed)
     if found is None:
@@ -124,9 +131,22 @@ def beside(program: Popeye, number: int, text: str, ours: str) -> dict[str, Any]
     """Return what was measured of a problem, from Popeye's input and our diagram."""
     with TemporaryDirectory() as place:
         theirs, own = by_popeye(program, text, place), by_us(ours, place)
-    same = "same" if theirs.found == own.found else "otherwise"
+    # Of a move that goes on Popeye prints a chain, of which the squares that it leaves and reaches are paired.
+    same = "same" if theirs.found in (own.found, [*map(_paired, own.found)]) else "otherwise"
     told = {"popeye": theirs.seconds, "feerie": own.seconds, "start": own.start}
     return {"number": number, "said": own.lacks or theirs.lacks or same} | told
+
+
+def _paired(line: str) -> str:
+    """Return a line of moves as Popeye's chains are read: of ``a1b2 b2c3`` the second pair is left out."""
+    told: list[str] = []
+    linked, last = 0, ""
+    for ends in line.split():
+        linked = linked + 1 if last == ends[:2] else 0
+        last = ends[2:]
+        if linked % 2 == 0:
+            told.append(ends)
+    return " ".join(told)
 
 
 def main() -> None:
