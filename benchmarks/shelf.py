@@ -4,7 +4,8 @@ FOLDER is Popeye's source tree, whose folders below hold its inputs; FEERIE_POPE
 how many of the problems come over whole, each written as a diagram without a loss. Then those whose number
 can be divided by `EVERY` are solved by both, within `SECONDS` each: what is found is compared by the squares
 that the moves of a line, or the keys, leave and reach. Some ask for no more than the moves that there are.
-Options that have Popeye search a part of the moves, or for some solutions, are left out. All seconds are of processor time. KEPT is a file of what was measured before, which is not done again.
+Options that have Popeye search a part of the moves, or for some solutions, are left out. All seconds are of
+processor time. KEPT is a file of what was measured before, which is not done again.
 """
 
 from __future__ import annotations
@@ -39,7 +40,7 @@ SECONDS: Final = 60
 
 _BEGIN: Final = re.compile(r"(?im)^[^\S\n]*(?:begin|next)\w*")
 _END: Final = re.compile(r"(?im)^[^\S\n]*end\w*")
-_PARTLY: Final = re.compile(
+_PARTLY: Final = re.compile(r"(?i)\b(?:(?:start|upto|maxsol|maxtime)\w* +[\d:]+|stopon\w*)")
     r"(?i)\b(?:startmovenumber|start|upto|maxsolutions|maxtime|stoponshort)\w* +[\d:]+"
 )
 _TICK: Final = 0.01
@@ -131,7 +132,7 @@ def beside(program: Popeye, number: int, text: str, ours: str) -> dict[str, Any]
     """Return what was measured of a problem, from Popeye's input and our diagram."""
     with TemporaryDirectory() as place:
         theirs, own = by_popeye(program, text, place), by_us(ours, place)
-    # Of a move that goes on Popeye prints a chain, of which the squares that it leaves and reaches are paired.
+    # Of a move that goes on Popeye prints a chain, whose squares are read in pairs.
     same = "same" if theirs.found in (own.found, [*map(_paired, own.found)]) else "otherwise"
     told = {"popeye": theirs.seconds, "feerie": own.seconds, "start": own.start}
     return {"number": number, "said": own.lacks or theirs.lacks or same} | told
