@@ -41,8 +41,6 @@ SECONDS: Final = 60
 _BEGIN: Final = re.compile(r"(?im)^[^\S\n]*(?:begin|next)\w*")
 _END: Final = re.compile(r"(?im)^[^\S\n]*end\w*")
 _PARTLY: Final = re.compile(r"(?i)\b(?:(?:start|upto|maxsol|maxtime)\w* +[\d:]+|stopon\w*)")
-    r"(?i)\b(?:startmovenumber|start|upto|maxsolutions|maxtime|stoponshort)\w* +[\d:]+"
-)
 _TICK: Final = 0.01
 """The least processor time that is told, in seconds."""
 
