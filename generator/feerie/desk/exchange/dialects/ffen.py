@@ -6,14 +6,15 @@ unit is the kind that our pictures show by that figure: ``*2Q`` is a grasshopper
 """
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator
+from dataclasses import replace
 from typing import Final
 
 from feerie.desk.exchange.dialects.fen_dialects import problems_of_lines
 from feerie.desk.exchange.foreign_text import Source, Word
 from feerie.desk.exchange.problem import Problem
-from feerie.desk.exchange.rules import Rules, at_home, beyond, refuse_losses
-from feerie.engine.board import BLACK, NEUTRAL, WHITE, Colour, Kind, Position, Unit
+from feerie.desk.exchange.rules import PROBLEMISTS, Rules, at_home, beyond, refuse_losses
+from feerie.engine.board import BLACK, WHITE, Colour, Kind, Position, Unit, print_placement
 from feerie.engine.rules.variant import Variant
 from feerie.errors import PositionError
 from feerie.pictures.drawing.piece_set import Fill, figure_of
@@ -23,8 +24,6 @@ _STEP: Final = re.compile(
     r"(?:(?P<letter>[A-Za-z])|''(?P<two>..)|'(?P<one>.))"
 )
 _TURNS: Final = {"w": WHITE, "b": BLACK}
-_EMPTY: Final = "."
-"""What stands for an empty square until these are counted."""
 
 
 def read_ffen(source: Source, rules: Rules) -> tuple[Problem, ...]:
@@ -121,33 +120,22 @@ def write_ffen(problem: Problem, rules: Rules) -> str:
         lost.append("castling")
     lost += ["halfmove"] * (position.halfmove != 0) + ["fullmove"] * (position.fullmove != 1)
     lost += ["board"] * bool(geometry.holes or geometry.walls or rules.own_board(problem))
-    tokens = {square: _token(unit, variant) for square, unit in enumerate(position.units) if unit}
+    figures = dict(_figures(variant))
     placement = position.placement()
     lost += [
         variant.alphabet.write(placement[name]) + name
         for name in sorted(placement, key=lambda name: (-int(name[1:]), name[0]))
-        if tokens[geometry.square(name)] is None
+        if placement[name].kind not in figures or placement[name].colour not in PROBLEMISTS
     ]
     refuse_losses("FFEN", lost)
-    told = [tokens.get(square) or _EMPTY for square in geometry.squares]
-    return _in_ranks(told, geometry.files) + (" b" if position.turn == BLACK else "") + "\n"
+    told = print_placement(position, replace(variant.alphabet, letters=figures, signs={}))
+    return told.replace("(", "").replace(")", "") + (" b" if position.turn == BLACK else "") + "\n"
 
 
-def _in_ranks(tokens: Sequence[str], files: int) -> str:
-    """Return what stands on the squares from a1 on as Forsyth writes it: from the last rank down, empty
-    squares by their number."""
-    rows = ["".join(tokens[at : at + files]) for at in range(0, len(tokens), files)]
-    return "/".join(re.sub(r"\.+", lambda empty: str(len(empty[0])), row) for row in reversed(rows))
-
-
-def _token(unit: Unit, variant: Variant) -> str | None:
-    """A unit by its figure: a letter, turned or not; None for a disc with letters and a further colour."""
-    if unit.colour not in (WHITE, BLACK, NEUTRAL):
-        return None
-    figure = figure_of(unit.kind, Fill.WHITE, unit.kind)
-    letter = variant.alphabet.letters.get(Kind(figure.shape))
-    if letter is None or len(letter) != 1:
-        return None
-    letter = letter.upper() if unit.colour == WHITE else letter.lower()
-    turn = f"*{figure.rotation // 90}" if figure.rotation else ""
-    return ("-" if unit.colour == NEUTRAL else "") + turn + letter
+def _figures(variant: Variant) -> Iterator[tuple[Kind, str]]:
+    """Yield the kinds that have a figure, each with that: a letter, turned or not."""
+    for kind in variant.pieces:
+        figure = figure_of(kind, Fill.WHITE, kind)
+        letter = variant.alphabet.letters.get(Kind(figure.shape), "")
+        if len(letter) == 1:
+            yield kind, (f"*{figure.rotation // 90}" if figure.rotation else "") + letter
