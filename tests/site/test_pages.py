@@ -298,9 +298,15 @@ CHILD = VariantView(
 
 
 def test_a_page_says_that_no_game_can_begin_with_the_first_position() -> None:
-    told = "<dt>Initial position</dt> <dd>the game would be over before the first move"
-    assert told in made("variants/circe.md", replace(CIRCE, is_over_at_first=True)).text
+    told = "the game would be over at once"
+    assert told in made("variants/circe.md", replace(CIRCE, over_at_first=f"From here {told}.")).text
     assert told not in made("variants/circe.md", CIRCE).text
+
+
+def test_a_page_says_how_a_game_that_is_played_ends_and_what_does_not_end_it() -> None:
+    ends = {"drawn": ("three times", "fifty moves"), "unplayed": ("nobody can mate",)}
+    told = "<dd>Drawn: three times; fifty moves. Does not end the game: nobody can mate.</dd>"
+    assert told in made("variants/circe.md", replace(CIRCE, played_ends=ends)).text
 
 
 def test_a_page_without_problem_or_game_says_so_and_where_it_derives_from_there_are_some() -> None:

@@ -177,14 +177,16 @@ class VariantView:
     published, are certain; ``origin`` is what else is told of where it comes from.
     ``translations`` are names in other languages, by language; ``verification`` names in other programs,
     by program, ``verified`` what proves the rule, by programs and `verified_file.OTHERS`, and under
-    `verified_file.NOBODY` what nobody has compared; ``is_over_at_first`` says that no game can begin with its
-    first position, and is None if it has none; ``thumbnail`` is a small inline SVG, which needs ``symbols``.
+    `verified_file.NOBODY` what nobody has compared; ``over_at_first`` says why no game can begin with its
+    first position; it is empty if one can, and None without a first position; ``thumbnail`` is a small inline
+    SVG, which needs ``symbols``.
 
     ``added`` is the day on which it came to the site; ``mechanisms`` are by what its rules differ from the
     ordinary game, each with the sentences that say it; ``lineage`` are the variants that it derives from, the
     nearest first, orthodox chess left out, ``composed`` those that it is made of, if they are several;
     ``terms`` those of the glossary that it uses; ``spoken`` is all that is written about it, by language;
     ``chapters`` are its rule in sentences made from its file, ``rule`` what that file says of it;
+    ``played_ends`` how a game that is played ends besides: ``drawn``, ``won``, and what is ``unplayed`` here;
     ``opening`` its first position, if it has one; ``kinds`` those of its kinds of units that orthodox chess
     does not have, or that go otherwise there; ``has_own_array`` says that its first position is its own;
     ``characters``, that its players know units with characters, which a reader may choose;
@@ -205,7 +207,7 @@ class VariantView:
     translations: Mapping[str, str] = field(default_factory=dict)
     verification: Mapping[str, str] = field(default_factory=dict)
     verified: Mapping[str, Comparison] = field(default_factory=dict)
-    is_over_at_first: bool | None = None
+    over_at_first: str | None = None
     parent: str | None = None
     relatives: tuple[str, ...] = ()
     alike: tuple[str, ...] = ()
@@ -221,6 +223,7 @@ class VariantView:
     spoken: Mapping[str, str] = field(default_factory=dict)
     chapters: tuple[Chapter, ...] = ()
     rule: tuple[Passage, ...] = ()
+    played_ends: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     opening: FigureView | None = None
     kinds: tuple[KindView, ...] = ()
     has_own_array: bool = False

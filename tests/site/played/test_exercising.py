@@ -86,6 +86,28 @@ def test_one_of_some_captures(waiting: Page) -> None:
     expect(there.locator(".feerie-ghost svg")).to_be_visible()
 
 
+def test_the_only_legal_one_of_some_moves(waiting: Page) -> None:
+    there = asked(waiting, "legal")
+    button(there, "Bg3×h4").click()
+    expect(judged(there)).to_have_text("Bg3×h4: the white king would be in check from the queen on d8.")
+    expect(there.locator(".feerie-ghost svg")).to_be_visible()
+    button(there, "Bg3-f2").click()
+    expect(judged(there)).to_contain_text("Right. Bg3-f2. Rh1×h4: ")
+    expect(there.locator(".feerie-ghost svg")).to_be_visible()
+
+
+def test_several_moves_of_a_turn_are_made_one_after_another(play: Open) -> None:
+    there = asked(play("en/variants/twice/", "absent"), "mate")
+    play_move(there, "e6", "e7")
+    expect(judged(there)).to_have_text("Ke6-e7 is not the way.")
+    play_move(there, "e6", "f7")
+    expect(judged(there)).to_have_text("Right so far: go on.")
+    play_move(there, "a1", "a2")
+    expect(judged(there)).to_have_text("Ra1-a2 does not mate.")
+    play_move(there, "a1", "h1")
+    expect(judged(there)).to_have_text("Right. Ke6-f7, Ra1-h1.")
+
+
 def test_a_mate_is_made_on_the_board(waiting: Page) -> None:
     there = asked(waiting, "mate")
     play_move(there, "b7", "e7")
@@ -140,22 +162,22 @@ def test_what_has_been_solved_stays_so(play: Open) -> None:
     square(there, "b8").click()
     expect(there).to_have_attribute("data-solved", "")
     page.goto(page.url.replace(PAGE, LIST))
-    expect(page.locator("[data-solved-count]")).to_have_text("1 of 4 solved")
+    expect(page.locator("[data-solved-count]")).to_have_text("1 of 6 solved")
     expect(page.locator("a[data-exercise='circe/changes']")).to_have_attribute("data-solved", "")
     page.go_back()
     expect(page.locator("#exercise-changes")).to_have_attribute("data-solved", "")
     page.goto(page.url.replace(PAGE, LIST.replace("en/", "fr/")))
-    expect(page.locator("[data-solved-count]")).to_have_text("1 résolu sur 4")
+    expect(page.locator("[data-solved-count]")).to_have_text("1 résolu sur 6")
 
 
 def test_the_list_is_chosen_from(play: Open) -> None:
     page = play(LIST, "absent")
     links = page.locator("a[data-exercise]:visible")
-    expect(links).to_have_count(4)
+    expect(links).to_have_count(6)
     page.get_by_label("Difficulty").select_option("middling")
     expect(links).to_have_count(2)
-    page.get_by_label("What is asked").select_option("mate in one")
-    expect(links).to_have_text(["mate in one"])
+    page.get_by_label("What is asked").select_option("mate")
+    expect(links).to_have_text(["mate"])
 
 
 def test_one_a_day_is_the_same_in_every_language(play: Open) -> None:

@@ -17,8 +17,14 @@ MAX_EXERCISES: Final = 64
 MAX_BEFORE: Final = 8
 """The most moves before a question."""
 
+MAX_SERIES: Final = 4
+"""The most moves of one turn that are asked for."""
+
 CHOICES: Final = 3
-"""The captures among which one is illegal."""
+"""The moves among which one is illegal, or legal."""
+
+Series = Annotated[int, Field(ge=1, le=MAX_SERIES)]
+Choices = Annotated[tuple[MoveText, ...], Field(min_length=CHOICES, max_length=CHOICES), DISTINCT]
 
 
 class Sort(StrEnum):
@@ -27,7 +33,9 @@ class Sort(StrEnum):
     GOES = "goes"
     MATE = "mate"
     WIN = "win"
+    SAVE = "save"
     ILLEGAL = "illegal"
+    LEGAL = "legal"
     CHANGES = "changes"
     KEY = "key"
 
@@ -35,20 +43,21 @@ class Sort(StrEnum):
 class ExerciseModel(Strict):
     """A question about a position, or about that which ``moves`` lead to from there.
 
-    ``goes`` asks where the unit on a square may go, ``mate`` for the move that mates, ``win`` for the one
-    that wins at once without a mate, ``illegal`` which of some captures is illegal, ``changes`` on which
-    squares a move leaves something else than its walk alone would, ``key`` for the first move of the problem
-    that a diagram of the variant poses, by its name.
+    ``goes`` asks where the unit on a square may go, ``mate`` for so many moves in a row that mate, ``win``
+    for those that win at once without a mate, ``save`` for the only move after which the opponent cannot win
+    at once, ``illegal`` and ``legal`` which of some moves alone is so, ``changes`` on which squares a move
+    leaves something else than its walk alone would, ``key`` for the first move of the problem that a diagram
+    of the variant poses, by its name.
     """
 
     position: PositionModel | None = None
     moves: Annotated[tuple[MoveText, ...], Field(min_length=1, max_length=MAX_BEFORE)] | None = None
     goes: str | None = None
-    mate: Literal[1] | None = None
-    win: Literal[1] | None = None
-    illegal: (
-        Annotated[tuple[MoveText, ...], Field(min_length=CHOICES, max_length=CHOICES), DISTINCT] | None
-    ) = None
+    mate: Series | None = None
+    win: Series | None = None
+    save: Literal[1] | None = None
+    illegal: Choices | None = None
+    legal: Choices | None = None
     changes: MoveText | None = None
     key: Short | None = None
 

@@ -132,12 +132,16 @@
 
     choose() {
       const { one } = this
-      const wrong = Object.keys(one.mistakes)[0]
+      const { mistakes } = one
+      const sought = one.choices.findIndex((_, index) => !(index in mistakes) === (one.sort === "legal"))
       const buttons = one.choices.map((html, index) => {
         const text = feerie.made("span", "")
         text.innerHTML = html
         return feerie.button(text, () => {
-          if (String(index) === wrong) this.solve(one.mistakes[wrong][1])
+          if (this.isSolved) return
+          this.picture.haunt(null)
+          if (index === sought) this.solve(mistakes[index]?.[1] ?? one.after)
+          else if (mistakes[index]) this.refuse(mistakes[index])
           else this.say(feerie.filled(feerie.words.board.is_legal, { move: html }))
         })
       })
@@ -149,20 +153,30 @@
 
     play() {
       const { one } = this
-      const { answers, svg, symbols, description, turned } = one
-      const still = feerie.still(answers, answers.positions[0], { svg, symbols, description, turned: async () => turned })
       const host = feerie.made("div", "")
       this.figure.prepend(host)
       this.player = new feerie.Player(host, {
         variant: one.variant,
         start: one.fen,
         name: one.name,
-        still,
+        still: this.still(),
         label: feerie.words.board.ask_rule,
         judge: move => this.judge(move),
       })
       this.picture = this.player.picture
       this.player.open()
+    }
+
+    still() {
+      const { answers, svg, symbols, description, turned } = this.one
+      return feerie.still(answers, answers.positions[0], { svg, symbols, description, turned: async () => turned })
+    }
+
+    // The right move has been made, and more of the same turn are asked for.
+    goOn() {
+      this.one = { ...this.one, mistakes: {}, next: null, ...this.one.next }
+      this.say(feerie.words.board.right_so_far)
+      this.player.await({ start: this.one.fen }, this.still())
     }
 
     // A move, or null for a try that is none: what was said of the one before is no more.
@@ -172,9 +186,11 @@
       const { text, shown } = move
       const { board } = feerie.words
       player.choosing.drop()
-      if (one.moves.includes(text)) this.solve(one.after)
+      const isRight = one.moves.includes(text)
+      if (isRight && one.next) this.goOn()
+      else if (isRight) this.solve(one.after)
       else if (one.mistakes[text]) this.refuse(one.mistakes[text])
-      else this.say(feerie.filled(board[`not_${one.sort}`], { move: shown }))
+      else this.say(feerie.filled(board[one.next ? "not_so" : `not_${one.sort}`], { move: shown }))
     }
   }
 })()

@@ -14,9 +14,10 @@ variant and language, fetched once a reader wants to answer.
 | `units` | what stands where, in words, by the names of squares |
 | `from` | the square of the unit that it asks about |
 | `squares` | its answer, if it is squares |
-| `choices` | the moves to choose from, as HTML |
-| `moves` | its answer, if it is a move, as it is stored |
+| `choices` | the moves to choose from, as HTML; one alone has a mistake, or none |
+| `moves` | its answer, if it is a move, as it is stored; the first of several |
 | `answers`, `turned` | then what a board answers (see `answers`), and how Black sees it |
+| `next` | where more moves of the same turn follow: what is other then, with the keys of an exercise |
 | `mistakes` | likely wrong answers, by square, number of the choice, or move: a sentence, and a picture |
 | `after` | the board once the move of the answer has been made |
 """
@@ -112,12 +113,33 @@ class _Drawn:
             data["from"] = geometry.name(one.square)
         if one.choices:
             data["choices"] = [inline(self.audience.told(choice)) for choice in one.choices]
-        if one.moves:
-            data["moves"] = [move_text(move, one.variant) for move in one.moves]
-            data["turned"] = draw_panel(self.panel, flipped=True, silent=True)
-            data["answers"] = json.loads(known_of([(0, one.start)], self.audience))
-        if move := one.move or next(iter(one.moves), None):
-            data["after"] = self._svg(self._after(move))
+        data |= self._moving(one.moves)
+        if one.move:
+            data["after"] = self._svg(self._after(one.move))
+        return data
+
+    def _moving(self, moves: Sequence[Move]) -> dict[str, Any]:
+        """Return what is told of the moves of an answer that are still to be made in the game."""
+        if not moves:
+            return {}
+        move, position = moves[0], self.game.position()
+        panel = table(position, self.audience)
+        data: dict[str, Any] = {
+            "moves": [move_text(move, self.one.variant)],
+            "turned": draw_panel(panel, flipped=True, silent=True),
+            "answers": json.loads(known_of([(0, position)], self.audience)),
+            "after": self._svg(self._after(move)),
+        }
+        if moves[1:]:
+            self.game.make(move)
+            seen = table(self.game.position(), self.audience)
+            data["next"] = {
+                "fen": self.audience.fen(self.game.position()),
+                "svg": self._svg(seen),
+                "description": settled(seen.description),
+                **self._moving(moves[1:]),
+            }
+            self.game.unmake()
         return data
 
     def _svg(self, panel: Panel) -> str:
@@ -126,7 +148,7 @@ class _Drawn:
 
     def _mistakes(self) -> Iterator[tuple[str, list[str]]]:
         for mistake in self.one.mistakes[:_SHOWN]:
-            told = inline(against(mistake, self.audience))
+            told = inline(against(mistake, self.one, self.audience))
             yield self._key(mistake), [told, self._svg(self._against(mistake))]
 
     def _key(self, mistake: Mistake) -> str:

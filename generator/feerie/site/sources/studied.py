@@ -1,12 +1,15 @@
 """A variant after its study: its views, its findings, and the files that it depends on."""
 
+from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from feerie.engine.board.position import Position
+from feerie.engine.operations import Move
 from feerie.engine.play.game import Game
 from feerie.engine.play.outcome import outcome
+from feerie.engine.play.reasons.explanation import refusal
 from feerie.engine.rules.variant import Variant
 from feerie.errors import Finding
 from feerie.language import LANGUAGES, ROOT, Language
@@ -16,12 +19,14 @@ from feerie.language.definitions.models.diagrams import Diagram
 from feerie.language.definitions.own_rules import RULES
 from feerie.language.definitions.setup import FinalPosition
 from feerie.language.definitions.variant_file import VariantFile
+from feerie.pictures.showing.audience import Audience
 from feerie.site.site_words import labels
 from feerie.site.sources.exercised import exercise_views
 from feerie.site.sources.resemblance import different, phrases
 from feerie.site.sources.viewed import opening_view, variant_view
 from feerie.site.views import OPENING, VariantView
 from feerie.studies.checked_library import CheckedLibrary
+from feerie.studies.exercises.answering import usual_game
 from feerie.studies.exercises.exercise import Exercise
 from feerie.studies.hero import wrong_hero
 from feerie.studies.study import Study, brought
@@ -131,7 +136,6 @@ def studied(name: str, checked: NotingLibrary, languages: Sequence[Language]) ->
     rules = {study.id: brought(study, library) for study in studies}
     with collecting(findings, path), file.blamed():
         rule = file.variant
-        is_over = None if rule.start is None else outcome(Game(rule, rule.start)).is_over
         for language in languages:
             view = variant_view(file, studies, texts, language, orthodox.variant, rules)
             first = opening_view(opening, language) if opening else None
@@ -140,7 +144,7 @@ def studied(name: str, checked: NotingLibrary, languages: Sequence[Language]) ->
             shown = view.figures if view.figures or findings or not first else (first,)
             views[language] = replace(
                 view,
-                is_over_at_first=is_over,
+                over_at_first=_over_at_first(rule, orthodox.variant, language),
                 opening=first,
                 figures=shown,
                 exercises=asked,
@@ -154,6 +158,29 @@ def studied(name: str, checked: NotingLibrary, languages: Sequence[Language]) ->
         phrases=different(phrases(file.document), phrases(orthodox.document)),
         read=None if findings else checked.reading(file),
     )
+
+
+def _over_at_first(rule: Variant, orthodox: Variant, language: Language) -> str | None:
+    """Return why no game can begin with the first position, empty if one can, None without a first position.
+
+    It is told by a move of orthodox chess, if that can be compared, with the reason that most of them have.
+    """
+    if rule.start is None:
+        return None
+    game, words = Game(rule, rule.start), labels(language)
+    if not outcome(game).is_over:
+        return ""
+    usual, audience = usual_game(rule.start, rule, orthodox), Audience(rule, language)
+    tried = [] if usual is None else usual.legal_moves()
+    refused = defaultdict[str, list[Move]](list)
+    for move in tried:
+        if move.departure is not None and move.arrival is not None:
+            reason = refusal(game, move.departure, move.arrival)
+            refused[audience.reason(reason) if reason else ""].append(move)
+    if not refused or "" in refused:
+        return words["over_at_first"]
+    told, alike = max(refused.items(), key=lambda one: len(one[1]))
+    return words["no_first_move"].format(move=audience.told(alike[len(alike) // 2]), reason=told)
 
 
 def _text_of(path: Path) -> str:

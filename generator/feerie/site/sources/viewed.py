@@ -8,6 +8,7 @@ from typing import Any, Final, TypeVar
 
 from feerie.engine.board.fen import print_fen
 from feerie.engine.rules.variant import Variant
+from feerie.engine.rules.variant.end import Winner
 from feerie.language import LANGUAGES, ROOT, Language
 from feerie.language.definitions.models.diagrams import Diagram
 from feerie.language.definitions.variant_file import VariantFile
@@ -89,12 +90,27 @@ def variant_view(
         mechanisms=_mechanisms(book, mechanisms(file.variant, orthodox)),
         chapters=book.chapters,
         rule=passages(file, texts.get(file.id, ""), book),
+        played_ends=_played_ends(file.variant, orthodox, language),
         lineage=file.lineage,
         composed=model.composed,
         spoken={each: _spoken(file, studies, each) for each in LANGUAGES},
         thumbnail=draw_thumbnail(picture, silent=True) if picture else "",
         symbols=draw_symbols([picture]) if picture else {},
     )
+
+
+def _played_ends(variant: Variant, orthodox: Variant, language: Language) -> dict[str, tuple[str, ...]]:
+    """Return how a game that is played ends besides, its own and what it inherits: ``drawn``, ``won`` by a
+    side, and ``unplayed``, what orthodox chess has and this game has not."""
+    own = {rule.name: said_in(language, rule.reason) for rule in variant.draws if rule.reason}
+    usual = {rule.name: said_in(language, rule.reason) for rule in orthodox.draws if rule.reason}
+    drawn = {rule.name for rule in variant.draws if rule.winner is Winner.NOBODY}
+    told = {
+        "drawn": (text for name, text in own.items() if name in drawn),
+        "won": (text for name, text in own.items() if name not in drawn),
+        "unplayed": (text for name, text in usual.items() if name not in own and text not in own.values()),
+    }
+    return {code: found for code, texts in told.items() if (found := tuple(dict.fromkeys(texts)))}
 
 
 def _array(variant: Variant) -> object:

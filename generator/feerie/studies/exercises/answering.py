@@ -5,8 +5,9 @@ or several where one is asked for, is none at all. Orthodox chess itself is comp
 exercises ask for what is easily forgotten.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from itertools import chain
 from typing import Final
 
 from feerie.engine.board import Position, Square, Unit
@@ -39,12 +40,14 @@ def usual_game(position: Position, variant: Variant, orthodox: Variant) -> Game 
     )
     if not is_usual:
         return None
+    # In orthodox chess a step can be captured only if it was the last move.
+    has_several_steps = variant.turns is not None and variant.turns.en_passant != "last_move"
     plain = Position(
         orthodox.geometry,
         position.units,
         turn=position.turn,
         unmoved=position.unmoved,
-        en_passant=position.en_passant,
+        en_passant=frozenset() if has_several_steps else position.en_passant,
     )
     return Game(orthodox, plain)
 
@@ -89,15 +92,62 @@ def _arrivals(game: Game, square: Square) -> tuple[Square, ...]:
 
 
 def _mate(model: ExerciseModel, asked: Exercise, orthodox: Variant) -> Exercise:
-    del model
-    game = Game(asked.variant, asked.start)
-    mates, mistakes = _winning(game, asked.sort)
-    if len(mates) != 1:
-        raise WrongExercise("exercise-answers", number=len(mates), expected=1)
+    mistakes = list[Mistake]()
+    length = model.mate or model.win or 1
+    lines = [*_lines(Game(asked.variant, asked.start), asked.sort, length, mistakes)]
+    if len(lines) != 1:
+        raise WrongExercise("exercise-answers", number=len(lines), expected=1)
     usual = usual_game(asked.start, asked.variant, orthodox)
-    if usual is not None and {*map(_ends, _winning(usual, Sort.MATE)[0])} == {*map(_ends, mates)}:
+    if usual is not None and length == 1:
+        _compare(lines[0], [line[0] for line in _lines(usual, Sort.MATE, 1, [])])
+    return replace(asked, moves=lines[0], mistakes=tuple(mistakes) if length == 1 else ())
+
+
+def _compare(moves: Sequence[Move], usual: Sequence[Move]) -> None:
+    """Refuse moves that are the answer of orthodox chess, too."""
+    if {*map(_ends, usual)} == {*map(_ends, moves)}:
         raise WrongExercise("exercise-as-usual")
-    return replace(asked, moves=mates, mistakes=mistakes)
+
+
+def _save(model: ExerciseModel, asked: Exercise, orthodox: Variant) -> Exercise:
+    del model
+    saving, mistakes = _saving(Game(asked.variant, asked.start))
+    if len(saving) != 1 or not mistakes:
+        raise WrongExercise("exercise-answers", number=len(saving), expected=1)
+    usual = usual_game(asked.start, asked.variant, orthodox)
+    if usual is not None:
+        _compare(saving, _saving(usual)[0])
+    return replace(asked, moves=tuple(saving), mistakes=tuple(mistakes))
+
+
+def _saving(game: Game) -> tuple[list[Move], list[Mistake]]:
+    """Return the moves after which the opponent cannot win at once, and the others, each with what wins."""
+    saving, mistakes = list[Move](), list[Mistake]()
+    for move in game.legal_moves():
+        game.make(move)
+        lines = chain.from_iterable(_lines(game, sort, 1, []) for sort in (Sort.WIN, Sort.MATE))
+        lost = None if outcome(game).is_over else next(lines, None)
+        game.unmake()
+        if lost is None:
+            saving.append(move)
+        else:
+            mistakes.append(Mistake(move, lost[0]))
+    return saving, mistakes
+
+
+def _lines(game: Game, sort: Sort, length: int, mistakes: list[Mistake]) -> Iterator[tuple[Move, ...]]:
+    """Yield the ways in which the player wins by so many moves of one turn; see `_winning`."""
+    if length == 1:
+        found, parried = _winning(game, sort)
+        mistakes.extend(parried)
+        yield from ((move,) for move in found)
+        return
+    player = game.player
+    for move in game.legal_moves():
+        game.make(move)
+        if game.player == player:
+            yield from ((move, *line) for line in _lines(game, sort, length - 1, mistakes))
+        game.unmake()
 
 
 def _winning(game: Game, sort: Sort) -> tuple[tuple[Move, ...], tuple[Mistake, ...]]:
@@ -122,25 +172,35 @@ def _ends(move: Move) -> tuple[Square | None, Square | None, Unit | None]:
     return move.departure, move.arrival, move.promotion
 
 
-def _illegal(model: ExerciseModel, asked: Exercise, orthodox: Variant) -> Exercise:
-    game = Game(asked.variant, asked.start)
-    legal, texts = legal_moves(asked.variant, game.position()), model.illegal or ()
+def _choice(model: ExerciseModel, asked: Exercise, orthodox: Variant) -> Exercise:
+    game, is_legal = Game(asked.variant, asked.start), asked.sort is Sort.LEGAL
+    legal, texts = legal_moves(asked.variant, game.position()), model.illegal or model.legal or ()
     choices = tuple(attempted(text, asked.variant, legal) for text in texts)
-    wrong = [text for text in texts if not _is_legal(text, game)]
+    sought = [text for text in texts if _is_legal(text, game) is is_legal]
+    if len(sought) != 1:
+        raise WrongExercise("exercise-answers", number=len(sought), expected=1)
     usual = usual_game(asked.start, asked.variant, orthodox)
-    if usual is not None and not all(_is_legal(text, usual) for text in wrong):
+    if usual is not None and sought == [text for text in texts if _is_legal(text, usual) is is_legal]:
         raise WrongExercise("exercise-as-usual")
-    if len(wrong) != 1:
-        raise WrongExercise("exercise-answers", number=len(wrong), expected=1)
-    return replace(asked, choices=choices, mistakes=(Mistake(*refused(wrong[0], game, legal)),))
+    wrong = [text for text in texts if (text in sought) is not is_legal]
+    mistakes = tuple(Mistake(*refused(text, game, legal)) for text in wrong)
+    move = _named(sought[0], game) if is_legal else None
+    return replace(asked, choices=choices, mistakes=mistakes, move=move)
+
+
+def _named(text: str, game: Game) -> Move:
+    """Return the legal move that a text names, of several the first: whatever is chosen then, it is legal."""
+    try:
+        return find_move(text, game)
+    except AmbiguousMove as error:
+        if error.code == "other-move":
+            raise
+        return find_move(error.values["candidates"][0], game)
 
 
 def _is_legal(text: str, game: Game) -> bool:
-    """Return whether a text names a legal move, or several: whatever is chosen then, it is legal."""
     try:
-        find_move(text, game)
-    except AmbiguousMove:
-        return True
+        _named(text, game)
     except FeerieError:
         return False
     return True
@@ -174,6 +234,8 @@ _ANSWERS: Final[Mapping[Sort, Callable[[ExerciseModel, Exercise, Variant], Exerc
     Sort.GOES: _goes,
     Sort.MATE: _mate,
     Sort.WIN: _mate,
-    Sort.ILLEGAL: _illegal,
+    Sort.SAVE: _save,
+    Sort.ILLEGAL: _choice,
+    Sort.LEGAL: _choice,
     Sort.CHANGES: _changes,
 }

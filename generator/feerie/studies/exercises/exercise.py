@@ -20,12 +20,13 @@ from feerie.pictures.showing.sequence import Played
 
 _FEW_SQUARES: Final = 3
 _FEW_UNITS: Final = 8
+_HARD: Final = {Sort.MATE: 2, Sort.WIN: 2, Sort.SAVE: 2, Sort.KEY: 3}
 
 
 @dataclass(frozen=True, slots=True)
 class Mistake:
     """A likely wrong answer: a square, one of the moves to choose from, or a legal move; and the reason
-    against it, or the reply that shows it wrong."""
+    against it, or the reply that shows it wrong: one that parries, or wins."""
 
     answer: Square | Attempt | Move
     against: Reason | Move
@@ -36,9 +37,10 @@ class Exercise:
     """An exercise with its answer.
 
     It is about a ``square`` (where the unit there may go) or a ``move`` (what that changes), or asks which of
-    the ``choices`` is illegal, or for the key of a problem, whose ``stipulation`` it has. Its answer are the
-    ``squares``, in order, or the ``moves``; of choices it is the one of which there is a mistake. ``before``
-    are the moves that led to its position.
+    the ``choices`` alone is illegal, or legal, or for the key of a problem, whose ``stipulation`` it has. Its
+    answer are the ``squares``, in order, or the ``moves``, one after another; of choices it is the one of
+    which alone there is a mistake, or is none: that is the ``move``. ``before`` are the moves that led to its
+    position.
     """
 
     name: str
@@ -63,7 +65,8 @@ class Exercise:
     @property
     def level(self) -> int:
         """How difficult it is, from 1 to 3: by what must be found, and by how many units there are."""
-        base = {Sort.MATE: 2, Sort.WIN: 2, Sort.KEY: 3}.get(self.sort, 1 + (len(self.squares) > _FEW_SQUARES))
+        is_long = len(self.squares) > _FEW_SQUARES or len(self.moves) > 1
+        base = _HARD.get(self.sort, 1) + is_long
         units = sum(unit is not None for unit in self.start.units)
         return min(base + (units > _FEW_UNITS), 3)
 
@@ -75,10 +78,12 @@ _MOST: Final = 3
 def question(one: Exercise, audience: Audience) -> str:
     """Return what an exercise asks."""
     square, choices = one.square, [audience.told(choice) for choice in one.choices]
+    is_series = len(one.moves) > 1
     asked = _said(
         "asked",
-        str(one.sort),
+        f"{one.sort}_series" if is_series else _of_captures(one) or str(one.sort),
         audience,
+        count=audience.lexicon.word("cardinal", str(len(one.moves))) if is_series else None,
         unit=None if square is None else one.start.units[square],
         at=None if square is None else audience.variant.geometry.shown(square),
         player=one.start.turn,
@@ -93,21 +98,26 @@ def question(one: Exercise, audience: Audience) -> str:
     return f"{as_sentence(_said('asked', 'before', audience, moves=moves))} {as_sentence(asked)}"
 
 
+def _of_captures(one: Exercise) -> str | None:
+    is_so = one.sort is Sort.ILLEGAL and all(choice.captures for choice in one.choices)
+    return "illegal_capture" if is_so else None
+
+
 def answer(one: Exercise, audience: Audience) -> str:
     """Return the answer of an exercise in some sentences."""
     return " ".join(as_sentence(sentence) for sentence in _answer(one, audience))
 
 
-def against(mistake: Mistake, audience: Audience) -> str:
-    """Return what is against a mistake, as a sentence."""
-    return as_sentence(_against(mistake, audience))
+def against(mistake: Mistake, one: Exercise, audience: Audience) -> str:
+    """Return what is against a mistake in an exercise, as a sentence."""
+    return as_sentence(_against(mistake, one, audience))
 
 
-def _against(mistake: Mistake, audience: Audience) -> str:
+def _against(mistake: Mistake, one: Exercise, audience: Audience) -> str:
     wrong = mistake.answer
     if isinstance(mistake.against, Move):
-        reply = audience.told(mistake.against)
-        return _said("answered", "parried", audience, move=audience.told(wrong), reply=reply)
+        code, reply = "lost" if one.sort is Sort.SAVE else "parried", audience.told(mistake.against)
+        return _said("answered", code, audience, move=audience.told(wrong), reply=reply)
     reason = audience.reason(mistake.against)
     if isinstance(wrong, int):
         return _said("answered", "mistake", audience, squares=_squares([wrong], audience), reason=reason)
@@ -129,10 +139,13 @@ def _answer(one: Exercise, audience: Audience) -> Iterator[str]:
     elif one.sort is Sort.CHANGES and one.move:
         yield _said("answered", "changed", audience, squares=_squares(one.squares, audience))
         yield _said("answered", "move", audience, move=audience.told(one.move))
-    elif one.sort is Sort.ILLEGAL:
-        yield from (_against(mistake, audience) for mistake in one.mistakes)
+    elif one.choices:
+        if one.move:
+            yield _said("answered", "move", audience, move=audience.told(one.move))
+        yield from (_against(mistake, one, audience) for mistake in one.mistakes)
     else:
-        yield from (_said("answered", "move", audience, move=audience.told(move)) for move in one.moves)
+        moves = ", ".join(audience.told(move) for move in one.moves)
+        yield _said("answered", "move", audience, move=moves)
 
 
 def _squares(squares: Sequence[Square], audience: Audience, joint: str = "and") -> str:

@@ -3,9 +3,10 @@
 A question is good if the board is nearly empty, the answer is short, and orthodox chess gives another.
 """
 
-from collections import Counter, defaultdict
+from collections import Counter, defaultdict, deque
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
+from dataclasses import replace
 from itertools import chain, combinations, islice
 from random import Random
 from typing import Any, Final, NamedTuple
@@ -28,10 +29,10 @@ from feerie.studies.study import Study
 WANTED: Final = 5
 """How many exercises a variant is to have."""
 
-_MOST: Final = {Sort.GOES: 2, Sort.MATE: 3, Sort.WIN: 3, Sort.ILLEGAL: 3, Sort.CHANGES: 3, Sort.KEY: 2}
+_MOST: Final = {sort: 2 if sort in (Sort.GOES, Sort.LEGAL, Sort.KEY) else 3 for sort in Sort}
 """The most exercises of a sort."""
 
-_ORDER: Final = (Sort.CHANGES, Sort.GOES, Sort.ILLEGAL, Sort.MATE, Sort.WIN, Sort.KEY)
+_ORDER: Final = tuple(map(Sort, ("changes", "goes", "illegal", "legal", "mate", "win", "save", "key")))
 """In which order they are asked, the easiest first."""
 
 _KINDS: Final = (Edge.FEW, Edge.NEAR, Edge.CHECK, Edge.MANY)
@@ -45,7 +46,10 @@ _PLIES: Final = 160
 _CLEAR: Final = 150
 """Where there are more legal moves, nobody is asked for the only one that does something."""
 
-_OF_ALL_MOVES: Final = (Sort.MATE, Sort.WIN)
+_OF_ALL_MOVES: Final = (Sort.MATE, Sort.WIN, Sort.SAVE)
+
+_SERIES: Final = 2
+"""The longest series of moves that is looked for."""
 
 _A_POSITION: Final = 16
 """How many questions of a sort are tried about a position."""
@@ -72,10 +76,12 @@ class _Found(NamedTuple):
 
 
 class _Start(NamedTuple):
-    """A position to ask about: where it stands in a file, and the moves that lead to it from there."""
+    """A position to ask about: where it stands in a file, and the moves that lead to it from there;
+    ``is_late`` if somebody is about to win."""
 
     begun: Position
     played: tuple[Played, ...] = ()
+    is_late: bool = False
 
     @property
     def position(self) -> Position:
@@ -131,20 +137,20 @@ def _random(variant: Variant) -> Iterator[_Start]:
 
 
 def _about_to_end(variant: Variant) -> Iterator[_Start]:
-    """Yield the positions before the last moves of games at random that somebody has won."""
+    """Yield the positions before the last two moves of games at random that somebody has won."""
     if variant.start is None:
         return
     chance = Random(0)  # noqa: S311 (no secret)
     for _ in range(_GAMES):
-        before, game = variant.start, Game(variant, variant.start)
+        before, game = deque([variant.start], maxlen=2), Game(variant, variant.start)
         for _ in range(_PLIES):
             moves = game.legal_moves()
             end = outcome(game, moves)
             if end.winner is not None:
-                yield _Start(before)
+                yield from (_Start(position, is_late=True) for position in before)
             if end.is_over:
                 break
-            before = game.position()
+            before.append(game.position())
             game.make(chance.choice(moves))
 
 
@@ -161,15 +167,19 @@ def _questions(
         if game.legality.ending() is not None:
             return
         is_clear = len(legal_moves(variant, position)) <= _CLEAR
+        lengths = range(1, 2 if variant.turns is None else 1 + _SERIES)
         sources: Mapping[Sort, Callable[[], Iterator[Entry]]] = {
-            Sort.GOES: lambda: _goings(game),
+            Sort.GOES: lambda: _goings(game, orthodox, usual),
             Sort.CHANGES: lambda: _changing(game),
-            Sort.ILLEGAL: lambda: _captures(game, usual),
-            Sort.MATE: lambda: iter(({"mate": 1},)),
-            Sort.WIN: lambda: iter(({"win": 1},)),
+            Sort.ILLEGAL: lambda: _choices(game, usual, Sort.ILLEGAL),
+            Sort.LEGAL: lambda: _choices(game, usual, Sort.LEGAL),
+            Sort.MATE: lambda: ({"mate": length} for length in lengths),
+            Sort.WIN: lambda: ({"win": length} for length in lengths),
+            Sort.SAVE: lambda: iter(({"save": 1},)),
         }
         for sort in sorts:
-            is_asked = sort in sources and (is_clear or sort not in _OF_ALL_MOVES)
+            is_asked = is_clear or sort not in _OF_ALL_MOVES
+            is_asked &= sort in sources and (start.is_late or sort is not Sort.SAVE)
             for entry in islice(sources[sort](), _A_POSITION) if is_asked else ():
                 with suppress(FeerieError):
                     model = ExerciseModel.model_construct(**entry)
@@ -183,12 +193,13 @@ def _questions(
         return
 
 
-def _goings(game: Game) -> Iterator[Entry]:
-    """Yield the question where a unit may go, for each unit of the player."""
+def _goings(game: Game, orthodox: Variant, usual: Game | None) -> Iterator[Entry]:
+    """Yield the question where a unit may go, for each unit of the player; where orthodox chess cannot be
+    compared, for those that it does not have, if there are any."""
     name, own = game.variant.geometry.name, game.variant.control[game.player]
-    for at, unit in enumerate(game.units):
-        if unit is not None and unit.colour in own:
-            yield {"goes": name(Square(at))}
+    theirs = [(at, unit) for at, unit in enumerate(game.units) if unit is not None and unit.colour in own]
+    strange = [one for one in theirs if one[1] not in orthodox.units] if usual is None else []
+    yield from ({"goes": name(Square(at))} for at, _ in strange or theirs)
 
 
 def _changing(game: Game) -> Iterator[Entry]:
@@ -202,26 +213,53 @@ def _changing(game: Game) -> Iterator[Entry]:
             yield {"changes": move_text(move, game.rules).partition("[")[0]}
 
 
-def _captures(game: Game, usual: Game | None) -> Iterator[Entry]:
-    """Yield three captures of which one is illegal here, and none in orthodox chess."""
-    if usual is None:
-        return
-    here = {(move.departure, move.arrival) for move in legal_moves(game.rules, game.position())}
-    there = {
-        (move.departure, move.arrival): move_text(move, usual.rules)
-        for move in legal_moves(usual.rules, usual.position())
-        if move.captured is not None and move.promotion is None
+def _choices(game: Game, usual: Game | None, sort: Sort) -> Iterator[Entry]:
+    """Yield three moves of which one alone is illegal, or legal, though all are likely; captures first.
+
+    Likely is what is legal in orthodox chess; where that cannot be compared, what is so on an empty board.
+    """
+    here = {
+        (move.departure, move.arrival): move_text(move, game.rules).partition("[")[0]
+        for move in legal_moves(game.rules, game.position())
+        if move.promotion is None
     }
-    illegal = [ends for ends in there if ends not in here]
-    legal = [ends for ends in there if ends in here]
-    for wrong in illegal:
-        for others in list(combinations(legal, CHOICES - 1))[:3]:
-            yield {"illegal": sorted(there[ends] for ends in (wrong, *others))}
+    likely = dict(_bare(game)) if usual is None else _moves_of(usual)
+    illegal = [text for ends, text in likely.items() if ends not in here]
+    legal = [here[ends] for ends in likely if ends in here]
+    sought, others = (illegal, legal) if sort is Sort.ILLEGAL else (legal, illegal)
+    for one in sorted(sought, key=_is_quiet):
+        alike = sorted(others, key=lambda text: _is_quiet(text) != _is_quiet(one))
+        for two in islice(combinations(alike, CHOICES - 1), 3):
+            yield {str(sort): sorted((one, *two))}
+
+
+_Ends = tuple[Square | None, Square | None]
+
+
+def _is_quiet(text: str) -> bool:
+    return "x" not in text
+
+
+def _moves_of(game: Game) -> dict[_Ends, str]:
+    moves = legal_moves(game.rules, game.position())
+    return {(one.departure, one.arrival): move_text(one, game.rules) for one in moves if not one.promotion}
+
+
+def _bare(game: Game) -> Iterator[tuple[_Ends, str]]:
+    """Yield the moves that units of the player would have if they were alone, as they would be made here."""
+    position, own = game.position(), game.variant.control[game.player]
+    for at, unit in enumerate(game.units):
+        if unit is not None and unit.colour in own:
+            units = tuple(unit if square == at else None for square in range(len(game.units)))
+            for ends, text in _moves_of(Game(game.variant, replace(position, units=units))).items():
+                there = None if ends[1] is None else game.units[ends[1]]
+                if there is None or there.colour not in own:
+                    yield ends, text.partition("[")[0].replace("-", "x" if there else "-", 1)
 
 
 def _cost(one: Exercise) -> float | None:
     """Return how far an exercise is from a good one; None if it is too far."""
-    units = sum(unit is not None for unit in one.start.units) + _A_MOVE * len(one.before)
+    units = sum(unit is not None for unit in one.start.units) + _A_MOVE * len(one.before + one.moves[1:])
     if one.sort in (Sort.GOES, Sort.CHANGES):
         # That a unit cannot go anywhere is an answer where it could go somewhere in orthodox chess.
         if len(one.squares) > _LONGEST or not (one.squares or one.mistakes):

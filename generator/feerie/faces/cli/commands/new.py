@@ -149,7 +149,8 @@ def exercises(id_: str, spoken: Language) -> None:
     """Look for exercises of the variant ID: questions that its rules answer, and orthodox chess otherwise.
 
     They are about positions of its diagrams, and about random ones: what a move changes, where a unit may go,
-    which of three captures is illegal, a mate in one, the key of a problem.
+    which of three moves is illegal, or alone legal, a mate by one turn, the only defence, the key of a
+    problem.
     """
     found, project = library(), _project()
     path = project / id_ / folders.EXERCISES

@@ -46,7 +46,7 @@ def pages(content: Content) -> Iterator[Generated]:
         values = {
             **article(variant, shelf, content.words.language),
             "is_playing": content.is_playing,
-            "plays": content.is_playing and variant.is_over_at_first is False,
+            "plays": content.is_playing and variant.over_at_first == "",
         }
         yield Generated(
             variant_file(variant.id),
