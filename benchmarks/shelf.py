@@ -4,8 +4,8 @@ FOLDER is Popeye's source tree, whose folders below hold its inputs; FEERIE_POPE
 how many of the problems come over whole, each written as a diagram without a loss. Then those whose number
 can be divided by `EVERY` are solved by both, within `SECONDS` each: what is found is compared by the squares
 that the moves of a line, or the keys, leave and reach. Some ask for no more than the moves that there are.
-Options that have Popeye search a part of the moves, or for some solutions, are left out. All seconds are of
-processor time. KEPT is a file of what was measured before, which is not done again.
+Options that have Popeye search a part of the moves, for some solutions or for set play are left out. All
+seconds are of processor time. KEPT is a file of what was measured before, which is not done again.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ SECONDS: Final = 60
 
 _BEGIN: Final = re.compile(r"(?im)^[^\S\n]*(?:begin|next)\w*")
 _END: Final = re.compile(r"(?im)^[^\S\n]*end\w*")
-_PARTLY: Final = re.compile(r"(?i)\b(?:(?:start|upto|maxsol|maxtime)\w* +[\d:]+|stopon\w*)")
+_PARTLY: Final = re.compile(r"(?i)\b(?:(?:start|upto|maxsol|maxtime)\w* +[\d:]+|stopon\w*|set(?:play)?\b)")
 _TICK: Final = 0.01
 """The least processor time that is told, in seconds."""
 

@@ -157,11 +157,33 @@ def test_lines_of_a_title_are_one_and_letters_are_read(read: Read) -> None:
     assert (problem.title, problem.authors, problem.stipulation) == ("one two", ("Torsten Linß",), "h#2")
 
 
-@pytest.mark.parametrize("asked", ["+1", "reci-h#3", "pser-h#14", "2->ser-h#4", "##!2", "h##0.5", "hze8 1.5"])
-def test_what_popeye_alone_solves_is_told(asked: str, read: Read, rules: Rules) -> None:
-    (problem,) = read(f"begin stipulation {asked} pieces white ka1 black ka8 end", "popeye")
+@pytest.mark.parametrize(
+    ("asked", "is_solved"),
+    [
+        ("+1", True),
+        ("reci-h#3", True),
+        ("pser-h#14", True),
+        ("2->ser-h#4", True),
+        ("##!2", True),
+        ("hze8 1.5", True),
+        ("h<>3", True),
+        ("kc52", True),
+        ("~1", True),
+        ("c813", False),
+        ("ser-ctr2", False),
+        ("2->#4", False),
+    ],
+)
+def test_what_popeye_alone_solves_is_kept_and_named(
+    asked: str, read: Read, rules: Rules, *, is_solved: bool
+) -> None:
+    (problem,) = read(
+        f"begin stipulation {asked} pieces white ka1 black ka8 twin add white pa2 end", "popeye"
+    )
     assert problem.stipulation == asked.replace(" ", "")
     assert write_diagram(problem, rules).left == ()
+    named = [(one.column, one.code, one.values["text"]) for one in problem.unsaid]
+    assert named == ([] if is_solved else [(19, "stipulation-unsolved", asked)])
 
 
 @pytest.mark.parametrize(

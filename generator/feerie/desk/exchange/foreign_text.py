@@ -114,12 +114,12 @@ class Source:
         if not found and not self.faults:
             self.fault(word or Word("", 0), "nothing-read", format=form)
 
-    def pass_over(self, word: Word) -> None:
-        """Note a piece of the file for which no document of ours has a place."""
+    def pass_over(self, word: Word, code: str = "not-carried-over") -> None:
+        """Note a piece of the file for which no document of ours has a place, or another said in vain."""
         if len(self.unsaid) >= MAX_PROBLEMS:
             self.fault(word, "too-much", limit=MAX_PROBLEMS)
             return
-        self.unsaid.append(self.finding(word.start, "not-carried-over", text=shortened(word.text)))
+        self.unsaid.append(self.finding(word.start, code, text=shortened(word.text)))
 
     def settle(self) -> tuple[Finding, ...]:
         """Return what was passed over since the last time."""

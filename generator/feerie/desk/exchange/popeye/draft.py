@@ -41,6 +41,13 @@ class Asked(NamedTuple):
         """Whether it asks for a way to a second position, whose units are told next."""
         return _TO_POSITION in self.text
 
+    @property
+    def is_solved(self) -> bool:
+        """Whether `feerie solve` finds what it asks for."""
+        with suppress(FeerieError):
+            return bool(as_ours(f"{self.text}: -" if self.leads_to_a_position else self.text))
+        return False
+
     def with_white_to_play(self) -> "Asked | None":
         """Return it with White to begin, None if it is no play in which Black would: help play of full moves
         is then half a move shorter."""
@@ -127,9 +134,11 @@ class Draft:
             source.cannot_say(square, popeye.PROGRAM)
         self.setup.put(own_kind(kind, told, self.own), colour, at, source, buries=True)
 
-    def ask(self, asked: Asked, word: Word) -> None:
+    def ask(self, asked: Asked, word: Word, source: Source) -> None:
         """Note what the problem asks for; where that is a second position, its units follow."""
         self.put("stipulation", word)
+        if not asked.is_solved:
+            source.pass_over(Word(asked.text, word.start), "stipulation-unsolved")
         self.asked = asked
         if asked.leads_to_a_position:
             self.first, self.setup.units = self.setup.units, {}

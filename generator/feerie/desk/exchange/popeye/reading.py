@@ -173,7 +173,7 @@ class _Reader:
             told = word.text
             if self._at < len(self._tokens) and _NUMBER.fullmatch(self._tokens[self._at].text):
                 told += self._next().text
-            self._draft.ask(asked_in(told), word)
+            self._draft.ask(asked_in(told), word, self._source)
 
     def _branches(self) -> None:
         """A structured stipulation, which is told as words."""
@@ -182,7 +182,7 @@ class _Reader:
         if asked is None:
             self._source.not_understood(word, popeye.PROGRAM, self._colours)
         else:
-            self._draft.ask(asked, word)
+            self._draft.ask(asked, word, self._source)
 
     def _twin(self) -> None:
         """The words that lead to a twin, in English; as they stand if they are not understood."""
