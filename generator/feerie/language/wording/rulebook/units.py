@@ -112,9 +112,9 @@ class UnitTeller(Templates, ABC):
         royal = rest.get("royal")
         kind = rest.pop("kind", None)
         tails: list[tuple[str, Said]] = []
-        if kind is None and royal is not None and royal.value is True and len(self.royal) == 1:
+        if kind is None and royal is not None and royal.value is True and self.royal:
             rest.pop("royal")
-            nouns = [self.lexicon.noun(self.royal[0])]
+            nouns = [*map(self.lexicon.noun, self.royal)]
         else:
             kinds = [item for item in kind.items if item.text not in _OF_OTHERS] if kind else []
             nouns = [self.noun(item.text) for item in kinds] or [self.noun("unit")]
