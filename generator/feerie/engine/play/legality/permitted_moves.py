@@ -137,11 +137,17 @@ class PermittedMoves(Attackers):
 
     def checking_moves(self) -> list[Move]:
         """Return the legal moves, without those that certainly leave the opponent's royals unattacked."""
-        found = self.legal_moves()
+        position, plain = self._position, (ORDINARY, None, None)
         if not self._tells_by_walk():
-            return found
-        theirs = Pins(self._position, of_opponent=True)
-        return [move for move in found if not theirs.foresees(move.operations)]
+            return self.legal_moves()
+        theirs = Pins(position, of_opponent=True).foresees
+        if position.laws.preferences or not position.compiled.schedules.follow_captures:
+            return [move for move in self.legal_moves() if not theirs(move.operations)]
+        # Whether a move without effects may give check is known sooner than whether it is legal.
+        found = self.permitted_moves(
+            lambda move: (move.type, move.captured, move.promotion) != plain or not theirs(move.operations)
+        )
+        return [move for move in found if not theirs(move.operations)]
 
     def exposing_moves(self) -> list[Move]:
         """Return the moves that would be legal if they did not leave the player in check; where laws prefer
@@ -163,12 +169,13 @@ class PermittedMoves(Attackers):
                 found = [move for move in found if move in preferred]
         return found
 
-    def permitted_moves(self) -> list[Move]:
-        """Return the legal moves before the laws prefer some of them; none once a rule has ended the game."""
+    def permitted_moves(self, wanted: Callable[[Move], bool] | None = None) -> list[Move]:
+        """Return the legal moves before the laws prefer some of them, of pseudo-legal ones that are
+        ``wanted``; none once a rule has ended the game."""
         if self.ending() is not None:
             return []
         with self._position.budget:
-            return self._permitted(self.pseudo_legal(), self._pins())
+            return self._permitted([*filter(wanted, self.pseudo_legal())], self._pins())
 
     def can_move(self, leading: Leading = None) -> bool:
         """Return whether there is a legal move, ``leading`` to what is asked if that is given."""
