@@ -67,7 +67,7 @@
     }
 
     folded(words, count, ...content) {
-      return feerie.made("details", "", feerie.made("summary", "", feerie.filled(words, { count })), ...content)
+      return feerie.made("details", "feerie-same", feerie.made("summary", "", feerie.filled(words, { count })), ...content)
     }
 
     // A group with the variants that are named, and those that are folded.
