@@ -90,6 +90,10 @@
     isReturning = false
   })
 
-  await player.open()
-  if (stranger) player.tell(unknown(stranger), true)
+  // What is said of the address is said at once, and again when the engine has answered.
+  const opened = player.open()
+  const greet = () => stranger && player.tell(unknown(stranger), true)
+  greet()
+  await opened
+  greet()
 })()
