@@ -143,6 +143,8 @@ def test_the_first_position_of_any_variant_is_there_without_the_engine(play: Ope
         ("moves=e2-e4", 0, 0),
         ("start=7k/8/8/4n3/8/8/8/4R1K1 w - -&moves=Re1-e4", 0, 0),
         ("start=7k/8/8/4n3/8/8/8/4R1K1 w - -&moves=Re1-e4&position=7k/8/8/4n3/4R3/8/8/6K1 b - - 1 1", 0, 1),
+        # A unit that the first position lacks is told by its letter.
+        ("start=7k/8/8/4n3/8/8/8/4R1K1 w - -&moves=Re1-e4&position=7k/8/8/4n3/4R3/8/3g4/6K1 b - - 1 1", 0, 1),
         ("start=7k/8/8/4n3/8/8/8/4R1K1 w - -", 0, 1),
         ("start=7k/8/8/4n3/8/8/8/4R1K1 w - -&moves=Re1-e4&position=zz/99999999999/", 0, 0),
     ],

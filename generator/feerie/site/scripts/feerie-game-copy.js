@@ -21,13 +21,14 @@
       try {
         await act()
         note.textContent = done
-      } catch {
-        note.textContent = words.not_taken
+      } catch ({ cause }) {
+        // Not every game can be told in every form; the browser may not permit the rest.
+        note.textContent = cause?.sentence ?? words.not_taken
       }
     }
     const text = async (as, more = {}) => {
       const answer = await player.game.question({ ask: "text", as, ...more })
-      if (answer.error) throw new Error(answer.error.sentence)
+      if (answer.error) throw new Error(answer.error.sentence, { cause: answer.error })
       return answer.text
     }
     // The whole game, with what is said of its moves.

@@ -80,8 +80,22 @@
     }
   }
 
-  // The drawing of one position made that of another, with the same units; without any if it is not known, or if some
-  // have no drawing there.
+  // A unit that the first position lacks is a disc with its letters, for as long as the engine is on its way.
+  const disc = (letters, x, y) => {
+    const holder = feerie.made("div", "")
+    holder.innerHTML = `<svg><g transform="translate(${x} ${y})"><circle class="fe-f-light fe-s-edge" cx="22.5" cy="22.5" r="16" fill="#F2EEE4" stroke="#6B6457" stroke-width="1.5" /><text class="fe-f-mute" x="22.5" y="28" text-anchor="middle" font-size="16"></text></g></svg>`
+    holder.querySelector("text").textContent = letters.replace(/[()-]/g, "")
+    return holder.querySelector("g")
+  }
+
+  const copy = (drawing, x, y) => {
+    const unit = drawing.cloneNode()
+    unit.setAttribute("x", x)
+    unit.setAttribute("y", y)
+    return unit
+  }
+
+  // The drawing of one position made that of another; without units if it is not known, or is not of that board.
   const moved = (svg, from, to) => {
     const holder = feerie.made("div", "")
     holder.innerHTML = svg
@@ -92,14 +106,13 @@
       element.remove()
     }
     if (turnIn(to) !== turnIn(from)) holder.querySelector("[data-mark=turn]")?.remove()
-    const units = (to ? placed(to) : []).flatMap((rank, down) => rank.map((letter, across) => ({ letter, across, down })))
-    const there = units.filter(({ letter }) => letter && letter !== "*")
-    if (there.every(({ letter }) => drawn.has(letter))) {
-      for (const { letter, across, down } of there) {
-        const unit = drawn.get(letter).cloneNode()
-        unit.setAttribute("x", across * SIDE)
-        unit.setAttribute("y", down * SIDE)
-        holder.firstElementChild.append(unit)
+    const ranks = to ? placed(to) : []
+    const isThere = ranks.length === old.length && ranks.every((rank, down) => rank.length === old[down].length)
+    for (const [down, rank] of isThere ? ranks.entries() : []) {
+      for (const [across, letter] of rank.entries()) {
+        if (!letter || letter === "*") continue
+        const place = [across * SIDE, down * SIDE]
+        holder.firstElementChild.append(drawn.has(letter) ? copy(drawn.get(letter), ...place) : disc(letter, ...place))
       }
     }
     reserve(holder.firstElementChild, drawn, to)
