@@ -470,7 +470,7 @@ CASES = [
     (
         "end: {rules: {bare: {when: {count: {colour: enemy}, is: 1}, winner: player}}}",
         "The player who has just moved wins as soon as the enemy has exactly one unit.",
-        "Le joueur qui vient de jouer gagne dès qu’il n’y a qu’une pièce adverse.",
+        "Le joueur qui vient de jouer gagne dès que l’adversaire n’a plus qu’une pièce.",
     ),
     (
         "end: {rules: {few: {when: [{count: queen, is: 0}, {count: rook, at_most: 2}], winner: nobody}}}",
@@ -537,12 +537,12 @@ CASES = [
             "[{exists: queen}, {any_of: [{exists: rook}, [{exists: pawn}, {exists: king}]]}]}}"
         ),
         (
-            "all of the following hold: there is a queen; (one of the following holds: there is a rook; "
-            "there is a pawn and there is a king)."
+            "all of the following hold: there is a queen; and one of these: there is a rook; "
+            "there is a pawn and there is a king."
         ),
         (
-            "toutes ces conditions sont remplies : il y a une dame ; (l’une de ces conditions est remplie : "
-            "il y a une tour ; il y a un pion et il y a un roi)."
+            "toutes ces conditions sont remplies : il y a une dame ; et l’une de celles-ci : "
+            "il y a une tour ; il y a un pion et il y a un roi."
         ),
     ),
     (

@@ -234,7 +234,11 @@ class ConditionTeller(MoveTeller, ABC):
         joint = _CONNECTIVES[word] if holds else _OTHER[_CONNECTIVES[word]]
         clauses = [self.condition(item, holds=holds) for item in _flat(word, items)]
         if len(clauses) > _IN_A_ROW or any(isinstance(one, Linked) or self.lead(one) for one in clauses):
-            listed = (f"({one})" if self.lead(one) else one for one in clauses)
+            *before, last = clauses
+            if (lead := self.lead(last)) and not any(map(self.lead, before)):
+                # A list that stands last ends with the sentence, and needs no brackets.
+                last = self.fill("conditions", f"last_{joint}", {"clauses": last.removeprefix(lead)})
+            listed = (f"({one})" if self.lead(one) else one for one in (*before, last))
             told = self.fill("conditions", "between").join(listed)
             return self.fill("conditions", f"long_{joint}", {"clauses": told})
         return Linked(clauses, self.joint(joint)) if clauses[1:] else clauses[0]
