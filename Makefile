@@ -92,7 +92,7 @@ match: $(READY)
 	@$(RUN) benchmarks.match
 
 shelf: $(READY)
-	@$(RUN) benchmarks.shelf $(POPEYE)
+	@$(RUN) benchmarks.shelf $(POPEYE) $(KEPT)
 
 bench: $(READY)
 	@$(RUN) pytest benchmarks --benchmark-only

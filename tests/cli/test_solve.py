@@ -271,6 +271,11 @@ TOLD = {
     ("8/8/8/8/8/1k5p/2p4P/1K6", "ser-!=2"): "1.Kb1-a1!=",
     ("1RK5/k7/8/2q5/8/8/2R5/8", "!#1"): "1.Kc8-b7!#!",
     ("8/8/8/8/8/3P3r/6Pp/5K1k", "#=1"): "1.g2×h3#=!",
+    ("8/8/8/1N6/8/1r1n4/2K5/k7", "1->ser-h#2"): "1.Nb5-d4 1.Nd3-c1 2.Nc1-a2 Nd4×b3#",
+    ("7k/8/8/8/8/7p/7P/7K", "ser-ct2"): "1.Kh1-g1 2.Kg1-h1",
+    ("8/8/8/8/8/7p/8/7N", "hkh31"): "1.h3-h2 Nh1-g3",
+    ("7k/8/8/8/1p6/P7/8/K7", "%1"): "1.a3×b4!",
+    ("rnbqkbnr/pppp1ppp/8/1B2p3/4P3/8/PPPP1PPP/RNBQK1NR", "pser-hdia2"): "1.e2-e4 2.Bf1-b5 e7-e5",
 }
 
 
@@ -299,6 +304,10 @@ def test_what_is_told_may_stand_in_a_file_and_is_checked_there(
         ("7k/5K2/6R1/8/8/8/8/8", "##1", "1.Rg6-h6##"),
         ("8/8/8/8/8/1k5p/2p4P/1K6", "ser-!=2", "1.Kb1-c1!="),
         ("8/8/4r3/6Nk/8/1p3n1K/4N1p1/8", "pser-h#2", "1.Nf3xg5+ 2.Re6-h6 Ne2-f4#"),
+        ("8/8/8/1N6/8/1r1n4/2K5/k7", "1->ser-h#2", "1.Nb5-d4 1.Nd3-c1 2.Nc1-a2 Nd4-f3"),
+        ("8/8/8/1N6/8/1r1n4/2K5/k7", "1->ser-h#2", "1.Nb5-d4 2.Nd3-c1 3.Nc1-a2 Nd4xb3#"),
+        ("7k/8/8/8/8/7p/7P/7K", "ser-ct2", "1.Kh1-g1 2.Kg1-f1"),
+        ("8/8/8/8/8/7p/8/7N", "hkh31", "1.h3-h2 Nh1-f2"),
     ],
 )
 def test_what_does_not_reach_such_a_goal_is_refused(

@@ -171,6 +171,7 @@ def test_what_is_no_move_is_told_at_its_place(text: str, offset: int | None) -> 
         ("ser-!=2", "8/8/8/8/8/1k5p/2p4P/1K6", "1.Kb1-a1 !="),
         ("phser-#3", "8/8/4r3/6Nk/8/1p3n1K/4N1p1/8", "1.Sg5-f7 2.Kh3-g3 3.Se2-f4 #"),
         ("pser-h#2", "8/8/4r3/6Nk/8/1p3n1K/4N1p1/8", "1.Sf3*g5 + Kh3-g3 2.Re6-h6 Se2-f4 #"),
+        ("1->ser-h#2", "8/8/8/1N6/8/1r1n4/2K5/k7", "1.Sb5-d4 1.Sd3-c1 2.Sc1-a2 Sd4*b3 #"),
     ],
 )
 def test_goals_of_both_sides_and_parries_go_to_popeye_and_come_back(
