@@ -66,3 +66,23 @@ def test_a_promoted_unit_that_is_a_pawn_again_is_promoted_no_more(
     symbols = symbols_of(game.variant)
     game.make(next(move for move in game.legal_moves() if write(move, symbols).startswith("Qd4-d6")))
     assert print_fen(game.position(), game.variant.alphabet) == "k7/8/3P4/8/8/8/8/K7 b - - 1 1"
+
+
+LEFT_BEHIND = """
+id: left-behind
+name: {fr: a, en: a}
+turn: {moves: 2}
+effects:
+  becomes: {when: {made: 1}, do: [{mutate: {piece: mover, to: [rook]}}]}
+  leaves: {when: {made: 1}, do: [{birth: {kind: last.mover, at: departure}}]}
+"""
+
+
+def test_the_kind_as_which_a_unit_moved_is_not_what_the_next_move_makes_of_it(
+    game_of: Callable[[str, str], Game], symbols_of: Callable[[Variant], Symbols]
+) -> None:
+    game = game_of(LEFT_BEHIND, "k7/8/8/8/8/8/8/KN6 w - - 0 1")
+    symbols = symbols_of(game.variant)
+    for text in ("Nb1-c3", "Nc3-e4"):
+        game.make(next(move for move in game.legal_moves() if write(move, symbols).startswith(text)))
+    assert print_fen(game.position(), game.variant.alphabet).split()[0] == "k7/8/8/8/4R3/2N5/8/K7"

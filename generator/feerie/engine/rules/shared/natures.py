@@ -44,7 +44,12 @@ def kind_of(kind: Kind, view: View) -> Kind | None:
     if last is not None and last.mover is not None:
         return last.mover.kind
     bound = view.role(role)
-    return None if bound is None else bound.unit.kind
+    if bound is None or last is None:
+        return None if bound is None else bound.unit.kind
+    # What this move makes of it comes after.
+    changes = (change for operation in view.move.operations for change in operation.transits)
+    moved = (unit for unit, origin, _, _ in changes if origin.stands_on == last.arrival)
+    return next(moved, bound.unit).kind
 
 
 def colour_of(colour: Colour, view: View) -> Colour | None:

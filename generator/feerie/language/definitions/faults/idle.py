@@ -4,16 +4,20 @@ Findings are only about the file itself. An inherited key may lose its effect by
 mapping with a parameter in it may have more effect for a child that sets another value.
 
 Names that a variant gives and never uses are without effect, too: counters, zones, phases that no move
-enters.
+enters. So is a counter that is raised and never asked about.
 """
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Final, NamedTuple
 
-from feerie.engine.rules.contract import Squares
+from feerie.engine.board import PLAYERS
+from feerie.engine.operations import PROMOTION
+from feerie.engine.rules import catalogue
+from feerie.engine.rules.contract import Condition, Squares, Verb
 from feerie.engine.rules.variant import READINGS, Variant
-from feerie.engine.rules.variant.entries import OF_LAWS, Operations, roles
+from feerie.engine.rules.variant.entries import OF_LAWS, ExtraMove, Law, Operations, roles
+from feerie.engine.rules.words.conditions.connectives import All, Not
 from feerie.engine.rules.words.conditions.move import When
 from feerie.errors import Finding
 from feerie.language.definitions.faults.words import Faults, is_stated
@@ -38,11 +42,25 @@ def unused_names(document: Document) -> Iterator[Finding]:
             for name, entry in section.entries.items():
                 if name not in used:
                     yield entry.key_mark.finding(code, name=name)
+    yield from _unasked(document)
     phases = document.node(("phases",))
     entered = {str(number) for number in _entered(document.root)}
     for number, entry in phases.entries.items() if phases else ():
         if number not in entered and not any(one.startswith("$") for one in entered):
             yield entry.key_mark.finding("unentered-phase", phase=number, word=f"set: {{phase: {number}}}")
+
+
+def _unasked(document: Document) -> Iterator[Finding]:
+    """Findings about counters that something raises, and nothing asks about or counts with."""
+    section = document.node(("counters",))
+    tallies = [inner.entries["tally"].node for inner in document.root.within() if "tally" in inner.entries]
+    raised = [entry.node for tally in tallies if (entry := tally.entries.get("counter"))]
+    said = [*_said(document.root, ("counters",))]
+    for name, entry in section.entries.items() if section else ():
+        times = sum(node.value == name for node in raised)
+        if times and said.count(name) == times:
+            example = f"{{counter: {name}, at_least: 1}}"
+            yield entry.key_mark.finding("unasked-counter", name=name, example=example)
 
 
 def _said(node: Node, without: KeyPath) -> Iterator[str]:
@@ -115,6 +133,7 @@ def _idle(model: VariantModel, document: Document) -> Iterator[Finding]:
     yield from _always(model, document)
     yield from _twice(model, document)
     yield from _repeated(model, document)
+    yield from _never(model, document)
     for section in ("effects", "moves"):
         for name, entry in getattr(model, section).items():
             yield from _of_group((section, name), entry, document)
@@ -174,3 +193,87 @@ def _repeated(model: VariantModel, document: Document) -> Iterator[Finding]:
                 others = [key for key in stated if key not in (*_OF_A_KIND, "colour")]
                 idle = [key for key in stated if key in _OF_A_KIND] if others else ["colour"]
                 yield from Sourced(None, reading).unused(dict.fromkeys(idle))
+
+
+Told = dict[str, frozenset[object]]
+"""What conditions leave open of a move, by what they ask about: nothing is left where no move is so."""
+
+
+def _never(model: VariantModel, document: Document) -> Iterator[Finding]:
+    """Findings about conditions that no move fulfils together with those around them."""
+    entries: dict[str, Operations | Law] = {**model.effects, **model.moves, **model.laws}
+    for name, entry in entries.items():
+        section = next(key for key in ("effects", "moves", "laws") if name in getattr(model, key))
+        around = [("for", frozenset(entry.sides))] if isinstance(entry, ExtraMove | Law) else []
+        if isinstance(entry, Law):
+            yield from _excluded(document, (section, name, "forbid"), entry.forbid, dict(around))
+            continue
+        told = _together(entry.when, dict(around))
+        yield from _excluded(document, (section, name, "when"), entry.when, dict(around))
+        yield from _excluded(document, (section, name, "if"), entry.if_, told)
+        if entry.if_ is not None:
+            told = _together(entry.if_, told)
+        for number, verb in enumerate(entry.do):
+            yield from _in_verb(document, (section, name, "do", number), verb, told)
+
+
+def _in_verb(document: Document, path: KeyPath, verb: Verb, around: Told) -> Iterator[Finding]:
+    """Findings about the conditions of an operation, and of those that follow upon it."""
+    path = (*path, catalogue.word_of(verb))
+    yield from _excluded(document, (*path, "if"), verb.if_, around)
+    told = around if verb.if_ is None else _together(verb.if_, around)
+    for number, follower in enumerate(verb.then):
+        yield from _in_verb(document, (*path, "then", number), follower, told)
+
+
+def _excluded(
+    document: Document, path: KeyPath, condition: Condition | None, around: Told
+) -> Iterator[Finding]:
+    """A finding about a condition that excludes what is said around it, or that excludes itself; none if
+    something around it is excluded already."""
+    node = document.node(path)
+    if condition is None or node is None or not all(around.values()):
+        return
+    about = next((key for key, left in _together(condition, around).items() if not left), None)
+    if about is not None:
+        yield node.mark.finding("never-together", about=about)
+
+
+def _together(condition: Condition, around: Told) -> Told:
+    """Return what a condition leaves open of a move besides what is said around it; only what does not change
+    while the move is made is asked about."""
+    found = dict(around)
+    for part in condition.all if isinstance(condition, All) else (condition,):
+        for key, values in _asked(part):
+            found[key] = found[key] & values if key in found else values
+    return found
+
+
+def _asked(condition: Condition) -> Iterator[tuple[str, frozenset[object]]]:
+    """Yield what a condition asks about, and what it admits there."""
+    if isinstance(condition, When):
+        return _admitted(condition)
+    return _denied(condition.not_) if isinstance(condition, Not) else iter(())
+
+
+def _admitted(when: When) -> Iterator[tuple[str, frozenset[object]]]:
+    if when.capture is not None or when.capturing is not None:
+        yield "capture", frozenset((when.capture is not False,))
+    if when.types and PROMOTION not in when.types:
+        # A move of any other type may be a promotion, too.
+        yield "type", frozenset(when.types)
+    for key, one in (("made", when.made), ("left", when.left)):
+        if one is not None:
+            yield key, frozenset((one,))
+    if when.for_ is not None:
+        yield "for", frozenset(when.for_)
+    for key, pieces in (("by", when.by), ("capturing", when.capturing)):
+        if pieces is not None and pieces.kinds:
+            yield key, frozenset(pieces.kinds)
+
+
+def _denied(when: Condition) -> Iterator[tuple[str, frozenset[object]]]:
+    if isinstance(when, When) and when.capture is not None and when == When(capture=when.capture):
+        yield "capture", frozenset((not when.capture,))
+    elif isinstance(when, When) and when.for_ is not None and when == When(for_=when.for_):
+        yield "for", frozenset(PLAYERS) - {*when.for_}

@@ -50,12 +50,12 @@ class When(Condition):
         return self.capture if self.capturing is None else True
 
     @property
-    def _types(self) -> tuple[str, ...]:
+    def types(self) -> tuple[str, ...]:
         return (self.type,) if isinstance(self.type, str) else self.type or ()
 
     def faults(self, place: Setting) -> Iterator[Fault]:
         known = [*_TYPES, *place.around.moves]
-        for number, type_ in enumerate(self._types):
+        for number, type_ in enumerate(self.types):
             if type_ not in known:
                 item = number if isinstance(self.type, tuple) else None
                 values = {"type": type_, "expected": known, "nearest": nearest(type_, known)}
@@ -74,10 +74,10 @@ class When(Condition):
 
     def _never(self, around: Surroundings) -> Iterator[Fault]:
         """Yield what is wrong with properties that no move has together."""
-        type_ = self._types[0] if len(self._types) == 1 else ""
+        type_ = self.types[0] if len(self.types) == 1 else ""
         movers, kinds = around.movers.get(type_, ()), self.by.kinds if self.by else ()
-        if self._types and {*self._types} <= {*around.absent}:
-            yield Fault("type-absent", {"type": self._types[0]}, "type", of_value=True)
+        if self.types and {*self.types} <= {*around.absent}:
+            yield Fault("type-absent", {"type": self.types[0]}, "type", of_value=True)
         if kinds and movers and not {*movers}.intersection(kinds):
             # The fairy kinds that are there for all variants would make the sentence long.
             own = sorted({*movers}.intersection(around.kinds)) or sorted(movers)
@@ -115,7 +115,7 @@ class When(Condition):
         move = view.move
         return (
             (self.capture is None or self.capture == (move.captured is not None))
-            and (self.type is None or any(_is_of(type_, move) for type_ in self._types))
+            and (self.type is None or any(_is_of(type_, move) for type_ in self.types))
             and self._is_time(view)
             and (self.undoes is None or _undoes(move, view.position.recall(LAST)))
             and (self.by is None or _is_one(move.mover, move.departure, self.by, view))

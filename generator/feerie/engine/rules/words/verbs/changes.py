@@ -1,12 +1,12 @@
 """A unit changes where it stands: its kind by ``mutate``, its colour by ``recolour``."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import ClassVar, Final, NewType
 
 from feerie.engine.board import NEUTRAL, PLAYERS, Colour, Kind, Unit, opponent
 from feerie.engine.operations import Mutate, Recolour
-from feerie.engine.rules.contract import Idle, RoleName, Squares, Stage, Verb, View
+from feerie.engine.rules.contract import ROLES, Fault, Idle, RoleName, Setting, Squares, Stage, Verb, View
 from feerie.engine.rules.contract.continuations import NOTHING, Answer, Continuation, Failure
 from feerie.engine.rules.contract.values import ONCE, NonZero
 from feerie.engine.rules.shared.natures import LikeColour, LikeKind, colour_of, kind_of, roles_in
@@ -45,6 +45,11 @@ class Mutation(Verb):
     def idle(self) -> Idle:
         return {} if self.ladder else {"by": "ladder"}
 
+    def faults(self, place: Setting) -> Iterator[Fault]:
+        yield from Verb.faults(self, place)
+        if not self.ladder:
+            yield from unchanged(self.piece, self.to, place)
+
     @property
     def is_foreseen(self) -> bool:
         return self.piece.is_foreseen
@@ -81,6 +86,15 @@ class Mutation(Verb):
                 return
 
 
+def unchanged(piece: Squares, to: Iterable[str], place: Setting) -> Iterator[Fault]:
+    """Yield what is wrong if a unit would become as it is."""
+    role = piece.of_role
+    # What the unit just played is now need not be what it moved as.
+    if role is not None and role != "last.mover" and {*to} == {role}:
+        others = [other for other in ROLES if other in place.roles and other != role]
+        yield Fault("unchanged", {"role": role, "expected": others or None}, "to", of_value=True)
+
+
 NewColour = NewType("NewColour", LikeColour)
 """A colour, that of the unit in a role, or ``other``."""
 
@@ -102,6 +116,10 @@ class Recolouring(Verb):
     piece: Squares
     to: NewColour
     neutral: bool = False
+
+    def faults(self, place: Setting) -> Iterator[Fault]:
+        yield from Verb.faults(self, place)
+        yield from unchanged(self.piece, (self.to,), place)
 
     @property
     def at_stage(self) -> Stage:
