@@ -23,7 +23,7 @@ from feerie.desk.exchange.popeye.result import Board
 from feerie.desk.exchange.popeye.rulings import rulings
 from feerie.desk.exchange.problem import Problem
 from feerie.desk.exchange.rules import Rules
-from feerie.engine.board.fen import parse_fen, print_placement
+from feerie.engine.board.fen import parse_fen, print_fen, print_placement
 from feerie.engine.board.units import Colour
 from feerie.engine.play.game import Game
 from feerie.engine.play.outcome import outcome
@@ -151,16 +151,32 @@ def plain(placement: str) -> str:
     return _ROYAL.sub(r"\1", placement)
 
 
-def seen_after(game: Game, *, wholly: bool = False) -> list[str]:
-    """What stands on the board and in reserve after each move, and who has won where that ends the game: by a
-    rule of the variant, or ``wholly``, by any end; then without the reserve."""
-    found = set()
-    for _ in each_made(game):
-        board = with_sorted_reserve(print_placement(game.position(), game.variant.alphabet))
-        end = outcome(game)
-        is_over = end.is_over if wholly else end.rule
-        told_ = on_board(board) if wholly else board
-        found.add(f"{told_} {end.winner or 'draw'}" if is_over else told_)
+def seen_after(game: Game, *, wholly: bool = False, turns: bool = False) -> list[str]:
+    """What stands on the board and in reserve after each move, or each of the ``turns`` of perhaps several,
+    and who has won where that ends the game: by a rule of the variant, or ``wholly``, by any end; then
+    without the reserve."""
+    found, reached = set[str](), set[tuple[str, ...]]()
+
+    def look(player: Colour) -> None:
+        for _ in each_made(game):
+            board, end = (
+                with_sorted_reserve(print_placement(game.position(), game.variant.alphabet)),
+                outcome(game),
+            )
+            if turns and game.player == player and not end.rule:
+                # A turn may come back to where it was.
+                state = tuple(
+                    print_fen(game.position(), game.variant.alphabet).partition(" made=")[0].split()
+                )
+                if state[:4] + state[6:] not in reached:
+                    reached.add(state[:4] + state[6:])
+                    look(player)
+                continue
+            is_over = end.is_over if wholly else end.rule
+            told_ = on_board(board) if wholly else board
+            found.add(f"{told_} {end.winner or 'draw'}" if is_over else told_)
+
+    look(game.player)
     return sorted(found)
 
 

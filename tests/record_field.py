@@ -251,18 +251,23 @@ def of_vchess(name: str, program: VChess) -> list[Row]:
     file, rows = file_of(told["variant"]), list[Row]()
     pairs = [pair for one in told.get("letters", ()) for pair in (one, one.upper())]
     back = {pair[-1]: pair[:-1] for pair in (*pairs, *told.get("black", ()))}
+    codes = sorted(told.get("codes", {}).items(), key=lambda code: code[0].isupper())
     try:
         answered = (_in_games if told.get("games") else _alone)(name, file, told, program)
     except subprocess.CalledProcessError as error:
         tell(f"{name}: {error.stderr[-300:]}")
         return []
-    ended = 0
+    ended, is_whole = 0, "turns" in told.get("games", "")
+    turns = {"turns": True} if is_whole else {}
     for position, answer, is_kept in answered:
+        # What two of ours are written alike belongs to who moves next.
+        coded = codes if position.turn == BLACK else codes[::-1]
+        back |= {theirs: ours_ for ours_, theirs in coded}
         theirs = sorted({_scored(board, score, back) for board, score in answer})
         game = Game(file.variant, position)
-        own = seen_after(game, wholly=True)
+        own = seen_after(game, wholly=True, turns=is_whole)
         fen = print_fen(position, file.variant.alphabet)
-        row = {"rule": name, "variant": file.id, "source": program.source, "fen": fen}
+        row = {"rule": name, "variant": file.id, "source": program.source, "fen": fen} | turns
         if theirs != own:
             return [differing(row, theirs, own)]
         # What ends the game is rare in most rules.
@@ -293,9 +298,9 @@ def _alone(name: str, file: VariantFile, told: Mapping[str, Any], program: VChes
 def _in_games(name: str, file: VariantFile, told: Mapping[str, Any], program: VChess) -> list[Asked]:
     """The answers about each position of games, of which vchess need not be told what happened before."""
     found, all_played = list[Asked](), [*games(file, PLAYED)]
-    if told["games"] == "turns":
+    if "turns" in told["games"]:
         # There are many ways of a turn.
-        all_played = [all_played[0][:FEW]]
+        all_played = [[position for position in all_played[0] if not position.made][:FEW]]
     boards = [[_board_of_vchess(position, file, told) for position in positions] for positions in all_played]
     for number, (positions, answers) in enumerate(
         zip(all_played, program.played(name, boards, told["games"]), strict=True)
@@ -320,7 +325,8 @@ def _letters(told: Mapping[str, Any]) -> dict[str, str]:
     """What vchess writes in place of our letters, the first of several that it writes for one."""
     both = {one[:-1]: one[-1] for one in reversed(told.get("letters", ()))}
     upper = {ours.upper(): theirs.upper() for ours, theirs in both.items()}
-    return both | upper | {one[:-1]: one[-1] for one in told.get("black", ())}
+    codes: dict[str, str] = told.get("codes", {})
+    return both | upper | {one[:-1]: one[-1] for one in told.get("black", ())} | codes
 
 
 def _lettered(text: str, letters: Mapping[str, str]) -> str:

@@ -1,6 +1,6 @@
 // What stands on the board after each legal move, and the score then, by the rules of vchess, as JSON.
 // Arguments: the module of a variant's rules, its class, and `turns` if a turn of several moves counts as one,
-// or `squares` if the moves from each square are asked for, where its list of all moves leaves some out.
+// `squares` if the moves from each square are asked for, where its list of all moves leaves some out, or both.
 // As JSON on standard input: positions as FENs of vchess, or lists of boards, each of which is a game from the
 // first position on, asked about at each of them.
 import { readFileSync } from "node:fs";
@@ -16,14 +16,14 @@ function* fromSquares(game) {
       if (unit !== rules.EMPTY && game.canIplay(game.turn, [x, y])) yield* game.getPossibleMovesFrom([x, y]);
 }
 
-const moves = (game) => (what === "squares" ? [...fromSquares(game)] : game.getAllValidMoves());
+const moves = (game) => (what.includes("squares") ? [...fromSquares(game)] : game.getAllValidMoves());
 
 // The moves that may be played, or turns of several where a turn is asked about as a whole.
 function* ways(game, player = game.turn) {
   for (const move of moves(game)) {
     game.play(move);
     const reached = [game.getBaseFen(), game.getCurrentScore()];
-    if (what === "turns" && game.turn === player) {
+    if (what.includes("turns") && game.turn === player) {
       for (const way of ways(game, player)) yield { ...way, moves: [move, ...way.moves] };
     } else yield { moves: [move], reached };
     game.undo(move);
@@ -31,14 +31,17 @@ function* ways(game, player = game.turn) {
 }
 
 function* played(boards) {
-  const game = new rules(rules.GenRandInitFen({ randomness: 0 }));
+  const made = [];
   for (const [index, board] of boards.entries()) {
+    // What has been tried and taken back leaves traces in some games: each position is reached anew.
+    const game = new rules(rules.GenRandInitFen({ randomness: 0 }));
+    for (const move of made) game.play(move);
     if (game.getBaseFen() !== board) return;
     const found = [...ways(game)];
     yield found.map(({ reached }) => reached);
     const next = found.find(({ reached: [after] }) => after === boards[index + 1]);
     if (!next) return;
-    for (const move of next.moves) game.play(move);
+    made.push(...next.moves);
   }
 }
 
