@@ -174,7 +174,7 @@ def test_the_list_is_chosen_from(play: Open) -> None:
     page = play(LIST, "absent")
     links = page.locator("a[data-exercise]:visible")
     expect(links).to_have_count(6)
-    page.get_by_label("Difficulty").select_option("middling")
+    page.get_by_label("Difficulty").select_option("medium")
     expect(links).to_have_count(2)
     page.get_by_label("What is asked").select_option("mate")
     expect(links).to_have_text(["mate"])

@@ -15,4 +15,4 @@ def fold(page: Page) -> Locator:
 
 def take_back(page: Page, number: int = 0) -> None:
     fold(page).click()
-    page.get_by_role("button", name="Take back").nth(number).click()
+    page.get_by_role("button", name="Restore").nth(number).click()

@@ -81,5 +81,5 @@ def test_another_draft_takes_the_place_of_what_is_written(page: Page) -> None:
     page.evaluate("text => feerie.linkToDraft(text).then(address => location.assign(address))", MOVED)
     expect(editor(page)).to_contain_text("variant: circe")
     page.get_by_text("Earlier drafts (1)").click()
-    page.get_by_role("button", name="Take back").click()
+    page.get_by_role("button", name="Restore").click()
     expect(editor(page)).to_contain_text("variant: madrasi")

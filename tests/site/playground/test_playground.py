@@ -117,7 +117,7 @@ def test_the_same_moves_are_played_under_every_variant(write: Open, address: str
     # Last is what most do: what the ordinary game does, folded as well.
     ordinary = sheet.locator(".feerie-panel").last
     expect(ordinary.get_by_role("link")).to_have_text("Orthodox chess")
-    expect(ordinary.locator("summary")).to_have_text(re.compile(r"^Just so in \d{2,} others$"))
+    expect(ordinary.locator("summary")).to_have_text(re.compile(r"^The same in \d{2,} others$"))
     expect(page).to_have_url(re.compile("view=rules$"))
     again = write(page.url.removeprefix(address))
     expect(again.get_by_text("under every variant that allows it:")).to_be_visible()
