@@ -7,11 +7,11 @@ from collections import Counter, defaultdict, deque
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
-from itertools import chain, combinations, islice
+from itertools import chain, combinations, islice, product
 from random import Random
 from typing import Any, Final, NamedTuple
 
-from feerie.engine.board import Position, Square, print_fen
+from feerie.engine.board import Position, Square, Unit, print_fen
 from feerie.engine.play.game import Game
 from feerie.engine.play.outcome import outcome
 from feerie.engine.rules.variant import Variant
@@ -166,13 +166,14 @@ def _questions(
     try:
         if game.legality.ending() is not None:
             return
+        theirs = _theirs(game, usual, orthodox)
         is_clear = len(legal_moves(variant, position)) <= _CLEAR
         lengths = range(1, 2 if variant.turns is None else 1 + _SERIES)
         sources: Mapping[Sort, Callable[[], Iterator[Entry]]] = {
-            Sort.GOES: lambda: _goings(game, orthodox, usual),
+            Sort.GOES: lambda: ({"goes": variant.geometry.name(at)} for at in theirs),
             Sort.CHANGES: lambda: _changing(game),
-            Sort.ILLEGAL: lambda: _choices(game, usual, Sort.ILLEGAL),
-            Sort.LEGAL: lambda: _choices(game, usual, Sort.LEGAL),
+            Sort.ILLEGAL: lambda: _choices(game, usual, theirs, Sort.ILLEGAL),
+            Sort.LEGAL: lambda: _choices(game, usual, theirs, Sort.LEGAL),
             Sort.MATE: lambda: ({"mate": length} for length in lengths),
             Sort.WIN: lambda: ({"win": length} for length in lengths),
             Sort.SAVE: lambda: iter(({"save": 1},)),
@@ -193,13 +194,13 @@ def _questions(
         return
 
 
-def _goings(game: Game, orthodox: Variant, usual: Game | None) -> Iterator[Entry]:
-    """Yield the question where a unit may go, for each unit of the player; where orthodox chess cannot be
-    compared, for those that it does not have, if there are any."""
-    name, own = game.variant.geometry.name, game.variant.control[game.player]
-    theirs = [(at, unit) for at, unit in enumerate(game.units) if unit is not None and unit.colour in own]
-    strange = [one for one in theirs if one[1] not in orthodox.units] if usual is None else []
-    yield from ({"goes": name(Square(at))} for at, _ in strange or theirs)
+def _theirs(game: Game, usual: Game | None, orthodox: Variant) -> dict[Square, Unit]:
+    """Return the units of the player; where orthodox chess cannot be compared, those that it does not have,
+    if there are any."""
+    own, units = game.variant.control[game.player], enumerate(game.units)
+    theirs = {Square(at): unit for at, unit in units if unit is not None and unit.colour in own}
+    strange = {at: unit for at, unit in theirs.items() if unit not in orthodox.units}
+    return strange if strange and usual is None else theirs
 
 
 def _changing(game: Game) -> Iterator[Entry]:
@@ -213,7 +214,7 @@ def _changing(game: Game) -> Iterator[Entry]:
             yield {"changes": move_text(move, game.rules).partition("[")[0]}
 
 
-def _choices(game: Game, usual: Game | None, sort: Sort) -> Iterator[Entry]:
+def _choices(game: Game, usual: Game | None, theirs: Mapping[Square, Unit], sort: Sort) -> Iterator[Entry]:
     """Yield three moves of which one alone is illegal, or legal, though all are likely; captures first.
 
     Likely is what is legal in orthodox chess; where that cannot be compared, what is so on an empty board.
@@ -223,7 +224,7 @@ def _choices(game: Game, usual: Game | None, sort: Sort) -> Iterator[Entry]:
         for move in legal_moves(game.rules, game.position())
         if move.promotion is None
     }
-    likely = dict(_bare(game)) if usual is None else _moves_of(usual)
+    likely = dict(_bare(game, theirs)) if usual is None else _moves_of(usual)
     illegal = [text for ends, text in likely.items() if ends not in here]
     legal = [here[ends] for ends in likely if ends in here]
     sought, others = (illegal, legal) if sort is Sort.ILLEGAL else (legal, illegal)
@@ -245,16 +246,15 @@ def _moves_of(game: Game) -> dict[_Ends, str]:
     return {(one.departure, one.arrival): move_text(one, game.rules) for one in moves if not one.promotion}
 
 
-def _bare(game: Game) -> Iterator[tuple[_Ends, str]]:
+def _bare(game: Game, theirs: Mapping[Square, Unit]) -> Iterator[tuple[_Ends, str]]:
     """Yield the moves that units of the player would have if they were alone, as they would be made here."""
-    position, own = game.position(), game.variant.control[game.player]
-    for at, unit in enumerate(game.units):
-        if unit is not None and unit.colour in own:
-            units = tuple(unit if square == at else None for square in range(len(game.units)))
-            for ends, text in _moves_of(Game(game.variant, replace(position, units=units))).items():
-                there = None if ends[1] is None else game.units[ends[1]]
-                if there is None or there.colour not in own:
-                    yield ends, text.partition("[")[0].replace("-", "x" if there else "-", 1)
+    own = game.variant.control[game.player]
+    for at, unit in theirs.items():
+        units = tuple(unit if square == at else None for square in range(len(game.units)))
+        for ends, text in _moves_of(Game(game.variant, replace(game.position(), units=units))).items():
+            there = None if ends[1] is None else game.units[ends[1]]
+            if there is None or there.colour not in own:
+                yield ends, text.partition("[")[0].replace("-", "x" if there else "-", 1)
 
 
 def _cost(one: Exercise) -> float | None:
@@ -269,21 +269,18 @@ def _cost(one: Exercise) -> float | None:
 
 
 def _chosen(found: dict[Sort, list[_Found]]) -> Iterator[tuple[Sort, Entry]]:
-    """Yield the best questions, of each sort one, then the next best, no position twice."""
+    """Yield the best questions, of each sort one, then the next best; no position twice, if there are others
+    enough."""
     used: set[Position] = set()
     taken: dict[Sort, list[Entry]] = defaultdict(list)
-    for round_ in range(max(_MOST.values())):
-        for sort in _ORDER:
-            if sum(map(len, taken.values())) >= WANTED or len(taken[sort]) > round_:
-                continue
-            best = min(
-                (one for one in found[sort] if one.position not in used),
-                key=lambda one: one.cost,
-                default=None,
-            )
-            if best is not None and len(taken[sort]) < _MOST[sort]:
-                used.add(best.position)
-                taken[sort].append(best.entry)
+    for is_again, round_, sort in product((False, True), range(max(_MOST.values())), _ORDER):
+        fresh = (one for one in found[sort] if one.entry not in taken[sort])
+        known = (one for one in fresh if is_again or one.position not in used)
+        best = min(known, key=lambda one: one.cost, default=None)
+        is_full = sum(map(len, taken.values())) >= WANTED or len(taken[sort]) > min(round_, _MOST[sort] - 1)
+        if best is not None and not is_full:
+            used.add(best.position)
+            taken[sort].append(best.entry)
     for sort in _ORDER:
         yield from ((sort, entry) for entry in taken[sort])
 
