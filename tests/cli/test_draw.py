@@ -363,7 +363,7 @@ def test_an_author_brings_a_theme(feerie: Feerie, write: Write) -> None:
 @pytest.mark.parametrize(
     ("text", "told"),
     [
-        ('dark = "grey"', "mine.toml:1:1: 'grey' is no colour"),
+        ('dark = "grey"', "mine.toml:1:1: 'grey' is not a colour"),
         (
             'ink = "#000000"\n[move]\n  lime = "#000000"',
             "mine.toml:3:3: unknown key 'lime'; expected line, on-light or on-dark; did you mean 'line'?",
@@ -373,10 +373,10 @@ def test_an_author_brings_a_theme(feerie: Feerie, write: Write) -> None:
             "mine.toml:1:1: unknown key 'drak'; expected like, page, ink, mute, light, dark, edge,",
         ),
         ('[moves]\nline = "#000000"', "mine.toml:1:1: unknown key 'moves'; expected like, page, ink, mute,"),
-        ('[page]\nline = "#000000"', "mine.toml:1:1: '{'line': '#000000'}' is no colour"),
+        ('[page]\nline = "#000000"', "mine.toml:1:1: '{'line': '#000000'}' is not a colour"),
         ('like = "bleu"', "mine.toml:1:1: found 'bleu'"),
-        ("\ndark = ", "mine.toml:2:1: this is no TOML"),
-        ("dark = x", "mine.toml:1:8: this is no TOML"),
+        ("\ndark = ", "mine.toml:2:1: this is not TOML"),
+        ("dark = x", "mine.toml:1:8: this is not TOML"),
         (None, "b.yml:5:18: the file mine.toml cannot be read"),
     ],
 )
@@ -458,7 +458,7 @@ def test_an_author_brings_a_piece_set(feerie: Feerie, write: Write) -> None:
         ('[rook]\nsilhouette = "M1 1A2 3 0 0 1 9 9z"', "mine.toml:2:1: 'A' cannot stand in an outline"),
         ("[rook]\nsilhouette = 3", "mine.toml:2:1: '3' cannot stand in an outline"),
         ('[rook]\nsilhouette = "M1 1H9V9zM"', "mine.toml:2:1: 'M' cannot stand in an outline"),
-        ("rook = ", "mine.toml:1:1: this is no TOML"),
+        ("rook = ", "mine.toml:1:1: this is not TOML"),
         (None, "b.yml:5:19: the file mine.toml cannot be read"),
     ],
 )

@@ -199,7 +199,7 @@ def test_the_side_begins_that_the_diagram_of_a_file_shows(position: str, first: 
     ("arguments", "status", "message"),
     [
         ([EN], 2, "nothing is asked for; expected --stipulation"),
-        ([EN, "--stipulation", "mate"], 2, "'mate' is no stipulation from character 1 on"),
+        ([EN, "--stipulation", "mate"], 2, "'mate' is not a stipulation from character 1 on"),
         ([EN, "--stipulation", "#2", "--variant", "cicre"], 1, "did you mean 'circe'?"),
         (["8/8", "--stipulation", "#2"], 1, "the FEN has 2 ranks; expected 8"),
         (["nowhere.yml", "--stipulation", "#2"], 1, "there is no such file"),
