@@ -201,6 +201,13 @@ def test_moves_before_a_question_are_told_and_remembered(asked: Asked) -> None:
     assert answer(found, audience).startswith("On a2.")
 
 
+def test_a_player_who_moves_again_has_lost_nothing_yet(asked: Asked) -> None:
+    with pytest.raises(DefinitionError) as error:
+        asked("marseillais", "position: {fen: 7k/8/4K3/8/8/8/8/R7 w - - 0 2}, save: 1")
+    (finding,) = error.value.findings
+    assert (finding.code, finding.values["number"]) == ("exercise-answers", 22)
+
+
 def test_how_difficult_an_exercise_is(asked: Asked) -> None:
     assert asked("circe", f"{CIRCE}, changes: Re1xe5").level == 1
     assert asked("circe", f"{MATE}, mate: 1").level == 2

@@ -122,11 +122,12 @@ def _save(model: ExerciseModel, asked: Exercise, orthodox: Variant) -> Exercise:
 
 def _saving(game: Game) -> tuple[list[Move], list[Mistake]]:
     """Return the moves after which the opponent cannot win at once, and the others, each with what wins."""
-    saving, mistakes = list[Move](), list[Mistake]()
+    saving, mistakes, player = list[Move](), list[Mistake](), game.player
     for move in game.legal_moves():
         game.make(move)
+        is_theirs = game.player != player and not outcome(game).is_over
         lines = chain.from_iterable(_lines(game, sort, 1, []) for sort in (Sort.WIN, Sort.MATE))
-        lost = None if outcome(game).is_over else next(lines, None)
+        lost = next(lines, None) if is_theirs else None
         game.unmake()
         if lost is None:
             saving.append(move)
