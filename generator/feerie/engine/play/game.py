@@ -33,7 +33,8 @@ class Legality(PermittedMoves):
             return ()
         self._position.budget.spend(1)
         is_safe: Callable[[Move], bool] | None = None
-        if safe and self._walks_are_safe():
+        has_effects = only is Only.QUIET and not self._position.compiled.schedules.follow_captures
+        if safe and self._walks_are_safe() and not has_effects:
             is_safe = partial(reach.is_safe_by_walks, position=self._position)
         elif safe and self._asks_captures_alone():
             is_safe = partial(reach.is_safe_by_captures, views=self.views)
