@@ -59,6 +59,8 @@ ASKED_OF: Final[Mapping[str, str]] = {
     "6k1/4Bppp/8/8/8/8/r4PPP/R5K1": "reci-h#1",
     "6k1/5ppp/8/8/8/8/r4PPP/R5K1": "reci-h#1 reci-h#1.5 ser-reci-h#1 ser-reci-h#2",
     "7N/8/2R5/8/3p4/pn1p1P2/2KpB3/k7": "exact-x2 h#=1.5",
+    "7B/3n4/7p/3k4/8/2P2K2/2P5/8": "exact-rx2 exact-semi-rx2",
+    "7Q/3K4/2P2p2/2r5/4k3/8/6p1/8": "exact-semi-rx2",
     "7b/2q3P1/8/R7/n7/kP4P1/P7/KB6": "h##!1 h##!1.5 hs##!1 s##!1 semi-r##!1",
     "7b/6P1/8/R7/np6/kP6/P3p3/KB6": "h##!1.5 hs##!1 s##!1",
     "7b/6P1/8/R7/npP5/kP6/P7/KB6": "##!2",

@@ -100,13 +100,15 @@ class Battle:
         """Return whether the attacker must reach the goal against the defender, and so cannot succeed."""
         return self._binds_attacker and next(self._trial.finishing(), None) is not None
 
-    def _must_answer(self) -> bool:
-        """Return whether the defender must reach the goal against the attacker."""
-        return self._binds_defender and next(self._trial.finishing(), None) is not None
+    def _must_answer(self, moves: int) -> bool:
+        """Return whether the defender, with so many moves left, must reach the goal against the attacker;
+        nobody must who may not yet."""
+        is_bound = self._binds_defender and self._may_end(moves)
+        return is_bound and next(self._trial.finishing(), None) is not None
 
-    def _defences(self) -> list[Turn]:
-        """Return the turns of the defender."""
-        return list(self._trial.finishing()) if self._must_answer() else self._free_defences()
+    def _defences(self, moves: int) -> list[Turn]:
+        """Return the turns of the defender, with so many moves left."""
+        return list(self._trial.finishing()) if self._must_answer(moves) else self._free_defences()
 
     def _free_defences(self) -> list[Turn]:
         """Return the turns of a defender who is not bound."""
@@ -182,8 +184,8 @@ class Battle:
             return True
         if moves == 1 and not self._own:
             return False
-        if self._must_answer():
-            return self._may_end(moves)
+        if self._must_answer(moves):
+            return True
         # What refuted last often does so again, and then the other defences need not be known.
         tried = [] if self._parries else self._trial.turns_between(self._refuted.ends)
         if self._is_refuted(tried, moves):
@@ -211,7 +213,7 @@ class Battle:
     def _refutations(self, most: int) -> tuple[Turn, ...]:
         """Return the defences that nothing answers, no more than asked for."""
         found: list[Turn] = []
-        for defence in self._defences():
+        for defence in self._defences(self._moves):
             if not self._is_answered(defence, self._moves):
                 found.append(defence)
                 if len(found) == most:
@@ -226,7 +228,7 @@ class Battle:
         if not self._own and trial.is_reached():
             return Attack(turn, 1)
         threats: tuple[Attack, ...] = ()
-        if not (self._parries or trial.game.in_check() or self._must_answer()):
+        if not (self._parries or trial.game.in_check() or self._must_answer(moves)):
             trial.make(PASSED)
             threats = self._shortest(moves - 1)
             trial.unmake(PASSED)
@@ -238,11 +240,11 @@ class Battle:
     ) -> Iterator[Variation]:
         """Yield the defences that are answered, without those against which every threat still does."""
         trial = self._trial
-        for defence in self._defences():
+        for defence in self._defences(moves):
             if defence in refutations:
                 continue
             trial.make(defence)
-            if self._own and trial.is_reached():
+            if self._own and self._may_end(moves) and trial.is_reached():
                 yield Variation(defence)
             elif not (threats and self._all_do(threats)) and (attacks := self._shortest(moves - 1)):
                 yield Variation(defence, (*attacks, *self._slower(attacks, moves - 1)))
