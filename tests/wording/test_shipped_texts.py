@@ -117,7 +117,7 @@ def strings(value: Any) -> Iterator[str]:
 def texts(language: Language) -> list[tuple[str, str]]:
     """Where each text stands, and what a reader sees of it."""
     found: list[tuple[Path, str]] = []
-    for path in [*sorted((ROOT / "diagrams").glob("*/*.yml")), ROOT / "docs" / "glossary.yml"]:
+    for path in [*(ROOT / "diagrams").glob("*/*.yml"), *(ROOT / "docs").rglob("*.yml")]:
         document = parse_document(path.read_text(encoding="utf-8"), path.name)
         found += [(path, text) for text in in_language(document.data, language)]
     package = ROOT / "generator" / "feerie"
