@@ -182,7 +182,8 @@ def solved(printed: str) -> list[str] | None:
         return None
     lines = [match for match in _LINE.finditer(printed) if not _PASSED_OVER.search(match["moves"])]
     told = [match["moves"] for match in lines if not match["set"]] or [match["moves"] for match in lines]
-    return sorted(map(squares, told))
+    # What two rules allow is printed twice.
+    return sorted(map(squares, dict.fromkeys(told)))
 
 
 def squares(line: str) -> str:
