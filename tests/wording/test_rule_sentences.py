@@ -12,6 +12,7 @@ from feerie.language.languages import Language
 from feerie.studies.rulebooks import book_of
 
 COUNTERS = "counters: {c: {fr: prix, en: prize}}\n"
+ASKED = COUNTERS + "end: {rules: {e: {when: {counter: c, at_least: 90}, winner: player}}}\n"
 CAPTURE = "when: {capture: true}"
 MIRRORED = "{mirror: capture, about: vertical}"
 NORTH = "{translate: arrival, by: {board_way: [[0, 1]]}}"
@@ -136,12 +137,12 @@ CASES = [
         "pour toute tour, un fou protégé par cette pièce devient dame",
     ),
     (
-        f"{COUNTERS}effects: {{e: {{do: [{{tally: {{counter: c, piece: mover, by: -2}}}}]}}}}",
+        f"{ASKED}effects: {{e: {{do: [{{tally: {{counter: c, piece: mover, by: -2}}}}]}}}}",
         "the moving unit has its counter “prize” lowered by 2, to 0 at least",
         "la pièce qui joue voit son compteur « prix » diminuer de 2, sans passer sous 0",
     ),
     (
-        f"{COUNTERS}effects: {{e: {{do: [{{tally: {{counter: c, of: opponent, by: -1}}}}]}}}}",
+        f"{ASKED}effects: {{e: {{do: [{{tally: {{counter: c, of: opponent, by: -1}}}}]}}}}",
         "the opponent’s counter “prize” falls by 1, to 0 at least",
         "le compteur « prix » de l’adversaire diminue de 1, sans passer sous 0",
     ),
@@ -288,17 +289,17 @@ CASES = [
         "une pièce sur la case juste devant la case d’arrivée",
     ),
     (
-        COUNTERS + "effects: {e: {do: [{tally: {counter: c, by: {points: {queen: 9}, of: mover}}}]}}",
+        ASKED + "effects: {e: {do: [{tally: {counter: c, by: {points: {queen: 9}, of: mover}}}]}}",
         "the player’s counter “prize” rises by the value of the moving unit (queen 9)",
         "le compteur « prix » du joueur augmente de la valeur de la pièce qui joue (dame 9)",
     ),
     (
-        COUNTERS + "effects: {e: {do: [{tally: {counter: c, becomes: {count: queen}}}]}}",
+        ASKED + "effects: {e: {do: [{tally: {counter: c, becomes: {count: queen}}}]}}",
         "the player’s counter “prize” is set to the number of queens on the board",
         "le compteur « prix » du joueur passe au nombre de dames sur l’échiquier",
     ),
     (
-        COUNTERS + "effects: {e: {do: [{tally: {counter: c, by: {counter: c, of: opponent}}}]}}",
+        ASKED + "effects: {e: {do: [{tally: {counter: c, by: {counter: c, of: opponent}}}]}}",
         "the player’s counter “prize” rises by the opponent’s counter “prize”",
         "le compteur « prix » du joueur augmente du compteur « prix » de l’adversaire",
     ),
