@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -17,6 +18,7 @@ from feerie.site.pages.addresses import Addresses, complete
 from feerie.site.pages.generated import Content, generated_pages, places
 from feerie.site.pages.kinds.operations import shown_operations
 from feerie.site.pages.plain_page import PlainPage, fill
+from feerie.site.plain.site_form import list_pictures
 from feerie.site.shelf import Problem, Shelf
 from feerie.site.site_words import labels
 from feerie.site.views import (
@@ -235,7 +237,7 @@ def test_problems_stand_above_what_they_concern() -> None:
     assert text.count("Below: the last version without errors.") == 1
 
 
-def test_the_list_of_variants_leads_to_each_with_a_picture() -> None:
+def test_the_list_of_variants_leads_to_each_and_has_its_pictures_apart() -> None:
     variants = [
         VariantView("circe", "Circe", "With *rebirth*.", thumbnail="<svg>1</svg>", symbols=PIECE),
         VariantView("parrain", "Parrain & Co", "", thumbnail="<svg>2</svg>", symbols=PIECE),
@@ -249,7 +251,11 @@ def test_the_list_of_variants_leads_to_each_with_a_picture() -> None:
     ]
     assert '<h3 id="parrain"><a href="parrain.html">Parrain &amp; Co</a></h3>' in page.text
     assert "<p>With <em>rebirth</em>.</p>" in page.text
-    assert page.text.count("fe-rook") == 1
+    assert "fe-rook" not in page.text
+    assert "<svg>" not in page.text
+    assert 'data-pictures="../assets/feerie-pictures.js"' in page.text
+    told = json.loads(list_pictures(variants).removeprefix("feerie.pictures = "))
+    assert told == {"symbols": PIECE, "drawings": {"circe": "<svg>1</svg>", "parrain": "<svg>2</svg>"}}
 
 
 def test_drawings_are_kept_apart_and_put_back() -> None:

@@ -37,6 +37,7 @@ PIECES_INDEX: Final = "pieces/index.md"
 HOME_SCRIPT: Final = "assets/feerie-home.js"
 HOME_STYLE: Final = "assets/feerie-home.css"
 LIST_SCRIPT: Final = "assets/feerie-list.js"
+LIST_PICTURES: Final = "assets/feerie-pictures.js"
 """What only the home page and the list of variants need of the scripts and styles."""
 
 GLOSSARY: Final = "glossary.md"

@@ -136,6 +136,7 @@ def assets(shelf: Shelf, words: Labels, form: Form, addresses: Addresses) -> dic
         **common(),
         SCRIPT: script(words.language, addresses, json.dumps(form.offer), offline=form.offline),
         **typeface(),
+        at.LIST_PICTURES: list_pictures(shelf.variants),
         at.SCHEMA: _schema(words.language),
     }
     if form.is_playing:
@@ -156,6 +157,16 @@ def assets(shelf: Shelf, words: Labels, form: Form, addresses: Addresses) -> dic
             assets[at.answers_file(figure.id)] = figure.answers
             assets[at.turned_file(at.answers_file(figure.id))] = figure.turned
     return assets
+
+
+def list_pictures(variants: Sequence[VariantView]) -> str:
+    """Return the script that has the pictures of the list of variants, by their ids, with what they refer to.
+
+    It is fetched when a reader wants them.
+    """
+    symbols = {name: drawing for one in variants for name, drawing in one.symbols.items()}
+    told = {"symbols": symbols, "drawings": {one.id: one.thumbnail for one in variants}}
+    return f"feerie.pictures = {json.dumps(told, ensure_ascii=False, separators=(',', ':'))}\n"
 
 
 def opening(variant: VariantView, addresses: Addresses) -> bytes:

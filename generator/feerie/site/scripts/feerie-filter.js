@@ -79,7 +79,22 @@
       list.replaceChildren(...(known ? [known] : []), ...[...groups].map(([title, members]) => grouped(title, members)))
     }
 
-    const draw = () => list.toggleAttribute("data-pictures", form.elements.pictures.checked)
+    // The pictures are fetched when they are first wanted.
+    let fetched = null
+    const fill = () => {
+      const { symbols, drawings } = feerie.pictures
+      const lacking = Object.keys(symbols).filter(id => !document.getElementById(id))
+      const defined = lacking.map(id => symbols[id]).join("")
+      list.insertAdjacentHTML("beforebegin", `<svg class="feerie-sprite" width="0" height="0" aria-hidden="true"><defs>${defined}</defs></svg>`)
+      for (const card of cards) card.querySelector(".feerie-thumbnail").innerHTML = drawings[card.querySelector("h3").id] ?? ""
+    }
+    const draw = () => {
+      const { checked, dataset } = form.elements.pictures
+      list.toggleAttribute("data-pictures", checked)
+      if (!checked || fetched) return
+      fetched = Object.assign(document.createElement("script"), { src: dataset.pictures, onload: fill, onerror: () => (fetched = null) })
+      document.head.append(fetched)
+    }
 
     const address = () => {
       const kept = new URLSearchParams([...new FormData(form)].filter(([, value]) => value))

@@ -82,6 +82,7 @@ def _list(content: Content) -> Generated:
         "mechanisms": [(mechanism, found[mechanism]) for mechanism in MECHANISMS if found[mechanism]],
         "compared": at.MECHANISMS_INDEX if shown_mechanisms(variants) else None,
         "script": at.LIST_SCRIPT,
+        "pictures": at.LIST_PICTURES,
     }
     return content.page(at.INDEX, "variants", values, WIDE)
 
