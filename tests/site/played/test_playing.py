@@ -443,17 +443,21 @@ def test_the_board_is_wide_on_a_desk(play: Open) -> None:
         assert box["width"] >= 400
 
 
-def test_a_board_with_reserves_is_no_higher_than_the_window(play: Open) -> None:
-    there = board(play(f"{STAND}?variant=waiting"))
+@pytest.mark.parametrize("variant", ["waiting", "circe"])
+def test_a_board_and_its_controls_are_no_higher_than_the_window(play: Open, variant: str) -> None:
+    there = board(play(f"{STAND}?variant={variant}", viewport={"width": 1280, "height": 800}))
     expect(there.locator(".feerie-field")).to_be_in_viewport(ratio=1)
     expect(there.locator(".feerie-tools")).to_be_in_viewport(ratio=1)
 
 
-def test_a_phone_that_is_turned_shows_the_whole_board(play: Open) -> None:
-    page = play(BOARD, viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
-    field = board(page).locator(".feerie-field")
-    page.set_viewport_size({"width": 844, "height": 390})
-    expect(field).to_be_in_viewport(ratio=1)
+@pytest.mark.parametrize(("height", "width"), [(390, 844), (360, 640)])
+def test_a_phone_that_is_turned_shows_the_whole_board_and_its_controls(
+    play: Open, height: int, width: int
+) -> None:
+    page = play(BOARD, viewport={"width": height, "height": width}, has_touch=True, is_mobile=True)
+    page.set_viewport_size({"width": width, "height": height})
+    expect(board(page).locator(".feerie-field")).to_be_in_viewport(ratio=1)
+    expect(board(page).locator(".feerie-tools")).to_be_in_viewport(ratio=1)
 
 
 def test_two_boards_have_the_width_of_the_page(play: Open) -> None:
