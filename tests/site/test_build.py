@@ -97,11 +97,15 @@ def test_each_language_has_its_search_index(built: Path) -> None:
 
 
 def test_the_drawings_stand_in_the_pages(built: Path) -> None:
-    for page in ("guides/draw", "variants", "variants/sentinelles"):
+    for page in ("guides/draw", "variants/sentinelles"):
         text = (built / "en" / page / "index.html").read_text(encoding="utf-8")
         assert "<!--feerie:" not in text
         assert text.count('id="fe-rook"') == 1, "each piece is drawn once a page"
         assert "xlink:href=" in text
+    # Those of the list come when they are wanted.
+    assert "<use" not in (built / "en/variants/index.html").read_text(encoding="utf-8")
+    pictures = (built / "en/assets/feerie-pictures.js").read_text(encoding="utf-8")
+    assert pictures.count('id=\\"fe-rook\\"') == 1
 
 
 def test_a_figure_has_its_panels_captions_moves_position_and_file(built: Path) -> None:
