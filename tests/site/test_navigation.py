@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, cast
 
 import yaml
+from jinja2 import Environment, FileSystemLoader
 from mkdocs.structure.nav import Link, Navigation, Section
 from mkdocs.structure.pages import Page
 
@@ -68,3 +69,16 @@ def test_the_site_has_six_tabs_whose_names_are_said_in_every_language() -> None:
 def test_no_list_has_names_that_all_begin_with_the_same_word() -> None:
     for language in LANGUAGES:
         assert labels(language)["family_of"].startswith("{name}")
+
+
+def test_a_page_that_is_called_as_its_section_stands_for_it_and_not_below_it() -> None:
+    section = Section("Play", [Link("Play", "play.html"), Link("Exercises", "exercises.html")])
+    section.active = True
+    made = Environment(loader=FileSystemLoader(ROOT / "generator/feerie/site/theme"), autoescape=True)
+    made.filters["url"] = str
+    text = '{% import "partials/nav-item.html" as nav with context %}{{ nav.render(section, "a", 1, none) }}'
+    shown = made.from_string(text).render(section=section, features=["navigation.indexes"], page=None)
+    assert shown.count('<a href="play.html"') == 1
+    below = shown.partition("<ul")[2]
+    assert "exercises.html" in below
+    assert "play.html" not in below
