@@ -85,6 +85,11 @@ class Operations(Word):
             return place
         return replace(place, roles=place.roles | _IT)
 
+    def without_it(self, field: str, place: Setting) -> Setting:
+        """Return the place of what is asked once of the whole entry, and not of each that it is done to."""
+        is_of_some = field in ("if", "if_") and (self.one is not None or self.each is not None)
+        return replace(place, needs={**place.needs, "it": "do: [{…: {if: …}}]"}) if is_of_some else place
+
     def _verb(self, verb: Verb) -> Verb:
         """Return an operation, done to every member of ``each`` if that is given."""
         if self.each is None:
@@ -131,7 +136,7 @@ class Effect(Operations):
         taken = frozenset({"captured"}) if self.when.of_captures is False else frozenset[RoleName]()
         there = self.if_.there if self.if_ else frozenset[RoleName]()
         place = replace(place, roles=place.roles - taken, back=there.union(back))
-        return self.of_it(place) if field == "do" else place
+        return self.of_it(place) if field == "do" else self.without_it(field, place)
 
     def stage(self, verb: Verb) -> Stage:
         """Return the stage of a move at which one of its verbs is done."""
@@ -166,7 +171,7 @@ class ExtraMove(Operations):
         if field == "do":
             is_alone = len(self.do) == 1 and self.each is None
             return self.of_it(replace(place, is_bound=True, is_alone=is_alone))
-        return replace(place, is_after=field == "require_after")
+        return self.without_it(field, replace(place, is_after=field == "require_after"))
 
 
 JUDGED_AFTER: Final = ("forbid_after", "require_after", "prefer")

@@ -11,7 +11,7 @@ from typing import ClassVar, Final
 
 from feerie.engine.board import Square, Unit
 from feerie.engine.operations import DisplaceBeneath
-from feerie.engine.rules.contract import Bound, Pieces, Squares, Stage, Verb, View
+from feerie.engine.rules.contract import Bound, Fault, Pieces, Setting, Squares, Stage, Verb, View
 from feerie.engine.rules.contract.continuations import (
     NOTHING,
     Aim,
@@ -58,6 +58,11 @@ class Transfer(Relocation):
             pieces=pieces,
             at_least=at_least,
         )
+
+    def faults(self, place: Setting) -> Iterator[Fault]:
+        yield from Relocation.faults(self, place)
+        if self.piece.of_role is not None and self.to == self.piece:
+            yield Fault("stands-there", {}, "to", of_value=True)
 
     @property
     def is_foreseen(self) -> bool:
