@@ -44,8 +44,7 @@ WHY_NOT = {
     "mates",
     "of-others",
     "set-up",
-    "pushes",
-    "stacks",
+    "longest",
     "turns",
     "ranks",
 }
