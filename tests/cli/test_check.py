@@ -440,6 +440,22 @@ def test_where_nobody_may_castle_in_the_first_position_is_told(
 
 
 @pytest.mark.parametrize(
+    ("rule", "told"),
+    [
+        ("", True),
+        ("end: {rules: {r: {when: {counter: a, at_least: 3}, winner: player}}}\n", False),
+        ("laws: {l: {prefer: {most: {counter: a}}}}\n", False),
+    ],
+)
+def test_a_counter_that_nobody_asks_about_is_told(
+    feerie: Feerie, write: Write, rule: str, *, told: bool
+) -> None:
+    text = "id: w\nname: {fr: W, en: W}\ncounters: {a: {fr: a, en: a}}\n"
+    write("diagrams/w/variant.yml", f"{text}effects: {{e: {{do: [{{tally: {{counter: a}}}}]}}}}\n{rule}")
+    assert ("page-without-question" in lacks(feerie("check", "--format", "github"))) == told
+
+
+@pytest.mark.parametrize(
     ("kind", "name", "told"),
     [
         ("general", "", True),

@@ -12,6 +12,7 @@ from feerie.engine.rules.contract import Pieces
 from feerie.engine.rules.variant.entries import mentioned
 from feerie.engine.rules.variant.text import Text
 from feerie.errors import FeerieError, Finding, PositionError
+from feerie.language.definitions.faults.idle import unasked_counters
 from feerie.language.definitions.folders import VARIANT, diagram_files
 from feerie.language.definitions.library import Library
 from feerie.language.definitions.models.diagrams import Diagram
@@ -90,6 +91,8 @@ def missing_in(file: VariantFile, library: Library, path: Path) -> Iterator[Miss
         yield _at(file, Need.ADDED)
     yield from _meaning_nothing(file)
     yield from _without_castling(file)
+    own = file.document.file
+    yield from (Missing(Need.UNITS, one) for one in unasked_counters(file.document) if one.file == own)
 
 
 def _unproved(file: VariantFile, diagrams: Sequence[Diagram]) -> Iterator[Missing]:

@@ -4,7 +4,7 @@ Findings are only about the file itself. An inherited key may lose its effect by
 mapping with a parameter in it may have more effect for a child that sets another value.
 
 Names that a variant gives and never uses are without effect, too: counters, zones, phases that no move
-enters. So is a counter that is raised and never asked about.
+enters. A counter that is raised and never asked about is shown to players, and may be meant so.
 """
 
 from collections.abc import Iterator, Sequence
@@ -42,7 +42,6 @@ def unused_names(document: Document) -> Iterator[Finding]:
             for name, entry in section.entries.items():
                 if name not in used:
                     yield entry.key_mark.finding(code, name=name)
-    yield from _unasked(document)
     phases = document.node(("phases",))
     entered = {str(number) for number in _entered(document.root)}
     for number, entry in phases.entries.items() if phases else ():
@@ -50,7 +49,7 @@ def unused_names(document: Document) -> Iterator[Finding]:
             yield entry.key_mark.finding("unentered-phase", phase=number, word=f"set: {{phase: {number}}}")
 
 
-def _unasked(document: Document) -> Iterator[Finding]:
+def unasked_counters(document: Document) -> Iterator[Finding]:
     """Findings about counters that something raises, and nothing asks about or counts with."""
     section = document.node(("counters",))
     tallies = [inner.entries["tally"].node for inner in document.root.within() if "tally" in inner.entries]
@@ -60,7 +59,7 @@ def _unasked(document: Document) -> Iterator[Finding]:
         times = sum(node.value == name for node in raised)
         if times and said.count(name) == times:
             example = f"{{counter: {name}, at_least: 1}}"
-            yield entry.key_mark.finding("unasked-counter", name=name, example=example)
+            yield entry.key_mark.finding("page-without-question", name=name, example=example)
 
 
 def _said(node: Node, without: KeyPath) -> Iterator[str]:
