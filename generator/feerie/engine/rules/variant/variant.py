@@ -108,9 +108,11 @@ class Variant(PawnRules):
 
     @cached_property
     def own_royals(self) -> Mapping[Colour, tuple[Unit, ...]] | None:
-        """The royal units of each player, by what units are, if that tells and is not what it usually is:
-        together those of the royal kinds."""
+        """The royal units of each player, by what units are, if that tells: together those of the royal kinds,
+        none of which an effect may take away or make another unit."""
         royals, usual = self.check.royals, {unit for unit in self.units if self.is_royal(unit)}
+        if any(verb.takes_away for verb in self.verbs):
+            return None
         told = {player: royals.by_nature(self, player) for player in PLAYERS} if royals else {}
         found = {player: units for player, units in told.items() if units is not None}
         return found if found and {*chain.from_iterable(found.values())} == usual else None
