@@ -108,8 +108,8 @@ class Variant(PawnRules):
 
     @cached_property
     def own_royals(self) -> Mapping[Colour, tuple[Unit, ...]] | None:
-        """The royal units of each player, by what units are, if that tells: together those of the royal kinds,
-        none of which an effect may take away or make another unit."""
+        """The royal units of each player, by what units are, if that tells: together those of the royal
+        kinds, none of which an effect may take away or make another unit."""
         royals, usual = self.check.royals, {unit for unit in self.units if self.is_royal(unit)}
         if any(verb.takes_away for verb in self.verbs):
             return None
