@@ -84,7 +84,7 @@ def test_a_game_against_the_program_is_taken_back_with_the_answer(feerie: Feerie
 def test_a_game_ends_with_its_result(feerie: Feerie) -> None:
     said = feerie("play", "orthodox", "7k/8/6K1/8/8/8/8/R7 w - -", *QUICK, "--side", "none").stdout
     assert "White: Ra1-a8." in said
-    assert said.rstrip().endswith("no move helps; White wins.")
+    assert said.rstrip().endswith("there is no escape; White wins.")
 
 
 def test_black_sees_the_board_from_its_side(feerie: Feerie) -> None:

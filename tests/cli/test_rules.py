@@ -105,9 +105,9 @@ def test_a_move_is_explained_by_its_operations_and_the_rule(feerie: Feerie) -> N
             ["grid", "Ke1-e2", "4k3/8/8/8/8/8/8/4K3 w - -", "--lang", "fr"],
             "Ce coup ne sort pas du carré où il commence.",
             (
-                "Il faudrait qu’avant le coup ceci soit vrai : la case d’arrivée n’est pas dans la même "
-                "cellule que la case de départ, les cellules ayant deux colonnes de large et deux traverses "
-                "de haut."
+                "Il faudrait, avant le coup, que cette condition soit remplie : la case d’arrivée n’est "
+                "pas dans la même cellule que la case de départ, les cellules ayant deux colonnes de large "
+                "et deux traverses de haut."
             ),
             "Aucun coup n’est permis si la case d’arrivée",
         ),

@@ -196,16 +196,16 @@ def test_whose_king_is_attacked_is_said_in_both_languages(tmp_path: Path) -> Non
     file = tmp_path / "other.yml"
     file.write_text(text("of: enemy, by: own"), encoding="utf-8")
     game = feerie.game(file, "k6R/8/8/8/8/8/8/K7 w - -")
-    assert game.standing() == "White is in check, for the black king is attacked by the rook on h8."
+    assert game.standing() == "White is in check, because the black king is attacked by the rook on h8."
     assert game.standing("fr") == "Les Blancs sont en échec, car le roi noir est attaqué par la tour h8."
     file = tmp_path / "mated.yml"
     file.write_text(text("of: enemy, by: own", "end: {checkmate: win}\n"), encoding="utf-8")
     fen = "1Q6/K1rp4/1qnb4/8/1k6/8/8/8 b - -"
     mated = feerie.game(file_of("vogtlaender"), fen)
     assert mated.standing().startswith(
-        "Mate: Black is in check, for the white king is attacked by the queen on b6"
+        "Mate: Black is in check, because the white king is attacked by the queen on b6"
     )
-    assert mated.standing().endswith("and no move helps; White wins.")
+    assert mated.standing().endswith("and there is no escape; White wins.")
     won = feerie.game(file, fen)
     assert (won.status, won.winner) == (Status.WON, "black")
-    assert won.standing().endswith("and no move helps; by the rules of this variant Black wins.")
+    assert won.standing().endswith("and there is no escape; by the rules of this variant Black wins.")
