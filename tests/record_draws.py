@@ -24,6 +24,7 @@ from feerie.engine.board.position import Position
 from feerie.engine.board.units import BLACK, PLAYERS, WHITE, Colour, Kind, Unit, opponent
 from feerie.engine.operations import Move
 from feerie.engine.play.game import Game
+from feerie.engine.play.outcome import outcome
 from feerie.engine.rules.variant import Variant
 from feerie.engine.rules.walking.positions import position_of_fen
 from feerie.language.definitions.library import Library
@@ -36,7 +37,7 @@ DRAWS: Final = Path(__file__).parent / "data" / "draws.jsonl"
 
 GAMES: Final = (
     "orthodox", "atomic", "antichess", "crazyhouse", "three-check", "king-of-the-hill", "shogi", "minishogi",
-    "xiangqi", "janggi", "makruk", "cambodian", "shatranj", "horde",
+    "xiangqi", "janggi", "makruk", "cambodian", "shatranj", "horde", "sittuyin",
 )  # fmt: skip
 
 CHECKING: Final = {
@@ -57,7 +58,11 @@ FOREVER: Final = {
 CHASED: Final = ("2RR4", "2R5", "3SS3", "3NN3", "4S3", "3NM3", "2NS1n2")
 """What stands beside two kings when moves begin to be counted."""
 
-COUNTING: Final = {"makruk": CHASED, "cambodian": CHASED}
+COUNTING: Final = {
+    "makruk": CHASED,
+    "cambodian": CHASED,
+    "sittuyin": ("2RR4", "2R5", "3SF3", "3NF3", "2SN4", "3RF3"),
+}
 
 WITHOUT_RIGHTS: Final = {"cambodian": "rnsmksnr/8/pppppppp/8/8/PPPPPPPP/8/RNSKMSNR w - - 0 1"}
 """First positions without the right to leap, which the program leaves out when it compares two."""
@@ -78,6 +83,9 @@ CHASES: Final = (
 )
 """Positions of xiangqi, each with four moves over and over: chases, and what looks like one."""
 
+LINES: Final = {"xiangqi": CHASES, "sittuyin": (("8/8/8/R7/8/8/4K2p/7k", "e2f2"),)}
+"""Positions with what is played in them; in that of Sittuyin only a promotion is left to a pawn."""
+
 SFEN: Final = {"tokin": "+P", "promoted_lance": "+L", "dragon": "+R", "horse": "+B"}
 """How cshogi writes kinds that have other letters here."""
 
@@ -85,7 +93,7 @@ SMALL: Final = ("gold", "silver", "tokin", "promoted_lance")
 LARGE: Final = ("rook", "dragon", "bishop", "horse")
 IMPASSES: Final = 60
 
-BARE: Final = ("xiangqi", "makruk", "cambodian", "horde")
+BARE: Final = ("xiangqi", "makruk", "cambodian", "horde", "sittuyin")
 LONGEST: Final = 50
 LONGEST_COUNT: Final = 140
 OF_EACH: Final = 5
@@ -176,19 +184,20 @@ class Opponents:
     def material(self, chance: Random) -> dict[str, Any]:
         """Return a position of few units, and whether nobody can win."""
         assert self.variant.start is not None
-        units = [unit for unit in self.variant.start.units if unit is not None]
+        units = [unit for unit in (*self.variant.start.units, *self.variant.start.reserves) if unit]
         royals = {unit for unit in units if self.variant.is_royal(unit)}
         free = [Square(at) for at in self.variant.geometry.squares]
         homes = {royal: [at for at in free if self.variant.start.units[at] == royal] for royal in royals}
         while True:
             standing: list[Unit | None] = [None] * len(free)
             for unit in [*chance.choices(sorted({*units} - royals), k=chance.randrange(4)), *royals]:
-                standing[chance.choice(homes.get(unit, free))] = unit
+                standing[chance.choice(homes.get(unit) or free)] = unit
             position = Position(self.variant.geometry, tuple(standing))
             fen = foreign(position, self.file)
             # A side without any unit has lost, or nobody plays.
             is_game = len({unit.colour for unit in standing if unit}) == len(PLAYERS)
-            if fen and is_game and self.program.legal_moves(self.name, fen, []):
+            goes_on = is_game and not outcome(Game(self.variant, position)).is_over
+            if fen and goes_on and self.program.legal_moves(self.name, fen, []):
                 dead = self.program.has_insufficient_material(self.name, fen, []) == (True, True)
                 return _told(self.variant, position, moves=[], winner="nobody" if dead else None)
 
@@ -264,8 +273,7 @@ def rows(program: FairyStockfish) -> Iterator[dict[str, Any]]:
             yield from islice(filter(None, games), 2)
         if id_ in BARE:
             yield from (both.material(chance) for _ in range(5 * OF_EACH))
-        if id_ == "xiangqi":
-            yield from (both.chase(*one) for one in CHASES)
+        yield from (both.chase(*one) for one in LINES.get(id_, ()))
     yield from impasses(library.variant("shogi").variant)
 
 

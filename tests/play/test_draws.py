@@ -67,6 +67,9 @@ def test_each_draw_ends_a_recorded_game_and_none_ends_without_it() -> None:
         ("xiangqi", "perpetual_chase_of_opponent"),
         ("xiangqi", "perpetual_check"),
         ("janggi", "white_ahead_at_a_stop"),
+        ("sittuyin", "counting_rook"),
+        ("sittuyin", "counting_sin"),
+        ("sittuyin", "promotion_only"),
         *((id_, f"counting_{beside}") for id_ in ("makruk", "cambodian") for beside in COUNTED),
     } <= decided
     assert not decided - asked
