@@ -33,8 +33,7 @@ class Legality(PermittedMoves):
             return ()
         self._position.budget.spend(1)
         is_safe: Callable[[Move], bool] | None = None
-        has_effects = only is Only.QUIET and not self._position.compiled.schedules.follow_captures
-        if safe and self._walks_are_safe() and not has_effects:
+        if safe and self._walks_are_safe(only):
             is_safe = partial(reach.is_safe_by_walks, position=self._position)
         elif safe and self._asks_captures_alone():
             is_safe = partial(reach.is_safe_by_captures, views=self.views)
@@ -42,10 +41,13 @@ class Legality(PermittedMoves):
             return self._reach_by_rules(square, only)
         return reach.squares(self._position, square, only, is_safe, most)
 
-    def _walks_are_safe(self) -> bool:
+    def _walks_are_safe(self, only: Only | None) -> bool:
         """Return whether walks alone tell what a royal is safe from: there are no laws and check is usual, or
-        only captures matter and laws do not keep any from giving check."""
+        only captures matter and laws do not keep any from giving check. Effects of quiet moves may open lines
+        and close them."""
         rules = self._position.compiled
+        if only is Only.QUIET and not rules.schedules.follow_captures:
+            return False
         is_lawless = rules.walks_tell and not any(rules.laws.values())
         is_playable = self._position.variant.check.test is CheckTest.PLAYABLE
         is_told = not is_playable and not rules.selects_royals
