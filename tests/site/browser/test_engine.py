@@ -186,6 +186,27 @@ def test_a_run_that_takes_too_long_is_ended_and_the_engine_begins_anew(page: Pag
     assert page.evaluate(ASK, request)["findings"]
 
 
+def test_an_engine_that_has_nothing_to_do_sleeps_while_its_page_is_away(page: Page) -> None:
+    page.evaluate("feerie.engine.need('yaml')")
+    away = """persisted => {
+      dispatchEvent(new PageTransitionEvent("pagehide", { persisted }))
+      return feerie.engine.state
+    }"""
+    assert page.evaluate(away, arg=False) == "ready"
+    busy = f"""async request => {{
+      const answer = feerie.engine.ask(request)
+      await Promise.resolve().then(() => {{}}).then(() => {{}}).then(() => {{}})
+      const state = ({away})(true)
+      return [state, (await answer).turn]
+    }}"""
+    assert page.evaluate(busy, {"ask": "position", **CIRCE}) == ["ready", "white"]
+    assert page.evaluate(away, arg=True) == "stopped"
+    page.evaluate("dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))")
+    assert page.evaluate("feerie.engine.state") == "loading"
+    request = {"ask": "figure", "language": "fr", "theme": "light", "variant": None, "diagram": "variant: no"}
+    assert page.evaluate(ASK, request)["findings"]
+
+
 def test_a_file_that_is_cut_short_is_told(opened: Opened, address: str) -> None:
     page = opened(address)
     page.context.route("**/library.*", lambda route: route.fulfill(body=b"short"))

@@ -32,6 +32,9 @@
     name = "Stopped"
   }
 
+  // The engines whose workers are there.
+  const awake = new Set()
+
   class Engine {
     state = "absent"
     #worker = null
@@ -111,20 +114,34 @@
       if (this.#worker) this.#close("stopped", new Stopped("The engine has been stopped."))
     }
 
+    // End as long as the page is away, if it has nothing to do; return what begins it anew.
+    sleep() {
+      if (this.state !== "ready" || this.#asked.size) return () => {}
+      const parts = [...this.#needed.keys()]
+      this.stop()
+      return () => this.#begin(parts)
+    }
+
     #restart() {
       const parts = [...this.#needed.keys()]
       this.#close("stopped", new DOMException("The engine has taken too long.", "TimeoutError"))
+      this.#begin(parts)
+    }
+
+    #begin(parts) {
       this.start().catch(() => {})
       for (const part of parts) this.need(part).catch(() => {})
     }
 
     #open() {
       this.#worker = new Worker(new URL(offer.worker, folder), { type: "module" })
+      awake.add(this)
       this.#worker.onmessage = ({ data }) => this.#hear(data)
       this.#worker.onerror = event => this.#close("failed", new Error(event.message ?? "no worker"))
     }
 
     #close(state, error) {
+      awake.delete(this)
       this.#worker?.terminate()
       this.#worker = this.#started = null
       this.#needed.clear()
@@ -154,6 +171,12 @@
 
   // A further one, with a worker of its own; what has been fetched serves it, too.
   feerie.furtherEngine = () => new Engine()
+
+  // A page that was left may be kept for one who comes back, with its workers: a browser that keeps ten runs out of
+  // memory.
+  let asleep = []
+  addEventListener("pagehide", ({ persisted }) => { if (persisted) asleep = [...awake].map(engine => engine.sleep()) })
+  addEventListener("pageshow", () => { for (const begin of asleep.splice(0)) begin() })
 
   // A browser may have thrown away what it kept.
   const check = async () => {
