@@ -10,6 +10,7 @@ from feerie.engine.operations import Move
 from feerie.engine.play.game import Game
 from feerie.engine.play.outcome import outcome
 from feerie.engine.play.reasons.explanation import refusal
+from feerie.engine.play.reasons.reason import Reason
 from feerie.engine.rules.variant import Variant
 from feerie.errors import Finding
 from feerie.language import LANGUAGES, ROOT, Language
@@ -135,7 +136,7 @@ def studied(name: str, checked: NotingLibrary, languages: Sequence[Language]) ->
     views: dict[Language, VariantView] = {}
     rules = {study.id: brought(study, library) for study in studies}
     with collecting(findings, path), file.blamed():
-        rule = file.variant
+        over = _over_at_first(file.variant, orthodox.variant, languages)
         for language in languages:
             view = variant_view(file, studies, texts, language, orthodox.variant, rules)
             first = opening_view(opening, language) if opening else None
@@ -144,7 +145,7 @@ def studied(name: str, checked: NotingLibrary, languages: Sequence[Language]) ->
             shown = view.figures if view.figures or findings or not first else (first,)
             views[language] = replace(
                 view,
-                over_at_first=_over_at_first(rule, orthodox.variant, language),
+                over_at_first=over[language],
                 opening=first,
                 figures=shown,
                 exercises=asked,
@@ -160,23 +161,34 @@ def studied(name: str, checked: NotingLibrary, languages: Sequence[Language]) ->
     )
 
 
-def _over_at_first(rule: Variant, orthodox: Variant, language: Language) -> str | None:
-    """Return why no game can begin with the first position, empty if one can, None without a first position.
+def _over_at_first(
+    rule: Variant, orthodox: Variant, languages: Sequence[Language]
+) -> Mapping[Language, str | None]:
+    """Return by language why no game can begin with the first position, empty if one can, None without a
+    first position.
 
     It is told by a move of orthodox chess, if that can be compared, with the reason that most of them have.
     """
     if rule.start is None:
-        return None
-    game, words = Game(rule, rule.start), labels(language)
+        return dict.fromkeys(languages)
+    game = Game(rule, rule.start)
     if not outcome(game).is_over:
-        return ""
-    usual, audience = usual_game(rule.start, rule, orthodox), Audience(rule, language)
-    tried = [] if usual is None else usual.legal_moves()
-    refused = defaultdict[str, list[Move]](list)
-    for move in tried:
-        if move.departure is not None and move.arrival is not None:
-            reason = refusal(game, move.departure, move.arrival)
-            refused[audience.reason(reason) if reason else ""].append(move)
+        return dict.fromkeys(languages, "")
+    usual = usual_game(rule.start, rule, orthodox)
+    tried = [
+        (move, refusal(game, move.departure, move.arrival))
+        for move in ([] if usual is None else usual.legal_moves())
+        if move.departure is not None and move.arrival is not None
+    ]
+    return {language: _no_first_move(tried, Audience(rule, language)) for language in languages}
+
+
+def _no_first_move(tried: Iterable[tuple[Move, Reason | None]], audience: Audience) -> str:
+    """Return why a game is over before its first move, by moves that were tried with the reasons against
+    them."""
+    words, refused = labels(audience.language), defaultdict[str, list[Move]](list)
+    for move, reason in tried:
+        refused[audience.reason(reason) if reason else ""].append(move)
     if not refused or "" in refused:
         return words["over_at_first"]
     told, alike = max(refused.items(), key=lambda one: len(one[1]))
