@@ -48,6 +48,8 @@ ILLEGAL = [
     ("dynasty+sans-prises", "7k/8/8/8/8/8/8/q3K2K b - - 0 1", [], "Qa1xe1"),
     ("circe-assassins+dynasty", "4k3/8/8/8/3p4/8/8/3RK3 b - - 0 1", [], "Ke8-d7"),
     ("neutral+circe-danger", "4N3/6n1/8/k7/8/5b2/6-p1/2K5 w - - 0 1", [], "g2xg2"),
+    ("neutral+madrasi", "2-k5/8/5b2/7P/8/8/8/8 w - - 0 1", [], "Kc8-d8"),
+    ("neutral+actuated-revolving-centre", "K7/3-pk3/8/8/8/8/8/8 b - - 0 1", ["d7-d5"], "e5xd6"),
     ("bicolores", "8/8/8/1K2L3/8/3k4/8/8 w - - 0 1", [], "Kb5-c5"),
     ("brunner+koko", "3Q4/7R/3kb3/8/8/8/6p1/1K5R b - - 0 1", [], "g2-g1=Q"),
 ]

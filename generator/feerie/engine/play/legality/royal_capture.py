@@ -29,7 +29,7 @@ def can_capture(royals: Royals, views: Views) -> bool:
     """Return whether the player to move could take one of these royals of the opponent.
 
     The safety of the player's own royals does not matter, but a move that makes one disappear does not
-    count. Castling takes nothing.
+    count, unless it is royal for both. Castling takes nothing.
     """
     return next(royal_captures(royals, views), None) is not None
 
@@ -143,12 +143,12 @@ def completed(found: Iterable[Move], views: Views) -> Iterator[Move]:
 
 
 def _taking(found: Iterable[Move], royals: Royals, views: Views) -> Iterator[Move]:
-    """Yield the complete moves that make a royal of the opponent disappear, and none of the player's own."""
+    """Yield the complete moves that make a royal of the opponent disappear, none of the player's alone."""
     units = {unit for unit, _ in royals}
     for move in completed(_counted(found, views.position), views):
         if takes_any(move, units):
             lost = losses(move, views.position)
-            if lost.theirs > 0 and lost.own <= 0:
+            if lost.theirs > 0 and lost.may_take:
                 yield move
 
 
@@ -160,9 +160,9 @@ def _counted(found: Iterable[Move], position: LivePosition) -> Iterator[Move]:
 
 
 def keeps_royals(move: Move, position: LivePosition) -> bool:
-    """Return whether a move makes none of the player's own royals disappear."""
+    """Return whether a move makes none of the player's royals disappear but those of both."""
     own, _ = royal_units(position)
-    return not takes_any(move, own) or losses(move, position).own <= 0
+    return not takes_any(move, own) or losses(move, position).may_take
 
 
 def at_stake(some: Royals, taker: Colour, position: LivePosition, *, is_passed: bool) -> Royals | None:

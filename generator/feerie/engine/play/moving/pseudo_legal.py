@@ -14,7 +14,7 @@ from feerie.engine.play.moving.move_view import Views
 from feerie.engine.play.positions.make import LivePosition
 from feerie.engine.rules.shared.placement import is_within_limit, one_by_one
 from feerie.engine.rules.variant.castling import Castle
-from feerie.engine.rules.walking.movement import meant
+from feerie.engine.rules.walking.movement import Passer, meant
 
 Ends = tuple[Square | None, Square | None]
 """The squares from which and to which a move goes."""
@@ -135,9 +135,17 @@ def _add_strikes(found: list[Move], table: MoveTable, position: LivePosition) ->
                 moves = taken.get(other)
                 found.extend(table.take(arrival, other, taken) if moves is None else moves)
         elif en_passant and arrival in position.en_passant and _are_empty(between, units):
-            for passer in meant(position.passers.get(arrival, ()), position.en_passant, units):
-                if passer.unit in table.targets:
-                    found.extend(table.captures(arrival, passer.square, passer.unit, EN_PASSANT))
+            for passer in _passers(table, arrival, position):
+                found.extend(table.captures(arrival, passer.square, passer.unit, EN_PASSANT))
+
+
+def _passers(table: MoveTable, passed: Square, position: LivePosition) -> list[Passer]:
+    """Return the pawns that have passed a square and that a unit may capture there.
+
+    It does not capture itself: a neutral pawn may be moved on by an effect, and then by the other player.
+    """
+    found = meant(position.passers.get(passed, ()), position.en_passant, position.units)
+    return [one for one in found if one.unit in table.targets and one.square != table.square]
 
 
 def _are_empty(squares: tuple[Square, ...], units: Sequence[Unit | None]) -> bool:
@@ -163,15 +171,10 @@ def _add_hops_in_passing(found: list[Move], table: MoveTable, passed: Square, po
     movement, units = table.tables.movement, position.units
     if not any(leg.en_passant for leg in movement.hops(table.unit, table.powers)):
         return
-    for passer in meant(position.passers.get(passed, ()), position.en_passant, units):
+    for passer in _passers(table, passed, position):
         supposed = [*units[:passed], passer.unit, *units[passed + 1 :]]
         for hop, (arrival, hurdle) in movement.landings(table.unit, table.square, supposed, table.powers):
-            if (
-                hop.en_passant
-                and hurdle == passed
-                and units[arrival] is None
-                and passer.unit in table.targets
-            ):
+            if hop.en_passant and hurdle == passed and units[arrival] is None:
                 found.extend(table.captures(arrival, passer.square, passer.unit, EN_PASSANT))
 
 

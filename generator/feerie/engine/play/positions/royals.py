@@ -47,10 +47,19 @@ def is_open_after(move: Move, position: LivePosition) -> bool:
 
 
 class RoyalsLost(NamedTuple):
-    """How many royals a move takes from the player and from the opponent; negative if it adds some."""
+    """How many royals a move takes from the player and from the opponent; negative if it adds some.
+
+    ``shared`` are those among both that are royal for either, as neutral kings are.
+    """
 
     own: int
     theirs: int
+    shared: int = 0
+
+    @property
+    def may_take(self) -> bool:
+        """Whether these count as taken from the opponent: the player loses none but those of both."""
+        return self.own <= max(0, self.shared)
 
 
 def both_royals(position: LivePosition) -> tuple[Royals, Royals]:
@@ -66,29 +75,28 @@ def losses(move: Move, position: LivePosition, before: tuple[Royals, Royals] | N
     all royals at once, none is lost as long as one is left.
     """
     if position.compiled.selects_royals:
-        sides = before or both_royals(position)
-        changed = move.changes
+        ours, others = before or both_royals(position)
+        standing, changed = (ours, others, [royal for royal in ours if royal in others]), move.changes
         gone = [
-            sum(_is_gone(Captive(*royal), move) for royal in side if royal[1] in changed) for side in sides
+            sum(_is_gone(Captive(*royal), move) for royal in side if royal[1] in changed) for side in standing
         ]
-        numbers = [*map(len, sides)]
+        numbers = [*map(len, standing)]
         return _lost(numbers, [number - lost for number, lost in zip(numbers, gone, strict=True)], position)
-    rules, units = position.variant, royal_units(position)
+    rules, (own, theirs) = position.variant, royal_units(position)
     position.apply(move.operations)
     if position.variant is not rules:
-        units = still_royal(units, position)
-    after = [position.held(side) for side in units]
+        own, theirs = still_royal((own, theirs), position)
+    sides = own, theirs, tuple(unit for unit in own if unit in theirs)
+    after = [position.held(side) for side in sides]
     position.revert(move.operations)
-    return _lost([position.held(side) for side in units], after, position)
+    return _lost([position.held(side) for side in sides], after, position)
 
 
 def _lost(before: Sequence[int], after: Sequence[int], position: LivePosition) -> RoyalsLost:
-    """Return how many royals either side has lost, by their numbers before and after a move."""
+    """Return how many royals either side has lost, by their numbers before and after a move, and both."""
     spares = position.variant.check.all
-    own, theirs = (
-        0 if spares and left else number - left for number, left in zip(before, after, strict=True)
-    )
-    return RoyalsLost(own, theirs)
+    lost = (0 if spares and left else number - left for number, left in zip(before, after, strict=True))
+    return RoyalsLost(*lost)
 
 
 def _is_gone(royal: Captive, move: Move) -> bool:
