@@ -28,7 +28,7 @@ def test_the_rule_is_told_in_each_language(feerie: Feerie) -> None:
     english = feerie("rules", "sentinelles").stdout.splitlines()
     assert english[0] == "Sentinels, a variant of orthodox chess"
     assert english[2].startswith(
-        "1. When an officer moves, a pawn of the moving side is born on the departure"
+        "1. When a piece other than a pawn moves, a pawn of the moving side is born on the departure"
     )
     assert "As in orthodox chess:" in english
     french = feerie("rules", "sentinelles", "--lang", "fr").stdout.splitlines()
@@ -48,7 +48,11 @@ def test_the_rule_of_several_variants_together_is_told_by_variants(feerie: Feeri
 
 def test_the_rule_of_a_file_of_ones_own_is_told(feerie: Feerie, write: Write) -> None:
     told = feerie("rules", write("bolt.yml", OWN), "--format", "md").stdout.splitlines()
-    assert told[:3] == ["# Bolt, a variant of orthodox chess", "", "1. An officer may not capture."]
+    assert told[:3] == [
+        "# Bolt, a variant of orthodox chess",
+        "",
+        "1. A piece other than a pawn may not capture.",
+    ]
 
 
 def test_every_sentence_has_its_places_as_json(feerie: Feerie, write: Write) -> None:
@@ -72,7 +76,7 @@ def test_a_variant_is_compared_with_another(feerie: Feerie) -> None:
     (change,) = json.loads(feerie("diff", "circe", "circe-stricts", "--format", "json").stdout)["changes"]
     assert change["path"] == "effects.rebirth"
     lacking = feerie("diff", "sentinelles", "orthodox").stdout
-    assert "Of Sentinels, this no longer applies: When an officer moves" in lacking
+    assert "Of Sentinels, this no longer applies: When a piece other than a pawn moves" in lacking
 
 
 def test_a_move_is_explained_by_its_operations_and_the_rule(feerie: Feerie) -> None:

@@ -311,7 +311,7 @@ def test_a_page_says_that_no_game_can_begin_with_the_first_position() -> None:
 
 def test_a_page_says_how_a_game_that_is_played_ends_and_what_does_not_end_it() -> None:
     ends = {"drawn": ("three times", "fifty moves"), "unplayed": ("nobody can mate",)}
-    told = "<dd>Drawn: three times; fifty moves. Does not end the game: nobody can mate.</dd>"
+    told = "<dd>Drawn: three times; fifty moves. The game goes on all the same: nobody can mate.</dd>"
     assert told in made("variants/circe.md", replace(CIRCE, played_ends=ends)).text
 
 
@@ -336,9 +336,9 @@ def test_a_page_tells_the_kinds_of_positions_and_beside_what_and_what_is_still_t
         NOBODY: Comparison(edges=(Edge.NEUTRAL,)),
     }
     text = made("variants/circe.md", replace(CIRCE, verified=proofs)).text
-    assert "<dt>Compared on</dt> <dd>castling, promotion, few units</dd>" in text
-    assert '<dt>Compared together with</dt> <dd><a href="circe.html">Circe</a></dd>' in text
-    assert "<dt>Not yet compared on</dt> <dd>neutral units</dd>" in text
+    assert "<dt>Kinds of position compared</dt> <dd>castling, promotion, few units</dd>" in text
+    assert '<dt>Combinations compared</dt> <dd><a href="circe.html">Circe</a></dd>' in text
+    assert "<dt>Kinds not yet compared</dt> <dd>neutral units</dd>" in text
     assert "<dt>Verified by</dt> <dd>nobody yet</dd>" in made("variants/circe.md", CIRCE).text
 
 

@@ -88,7 +88,7 @@ def test_a_zone_of_many_squares_is_told_by_its_name(library: Library, tmp_path: 
         for sentence in book_of(library.variant_at(path), Language("en")).sentences
         if sentence.path == ("laws", "l")
     )
-    assert law.text == "A unit in the zone `hill` may not move."
+    assert law.text == "A unit in the zone “hill” may not move."
 
 
 def test_the_name_of_a_variant_stands_in_a_sentence_as_its_language_has_it(library: Library) -> None:

@@ -39,7 +39,7 @@ CASES = [
     ),
     (
         f"{COUNTERS}laws: {{l: {{forbid: [{{by: pawn}}, {{counter: c, is: 1}}]}}}}",
-        "A pawn may not move if the player’s counter “prize” is at 1.",
+        "A pawn may not move if the player’s “prize” count is 1.",
         "Un pion ne peut pas jouer si le compteur « prix » du joueur est à 1.",
     ),
     (
@@ -80,7 +80,7 @@ CASES = [
     ),
     (
         f"{COUNTERS}walks: {{w: {{of: {{kind: pawn, not: {{counter: c}}}}, to: a1}}}}",
-        "A pawn whose counter “prize” is at 0 also moves straight to a1",
+        "A pawn whose “prize” count is 0 also moves straight to a1",
         "Un pion dont le compteur « prix » est à 0 se déplace aussi directement vers a1",
     ),
     (
@@ -138,12 +138,12 @@ CASES = [
     ),
     (
         f"{ASKED}effects: {{e: {{do: [{{tally: {{counter: c, piece: mover, by: -2}}}}]}}}}",
-        "the moving unit has its counter “prize” lowered by 2, to 0 at least",
+        "the moving unit has its “prize” count lowered by 2, to 0 at least",
         "la pièce qui joue voit son compteur « prix » diminuer de 2, sans passer sous 0",
     ),
     (
         f"{ASKED}effects: {{e: {{do: [{{tally: {{counter: c, of: opponent, by: -1}}}}]}}}}",
-        "the opponent’s counter “prize” falls by 1, to 0 at least",
+        "the opponent’s “prize” count falls by 1, to 0 at least",
         "le compteur « prix » de l’adversaire diminue de 1, sans passer sous 0",
     ),
     ("board: {ranks: 1}", "The board has one rank.", "L’échiquier a une seule traverse."),
@@ -290,17 +290,17 @@ CASES = [
     ),
     (
         ASKED + "effects: {e: {do: [{tally: {counter: c, by: {points: {queen: 9}, of: mover}}}]}}",
-        "the player’s counter “prize” rises by the value of the moving unit (queen 9)",
+        "the player’s “prize” count rises by the value of the moving unit (queen 9)",
         "le compteur « prix » du joueur augmente de la valeur de la pièce qui joue (dame 9)",
     ),
     (
         ASKED + "effects: {e: {do: [{tally: {counter: c, becomes: {count: queen}}}]}}",
-        "the player’s counter “prize” is set to the number of queens on the board",
+        "the player’s “prize” count is set to the number of queens on the board",
         "le compteur « prix » du joueur passe au nombre de dames sur l’échiquier",
     ),
     (
         ASKED + "effects: {e: {do: [{tally: {counter: c, by: {counter: c, of: opponent}}}]}}",
-        "the player’s counter “prize” rises by the opponent’s counter “prize”",
+        "the player’s “prize” count rises by the opponent’s “prize” count",
         "le compteur « prix » du joueur augmente du compteur « prix » de l’adversaire",
     ),
     (
@@ -455,7 +455,7 @@ CASES = [
     ),
     (
         "board: {zones: {z: [a1, b2, c1, d2, e1, f2, g1, h2]}}\nlaws: {l: {forbid: {by: {on: {any: z}}}}}",
-        "A unit in the zone `z` may not move.",
+        "A unit in the zone “z” may not move.",
         "Une pièce dans la zone `z` ne peut pas jouer.",
     ),
     (
@@ -491,7 +491,7 @@ CASES = [
             COUNTERS
             + "effects: {e: {when: {capturing: {counter: c}}, do: [{tally: {counter: c, piece: mover}}]}}"
         ),
-        "a unit captures a unit whose counter “prize” is at 1 or more,",
+        "a unit captures a unit whose “prize” count is 1 or more,",
         "une pièce prend une pièce dont le compteur « prix » est à 1 ou plus,",
     ),
     (

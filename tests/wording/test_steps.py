@@ -201,7 +201,7 @@ CASES = [
         "a unit is put in reserve",
         (remove("N", "d4", Store.RESERVE),),
         ("Mise en réserve", "le cavalier d4 entre dans la réserve"),
-        ("Put in reserve", "the knight on d4 goes into reserve"),
+        ("Into reserve", "the knight on d4 goes into reserve"),
     ),
     Case(
         "a unit disappears",
@@ -252,13 +252,13 @@ CASES = [
         "a unit changes its kind",
         (mutate("r", "p", "h4"),),
         ("Mutation", "la tour h4 devient pion"),
-        ("Mutation", "the rook on h4 becomes a pawn"),
+        ("Change of kind", "the rook on h4 becomes a pawn"),
     ),
     Case(
         "a unit changes its colour",
         (recolour("r", "=R", "h4"),),
         ("Changement de couleur", "la tour h4 devient échiquetée"),
-        ("Recolour", "the rook on h4 becomes checkered"),
+        ("Change of colour", "the rook on h4 becomes checkered"),
     ),
     Case(
         "a unit changes kind and colour at once",
@@ -273,7 +273,10 @@ CASES = [
             "Mutation et changement de couleur",
             "la tour h4 devient pion ; le pion h5 devient échiqueté",
         ),
-        ("Mutation and recolour", "the rook on h4 becomes a pawn; the pawn on h5 becomes checkered"),
+        (
+            "Change of kind and change of colour",
+            "the rook on h4 becomes a pawn; the pawn on h5 becomes checkered",
+        ),
     ),
     Case(
         "a variable changes",

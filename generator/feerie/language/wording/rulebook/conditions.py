@@ -70,6 +70,8 @@ class MoveTeller(SquareTeller, ABC):
         not named yet is named here."""
         if len(said) == 1 and not said.keys().isdisjoint(_OF_TURNS):
             return self._place_in_turn(said, holds=holds)
+        if [*said] == ["after"]:
+            return self.fill("conditions" if holds else "opposites", f"after.{said['after'].text}")
         other = f"move.{said['type'].text}" if [*said] == ["type"] and not holds else ""
         if other in self.section("opposites"):
             return self.fill("opposites", other)
@@ -138,7 +140,7 @@ _COUNTED: Final = ("count", "held", "squares")
 _BOUNDS: Final = ("is", "at_least", "at_most")
 
 _OTHER: Final = {"and": "or", "or": "and"}
-_IN_A_ROW: Final = 3
+_IN_A_ROW: Final = 4
 
 
 class ConditionTeller(MoveTeller, ABC):

@@ -38,6 +38,9 @@ class SquareTeller(StepTeller, ABC):
         if len(squares) > _PAIR:
             first, last = min(squares), max(squares)
             step = 1 if geometry.rank(first) == geometry.rank(last) else geometry.files
+            if step == 1 and len(squares) == geometry.files:
+                rank = self.lexicon.word("nth", str(geometry.rank(first) + 1))
+                return self.fill("squares", "ranks_the", {"ranks": rank})
             if {*squares} == {*range(first, last + 1, step)}:
                 return self.fill(
                     "squares", code, {"first": geometry.name(first), "last": geometry.name(last)}

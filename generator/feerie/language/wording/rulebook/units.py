@@ -26,6 +26,9 @@ MANY: Final = ".many"
 _ITSELF: Final = (MOVER, IT)
 """The roles of which a unit is told before anything has been named."""
 
+_OFFICER: Final = "officer"
+_KING: Final = "king"
+
 _OF_OTHERS: Final = (*ROLES, SAME)
 """The kinds that are those of other units."""
 
@@ -117,7 +120,16 @@ class UnitTeller(Templates, ABC):
             nouns = [*map(self.lexicon.noun, self.royal)]
         else:
             kinds = [item for item in kind.items if item.text not in _OF_OTHERS] if kind else []
-            nouns = [self.noun(item.text) for item in kinds] or [self.noun("unit")]
+            named = [item.text for item in kinds] or ["unit"]
+            if (
+                named == [_OFFICER]
+                and royal is not None
+                and royal.value is False
+                and [*self.royal] == [_KING]
+            ):
+                rest.pop("royal")
+                named = ["officer_but_no_king"]
+            nouns = [*map(self.noun, named)]
             tails += [("kind", item) for item in (kind.items if kind else ()) if item.text in _OF_OTHERS]
         colour = rest.pop("colour", None)
         if colour is not None:
