@@ -87,7 +87,19 @@ ILL_SAID: Final = {
         "whose notes": r"\bnotes of its team\b",
         "how far a king goes": r"\ba king['’]s step from\b",
         "what stands between": r"\bif the squares between are empty\b",
-        "what an officer is": r"\bofficer \((?!a piece other than a pawn\))|unit that is (no|not a) pawn",
+        "what an officer is": (
+            r"\b(?:an|every|each) officer\b(?! is a piece| \(a piece other than a pawn\))"
+            r"|unit that is (no|not a) pawn"
+        ),
+        "a unit moves away": r"\b(?:go(?:es|ing|ne)?|went) away\b",
+        "one after the other": r"\bin (?:its|their) turn\b(?! to)",
+        "lines and squares are controlled": r"\bcommands (?:the|two|both|\{)",
+        "what comes to stand somewhere": r"\b(?:finds?|found) itself\b",
+        "in the same way": r" likewise\.",
+        "a unit on its square": (
+            r"\b(?:pawn|rook|knight|bishop|queen|king|horse|guard|soldier|cannon) \{[A-Z]+[a-j]\d+\}"
+        ),
+        "what is counted for a reader": r"\bcounter “",
     },
 }
 
