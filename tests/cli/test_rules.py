@@ -110,8 +110,7 @@ def test_a_move_is_explained_by_its_operations_and_the_rule(feerie: Feerie) -> N
             "Ce coup ne sort pas du carré où il commence.",
             (
                 "Il faudrait, avant le coup, que cette condition soit remplie : la case d’arrivée n’est "
-                "pas dans la même cellule que la case de départ, les cellules ayant deux colonnes de large "
-                "et deux traverses de haut."
+                "pas dans le même bloc de deux colonnes sur deux traverses que la case de départ."
             ),
             "Aucun coup n’est permis si la case d’arrivée",
         ),

@@ -79,7 +79,7 @@ def test_every_word_has_its_sentence(id_: str, library: Library) -> None:
 def test_a_zone_of_many_squares_is_told_by_its_name(library: Library, tmp_path: Path) -> None:
     path = tmp_path / "v.yml"
     path.write_text(
-        "id: v\nname: {fr: V, en: V}\nboard: {zones: {hill: [d4, e4, d5, e5, d6, e6, c4, c5]}}\n"
+        "id: v\nname: {fr: V, en: V}\nboard: {zones: {hill: [d4, e4, d5, e5, d6, e6, c4, c5, d3, e3, f4]}}\n"
         "laws: {l: {forbid: {by: {on: {any: hill}}}}}\n",
         encoding="utf-8",
     )
@@ -116,7 +116,7 @@ def test_units_are_told_with_what_is_left_out_in_brackets(library: Library, tmp_
         {sentence.path: sentence.text for sentence in book_of(library.variant_at(path), each).sentences}
         for each in (Language("fr"), Language("en"))
     )
-    assert french["laws", "l"] == "Une pièce (autre qu’un roi) qui n’a pas encore joué ne peut pas jouer."
+    assert french["laws", "l"] == "Une pièce (autre qu’un roi) qui n’a pas encore bougé ne peut pas jouer."
     assert french["laws", "m"] == "Une pièce autre qu’un roi ne peut pas jouer."
     assert "une pièce de son camp sur la case juste derrière elle" in french["walks", "w"]
     assert "a unit of its own side on the square just behind it" in english["walks", "w"]

@@ -94,7 +94,7 @@ CASES = [
             "do: [{remove: {piece: it}}]}}"
         ),
         "every unit that has not moved and that is on the file of the arrival square disappears",
-        "toute pièce qui n’a pas encore joué et qui est sur la colonne de la case d’arrivée disparaît",
+        "toute pièce qui n’a pas encore bougé et qui est sur la colonne de la case d’arrivée disparaît",
     ),
     (
         "effects: {e: {when: {by: king}, do: [{transfer: {piece: mover, to: {file: departure, rank: 1}}}]}}",
@@ -170,7 +170,7 @@ CASES = [
     (
         f"{PUSHES}turn: {{moves: 2}}\nlaws: {{l: {{forbid: [{{type: m}}, {{made: 0}}]}}}}",
         "No unit may play “push” at the start of a turn.",
-        "Aucune pièce ne peut jouer « poussée » alors qu’aucun coup du tour n’a été joué.",
+        "Aucune pièce ne peut jouer « poussée » au début du tour.",
     ),
     (
         "pieces: {rook: {walk: [{ride: {every_way: [[0, 1]]}, within: {not: [a1, h8]}}]}}",
@@ -220,7 +220,7 @@ CASES = [
     (
         f"effects: {{e: {{{CAPTURE}, do: [{{mutate: {{piece: mover, to: [mover, captured]}}}}]}}}}",
         "it takes the kind of the capturing unit or of the captured unit",
-        "elle prend la nature de la pièce qui prend ou de la pièce prise",
+        "elle adopte la nature de la pièce qui prend ou de la pièce prise",
     ),
     (
         "effects: {e: {do: [{mutate: {piece: mover, to: [queen, rook]}}]}}",
@@ -253,12 +253,12 @@ CASES = [
             "ladder: [pawn, rook, queen]}}]}}"
         ),
         "When a pawn or a rook moves, it becomes the next kind in the order pawn → rook → queen.",
-        "Quand un pion ou une tour joue, il prend la nature suivante dans l’ordre pion → tour → dame.",
+        "Quand un pion ou une tour joue, il devient la pièce suivante dans l’ordre pion → tour → dame.",
     ),
     (
         "laws: {l: {forbid_after: {exists: {kind: [queen, rook], colour: white, moved: true}}}}",
         "White has a queen or a white rook that has moved",
-        "il y a une dame blanche ou une tour blanche qui a joué",
+        "il y a une dame blanche ou une tour blanche qui a déjà bougé",
     ),
     (
         "laws: {l: {require_after: {not: {exists: {kind: [queen, rook, pawn]}}}}}",
@@ -446,22 +446,25 @@ CASES = [
     (
         "board: {zones: {goal: [a8, b8, c8, d8]}}\nlaws: {l: {forbid: {by: {on: {any: goal}}}}}",
         "A unit on one of the squares a8 to d8 may not move.",
-        "Une pièce sur une des cases a8 à d8 ne peut pas jouer.",
+        "Une pièce sur l’une des cases de a8 à d8 ne peut pas jouer.",
     ),
     (
         "board: {zones: {left: [a1, a2, a3]}}\npieces: {queen: {walk: {betza: B, within: {any: left}}}}",
         "The queen (Q) moves any distance diagonally, without leaving the squares a1 to a3",
-        "La dame (D) se déplace d’autant de cases qu’on veut en diagonale, sans quitter les cases a1 à a3",
+        "La dame (D) se déplace d’autant de cases qu’on veut en diagonale, sans quitter les cases de a1 à a3",
     ),
     (
-        "board: {zones: {z: [a1, b2, c1, d2, e1, f2, g1, h2]}}\nlaws: {l: {forbid: {by: {on: {any: z}}}}}",
+        (
+            "board: {zones: {z: [a1, b2, c1, d2, e1, f2, g1, h2, a3, c3, e3]}}\n"
+            "laws: {l: {forbid: {by: {on: {any: z}}}}}"
+        ),
         "A unit in the zone “z” may not move.",
         "Une pièce dans la zone `z` ne peut pas jouer.",
     ),
     (
         "board: {topology: torus}\nexiled_pawns: {last_rank: step}",
         "A pawn on its last rank goes on moving as a pawn, where it can.",
-        "Un pion de la dernière traverse repart par sa marche ordinaire, si elle mène plus loin.",
+        "Un pion placé sur sa dernière traverse joue encore selon sa marche, s’il le peut.",
     ),
     (
         "board: {files: 10}",

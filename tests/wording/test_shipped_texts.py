@@ -68,6 +68,14 @@ ILL_SAID: Final = {
         ),
         "a move is no mate, it makes one": r"\} est (?:mat|pat)\b",
         "what comes from the reserve is dropped": r"\b(?:[Uu]ne|[Ll]a) pose\b",
+        "a word said twice": r"\bjoué joue\b|\bprend, (?:[^;.]*, )?elle prend la nature\b",
+        "by none": r"(?<!n’est )\bprotégée?s? par aucun",
+        "as if it said two things": (
+            r"\bobservée par la pièce qui joue\b|\baucune pièce ne joue «|, si [^,;.]+, si le joueur le veut"
+            r"|\b(?:il|elle) voit son compteur\b|n’importe quelle case vide qui est\b"
+            r"|\bpièce qui est une pièce\b"
+        ),
+        "pictures are no pieces": r"\bles figures partent\b",
         "conditions are met": r"\btout ceci est vrai\b|\bces choses (?:est|soit)\b|\bceci ne vaut plus\b",
     },
     Language("en"): {
@@ -142,6 +150,9 @@ def texts(language: Language) -> list[tuple[str, str]]:
     for path in sorted((ROOT / "docs" / language).rglob("*.md")):
         prose = _FENCE.sub("", path.read_text(encoding="utf-8").split("---\n", 2)[-1])
         found += [(path, line) for line in _NOT_PROSE.sub("·", prose).splitlines()]
+    for path in sorted((ROOT / "tests" / "studies" / "goldens" / "rulebooks").glob("*.txt")):
+        told = path.read_text(encoding="utf-8").split("\n\n")[LANGUAGES.index(language)]
+        found += [(path, _NOT_PROSE.sub("·", line)) for line in told.splitlines()[1:]]
     return [
         (str(path.relative_to(ROOT)), text if path.suffix == ".md" else typeset(text, language))
         for path, text in found
@@ -160,7 +171,7 @@ def mistakes(language: Language, wrong: dict[str, str]) -> list[str]:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_there_are_texts_of_every_sort(language: Language) -> None:
     places = {Path(path).parts[0] for path, _ in texts(language)}
-    assert places == {"diagrams", "docs", "generator"}
+    assert places == {"diagrams", "docs", "generator", "tests"}
     assert len(texts(language)) > 1500
 
 

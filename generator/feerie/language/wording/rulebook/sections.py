@@ -207,10 +207,11 @@ def _endings(teller: Teller, path: tuple[str, ...], said: Said) -> Clauses:
         winner = one.entries.get("winner") or Said(Winner.NOBODY.value)
         # Where the sentence is about the player who has just moved, what is their own is said as theirs.
         teller.own = "own_player" if winner.text in (Winner.PLAYER, Winner.OPPONENT) else "own_moved"
-        values: dict[str, Value] = {
-            "clause": teller.condition(one.entries["when"]),
-            "winner": teller.choice("end", "winner", winner),
-        }
+        clause = teller.condition(one.entries["when"])
+        values: dict[str, Value] = {"clause": clause, "winner": teller.choice("end", "winner", winner)}
+        if "reason" in one.entries and teller.lead(clause):
+            # A list of conditions is understood sooner by what it means.
+            values["reason"] = Argument(teller, "", "reason", one.entries["reason"])
         asked = {item.text for item in one.entries["when"].items}
         # The first rule that holds ends the game; that matters where two ask for the same.
         code = "ending" if path[0] == "draws" or asked.isdisjoint(before) else "ending.else"

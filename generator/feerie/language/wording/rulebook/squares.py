@@ -22,7 +22,7 @@ _PLURAL: Final = {"rank": "ranks", "file": "files"}
 """The rows that name ranks and files by the words for these."""
 
 
-_FEW: Final = 7
+_FEW: Final = 10
 """A zone of no more squares is told by these."""
 _PAIR: Final = 2
 """More squares than a pair in a row are told by the first and the last."""

@@ -50,7 +50,7 @@ from typing import Final
 from feerie.engine.rules.contract import ROLES
 from feerie.language.wording import grammar
 from feerie.language.wording.grammar import listing
-from feerie.language.wording.language import Template, Value
+from feerie.language.wording.language import Template, Value, typeset
 from feerie.language.wording.rulebook.conditions import ConditionTeller
 from feerie.language.wording.rulebook.said import Said
 from feerie.language.wording.rulebook.templates import SUCH
@@ -185,7 +185,8 @@ class Argument:
         )
 
     def in_language(self) -> str:
-        return (self.said.at(str(self.teller.lexicon.language)) or self.said).text
+        told = self.said.at(str(self.teller.lexicon.language)) or self.said
+        return typeset(told.text, self.teller.lexicon.language)
 
     def adjectives(self) -> str:
         """The colours as units are called by them, in the plural."""
@@ -235,9 +236,8 @@ class Argument:
             key = "renamed_mover" if self.said.text == "mover" else "renamed_role"
             return self.teller.fill("units", key, {"role": role})
         if not self.said.entries:
-            return self.teller.fill(
-                "units", "renamed_all", {"kind": self.teller.lexicon.kind(self.said.text)}
-            )
+            kind = self.teller.lexicon.kind(self.said.text)
+            return self.teller.fill("units", "renamed_all", {"kind": kind})
         pairs = self.said.entries.items()
         told: Iterator[str] = (
             self.teller.fill(
