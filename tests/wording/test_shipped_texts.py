@@ -151,8 +151,8 @@ def texts(language: Language) -> list[tuple[str, str]]:
         prose = _FENCE.sub("", path.read_text(encoding="utf-8").split("---\n", 2)[-1])
         found += [(path, line) for line in _NOT_PROSE.sub("·", prose).splitlines()]
     for path in sorted((ROOT / "tests" / "studies" / "goldens" / "rulebooks").glob("*.txt")):
-        told = path.read_text(encoding="utf-8").split("\n\n")[LANGUAGES.index(language)]
-        found += [(path, _NOT_PROSE.sub("·", line)) for line in told.splitlines()[1:]]
+        rule = path.read_text(encoding="utf-8").split("\n\n")[LANGUAGES.index(language)]
+        found += [(path, _NOT_PROSE.sub("·", line)) for line in rule.splitlines()[1:]]
     return [
         (str(path.relative_to(ROOT)), text if path.suffix == ".md" else typeset(text, language))
         for path, text in found
