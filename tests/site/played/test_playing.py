@@ -307,6 +307,38 @@ def test_setting_up_is_left_again(play: Open) -> None:
     expect(moves(there)).to_have_text(["Re1-e4"])
 
 
+def test_a_palette_stands_next_to_its_board_on_a_phone(play: Open) -> None:
+    page = play(BOARD, viewport=PHONE, has_touch=True, is_mobile=True)
+    there = board(page)
+    play_move(there, "e1", "e4")
+    there.locator("summary").first.tap()
+    button(there, "Set up by hand").tap()
+    expect(button(there, "nothing")).to_be_focused()
+    expect(there.locator(".feerie-squares")).to_be_in_viewport(ratio=1)
+    expect(button(there, "black pawn")).to_be_in_viewport(ratio=1)
+    expect(moves(there)).to_be_hidden()
+    button(there, "black pawn").tap()
+    square(there, "a7").tap()
+    expect(square(there, "a7")).to_have_accessible_name("a7, black pawn")
+
+
+def test_what_is_set_up_is_flipped_and_left_with_its_drawer(play: Open) -> None:
+    there = board(play(BOARD))
+    drawer = there.locator("summary").first
+    drawer.click()
+    button(there, "Set up by hand").click()
+    button(there, "white queen").click()
+    square(there, "b2").click()
+    button(there, "Flip the board").click()
+    expect(button(there, "Flip the board")).to_have_attribute("aria-pressed", "true")
+    expect(square(there, "b2")).to_have_accessible_name("b2, white queen")
+    drawer.click()
+    expect(square(there, "b2")).to_have_accessible_name("b2, empty")
+    # A click plays again.
+    play_move(there, "e1", "e2")
+    expect(moves(there)).to_have_text(["Re1-e2"])
+
+
 def test_a_unit_tells_how_it_goes(play: Open) -> None:
     page = play(BOARD)
     there = board(page)

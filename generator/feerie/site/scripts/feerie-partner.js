@@ -138,6 +138,7 @@
       if (answer.number === null) return player.tell(words.never_turned, true)
       const { shown: played } = player.game.record[answer.number]
       await player.visit(() => player.game.go(answer.number))
+      player.present()
       player.tell(feerie.filled(words.turned, { played, better: answer.shown }), true)
     }
 

@@ -56,7 +56,7 @@
       this.setup = new feerie.Setup({
         begin: start => this.begin({ start }),
         ask: question => this.game.question(question),
-        show: position => this.reach(position ?? this.game.state),
+        show: position => this.arrange(position),
       })
       this.walk = new feerie.Walk(() => this.section, question => this.game.question(question))
       this.fetching = new feerie.Fetching(() => this.live(), { label: this.label })
@@ -70,6 +70,7 @@
       this.voice = feerie.heard("span", "feerie-hidden")
       const drawer = (name, content) => made("details", "", made("summary", "", name), content)
       const drawers = [drawer(this.words.other, this.setup.form), drawer(this.words.take, feerie.copiesOf(this))]
+      drawers[0].addEventListener("toggle", () => drawers[0].open || this.setup.leave())
       this.drawers = made("div", "feerie-drawers", ...drawers)
       const said = made("div", "feerie-said", this.turn, this.answer, this.walk.button, this.beside.moves, this.fetching.element, this.partner.element, this.post)
       const talk = made("div", "feerie-talk", said, this.narration.list, this.record.list, this.remark.element, this.drawers, this.voice)
@@ -142,7 +143,21 @@
     // Another position, or another variant; answers with what is wrong with it.
     async begin(where) {
       const answer = await this.visit(() => this.game.begin(where), { isTold: false })
+      this.present()
       return answer?.error?.sentence
+    }
+
+    // A position is set up, next to the board; or no longer, and the game is there again.
+    arrange(position) {
+      this.partner.stop()
+      this.reach(position ?? this.game.state)
+      if (position) this.present()
+      else this.partner.turn()
+    }
+
+    // Whoever has gone down to a control below sees the board again.
+    present() {
+      if (this.section.getBoundingClientRect().top < 0) this.section.scrollIntoView()
     }
 
     close() {
@@ -169,6 +184,7 @@
         if (isTold) this.tell(answer.error.sentence, true)
         return answer
       }
+      this.setup.close()
       this.reach(answer, isPlayed)
       if (!isQuiet) this.voice.textContent = [this.narration.words, this.turn.textContent].join(" ").trim()
       this.changed(this.game.kept)
@@ -212,6 +228,7 @@
     async flip() {
       const { game } = this
       game.flipped = !game.flipped
+      if (this.setup.isOpen) return this.setup.change({})
       if (this.isLive) return this.visit(() => game.again(), { isQuiet: true })
       await this.look()
       this.changed(game.kept)

@@ -1,5 +1,5 @@
-// Setting up a position: by a FEN, or by hand on the board with a palette of the variant's units; what is wrong with it
-// is said in place. The engine makes every change, and knows what may be put where.
+// Setting up a position: by a FEN, or by hand on the board with a palette of the variant's units, beside which nothing
+// else is shown; what is wrong with it is said in place. The engine makes every change, and knows what may be put where.
 
 ;(() => {
   const PAUSE = 400 // milliseconds without a key before the board follows
@@ -28,7 +28,7 @@
       this.opener = button(words.board.by_hand, () => this.open())
       this.leaver = button(words.board.cancel, () => this.leave())
       this.hand = make("div", "feerie-by-hand")
-      this.form.append(label, this.field, make("p", "feerie-buttons", send, first, this.opener, this.leaver), this.wrong, this.hand)
+      this.form.append(this.hand, label, this.field, make("p", "feerie-buttons", send, first, this.opener, this.leaver), this.wrong)
       this.form.addEventListener("submit", event => {
         event.preventDefault()
         this.send(this.field.value.trim() || null)
@@ -75,6 +75,7 @@
     async open() {
       this.isOpen = true
       await this.change({})
+      this.hand.querySelector("button")?.focus({ preventScroll: true })
     }
 
     close() {
@@ -85,9 +86,11 @@
     }
 
     leave() {
+      if (!this.isOpen) return
       this.close()
       this.tell("")
       this.show(null)
+      this.opener.focus({ preventScroll: true })
     }
 
     // One change of the position in the field.
