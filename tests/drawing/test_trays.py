@@ -137,6 +137,19 @@ def test_what_is_in_a_tray_has_room_in_it(figure: Read, count: int) -> None:
     assert shelf.width <= extent([panel]).right
 
 
+def test_a_label_that_is_longer_than_the_board_is_smaller(figure: Read) -> None:
+    def size(label: str) -> float:
+        strip = Strip((Panel({}, trays=(Tray(label, (Held(figure("P")),)),)),))
+        drawn = ET.fromstring(draw_strip(strip, theme("light")))
+        texts = drawn.iter("{http://www.w3.org/2000/svg}text")
+        # One of the usual size has that of the picture.
+        return float(next(text.get("font-size", "18") for text in texts if text.text == label))
+
+    assert size("a") == size("a" * 20)
+    assert 80 * size("a" * 80) == pytest.approx(50 * size("a" * 50), rel=0.01)
+    assert size("a" * 50) < size("a")
+
+
 def test_a_label_has_room_above_its_tray(figure: Read) -> None:
     short, long = (shelves(cut(figure, Held(figure("P")), label=label))[0] for label in ("a", "a" * 24))
     assert short.width < long.width <= 8 * 45

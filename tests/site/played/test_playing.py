@@ -492,6 +492,21 @@ def test_a_phone_that_is_turned_shows_the_whole_board_and_its_controls(
     expect(board(page).locator(".feerie-tools")).to_be_in_viewport(ratio=1)
 
 
+def test_a_board_is_magnified_on_a_phone_that_is_turned_and_no_longer(play: Open) -> None:
+    page = play(f"{STAND}?variant=waiting", viewport={"width": 844, "height": 390}, has_touch=True)
+    there = board(page)
+    magnify = button(there, "Magnify the board")
+    magnify.tap()
+    expect(magnify).to_have_attribute("aria-pressed", "true")
+    pan = there.locator(".feerie-pan")
+    assert pan.evaluate("pan => pan.scrollWidth <= pan.clientWidth"), "there is room for all of it"
+    box = square(there, "e4").bounding_box()
+    assert box
+    assert box["width"] == pytest.approx(42, abs=1)
+    magnify.tap()
+    expect(magnify).to_have_attribute("aria-pressed", "false")
+
+
 def test_two_boards_have_the_width_of_the_page(play: Open) -> None:
     box = square(board(play(f"{STAND}?variant=beside")), "e4").bounding_box()
     assert box

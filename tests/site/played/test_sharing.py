@@ -96,3 +96,14 @@ def test_a_comment_on_a_move_is_kept_and_goes_along_as_pgn(play: Open) -> None:
     button(there, "Initial position of the game").click()
     play_move(there, "d2", "d4")
     expect(there.locator(".feerie-remark")).to_have_count(0)
+
+
+def test_comments_are_still_there_when_the_opponent_s_link_comes_back(play: Open) -> None:
+    page = play(f"{STAND}?variant=circe")
+    there = board(page)
+    play_move(there, "e2", "e4")
+    page.get_by_label("Comment on this move").fill("Kept.")
+    page.goto(f"{page.url.partition('&position')[0]}&moves=e7-e5")
+    there = board(page)
+    expect(there.locator(".feerie-remark")).to_have_text("Kept.")
+    expect(page.locator(".feerie-saved summary")).to_contain_text("(1)")

@@ -21,6 +21,7 @@ def test_what_is_chosen_is_unfolded_and_folded_again(visit: Open) -> None:
     expect(page.locator(CARDS)).to_have_count(1)
     group = page.locator(".feerie-group:visible")
     expect(group.locator("h2")).to_have_text([f"Circe {group.locator('.feerie-card').count()} variants"])
+    expect(group.locator("h2 small")).to_be_hidden()
     expect(
         page.get_by_role("link", name="Volcanic Circe").and_(page.locator(".feerie-group a"))
     ).to_be_visible()
@@ -29,6 +30,7 @@ def test_what_is_chosen_is_unfolded_and_folded_again(visit: Open) -> None:
         page.get_by_role("link", name="Volcanic Circe").and_(page.locator(".feerie-group a"))
     ).to_be_hidden()
     assert page.evaluate(FOLDS) == 0
+    expect(group.locator("h2 small").first).to_be_visible()
 
 
 def test_what_a_reader_has_unfolded_stays_so(visit: Open) -> None:

@@ -185,8 +185,10 @@ def slot_centre(panel: Panel, spot: InTray) -> Point | None:
 
 
 def shelved(pen: Pen, shelf: Shelf) -> list[Element]:
-    """Return a tray with its label, on the side away from the board, where no arrow crosses it."""
+    """Return a tray with its label, on the side away from the board, where no arrow crosses it; a long label
+    is smaller."""
     tray = shelf.tray
+    part = min(1, shelf.width / max(1, width(tray.label, _TRAY["label"])))
     above = tray.edge is Edge.TOP
     baseline = -_TRAY["label_above"] if above else _TRAY["height"] + _TRAY["label_below"]
     box = pen.box(
@@ -200,7 +202,12 @@ def shelved(pen: Pen, shelf: Shelf) -> list[Element]:
         data_mark=pen.mark("limbo" if tray.is_limbo else "tray"),
     )
     label = pen.shape(
-        "text", text=tray.label, x=0, y=shelf.top + baseline, fill=Tone.MUTE, font_size=_TRAY["label"]
+        "text",
+        text=tray.label,
+        x=0,
+        y=shelf.top + baseline,
+        fill=Tone.MUTE,
+        font_size=number(part * _TRAY["label"]),
     )
     return [box, label] if tray.label else [box]
 

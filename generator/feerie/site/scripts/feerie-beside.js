@@ -59,8 +59,9 @@
       this.moves.hidden = !moves.length
     }
 
+    // Of a move without a unit, such as a pass, its name tells all.
     told({ shown, choice }) {
-      return choice && choice.name !== shown ? `${shown} – ${choice.name}` : shown
+      return choice?.svg && choice.name !== shown ? `${shown} – ${choice.name}` : shown
     }
   }
 })()

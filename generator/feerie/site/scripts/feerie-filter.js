@@ -41,6 +41,8 @@
         else if (unfolded) one.open = unfolded.includes(one)
       }
       if (!isChosen) unfolded = null
+      // Of so many only some are there then.
+      for (const count of list.querySelectorAll("summary small")) count.hidden = isChosen
     }
 
     const name = card => card.querySelector("h3").textContent

@@ -80,7 +80,7 @@
       this.frame.setAttribute("aria-description", description)
       const [left, , full] = this.view
       const right = this.board[0] * SIDE + MARGIN - left
-      this.width = this.size && this.size < SMALL && right < full ? right : null
+      this.width = this.isWide && this.size < SMALL && right < full ? right : null
       this.crop(after)
       this.haunt(null)
       if (gliding && before && !turned && !feerie.isCalm()) feerie.glide(before, after)
@@ -161,7 +161,7 @@
       return feerie.squareAt(this.svg, this.board, x, y, this.flipped)
     }
 
-    // The drawing of the unit on a square, if there is one; `size` is that of a square in pixels.
+    // The drawing of the unit on a square, if there is one.
     unitOn(square) {
       const index = this.names.indexOf(square)
       const [x, y] = [(index % this.board[0]) * SIDE, Math.floor(index / this.board[0]) * SIDE]
@@ -178,6 +178,12 @@
       return Boolean(this.svg) && clientWidth < 0.9 * this.wide
     }
 
+    // Whether the width of the window is what there is room for.
+    get isWide() {
+      return this.frame.clientWidth > 0.9 * innerWidth
+    }
+
+    // The side of a square, in pixels.
     get size() {
       return (this.frame.getBoundingClientRect().width * SIDE) / this.view[2]
     }

@@ -18,8 +18,8 @@
 
   // A link to a variant that is not there shows the first position of another.
   const here = () => {
-    const { feerie: kept } = history.state ?? {}
-    const { variant, ...game } = kept ?? feerie.gameAt(location)
+    const linked = feerie.gameAt(location)
+    const { variant, ...game } = history.state?.feerie ?? { ...linked, remarks: saved.remarksOf(linked) }
     if (variant && !chooser.of(variant)) return { variant: first, stranger: variant }
     return { variant: variant || first, ...game }
   }
@@ -61,8 +61,10 @@
     const still = await introduce(game)
     if (!player) return
     saved.turn(id)
-    if (player.isLive) await player.visit(() => player.game.begin(game))
-    else {
+    if (player.isLive) {
+      await player.visit(() => player.game.begin(game))
+      player.present()
+    } else {
       note(game, !isReturning)
       await player.await({ variant, start, line: moves, at, remarks }, still)
     }

@@ -338,7 +338,8 @@
     }
 
     renderTools() {
-      const [isMagnified, isSmall] = [this.section.classList.contains("feerie-magnified"), this.picture.isSmallIn(this.pan)]
+      const isMagnified = this.section.classList.contains("feerie-magnified")
+      const isSmall = isMagnified || this.picture.isSmallIn(this.pan)
       this.toolbar.show(this.game, this.narration, { isLive: this.isLive, isThere: this.state !== null, isSmall, isMagnified })
     }
   }

@@ -42,12 +42,21 @@
     }
 
     // A game that goes on is the same, with what was taken back and played otherwise; another that begins alike is not.
-    keep({ variant, start, moves, at, remarks }) {
+    known({ variant, start, moves }) {
+      const alike = this.games.filter(game => game.variant === variant && game.start === start)
+      return alike.find(({ id }) => id === this.id) ?? alike.find(game => isPrefix(game.moves, moves))
+    }
+
+    // A link that comes back from an opponent has no comments: those of its game, if that is here.
+    remarksOf(game) {
+      return this.known(game)?.remarks ?? {}
+    }
+
+    keep(what) {
+      const { variant, start, moves, at, remarks } = what
       if (!moves.length) return this.turn()
       const { games } = this
-      const alike = games.filter(game => game.variant === variant && game.start === start)
-      const known = alike.find(({ id }) => id === this.id) ?? alike.find(game => isPrefix(game.moves, moves))
-      this.id = known?.id ?? crypto.randomUUID?.() ?? String(Date.now())
+      this.id = this.known(what)?.id ?? crypto.randomUUID?.() ?? String(Date.now())
       const game = { id: this.id, variant, start, moves, at, remarks, when: Date.now() }
       this.write([game, ...games.filter(({ id }) => id !== this.id)])
     }
