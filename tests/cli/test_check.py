@@ -213,6 +213,29 @@ def test_what_a_page_lacks_is_told_in_the_order_of_importance(feerie: Feerie, wr
     assert told() == ["text-to-write"]
 
 
+@pytest.mark.parametrize(
+    ("rule", "code", "mended"),
+    [
+        ("board: {files: 10}\n", "page-without-start", "position: {fen: 4k5/10/10/10/10/10/10/4K5 w - -}\n"),
+        (
+            "castling: ~\nmoves: {m: {when: {exists: {kind: king, moved: false}}, do: [pass]}}\n",
+            "page-without-unmoved",
+            "position: {fen: 4k3/8/8/8/8/8/8/4K3 w Ee -}\n",
+        ),
+    ],
+)
+def test_an_inherited_position_that_does_not_serve_is_told(
+    feerie: Feerie, write: Write, rule: str, code: str, mended: str
+) -> None:
+    write("diagrams/w/variant.yml", head := f"id: w\nname: {{fr: W, en: W}}\n{rule}")
+    told = feerie("check", "--format", "github")
+    assert code in lacks(told)
+    assert "orthodox" not in told.stdout
+    assert "The game begins" not in feerie("rules", "w").stdout or code == "page-without-unmoved"
+    write("diagrams/w/variant.yml", head + mended)
+    assert code not in lacks(feerie("check", "--format", "github"))
+
+
 LENT = "walks: {w: {borrow: {kind: amazon, colour: own}}}\n"
 
 

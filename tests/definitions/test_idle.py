@@ -105,4 +105,4 @@ def test_a_variant_without_castling_keeps_the_position_of_its_parent_without_the
     path.write_text(HEAD.format(id="v") + "castling: none\nposition: {fen: 4k3/8/8/8/8/8/8/4K2R w K -}\n")
     with pytest.raises(DefinitionError) as caught:
         Library(shipped()).variant_at(path)
-    assert [finding.code for finding in caught.value.findings] == ["castling-right"]
+    assert [finding.code for finding in caught.value.findings] == ["castling-none"]

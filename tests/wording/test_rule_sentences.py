@@ -24,6 +24,34 @@ NOTATION = "notation: '{piece}{square}+{to}'"
 
 CASES = [
     (
+        "turn: {moves: 2}\nlaws: {l: {forbid: [{made: 1}, {not: {by: last.mover}}]}}",
+        "if the unit that moves is not the unit that made the previous move.",
+        "si la pièce qui joue n’est pas la pièce qui a joué au coup précédent.",
+    ),
+    (
+        (
+            f"{PUSHES.rstrip()[:-1]}, n: {{name: {{fr: saut, en: jump}}, do: [pass]}}}}\n"
+            "effects: {e: {when: {not: {type: [m, n]}}, do: [{remove: {piece: a1}}]}}"
+        ),
+        "if the move is not “push” or “jump”",
+        "si aucune pièce ne joue « poussée » ou « saut »",
+    ),
+    (
+        "laws: {l: {forbid: {exists: {kind: knight, attacked_by: {count: {colour: enemy}, is: 0}}}}}",
+        "if there is a knight attacked by no enemy unit.",
+        "s’il y a un cavalier qui n’est attaqué par aucune pièce adverse.",
+    ),
+    (
+        "laws: {l: {forbid: {exists: {kind: knight, attacks: {count: {colour: enemy}, is: 0}}}}}",
+        "if there is a knight that attacks no enemy unit.",
+        "s’il y a un cavalier qui n’attaque aucune pièce adverse.",
+    ),
+    (
+        "end: {rules: {e: {when: [{for: [white]}, {count: {colour: enemy}, is: 0}], winner: player}}}",
+        "wins as soon as the move is White’s and the enemy has no unit.",
+        "gagne dès que le coup est celui des Blancs et que l’adversaire n’a plus aucune pièce.",
+    ),
+    (
         (
             "walks: {w: {of: {not: {any_of: [pawn, {kind: king, attacked_by: any}]}}, to: {all: "
             "[{observed_by: {colour: own}}, {not: {observed_by: {colour: enemy}}}]}}}"

@@ -35,6 +35,7 @@ class Need(IntEnum):
     DIAGRAM = auto()
     HERO = auto()
     SUMMARY = auto()
+    START = auto()
     CLAIM = auto()
     PROOF = auto()
     NAMES = auto()
@@ -90,7 +91,7 @@ def missing_in(file: VariantFile, library: Library, path: Path) -> Iterator[Miss
     if model.added is None:
         yield _at(file, Need.ADDED)
     yield from _meaning_nothing(file)
-    yield from _without_castling(file)
+    yield from _without_start(file)
     own = file.document.file
     yield from (Missing(Need.UNITS, one) for one in unasked_counters(file.document) if one.file == own)
 
@@ -138,10 +139,18 @@ def _meaning_nothing(file: VariantFile) -> Iterator[Missing]:
                     )
 
 
-def _without_castling(file: VariantFile) -> Iterator[Missing]:
-    """Yield that nobody has a right to castle in the first position, where the rules have castling."""
+def _without_start(file: VariantFile) -> Iterator[Missing]:
+    """Yield that an inherited first position does not fit; that nobody has a right to castle in it, where the
+    rules have castling; or that no unit of it is told as unmoved, where they ask for such."""
     rules = file.variant
-    if rules.start is None or rules.start.unmoved or rules.castling is None or rules.castling.returns:
+    if rules.start is None or rules.start.unmoved:
+        if rules.start is None and file.model.position is not None:
+            yield _at(file, Need.START)
+        return
+    if rules.alphabet.tells_unmoved:
+        files = "".join(rules.alphabet.rights_on(rules.start.units, rules.geometry.files))
+        yield _of_start(file, "page-without-unmoved", files=files)
+    if rules.castling is None or rules.castling.returns:
         return
     pairs = sorted(
         f"{rules.alphabet.write(one.king)}{rules.geometry.name(one.king_from)}"
@@ -149,7 +158,15 @@ def _without_castling(file: VariantFile) -> Iterator[Missing]:
         for one in rules.castles
         if one.king.colour == WHITE
     )
-    yield Missing(Need.UNITS, file.document.key_finding(("position",), "page-without-castling", homes=pairs))
+    yield _of_start(file, "page-without-castling", homes=pairs)
+
+
+def _of_start(file: VariantFile, code: str, **values: object) -> Missing:
+    """Return what the first position lacks, where the file gives it, or at its head if it is inherited."""
+    path: KeyPath = ("position",)
+    is_own = file.document.key_mark(path).file == file.document.file
+    told = file.document.key_finding if is_own else file.document.finding
+    return Missing(Need.UNITS, told(path if is_own else (), code, **values))
 
 
 def missing_of(study: Study) -> Iterator[Missing]:

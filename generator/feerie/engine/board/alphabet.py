@@ -96,6 +96,14 @@ class Alphabet:
         ]
         return [" + ".join(pair) for pair in pairs] if len(pairs) <= _FEW else []
 
+    def no_right(
+        self, letter: str, rights: Mapping[str, Right], geometry: Geometry
+    ) -> tuple[str, dict[str, Any]]:
+        """Return the code and the values of the error that a castling letter is none of the ``rights``."""
+        if not self.rights and not self.free:
+            return "castling-none", {"letter": letter, "files": "".join(rights) or None}
+        return "castling-right", {"letter": letter, "expected": self.castling_units(letter, geometry)}
+
     def unmoved(self, word: str, units: Sequence[Unit | None], geometry: Geometry) -> frozenset[Square]:
         """Return the squares of the kings and rooks of the castling letters of a FEN; each unit must stand on
         its square."""
@@ -108,8 +116,8 @@ class Alphabet:
                 raise PositionError("fen-castling", found=word, expected=expected, column=number + 1)
             right = rights.get(letter, ())
             if not right or any(units[square] != unit for square, unit in right):
-                wanted = self.castling_units(letter, geometry)
-                raise PositionError("castling-right", letter=letter, expected=wanted, column=number + 1)
+                code, values = self.no_right(letter, rights, geometry)
+                raise PositionError(code, **values, column=number + 1)
             squares.update(square for square, _ in right)
         return frozenset(squares)
 

@@ -121,8 +121,8 @@ class Overrides:
         for letter in letters.strip("-"):
             right = rights.get(letter, ())
             if not right or any(position.units[square] != unit for square, unit in right):
-                wanted = self._variant.alphabet.castling_units(letter, self._geometry)
-                self._findings.add(("castling",), "castling-right", letter=letter, expected=wanted)
+                code, values = self._variant.alphabet.no_right(letter, rights, self._geometry)
+                self._findings.add(("castling",), code, **values)
             squares.update(square for square, _ in right)
         return frozenset(squares)
 

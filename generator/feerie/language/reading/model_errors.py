@@ -69,6 +69,7 @@ _ALSO: Final[Mapping[str, str]] = {
     "across": "about",
     "as": "borrow",
     "attackers": "count",
+    "captured": "capturing",
     "compose": "extends",
     "degrees": "by",
     "displaced": "on",

@@ -6,6 +6,7 @@ files wrote these before a word said how they are meant.
 
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import fields
 from functools import partial
 from itertools import product
@@ -19,7 +20,9 @@ from feerie.engine.rules.contract.values import ENEMY, OWN, Counter
 from feerie.engine.rules.shared.natures import OFFICER
 from feerie.engine.rules.words.selectors import Which
 from feerie.engine.rules.words.squares.regions import EMPTY
+from feerie.engine.rules.words.walks.betza import legs
 from feerie.engine.rules.words.walks.ways import Distances, EveryWay
+from feerie.errors import FeerieError
 from feerie.errors.spelling import nearest, offered
 from feerie.language.definitions.inheriting.parameter_types import Names
 from feerie.language.files import table_of
@@ -118,16 +121,24 @@ def _names(info: ValidationInfo) -> Names:
     return info.context if isinstance(info.context, Names) else Names((), ())
 
 
-def kind_or(*words: str) -> AfterValidator:
-    """The check that a text is a kind of the variant, a fairy kind, or one of these words."""
+def betza_meant(value: object) -> str | None:
+    """Return the leg that was meant by Betza's letters alone."""
+    with suppress(FeerieError):
+        return f"{{betza: {value}}}" if isinstance(value, str) and legs(value) else None
+    return None
+
+
+def kind_or(*words: str, meant: Callable[[str], str | None] = lambda _: None) -> AfterValidator:
+    """The check that a text is a kind of the variant, a fairy kind, or one of these words; ``meant`` gives
+    what else an author may have meant by it."""
 
     def check(kind: str, info: ValidationInfo) -> str:
         names = _names(info)
         known = [*names.kinds, *words]
         if names.kinds and kind not in (*known, *names.spare):
             is_colour = OFFICER in words and kind in (OWN, ENEMY, *names.colours)
-            rather = f"colour: {kind}" if is_colour else None
-            guess = None if is_colour else nearest(kind, [*known, *names.spare])
+            rather = f"colour: {kind}" if is_colour else meant(kind)
+            guess = None if rather else nearest(kind, [*known, *names.spare])
             raise refused("unknown-kind", kind=kind, expected=known, nearest=guess, rather=rather)
         return kind
 

@@ -46,8 +46,8 @@ MAX_SUM: Final = 99_999
 
 
 def _listed(walk: object) -> object:
-    """A walk that is one leg, as a list."""
-    return [walk] if isinstance(walk, dict) else walk
+    """A walk that is one leg, as a list; Betza's letters without their word are refused as an item."""
+    return [walk] if isinstance(walk, dict) or known_names.betza_meant(walk) else walk
 
 
 def _nested(vector: object) -> object:
@@ -183,7 +183,11 @@ def _bind() -> None:
     GRAMMAR.bind(
         pieces.Legs,
         Annotated[
-            tuple[Annotated[Leg | Betza, GRAMMAR] | KnownKind, ...],
+            tuple[
+                Annotated[Leg | Betza, GRAMMAR]
+                | Annotated[_KindText, known_names.kind_or(meant=known_names.betza_meant)],
+                ...,
+            ],
             Field(strict=False, max_length=MAX_ENTRIES),
             DISTINCT,
             BeforeValidator(_listed),

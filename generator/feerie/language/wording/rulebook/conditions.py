@@ -9,7 +9,7 @@ from feerie.engine.rules.contract import ROLES
 from feerie.engine.rules.words.conditions.move import When
 from feerie.language.wording.grammar import listing
 from feerie.language.wording.language import Linked, Value
-from feerie.language.wording.rulebook.described import Described, Units
+from feerie.language.wording.rulebook.described import Called, Described, Units
 from feerie.language.wording.rulebook.said import Said
 from feerie.language.wording.rulebook.squares import SquareTeller
 from feerie.language.wording.rulebook.units import IT, MOVER
@@ -68,13 +68,8 @@ class MoveTeller(SquareTeller, ABC):
     def move(self, said: Mapping[str, Said], *, holds: bool = True) -> str:
         """Return a move as a clause, such as *a rook captures a knight*, or that it is none of these; a mover
         not named yet is named here."""
-        if len(said) == 1 and not said.keys().isdisjoint(_OF_TURNS):
-            return self._place_in_turn(said, holds=holds)
-        if [*said] == ["after"]:
-            return self.fill("conditions" if holds else "opposites", f"after.{said['after'].text}")
-        other = f"move.{said['type'].text}" if [*said] == ["type"] and not holds else ""
-        if other in self.section("opposites"):
-            return self.fill("opposites", other)
+        if len(said) == 1 and (alone := self._alone(said, holds=holds)):
+            return alone
         by: Value = self.movers(said["by"]) if "by" in said else None
         if by is None and self.topic == MOVER and self.pronoun:
             by = self.pronoun.form("it")
@@ -85,10 +80,25 @@ class MoveTeller(SquareTeller, ABC):
         if self.topic is None:
             units: Units | None = by if isinstance(by, Described) else None
             self.speak_of(MOVER, units)
-        if not holds and not isinstance(by, str):
+        if not holds and isinstance(by, Called) and [*said] == ["by"]:
+            return self.fill("opposites", "move.role", {"by": by})
+        if not holds and not isinstance(by, str | Called):
             return self.fill("opposites", "move.none", {"by": told, "does": does}) + self.besides(said)
         clause = self.fill("when", "clause", {"by": told, "does": does}) + self.besides(said)
         return clause if holds else self.fill("opposites", "move", {"clause": clause})
+
+    def _alone(self, said: Mapping[str, Said], *, holds: bool) -> str:
+        """Return the clause of a single property that names no unit; nothing of another."""
+        [(key, one)] = said.items()
+        section = "conditions" if holds else "opposites"
+        if key in _OF_TURNS:
+            return self._place_in_turn(said, holds=holds)
+        if key == "after":
+            return self.fill(section, f"after.{one.text}")
+        if key == "for":
+            return self.fill(section, key, {key: self.joined([self.side(item.text) for item in one.items])})
+        code = f"move.{one.text}" if key == "type" and not holds else ""
+        return self.fill(section, code) if code in self.section(section) else ""
 
     def might(self, said: Mapping[str, Said]) -> dict[str, Value]:
         """Return what could make such a move, if that is said, and what it would do."""

@@ -139,7 +139,9 @@ def _check(teller: Teller, name: str, said: Said) -> Clauses:
 
 def _position(teller: Teller, name: str, said: Said) -> Clauses:
     fen, start = said.at("fen"), teller.rules.start
-    text = fen.text if fen else "" if start is None else print_fen(start, teller.rules.alphabet)
+    if start is None:  # what is inherited does not fit
+        return
+    text = fen.text if fen else print_fen(start, teller.rules.alphabet)
     told = teller.fill("sections", "position", {"fen": text})
     yield Clause((name, "fen") if fen else (name,), (told,), (*said.entries.values(),))
 
