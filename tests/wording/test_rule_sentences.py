@@ -34,7 +34,7 @@ CASES = [
             "effects: {e: {when: {not: {type: [m, n]}}, do: [{remove: {piece: a1}}]}}"
         ),
         "if the move is not “push” or “jump”",
-        "si aucune pièce ne joue « poussée » ou « saut »",
+        "si le coup n’est pas « poussée » ou « saut »",
     ),
     (
         "laws: {l: {forbid: {exists: {kind: knight, attacked_by: {count: {colour: enemy}, is: 0}}}}}",
