@@ -15,7 +15,7 @@ from feerie.engine.operations import Move
 from feerie.engine.play.compiling import compiled
 from feerie.engine.play.game import Game
 from feerie.engine.play.outcome import Status, status
-from feerie.engine.rules.contract.answers import SquaresHints, VerbHints
+from feerie.engine.rules.contract.answers import SquaresHints, VerbHints, WordHints
 from feerie.engine.rules.contract.view import View
 from feerie.engine.rules.contract.word import Squares
 from feerie.engine.rules.variant import Variant
@@ -29,7 +29,7 @@ from tests.play.cases import CASES
 from tests.sample import tried, variants
 from tests.variants import file_of
 
-HINTS = (SquaresHints, VerbHints)
+HINTS = (WordHints, SquaresHints, VerbHints)
 
 VariantOf = Callable[[str], Variant]
 Walk = Callable[[Variant, str, int, int], Iterator[Game]]

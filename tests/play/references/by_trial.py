@@ -113,7 +113,7 @@ def legal(game: Game) -> list[Move]:
             game.unmake()
         if not is_open:
             found.append(move)
-    return game.laws.preferred(found, game.legality.views.having_made)
+    return game.laws.preferred(found, game.legality.views)
 
 
 def loses(move: Move, game: Game, side: Colour) -> bool:

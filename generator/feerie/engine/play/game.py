@@ -8,13 +8,14 @@ from functools import partial
 from feerie.engine.board import PLAYERS, Colour, Square, opponent
 from feerie.engine.board.position import Position
 from feerie.engine.memories import HISTORY, Stood, without_past
-from feerie.engine.operations import EN_PASSANT, Move
+from feerie.engine.operations import EN_PASSANT, ORDINARY, Move
 from feerie.engine.play.legality import reach
 from feerie.engine.play.legality.check import checkers
 from feerie.engine.play.legality.permitted_moves import PermittedMoves
 from feerie.engine.play.legality.royal_capture import captures_of, completed
 from feerie.engine.play.moving.move_view import Views
 from feerie.engine.play.positions.make import LivePosition
+from feerie.engine.play.positions.pins import Pins
 from feerie.engine.play.positions.royals import royals
 from feerie.engine.play.positions.walk_mobility import WalkMobility
 from feerie.engine.rules.contract import Only
@@ -24,7 +25,8 @@ from feerie.engine.rules.variant.end import CheckTest
 
 
 class Legality(PermittedMoves):
-    """The legality of moves in a live position; it answers the rules' questions of mobility."""
+    """The legality of moves in a live position; it answers the rules' questions of mobility, and
+    tells a solver which moves give check."""
 
     def reach(
         self, square: Square, only: Only | None, *, safe: bool = False, most: int | None = None
@@ -119,6 +121,47 @@ class Legality(PermittedMoves):
             return 0
         with self._position.turn_passed(move):
             return len(Legality(self._position, is_reply=True).legal_moves())
+
+    def checking_moves(self) -> list[Move]:
+        """Return the legal moves, without those that are known to give no check: all such moves, if it
+        `knows_checks`."""
+        position, pins = self._position, self._pins()
+        theirs = pins and Pins(position, of_opponent=True)
+
+        def may_check(move: Move) -> bool:
+            return theirs is None or not theirs.foresees(move.operations)
+
+        if position.laws.preferences:
+            return [*filter(may_check, self.legal_moves())]
+        if self.ending() is not None:
+            return []
+        # Whether a move may give check is mostly known sooner than whether it is legal.
+        rules, plain = position.compiled, (ORDINARY, None, None)
+        with position.budget:
+            found = self.pseudo_legal()
+            if rules.schedules.follow_captures:
+                found = [
+                    move
+                    for move in found
+                    if (move.type, move.captured, move.promotion) != plain or may_check(move)
+                ]
+            found = [*filter(may_check, self._completed(found, pins))]
+        if self.knows_checks:
+            found = [*filter(self._gives_check, found)]
+        with position.budget:
+            return self._judged(found, pins)
+
+    @property
+    def knows_checks(self) -> bool:
+        """Whether all that give no check are left out of the checking moves: where walks do not tell all."""
+        return not self._position.compiled.is_orthodox and not self._position.laws.preferences
+
+    def _gives_check(self, move: Move) -> bool:
+        """Return whether a move, legal or not, puts the opponent in check."""
+        self._position.make(move)
+        gives_check = self.in_check()
+        self._position.unmake()
+        return gives_check
 
 
 class Game(LivePosition):

@@ -1,8 +1,9 @@
 """The laws of a variant as they bear on one player: which moves they forbid, and which they prefer."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from contextlib import AbstractContextManager
 from math import inf
+from typing import Protocol
 
 from feerie.engine.board.units import Colour
 from feerie.engine.operations import Move
@@ -10,8 +11,13 @@ from feerie.engine.rules.contract import Condition, Preference, View
 from feerie.engine.rules.variant import Variant
 from feerie.errors import TooManyContinuations
 
-After = Callable[[Move], AbstractContextManager[View]]
-"""From a complete move to the game as it is after its operations."""
+
+class Seeing(Protocol):
+    """What shows complete moves, as they are told, and with their operations on the board."""
+
+    def of(self, move: Move) -> View: ...
+
+    def having_made(self, move: Move) -> AbstractContextManager[View]: ...
 
 
 Ban = tuple[str, Condition]
@@ -59,16 +65,16 @@ class Laws:
         own = self._of_type.get(type_)
         return None if own is None or _holds(type_, own, view) else type_
 
-    def preferred(self, moves: list[Move], after: After) -> list[Move]:
+    def preferred(self, moves: list[Move], views: Seeing) -> list[Move]:
         """Return those of the permitted moves that come first by every preference in turn."""
         for name, preference in self.preferences:
-            moves = _preferred(name, preference, moves, after)
+            moves = _preferred(name, preference, moves, views)
         return moves
 
-    def overruling(self, move: Move, moves: list[Move], after: After) -> str | None:
+    def overruling(self, move: Move, moves: list[Move], views: Seeing) -> str | None:
         """Return the name of the law by which others of the permitted moves come before a move."""
         for name, preference in self.preferences:
-            moves = _preferred(name, preference, moves, after)
+            moves = _preferred(name, preference, moves, views)
             if move not in moves:
                 return name
         return None
@@ -87,19 +93,24 @@ def _holds(name: str, condition: Condition, view: View) -> bool:
         raise error.asked_by(name) from None
 
 
-def _preferred(name: str, preference: Preference, moves: list[Move], after: After) -> list[Move]:
+def _preferred(name: str, preference: Preference, moves: list[Move], views: Seeing) -> list[Move]:
     """Return the moves that are best by one preference; all, if it holds of none or there is no choice."""
     if len(moves) < 2:
         return moves
-    rates = [_rate(name, preference, move, after) for move in moves]
+    if preference.is_told:
+        rates = [_rate(name, preference, views.of(move)) for move in moves]
+    else:
+        rates = []
+        for move in moves:
+            with views.having_made(move) as view:
+                rates.append(_rate(name, preference, view))
     best = max(rates)
     return [move for move, rate in zip(moves, rates, strict=True) if rate == best]
 
 
-def _rate(name: str, preference: Preference, move: Move, after: After) -> float:
-    """Return how good a move is by a preference."""
-    with after(move) as view:
-        if isinstance(preference, Condition):
-            return _holds(name, preference, view)
-        rate = preference.of(view)
+def _rate(name: str, preference: Preference, view: View) -> float:
+    """Return how good the move of a view is by a preference."""
+    if isinstance(preference, Condition):
+        return _holds(name, preference, view)
+    rate = preference.of(view)
     return -inf if rate is None else rate

@@ -123,7 +123,7 @@ class PermittedMoves(Attackers):
         if not laws.preferences:
             return found
         with self._position.budget:
-            return laws.preferred(found, self.views.having_made)
+            return laws.preferred(found, self.views)
 
     def captures(self) -> list[Move]:
         """Return the legal moves that capture."""
@@ -134,20 +134,6 @@ class PermittedMoves(Attackers):
         found = [move for move in self.pseudo_legal() if move.captured is not None]
         with self._position.budget:
             return self._permitted(found, self._pins())
-
-    def checking_moves(self) -> list[Move]:
-        """Return the legal moves, without those that certainly leave the opponent's royals unattacked."""
-        position, plain = self._position, (ORDINARY, None, None)
-        if not self._tells_by_walk():
-            return self.legal_moves()
-        theirs = Pins(position, of_opponent=True).foresees
-        if position.laws.preferences or not position.compiled.schedules.follow_captures:
-            return [move for move in self.legal_moves() if not theirs(move.operations)]
-        # Whether a move without effects may give check is known sooner than whether it is legal.
-        found = self.permitted_moves(
-            lambda move: (move.type, move.captured, move.promotion) != plain or not theirs(move.operations)
-        )
-        return [move for move in found if not theirs(move.operations)]
 
     def exposing_moves(self) -> list[Move]:
         """Return the moves that would be legal if they did not leave the player in check; where laws prefer
@@ -165,17 +151,16 @@ class PermittedMoves(Attackers):
                 if not takes_any(move, (*own, *theirs)) and leaves_check(move, self.views)
             ]
             if laws.preferences and found:
-                preferred = laws.preferred([*self.permitted_moves(), *found], self.views.having_made)
+                preferred = laws.preferred([*self.permitted_moves(), *found], self.views)
                 found = [move for move in found if move in preferred]
         return found
 
-    def permitted_moves(self, wanted: Callable[[Move], bool] | None = None) -> list[Move]:
-        """Return the legal moves before the laws prefer some of them, of pseudo-legal ones that are
-        ``wanted``; none once a rule has ended the game."""
+    def permitted_moves(self) -> list[Move]:
+        """Return the legal moves before the laws prefer some of them; none once a rule has ended the game."""
         if self.ending() is not None:
             return []
         with self._position.budget:
-            return self._permitted([*filter(wanted, self.pseudo_legal())], self._pins())
+            return self._permitted(self.pseudo_legal(), self._pins())
 
     def can_move(self, leading: Leading = None) -> bool:
         """Return whether there is a legal move, ``leading`` to what is asked if that is given."""
@@ -278,11 +263,21 @@ class PermittedMoves(Attackers):
 
     def _permitted(self, found: list[Move], pins: Pins | None) -> list[Move]:
         """Return the legal moves that come of pseudo-legal moves by their effects."""
+        return self._judged(self._completed(found, pins), pins)
+
+    def _completed(self, found: list[Move], pins: Pins | None) -> list[Move]:
+        """Return the complete moves that come of pseudo-legal moves, those that the pins allow if these tell
+        all."""
+        rules = self._position.compiled
+        if not (rules.schedules or self._position.laws):
+            return found
+        effects = Effects(self.views, pins if rules.is_orthodox else None)
+        effects.add_all(found)
+        return effects.found
+
+    def _judged(self, found: list[Move], pins: Pins | None) -> list[Move]:
+        """Return those of complete moves that are legal."""
         rules, laws = self._position.compiled, self._position.laws
-        if rules.schedules or laws:
-            effects = Effects(self.views, pins if rules.is_orthodox else None)
-            effects.add_all(found)
-            found = effects.found
         if rules.unparrying:
             found = [move for move in found if self.is_safe_without(move)]
         if rules.is_orthodox and (rules.schedules or laws):

@@ -106,7 +106,7 @@ class Attackers(Mobility):
     def observers(
         self, square: Square, by: Colour | None = None, among: Collection[Square] | None = None
     ) -> tuple[Square, ...]:
-        colours = {unit.colour for unit in self._ruled.compiled.variant.units}
+        colours = self._ruled.compiled.variant.colours
         found = (self.attackers(square, colour, by, among) for colour in colours)
         return tuple(sorted({*chain.from_iterable(found)}))
 

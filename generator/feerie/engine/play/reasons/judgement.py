@@ -107,10 +107,10 @@ def _overruled(game: Game, moves: list[Move]) -> Reason | None:
     if not game.laws.preferences:
         return None
     permitted = game.permitted_moves()
-    laws = [game.laws.overruling(move, permitted, game.legality.views.having_made) for move in moves]
+    laws = [game.laws.overruling(move, permitted, game.legality.views) for move in moves]
     if None in laws or laws[0] is None:
         return None
-    rather = tuple(game.laws.preferred(permitted, game.legality.views.having_made))
+    rather = tuple(game.laws.preferred(permitted, game.legality.views))
     return replace(against(moves[0], game, laws[0]), evidence=Evidence(moves[0], rather=rather))
 
 

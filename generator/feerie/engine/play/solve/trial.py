@@ -158,16 +158,17 @@ class Trial:
 
     def finishing(self, likely: Sequence[Ends] = ()) -> Iterator[Turn]:
         """Yield the turns that reach the goal at once, those between squares that are ``likely`` first."""
-        tried = self.turns_between(likely)
+        tried, give_check = self.turns_between(likely), self._checks and self.game.legality.knows_checks
         yield from self._reaching(tried)
-        yield from self._reaching([turn for turn in self._candidates() if turn not in tried])
+        rest = [turn for turn in self._candidates() if turn not in tried]
+        yield from self._reaching(rest, give_check=give_check and not self._continuing)
 
-    def _reaching(self, turns: list[Turn]) -> Iterator[Turn]:
-        """Yield those of some turns that reach the goal at once."""
+    def _reaching(self, turns: list[Turn], *, give_check: bool = False) -> Iterator[Turn]:
+        """Yield those of some turns that reach the goal at once, all of which may be known to give check."""
         for turn in turns:
             self.make(turn)
             move = turn[-1]
-            reached = self.is_reached((move.mover, move.departure, move.arrival))
+            reached = self.is_reached((move.mover, move.departure, move.arrival), is_check=give_check)
             self.unmake(turn)
             if reached:
                 yield turn
@@ -198,8 +199,8 @@ class Trial:
         """Return whether a turn reaches the goal at once."""
         return self._may_finish() and any(self._reaching([turn]))
 
-    def is_reached(self, after: Hashable = None) -> bool:
-        """Return whether the goal is reached against the player to move.
+    def is_reached(self, after: Hashable = None, *, is_check: bool = False) -> bool:
+        """Return whether the goal is reached against the player to move, who may be known to be in check.
 
         What has last been played ``after`` such a move is tried first.
         """
@@ -209,16 +210,16 @@ class Trial:
             played = self._played[-1:]
             return any(does_it(turn, self._goal, self.game, self._target, self._homes[-1]) for turn in played)
         theirs, own = self._sides
-        return self._is_so(theirs, after) and (own == Side() or self._is_so_of_other(own))
+        return self._is_so(theirs, after, is_check=is_check) and (own == Side() or self._is_so_of_other(own))
 
-    def _is_so(self, side: Side, after: Hashable = None) -> bool:
-        """Return whether it is so with the side to move.
+    def _is_so(self, side: Side, after: Hashable = None, *, is_check: bool = False) -> bool:
+        """Return whether it is so with the side to move, which may be known to be in check.
 
         What has last been played ``after`` such a move is tried first.
         """
         game, checked = self.game, side.in_check
         # Whether there is a check is known sooner than whether there is a move.
-        if checked is not None and game.in_check() != checked:
+        if checked is not None and (is_check or game.in_check()) != checked:
             return False
         if not side.is_stuck:
             return True

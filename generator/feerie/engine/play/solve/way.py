@@ -14,6 +14,7 @@ from feerie.engine.play.game import Game
 from feerie.engine.rules.contract import Verb
 from feerie.engine.rules.variant import Variant
 from feerie.engine.rules.variant.entries import Effect, ExtraMove
+from feerie.engine.rules.walking.attacks import Learned
 
 Placed = tuple[Unit, Square]
 
@@ -66,6 +67,8 @@ class Way:
             for colour in variant.colours
         }
         self._reached: dict[Placed, Mapping[Placed, int]] = {}
+        self._next: Learned[Placed, list[Placed]] = Learned(lambda placed: [*self._steps(*placed)])
+        """Where a unit comes by one move, which is asked on the way from many squares."""
         self._near = {colour: self._wanted_of(colour) for colour in variant.colours}
 
     def _wanted_of(self, colour: Colour) -> dict[Square, _Near]:
@@ -171,7 +174,7 @@ class Way:
             waiting = deque([start])
             while waiting:
                 placed = waiting.popleft()
-                for further in self._steps(*placed):
+                for further in self._next[placed]:
                     if further not in found:
                         found[further] = found[placed] + 1
                         waiting.append(further)

@@ -4,6 +4,7 @@ The latter are hints, all of them optional:
 
 | kind of word | hint | what the engine need not do |
 |---|---|---|
+| what is preferred | `is_told` | make a move to know how good it is |
 | squares, verb | `is_foreseen` | make a move to know which squares are meant, or how it goes on |
 | verb | `takes_away`, `takes_from` | follow a move to know whether it takes a royal |
 | units | `by_nature` | ask which units of a position are royal |
@@ -218,6 +219,15 @@ class VerbAnswers:
 
 Reached = Callable[[Unit, Square], Collection[Square]]
 """The squares outside of which a unit's walk leads nowhere from a square."""
+
+
+class WordHints:
+    """The hint of any word."""
+
+    @property
+    def is_told(self) -> bool:
+        """Whether the move itself and the one before tell the answer, wherever units stand."""
+        return False
 
 
 class SquaresHints:

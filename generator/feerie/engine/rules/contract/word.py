@@ -36,7 +36,7 @@ class Box(NamedTuple):
     limit: int
 
 
-class Word(answers.WordAnswers):
+class Word(answers.WordAnswers, answers.WordHints):
     """What a file says by a word, or by a mapping of keys."""
 
     @property
@@ -145,6 +145,10 @@ class Squares(Word, answers.SquaresHints, ABC):
     def is_of_walk(self) -> bool:
         """Whether the squares follow from those from which and to which a move goes, and from the board."""
         return False
+
+    @property
+    def is_told(self) -> bool:
+        return self.is_of_walk
 
     @property
     def of_role(self) -> RoleName | None:

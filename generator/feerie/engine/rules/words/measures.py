@@ -38,6 +38,7 @@ class Length(Measure):
     """The length of the move between centres of squares; that of castling is the sum of both."""
 
     roles: ClassVar[tuple[RoleName, ...]] = ("mover",)
+    is_told: ClassVar[bool] = True
 
     def of(self, view: View) -> float | None:
         move, geometry = view.move, view.geometry
@@ -66,6 +67,10 @@ class PlaceOfName(Measure):
     """
 
     name: Squares
+
+    @property
+    def is_told(self) -> bool:
+        return self.name.is_told
 
     def of(self, view: View) -> float | None:
         geometry = view.geometry
@@ -153,6 +158,10 @@ class Most(Rating):
 
     most: Measure
 
+    @property
+    def is_told(self) -> bool:
+        return self.most.is_told
+
     def of(self, view: View) -> float | None:
         return self.most.of(view)
 
@@ -162,6 +171,10 @@ class Least(Rating):
     """The smaller the number, the better."""
 
     least: Measure
+
+    @property
+    def is_told(self) -> bool:
+        return self.least.is_told
 
     def of(self, view: View) -> float | None:
         number = self.least.of(view)

@@ -11,6 +11,7 @@
 
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import Any, ClassVar, Final
 
 from feerie.engine.board import Colour, Memory, Square, Unit
@@ -71,7 +72,7 @@ _ITSELF: Final = {"by": "mover", "capturing": "captured"}
 """The unit about which a key of ``when`` asks; its own kind is that of the unit in that role."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Which(Pieces):
     """The units that have every given property; a ``colour`` may be ``own`` or ``enemy``.
 
@@ -169,15 +170,17 @@ class Which(Pieces):
         """The units among which one meant is, or is not."""
         return self.any_of if self.not_ is None else (*self.any_of, self.not_)
 
-    @property
+    # Asked of every group in every move.
+    @cached_property
     def _is_somewhere(self) -> bool:
         """Whether the square of a unit matters for a property of its own; ``on`` apart."""
-        # Asked of every group in every move: a loop over them would take much longer.
-        said = (
-            self.promoted, self.moved, self.mated, self.counter, self.alone, self.attacked_by,
-            self.observed_by, self.guarded_by, self.linked_to, self.attacks, self.guards, self.adjacent_to,
-        )  # fmt: skip
-        return said.count(None) < len(said)
+        said = (self.promoted, self.moved, self.mated, self.counter, self.alone)
+        return any(one is not None for one in said) or bool(self._related)
+
+    @cached_property
+    def _related(self) -> tuple[tuple[str, Pieces | Numbered], ...]:
+        """The properties by which it is related to other units, with these."""
+        return tuple((name, pieces) for name in RELATED if (pieces := getattr(self, name)) is not None)
 
     def selects(self, unit: Unit, view: View, square: Square | None = None) -> bool:
         if unit not in self._of_kinds(view) or not self._is_as_royal(unit, square, view):
@@ -257,8 +260,8 @@ class Which(Pieces):
             found = [square for square in found if (view.count(there[square]) == 1) == self.alone]
         if self.counter is not None:
             found = are_counted(self.counter, found, view)
-        for name in RELATED:
-            if found and (pieces := getattr(self, name)) is not None:
+        for name, pieces in self._related:
+            if found:
                 found = related(name, pieces, {square: there[square] for square in found}, view)
         if self.mated is not None and found:
             mated = view.mated(found)

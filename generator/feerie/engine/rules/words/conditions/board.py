@@ -79,5 +79,9 @@ class SameSquare(Condition):
     def is_of_walk(self) -> bool:
         return self.same_square.is_of_walk and self.as_.is_of_walk
 
+    @property
+    def is_told(self) -> bool:
+        return self.same_square.is_told and self.as_.is_told
+
     def holds(self, view: View) -> bool:
         return self.as_.meets(self.same_square.squares(view), view)

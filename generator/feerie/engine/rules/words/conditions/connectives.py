@@ -60,6 +60,10 @@ class Not(Condition):
     def is_of_walk(self) -> bool:
         return self.not_.is_of_walk
 
+    @property
+    def is_told(self) -> bool:
+        return self.not_.is_told
+
     def holds(self, view: View) -> bool:
         return not self.not_.holds(view)
 

@@ -50,6 +50,10 @@ class When(Condition):
         return self.capture if self.capturing is None else True
 
     @property
+    def is_told(self) -> bool:
+        return self.by is self.capturing is self.exists is None and self.phase is None
+
+    @property
     def types(self) -> tuple[str, ...]:
         return (self.type,) if isinstance(self.type, str) else self.type or ()
 

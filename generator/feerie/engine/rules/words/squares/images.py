@@ -48,6 +48,10 @@ class Translate(Squares):
     def is_of_walk(self) -> bool:
         return isinstance(self.by, Ways) and self.translate.is_of_walk
 
+    @property
+    def is_told(self) -> bool:
+        return self.translate.is_told
+
     def squares(self, view: View) -> tuple[Square, ...]:
         step, vectors = view.geometry.step, self._vectors(view)
         if self.times != 1:

@@ -69,6 +69,7 @@ class LastSquare(Squares):
 
     remembers: ClassVar = (LAST,)
     is_foreseen: ClassVar[bool] = True
+    is_told: ClassVar[bool] = True
 
     which: Past
 
@@ -178,6 +179,7 @@ class Origin(Squares):
     """
 
     remembers: ClassVar = (ORIGINS,)
+    is_told: ClassVar[bool] = True
 
     origin: Literal["captured", "mover"]
 
