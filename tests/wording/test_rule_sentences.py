@@ -15,6 +15,7 @@ COUNTERS = "counters: {c: {fr: prix, en: prize}}\n"
 ASKED = COUNTERS + "end: {rules: {e: {when: {counter: c, at_least: 90}, winner: player}}}\n"
 CAPTURE = "when: {capture: true}"
 MIRRORED = "{mirror: capture, about: vertical}"
+LAST = "[a8, b8, c8, d8, e8, f8, g8, h8]"
 NORTH = "{translate: arrival, by: {board_way: [[0, 1]]}}"
 PUSH = "{transfer: {piece: it, to: {translate: it, by: {own_way: [[0, -1]]}}}}"
 PUSHES = f"moves: {{m: {{name: {{fr: poussée, en: push}}, one: {{kind: pawn}}, do: [{PUSH}]}}}}\n"
@@ -123,6 +124,45 @@ CASES = [
         ),
         "every unit that has not moved and that is on the file of the arrival square disappears",
         "toute pièce qui n’a pas encore bougé et qui est sur la colonne de la case d’arrivée disparaît",
+    ),
+    (
+        (
+            "effects: {e: {when: {by: rook}, if: {exists: {kind: queen, on: mover}}, "
+            "do: [{remove: {piece: mover}}]}}"
+        ),
+        "When a rook moves, if it is a queen, it disappears.",
+        "Quand une tour joue, si elle est une dame, elle disparaît.",
+    ),
+    (
+        (
+            f"effects: {{e: {{{CAPTURE}, do: [pass], "
+            "if: {not: {exists: {on: mover, not: {kind: captured}}}}}}"
+        ),
+        "if it is not a unit of a different kind from the captured unit, the player passes",
+        "si elle n’est pas une pièce d’une autre nature que la pièce prise, le joueur passe",
+    ),
+    (
+        "effects: {e: {do: [{remove: {piece: mover, if: {after: capture}}}]}}",
+        "At every move, if the previous move was a capture, the moving unit disappears.",
+        "À chaque coup, si le coup précédent est une prise, la pièce qui joue disparaît.",
+    ),
+    (
+        "walks: {w: {of: {kind: officer, royal: false}, borrow: rook}}",
+        "A piece other than a pawn or a king also moves like a rook",
+        "Une figure autre qu’un roi se déplace aussi comme une tour",
+    ),
+    (
+        (
+            f"board: {{zones: {{z: {LAST}}}}}\n"
+            "laws: {l: {forbid_after: {exists: {kind: king, on: {any: z}}}}}"
+        ),
+        "there is a king on the eighth rank",
+        "il y a un roi sur la huitième traverse",
+    ),
+    (
+        "laws: {l: {require_after: {all: [{attacked: king}, {empty: a1}, {exists: queen}, {empty: a2}]}}}",
+        "only if afterwards a king is attacked, a1 is empty, there is a queen and a2 is empty",
+        "que si, ensuite, un roi est attaqué, si a1 est vide, s’il y a une dame et si a2 est vide",
     ),
     (
         "effects: {e: {when: {by: king}, do: [{transfer: {piece: mover, to: {file: departure, rank: 1}}}]}}",

@@ -167,6 +167,8 @@ class ConditionTeller(MoveTeller, ABC):
             return self.condition(said.entries[word], holds=not holds)
         if word in _CONNECTIVES:
             return self._connected(word, said.entries[word].items, holds=holds)
+        if word == "exists" and (told := self._is_such(said.entries[word], holds=holds)) is not None:
+            return told
         return self._plain(word, said, holds=holds)
 
     def _head(self, said: Said) -> str:
@@ -193,6 +195,15 @@ class ConditionTeller(MoveTeller, ABC):
             return self.told(family, word, said.entries)
         clause = self.told("conditions", word, said.entries)
         return self.fill("opposites", "other", {"clause": clause})
+
+    def _is_such(self, exists: Said, *, holds: bool) -> str | None:
+        """Return that the unit in a role is one of such, which a file says of a unit on its square."""
+        such = dict(exists.entries)
+        where = such.pop("on", None)
+        if where is None or where.value not in ROLES or not such:
+            return None
+        values: dict[str, Value] = {"unit": self.role(where.text), "such": self.described(such)}
+        return self.fill("conditions" if holds else "opposites", "exists.on", values)
 
     def _of_role(self, word: str, said: Said) -> str:
         """Return the row of a condition on the unit in a role, or on a royal."""

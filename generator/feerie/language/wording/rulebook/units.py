@@ -237,7 +237,8 @@ class UnitTeller(Templates, ABC):
         if len(said.entries) != 1:
             return None
         inner, value = next(iter(said.entries.items()))
-        row = f"{inner}.{value.text}" if inner == "colour" else inner
+        own = f"{inner}.{value.text}"
+        row = own if inner == "colour" or own in self.section("not_units") else inner
         is_told = row in self.section("not_units") and "count" not in value.entries
         if inner == "counter":
             return None if value.entries else row
