@@ -91,6 +91,9 @@ class FakeSource(StudiedFolder):
     def refresh(self) -> None:
         pass
 
+    def forget(self) -> None:
+        pass
+
     def variants(self, language: Language) -> Sequence[VariantView]:
         title = {"fr": "La tour joue", "en": "The rook moves"}[language]
         figures = [figure(name, language, title) for name in ("sentinelles/a", "sentinelles/b")]

@@ -11,6 +11,7 @@ from zlib import compress
 import pytest
 
 import feerie.site.sources.source
+from feerie.errors import DefinitionError
 from feerie.language.definitions.folders import shipped
 from feerie.language.languages import LANGUAGES, REFERENCE
 from feerie.site.sources import cache
@@ -97,6 +98,29 @@ def test_a_fence_is_drawn_once(folder: Path, monkeypatch: pytest.MonkeyPatch) ->
     assert StudiedFolder(folder).figure(FENCE, REFERENCE, "fence-1") == figure
     with pytest.raises(TypeError):
         StudiedFolder(folder).figure(FENCE, REFERENCE, "fence-2")
+
+
+def test_what_is_foreseen_is_what_is_asked_for_and_a_fault_is_told_then(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    figures = [StudiedFolder(folder).figure(FENCE, language, "fence-1") for language in LANGUAGES]
+    shutil.rmtree(folder.parent / FOLDER)
+    source = StudiedFolder(folder)
+    broken = FENCE.replace("circe", "circus")
+    source.foresee([(text, language, "fence-1") for text in (FENCE, broken) for language in LANGUAGES])
+    monkeypatch.setattr(feerie.site.sources.source, "figure_view", None)
+    assert [source.figure(FENCE, language, "fence-1") for language in LANGUAGES] == figures
+    with pytest.raises(DefinitionError) as raised:
+        source.figure(broken, REFERENCE, "fence-1")
+    assert [finding.code for finding in raised.value.findings] == ["unknown-variant"]
+
+
+def test_what_is_forgotten_is_made_again(folder: Path) -> None:
+    source = StudiedFolder(folder)
+    before, figure = views(source), source.figure(FENCE, REFERENCE, "fence-1")
+    source.forget()
+    assert views(source) == before
+    assert source.figure(FENCE, REFERENCE, "fence-1") == figure
 
 
 def test_what_has_a_fault_is_not_kept(folder: Path, studied: list[str]) -> None:

@@ -18,7 +18,7 @@ CHECKED_ALONE = NotingLibrary(CHECKED.library)
 
 @pytest.mark.parametrize("id_", ["orthodox", "pocket-knight", "alice"])
 def test_it_has_the_first_position_from_both_sides_its_moves_and_the_rule(id_: str) -> None:
-    view = studied(id_, CHECKED_ALONE, [Language("fr")]).views[Language("fr")]
+    view = studied(id_, CHECKED_ALONE, [Language("fr")]).view(Language("fr"))
     told = json.loads(opening(view, Addresses(directories=False)))
     assert told["page"] == f"variants/{id_}.html"
     assert told["rule"]
@@ -37,13 +37,13 @@ def test_it_has_the_first_position_from_both_sides_its_moves_and_the_rule(id_: s
 
 
 def test_the_trays_of_its_reserves_are_there_even_empty() -> None:
-    view = studied("crazyhouse", CHECKED_ALONE, [Language("en")]).views[Language("en")]
+    view = studied("crazyhouse", CHECKED_ALONE, [Language("en")]).view(Language("en"))
     told = json.loads(opening(view, Addresses(directories=False)))
     assert [told[side].count('data-mark="tray"') for side in ("svg", "turned")] == [2, 2]
 
 
 def test_of_a_variant_that_shows_no_board_the_rule_is_told_alone() -> None:
-    view = studied("orthodox", CHECKED_ALONE, [Language("en")]).views[Language("en")]
+    view = studied("orthodox", CHECKED_ALONE, [Language("en")]).view(Language("en"))
     bare = json.loads(opening(type(view)("x", "X", "One *rule*."), Addresses(directories=True)))
     assert bare == {"page": "../variants/x/", "rule": "One <em>rule</em>."}
 

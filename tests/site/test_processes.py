@@ -8,7 +8,7 @@ import sys
 
 import pytest
 
-from feerie.site.sources.processes import studied_by_all
+from feerie.site.sources.processes import made_by_all
 from feerie.site.sources.studied import Studied
 
 MANY = [f"variant-{number}" for number in range(40)]
@@ -24,12 +24,12 @@ def failing(name: str) -> Studied:
 
 @pytest.mark.parametrize("names", [[], MANY[:3], MANY])
 def test_they_come_in_the_order_of_their_names(names: list[str]) -> None:
-    assert [one.name for one in studied_by_all(names, work)] == names
+    assert [one.name for one in made_by_all(names, work)] == names
 
 
 def test_what_goes_wrong_is_not_lost() -> None:
     with pytest.raises(LookupError, match="variant-0"):
-        list(studied_by_all(MANY, failing))
+        list(made_by_all(MANY, failing))
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="Processes are copied on Linux only.")
@@ -38,10 +38,10 @@ def test_the_work_is_shared_among_processes() -> None:
     # Not in this process: the servers of other tests may go on in it, and then nothing is shared.
     script = (
         "import os\n"
-        "from feerie.site.sources.processes import studied_by_all\n"
+        "from feerie.site.sources.processes import made_by_all\n"
         "from feerie.site.sources.studied import Studied\n"
         "work = lambda name: Studied(name, (), parents=(str(os.getpid()),))\n"
-        "print(os.getpid(), *(one.parents[0] for one in studied_by_all(list('abcdefghijklmnopqrst'), work)))"
+        "print(os.getpid(), *(one.parents[0] for one in made_by_all(list('abcdefghijklmnopqrst'), work)))"
     )
     own, *others = subprocess.run(
         [sys.executable, "-c", script], check=True, capture_output=True, text=True

@@ -5,6 +5,7 @@ so every language has its own search index, navigation, labels and page for wron
 """
 
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import cache
 from importlib.metadata import version
@@ -58,6 +59,14 @@ class Edition:
     def folders(self) -> tuple[Path, ...]:
         """The source folders of all languages, in the order of the languages."""
         return tuple(Path(self.docs_dir, language) for language in self.languages)
+
+    def texts(self) -> Iterator[tuple[Language, str]]:
+        """Yield the pages of all languages that can be read, each with its language."""
+        for language, folder in zip(self.languages, self.folders, strict=True):
+            for path in sorted(folder.rglob("*.md")):
+                # What is wrong with one is told when its language is made.
+                with suppress(OSError, UnicodeError):
+                    yield language, path.read_text(encoding="utf-8")
 
     def narrow(self, config: MkDocsConfig) -> None:
         """Give a configuration the folders, the address and the labels of this language, and our theme."""

@@ -113,18 +113,23 @@ class FeeriePlugin(BasePlugin[FeerieConfig]):
                 clean_directory(edition.site_dir)
             if engine:
                 engine.write(Path(edition.site_dir))
-            for present, missing in handover.missing_counterparts(edition.folders):
-                log.warning(
-                    "%s:1:1: this page has no counterpart %s",
-                    handover.shown(present),
-                    handover.shown(missing),
-                )
+            for pair in handover.missing_counterparts(edition.folders):
+                log.warning("%s:1:1: this page has no counterpart %s", *map(handover.shown, pair))
 
     def on_files(self, files: Files, *, config: MkDocsConfig) -> Files:
         """Begin with the other languages, and make the plain pages of this one."""
-        edition = edition_of(config)
-        pages = files.documentation_pages
+        edition, pages = edition_of(config), files.documentation_pages
+        form = Form(
+            config.use_directory_urls,
+            config.nav or (),
+            config.site_name,
+            config.site_url,
+            offline=True,
+            offer=offer_in(Path(edition.site_dir)) if self.config.play else None,
+            familiar=tuple(self.config.familiar),
+        )
         if edition.is_first:
+            self._project.foresee(edition.texts(), form)
             others = partial(build_others, config, edition, served=self._served, dirty=self._dirty)
             # What is served is remembered, which a process of its own would do for itself.
             alone = self._served or len(edition.languages) == 1
@@ -138,16 +143,9 @@ class FeeriePlugin(BasePlugin[FeerieConfig]):
         # While the site is served, drafts are made, too.
         made = InclusionLevel.is_in_serve if self._served else InclusionLevel.is_included
         written = handover.read_written(pages(inclusion=made))
-        form = Form(
-            config.use_directory_urls,
-            config.nav or (),
-            config.site_name,
-            config.site_url,
-            offline=True,
-            offer=offer_in(Path(edition.site_dir)) if self.config.play else None,
-            familiar=tuple(self.config.familiar),
-        )
         self._site = self._project.site(edition.language, written, form)
+        if not self._served:
+            self._project.forget()
         for warning in self._site.warnings:
             if warning not in self._told:
                 self._told.add(warning)
@@ -157,8 +155,8 @@ class FeeriePlugin(BasePlugin[FeerieConfig]):
         kept = kept_beside(Path(self.config.diagrams))
         self._finds = []
         self._covers = Covers(Path(config.site_dir), address, config.site_name, self._site.pages, kept)
-        what = f"pages made ({edition.language})"
-        self._progress = Progress(what, log.info, total=len(pages(inclusion=made)))
+        total = len(pages(inclusion=made))
+        self._progress = Progress(f"pages made ({edition.language})", log.info, total=total)
         return files
 
     def on_env(self, env: Environment, *, config: MkDocsConfig, files: Files) -> Environment:

@@ -5,7 +5,7 @@ from functools import cache
 from typing import Any, Final, TypeVar, cast
 
 import yaml
-from pydantic import TypeAdapter, ValidationError
+from pydantic import Base64Bytes, TypeAdapter, ValidationError
 
 _OTHER_BREAKS: Final = frozenset("\x85\u2028\u2029")
 """The characters that YAML 1.1 folds as ends of lines too (its § 5.4); escaped, they stay what they are."""
@@ -85,6 +85,10 @@ def _beside(value: Any) -> str:
 
 
 Value = TypeVar("Value")
+
+
+Enclosed = Base64Bytes
+"""The type of bytes that a record holds."""
 
 
 def as_record(value: object, kind: type) -> bytes:

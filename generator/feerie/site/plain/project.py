@@ -63,6 +63,22 @@ class Project:
         self._glossary.refresh()
         self._portraits.refresh()
 
+    def foresee(self, pages: Iterable[tuple[Language, str]], form: Form) -> None:
+        """Draw the fenced diagrams of many pages, each given by its language and text, before their sites
+        are asked for."""
+        self._source.foresee(
+            (fence.text, language, _name(number))
+            for language, text in pages
+            for number, fence in enumerate(find_fences("", offered(text, form.things))[0], start=1)
+            if fence.place is None
+        )
+
+    def forget(self) -> None:
+        """Let go of what only a further site would need, which is then made again."""
+        self._variants.clear()
+        self._fences.clear()
+        self._source.forget()
+
     def site(self, language: Language, written: Mapping[str, Written], form: Form) -> PlainSite:
         """Return the plain site of a language.
 
@@ -144,7 +160,7 @@ class Project:
         self, language: Language, page: str, fence: Fence, number: int, told: _Told
     ) -> tuple[FigureView | None, tuple[Problem, ...]]:
         """Return a fenced diagram; of a broken one its last good figure, if any, and what is wrong."""
-        name = f"fence-{number}"
+        name = _name(number)
         key = language, page, name
         try:
             figure = self._fences[key] = self._source.figure(fence.text, language, name)
@@ -156,6 +172,11 @@ class Project:
             problems = (_problem(finding, language, name) for finding in findings)
             return kept, tuple(replace(problem, kept=kept is not None) for problem in problems)
         return figure, ()
+
+
+def _name(number: int) -> str:
+    """Return what the fenced diagram of a number on a page is called."""
+    return f"fence-{number}"
 
 
 def _home(written: Written | None, content: Content, told: _Told) -> Generated | None:

@@ -1,4 +1,4 @@
-"""Work shared among processes: many variants studied at once, and one language made beside another.
+"""Work shared among processes: many things made at once, and one language made beside another.
 
 A process started here never outlives the one that started it, however that ends, and prints nothing when
 both are interrupted. A process shares its memory with its copies until one of them writes to it, as the
@@ -16,24 +16,22 @@ from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
 from multiprocessing import active_children, get_context, parent_process
 from multiprocessing.process import BaseProcess
-from typing import Final
+from typing import Any, Final, TypeVar
 
-from feerie.site.sources.studied import Studied
-
-Work = Callable[[str], Studied]
-"""From the name of a variant to its study."""
+Thing = TypeVar("Thing")
+Made = TypeVar("Made")
 
 _WORTH: Final = 16
-"""With fewer variants a second process costs more than it saves."""
+"""With fewer things a second process costs more than it saves."""
 
 _PORTION: Final = 4
 
-_begun: list[Work] = []
+_begun: list[Callable[[Any], Any]] = []
 """The work of this process, if it is one of several."""
 
 
 class BackgroundTask:
-    """A task done meanwhile by a process of its own, if its ``size`` (in variants) is worth one."""
+    """A task done meanwhile by a process of its own, if its ``size`` (in pages) is worth one."""
 
     def __init__(self, task: Callable[[], None], size: int) -> None:
         self._task = task
@@ -60,18 +58,21 @@ class BackgroundTask:
             self._process.join()
 
 
-def studied_by_all(names: Sequence[str], work: Work) -> Iterator[Studied]:
-    """Return the variants studied, in the order of their names."""
+def made_by_all(
+    things: Sequence[Thing], work: Callable[[Thing], Made], worth: int = _WORTH
+) -> Iterator[Made]:
+    """Yield what is made of some things, in their order: by several processes, if there are as many things
+    as are ``worth`` it."""
     hands = _hands()
-    if hands == 1 or len(names) < _WORTH:
-        yield from map(work, names)
+    if hands == 1 or len(things) < worth:
+        yield from map(work, things)
         return
     gc.freeze()
     try:
         with ProcessPoolExecutor(hands, get_context("fork"), _begin, (work,)) as pool:
             try:
                 with _undisturbed():
-                    begun = [pool.submit(_done, part) for part in _parts(names)]
+                    begun = [pool.submit(_done, part) for part in _parts(things)]
                 for part in begun:
                     yield from part.result()
             except BaseException:
@@ -113,7 +114,7 @@ def _helping(task: Callable[[], None]) -> None:
         sys.exit(f"Error: {error}")
 
 
-def _begin(work: Work) -> None:
+def _begin(work: Callable[[Thing], Made]) -> None:
     _follow()
     _begun[:] = [work]
 
@@ -132,14 +133,15 @@ def _end_with_parent() -> None:
         os._exit(1)
 
 
-def _parts(names: Sequence[str]) -> Iterator[Sequence[str]]:
-    """Return the names in portions, in their order: so large that handing them over costs little."""
-    return (names[start : start + _PORTION] for start in range(0, len(names), _PORTION))
+def _parts(things: Sequence[Thing]) -> Iterator[Sequence[Thing]]:
+    """Return things in portions, in their order: so large that handing them over costs little."""
+    size = _PORTION if len(things) >= _WORTH else 1
+    return (things[start : start + size] for start in range(0, len(things), size))
 
 
-def _done(names: Sequence[str]) -> list[Studied]:
+def _done(things: Sequence[Any]) -> list[Any]:
     (work,) = _begun
-    return [*map(work, names)]
+    return [*map(work, things)]
 
 
 EVERY: Final = 2.0

@@ -1,6 +1,6 @@
 """The variants under a folder, studied: the views that a site shows."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property, partial
 from pathlib import Path
@@ -16,7 +16,7 @@ from feerie.language.reading.plain_values import as_record, from_record
 from feerie.pictures.showing.audience import Audience
 from feerie.site.sources.cache import digest, digest_of, kept_beside, program
 from feerie.site.sources.kinds import kind_views
-from feerie.site.sources.processes import studied_by_all
+from feerie.site.sources.processes import made_by_all
 from feerie.site.sources.resemblance import nearest
 from feerie.site.sources.studied import NotingLibrary, Reading, Stamps, Studied, studied
 from feerie.site.sources.viewed import figure_view, relatives
@@ -64,6 +64,7 @@ class StudiedFolder:
         self._cache = kept_beside(diagrams)
         self._stamps: Stamps = {}
         self._shelf: dict[str, Studied] = {}
+        self._views: dict[tuple[str, Language], tuple[Studied, VariantView]] = {}
         self._fences: dict[tuple[str, Language, str], _Fenced] = {}
         self.refresh()
 
@@ -73,13 +74,13 @@ class StudiedFolder:
         if stamps == self._stamps and self._shelf:
             return
         self._stamps = stamps
-        self._checked = NotingLibrary(Library(self._folder, shipped()))
+        self._checked = self._library()
         names = sorted(path.parent.name for path in self._folder.glob(f"*/{VARIANT}"))
         known = {name: self._known(name) for name in names}
         self._shelf = {name: record for name, record in known.items() if record is not None}
         changed = [name for name, record in known.items() if record is None]
         work = partial(studied, checked=self._checked, languages=self._languages)
-        for done, one in enumerate(studied_by_all(changed, work), start=1):
+        for done, one in enumerate(made_by_all(changed, work), start=1):
             self._shelf[one.name] = record = replace(one, stamps=self._stamps_of(one.read))
             if one.read:
                 self._cache.put(self._key(one.name), as_record(record, Studied))
@@ -88,11 +89,14 @@ class StudiedFolder:
         if changed:
             self._cache.prune()
 
+    def _library(self) -> NotingLibrary:
+        return NotingLibrary(Library(self._folder, shipped()))
+
     def variants(self, language: Language) -> Sequence[VariantView]:
         """Return every variant that can be read, with every diagram that has no fault."""
         found = {name: one for name, one in self._shelf.items() if one.views}
         parents = {name: one.parents[0] if one.parents else None for name, one in found.items()}
-        views = {name: one.views[language] for name, one in found.items()}
+        views = {name: self._view(one, language) for name, one in found.items()}
         heads = {name for name, view in views.items() if any(figure.family for figure in view.figures)}
         akin = {name: relatives(name, parents) for name in found}
         alike = nearest(
@@ -108,6 +112,19 @@ class StudiedFolder:
             )
             for name, view in views.items()
         ]
+
+    def _view(self, studied: Studied, language: Language) -> VariantView:
+        known = self._views.get((studied.name, language))
+        if known is None or known[0] is not studied:
+            known = studied, studied.view(language)
+            self._views[studied.name, language] = known
+        return known[1]
+
+    def forget(self) -> None:
+        """Let go of what can be made again: the views of variants and of fenced diagrams, and the rules."""
+        self._views.clear()
+        self._fences.clear()
+        self._checked = self._library()
 
     def kinds(self, language: Language) -> Sequence[KindView]:
         """Return the kinds of units of all variants that can be read, those of the ordinary game first."""
@@ -131,29 +148,60 @@ class StudiedFolder:
 
     def figure(self, text: str, language: Language, name: str) -> FigureView:
         """Return the diagram that a text describes, in any variant of the library; raise DefinitionError."""
-        key = (text, language, name)
-        place = digest(self._base, key)
-        known = self._kept(place, _Fenced, self._fences.get(key))
+        known = self._known_fence(text, language, name)
         if known is None:
-            known = self._drawn(*key)
-            self._cache.put(place, as_record(known, _Fenced))
-        self._fences[key] = known
+            known = self._drawn(text, (language,), name)[language]
+            self._keep(known, text, language, name)
         return known.view
 
-    def _drawn(self, text: str, language: Language, name: str) -> _Fenced:
+    def foresee(self, fences: Iterable[tuple[str, Language, str]]) -> None:
+        """Draw many diagrams, each as for `figure`, that are not known yet, and the kinds of units: at once,
+        in processes that take with them what they had to know of all variants. Of what has a fault nothing
+        is kept."""
+        wanted: dict[tuple[str, str], list[Language]] = {}
+        for text, language, name in fences:
+            if self._known_fence(text, language, name) is None:
+                wanted.setdefault((text, name), []).append(language)
+        tasks = [(text, tuple(languages), name) for (text, name), languages in wanted.items()]
+        for (text, _, name), drawn in zip(tasks, made_by_all(tasks, self._if_drawn), strict=True):
+            for language, known in drawn.items():
+                self._keep(known, text, language, name)
+        if tasks:
+            list(made_by_all(self._languages, self.kinds, worth=2))
+
+    def _known_fence(self, *key: *tuple[str, Language, str]) -> _Fenced | None:
+        known = self._kept(digest(self._base, key), _Fenced, self._fences.get(key))
+        if known is not None:
+            self._fences[key] = known
+        return known
+
+    def _keep(self, known: _Fenced, *key: *tuple[str, Language, str]) -> None:
+        self._fences[key] = known
+        self._cache.put(digest(self._base, key), as_record(known, _Fenced))
+
+    def _if_drawn(self, task: tuple[str, Sequence[Language], str]) -> Mapping[Language, _Fenced]:
+        try:
+            return self._drawn(*task)
+        except Exception:  # noqa: BLE001  # whatever it is, it is told where the diagram is asked for
+            return {}
+
+    def _drawn(self, text: str, languages: Sequence[Language], name: str) -> Mapping[Language, _Fenced]:
         checked = self._checked
         checked.begin_notes()
         diagram = read_diagram(name, parse_document(text, ""))
         file = variant_of(diagram, checked, self._folder)
         study = checked.play(diagram, file)
+        views: dict[Language, FigureView] = {}
         with file.blamed():
-            audience = Audience(file.variant, language)
-            view = figure_view(study, audience, name, name, text, brought(study, checked.library))
-            still = by_own_options(study, language, name).svg if has_own_options(diagram) else ""
+            rules = brought(study, checked.library)
+            for language in languages:
+                view = figure_view(study, Audience(file.variant, language), name, name, text, rules)
+                still = by_own_options(study, language, name).svg if has_own_options(diagram) else ""
+                views[language] = replace(view, still=still)
         # A file of rules that is none of a folder is not followed.
         is_known = file.model.composed or file.id in checked.library.ids
         read = checked.reading(file) if is_known else None
-        return _Fenced(replace(view, still=still), read, self._stamps_of(read))
+        return {language: _Fenced(view, read, self._stamps_of(read)) for language, view in views.items()}
 
     def _known(self, name: str) -> Studied | None:
         """Return a variant as it was studied, if no file has changed since that it depends on."""
