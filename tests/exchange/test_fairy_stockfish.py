@@ -155,10 +155,13 @@ def test_regions_are_ranks_if_they_are_whole_and_the_same_for_both() -> None:
     assert rules["camp_black"]["winner"] == "black"
 
 
+SHOGI_PAWN = (
+    "shogiPawn = p\ngold = g\nking = k\npromotedPieceType = p:g\nstartFen = 4k3/8/8/8/8/8/P7/4K3 w - -\n"
+)
+
+
 def test_a_promoted_unit_is_one_of_its_own_where_it_becomes_again_what_it_was() -> None:
-    lines = (
-        "shogiPawn = p\ngold = g\nking = k\npromotedPieceType = p:g\nstartFen = 4k3/8/8/8/8/8/P7/4K3 w - -\n"
-    )
+    lines = SHOGI_PAWN + "immobilityIllegal = true\n"
     keeps = said(f"[x]\n{lines}pieceDrops = true\ncapturesToHand = true\n")
     assert keeps["pieces"]["promoted_shogi_pawn"]["name"] == {
         "fr": "pion de shogi promu",
@@ -196,6 +199,13 @@ def test_a_pawn_that_must_be_promoted_to_nothing_stays_away() -> None:
     arrival = {"same_square": "arrival", "as": {"rank": 8}}
     assert law["forbid"] == [{"by": "pawn", "type": "ordinary"}, arrival]
     assert "laws" not in said(head + "mandatoryPawnPromotion = false\n")
+
+
+def test_a_pawn_that_need_not_be_promoted_stays_even_where_it_cannot_move() -> None:
+    head = "[x:chess]\nmandatoryPawnPromotion = false\n"
+    assert said(head)["exiled_pawns"] == {"last_rank": "step"}
+    assert "exiled_pawns" not in said(head + "immobilityIllegal = true\n")
+    assert refused(f"[x]\n{SHOGI_PAWN}") == [(1, 2, "unsaid-setting", "mandatoryPiecePromotion")]
 
 
 def test_a_capture_en_passant_does_not_promote() -> None:

@@ -119,6 +119,8 @@ UNSAID = {
     "monster": ["turn.white"],
     "jeson-mor": ["end.rules.centre"],
     "annan": ["walks.rear"],
+    "omega": ["board.ranks"],
+    "dobutsu": ["end.rules.camp", "end.rules.kept"],
 }
 
 

@@ -13,7 +13,7 @@ from feerie.desk.exchange.fairy_stockfish.saying import Place, entries
 from feerie.desk.exchange.fairy_stockfish.section import Section
 from feerie.engine.board import BLACK, PLAYERS, WHITE, Colour, Kind, Square, print_fen
 from feerie.engine.rules.contract import Positive, Squares
-from feerie.engine.rules.variant.exiled_pawns import Steps
+from feerie.engine.rules.variant.exiled_pawns import Exile, Steps
 from feerie.engine.rules.variant.pieces import Forward
 from feerie.engine.rules.words.walks.betza import legs
 from feerie.engine.rules.words.walks.betza_writing import written
@@ -136,6 +136,9 @@ def _is_pawn(section: Section, text: str, firsts: dict[Squares, str]) -> bool:
 _ALL_ROYAL: Final = 64
 """So many units of a kind there never are: all of them are royal."""
 
+_MOST: Final = {"files": 12, "ranks": 10}
+"""How large a board of the program may be."""
+
 _SIDES: Final = ((WHITE, Forward.NORTH), (BLACK, Forward.SOUTH))
 
 _SAID: Final = {
@@ -174,8 +177,12 @@ def write_variant(file: VariantFile, library: Library) -> str:
 
 def _royals(section: Section) -> None:
     """The board, and what is said of royal units that are not as a king is."""
-    section.set("maxRank", section.geometry.ranks)
-    section.set("maxFile", section.geometry.files)
+    board = section.geometry
+    for key, most in _MOST.items():
+        if getattr(board, key) > most:
+            raise Unsaid(f"board.{key}")
+    section.set("maxRank", board.ranks)
+    section.set("maxFile", board.files)
     said, pseudo = section.said, section.pseudo
     if pseudo:
         section.set("extinctionPseudoRoyal", value=True)
@@ -233,7 +240,8 @@ def _promotion(section: Section) -> None:
     section.set("promotionRegion", *map(section.named, regions))
     section.set("mandatoryPawnPromotion", not promotion.optional)
     section.set("mandatoryPiecePromotion", not promotion.optional and bool(becomes))
-    section.set("immobilityIllegal", promotion.optional or "immobilityIllegal" in section.settings)
+    must_lead_on = promotion.optional and section.variant.exiled_pawns.last_rank is not Exile.STEP
+    section.set("immobilityIllegal", must_lead_on or "immobilityIllegal" in section.settings)
     section.set("piecePromotionOnCapture", bool(promotion.capture))
     limits = (f"{letters[kind]}:{most}" for kind, most in promotion.limit.items())
     section.set("promotionLimit", " ".join(limits) or NONE)

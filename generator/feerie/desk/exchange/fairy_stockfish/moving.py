@@ -72,7 +72,21 @@ def _limits(facts: Facts, to: list[str]) -> dict[str, int]:
 
 
 def exiled_pawns(facts: Facts) -> Sections:
-    """Return what becomes of pawns on their own first and last rank, where they may come there."""
+    """Return what becomes of pawns on their own first and last rank, where they may come there; raises
+    Unsaid."""
+    found, settings = _placed_pawns(facts), facts.settings
+    if settings.has("immobilityIllegal") or promotion(facts) is None:
+        return found
+    stuck = (facts.men[one] for one in facts.becomes if not settings.has("mandatoryPiecePromotion"))
+    if any(man.key in _AHEAD or (man.betza and not turns_back(man.betza)) for man in stuck):
+        # What is no pawn stays only where its walk leads on.
+        raise Unsaid("mandatoryPiecePromotion")
+    stays = facts.pawns and not settings.has("mandatoryPawnPromotion")
+    return found | ({"last_rank": "step"} if stays else {})
+
+
+def _placed_pawns(facts: Facts) -> Sections:
+    """What becomes of pawns that are put on their first or last rank, or walk back there."""
     settings = facts.settings
     if settings.has("pieceDrops") and any(facts.men[letter].key == PAWN for letter in facts.pawns):
         first, last = settings.has("firstRankPawnDrops"), settings.has("promotionZonePawnDrops")

@@ -61,7 +61,8 @@ class Rules(Pawns, Hashable, Protocol):
         whence and how, if that is known."""
 
     def may_stay(self, unit: Unit, square: Square, player: Colour) -> bool:
-        """Return whether a unit may decline its promotion on a square: from there its walk still leads on."""
+        """Return whether a unit may decline its promotion on a square: its walk still leads on from there, or
+        it is a pawn that has its walk on its last rank."""
 
     def promotes_placed(self, unit: Unit, square: Square, player: Colour) -> bool:
         """Return whether a unit that is placed on a square is promoted, as it is where pawns must be."""

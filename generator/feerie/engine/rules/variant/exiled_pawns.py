@@ -41,15 +41,15 @@ class ExiledPawns(Word):
     """The rule of a pawn's first and last rank.
 
     An inert pawn neither moves nor attacks, nor does a pawn that already stands where pawns are forbidden.
-    ``step``: it has its ordinary walk, on its last rank, too, if that leads on from there; ``{steps: n}``: it
-    may also go up to n squares at once.
+    ``step``: it has its ordinary walk, on its last rank, too, if that leads on from there, or if it may stay
+    there without a promotion; ``{steps: n}``: it may also go up to n squares at once.
     """
 
     first_rank: Literal[Exile.FORBIDDEN, Exile.INERT, Exile.STEP] | Steps = Exile.INERT
     last_rank: Literal[Exile.FORBIDDEN, Exile.INERT, Exile.STEP, Exile.PROMOTE] = Exile.INERT
 
     def faults(self, place: Setting) -> Iterator[Fault]:
-        if self.last_rank is Exile.STEP and not place.around.rules.leads_on_from_last_rank():
+        if self.last_rank is Exile.STEP and not place.around.rules.has_use_of_last_rank():
             yield unused("last_rank")
 
     @property

@@ -57,10 +57,10 @@ class Promotion(Word):
     """Where pawns, and units whose kind says what it becomes, are promoted, and to which kinds.
 
     ``at``: the squares on which a unit is promoted that comes there by its walk; ``from``: those that it
-    leaves. ``optional``: it may also stay as it is, unless it could then never move again. ``capture``: only
-    by a capture, or only without. ``limit``: how many of a kind a player may have on the board, the new unit
-    included. ``in_diagram`` among the kinds stands for the fairy kinds of the first position, dummies
-    excepted.
+    leaves. ``optional``: it may also stay as it is where its walk leads on, and a pawn on its last rank if
+    the rule of exiled pawns leaves it its walk there. ``capture``: only by a capture, or only without.
+    ``limit``: how many of a kind a player may have on the board, the new unit included. ``in_diagram`` among
+    the kinds stands for the fairy kinds of the first position, dummies excepted.
     """
 
     at: Places = "last_rank"
@@ -215,9 +215,12 @@ class PawnRules(Rules, ABC):
     def may_stay(self, unit: Unit, square: Square, player: Colour) -> bool:
         if self.promotion is None or not self.promotion.optional:
             return False
+        on = self.exiled_pawns.on if self.is_pawn(unit) else None
+        ways = self.forward_of(unit, player)
+        exiles = [on(self.geometry, square, forward) if on else None for forward in ways]
         return any(
-            not self.is_inert(unit, square, forward) and self.leads_on(unit, square, forward)
-            for forward in self.forward_of(unit, player)
+            exile is Exile.STEP or (exile is None and self.leads_on(unit, square, forward))
+            for forward, exile in zip(ways, exiles, strict=True)
         )
 
     def leads_on(self, unit: Unit, square: Square, forward: Forward) -> bool:
@@ -229,10 +232,10 @@ class PawnRules(Rules, ABC):
             for leg in walk
         )
 
-    def leads_on_from_last_rank(self) -> bool:
-        """Return whether the walk of some pawn leads on from its last rank."""
+    def has_use_of_last_rank(self) -> bool:
+        """Return whether some pawn may stay on its last rank, or its walk leads on from there."""
         units = (Unit(kind, colour) for kind in self.pieces for colour in self.colours)
-        return any(
+        return (self.promotion is not None and self.promotion.optional) or any(
             self.leads_on(pawn, square, forward)
             for pawn in filter(self.is_pawn, units)
             for player in PLAYERS
