@@ -237,6 +237,15 @@ def test_castling_leads_to_other_files_and_from_other_squares() -> None:
         ("[x:chesss]\n", [(1, 4, "unknown-base", "chesss")]),
         ("[x:bughouse]\n", [(1, 4, "unknown-base", "bughouse")]),
         ("stray\n[x:chess\n", [(1, 1, "not-understood", None), (2, 1, "not-understood", None)]),
+        (
+            "[x:chess]\ncommoner = k\nextinctionPieceTypes = k\nextinctionPseudoRoyal = true\n"
+            "promotedPieceType = q:k\nmandatoryPiecePromotion = true\n",
+            [(5, 1, "unsaid-setting", "promotedPieceType")],
+        ),
+        (
+            "[x:chess]\nmobilityRegionWhiteRook = *1 *3\nmobilityRegionBlackRook = *8 *6\n",
+            [(3, 1, "unsaid-setting", "mobilityRegionBlackRook")],
+        ),
         ("[x:chess]\nnFoldRule = 4\nnFoldValue = half\n", [(3, 1, "unsaid-setting", "nFoldValue")]),
     ],
 )

@@ -139,6 +139,11 @@ def test_a_king_that_is_promoted_is_no_king_of_the_program() -> None:
     assert "extinctionPieceTypes = kb\n" in text
 
 
+def test_a_pawn_that_becomes_nothing_may_come_to_its_last_rank() -> None:
+    assert "mandatoryPawnPromotion = false\n" in exported("maharajah")
+    assert "mandatoryPawnPromotion" not in exported("breakthrough")
+
+
 AGAIN = ("atomic", "grand", "legan", "shako", "orda")
 
 

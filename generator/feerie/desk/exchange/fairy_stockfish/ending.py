@@ -62,6 +62,9 @@ def _check(facts: Facts) -> Sections:
             raise Unsaid("wallingRule")
         if settings.has("capturesToHand"):
             raise Unsaid("blastOnCapture")
+    if any(other in facts.last_royal and one not in facts.royal for one, other in facts.becomes.items()):
+        # Such a unit is not yet one more when it is asked whether the others are in check.
+        raise Unsaid("promotedPieceType")
     many = settings.number("extinctionPieceCount") + 1
     new = (*settings.letters("promotionPieceTypes"), *facts.becomes.values())
     several = [

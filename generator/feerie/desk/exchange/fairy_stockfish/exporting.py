@@ -233,6 +233,8 @@ def _promotion(section: Section) -> None:
     section.set("promotionPieceTypes", *(choices[side] or NONE for side in PLAYERS))
     section.set("promotedPieceType", " ".join(map(":".join, becomes.items())) or NONE)
     if promotion is None or not (becomes or any(pawns.values())):
+        # Else a pawn that becomes nothing stays off its last rank.
+        section.set("mandatoryPawnPromotion", PAWN not in section.settings)
         return
     if promotion.capture is False or (promotion.capture and not becomes):
         raise Unsaid("promotion.capture")

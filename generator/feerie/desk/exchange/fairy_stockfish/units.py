@@ -10,6 +10,7 @@ from unicodedata import normalize
 from feerie.desk.exchange.fairy_stockfish.facts import Facts, Sections, merge
 from feerie.desk.exchange.fairy_stockfish.ini import DATA, NONE, Region, Unsaid, mirrored, squares
 from feerie.desk.exchange.fairy_stockfish.kinds import ORTHODOX, PAWN, USUAL, Man, known, walk, yaml
+from feerie.engine.board.geometry import MAX_FILES
 from feerie.language import LANGUAGES, REFERENCE, Language, table_of
 
 _FAIRY: Final = ("fers", "alfil", "wazir", "guard", "amazon")
@@ -150,6 +151,9 @@ def _within(facts: Facts, man: Man) -> Any:
         white, black = (_with_middles(region) for region in (white, black))
     if not white and not black:
         return None
+    if _RIDE.search(man.betza or man.told.get("betza", "")) and any(map(_has_gaps, (white, black))):
+        # A ride of the program passes over what it may not stand on.
+        raise Unsaid(mobility(man))
     if white == mirrored(black, facts.board.ranks):
         return squares(white, facts.board, sided=True)
     for region, letter in ((white, man.letter.lower()), (black, man.letter.upper())):
@@ -157,6 +161,18 @@ def _within(facts: Facts, man: Man) -> Any:
         if region and letter not in facts.standing and letter not in facts.held:
             return squares(region, facts.board, sided=False)
     raise Unsaid(mobility(man))
+
+
+_RIDE: Final = re.compile(r"[RBQ]|([A-Z])(\1|\d)")
+_DIRECTIONS: Final = ((0, 1), (1, 0), (1, 1), (1, -1))
+
+
+def _has_gaps(region: Region) -> bool:
+    """Whether a line leads from some squares to others of them over what is none of them."""
+    at = {(ord(one[0]), int(one[1:])) for one in region}
+    ways = ((x, y, dx, dy) for x, y in at for dx, dy in _DIRECTIONS)
+    lines = ([(x + n * dx, y + n * dy) in at for n in range(MAX_FILES)] for x, y, dx, dy in ways)
+    return any(True in line[line.index(False) :] for line in lines if False in line)
 
 
 def _with_middles(region: Region) -> Region:
