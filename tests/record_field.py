@@ -342,7 +342,7 @@ def _as_vchess(position: Position, file: VariantFile, told: Mapping[str, Any]) -
     further = dict(word.split("=") for word in words[6:])
     checks = further.get("tally", ":0:0").split(":")[1:]
     board, passing = _board_of_vchess(position, file, told), words[3]
-    rights = castling(position, told.get("king", "e"))
+    rights = castling(position, file.variant)
     held = Counter(_lettered(NO_UNIT.sub("", words[0].partition("[")[2]), letters))
     kinds = told.get("reserve", "")
     departure, _, arrival = further.get("last", "").partition("-")

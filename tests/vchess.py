@@ -16,6 +16,7 @@ from typing import Any, Final
 from feerie.engine.board.fen import print_fen
 from feerie.engine.board.position import Position
 from feerie.engine.board.units import PLAYERS
+from feerie.engine.rules.variant import Variant
 from feerie.language.definitions.variant_file import VariantFile
 from feerie.language.languages import REFERENCE
 
@@ -107,7 +108,7 @@ def foreign(position: Position, file: VariantFile) -> str | None:
         return None
     words = print_fen(position, variant.alphabet).split()
     further = dict(word.split("=") for word in words[6:])
-    fields = [words[0], words[1], "0", castling(position)]
+    fields = [words[0], words[1], "0", castling(position, variant)]
     if CHECKERED not in variant.colours:
         name = file.model.verification.get(NAME)
         form = FORMS.get(name[REFERENCE] if name else "", "{castling} {passing}")
@@ -121,15 +122,15 @@ def foreign(position: Position, file: VariantFile) -> str | None:
     return None if further else " ".join([*fields, words[3], undone, stage])
 
 
-def castling(position: Position, king: str = "e") -> str:
-    """The files of the rooks with which kings may castle, White's first."""
-    unmoved = {position.geometry.name(square) for square in position.unmoved}
-    last = position.geometry.files - 1
-    files, none = "a" + ascii_lowercase[last], ascii_lowercase[last + 1]
-    ends = (1, position.geometry.ranks)
-    return "".join(
-        file if {f"{king}{rank}", f"{file}{rank}"} <= unmoved else none for rank in ends for file in files
-    )
+def castling(position: Position, variant: Variant) -> str:
+    """The files of the rooks with which kings may castle, White's first, on the left before the right."""
+    none = ascii_lowercase[position.geometry.files]
+    found = {
+        (one.king.colour, one.is_kingside): position.geometry.name(one.rook_from)[0]
+        for one in variant.castles
+        if {one.king_from, one.rook_from} <= position.unmoved
+    }
+    return "".join(found.get((side, right), none) for side in PLAYERS for right in (False, True))
 
 
 def steps(stepped: str) -> str:

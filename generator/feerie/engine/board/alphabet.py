@@ -122,7 +122,8 @@ class Alphabet:
         return frozenset(squares)
 
     def rights_of(self, position: Position) -> tuple[str, frozenset[Square]]:
-        """Return the castling letters of a position, and the squares of the units that they tell of."""
+        """Return the castling letters of a position, White's first, and the squares of the units that they
+        tell of."""
         letters, told = "", frozenset[Square]()
         for letter, right in self.rights_on(position.units, position.geometry.files).items():
             squares = {square for square, _ in right}
@@ -132,7 +133,7 @@ class Alphabet:
             if stand and not squares <= told:
                 letters += letter
                 told |= squares
-        return letters, told
+        return "".join(sorted(letters, key=str.islower)), told
 
     @property
     def castlers(self) -> frozenset[tuple[Square, Unit]]:
