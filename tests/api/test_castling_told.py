@@ -34,3 +34,8 @@ def test_what_goes_is_told(fen: str, text: str, told: str, after: str) -> None:
     game = feerie.game(FILE, fen)
     assert game.push(text).describe() == f"T{told[1:]} ({text})."
     assert game.fen == f"4k3/8/8/8/8/8/8/{after} b - - 1 1"
+
+
+def test_the_rights_of_inner_rooks_too_are_told_with_those_of_white_first() -> None:
+    fen = "rk1r1b2/2p3p1/8/8/8/8/P5qP/1K1R2RN w Dkq - 0 1"
+    assert feerie.game(FILE, fen).fen == fen

@@ -224,10 +224,14 @@ def test_castling_leads_to_other_files_and_from_other_squares() -> None:
     assert said("[x:chess]\nstartFen = 4k3/8/8/8/8/8/8/4K3 w - -\n")["castling"] == "none"
 
 
+COMMONERS = "[x:chess]\ncommoner = k\nextinctionPieceTypes = k\nextinctionPseudoRoyal = true\n"
+
+
 @pytest.mark.parametrize(
     ("text", "expected"),
     [
         ("[x:chess]\ncastlingWins = q\n", [(2, 1, "unsaid-setting", "castlingWins")]),
+        ("[x:janggi]\npieceDrops = true\n", [(1, 2, "unsaid-setting", "bikjangRule")]),
         ("[x:atomic]\nwallingRule = duck\n", [(2, 1, "unsaid-setting", "wallingRule")]),
         ("[x:chess]\nmustCaptura = true\n", [(2, 1, "unsaid-setting", "mustCaptura")]),
         ("[x:chess]\ncustomPiece1 = n:hlN\n", [(2, 1, "unsaid-setting", "customPiece1")]),
@@ -238,8 +242,7 @@ def test_castling_leads_to_other_files_and_from_other_squares() -> None:
         ("[x:bughouse]\n", [(1, 4, "unknown-base", "bughouse")]),
         ("stray\n[x:chess\n", [(1, 1, "not-understood", None), (2, 1, "not-understood", None)]),
         (
-            "[x:chess]\ncommoner = k\nextinctionPieceTypes = k\nextinctionPseudoRoyal = true\n"
-            "promotedPieceType = q:k\nmandatoryPiecePromotion = true\n",
+            f"{COMMONERS}promotedPieceType = q:k\nmandatoryPiecePromotion = true\n",
             [(5, 1, "unsaid-setting", "promotedPieceType")],
         ),
         (

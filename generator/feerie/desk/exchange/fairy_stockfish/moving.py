@@ -150,6 +150,9 @@ def drops(facts: Facts) -> Sections:
     settings, found = facts.settings, Sections()
     if not settings.has("pieceDrops"):
         return found
+    if settings.has("bikjangRule"):
+        # Our rule parts the generals by moves on the board, and not by drops.
+        raise Unsaid("bikjangRule")
     white, black = (one or facts.every for one in settings.regions("dropRegion", facts.board))
     sides: Iterable[tuple[Region, str]] = ((white, ""),)
     if white != mirrored(black, facts.board.ranks):
