@@ -54,7 +54,6 @@ WORDS: Final[Mapping[str, Mapping[str, str]]] = {
         "ranks": "No board joins only its first and last ranks",
         "set-up": "It changes no move, only which positions may be set up",
         "of-others": "It changes another condition, or units that only another one brings",
-        "setting": "Settings that `feerie import` does not know",
         "and": " and ",
         "colon": ":",
         "thousands": ",",
@@ -85,7 +84,6 @@ WORDS: Final[Mapping[str, Mapping[str, str]]] = {
         "ranks": "Aucun échiquier ne joint que sa première et sa dernière traverse",
         "set-up": "Elle ne change aucun coup, mais les positions que l’on peut poser",
         "of-others": "Elle modifie une autre condition, ou des pièces qu’une autre apporte",
-        "setting": "Réglages que `feerie import` ne connaît pas",
         "and": " et ",
         "colon": "\N{NARROW NO-BREAK SPACE}:",
         "thousands": "\N{NARROW NO-BREAK SPACE}",
@@ -173,15 +171,10 @@ def said(rules: list[Told], language: Language) -> Iterator[str]:
 
 
 def unsaid(rules: list[Told], language: Language) -> Iterator[str]:
-    """Those that cannot be said, by why not; of a setting it is told which."""
+    """Those that cannot be said, by why not."""
     words, groups = WORDS[language], defaultdict[str, list[str]](list)
-    settings = defaultdict[str, list[str]](list)
     for one in rules:
-        why, is_setting, _ = one.why.partition(" = ")
-        (settings if is_setting else groups)[why].append(_plain(one))
-    if settings:
-        told_ = (f"`{key}` ({', '.join(names)})" for key, names in sorted(settings.items()))
-        yield from _listed(words["setting"], told_, words)
+        groups[one.why].append(_plain(one))
     for why, names in groups.items():
         yield from _listed(words[why], names, words)
 

@@ -4,11 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from feerie.desk.exchange.fairy_stockfish.importing import read_variants
-from feerie.desk.exchange.foreign_text import Source
 from feerie.desk.exchange.samples import digest
 from feerie.language.languages import LANGUAGES, Language
-from tests.asking import each
 from tests.field import (
     DIFFERS,
     FAIRY_STOCKFISH,
@@ -80,15 +77,6 @@ def test_a_reason_is_told_in_every_language_of_a_rule_that_is_answered_otherwise
         for name, why in rules_.items():
             assert (source, name) in otherwise
             assert {*why} == {*LANGUAGES}
-
-
-@each("setting", sorted({one.why for one in field() if " = " in one.why}))
-def test_a_setting_that_is_a_reason_is_refused(setting: str) -> None:
-    source = Source.of(f"[x:chess]\n{setting}\n", "file")
-    assert not [*read_variants(source, rules())]
-    assert [(one.code, one.values.get("key")) for one in source.faults] == [
-        ("unsaid-setting", setting.partition(" = ")[0])
-    ]
 
 
 def parts(source: str) -> list[object]:

@@ -123,6 +123,21 @@ def test_units_in_a_line_win_and_fall_upon_what_stands() -> None:
     assert {"squares": {"all": [own, *aslant]}, "at_least": 1} in rule["when"]["any_of"]
 
 
+def test_a_mate_of_shatar_wants_a_check_by_more_than_a_bishop_or_a_pawn_before_it() -> None:
+    told = said(
+        "[x:chess]\nqueen = -\nbers = j\npromotionPieceTypes = j\ncastling = false\n"
+        "extinctionValue = draw\nextinctionPieceTypes = *\nextinctionPieceCount = 1\n"
+        "shatarMateRule = true\nstartFen = rnbjkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBJKBNR w - - 0 1\n"
+    )
+    assert {key: rule["winner"] for key, rule in told["end"]["rules"].items()} == {
+        "extinct": "nobody",
+        "extinct_enemy": "nobody",
+        "knight_mate": "opponent",
+        "niol": "nobody",
+    }
+    assert told["effects"]["shak"]["if"] == {"gives": "check", "by": ["rook", "knight", "dragon"]}
+
+
 @pytest.mark.parametrize(
     ("betza", "walk"),
     [
