@@ -13,6 +13,7 @@ from feerie.desk.exchange.popeye.moves import MOVE, meant
 from feerie.desk.exchange.popeye.writing import write_popeye
 from feerie.desk.exchange.problem import Problem
 from feerie.desk.exchange.rules import Rules
+from feerie.engine.board import Colour, Kind, Unit
 from feerie.engine.board.fen import parse_fen, print_fen
 from feerie.engine.play.game import Game
 from feerie.errors import FeerieError
@@ -281,3 +282,25 @@ def test_rules_that_name_each_kind_are_not_for_others(read: Read, refused: Refus
     head = "begin condition PartialParalysis pieces white ka1"
     assert read(f"{head} black ka8 end", "popeye")
     assert [code for _, _, code in refused(f"{head} gb1 black ka8 end", "popeye")] == ["condition-unsaid"]
+
+
+def test_a_kobul_king_takes_the_walk_of_any_captive(read: Read, rules: Rules, refused: Refused) -> None:
+    # Popeye 4.104 solves its own input 247 so: a neutral king becomes a grasshopper.
+    for king, colour in (("ke5", "black"), ("neutral royal se5", "neutral")):
+        text = f"begin condition kobulkings pieces white ka1 rg1 black gg6 {king} end"
+        (problem,) = read(text, "popeye")
+        assert write_diagram(problem, rules).left == ()
+        game = Game(rules.under(problem), problem.position)
+        game.make(next(move for move in game.legal_moves() if move.captured is not None))
+        assert Unit(Kind("royal_grasshopper"), Colour(colour)) in game.units
+    unsaid = "begin condition kobulkings pieces white ka1 bpd2 black ke5 end"
+    assert [code for _, _, code in refused(unsaid, "popeye")] == ["condition-unsaid"]
+
+
+@pytest.mark.parametrize(("condition", "checks"), [("extinction", 1), ("extinction circe", 0)])
+def test_the_last_unit_of_a_kind_is_reborn(condition: str, checks: int, read: Read, rules: Rules) -> None:
+    # Popeye 4.104 solves its own input 728 so.
+    (problem,) = read(f"begin condition {condition} pieces white pa5d3 black pe5 end", "popeye")
+    game = Game(rules.under(problem), problem.position)
+    game.make(next(move for move in game.legal_moves() if move.departure == game.geometry.square("d3")))
+    assert game.in_check() == checks

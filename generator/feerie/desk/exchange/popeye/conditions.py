@@ -10,9 +10,10 @@ from typing import Any, Final
 from feerie.desk.exchange.foreign_text import Source, Word
 from feerie.desk.exchange.popeye import words as popeye
 from feerie.desk.exchange.popeye.rulings import FOLLOWED, Ruling, brought, filled, rulings, united
-from feerie.desk.exchange.popeye.units import promoting
+from feerie.desk.exchange.popeye.units import apart, as_royal, promoting, rules_of
 from feerie.desk.exchange.rules import Rules
 from feerie.desk.exchange.setup import Setup
+from feerie.engine.board.units import Kind
 from feerie.engine.rules.variant import Variant
 from feerie.errors import DefinitionError
 from feerie.language import ROOT
@@ -105,8 +106,22 @@ class _Conditions:
 
         for word, ruling in self._taken:
             there = {*self._setup.kinds, *(unit.kind for unit, _ in self._setup.under)}
-            if (ruling.among and not there <= {*ruling.among}) or there & {*ruling.without}:
+            others = there - {*ruling.among} if ruling.among else frozenset[Kind]()
+            further = [self._of_other(kind, ruling.each) for kind in sorted(others)]
+            if there & {*ruling.without} or None in further:
                 self._source.cannot_say(word, popeye.PROGRAM)
+            for rules in further:
+                self._setup.rules = united(self._setup.rules, rules or {}) or self._setup.rules
+
+    def _of_other(self, kind: Kind, each: Mapping[str, Any]) -> dict[str, Any] | None:
+        """Return what a condition lays over a diagram for a kind that its rules do not name: the royal unit
+        of this kind, and what is told of ``each``. None if that cannot be said."""
+        if not each or apart(kind)[1]:
+            return {} if each and kind == as_royal(apart(kind)[0]) else None
+        royal = as_royal(kind)
+        found = rules_of({royal: (kind, apart(royal)[1])}, self._rules.of(ROOT))
+        is_pawn = found["pieces"][royal].get("class") == "pawn"
+        return None if is_pawn else united(found, filled(each, {"$kind": kind, "$royal": royal}))
 
     def _further(self, texts: Sequence[str]) -> tuple[str, int] | None:
         """Return the condition that a further word behind one makes of it: ``Volcanic`` behind ``Circe
@@ -130,6 +145,8 @@ class _Conditions:
         ruling = self._ruling(name, left)
         self._family = name.partition(" ")[0]
         self.ids += [id_ for id_ in ruling.ids if id_ not in self.ids]
+        for told in (ruling, *(taken for _, taken in self._taken)):
+            self.ids = [told.instead.get(id_, id_) for id_ in self.ids]
         if beneath := self._beneath.get(name):
             self._setup.under += [(beneath.unit, square) for square in self._some_squares(left)]
             if left and left[0].text.lower() == beneath.besides.lower():

@@ -19,7 +19,9 @@ class Ruling(NamedTuple):
 
     ``among``: the only kinds of which the rules speak, where they name each; none if they hold for all;
     ``without`` are kinds of which they do not hold as Popeye has it.
-    ``kinds``: those of Popeye's that the rules bring, besides those that stand behind the name."""
+    ``kinds``: those of Popeye's that the rules bring, besides those that stand behind the name. ``each``:
+    further rules for each other kind than those ``among``, ``$kind``, with its royal unit, ``$royal``.
+    ``instead``: variants that stand for others beside it."""
 
     ids: tuple[str, ...] = ()
     rules: Mapping[str, Any] = {}
@@ -27,6 +29,8 @@ class Ruling(NamedTuple):
     among: tuple[str, ...] = ()
     without: tuple[str, ...] = ()
     kinds: tuple[str, ...] = ()
+    each: Mapping[str, Any] = {}
+    instead: Mapping[str, str] = {}
 
 
 @cache
@@ -40,6 +44,8 @@ def _own(tongue: str) -> Mapping[str, Ruling]:
             tuple(told.get("among", ())),
             tuple(told.get("without", ())),
             tuple(told.get("kinds", ())),
+            told.get("each", {}),
+            told.get("instead", {}),
         )
         for name, told in popeye.own_conditions(tongue).items()
     }
@@ -51,7 +57,7 @@ def rulings(called: Mapping[str, str], tongue: str) -> dict[str, Ruling]:
     ``called`` gives the ids of variants by the names that their files give for Popeye's.
     """
     named = {name: Ruling((id_,)) for name, id_ in popeye.conditions(called, tongue).items()}
-    return {**_own(tongue), **named}
+    return {**named, **_own(tongue)}
 
 
 def filled(rules: Mapping[str, Any], told: Mapping[str, Any]) -> dict[str, Any]:
@@ -73,7 +79,7 @@ def _said(name: str, told: Mapping[str, Any], language: str) -> str:
 
 def _filled(value: Any, told: Mapping[str, Any]) -> Any:
     if isinstance(value, dict):
-        return {key: _filled(one, told) for key, one in value.items()}
+        return {_filled(key, told): _filled(one, told) for key, one in value.items()}
     if isinstance(value, list):
         return [_filled(one, told) for one in value]
     return told.get(value, value) if isinstance(value, str) else value
