@@ -119,7 +119,12 @@ def _lost(some: Mapping[Square, Unit], views: Views) -> Collection[Square]:
         found += extra_moves(entry, views)
     is_complete = position.compiled.schedules.follow_mates and not position.laws
     for move in found if is_complete else completed(found, views):
-        left = {at: unit for at, unit in left.items() if not _saves(move, at, unit, lines[at], views)}
+        misses = move.changes.isdisjoint
+        left = {
+            at: unit
+            for at, unit in left.items()
+            if any(map(misses, lines[at])) or not _saves(move, at, unit, views)
+        }
         if not left:
             break
     return left
@@ -135,11 +140,8 @@ def _lines_onto(unit: Unit, square: Square, position: LivePosition) -> list[tupl
     return [(square, *line) for line in table.lines_of_attack(square, position.units)]
 
 
-def _saves(move: Move, square: Square, unit: Unit, lines: Iterable[tuple[Square, ...]], views: Views) -> bool:
-    """Return whether after a move, which must change each of some lines, the unit that stood on a square is
-    on the board, and not attacked."""
-    if any(map(move.changes.isdisjoint, lines)):
-        return False
+def _saves(move: Move, square: Square, unit: Unit, views: Views) -> bool:
+    """Return whether after a move the unit that stood on a square is on the board, and not attacked."""
     position = views.position
     at = followed(square, move.operations)
     if at is None:
