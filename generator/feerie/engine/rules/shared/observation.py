@@ -104,7 +104,8 @@ def _from(of: Of, others: Others, there: There, view: View) -> Iterator[Square]:
         if at in struck and (other := view.units[at]) is not None
         for square in {*of(other, at, view, there)}
     )
-    return (square for square in there if others.are_as_many(by[square]))
+    is_enough = others.are_as_many(0)
+    return (at for at in there if (others.are_as_many(by[at]) if at in by else is_enough))
 
 
 def _struck(origins: Collection[Square], squares: Collection[Square], view: View) -> Container[int]:
