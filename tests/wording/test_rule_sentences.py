@@ -25,6 +25,16 @@ NOTATION = "notation: '{piece}{square}+{to}'"
 
 CASES = [
     (
+        "pieces: {pawn: {walk: [{ride: {own_way: [[0, -1], [1, -1], [-1, -1]]}, at_most: 2, only: quiet}]}}",
+        "moves up to two squares straight backward or diagonally backward, without capturing",
+        "se déplace d’au plus deux cases droit en arrière ou en diagonale vers l’arrière, sans prendre",
+    ),
+    (
+        "pieces: {knight: {walk: [{ride: {every_way: [[0, 1], [1, 1]]}, at_most: 3, within: {rank: 1}}]}}",
+        "moves up to three squares along a rank, file or diagonal, without leaving",
+        "se déplace d’au plus trois cases en colonne, en traverse ou en diagonale, sans quitter",
+    ),
+    (
         "turn: {moves: 2}\nlaws: {l: {forbid: [{made: 1}, {not: {by: last.mover}}]}}",
         "if the unit that moves is not the unit that made the previous move.",
         "si la pièce qui joue n’est pas la pièce qui a joué au coup précédent.",
@@ -643,3 +653,17 @@ def test_a_rule_is_told_as_a_player_says_it(rules: str, english: str, french: st
     for language, expected in (("en", english), ("fr", french)):
         own = " ".join(one.text for one in book_of(file, Language(language)).chapters[0].sentences)
         assert expected in own.replace("\u202f", " ")
+
+
+@pytest.mark.parametrize(
+    ("pieces", "told"), [("{}", True), ("{rook: ~}", False), ("{king: ~}", False), ("{queen: ~}", True)]
+)
+def test_castling_is_told_where_those_that_castle_are_there(
+    pieces: str, *, told: bool, tmp_path: Path
+) -> None:
+    path = tmp_path / "v.yml"
+    rules = f"pieces: {pieces}\npromotion: {{to: [bishop]}}\nposition: ~\ncheck: ~\n"
+    path.write_text(f"id: v\nname: {{fr: V, en: V}}\n{rules}", encoding="utf-8")
+    book = book_of(Library(shipped()).variant_at(path), Language("en"))
+    sentences = [one.text for chapter in book.chapters for one in chapter.sentences]
+    assert any("may castle" in one for one in sentences) == told

@@ -114,9 +114,15 @@ def rulebook(rules: Variant, whole: Said, lineage: Sequence[Ancestor], lexicon: 
 
 
 def _is_moot(teller: Teller, path: tuple[str, ...]) -> bool:
-    """Whether a clause is about pawns where there are none, or about check where nothing is royal."""
+    """Whether a clause is about pawns, kings that castle or their partners where there are none, or about
+    check where nothing is royal."""
     if path[0] == "exiled_pawns":
         return not any(piece.pawn for piece in teller.own_kinds.values())
+    castling = teller.rules.castling
+    if path[0] == "castling" and castling is not None:
+        return teller.own_kinds.keys().isdisjoint(castling.kings or teller.royal) or (
+            teller.own_kinds.keys().isdisjoint(castling.partners)
+        )
     is_of_royals = path[0] == "check" or path == ("end", "checkmate")
     return is_of_royals and not (teller.royal or teller.rules.check.royals is not None)
 
