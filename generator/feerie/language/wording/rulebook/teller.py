@@ -153,9 +153,9 @@ class Argument:
             whose = "own"
         is_run = whose != "the" and len(numbers) > 2 and numbers == [*range(numbers[0], numbers[-1] + 1)]
         part = {last + 1 - len(numbers): ".last", 1: ".first"}.get(numbers[0], "") if is_run else ""
+        code = f"ranks_{whose}{'.all' if whose == 'its' and len(numbers) == last else part}"
         number = self.teller.lexicon.word("cardinal", str(len(numbers)))
-        values = {"ranks": self.numbers("nth"), "number": number}
-        return self.teller.fill("squares", f"ranks_{whose}{part}", values)
+        return self.teller.fill("squares", code, {"ranks": self.numbers("nth"), "number": number})
 
     def rank(self) -> str:
         if isinstance(self.said.value, int):
