@@ -198,7 +198,10 @@ def hint(found: object, expected: str) -> Values:
     if expected in ("integer", "number") and isinstance(found, str) and _NUMBER.fullmatch(found.strip()):
         return {"hint": "digits"}
     if expected == "list" and isinstance(found, (dict, str)):
-        return {"hint": "listed"}
+        return {
+            "hint": "listed",
+            "example": f"[{shown(found)}]" if found and isinstance(found, str) else None,
+        }
     if expected == "mapping" and isinstance(found, str):
         return {"hint": "keyed"}
     return {}
