@@ -205,8 +205,10 @@ class Battle:
         """Return whether the goal is reached within the moves that are left, in spite of a defence."""
         trial = self._trial
         trial.make(defence)
-        reached = self._own and self._may_end(moves) and trial.is_reached()
-        answered = reached or self._forces(moves - 1)
+        ends = self._may_end(moves)
+        # Who reaches the goal of an exact selfmate too soon refutes it; in reflex play it goes on: so Popeye.
+        reached = self._own and (ends or not self._binds_defender) and trial.is_reached()
+        answered = ends if reached else self._forces(moves - 1)
         trial.unmake(defence)
         return answered
 
