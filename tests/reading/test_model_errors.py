@@ -56,7 +56,7 @@ CASES: list[tuple[str, Any, Any, str, dict[str, Any]]] = [
         tuple[int, int],
         "a",
         "wrong-type",
-        {"found": "text", "expected": ["list"], "hint": "listed"},
+        {"found": "text", "expected": ["list"], "hint": "listed", "example": "[a]"},
     ),
     ("string_too_long", SHORT, "abcd", "too-long", {"length": 4, "limit": 3}),
     ("string_too_short", SHORT, "a", "too-short", {"length": 1, "limit": 2}),

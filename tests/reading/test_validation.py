@@ -123,7 +123,10 @@ SAMPLE_KEYS = [*Sample.model_fields]
             for number in ("9999999999999999999", "1e400", "1" * 5000, "0x10", "08", "+3", ".inf", "1_000")
         ),
         ("name: a\ncount: two", 2, 8, "wrong-type", {"found": "text", "expected": ["integer"]}),
-        ("name: a\nwords: b", 2, 8, "wrong-type", {"found": "text", "expected": ["list"], "hint": "listed"}),
+        (
+            *("name: a\nwords: b", 2, 8, "wrong-type"),
+            {"found": "text", "expected": ["list"], "hint": "listed", "example": "[b]"},
+        ),
         ("name: a\nlast: b", 2, 7, "wrong-type", {"found": "text", "expected": ["mapping"], "hint": "keyed"}),
         (
             "name: a\ninner: {}",

@@ -198,10 +198,8 @@ def hint(found: object, expected: str) -> Values:
     if expected in ("integer", "number") and isinstance(found, str) and _NUMBER.fullmatch(found.strip()):
         return {"hint": "digits"}
     if expected == "list" and isinstance(found, (dict, str)):
-        return {
-            "hint": "listed",
-            "example": f"[{shown(found)}]" if found and isinstance(found, str) else None,
-        }
+        example = {"example": f"[{shown(found)}]"} if found and isinstance(found, str) else {}
+        return {"hint": "listed", **example}
     if expected == "mapping" and isinstance(found, str):
         return {"hint": "keyed"}
     return {}
