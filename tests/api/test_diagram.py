@@ -79,6 +79,17 @@ def test_the_texts_are_in_the_letters_of_the_language() -> None:
     assert panel.description("en").startswith("White: king g1; rook g5. Black: king d8.")
 
 
+def test_a_sign_that_ends_in_a_full_stop_ends_its_sentence() -> None:
+    diagram = feerie.diagram(
+        {
+            "position": {"white": ["Kg1", "Pe5"], "black": ["Kg8", "Pd7"], "turn": "black"},
+            "moves": ["d7-d5", "e5xd6"],
+            "caption": "White takes, {e5xd6}. {e5xd6}... is a move.",
+        }
+    )
+    assert diagram.caption("en") == "White takes, e5×d6 e.p. e5×d6 e.p.... is a move."
+
+
 @pytest.mark.parametrize("theme", ["light", "dark", "print"])
 def test_a_panel_is_a_picture_of_its_own(theme: str) -> None:
     diagram = feerie.diagram(ROOK)

@@ -14,11 +14,16 @@ from feerie.studies.study import Passage, Study
 
 
 def running_text(passage: Passage, audience: Audience) -> str:
-    """Return a text in the audience's language, with the chess in it in its letters."""
-    return "".join(
-        typeset(part, audience.language) if isinstance(part, str) else part(audience.symbols)
-        for part in passage
-    ).strip()
+    """Return a text in the audience's language, with the chess in it in its letters; what ends with the full
+    stop of a sign, *e.p.*, ends its sentence with the same."""
+    text = ""
+    for part in passage:
+        if isinstance(part, str):
+            stops = text.endswith(".") and part.startswith(".") and not part.startswith("..")
+            text += typeset(part[1:] if stops else part, audience.language)
+        else:
+            text += part(audience.symbols)
+    return text.strip()
 
 
 def title(study: Study, audience: Audience) -> str:
