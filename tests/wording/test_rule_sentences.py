@@ -25,6 +25,14 @@ NOTATION = "notation: '{piece}{square}+{to}'"
 
 CASES = [
     (
+        (
+            "effects: {e: {each: any, do: [{transfer: {piece: it, to: "
+            "{line: it, along: {board_way: [[0, -1]]}, at: last}}}]}}"
+        ),
+        "to the last empty square before a unit or the edge straight down from its own square.",
+        "sur la dernière case libre avant une pièce ou le bord tout droit vers le bas à partir de sa case.",
+    ),
+    (
         "pieces: {pawn: {walk: [{ride: {own_way: [[0, -1], [1, -1], [-1, -1]]}, at_most: 2, only: quiet}]}}",
         "moves up to two squares straight backward or diagonally backward, without capturing",
         "se déplace d’au plus deux cases droit en arrière ou en diagonale vers l’arrière, sans prendre",
