@@ -76,7 +76,7 @@ ILL_SAID: Final = {
             r"|\bpièce qui est une pièce\b"
         ),
         "a piece plays like another": r"\b(?:va|vont) comme (?:une?|l[ae]|elle|lui|celle|celui|des|l’)\b",
-        "pictures are no pieces": r"\bles figures partent\b",
+        "pictures are no pieces": r"\bles figures partent\b|\b(?:première|seconde|dernière|cette) figure\b",
         "conditions are met": r"\btout ceci est vrai\b|\bces choses (?:est|soit)\b|\bceci ne vaut plus\b",
     },
     Language("en"): {
