@@ -98,6 +98,7 @@ ASKED_OF: Final[Mapping[str, str]] = {
     "8/8/8/B7/7R/kp6/p7/1K6": "phser-r#2 phser-s#2 pser-s#2 pser-s#3 s#=2",
     "k7/7r/b1K4r/8/8/8/8/8": "##1",
     "7k/7p/8/8/8/8/R7/K7": "exact-s~1 exact-s~2",
+    "8/8/8/8/4P3/1K6/N7/k7": "ser-=2",
 }
 """What is asked of positions that are made for it: both sides' ends, parries, and what is exact or mutual."""
 PROOFS: Final[Mapping[str, tuple[int, ...]]] = {

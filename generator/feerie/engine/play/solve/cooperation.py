@@ -17,7 +17,8 @@ class Cooperation:
     it parries checks, and where there is none its pass is told in the line; so are the passes among the
     moves that the other side makes before a series.
     Where the goal is to be forced in the end, the last turn but one forces every answer to reach it. A line
-    ends where its goal is reached, if it is by the side that is to reach it; Popeye holds it so, too.
+    ends where its goal is reached, if it is by the side that is to reach it and no end of the game: a series
+    goes on past a stalemate; Popeye holds it so, too.
     """
 
     def __init__(self, trial: Trial, stipulation: Stipulation) -> None:
@@ -30,9 +31,8 @@ class Cooperation:
         """How many turns at the end are not of the series."""
         self._step = 1 if self._is_series else 2
         self._intro = stipulation.intro
-        # Nobody moves after most ends, and there is no need to look for them.
         self._is_exact = stipulation.exact
-        self._may_be_short = not self._answers and (self._is_series or not stipulation.goal.is_end)
+        self._may_be_short = not self._answers and not stipulation.goal.is_end
         self._forced = Battle(trial, 1, stipulation.play.end) if stipulation.play.is_forced else None
         """What forces the goal with the last two turns."""
         self._table = Table()
