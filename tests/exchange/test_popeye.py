@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
@@ -20,6 +21,8 @@ from feerie.engine.board.units import BLACK, Kind
 from feerie.engine.play.game import Game
 from feerie.engine.rules.walking.positions import position_of_fen
 from feerie.errors import FeerieError
+from feerie.language.definitions.folders import shipped
+from feerie.language.definitions.library import Library
 from feerie.language.reading.document import parse_document
 from feerie.pictures.showing.sequence import move_text
 
@@ -358,6 +361,17 @@ def test_a_written_problem_is_as_popeye_takes_it(rules: Rules) -> None:
         "Condition AntiCirce Calvet\nStipulation #3\nOption NoCastling e1a8 EnPassant c2c3c4 HalfDuplex\n"
         "Pieces\n  White Ke1 Pc4 Gh4\n  Black Ke8 Ra8h8 Pb4\nEndProblem\n"
     )
+
+
+@pytest.mark.parametrize(("name", "told"), [("Nightrider, Grasshopper", False), ("Circe", True)])
+def test_a_variant_of_popeyes_kinds_has_no_condition(name: str, *, told: bool, tmp_path: Path) -> None:
+    file = tmp_path / "v" / "variant.yml"
+    file.parent.mkdir()
+    head = f"id: v\nname: {{fr: V, en: V}}\nverification: {{Popeye: '{name}'}}\n"
+    file.write_text(head + "pieces: {pawn: {double_step: never}}\n", encoding="utf-8")
+    rules = Rules(Library(tmp_path, shipped()))
+    problem = Problem(position_of_fen("8/8/8/8/8/8/8/K6k w - -", rules.of("v")), "v")
+    assert (f"Condition {name}" in write_popeye(problem, rules)) == told
 
 
 def test_without_a_stipulation_every_move_is_asked_for(read: Read, rules: Rules) -> None:

@@ -194,3 +194,10 @@ def condition(name: str, tongue: str) -> str:
     """
     forms = _data()["conditions"].get(name)
     return str(forms[tongue][0]) if forms else name
+
+
+def is_of_kinds(name: str) -> bool:
+    """Return whether a name in the file of a variant is that of kinds of unit alone, `Orphan, Friend`: their
+    letters say all of it, and there is no condition."""
+    known = words("kinds", ENGLISH)
+    return all(one.strip().lower().replace(" ", "_") in known for one in name.split(","))

@@ -74,7 +74,8 @@ def _asked(problem: Problem, variant: Variant) -> tuple[str | None, Position | N
 def conditions_of(problem: Problem, rules: Rules) -> list[str]:
     """Return the conditions of a problem, and the one of the holes in its board."""
     names, board = rules.names_in(popeye.PROGRAM), problem.position.geometry
-    found = [_condition(names[id_], problem.position) for id_ in rules.conditions(problem.variant)]
+    called = [names[id_] for id_ in rules.conditions(problem.variant)]
+    found = [_condition(name, problem.position) for name in called if not popeye.is_of_kinds(name)]
     holes = "".join(map(board.name, sorted(board.holes)))
     return [*found, f"{popeye.words('board', popeye.ENGLISH)['holes']} {holes}"] if holes else found
 
