@@ -189,12 +189,12 @@ CASES = [
     ),
     (
         f"effects: {{e: {{{CAPTURE}, do: [{{rebirth: {{piece: captured, at: departure, as: mover}}}}]}}}}",
-        "the captured unit is reborn on the departure square (with the kind that the capturing unit had)",
+        "the captured unit is reborn (with the kind that the capturing unit had) on the departure square",
         "la pièce prise renaît sur la case de départ (avec la nature qu’avait la pièce qui prend)",
     ),
     (
         f"effects: {{e: {{{CAPTURE}, do: [{{rebirth: {{piece: captured, at: departure, as: knight}}}}]}}}}",
-        "the captured unit is reborn on the departure square (as a knight)",
+        "the captured unit is reborn (as a knight) on the departure square",
         "la pièce prise renaît sur la case de départ (en cavalier)",
     ),
     (
