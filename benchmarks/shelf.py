@@ -123,15 +123,19 @@ def by_us(text: str, folder: str) -> Solved:
         for part in parts
         for solution in part["solutions"]
     ]
-    return Solved(sorted(map(squares, found)), seconds, start=start)
+    # What two twins have in common is told once, as of Popeye.
+    return Solved(sorted(map(squares, dict.fromkeys(found))), seconds, start=start)
 
 
 def beside(program: Popeye, number: int, text: str, ours: str) -> dict[str, Any]:
     """Return what was measured of a problem, from Popeye's input and our diagram."""
     with TemporaryDirectory() as place:
         theirs, own = by_popeye(program, text, place), by_us(ours, place)
-    # Of a move that goes on Popeye prints a chain, whose squares are read in pairs.
-    same = "same" if theirs.found in (own.found, [*map(_paired, own.found)]) else "otherwise"
+    # Of a move that goes on Popeye prints a chain, whose squares are read in pairs; it tells the lines of a
+    # series with parries to their ends, where we tell their keys.
+    keys = sorted({line.partition(" ")[0] for line in theirs.found})
+    alike = theirs.found in (own.found, [*map(_paired, own.found)]) or keys == own.found
+    same = "same" if alike else "otherwise"
     told = {"popeye": theirs.seconds, "feerie": own.seconds, "start": own.start}
     return {"number": number, "said": own.lacks or theirs.lacks or same} | told
 

@@ -16,6 +16,8 @@ from feerie.desk.exchange.rules import Rules
 from feerie.engine.board import Colour, Kind, Unit
 from feerie.engine.board.fen import parse_fen, print_fen
 from feerie.engine.play.game import Game
+from feerie.engine.play.solve.solver import Solver, posed
+from feerie.engine.play.solve.stipulation import stipulation
 from feerie.errors import FeerieError
 from feerie.language.notation.writing import write
 from feerie.pictures.showing.audience import stored_symbols
@@ -304,3 +306,12 @@ def test_the_last_unit_of_a_kind_is_reborn(condition: str, checks: int, read: Re
     game = Game(rules.under(problem), problem.position)
     game.make(next(move for move in game.legal_moves() if move.departure == game.geometry.square("d3")))
     assert game.in_check() == checks
+
+
+def test_a_neutral_king_is_lost_by_who_takes_it(read: Read, rules: Rules) -> None:
+    # Popeye 4.104 solves its own input 611 so: no capture of the mated king, which is of both, saves it.
+    pieces = "white qa3 pb2c4 black qa6 sa1 pa4b7c5 neutral ka5"
+    (problem,) = read(f"begin stipulation h##!0.5 pieces {pieces} end", "popeye")
+    asked = stipulation(problem.stipulation or "")
+    found = [news.solution for news in Solver(posed(rules.under(problem), problem.position, asked)).run()]
+    assert [len(line) for line in found if isinstance(line, tuple)] == [1]

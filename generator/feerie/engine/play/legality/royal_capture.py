@@ -176,6 +176,12 @@ def keeps_royals(move: Move, position: LivePosition) -> bool:
     return not takes_any(move, own) or losses(move, position).may_take
 
 
+def loses_none(move: Move, position: LivePosition) -> bool:
+    """Return whether a move makes none of the player's royals disappear, nor one of both."""
+    own, _ = royal_units(position)
+    return not takes_any(move, own) or losses(move, position).own <= 0
+
+
 def at_stake(some: Royals, taker: Colour, position: LivePosition, *, is_passed: bool) -> Royals | None:
     """Return these royals, and the units whose capture by ``taker`` may make one of them disappear.
 
