@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 from urllib.parse import urljoin
@@ -84,7 +85,15 @@ def test_the_reader_chooses_between_light_and_dark(visit: Open) -> None:
         page.get_by_title(label).click()
         expect(page.locator("body")).to_have_attribute("data-md-color-scheme", scheme)
         page.mouse.move(0, 300)  # under the pointer a title is shown, and is none meanwhile
+    expect(page.locator("html")).to_have_css("color-scheme", "dark")
+    expect(page.locator("meta[name=theme-color]")).to_have_attribute("content", re.compile("^rgb"))
     page.get_by_title("Follow the system's theme".replace("'", "’")).click()
+    expect(page.locator("body")).to_have_attribute("data-md-color-scheme", "default")
+    page.emulate_media(color_scheme="dark")
+    expect(page.locator("body")).to_have_attribute("data-md-color-scheme", "slate")
+    # By the keyboard, too, and the choice is there on the next page.
+    page.locator("[data-feerie-colours] input:checked").press("Enter")
+    page.goto(page.url + "variants/")
     expect(page.locator("body")).to_have_attribute("data-md-color-scheme", "default")
 
 

@@ -130,10 +130,7 @@ def test_a_page_is_read_from_a_disk(visit: Visit, built: Path) -> None:
     page = visit((built / "fr/variants/sentinelles/index.html").as_uri())
     assert page.evaluate("refusals") == []
     assert page.evaluate("document.documentElement.classList.contains('js')")
-    assert (
-        page.locator("[data-md-component=palette]").evaluate("palette => getComputedStyle(palette).display")
-        != ""
-    )
+    assert page.locator("[data-feerie-colours]").evaluate("form => getComputedStyle(form).display") != ""
     assert page.evaluate("typeof feerie") == "object"
 
 
