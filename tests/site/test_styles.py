@@ -45,3 +45,17 @@ def test_what_a_page_or_a_script_has_is_used_and_pictures_that_are_drawn_stay(tm
     (tmp_path / "own.js").write_text('add("later")', encoding="utf-8")
     thin_out(tmp_path)
     assert style.read_text(encoding="utf-8") == f":root{{{drawn}}}.page{{m:var(--drawn)}}.later{{a:b}}"
+
+
+def test_of_what_the_theme_s_scripts_name_that_stays_of_which_a_page_has_a_part(tmp_path: Path) -> None:
+    style = tmp_path / "assets/stylesheets/main.css"
+    scripts = tmp_path / "assets/javascripts"
+    for folder in (style.parent, scripts):
+        folder.mkdir(parents=True)
+    classes = ("md-nav--open", "md-search__item", "md-tooltip2", "tabbed-set", "word")
+    style.write_text("".join(f".{name}{{a:b}}" for name in classes), encoding="utf-8")
+    (tmp_path / "index.html").write_text('<p class="md-nav">', encoding="utf-8")
+    (scripts / "bundle.js").write_text(" ".join(classes[:-1]), encoding="utf-8")
+    (tmp_path / "assets/feerie-index.js").write_text('"word"', encoding="utf-8")
+    thin_out(tmp_path)
+    assert style.read_text(encoding="utf-8") == ".md-nav--open{a:b}.md-tooltip2{a:b}"

@@ -19,6 +19,7 @@ from feerie.site.pages.addresses import Addresses, variant_file
 from feerie.site.pages.kinds.play import SCRIPT as PLAYGROUND_SCRIPT
 from feerie.site.pages.kinds.play import STYLE as PLAYGROUND_STYLE
 from feerie.site.site_words import board_words, playground_words, script_words
+from feerie.site.terms.findable import INDEX
 
 STYLE: Final = "assets/feerie.css"
 PRINT_STYLE: Final = "assets/feerie-print.css"
@@ -66,6 +67,11 @@ _CLASSES: Final = re.compile(r'\bclass=(?:"([^"]*)"|([^\s>]+))')
 _COLOURS: Final = re.compile(r'\b(data-md-color-\w+=)"([\w-]+)"')
 _PICTURE: Final = re.compile(r'(--[\w-]+):url\("data:[^"]*"\);?')
 _NAMED: Final = re.compile(r"[\w-]+")
+
+_SCRIPTS: Final = "javascripts"
+"""The theme's scripts: the folder of each."""
+_MADE: Final = frozenset({"annotation", "code", "tooltip", "version"})
+"""What the theme's scripts make themselves; the parts of anything else they find on a page."""
 
 
 @cache
@@ -150,14 +156,24 @@ def thin_out(folder: Path) -> None:
         for quoted, bare in _CLASSES.findall(text):
             found.update((quoted or bare).split())
         found.update(map("".join, _COLOURS.findall(text)))
+    there = _MADE.union(map(_stem, found))
     for script in folder.rglob("*.js"):
-        found.update(_NAMED.findall(script.read_text(encoding="utf-8")))
+        if script.relative_to(folder).as_posix() in (INDEX, at.LIST_PICTURES):
+            continue  # their words are no classes of the theme
+        names = _NAMED.findall(script.read_text(encoding="utf-8"))
+        is_theme = script.parent.name == _SCRIPTS
+        found.update(name for name in names if not is_theme or _stem(name) in there)
     used = frozenset(found)
     styles = {path: thinned(path.read_text(encoding="utf-8"), used) for path in folder.glob(_THEME)}
     drawn = {name for text in styles.values() for name in re.findall(r"var\((--[\w-]+)", text)}
     for path, text in styles.items():
         pictures = _PICTURE.sub(lambda found: found[0] if found[1] in drawn else "", text)
         write_whole(path, pictures.encode())
+
+
+def _stem(name: str) -> str:
+    """Return of what a class is a part, by its first word."""
+    return re.split("[^a-zA-Z]", name.removeprefix("md-"), maxsplit=1)[0]
 
 
 def thinned(style: str, used: frozenset[str]) -> str:
