@@ -127,6 +127,14 @@ def test_what_no_variant_is_called_is_told_and_escape_shuts_the_list(play: Open)
     expect(chooser).not_to_have_attribute("open", "")
 
 
+def test_no_rule_is_told_where_that_of_the_variant_cannot_be_had(play: Open) -> None:
+    page = play(f"{STAND}?variant=circe", "absent")
+    expect(page.locator(".feerie-played")).to_contain_text("reborn")
+    page.route("**/openings/waiting.json", lambda route: route.fulfill(body=""))
+    page.goto(page.url.replace("variant=circe", "variant=waiting"))
+    expect(page.locator(".feerie-played")).to_be_empty()
+
+
 def test_the_first_position_of_any_variant_is_there_without_the_engine(play: Open) -> None:
     page = play(f"{STAND}?variant=squared", "absent")
     there = board(page)

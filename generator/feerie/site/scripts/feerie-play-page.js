@@ -5,6 +5,7 @@
   if (!place || !feerie.engine?.isOffered) return
   const board = place.querySelector("[data-play-board]")
   const told = place.querySelector(".feerie-played")
+  const link = told.querySelector("a")
   const first = told.dataset.first
 
   // What has been taken back is remembered beside the address.
@@ -39,8 +40,9 @@
   const introduce = async ({ variant, start = null, moves = [], position = null }) => {
     chooser.show(variant)
     const opening = await known(variant)
+    // Without a connection nothing is said, rather than the rule of another.
+    if (!opening) told.replaceChildren()
     if (!opening) return null
-    const link = told.querySelector("a")
     link.href = opening.page
     told.innerHTML = opening.rule
     told.append(" ", link)
