@@ -42,13 +42,12 @@ LAWS = [
     (
         "forbid: {all: [{by: pawn}, {empty: departure}, {exists: queen}, {exists: rook}]}",
         (
-            "before the move one of the following would have to hold: no pawn moves; the departure square "
-            "is not empty; there is no queen; there is no rook"
+            "before the move the following would have to hold: no pawn moves, the departure square is not "
+            "empty, there is no queen or there is no rook"
         ),
         (
-            "il faudrait, avant le coup, que l’une de ces conditions soit remplie : aucun pion ne joue "
-            "; la case de "
-            "départ n’est pas vide ; il n’y a aucune dame ; il n’y a aucune tour"
+            "il faudrait, avant le coup, que cette condition soit remplie : aucun pion ne joue, la case de "
+            "départ n’est pas vide, il n’y a aucune dame ou il n’y a aucune tour"
         ),
     ),
     (
