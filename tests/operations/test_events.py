@@ -316,7 +316,7 @@ def test_a_new_operation_is_written(symbols_of: Callable[[Variant], Symbols], va
     [
         (
             Language("en"),
-            "Transfer and mutation",
+            "Transfer and change of kind",
             "the white rook is transferred from a1 to a5; it becomes a knight",
         ),
         (

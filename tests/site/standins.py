@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 
 from feerie.errors import DefinitionError, Finding
@@ -89,6 +89,9 @@ class FakeSource(StudiedFolder):
     hidden: set[str] = field(default_factory=set)
 
     def refresh(self) -> None:
+        pass
+
+    def foresee(self, fences: Iterable[tuple[str, Language, str]]) -> None:
         pass
 
     def forget(self) -> None:
