@@ -65,6 +65,7 @@ class _Conditions:
         self.ids: list[str] = []
         self.holes: list[Word] = []
         self._taken: list[tuple[Word, Ruling]] = []
+        self._instead: dict[str, str] = {}
         self._family = ""
         self._rules = rules
         self._tongue = tongue
@@ -145,8 +146,8 @@ class _Conditions:
         ruling = self._ruling(name, left)
         self._family = name.partition(" ")[0]
         self.ids += [id_ for id_ in ruling.ids if id_ not in self.ids]
-        for told in (ruling, *(taken for _, taken in self._taken)):
-            self.ids = [told.instead.get(id_, id_) for id_ in self.ids]
+        self._instead |= ruling.instead
+        self.ids = [self._instead.get(id_, id_) for id_ in self.ids]
         if beneath := self._beneath.get(name):
             self._setup.under += [(beneath.unit, square) for square in self._some_squares(left)]
             if left and left[0].text.lower() == beneath.besides.lower():
