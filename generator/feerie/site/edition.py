@@ -19,6 +19,7 @@ from mkdocs.config import load_config
 from mkdocs.config.config_options import ExtraScriptValue
 from mkdocs.config.defaults import MkDocsConfig
 
+from feerie.language.files import opened
 from feerie.language.languages import Language
 from feerie.site.files.bundle import SCRIPT, STYLE
 from feerie.site.site_words import labels
@@ -65,8 +66,8 @@ class Edition:
         for language, folder in zip(self.languages, self.folders, strict=True):
             for path in sorted(folder.rglob("*.md")):
                 # What is wrong with one is told when its language is made.
-                with suppress(OSError, UnicodeError):
-                    yield language, path.read_text(encoding="utf-8")
+                with suppress(OSError, UnicodeError), opened(path) as file:
+                    yield language, file.read().decode()
 
     def narrow(self, config: MkDocsConfig) -> None:
         """Give a configuration the folders, the address and the labels of this language, and our theme."""
