@@ -135,17 +135,16 @@ class Legality(PermittedMoves):
             return [*filter(may_check, self.legal_moves())]
         if self.ending() is not None:
             return []
-        # Whether a move may give check is mostly known sooner than whether it is legal.
-        rules, plain = position.compiled, (ORDINARY, None, None)
+        follow_captures = position.compiled.schedules.follow_captures
+
+        def is_whole(move: Move) -> bool:
+            return follow_captures and (move.type, move.captured, move.promotion) == (ORDINARY, None, None)
+
         with position.budget:
-            found = self.pseudo_legal()
-            if rules.schedules.follow_captures:
-                found = [
-                    move
-                    for move in found
-                    if (move.type, move.captured, move.promotion) != plain or may_check(move)
-                ]
-            found = [*filter(may_check, self._completed(found, pins))]
+            # Whether a move may give check is mostly known sooner than whether it is legal; that of a move
+            # to which nothing is added, at its beginning.
+            begun = [move for move in self.pseudo_legal() if not is_whole(move) or may_check(move)]
+            found = [move for move in self._completed(begun, pins) if is_whole(move) or may_check(move)]
         if self.knows_checks:
             found = [*filter(self._gives_check, found)]
         with position.budget:

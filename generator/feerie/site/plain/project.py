@@ -67,7 +67,7 @@ class Project:
         """Draw the fenced diagrams of many pages, each given by its language and text, before their sites
         are asked for."""
         self._source.foresee(
-            (fence.text, language, _name(number))
+            (fence.text, language, _fence_name(number))
             for language, text in pages
             for number, fence in enumerate(find_fences("", offered(text, form.things))[0], start=1)
             if fence.place is None
@@ -160,7 +160,7 @@ class Project:
         self, language: Language, page: str, fence: Fence, number: int, told: _Told
     ) -> tuple[FigureView | None, tuple[Problem, ...]]:
         """Return a fenced diagram; of a broken one its last good figure, if any, and what is wrong."""
-        name = _name(number)
+        name = _fence_name(number)
         key = language, page, name
         try:
             figure = self._fences[key] = self._source.figure(fence.text, language, name)
@@ -174,7 +174,7 @@ class Project:
         return figure, ()
 
 
-def _name(number: int) -> str:
+def _fence_name(number: int) -> str:
     """Return what the fenced diagram of a number on a page is called."""
     return f"fence-{number}"
 

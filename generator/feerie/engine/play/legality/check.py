@@ -20,7 +20,7 @@ from feerie.engine.play.legality.royal_capture import (
     can_capture,
     captures_of,
     completed,
-    loses_none,
+    keeps_royals,
     royal_captures,
 )
 from feerie.engine.play.moving.move_view import Views
@@ -173,7 +173,8 @@ def can_take_safely(views: Views) -> bool:
     with position.budget:
         found = captures_of(position.royals_of(opponent(position.player)), position)
         return any(
-            loses_none(move, position) and not leaves_check(move, views) for move in completed(found, views)
+            keeps_royals(move, position, of_both=True) and not leaves_check(move, views)
+            for move in completed(found, views)
         )
 
 

@@ -79,10 +79,9 @@ def captures_of(
     squares = {square for _, square in royals}
     # What is captured en passant is attacked on another square.
     is_passed = position.en_passant and position.compiled.has_royal_pawns
-    if is_passed or attackers is None or len(squares) > 1:
-        found = _moves(position, None if is_passed else attackers)
-    else:
-        found = _moves(position, attackers, next(iter(squares), None))
+    origins = None if is_passed else attackers
+    attacked = None if origins is None or len(squares) > 1 else next(iter(squares), None)
+    found = _moves(position, origins, attacked)
     return [move for move in found if move.captured_at in squares]
 
 
@@ -170,16 +169,14 @@ def _counted(found: Iterable[Move], position: LivePosition) -> Iterator[Move]:
         yield one
 
 
-def keeps_royals(move: Move, position: LivePosition) -> bool:
-    """Return whether a move makes none of the player's royals disappear but those of both."""
+def keeps_royals(move: Move, position: LivePosition, *, of_both: bool = False) -> bool:
+    """Return whether a move makes none of the player's royals disappear, nor one ``of_both`` players if that
+    is asked."""
     own, _ = royal_units(position)
-    return not takes_any(move, own) or losses(move, position).may_take
-
-
-def loses_none(move: Move, position: LivePosition) -> bool:
-    """Return whether a move makes none of the player's royals disappear, nor one of both."""
-    own, _ = royal_units(position)
-    return not takes_any(move, own) or losses(move, position).own <= 0
+    if not takes_any(move, own):
+        return True
+    lost = losses(move, position)
+    return lost.own <= 0 if of_both else lost.may_take
 
 
 def at_stake(some: Royals, taker: Colour, position: LivePosition, *, is_passed: bool) -> Royals | None:

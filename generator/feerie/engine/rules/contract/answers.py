@@ -172,6 +172,20 @@ class PiecesAnswers:
         return None
 
 
+class SquaresAnswers:
+    """What a word that says which squares are meant answers about these."""
+
+    @property
+    def of_role(self) -> RoleName | None:
+        """The role whose unit stands on the square, if the word says no more than that."""
+        return None
+
+    @property
+    def must_stand(self) -> RoleName | None:
+        """The role whose unit must be on the board for any square to be meant, if there is one."""
+        return self.of_role
+
+
 class ConditionAnswers:
     """What a condition answers about itself."""
 

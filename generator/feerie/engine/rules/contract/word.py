@@ -102,7 +102,7 @@ class Pieces(Word, answers.PiecesAnswers, ABC):
         return [unit for square in self.standing(view) if (unit := view.units[square]) is not None]
 
 
-class Squares(Word, answers.SquaresHints, ABC):
+class Squares(Word, answers.SquaresAnswers, answers.SquaresHints, ABC):
     """A word that says which squares are meant: none, one, or several as a choice of the player."""
 
     @abstractmethod
@@ -149,16 +149,6 @@ class Squares(Word, answers.SquaresHints, ABC):
     @property
     def is_told(self) -> bool:
         return self.is_of_walk
-
-    @property
-    def of_role(self) -> RoleName | None:
-        """The role whose unit stands on the square, if the word says no more than that."""
-        return None
-
-    @property
-    def must_stand(self) -> RoleName | None:
-        """The role whose unit must be on the board for any square to be meant, if there is one."""
-        return self.of_role
 
 
 class Condition(Word, answers.ConditionAnswers, ABC):
