@@ -55,6 +55,9 @@ _CORNERED: Final = 4.0
 _NEAR: Final = 0.15
 """What it is worth to a hunter's king to be one step nearer to it."""
 
+_DECIMALS: Final = 6
+"""So many decimals of a worth count: what is beyond them is the error of its sum."""
+
 Sides = tuple[tuple[Unit, Table], ...]
 """Units, and what each is worth on each square."""
 
@@ -174,7 +177,8 @@ class Prospect:
                 found -= self._hunt(other)
         if self._game.variant.endings:
             found += _GOAL * self._best * (self._goal(player) - self._goal(other))
-        return found
+        # What is worth the same is a tie, in whichever order its parts were added.
+        return round(found, _DECIMALS)
 
     def gain(self, move: Move) -> float:
         """Return what a move captures, and a little less the more captures it."""
