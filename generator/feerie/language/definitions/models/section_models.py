@@ -3,7 +3,7 @@
 import re
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Annotated, Any, Final, Literal, NewType, Self
+from typing import Annotated, Final, Literal, NewType, Self
 
 from pydantic import AfterValidator, Field, model_validator
 
@@ -128,16 +128,12 @@ _PROGRAMS: Final = {
 """The programs that are asked or cited, by their names without what is written in several ways."""
 
 
-def _named_as_known(value: dict[str, Any]) -> dict[str, Any]:
-    written = {key: _PROGRAMS.get(re.sub(r"[\W_]", "", key).casefold(), key) for key in value}
-    if wrong := [
-        at_key(key, "unknown-key", key=shown(key), expected=[*_PROGRAMS.values()], nearest=name)
-        for key, name in written.items()
-        if key != name
-    ]:
-        raise refused_at(*wrong)
-    return value
+def _named_as_known(program: str) -> str:
+    name = _PROGRAMS.get(re.sub(r"[\W_]", "", program).casefold(), program)
+    if name != program:
+        raise refused("unknown-key", key=shown(program), expected=[*_PROGRAMS.values()], nearest=name)
+    return program
 
 
-Verification = Annotated[dict[Short, AnyText], AfterValidator(_named_as_known)]
+Verification = dict[Annotated[Short, AfterValidator(_named_as_known)], AnyText]
 """The names of a variant in programs."""
