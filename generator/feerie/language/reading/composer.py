@@ -6,7 +6,7 @@ read YAML 1.1, where ``on`` is true, ``12:30`` is 750 and ``010`` is 8.
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Final
 
 import yaml
@@ -62,56 +62,42 @@ class Origin:
 
 
 @dataclass(slots=True)
-class _OpenList:
-    """A list whose end is still to come."""
+class _Open:
+    """A list or a mapping whose end is still to come; the keys and values of a mapping come in turn."""
 
     mark: Mark
     anchor: str | None
     is_flow: bool
-    items: list[Node] = field(default_factory=list)
-
-    def add(self, node: Node) -> Finding | None:
-        """Add the next item; it makes no finding."""
-        self.items.append(node)
-        return None
-
-    def close(self) -> Node:
-        return Node(self.mark, tuple(self.items))
-
-
-@dataclass(slots=True)
-class _OpenMapping:
-    """A mapping whose end is still to come; keys and values come in turn."""
-
-    mark: Mark
-    anchor: str | None
-    is_flow: bool
-    entries: dict[str, Entry] = field(default_factory=dict)
+    value: list[Node] | dict[str, Entry]
     key: Node | None = None
 
     def add(self, node: Node) -> Finding | None:
-        """Add the next key or value; returns a finding about the key once its value has come."""
-        if self.key is None:
+        """Add the next item, key or value; returns a finding about a key once its value has come."""
+        if isinstance(self.value, list):
+            self.value.append(node)
+        elif self.key is None:
             self.key = node
-            return None
-        key_mark, key = self.key.mark, self.key.value
-        self.key = None
+        else:
+            key, self.key = self.key, None
+            return self._finding(key.mark, key.value, node, self.value)
+        return None
+
+    @staticmethod
+    def _finding(key_mark: Mark, key: object, node: Node, entries: dict[str, Entry]) -> Finding | None:
+        """Add an entry; returns a finding about its key."""
         if type(key) is int:
             key = str(key)
         if not isinstance(key, str):
             return key_mark.finding("yaml-key-type", found=type_name(key))
-        if key in self.entries:
-            first = self.entries[key].key_mark
+        if key in entries:
+            first = entries[key].key_mark
             return key_mark.finding("yaml-duplicate-key", key=shown(key), first_line=first.line)
-        before = next(reversed(self.entries.values()), None)
-        self.entries[key] = Entry(key_mark, node)
+        before = next(reversed(entries.values()), None)
+        entries[key] = Entry(key_mark, node)
         has_colon = node.mark.column != key_mark.column + len(key)
         if before and isinstance(before.node.value, str) and node.value is None and not has_colon:
             return key_mark.finding("yaml-comma", text=shown(key))
         return None
-
-    def close(self) -> Node:
-        return Node(self.mark, self.entries)
 
 
 class Composer:
@@ -125,7 +111,7 @@ class Composer:
         self.findings: list[Finding] = []
         self._origin = origin
         self._lines = BREAK.split(text)
-        self._open: list[_OpenList | _OpenMapping] = []
+        self._open: list[_Open] = []
         self._anchors: dict[str, Node | None] = {}
         self._size = 0
         self._documents = 0
@@ -142,11 +128,13 @@ class Composer:
                 case yaml.AliasEvent():
                     self._alias(event.anchor or "", mark)
                 case yaml.SequenceStartEvent():
-                    self._begin(_OpenList(mark, event.anchor, bool(event.flow_style)), event.tag)
+                    self._begin(_Open(mark, event.anchor, bool(event.flow_style), []), event.tag)
                 case yaml.MappingStartEvent():
-                    self._begin(_OpenMapping(mark, event.anchor, bool(event.flow_style)), event.tag)
+                    self._begin(_Open(mark, event.anchor, bool(event.flow_style), {}), event.tag)
                 case yaml.CollectionEndEvent():
-                    self._end()
+                    done = self._open.pop()
+                    value = tuple(done.value) if isinstance(done.value, list) else done.value
+                    self._add(Node(done.mark, value), done.anchor)
                 case yaml.DocumentStartEvent():
                     self._documents += 1
                     if self._documents > 1:
@@ -203,7 +191,7 @@ class Composer:
             self.findings.append(mark.finding("unknown-anchor", anchor=shown(anchor), **told))
         self._add(Node(mark, target.value if target else None), None)
 
-    def _begin(self, collection: _OpenList | _OpenMapping, tag: str | None) -> None:
+    def _begin(self, collection: _Open, tag: str | None) -> None:
         self._refuse_tag(tag, collection.mark)
         self._count(1, collection.mark, "yaml-nodes")
         if len(self._open) >= MAX_DEPTH:
@@ -211,10 +199,6 @@ class Composer:
         if collection.anchor is not None:
             self._anchors[collection.anchor] = None
         self._open.append(collection)
-
-    def _end(self) -> None:
-        collection = self._open.pop()
-        self._add(collection.close(), collection.anchor)
 
     def _add(self, node: Node, anchor: str | None) -> None:
         if anchor is not None:

@@ -192,12 +192,10 @@ def _compose(text: str, origin: Origin) -> Composer:
         composer = Composer(origin, text)
         try:
             composer.compose(yaml.parse(text, Loader=loader))
-        except yaml.MarkedYAMLError as error:
-            wrong = fault(error, BREAK.split(text))
-            composer.findings.append(origin.mark(*wrong.place).finding(wrong.code, **wrong.values))
-        except (yaml.YAMLError, ValueError, OverflowError):
+        except (yaml.YAMLError, ValueError, OverflowError) as error:
             # PyYAML lets chr() and int() fail on "\UFFFFFFFF" and on a version of five thousand digits.
-            wrong = beyond_unicode(text)
+            marked = error if isinstance(error, yaml.MarkedYAMLError) else None
+            wrong = fault(marked, BREAK.split(text)) if marked else beyond_unicode(text)
             composer.findings.append(origin.mark(*wrong.place).finding(wrong.code, **wrong.values))
         else:
             break

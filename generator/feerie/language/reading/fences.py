@@ -106,7 +106,9 @@ def _opened(
     head = opening["head"].strip()
     told = _HEAD.match(head)
     is_named = told is not None and _is_ours(_plain(told["name"]))
-    is_meant = (is_named or _is_among(head)) and not _is_code(lines, number)
+    # Other programs write the name of a block otherwise: {feerie}, language-feerie, yaml feerie.
+    is_among = any(_plain(_AROUND.sub("", word)) == NAME for word in head.split())
+    is_meant = (is_named or is_among) and not _is_code(lines, number)
     wrong: list[Finding] = []
     is_drawn = is_meant
     place = name, number + 1, len(opening["before"]) + 1
@@ -124,15 +126,8 @@ def _opened(
 
 def _is_ours(word: str) -> bool:
     """Return whether a name is ours or a slip of it: the same letters but one, or in another order."""
-    return word == NAME or (
-        word[:1] == NAME[:1] and abs(len(word) - len(NAME)) <= 1 and nearest(word, (NAME,)) is not None
-    )
-
-
-def _is_among(head: str) -> bool:
-    """Return whether our name is not the one of a block but stands there all the same, as other programs
-    write it: ``{feerie}``, ``language-feerie``, ``yaml feerie``."""
-    return any(_plain(_AROUND.sub("", word)) == NAME for word in head.split())
+    is_like = word[:1] == NAME[:1] and abs(len(word) - len(NAME)) <= 1
+    return word == NAME or (is_like and nearest(word, (NAME,)) is not None)
 
 
 def _is_code(lines: Sequence[str], number: int) -> bool:

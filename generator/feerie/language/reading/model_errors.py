@@ -11,7 +11,7 @@ from __future__ import annotations
 import re
 from ast import literal_eval
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final, get_args
 
@@ -186,11 +186,6 @@ class ModelError:
         return list(dict.fromkeys(map(type_name, self._choices)))
 
 
-def meant(errors: Iterable[ModelError]) -> list[ModelError]:
-    """Return the errors without those of the union members that the author did not mean."""
-    return _meant(list(errors), 0)
-
-
 def hint(found: object, expected: str) -> Values:
     """Return the hint for a scalar of a wrong type: to quote it, or to write it with digits alone."""
     if expected == "text" and isinstance(found, (bool, int, float)):
@@ -225,8 +220,9 @@ def _bounds(context: Mapping[str, Any], found: float) -> Values:
     return {"minimum": minimum, "maximum": maximum}
 
 
-def _meant(errors: list[ModelError], depth: int) -> list[ModelError]:
-    """The errors meant among those that share their first ``depth`` steps."""
+def meant(errors: Sequence[ModelError], depth: int = 0) -> list[ModelError]:
+    """Return the errors without those of the union members that the author did not mean; all of them share
+    their first ``depth`` steps."""
     here = [error for error in errors if len(error.steps) <= depth]
     values: dict[str | int, list[ModelError]] = defaultdict(list)
     members: dict[str | int, list[ModelError]] = defaultdict(list)
@@ -235,12 +231,15 @@ def _meant(errors: list[ModelError], depth: int) -> list[ModelError]:
             step = error.steps[depth]
             (values if step.in_data else members)[step.name].append(error)
     for group in values.values():
-        here += _meant(group, depth + 1)
-    return here + _of_best_member([_meant(group, depth + 1) for group in members.values()], depth)
+        here += meant(group, depth + 1)
+    return here + _of_best_member([meant(group, depth + 1) for group in members.values()], depth)
 
 
 def _of_best_member(members: list[list[ModelError]], depth: int) -> list[ModelError]:
-    fitting = [member for member in members if not any(_is_of_other_type(error, depth) for error in member)]
+    def is_of_other_type(error: ModelError) -> bool:
+        return error.is_mismatch and not any(step.in_data for step in error.steps[depth:])
+
+    fitting = [member for member in members if not any(map(is_of_other_type, member))]
     if not fitting:
         return [error for member in members for error in member]
     best = min(fitting, key=len)
@@ -251,8 +250,3 @@ def _of_best_member(members: list[list[ModelError]], depth: int) -> list[ModelEr
         said = {"found": "text", "expected": ["list"], "hint": "listed", "values": told["expected"]}
         return [replace(lists[0], kind="wrong-type", context=said)]
     return best
-
-
-def _is_of_other_type(error: ModelError, depth: int) -> bool:
-    """Whether a member's error says that the value as a whole is not of the member's type."""
-    return error.is_mismatch and not any(step.in_data for step in error.steps[depth:])

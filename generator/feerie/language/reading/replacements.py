@@ -25,10 +25,10 @@ _ANCHOR: Final = re.compile(r"&(\S+)\s+")
 class _Replacement(NamedTuple):
     old: yaml.MappingNode
     new: str
-    beside: bool
-    change: Callable[[Any], Any] | None
-    unless: tuple[str, ...]
-    among: str
+    beside: bool = False
+    change: Callable[[Any], Any] | None = None
+    unless: tuple[str, ...] = ()
+    among: str = ""
 
     @property
     def keys(self) -> tuple[str, ...]:
@@ -36,29 +36,15 @@ class _Replacement(NamedTuple):
         return tuple(key.value for key, _ in self.old.value)
 
 
-class _Change(NamedTuple):
-    """A text to stand in the place of another, from a start up to an end."""
-
-    start: int
-    end: int
-    text: str
+_Change = tuple[int, int, str]
+"""From where up to where another text is to stand, and that."""
 
 
 class Replacements:
     """The replacements of a table."""
 
     def __init__(self, table: Iterable[Mapping[str, Any]]) -> None:
-        self._rows = [
-            _Replacement(
-                _composed(row["old"]),
-                row["new"],
-                row.get("beside", False),
-                row.get("change"),
-                row.get("unless", ()),
-                row.get("among", ""),
-            )
-            for row in table
-        ]
+        self._rows = [_Replacement(**{**row, "old": _composed(row["old"])}) for row in table]
 
     def said_now(self, value: object) -> str | None:
         """Return what stands in the place of a value, with dots for what it is said of; None if it stays."""
@@ -72,7 +58,8 @@ class Replacements:
     def brought_over(self, text: str) -> str:
         """Return a text with all replacements made; raises yaml.YAMLError."""
         while (change := next(self._changes(text, yaml.compose(text)), None)) is not None:
-            text = text[: change.start] + change.text + text[change.end :]
+            start, end, new = change
+            text = text[:start] + new + text[end:]
         return text
 
     def _changes(self, text: str, node: yaml.Node | None, *keys: str) -> Iterator[_Change]:
@@ -101,16 +88,15 @@ def _change(text: str, node: yaml.MappingNode, row: _Replacement, new: str) -> _
     replaced, *others = [pair for pair in node.value if pair[0].value in row.keys]
     start = anchor.end() if (anchor := _anchor(text, node)) else node.start_mark.index
     if not row.beside:
-        return _Change(start, _end(node), new)
+        return start, _end(node), new
     if not others:
-        return _Change(replaced[0].start_mark.index, _end(replaced[1]), new)
+        return replaced[0].start_mark.index, _end(replaced[1]), new
     kept = (pair for pair in node.value if pair[0].value not in row.keys)
     braced = f"{{{new}}}"
     entries = [f"{key.value}: {_source(braced, value)}" for key, value in _composed(braced).value]
     entries.extend(f"{key.value}: {_kept(text, value, node)}" for key, value in kept)
     joint = "\n" + " " * node.start_mark.column
-    whole = f"{{{', '.join(entries)}}}" if node.flow_style else joint.join(entries)
-    return _Change(start, _end(node), whole)
+    return start, _end(node), f"{{{', '.join(entries)}}}" if node.flow_style else joint.join(entries)
 
 
 def _told(text: str, node: yaml.Node, change: Callable[[Any], Any] | None) -> str:

@@ -11,6 +11,7 @@ In either shape a word without arguments may stand alone: `paint`.
 import re
 from collections import Counter
 from collections.abc import Callable, Mapping
+from collections.abc import Set as AbstractSet
 from dataclasses import MISSING, Field, dataclass, field, fields, is_dataclass
 from enum import Enum
 from functools import cached_property
@@ -137,22 +138,18 @@ class Words:
         ref = f"{__name__}.{self.name}:{id(self)}"
         return shared_schema(ref, handler, lambda: self._schema(ref, handler))
 
-    def bare(self) -> dict[str, Any]:
-        """Return the values of the words that may stand alone."""
-        # Of a class with several words each says which of its keys is meant.
-        named = Counter(map(id, self.words.values()))
-        complete = {
-            word: cls() for word, cls in self.words.items() if named[id(cls)] == 1 and _is_complete(cls)
-        }
-        return complete | {word: value for word, value in self.alone.items() if isinstance(word, str)}
-
     @property
     def _patterns(self) -> list[re.Pattern[str]]:
         """The patterns of texts that stand alone."""
         return [pattern for pattern in self.alone if isinstance(pattern, re.Pattern)]
 
     def _schema(self, ref: str, handler: GetCoreSchemaHandler) -> CoreSchema:
-        bare = self.bare()
+        # Of a class with several words each says which of its keys is meant.
+        named = Counter(map(id, self.words.values()))
+        complete = {
+            word: cls() for word, cls in self.words.items() if named[id(cls)] == 1 and _is_complete(cls)
+        }
+        bare = complete | {word: value for word, value in self.alone.items() if isinstance(word, str)}
         choices: dict[Any, CoreSchema] = {
             f"<{word}>": self._word_schema(word, cls, handler) for word, cls in self.words.items()
         }
@@ -160,18 +157,12 @@ class Words:
             literal = core_schema.literal_schema(list(bare))
             choices[_ALONE] = core_schema.no_info_after_validator_function(bare.__getitem__, literal)
         if self.listed is not None:
-            items = core_schema.tuple_schema(
-                [core_schema.definition_reference_schema(ref)],
-                variadic_item_index=0,
-                min_length=1,
-                strict=False,
-            )
+            item = core_schema.definition_reference_schema(ref)
+            items = core_schema.tuple_schema([item], variadic_item_index=0, min_length=1, strict=False)
             choices[_LISTED] = core_schema.no_info_after_validator_function(self.listed, items)
         for pattern in self._patterns:
-            text = core_schema.str_schema(pattern=f"^{pattern.pattern}$")
-            choices[f"<{pattern.pattern}>"] = core_schema.no_info_after_validator_function(
-                self.alone[pattern], text
-            )
+            text, read = core_schema.str_schema(pattern=f"^{pattern.pattern}$"), self.alone[pattern]
+            choices[f"<{pattern.pattern}>"] = core_schema.no_info_after_validator_function(read, text)
         if self.otherwise is not None:
             choices[_OTHERWISE] = self.schema_of(self.otherwise, handler)
 
@@ -234,9 +225,7 @@ class Words:
             return self._word_or_other(value, found)
         if len(found) > 1 and self.shape is Shape.INLINE:
             # An argument of a word may have the name of another word.
-            found = [
-                word for word in found if set(found) <= set(self.structure_of(self.words[word], word).keys)
-            ]
+            found = [word for word in found if self._keys(word) >= {*found}]
         if found and len({self.words[word] for word in found}) == 1:
             return f"<{found[0]}>"
         if self.otherwise is not None and not any(key in self.words for key in value):
@@ -249,6 +238,10 @@ class Words:
         wrong = next((key for key in value if nearest(key, expected)), next(iter(value)))
         raise refused_at(at_key(wrong, "unknown-word", **self._unknown(wrong, expected, value)))
 
+    def _keys(self, word: str) -> AbstractSet[str]:
+        """The keys of an inline word."""
+        return self.structure_of(self.words[word], word).keys.keys()
+
     def _unknown(self, word: str, expected: list[str], value: object) -> dict[str, Any]:
         """What is told of an unknown word of a value: a word like it, or what the value probably means."""
         guess = nearest(word, expected)
@@ -259,9 +252,7 @@ class Words:
     def _word_or_other(self, value: dict[str, Any], found: list[str]) -> str:
         """The word to which a mapping belongs, or the dataclass of all other mappings."""
         other = self._other_keys
-        fitting = [
-            word for word in found if value.keys() <= self.structure_of(self.words[word], word).keys.keys()
-        ]
+        fitting = [word for word in found if value.keys() <= self._keys(word)]
         if len(fitting) == 1:
             return f"<{fitting[0]}>"
         if value.keys() <= {*other}:
@@ -281,9 +272,9 @@ class Words:
 
     def _apart(self, value: dict[str, Any], found: list[str]) -> str:
         """A mapping as a list of mappings: each word with its own keys, what else is said in one of them."""
-        own = {word: self.structure_of(self.words[word], word).keys.keys() for word in found}
-        rest = [key for key in value if not any(key in keys for keys in own.values())]
-        groups = [rest, *([key for key in value if key in keys] for keys in own.values())]
+        own = [*map(self._keys, found)]
+        rest = [key for key in value if not any(key in keys for keys in own)]
+        groups = [rest, *([key for key in value if key in keys] for keys in own)]
         told = (", ".join(f"{key}: …" for key in group) for group in groups if group)
         return f"[{', '.join(f'{{{one}}}' for one in told)}]"
 

@@ -82,7 +82,10 @@ class Grammar:
         if origin in (Union, UnionType):
             return self._union(arguments, handler)
         if origin is Literal:
-            return _literal(arguments)
+            # The members of an enum are written as their values.
+            written = {value.value if isinstance(value, Enum) else value: value for value in arguments}
+            plain = core_schema.literal_schema(list(written))
+            return core_schema.no_info_after_validator_function(written.__getitem__, plain)
         if origin is tuple:
             return self._tuple(arguments, handler)
         if origin is frozenset:
@@ -118,10 +121,3 @@ class Grammar:
             names = {known.__name__: known for known in classes}
             self._structures[key] = Structure(cls, self.schema, names, word)
         return self._structures[key]
-
-
-def _literal(values: tuple[Any, ...]) -> CoreSchema:
-    """The schema of a literal; the members of an enum are written as their values."""
-    written = {value.value if isinstance(value, Enum) else value: value for value in values}
-    plain = core_schema.literal_schema(list(written))
-    return core_schema.no_info_after_validator_function(written.__getitem__, plain)

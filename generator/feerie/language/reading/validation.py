@@ -50,16 +50,18 @@ def validate(
         value = checker.validate_python(data, context=context)
     except ValidationError as error:
         findings = _findings(error, checker, document, prefix, data)
-    # A key whose value is missing is told once, where it stands.
-    empty = _empty_keys(node) if findings else frozenset[str]()
     nulls = [*_nulls(node, deleting)]
-    commented = {finding.place for finding in nulls if finding.code == "null-comment"}
-    findings = tuple(
-        finding
-        for finding in findings
-        if not (finding.code == "missing-key" and finding.values.get("key") in empty)
-        and finding.place not in commented
-    )
+    if findings:
+        # A key whose value is missing is told once, where it stands.
+        entries = (pair for inner in (node.within() if node else ()) for pair in inner.entries.items())
+        empty = {key for key, entry in entries if entry.node.value is None}
+        commented = {finding.place for finding in nulls if finding.code == "null-comment"}
+        findings = tuple(
+            finding
+            for finding in findings
+            if not (finding.code == "missing-key" and finding.values.get("key") in empty)
+            and finding.place not in commented
+        )
     places = {finding.place for finding in findings}
     nulls = [finding for finding in nulls if finding.place not in places]
     if findings or nulls:
@@ -75,14 +77,6 @@ def _nulls(node: Node | None, deleting: Collection[str]) -> Iterator[Finding]:
             yield inner.mark.finding("null-comment", found=shown(inner.comment))
         elif inner.value is None:
             yield inner.mark.finding("null-value")
-
-
-def _empty_keys(node: Node | None) -> frozenset[str]:
-    """Return the keys in a mapping that have no value."""
-    within = node.within() if node else ()
-    return frozenset(
-        key for inner in within for key, entry in inner.entries.items() if entry.node.value is None
-    )
 
 
 _adapter: Callable[[Any], TypeAdapter[Any]] = cache(TypeAdapter)
@@ -103,8 +97,9 @@ def _findings(
         return _known_keys(checker).beside(path, data)
 
     told: dict[tuple[Mark, str, object], Values] = {}
-    errors = (ModelError.of(details, data) for details in error.errors(include_url=False))
-    placed = [(_mark(one, prefix, document), one) for one in meant(one for one in errors if not one.follows)]
+    errors = [ModelError.of(details, data) for details in error.errors(include_url=False)]
+    told_of = meant([one for one in errors if not one.follows])
+    placed = [(_mark(one, prefix, document), one) for one in told_of]
     placed.sort(key=lambda pair: (pair[0].file, pair[0].line, pair[0].column))
     for mark, one in placed[:MOST_TOLD]:
         code, values = one.code_and_values(known_keys)
