@@ -21,14 +21,6 @@ from feerie.language.reading.model import at_key, exactly_one, refused_at
 MAX_MOVES: Final = 1000
 """The most moves of a diagram; the longest games have some six hundred plies."""
 
-MAX_PANELS: Final = 100
-
-MAX_OTHERS: Final = 8
-"""The most programs and texts of which a claim says that they have it otherwise."""
-
-MAX_BESIDE: Final = 4
-"""The most variants together with which a claim holds."""
-
 MoveText = Annotated[str, StringConstraints(min_length=1, max_length=200)]
 Moves = Annotated[tuple[MoveText, ...], Field(max_length=MAX_MOVES)]
 
@@ -67,8 +59,8 @@ class ClaimModel(Strict):
     moves_of: str | None = None
     except_: Moves = Field(default=(), alias="except")
     under: VariantId | None = None
-    beside: Annotated[tuple[VariantId, ...], Field(max_length=MAX_BESIDE), DISTINCT] = ()
-    otherwise: Annotated[tuple[Short, ...], Field(max_length=MAX_OTHERS)] = ()
+    beside: Annotated[tuple[VariantId, ...], Field(max_length=4), DISTINCT] = ()
+    otherwise: Annotated[tuple[Short, ...], Field(max_length=8)] = ()
 
     @model_validator(mode="after")
     def _makes_sense(self) -> ClaimModel:
@@ -103,10 +95,6 @@ class ClaimModel(Strict):
         return (own, *self.beside) if self.beside else ()
 
 
-MAX_CLAIMS: Final = 200
-MAX_MARKS: Final = 64
-
-
 class ShownModel(Strict):
     """What a diagram says of its position, its moves and its picture."""
 
@@ -117,11 +105,11 @@ class ShownModel(Strict):
     moves: Moves = ()
     family: bool = False
     confused_with: VariantId | None = None
-    panels: Annotated[tuple[str, ...], Field(min_length=1, max_length=MAX_PANELS)] | None = None
+    panels: Annotated[tuple[str, ...], Field(min_length=1, max_length=100)] | None = None
     title: AnyText | None = None
     caption: AnyText | None = None
-    marks: Annotated[tuple[MarkModel, ...], Field(max_length=MAX_MARKS)] = ()
-    claims: Annotated[tuple[ClaimModel, ...], Field(max_length=MAX_CLAIMS)] = ()
+    marks: Annotated[tuple[MarkModel, ...], Field(max_length=64)] = ()
+    claims: Annotated[tuple[ClaimModel, ...], Field(max_length=200)] = ()
     picture: PictureModel = PictureModel.model_construct()
 
 
@@ -177,13 +165,11 @@ class Diagram:
     @property
     def neighbours(self) -> Iterator[Mark]:
         """The places where the file names another diagram of its folder by the name alone."""
-        positions: list[tuple[KeyPath, PositionModel | None]] = [(("position",), self.model.position)]
-        positions += [
-            (("claims", number, "position"), claim.position) for number, claim in enumerate(self.model.claims)
-        ]
+        of_claims = (((("claims", number), claim.position)) for number, claim in enumerate(self.model.claims))
+        positions: list[tuple[KeyPath, PositionModel | None]] = [((), self.model.position), *of_claims]
         for path, position in positions:
             if position and position.diagram and "/" not in position.diagram:
-                yield self.document.mark((*path, "diagram"))
+                yield self.document.mark((*path, "position", "diagram"))
 
 
 def read_diagram(id_: str, document: Document) -> Diagram:

@@ -176,9 +176,8 @@ def known_zone(zone: str, info: ValidationInfo) -> str:
 
 def known_phase(phase: Phase, info: ValidationInfo) -> Phase:
     """The phase, if the variant has it."""
-    names = _names(info)
-    known = ["1", *sorted(names.phases)]
-    if names.kinds and str(phase) not in known:
+    known = ["1", *sorted(_names(info).phases)]
+    if _names(info).kinds and str(phase) not in known:
         raise refused("unknown-phase", phase=str(phase), expected=known)
     return phase
 

@@ -6,14 +6,7 @@ import datetime as dt
 import re
 from typing import Annotated, Any, Final, Literal, get_args
 
-from pydantic import (
-    AfterValidator,
-    BeforeValidator,
-    Field,
-    StringConstraints,
-    WithJsonSchema,
-    model_validator,
-)
+from pydantic import AfterValidator, Field, StringConstraints, WithJsonSchema, model_validator
 
 from feerie.engine.board.geometry import SQUARE_NAME
 from feerie.engine.play.solve.stipulation import TO_POSITIONS, Stipulation, stipulation
@@ -22,10 +15,10 @@ from feerie.errors import FeerieError
 from feerie.language.definitions.models.set_forms import (
     Short,
     VariantId,
-    as_text,
     matching,
     schema_of,
     schema_of_years,
+    years,
 )
 from feerie.language.definitions.models.text_types import AnyText
 from feerie.language.definitions.models.variant_model import PhaseSection
@@ -47,13 +40,6 @@ _STEP: Final = f"{SQUARE_NAME}-{SQUARE_NAME}"
 _STOOD: Final = f"-?(?:[A-Za-z]|\\([A-Za-z]+\\)){SQUARE_NAME}"
 
 
-def _date(value: Any) -> Any:
-    text = as_text(value)
-    if not (isinstance(text, str) and DATE.fullmatch(text) and in_calendar(text)):
-        raise refused("published-form", found=shown(value))
-    return text
-
-
 def in_calendar(date: str) -> bool:
     """Return whether the year, month and day of a date, as far as they are told, exist."""
     try:
@@ -67,6 +53,12 @@ def _count(text: str) -> str:
     if not (found := _COUNT.fullmatch(text)):
         raise refused("count-form", found=shown(text))
     return found[1]
+
+
+Count = Annotated[
+    str, StringConstraints(max_length=32), AfterValidator(_count), WithJsonSchema(schema_of(_COUNT.pattern))
+]
+"""The number of units of each colour: ``4+7``."""
 
 
 def _asked(text: Text) -> Text:
@@ -155,11 +147,7 @@ class ProblemModel(Strict):
     authors: Annotated[tuple[Short, ...], Field(max_length=20), DISTINCT] = ()
     source: AnyText | None = None
     date: (
-        Annotated[
-            str,
-            BeforeValidator(_date),
-            schema_of_years(DATE.pattern),
-        ]
+        Annotated[str, years("published-form", DATE.pattern, in_calendar), schema_of_years(DATE.pattern)]
         | None
     ) = None
     award: AnyText | None = None
@@ -169,29 +157,16 @@ class ProblemModel(Strict):
     duplex: bool = False
     conditions: Conditions = ()
     rules: OwnRules | None = None
-    count: (
-        Annotated[
-            str,
-            StringConstraints(max_length=32),
-            AfterValidator(_count),
-            WithJsonSchema(schema_of(_COUNT.pattern)),
-        ]
-        | None
-    ) = None
+    count: Count | None = None
     zeroposition: bool = False
     twins: Annotated[tuple[TwinModel, ...], Field(max_length=25)] = ()
     solution: Annotated[AnyText, AfterValidator(_told)] | None = None
 
     @model_validator(mode="after")
     def _asks(self) -> ProblemModel:
-        if self.stipulation is None:
-            idle = [
-                key
-                for key in ("solutions", "duplex", "zeroposition", "twins", "solution")
-                if getattr(self, key)
-            ]
-            if idle:
-                raise refused("missing-key", key="stipulation")
+        needing = ("solutions", "duplex", "zeroposition", "twins", "solution")
+        if self.stipulation is None and any(getattr(self, key) for key in needing):
+            raise refused("missing-key", key="stipulation")
         if self.zeroposition and not self.twins:
             raise refused("missing-key", key="twins")
         if self.twins and self.duplex:

@@ -1,6 +1,7 @@
 """The types of texts of a set form: ids, names, squares, years and days."""
 
 import re
+from collections.abc import Callable
 from contextlib import suppress
 from datetime import date
 from typing import Annotated, Any, Final
@@ -104,17 +105,21 @@ Notation = Annotated[
 """The template of an extra move's text, with no fields but the known ones."""
 
 
-_YEAR: Final = re.compile(r"[12][0-9]{3}(-[12][0-9]{3})?")
+def years(code: str, pattern: str, exists: Callable[[str], bool] = bool) -> BeforeValidator:
+    """Return the validator of a year, or of a text that matches a pattern and names what exists."""
+
+    def check(value: Any) -> str:
+        text = as_text(value)
+        if not (isinstance(text, str) and re.fullmatch(pattern, text) and exists(text)):
+            raise refused(code, found=shown(value))
+        return text
+
+    return BeforeValidator(check)
 
 
-def _year(value: Any) -> str:
-    text = as_text(value)
-    if not (isinstance(text, str) and _YEAR.fullmatch(text)):
-        raise refused("year-form", found=shown(value))
-    return text
+_YEAR: Final = r"[12][0-9]{3}(-[12][0-9]{3})?"
 
-
-Year = Annotated[str, BeforeValidator(_year), schema_of_years(_YEAR.pattern, minLength=4, maxLength=9)]
+Year = Annotated[str, years("year-form", _YEAR), schema_of_years(_YEAR, minLength=4, maxLength=9)]
 """A year, or the first and the last of several: ``1967``, ``2011-2012``."""
 
 

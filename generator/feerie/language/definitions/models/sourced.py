@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, fields, is_dataclass
 from functools import cache
 from typing import Any, Final, get_args, get_type_hints
@@ -74,7 +74,8 @@ class Sourced:
     def beyond(self, geometry: Geometry) -> Iterator[Finding]:
         """Yield findings about numbers of ranks, and letters of files, that the board does not have."""
         lasts: dict[Any, Any] = {RankNumber: geometry.ranks, FileLetter: chr(ord("a") + geometry.files - 1)}
-        for name, band in _bands(type(self.value)) if is_dataclass(self.value) else ():
+        cls: Any = type(self.value)
+        for name, band in _bands(cls) if is_dataclass(self.value) else ():
             entry = self.keys.get(name.rstrip("_"))
             value, last = getattr(self.value, name), lasts[band]
             if entry is None:
@@ -85,7 +86,8 @@ class Sourced:
                     yield node.mark.finding("out-of-range", found=found, minimum=None, maximum=last)
 
 
-def _bands_of(cls: Any) -> tuple[tuple[str, Any], ...]:
+@cache
+def _bands(cls: type[Any]) -> tuple[tuple[str, Any], ...]:
     """The fields of a word that name a rank or a file, or several, each with which of both it names."""
     hints = get_type_hints(cls)
     return tuple(
@@ -101,6 +103,3 @@ def _types_in(hint: Any) -> Iterator[Any]:
     yield hint
     for one in get_args(hint):
         yield from _types_in(one)
-
-
-_bands: Callable[[Any], tuple[tuple[str, Any], ...]] = cache(_bands_of)

@@ -5,13 +5,7 @@ from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Annotated, Any, Final, Literal
 from unicodedata import normalize
 
-from pydantic import (
-    AfterValidator,
-    BeforeValidator,
-    InstanceOf,
-    PlainSerializer,
-    WithJsonSchema,
-)
+from pydantic import AfterValidator, BeforeValidator, InstanceOf, PlainSerializer, WithJsonSchema
 
 from feerie.engine.rules.variant.text import Name, Text
 from feerie.errors.spelling import offered
@@ -162,24 +156,15 @@ Symbol = in_every_language(
 )
 """The letters of a kind in the text of a move."""
 
-Lead = Annotated[
-    InstanceOf[Text],
-    BeforeValidator(_translated),
-    AfterValidator(_lead),
-    PlainSerializer(dict),
-    WithJsonSchema(
-        {**_TRANSLATED, "properties": {language: {**_ONE, "maxLength": MAX_LEAD} for language in LANGUAGES}}
-    ),
-]
+_OF_LEAD: Final = {**_TRANSLATED, "properties": {one: {**_ONE, "maxLength": MAX_LEAD} for one in LANGUAGES}}
+
+Lead = Annotated[TranslatedText, AfterValidator(_lead), WithJsonSchema(_OF_LEAD)]
 """A sentence that must be given in every language, short enough to be taken in at a glance."""
 
 Noun = Annotated[InstanceOf[Name], BeforeValidator(_noun), PlainSerializer(dict), WithJsonSchema(_NAME)]
 """A noun that must be given in every language."""
 
-AnyText = Annotated[
-    InstanceOf[Text],
-    BeforeValidator(_any),
-    PlainSerializer(dict),
-    WithJsonSchema({"anyOf": [_ONE, _TRANSLATED]}),
-]
+_OF_ANY: Final = {"anyOf": [_ONE, _TRANSLATED]}
+
+AnyText = Annotated[InstanceOf[Text], BeforeValidator(_any), PlainSerializer(dict), WithJsonSchema(_OF_ANY)]
 """A text in every language, or one for all; a library refuses the latter under `diagrams/`."""

@@ -1,5 +1,6 @@
 """The grammar of the words of the rules, bound to their types."""
 
+from collections.abc import Mapping
 from typing import Annotated, Any, Final, Literal, NewType, get_args
 
 from pydantic import AfterValidator, BeforeValidator, Field, StringConstraints, WithJsonSchema
@@ -151,134 +152,96 @@ BELOW_DO: Final = BeforeValidator(_below_do)
 _Coordinate = Annotated[int, Field(strict=True, ge=-MAX_DISTANCE, le=MAX_DISTANCE)]
 _Distance = Annotated[int, Field(strict=True, ge=0, le=MAX_DISTANCE)]
 _File = Annotated[str, StringConstraints(pattern="^[a-z]$")]
-_Leading = AfterValidator(_leads_somewhere)
+_LEADING: Final = AfterValidator(_leads_somewhere)
+_BRACKETED: Final = BeforeValidator(_nested)
 
 
-def _bind() -> None:
-    GRAMMAR.bind(Kind, KnownKind)
+_TYPES: Final[Mapping[Any, Any]] = {
+    Kind: KnownKind,
     # A kind, or the word for the fairy kinds of the first position.
-    GRAMMAR.bind(pawns.PromotedKind, Annotated[_KindText, known_names.kind_or(pawns.IN_DIAGRAM)])
-    GRAMMAR.bind(Text, text_types.TranslatedText)
-    GRAMMAR.bind(entries.MoveTemplate, set_forms.Notation)
-    GRAMMAR.bind(Name, text_types.Noun)
-    GRAMMAR.bind(pieces.KindLetters, text_types.Symbol)
-    GRAMMAR.bind(pieces.NewColourName, set_forms.Key)
-    GRAMMAR.bind(pieces.FenLetter, set_forms.Letter)
-    GRAMMAR.bind(
-        pieces.Sign,
-        Annotated[_Sign, AfterValidator(_alike)] | text_types.in_every_language(_Sign, **_OF_SIGN),
-    )
-    GRAMMAR.bind(pieces.ColourName, KnownColour)
-    GRAMMAR.bind(
-        tuple[SquareName, ...],
-        Annotated[tuple[set_forms.HomeSquare, ...], Field(strict=False, max_length=MAX_ENTRIES), DISTINCT],
-    )
-    GRAMMAR.bind(pieces.Forward, Annotated[Literal["north", "south"], AfterValidator(_FORWARD.__getitem__)])
-    GRAMMAR.bind(
-        tuple[Verb, ...],
-        Annotated[
-            tuple[Annotated[Verb, GRAMMAR], ...], Field(strict=False, min_length=1, max_length=MAX_ENTRIES)
+    pawns.PromotedKind: Annotated[_KindText, known_names.kind_or(pawns.IN_DIAGRAM)],
+    Text: text_types.TranslatedText,
+    entries.MoveTemplate: set_forms.Notation,
+    Name: text_types.Noun,
+    pieces.KindLetters: text_types.Symbol,
+    pieces.NewColourName: set_forms.Key,
+    pieces.FenLetter: set_forms.Letter,
+    pieces.Sign: Annotated[_Sign, AfterValidator(_alike)] | text_types.in_every_language(_Sign, **_OF_SIGN),
+    pieces.ColourName: KnownColour,
+    tuple[SquareName, ...]: Annotated[
+        tuple[set_forms.HomeSquare, ...], Field(strict=False, max_length=MAX_ENTRIES), DISTINCT
+    ],
+    pieces.Forward: Annotated[Literal["north", "south"], AfterValidator(_FORWARD.__getitem__)],
+    tuple[Verb, ...]: Annotated[
+        tuple[Annotated[Verb, GRAMMAR], ...], Field(strict=False, min_length=1, max_length=MAX_ENTRIES)
+    ],
+    pieces.Legs: Annotated[
+        tuple[
+            Annotated[Leg | Betza, GRAMMAR]
+            | Annotated[_KindText, known_names.kind_or(meant=known_names.betza_meant)],
+            ...,
         ],
-    )
-    GRAMMAR.bind(
-        pieces.Legs,
-        Annotated[
-            tuple[
-                Annotated[Leg | Betza, GRAMMAR]
-                | Annotated[_KindText, known_names.kind_or(meant=known_names.betza_meant)],
-                ...,
-            ],
-            Field(strict=False, max_length=MAX_ENTRIES),
-            DISTINCT,
-            BeforeValidator(_listed),
-        ],
-    )
-    GRAMMAR.bind(
-        Players, Annotated[tuple[Literal["white", "black"], ...], Field(strict=False, min_length=1), DISTINCT]
-    )
-    GRAMMAR.bind(Colour, RelativeColour)
-    GRAMMAR.bind(LikeColour, Annotated[_Text, known_names.colour_or(OWN, ENEMY, *ROLES)])
-    GRAMMAR.bind(NewColour, Annotated[_Text, known_names.colour_or(OWN, ENEMY, *ROLES, OTHER)])
-    GRAMMAR.bind(int, Annotated[int, Field(strict=True, ge=0, le=MAX_COUNT)])
-    for step, number in ((Distances, _Distance), (Offset, _Coordinate)):
-        pair = tuple[number, number]  # type: ignore[valid-type]
-        GRAMMAR.bind(step, Annotated[pair, Field(strict=False), _Leading, BeforeValidator(_nested)])
-    GRAMMAR.bind(tuple[FileLetter, FileLetter], Annotated[tuple[_File, _File], Field(strict=False)])
-    GRAMMAR.bind(RankNumber, Annotated[int, Field(strict=True, ge=1, le=MAX_RANKS)])
-    GRAMMAR.bind(FileLetter, Annotated[str, StringConstraints(strict=True, pattern="^[a-z]$")])
-    GRAMMAR.bind(
-        Phase, Annotated[int, Field(strict=True, ge=1, le=9), AfterValidator(known_names.known_phase)]
-    )
-    GRAMMAR.bind(Nature, Annotated[_KindText, known_names.kind_or(*OF_ROLES, OFFICER, SAME)])
+        Field(strict=False, max_length=MAX_ENTRIES),
+        DISTINCT,
+        BeforeValidator(_listed),
+    ],
+    Players: Annotated[tuple[Literal["white", "black"], ...], Field(strict=False, min_length=1), DISTINCT],
+    Colour: RelativeColour,
+    LikeColour: Annotated[_Text, known_names.colour_or(OWN, ENEMY, *ROLES)],
+    NewColour: Annotated[_Text, known_names.colour_or(OWN, ENEMY, *ROLES, OTHER)],
+    int: Annotated[int, Field(strict=True, ge=0, le=MAX_COUNT)],
+    Distances: Annotated[tuple[_Distance, _Distance], Field(strict=False), _LEADING, _BRACKETED],
+    Offset: Annotated[tuple[_Coordinate, _Coordinate], Field(strict=False), _LEADING, _BRACKETED],
+    tuple[FileLetter, FileLetter]: Annotated[tuple[_File, _File], Field(strict=False)],
+    RankNumber: Annotated[int, Field(strict=True, ge=1, le=MAX_RANKS)],
+    FileLetter: Annotated[str, StringConstraints(strict=True, pattern="^[a-z]$")],
+    Phase: Annotated[int, Field(strict=True, ge=1, le=9), AfterValidator(known_names.known_phase)],
+    Nature: Annotated[_KindText, known_names.kind_or(*OF_ROLES, OFFICER, SAME)],
     # The words for units are read before a name, but may have been meant.
-    GRAMMAR.bind(Named, Annotated[_KindText, known_names.kind_or(*catalogue.PIECES)])
-    GRAMMAR.bind(
-        Zone,
-        Annotated[_Text, BeforeValidator(known_names.not_squares), AfterValidator(known_names.known_zone)],
-    )
-    GRAMMAR.bind(LikeKind, Annotated[_KindText, known_names.kind_or(*ROLES)])
-    GRAMMAR.bind(Counter, Annotated[_Text, AfterValidator(known_names.known_counter)])
-    GRAMMAR.bind(Sum, Annotated[int, Field(strict=True, ge=0, le=MAX_SUM)])
-    GRAMMAR.bind(Positive, Annotated[int, Field(strict=True, ge=1, le=MAX_COUNT)])
-    GRAMMAR.bind(NonZero, Annotated[_Coordinate, AfterValidator(_not_zero)])
-    GRAMMAR.bind(
-        Ladder, Annotated[tuple[KnownKind, ...], Field(strict=False, min_length=2), AfterValidator(_ladder)]
-    )
-    GRAMMAR.bind(
-        BetzaText,
-        Annotated[str, StringConstraints(strict=True, min_length=1, max_length=64), AfterValidator(_betza)],
-    )
-    GRAMMAR.words(Leg | Betza, catalogue.LEGS)
-    for ways, alone in ((Ways, ()), (Ways | Literal["all"], ("all",)), (Ways | OfMove, get_args(OfMove))):
-        GRAMMAR.words(ways, catalogue.WAYS, alone={word: word for word in alone}, meant=known_names.way_meant)
-    GRAMMAR.words(
-        Squares,
-        catalogue.SQUARES,
-        alone={**catalogue.BARE_SQUARES, known_names.A_SQUARE: SquareNamed},
-        listed=AnyOfSquares,
-        meant=known_names.squares_meant,
-    )
-    for places, named in ((pawns.Places, ("last_rank",)), (Squares | pawns.BySide, ())):
-        GRAMMAR.words(
-            places,
-            {**catalogue.SQUARES, "white": pawns.BySide, "black": pawns.BySide},
-            alone={**{word: word for word in named}, known_names.A_SQUARE: SquareNamed},
-            listed=AnyOfSquares,
-            meant=known_names.squares_meant,
-        )
-    GRAMMAR.words(Verb, catalogue.VERBS, shape=Shape.VERB)
-    GRAMMAR.words(
-        Condition,
-        catalogue.CONDITIONS,
-        alone={"any": When()},
-        listed=All,
-        otherwise=When,
-        meant=known_names.move_meant,
-    )
-    GRAMMAR.words(
-        CheckWhen,
-        catalogue.CONDITIONS,
-        alone={"attacked": "attacked", "unattacked": "unattacked"},
-        listed=All,
-        meant=known_names.move_meant,
-    )
-    GRAMMAR.words(Measure, catalogue.MEASURES)
-    GRAMMAR.words(
-        Preference,
-        {**catalogue.CONDITIONS, **catalogue.RATINGS},
-        alone={"any": When(), **catalogue.BARE_PREFERENCES},
-        listed=All,
-        otherwise=When,
-    )
-    GRAMMAR.words(
-        Pieces,
-        {},
-        alone=catalogue.PIECES,
-        listed=_one_of,
-        otherwise=Annotated[Which | Named, GRAMMAR, AfterValidator(_which)],
-    )
-    GRAMMAR.words(Pieces | Numbered, {"count": Numbered}, otherwise=Annotated[Pieces, GRAMMAR])
-    GRAMMAR.words(Pieces | EachSquare, {"square": EachSquare}, otherwise=Annotated[Pieces, GRAMMAR])
+    Named: Annotated[_KindText, known_names.kind_or(*catalogue.PIECES)],
+    Zone: Annotated[_Text, BeforeValidator(known_names.not_squares), AfterValidator(known_names.known_zone)],
+    LikeKind: Annotated[_KindText, known_names.kind_or(*ROLES)],
+    Counter: Annotated[_Text, AfterValidator(known_names.known_counter)],
+    Sum: Annotated[int, Field(strict=True, ge=0, le=MAX_SUM)],
+    Positive: Annotated[int, Field(strict=True, ge=1, le=MAX_COUNT)],
+    NonZero: Annotated[_Coordinate, AfterValidator(_not_zero)],
+    Ladder: Annotated[tuple[KnownKind, ...], Field(strict=False, min_length=2), AfterValidator(_ladder)],
+    BetzaText: Annotated[
+        str, StringConstraints(strict=True, min_length=1, max_length=64), AfterValidator(_betza)
+    ],
+}
+"""What the types of the engine are in a file, where no word says it."""
 
+for _engine_type, _annotated in _TYPES.items():
+    GRAMMAR.bind(_engine_type, _annotated)
 
-_bind()
+GRAMMAR.words(Leg | Betza, catalogue.LEGS)
+for _ways, _alone in ((Ways, ()), (Ways | Literal["all"], ("all",)), (Ways | OfMove, get_args(OfMove))):
+    GRAMMAR.words(_ways, catalogue.WAYS, alone={word: word for word in _alone}, meant=known_names.way_meant)
+
+_OF_SIDES: Final = {**catalogue.SQUARES, "white": pawns.BySide, "black": pawns.BySide}
+_BARE: Final[Mapping[Any, Any]] = {known_names.A_SQUARE: SquareNamed}
+for _places, _words, _bare in (
+    (Squares, catalogue.SQUARES, {**catalogue.BARE_SQUARES, **_BARE}),
+    (pawns.Places, _OF_SIDES, {"last_rank": "last_rank", **_BARE}),
+    (Squares | pawns.BySide, _OF_SIDES, _BARE),
+):
+    GRAMMAR.words(_places, _words, alone=_bare, listed=AnyOfSquares, meant=known_names.squares_meant)
+
+GRAMMAR.words(Verb, catalogue.VERBS, shape=Shape.VERB)
+_ASKED: Final = {"listed": All, "meant": known_names.move_meant}
+GRAMMAR.words(Condition, catalogue.CONDITIONS, alone={"any": When()}, otherwise=When, **_ASKED)
+_ATTACKS: Final = {word: word for word in ("attacked", "unattacked")}
+GRAMMAR.words(CheckWhen, catalogue.CONDITIONS, alone=_ATTACKS, **_ASKED)
+GRAMMAR.words(Measure, catalogue.MEASURES)
+GRAMMAR.words(
+    Preference,
+    {**catalogue.CONDITIONS, **catalogue.RATINGS},
+    alone={"any": When(), **catalogue.BARE_PREFERENCES},
+    listed=All,
+    otherwise=When,
+)
+_UNITS = Annotated[Which | Named, GRAMMAR, AfterValidator(_which)]
+GRAMMAR.words(Pieces, {}, alone=catalogue.PIECES, listed=_one_of, otherwise=_UNITS)
+GRAMMAR.words(Pieces | Numbered, {"count": Numbered}, otherwise=Annotated[Pieces, GRAMMAR])
+GRAMMAR.words(Pieces | EachSquare, {"square": EachSquare}, otherwise=Annotated[Pieces, GRAMMAR])

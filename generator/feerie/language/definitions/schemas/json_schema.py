@@ -5,6 +5,7 @@ sentences of a language, which the caller has; examples are those of `schema_exa
 or by the chapter of the vocabulary that a property belongs to.
 """
 
+import json
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache, lru_cache
 from itertools import chain
@@ -171,7 +172,7 @@ def schemas(sentence: Sentence | None = None) -> dict[str, Schema]:
         _EXERCISES: _schema(ExercisesModel),
     }
     if sentence is None:
-        return {kind: _mapped(schema, _without_names) for kind, schema in found.items()}
+        return {kind: _changed(schema, _without_names) for kind, schema in found.items()}
     return {
         kind: _Notes(kind, sentence).on(schema, kind, first_chapter(kind)) for kind, schema in found.items()
     }
@@ -180,18 +181,11 @@ def schemas(sentence: Sentence | None = None) -> dict[str, Schema]:
 def schema_of_all(sentence: Sentence | None = None) -> Schema:
     """Return the schema of any file: with an ``id`` it is a variant, with ``exercises`` it has these,
     otherwise it is a diagram."""
-    found = schemas(sentence)
-    definitions = {
-        f"{kind}.{name}": _renamed(definition, kind)
-        for kind, schema in found.items()
-        for name, definition in schema[_DEFINITIONS].items()
-    }
-    kinds = {
-        kind: _renamed(
-            {key: value for key, value in schema.items() if key not in (_DEFINITIONS, "$schema")}, kind
-        )
-        for kind, schema in found.items()
-    }
+    definitions, kinds = dict[str, Schema](), dict[str, Schema]()
+    for kind, schema in schemas(sentence).items():
+        renamed = _renamed(schema, kind)
+        definitions |= {f"{kind}.{name}": one for name, one in renamed.pop(_DEFINITIONS).items()}
+        kinds[kind] = {key: value for key, value in renamed.items() if key != "$schema"}
     return {
         "$schema": DIALECT,
         _DEFINITIONS: {**definitions, **kinds},
@@ -207,11 +201,11 @@ def schema_of_all(sentence: Sentence | None = None) -> Schema:
 
 def _schema(model: type[BaseModel]) -> Schema:
     """The schema of a model by pydantic, with alternatives that may overlap: ``officer`` could be a kind."""
-    written = model.model_json_schema(by_alias=True)
-    return {
-        "$schema": DIALECT,
-        **_mapped(written, lambda key, value: ("anyOf" if key == "oneOf" else key, value)),
-    }
+
+    def lenient(mapping: Schema) -> Schema:
+        return {"anyOf" if key == "oneOf" else key: value for key, value in mapping.items()}
+
+    return {"$schema": DIALECT, **_changed(model.model_json_schema(by_alias=True), lenient)}
 
 
 def _variant() -> Schema:
@@ -258,24 +252,18 @@ def _with_parameters(schema: Any, *, is_value: bool = False) -> Any:
 def _renamed(schema: Any, kind: str) -> Any:
     """A schema whose references lead to the definitions of its kind among those of all kinds."""
 
-    def rename(key: str, value: Any) -> tuple[str, Any]:
-        is_reference = key == "$ref" and isinstance(value, str)
-        return key, value.replace(_POINTER, f"{_POINTER}{kind}.") if is_reference else value
+    def rename(mapping: Schema) -> Schema:
+        target = mapping.get("$ref")
+        return {**mapping, "$ref": target.replace(_POINTER, f"{_POINTER}{kind}.")} if target else mapping
 
-    return _mapped(schema, rename)
-
-
-def _without_names(key: str, value: Any) -> tuple[str, Any] | None:
-    """A key and its value, but for what says which names a text may be."""
-    return None if key == NAMES else (key, value)
+    return _changed(schema, rename)
 
 
-def _mapped(schema: Any, change: Callable[[str, Any], tuple[str, Any] | None]) -> Any:
-    """A copy of a schema in which ``change`` is applied to each key and its value, from the inside out; those
-    for which it has nothing are left out."""
-    if isinstance(schema, list):
-        return [_mapped(item, change) for item in schema]
-    if not isinstance(schema, dict):
-        return schema
-    changed = (change(key, _mapped(value, change)) for key, value in schema.items())
-    return dict(filter(None, changed))
+def _without_names(mapping: Schema) -> Schema:
+    """A mapping without what says which names a text may be."""
+    return {key: value for key, value in mapping.items() if key != NAMES}
+
+
+def _changed(schema: Any, change: Callable[[Schema], Schema]) -> Any:
+    """A copy of a schema with each mapping in it changed, from the inside out."""
+    return json.loads(json.dumps(schema), object_hook=change)

@@ -17,9 +17,10 @@ from feerie.language.definitions.library import Library, in_every_language
 from feerie.language.definitions.variant_file import read_variant
 from feerie.language.files import table_of
 from feerie.language.languages import LANGUAGES, REFERENCE
-from feerie.language.reading.document import Document, parse_document
+from feerie.language.reading.document import parse_document
 
 PARENT: Final = "orthodox"
+_SHIPPED: Final = Library(shipped())
 
 
 class Scene(NamedTuple):
@@ -46,14 +47,8 @@ def scene_of(chapter: str, name: str, example: str) -> Scene | None:
     told: Mapping[str, Any] = {**_scenes()["usual"].get(chapter, {}), **stated} if is_usual else stated
     variant = _variant(_rules(chapter, example, told))
     position = position_of_fen(told["fen"], variant)
-    return Scene(
-        variant,
-        position,
-        told.get("move", ""),
-        told.get("of", ""),
-        told.get("it", ""),
-        chapter if is_usual else "",
-    )
+    seen = {key: told[key] for key in ("move", "of", "it") if key in told}
+    return Scene(variant, position, **seen, name=chapter if is_usual else "")
 
 
 def _rules(chapter: str, example: str, told: Mapping[str, Any]) -> str:
@@ -76,13 +71,8 @@ def _rules(chapter: str, example: str, told: Mapping[str, Any]) -> str:
 @cache
 def _variant(rules: str) -> Variant:
     child = parse_document(f"id: shown\nname: {{{REFERENCE}: X}}\n{rules}", "")
-    return read_variant(inherit(_orthodox(), in_every_language(child, LANGUAGES)), (PARENT,), None).variant
-
-
-@cache
-def _orthodox() -> Document:
-    library = Library(shipped())
-    return library.document_at(library.path(PARENT))
+    parent = _SHIPPED.document_at(_SHIPPED.path(PARENT))
+    return read_variant(inherit(parent, in_every_language(child, LANGUAGES)), (PARENT,), None).variant
 
 
 @cache
