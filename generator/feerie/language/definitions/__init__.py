@@ -7,7 +7,7 @@
 | `variant_file` | a variant as it is made of its file |
 | `models` | what the mappings of a file may hold, with pydantic |
 | `faults` | what is wrong with rules: contradictions, what has no effect or speaks of nobody |
-| `setup`, `position_state` | a position as its file has it; its state |
+| `setup` | a position as its file has it |
 | `glossary_file` | the file of the glossary: the terms of the field, and what they mean |
 | `schemas` | what the words of files are, for editors and readers: the JSON Schema, the reference |
 

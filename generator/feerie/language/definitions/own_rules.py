@@ -18,7 +18,6 @@ from feerie.language import IDENTITY, ROOT
 from feerie.language.definitions.inheriting.inheritance import inherit
 from feerie.language.definitions.inheriting.parameters import assign
 from feerie.language.definitions.models.diagrams import Diagram
-from feerie.language.definitions.models.position_model import PositionModel
 from feerie.language.definitions.variant_file import VariantFile, read_variant
 from feerie.language.languages import LANGUAGES, facts
 from feerie.language.reading import Document, Entry, Mark, Node
@@ -124,15 +123,12 @@ def _own(file: VariantFile, diagram: Diagram, own: tuple[str | int, ...]) -> Map
     if BOARD in document.root.entries and diagram.model.board is not None:
         found[BOARD] = document.root.entries[BOARD]
     told = document.node(own)
-    has_neutrals = _has_neutrals(diagram.model.position) or (told and NEUTRAL in repr(told.plain()))
+    position = diagram.model.position
+    units = {"fen": position.fen, "board": position.board, **position.further}
+    has_neutrals = tells_neutrals(units) or (told and NEUTRAL in repr(told.plain()))
     if NEUTRAL not in file.variant.colours and has_neutrals:
         found |= _neutrals(file, document.mark((_POSITION,)))
     return {**found, **(told.entries if told else {})}
-
-
-def _has_neutrals(position: PositionModel) -> bool:
-    """Return whether a position tells neutral units."""
-    return tells_neutrals({"fen": position.fen, "board": position.board, **position.further})
 
 
 def tells_neutrals(position: Mapping[str, Any]) -> bool:

@@ -1,13 +1,12 @@
 """The portrait of a kind of unit: what is told of it besides its rules, and the diagrams that show it."""
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
 from pydantic import Field
 
-from feerie.errors import DefinitionError, Finding
+from feerie.errors import DefinitionError
 from feerie.language.definitions.folders import shown_path
 from feerie.language.definitions.library import lacking
 from feerie.language.definitions.models.diagrams import DiagramModel
@@ -43,32 +42,22 @@ class PortraitFile:
 
     def figure(self, name: str) -> tuple[str, Mark]:
         """Return what the file says of a diagram, as a text that can stand alone, and where that begins."""
-        entries = self.document.root.entries["figures"].node.entries
-        start = entries[name].node.mark
-        after = [mark for mark in self._keys() if mark.line > start.line and mark.column < start.column]
+        root, figures = self.document.root, self.document.root.entries["figures"].node
+        start = figures.entries[name].node.mark
+        keys = sorted([*root.key_marks, *figures.key_marks], key=lambda mark: mark.line)
+        after = [mark for mark in keys if mark.line > start.line and mark.column < start.column]
         first, *others = self.text.splitlines()[start.line - 1 : after[0].line - 1 if after else None]
         lines = [first[start.column - 1 :].rjust(len(first)), *others]
         margin = min(len(line) - len(line.lstrip()) for line in lines if line.strip())
         told = "\n".join(line[margin:] for line in lines)
         return told.rstrip() + "\n", Mark(start.file, start.line, 1 + margin)
 
-    def _keys(self) -> list[Mark]:
-        """The places of the keys outside diagrams, in their order."""
-        root = self.document.root
-        return sorted([*root.key_marks, *root.entries["figures"].node.key_marks], key=lambda mark: mark.line)
-
 
 def read_portrait(path: Path) -> PortraitFile:
     """Return the portrait of a file; raises DefinitionError, and OSError if it is gone by now."""
     document = read_document(path, path.parent, shown_path(path))
     model = validate(PortraitModel, document)
-    if findings := tuple(_lacking(document)):
+    figures = document.root.entries["figures"].node.children
+    if findings := tuple(finding for figure in figures for finding in lacking(Document(figure))):
         raise DefinitionError(findings)
     return PortraitFile(path.stem, model, document, path.read_text(encoding="utf-8-sig"))
-
-
-def _lacking(document: Document) -> Iterator[Finding]:
-    """Yield findings about diagrams that lack a title or a caption, or name a variant."""
-    figures: Any = document.root.entries["figures"].node.entries
-    for entry in figures.values():
-        yield from lacking(Document(entry.node))

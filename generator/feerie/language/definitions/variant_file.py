@@ -57,14 +57,11 @@ class VariantFile:
         try:
             yield
         except TooManyContinuations as error:
-            raise DefinitionError((self._finding(error),)) from error
-
-    def _finding(self, error: TooManyContinuations) -> Finding:
-        """The finding at the last entry that an error names, preferably in the variant's own file."""
-        marks = [mark for name in error.multiplied if (mark := self._mark(name))]
-        own = [mark for mark in marks if mark.file == self.document.file]
-        mark = [self.document.key_mark(("id",)), *marks, *own][-1]
-        return mark.finding(error.code, **error.values)
+            marks = [mark for name in error.multiplied if (mark := self._mark(name))]
+            # The last entry that it names, preferably in the variant's own file.
+            own = [mark for mark in marks if mark.file == self.document.file]
+            mark = [self.document.key_mark(("id",)), *marks, *own][-1]
+            raise DefinitionError((mark.finding(error.code, **error.values),)) from error
 
     def _mark(self, name: str) -> Mark | None:
         """The place of the key of an entry or a section, perhaps in a phase."""

@@ -1,7 +1,7 @@
 """Contradictions between the sections of a variant's file: names with two meanings, squares off the board."""
 
 from collections import defaultdict
-from collections.abc import Callable, Collection, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import replace
 from pathlib import PurePath
 from typing import Final
@@ -32,14 +32,8 @@ _NO_COLOURS: Final = frozenset({OWN, ENEMY, OTHER, *ROLES})
 
 def clashes(model: VariantModel, document: Document) -> Iterator[Finding]:
     """Yield the findings about a phase of a variant with all that it inherits."""
-    yield from _symbols(model, document)
-    yield from _signs(model, document)
-    yield from _letters(model, document)
-    yield from _names(model, document)
-    yield from _orders(model, document)
-    yield from _squares(model, document)
-    yield from _walls(model, document)
-    yield from _surface(model, document)
+    for find in (_symbols, _signs, _letters, _names, _orders, _squares, _pairs, _surface):
+        yield from find(model, document)
 
 
 def _symbols(model: VariantModel, document: Document) -> Iterator[Finding]:
@@ -111,7 +105,9 @@ def _names(model: VariantModel, document: Document) -> Iterator[Finding]:
             first = taken.setdefault(name, section)
             if first != section:
                 names = sorted({*model.effects, *model.moves, *model.laws})
-                values = {"section": first, "parent": _parent(document, (first, name)), "expected": names}
+                file = document.key_mark((first, name)).file
+                parent = None if file == document.file else PurePath(file).parent.name
+                values = {"section": first, "parent": parent, "expected": names}
                 yield document.key_finding((section, name), "entry-taken", name=name, **values)
     seen = set()
     for number, colour in enumerate(model.colours):
@@ -122,12 +118,6 @@ def _names(model: VariantModel, document: Document) -> Iterator[Finding]:
         if id_ in seen:
             yield document.finding(("colours", number), "duplicate-id", id=id_)
         seen.add(id_)
-
-
-def _parent(document: Document, path: KeyPath) -> str | None:
-    """The variant from whose file an entry is inherited; None if it is the document's own."""
-    file = document.key_mark(path).file
-    return None if file == document.file else PurePath(file).parent.name
 
 
 def _orders(model: VariantModel, document: Document) -> Iterator[Finding]:
@@ -160,39 +150,31 @@ def _squares(model: VariantModel, document: Document) -> Iterator[Finding]:
                 yield document.finding((*path, number), error.code, **error.values)
 
 
-def _walls(model: VariantModel, document: Document) -> Iterator[Finding]:
-    """Findings about walls that do not stand between two neighbours on a file or a rank of the board."""
+_APART: Final[Mapping[str, tuple[str, Callable[[int, int], bool]]]] = {
+    "walls": ("wall-between", lambda across, along: across + along == 1),
+    "palaces": ("palace-corners", lambda across, along: across == along != 0),
+}
+"""How many files and ranks the two squares of a wall or of a palace are apart, with the code where they are
+not: neighbours on a file or a rank, corners of a square."""
 
-    def is_wall(across: int, along: int) -> bool:
-        return across + along == 1
 
-    yield from _pairs(model, document, "walls", "wall-between", is_wall)
-
-
-def _pairs(
-    model: VariantModel, document: Document, key: str, code: str, fits: Callable[[int, int], bool]
-) -> Iterator[Finding]:
+def _pairs(model: VariantModel, document: Document) -> Iterator[Finding]:
     """Findings about pairs of squares that are not on the board, or not so many files and ranks apart."""
-    geometry, path = model.board.geometry(), ("board", key)
-    pairs = getattr(model.board, key)
-    for number, pair in enumerate(pairs if document.mark(path).file == document.file else ()):
-        try:
-            one, other = map(geometry.square, pair.split("-"))
-        except FeerieError as error:
-            yield document.finding((*path, number), error.code, **error.values)
-            continue
-        across, along = geometry.vector(one, other)
-        if not fits(abs(across), abs(along)):
-            yield document.finding((*path, number), code, found=pair)
+    geometry = model.board.geometry()
+    for key, (code, fits) in _APART.items():
+        path, pairs = ("board", key), getattr(model.board, key)
+        for number, pair in enumerate(pairs if document.mark(path).file == document.file else ()):
+            try:
+                across, along = geometry.vector(*map(geometry.square, pair.split("-")))
+            except FeerieError as error:
+                yield document.finding((*path, number), error.code, **error.values)
+                continue
+            if not fits(abs(across), abs(along)):
+                yield document.finding((*path, number), code, found=pair)
 
 
 def _surface(model: VariantModel, document: Document) -> Iterator[Finding]:
     """Findings about what is painted on a board: where it cannot be, or where it is not seen."""
-
-    def is_diagonal(across: int, along: int) -> bool:
-        return across == along != 0
-
-    yield from _pairs(model, document, "palaces", "palace-corners", is_diagonal)
     board = model.board
     river = document.node(("board", "river"))
     if board.river is not None and river is not None and board.river >= board.ranks:

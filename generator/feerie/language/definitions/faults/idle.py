@@ -98,14 +98,9 @@ def idle(phases: Sequence[Phase], merged: Document) -> list[Finding]:
 
     ``merged`` is the document of the variant before its parameters are replaced.
     """
-    unused = [
-        finding
-        for finding in (*idle_parameters(merged), *unused_names(merged))
-        if finding.file == merged.file
-    ]
-    found: list[set[Finding]] = [
-        {*phase.words.others, *_idle(phase.model, phase.document)} for phase in phases
-    ]
+    idle_names = (*idle_parameters(merged), *unused_names(merged))
+    unused = [finding for finding in idle_names if finding.file == merged.file]
+    found = [{*phase.words.others, *_idle(phase.model, phase.document)} for phase in phases]
     if not any(found):
         return unused
     open_places = {mark for node in merged.root.within() if node.refers for mark in node.key_marks}
@@ -129,28 +124,27 @@ def _places(document: Document) -> set[Mark]:
 
 
 def _idle(model: VariantModel, document: Document) -> Iterator[Finding]:
-    yield from _always(model, document)
-    yield from _twice(model, document)
-    yield from _repeated(model, document)
-    yield from _never(model, document)
-    for section in ("effects", "moves"):
-        for name, entry in getattr(model, section).items():
-            yield from _of_group((section, name), entry, document)
+    for find in (_always, _twice, _repeated, _never, _of_groups):
+        yield from find(model, document)
 
 
-def _of_group(path: KeyPath, entry: Operations, document: Document) -> Iterator[Finding]:
+def _of_groups(model: VariantModel, document: Document) -> Iterator[Finding]:
     """Findings about operations that do nothing to the group that their entry is about."""
-    for number, verb in enumerate(entry.do if entry.each is not None else ()):
-        node = document.node((*path, "do", number))
-        for part in Sourced(verb, node).below() if node else ():
+    of_groups = [
+        (node, verb)
+        for section in ("effects", "moves")
+        for name, entry in getattr(model, section).items()
+        for number, verb in enumerate(entry.do if entry.each is not None else ())
+        if (node := document.node((section, name, "do", number)))
+    ]
+    for node, verb in of_groups:
+        for part in Sourced(verb, node).below():
             where = part.value if part.field in ("piece", "at") else None
-            if isinstance(where, Squares) and not _is_about_it(where, alone=verb.goes_together):
-                yield part.node.mark.finding("each-without-it", key=part.field)
-
-
-def _is_about_it(squares: Squares, *, alone: bool) -> bool:
-    """Return whether squares follow from the member of a group; ``alone``, whether they are its own."""
-    return squares.of_role == "it" if alone else "it" in roles((squares,))
+            if isinstance(where, Squares):
+                # What goes together must be the members' own; else it is enough that it follows from them.
+                is_about_it = where.of_role == "it" if verb.goes_together else "it" in roles((where,))
+                if not is_about_it:
+                    yield part.node.mark.finding("each-without-it", key=part.field)
 
 
 def _always(model: VariantModel, document: Document) -> Iterator[Finding]:
@@ -251,8 +245,12 @@ def _together(condition: Condition, around: Told) -> Told:
 def _asked(condition: Condition) -> Iterator[tuple[str, frozenset[object]]]:
     """Yield what a condition asks about, and what it admits there."""
     if isinstance(condition, When):
-        return _admitted(condition)
-    return _denied(condition.not_) if isinstance(condition, Not) else iter(())
+        yield from _admitted(condition)
+    when = condition.not_ if isinstance(condition, Not) else None
+    if isinstance(when, When) and when.capture is not None and when == When(capture=when.capture):
+        yield "capture", frozenset((not when.capture,))
+    elif isinstance(when, When) and when.for_ is not None and when == When(for_=when.for_):
+        yield "for", frozenset(PLAYERS) - {*when.for_}
 
 
 def _admitted(when: When) -> Iterator[tuple[str, frozenset[object]]]:
@@ -269,10 +267,3 @@ def _admitted(when: When) -> Iterator[tuple[str, frozenset[object]]]:
     for key, pieces in (("by", when.by), ("capturing", when.capturing)):
         if pieces is not None and pieces.kinds:
             yield key, frozenset(pieces.kinds)
-
-
-def _denied(when: Condition) -> Iterator[tuple[str, frozenset[object]]]:
-    if isinstance(when, When) and when.capture is not None and when == When(capture=when.capture):
-        yield "capture", frozenset((not when.capture,))
-    elif isinstance(when, When) and when.for_ is not None and when == When(for_=when.for_):
-        yield "for", frozenset(PLAYERS) - {*when.for_}

@@ -9,13 +9,13 @@ from dataclasses import is_dataclass, replace
 from typing import Final, NamedTuple
 
 from feerie.engine.operations import CASTLING, PROMOTION
-from feerie.engine.rules.contract import ROLES, RoleName, Setting, Squares, Stage, Surroundings, Word
+from feerie.engine.rules.contract import ROLES, RoleName, Setting, Squares, Surroundings, Word
 from feerie.engine.rules.variant import Castling, Promotion, Variant
 from feerie.engine.rules.words.conditions.move import DROP
 from feerie.errors import Finding
 from feerie.language.definitions.models.sourced import Sourced
 from feerie.language.definitions.models.variant_model import VariantModel, names_keeper
-from feerie.language.reading import Document, KeyPath, Node
+from feerie.language.reading import Document, KeyPath
 
 Roles = frozenset[RoleName]
 
@@ -93,7 +93,9 @@ def _of_roles(part: Sourced, word: Word, place: Setting) -> Iterator[Finding]:
         node = named.get(role, part.node)
         if role not in place.roles:
             expected = [other for other in word.may_name if other in place.roles] or None
-            values = {"role": _said(node, role), "needs": place.needs.get(role), "expected": expected}
+            # `departure` is a word for the mover.
+            said = node.value if isinstance(node.value, str) else role
+            values = {"role": said, "needs": place.needs.get(role), "expected": expected}
             yield node.mark.finding("role-unbound", **values)
         elif isinstance(word, Squares) and word.must_stand in _TAKEN - place.back:
             standing = (place.roles - _TAKEN) | place.back
@@ -102,13 +104,8 @@ def _of_roles(part: Sourced, word: Word, place: Setting) -> Iterator[Finding]:
             instead += [other for other in ROLES if other in standing]
             yield node.mark.finding("role-gone", role=role, expected=instead or None)
     if word.tries is not None and place.may_try is not None and word.tries not in place.may_try:
-        said = next((inner for inner in below if inner.field == word.tries), part)
-        yield said.node.mark.finding("tries-moves", word=word.tries)
-
-
-def _said(node: Node, role: RoleName) -> str:
-    """The word in the file for a role: `departure` is one for the mover."""
-    return node.value if isinstance(node.value, str) else role
+        tried = next((inner for inner in below if inner.field == word.tries), part)
+        yield tried.node.mark.finding("tries-moves", word=word.tries)
 
 
 def is_stated(document: Document, path: KeyPath) -> bool:
@@ -138,7 +135,13 @@ def _surroundings(phase: int, rules: Variant, model: VariantModel, document: Doc
         tuple(int(number) for number, entry in entries if names_keeper(entry.node)),
         is_departure_filled=moves_in or bool(moves) or any(verb.fills for verb in verbs),
         absent=[*(type_ for type_, kinds in movers.items() if not kinds), *([] if moves else [DROP])],
-        rebirths=tuple(_rebirths(model)),
+        rebirths=tuple(
+            ((effect.stage(verb), first, second), one.reborn)
+            for first, effect in enumerate(model.effects.values())
+            for second, verb in enumerate(effect.do)
+            for one in verb.chain
+            if one.reborn is not None
+        ),
     )
 
 
@@ -153,12 +156,3 @@ def _movers(model: VariantModel, type_: str) -> frozenset[str]:
             kind for kind, read in kinds.items() if any(one.pawn or one.promotion for one in read)
         )
     return frozenset()
-
-
-def _rebirths(model: VariantModel) -> Iterator[tuple[tuple[Stage, int, int], RoleName]]:
-    """The rebirths of a variant's effects: the turn of each, and the role of the unit reborn."""
-    for first, effect in enumerate(model.effects.values()):
-        for second, verb in enumerate(effect.do):
-            for one in verb.chain:
-                if one.reborn is not None:
-                    yield (effect.stage(verb), first, second), one.reborn

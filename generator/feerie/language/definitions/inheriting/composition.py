@@ -12,48 +12,36 @@ castle comes back in every way in which it does under one of them.
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Final, NamedTuple
+from typing import Final
 
 from feerie.engine.rules.variant.end import CheckTest
 from feerie.engine.rules.variant.exiled_pawns import Exile
 from feerie.errors import DefinitionError, Finding
 from feerie.language import IDENTITY
 from feerie.language.definitions.inheriting.inheritance import WHOLE, fields_of, passed_on
-from feerie.language.reading import Document, Entry, KeyPath, Mark, Node
+from feerie.language.reading import Document, Entry, KeyPath, Node
 
 EXTENDS: Final = "extends"
 
 _NAMED: Final = frozenset({"effects", "laws", "moves", "walks"})
 """The sections in which two members may add different entries under one name."""
 
-_LAWS: Final[KeyPath] = ("laws",)
-_CASTLING: Final[KeyPath] = ("castling",)
-_RETURNS: Final[KeyPath] = ("castling", "regained_by")
-_EXILED: Final = "exiled_pawns"
-_TEST: Final[KeyPath] = ("check", "test")
 
-
-class Member(NamedTuple):
-    """A variant that is composed with others: its id, and its document with all that it inherits."""
-
-    id: str
-    document: Document
-
-
-def compose(base: Document, members: Sequence[Member], child: Document) -> Document:
+def compose(base: Document, members: Sequence[tuple[str, Document]], child: Document) -> Document:
     """Return the base with what the members change of it, for the document of ``child`` to be laid over.
 
+    A member has its id, and its document with all that it inherits.
     Raises DefinitionError: ``compose-adds-nothing`` for a member without a change of its own, and
     ``compose-conflict`` for each field on which members differ, unless the child states it.
     """
     composition = _Composition(child)
     sections = _sections(base)
-    sides = [(member.id, _sections(member.document)) for member in members]
+    sides = [(id_, _sections(document)) for id_, document in members]
     for number, (id_, own) in enumerate(sides):
         others = [other for other, _ in sides if other != id_]
         if _plain(own) == _plain(sections):
-            place = child.mark((EXTENDS, number))
-            composition.findings.append(place.finding("compose-adds-nothing", id=id_, others=others))
+            nothing = child.finding((EXTENDS, number), "compose-adds-nothing", id=id_, others=others)
+            composition.findings.append(nothing)
     united = composition.united(sections, sides, ())
     if composition.findings:
         raise DefinitionError(tuple(composition.findings))
@@ -87,9 +75,10 @@ class _Composition:
         for key in keys:
             under = base.get(key)
             changed = [(id_, own.get(key)) for id_, own in sides if _value(own.get(key)) != _value(under)]
-            distinct = [one for number, one in enumerate(changed) if _is_first(changed, number)]
+            values = [_value(entry) for _, entry in changed]
+            distinct = [one for at, one in enumerate(changed) if values[at] not in values[:at]]
             are_new = under is None and bool(path) and path[-1] in _NAMED
-            are_laws = path == _LAWS and all(entry for _, entry in distinct)
+            are_laws = path == ("laws",) and all(entry for _, entry in distinct)
             if len(distinct) > 1 and (are_new or are_laws):
                 found |= dict(_renamed(key, distinct))
                 continue
@@ -108,14 +97,16 @@ class _Composition:
         if len(changed) == 1:
             return last
         entries = [(id_, entry) for id_, entry in changed if entry is not None]
-        if _is_open(path) and len(entries) == len(changed) and all(map(_is_mapping, dict(entries).values())):
+        # Mappings are merged key by key, fields replaced whole.
+        is_open = path[0] not in WHOLE and len(path) <= fields_of(str(path[0]))
+        if is_open and len(entries) == len(changed) and all(map(_is_mapping, dict(entries).values())):
             sides = [(id_, entry.node.entries) for id_, entry in entries]
             inherited = under.node.entries if under else {}
             first = entries[0][1]
             return Entry(first.key_mark, Node(first.node.mark, self.united(inherited, sides, path)))
         if stands := next((one for _, one in entries if _prevails(path, one)), None):
             return stands
-        if path == _RETURNS and len(entries) == len(changed):
+        if path == ("castling", "regained_by") and len(entries) == len(changed):
             return _joined([entry for _, entry in entries])
         if not self._states(path):
             mark = self.child.mark((EXTENDS,))
@@ -144,19 +135,6 @@ def _value(entry: Entry | None) -> tuple[object, ...]:
     return () if entry is None else (entry.node.plain(),)
 
 
-def _is_first(changed: Sequence[tuple[str, Entry | None]], number: int) -> bool:
-    """Return whether no earlier member has the same value."""
-    value = _value(changed[number][1])
-    return all(_value(entry) != value for _, entry in changed[:number])
-
-
-def _is_open(path: KeyPath) -> bool:
-    """Return whether the mapping at a path is merged key by key; fields are replaced whole."""
-    if path[0] in WHOLE:
-        return False
-    return len(path) <= fields_of(str(path[0]))
-
-
 def _is_mapping(entry: Entry) -> bool:
     return isinstance(entry.node.value, Mapping)
 
@@ -164,11 +142,11 @@ def _is_mapping(entry: Entry) -> bool:
 def _prevails(path: KeyPath, entry: Entry) -> bool:
     """Return whether what one member says stands, whatever the others say: no castling, no pawn there, or
     that all that makes a royal disappear is check."""
-    if path == _CASTLING:
+    if path == ("castling",):
         return not _is_mapping(entry)
-    if path == _TEST:
+    if path == ("check", "test"):
         return entry.node.value == CheckTest.TOTAL
-    return path[0] == _EXILED and entry.node.value == Exile.FORBIDDEN
+    return path[0] == "exiled_pawns" and entry.node.value == Exile.FORBIDDEN
 
 
 def _joined(entries: Sequence[Entry]) -> Entry:
@@ -191,5 +169,4 @@ def _renamed(key: str, added: Sequence[tuple[str, Entry | None]]) -> Iterator[tu
 
 def _told(id_: str, entry: Entry | None) -> str:
     """A member, and the place where it says what is in conflict; deletions have none."""
-    mark: Mark | None = entry.key_mark if entry else None
-    return id_ if mark is None else f"{id_} ({mark.file}:{mark.line}:{mark.column})"
+    return f"{id_} ({entry.key_mark})" if entry else id_

@@ -56,18 +56,11 @@ def inherit(parent: Document | None, child: Document) -> Document:
 
 def passed_on(section: Entry) -> Entry:
     """A section as a child inherits it: without the entries that are not."""
-    kept = {
-        key: entry for key, entry in section.node.entries.items() if _value_of(entry, INHERITED) is not False
-    }
-    if len(kept) == len(section.node.entries):
-        return section
-    return Entry(section.key_mark, Node(section.node.mark, kept))
-
-
-def _value_of(entry: Entry, key: str) -> object:
-    """The value of a key in an entry, None if it has none."""
-    found = entry.node.entries.get(key)
-    return None if found is None else found.node.value
+    told = {key: entry.node.entries.get(INHERITED) for key, entry in section.node.entries.items()}
+    own = {key for key, one in told.items() if one is not None and one.node.value is False}
+    return (
+        Entry(section.key_mark, Node(section.node.mark, _less(section.node.entries, own))) if own else section
+    )
 
 
 def in_phase(variant: Document, phase: str) -> Document:

@@ -11,7 +11,7 @@ from typing import Final, Generic, TypeVar
 
 from feerie.errors import DefinitionError, FeerieError, Finding
 from feerie.language import ROOT
-from feerie.language.definitions.inheriting.composition import EXTENDS, Member, compose
+from feerie.language.definitions.inheriting.composition import EXTENDS, compose
 from feerie.language.definitions.inheriting.inheritance import inherit
 from feerie.language.definitions.inheriting.parameters import assign, names_of, without_own
 from feerie.language.reading import Document, KeyPath, Mark, Node, type_name
@@ -150,7 +150,7 @@ class Lineages:
         common = base.node(("params",))
         kept = tuple(common.entries) if common else ()
         settled = [without_own(elder.merged, names_of(elder.merged), kept) for elder in elders]
-        united = compose(base, [*map(Member, ids, settled)], child)
+        united = compose(base, [*zip(ids, settled, strict=True)], child)
         documents = {one.file: one for elder in elders for one in elder.documents}
         parents = dict.fromkeys((*ids, *(id_ for line in lines for id_ in line[1:])))
         return Lineage((child, *documents.values()), inherit(assign(united, child), child), tuple(parents))
@@ -179,12 +179,11 @@ def _deletions(node: Node, name: str) -> Iterator[Mark]:
 
 def _paths(node: Node, finding: Finding, path: KeyPath) -> Iterator[KeyPath]:
     """The paths to the values and keys at the place of a finding."""
-    place = (finding.file, finding.line, finding.column)
-    if (node.mark.file, node.mark.line, node.mark.column) == place and not node.children:
+    place = Mark(finding.file, finding.line, finding.column)
+    if node.mark == place and not node.children:
         yield path
     for key, entry in node.entries.items():
-        mark = entry.key_mark
-        if (mark.file, mark.line, mark.column) == place:
+        if entry.key_mark == place:
             yield (*path, key)
         yield from _paths(entry.node, finding, (*path, key))
     if isinstance(node.value, tuple):

@@ -163,9 +163,10 @@ class _Substitution:
     """Puts values in the place of names, and adds findings about unknown names."""
 
     def __init__(self, document: Document, declared: Collection[str], findings: list[Finding]) -> None:
-        self._defaults = {name: _default(document, name) for name in declared}
         section = document.node((_PARAMS,))
-        self._names = list(section.entries) if section else []
+        entries = section.entries if section else {}
+        self._defaults = {name: entries[name].node.entries[_DEFAULT].node for name in declared}
+        self._names = list(entries)
         self._findings = findings
         self._settled: dict[str, Node] = {}
         self._settling: list[str] = []
@@ -211,13 +212,6 @@ class _Substitution:
         elif name not in self._names:
             self._findings.append(_unknown(name, self._names, node.mark))
         return node
-
-
-def _default(document: Document, name: str) -> Node:
-    node = document.node((_PARAMS, name, _DEFAULT))
-    if node is None:
-        raise KeyError(name)
-    return node
 
 
 def _with_default(declaration: Entry, value: Entry) -> Entry:
